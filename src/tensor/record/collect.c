@@ -153,11 +153,13 @@ static void adopt(copy_call *call)
         cell->node = call->moved[cell->node->id];
         cell->old_leaf = NULL;
     }
-    for (tensor_leaf *leaf = context->record.leaves; leaf; leaf = leaf->next)
+    for (tensor_leaf *leaf = context->record.leaves; leaf; leaf = leaf->next) {
+        tensor_leaf_mark(&context->record, leaf);
         if (leaf->cell && leaf->cell->leaf && leaf->cell->leaf_epoch == call->fresh.epoch) {
             leaf->cell->leaf = leaf;
             leaf->cell->leaf_epoch = context->record.epoch;
         }
+    }
     tensor_variables_move(context, call->moved);
 }
 

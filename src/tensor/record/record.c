@@ -136,19 +136,29 @@ tensor_leaf *tensor_leaf_of(const ir_value *value)
     return ((const ir_leaf_attrs *)op->attrs)->payload;
 }
 
+void tensor_leaf_mark(const tensor_record *record, tensor_leaf *leaf)
+{
+    tensor_variable *variable = leaf->variable;
+    if (!variable)
+        return;
+    leaf->next_marker = variable->marked_epoch == record->epoch ? variable->markers : NULL;
+    variable->markers = leaf;
+    variable->marked_epoch = record->epoch;
+    variable->has_more = true;
+}
+
 static ir_value *alias(tsr_context *context, ir_value *value, ir_value *history, tensor_variable *variable,
                        uint32_t flags)
 {
     tensor_record *record = &context->record;
     tensor_leaf *leaf = base_arena_zero(&record->arena, 1, sizeof(*leaf));
     leaf->variable = variable;
-    if (variable)
-        variable->has_markers = variable->has_more = true;
     ir_leaf_attrs attrs = {.payload = leaf};
     ir_value *operands[] = {value, history};
     ir_value *made = ir_build(&record->builder, IR_ALIAS, &attrs, history ? 2 : 1, operands);
     if (!made)
         return NULL;
+    tensor_leaf_mark(record, leaf);
     leaf->value = made;
     leaf->next = record->leaves;
     record->leaves = leaf;
@@ -214,7 +224,7 @@ static ir_value *cell_leaf(tsr_context *context, tensor_cell *cell)
     cell->leaf_epoch = record->epoch;
     if (cell->variable && cell->variable->requires_grad) {
         leaf->variable = cell->variable;
-        leaf->variable->has_markers = leaf->variable->has_more = true;
+        tensor_leaf_mark(record, leaf);
         leaf->value->op->flags |= TENSOR_NEEDS_GRAD;
     }
     return leaf->value;

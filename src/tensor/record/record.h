@@ -32,6 +32,7 @@ struct tensor_leaf {
     device_value *buffer;      /* a reference */
     tensor_cell *cell;         /* whose value it is, while that cell lives and has it; or NULL */
     tensor_variable *variable; /* the leaf of autograd that its gradient goes to, while that lives; or NULL */
+    tensor_leaf *next_marker;  /* of the same variable (tensor_leaf_mark) */
     bool held;                 /* of another context: held against donation there */
     bool donated;              /* the buffer is gone */
     const ir_loc *donated_at;
@@ -79,6 +80,8 @@ void tensor_record_renew_memo(tsr_context *context);
 tensor_leaf *tensor_leaf_new(tsr_context *context, tensor_leaf_kind kind, const ir_type *type);
 /* The payload of a LEAF or ALIAS op's result; NULL for other values. */
 tensor_leaf *tensor_leaf_of(const ir_value *value);
+/* Puts a new leaf into its variable's list, if it names one. */
+void tensor_leaf_mark(const tensor_record *record, tensor_leaf *leaf);
 /* value as dtype, at the start of out; little endian. */
 void tensor_encode_number(uint8_t out[16], tsr_dtype dtype, double value);
 /* Both readings of an element; i is INT64_MIN where a float has no integer. */

@@ -491,9 +491,9 @@ void tensor_variable_set_grad(tensor_variable *variable, tsr_tensor *grad)
 /* Recorded nodes may outlive the variable: their gradients end nowhere then. */
 static void drop_markers(const tensor_variable *variable)
 {
-    for (tensor_leaf *leaf = variable->cell->context->record.leaves; leaf && variable->has_markers; leaf = leaf->next)
-        if (leaf->variable == variable)
-            leaf->variable = NULL;
+    tensor_leaf *leaf = variable->marked_epoch == variable->cell->context->record.epoch ? variable->markers : NULL;
+    for (; leaf; leaf = leaf->next_marker)
+        leaf->variable = NULL;
 }
 
 /* A variable without references ends, and then each parent that only it referred to. */

@@ -33,7 +33,6 @@ struct tensor_variable {
     bool requires_grad; /* a leaf of autograd: gradients are accumulated into grad */
     bool used;          /* a root: backward went through its history, which is gone */
     bool without_grad;  /* a root that is a view made while gradients were off */
-    bool has_markers;   /* leaves of the record name it: cleared when it goes */
     bool has_more;      /* something has to be released or told when it goes */
     uint32_t reached;   /* how often backward brought it a gradient */
     ir_value *history;  /* a root: where its gradients flow, when the cell's value does not carry them; NULL: nowhere */
@@ -41,6 +40,8 @@ struct tensor_variable {
     uint64_t version, epoch;
     tsr_tensor *grad; /* its gradient: a handle of its own, or NULL */
     tensor_watch *watches;
+    struct tensor_leaf *markers; /* leaves of the record that name it, while marked_epoch is the record's: told when it goes */
+    uint64_t marked_epoch;
     tensor_variable *next_dying; /* the context\'s list of variables that a walk may still name */
     tensor_variable *next_listed,
         **link_listed; /* the context's list of variables that point at nodes with gradients */
