@@ -40,7 +40,8 @@ struct tensor_variable {
     uint64_t version, epoch;
     tsr_tensor *grad; /* its gradient: a handle of its own, or NULL */
     tensor_watch *watches;
-    struct tensor_leaf *markers; /* leaves of the record that name it, while marked_epoch is the record's: told when it goes */
+    /* Leaves of the record that name it, while marked_epoch is the record's: told when it goes. */
+    struct tensor_leaf *markers;
     uint64_t marked_epoch;
     tensor_variable *next_dying; /* the context\'s list of variables that a walk may still name */
     tensor_variable *next_listed,
