@@ -43,10 +43,11 @@ TEST(arrays_come_and_go_in_any_order_of_elements)
     PJRT_Device *device = host_device(client, 0);
     const int64_t columns[] = {4, 8}, backwards[] = {0, 1}, turned_dims[] = {2, 3};
     /* counts as a 2 x 3 array whose columns lie together: 0 2 4 / 1 3 5 */
-    PJRT_Buffer *b =
+    PJRT_Client_BufferFromHostBuffer_Args put =
         CALL(Client_BufferFromHostBuffer, .client = client, .data = counts, .type = HOST_F32, .dims = turned_dims,
-             .num_dims = 2, .byte_strides = columns, .num_byte_strides = 2, .device = device)
-            .buffer;
+             .num_dims = 2, .byte_strides = columns, .num_byte_strides = 2, .device = device);
+    PJRT_Buffer *b = put.buffer;
+    CALL(Event_Destroy, .event = put.done_with_host_buffer);
     float got[6];
     host_get(b, got, sizeof(got));
     const float rows[] = {0, 2, 4, 1, 3, 5};
