@@ -45,7 +45,7 @@ typedef struct job {
     pid_t *pids;
     stream *streams; /* [2 * processes] */
     int running, failed_rank, status;
-    uint64_t kill_at; /* those that do not end by then are killed; 0: nobody is to end */
+    uint64_t kill_at; /* processes that still run then are killed; 0: no process has been told to end */
 } job;
 
 /* ---- what processes write ------------------------------------------------------------------------------------------ */

@@ -63,7 +63,8 @@ tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *err
     return run(world, moves, count, error);
 }
 
-tsr_status comm_scatter(comm_world *world, const comm_call *call, base_error *error)
+/* Rank i gets the block at i * stride of the root's. */
+static tsr_status from_root(comm_world *world, const comm_call *call, size_t stride, base_error *error)
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
@@ -75,26 +76,18 @@ tsr_status comm_scatter(comm_world *world, const comm_call *call, base_error *er
     } else {
         for (int i = 0; i < world->team.n; i++)
             if (i != call->root)
-                moves[count++] = comm_sends(i, (const char *)call->in + (size_t)i * block, block);
-        copy(call->out, (const char *)call->in + (size_t)call->root * block, block);
+                moves[count++] = comm_sends(i, (const char *)call->in + (size_t)i * stride, block);
+        copy(call->out, (const char *)call->in + (size_t)call->root * stride, block);
     }
     return run(world, moves, count, error);
 }
 
+tsr_status comm_scatter(comm_world *world, const comm_call *call, base_error *error)
+{
+    return from_root(world, call, (size_t)call->count * tsr_dtype_size(call->dtype), error);
+}
+
 tsr_status comm_broadcast(comm_world *world, const comm_call *call, base_error *error)
 {
-    size_t size = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
-    comm_move *moves;
-    tsr_status status = begin(world, call, &moves, error);
-    if (status != TSR_OK)
-        return status;
-    if (world->team.self != call->root) {
-        moves[count++] = comm_receives(call->root, call->out, size);
-    } else {
-        copy(call->out, call->in, size);
-        for (int i = 0; i < world->team.n; i++)
-            if (i != call->root)
-                moves[count++] = comm_sends(i, call->in, size);
-    }
-    return run(world, moves, count, error);
+    return from_root(world, call, 0, error);
 }

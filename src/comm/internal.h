@@ -11,7 +11,7 @@ typedef struct comm_header {
     uint32_t magic, op;
     uint64_t generation, sequence; /* of collectives; messages have none */
     int64_t count;
-    uint64_t detail; /* a hash of what else has to agree */
+    uint64_t detail; /* a hash of the call's other fields, on which ranks agree as well */
     int32_t dtype, reduction, root, tag;
     uint32_t payload; /* bytes that follow at once */
     int32_t line;

@@ -84,19 +84,20 @@ static void *root_of(void *module)
 static const struct {
     const char *name;
     int argument;
-} takes[] = {{"tsr_module_free", 0},       {"tsr_ddp", 0},
-             {"tsr_optimizer_free", 0},    {"tsr_scheduler_free", 0},
-             {"tsr_state_dict_free", 0},   {"tsr_dataset_free", 0},
-             {"tsr_sampler_free", 0},      {"tsr_loader_free", 0},
-             {"tsr_batch_free", 0},        {"tsr_program_free", 0},
-             {"tsr_safetensors_close", 0}, {"tsr_parameter_list_free", 0},
-             {"tsr_string_free", 0},       {"tsr_subset", 0},
-             {"tsr_concat_dataset", 0},    {"tsr_random_split", 0},
-             {"tsr_map_dataset", 0},       {"tsr_loader_new", 0},
-             {"tsr_loader_new", 10},       {"tsr_batch_sampler", 0},
-             {"tsr_register_module", 2},   {"tsr_nn_sequential_list", 0},
-             {"tsr_nn_module_list", 0},    {"tsr_nn_module_dict", 1},
-             {"tsr_averaged_free", 0}};
+    int how; /* the argument that says how the options are passed in which it lies; 0: it lies in none */
+} takes[] = {{"tsr_module_free", 0, 0},       {"tsr_ddp", 0, 7},
+             {"tsr_optimizer_free", 0, 0},    {"tsr_scheduler_free", 0, 0},
+             {"tsr_state_dict_free", 0, 0},   {"tsr_dataset_free", 0, 0},
+             {"tsr_sampler_free", 0, 0},      {"tsr_loader_free", 0, 0},
+             {"tsr_batch_free", 0, 0},        {"tsr_program_free", 0, 0},
+             {"tsr_safetensors_close", 0, 0}, {"tsr_parameter_list_free", 0, 0},
+             {"tsr_string_free", 0, 0},       {"tsr_subset", 0, 0},
+             {"tsr_concat_dataset", 0, 0},    {"tsr_random_split", 0, 0},
+             {"tsr_map_dataset", 0, 0},       {"tsr_loader_new", 0, 0},
+             {"tsr_loader_new", 10, 14},      {"tsr_batch_sampler", 0, 0},
+             {"tsr_register_module", 2, 0},   {"tsr_nn_sequential_list", 0, 0},
+             {"tsr_nn_module_list", 0, 0},    {"tsr_nn_module_dict", 1, 0},
+             {"tsr_averaged_free", 0, 0}};
 
 /* Containers: the list's place. Their modules are theirs from then on; -1: none of them. */
 static int list_of_modules(const fuzz_row *row)
@@ -129,6 +130,8 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
             continue;
         const fuzz_argument *argument = &row->arguments[takes[i].argument];
         fuzz_value *v = &a[takes[i].argument];
+        if (takes[i].how > 0 && a[takes[i].how].i != FUZZ_GOOD_STRUCT)
+            v->p = NULL; /* options that are refused take nothing */
         fuzz_object kind = argument->kind == FUZZ_STRING ? FUZZ_string : argument->object;
         if (argument->kind == FUZZ_OBJECTS ? !takes_list_ok(kind, v) : !is_free(kind, v->p))
             return false;
@@ -137,8 +140,6 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
         if (state.depth > 0 && (strstr(row->name, "_free") || strstr(row->name, "_close")) && v->p)
             return false; /* it may be what the call around this one works on */
     }
-    if (is(row, "tsr_loader_new") && a[14].i != FUZZ_GOOD_STRUCT)
-        a[10].p = NULL; /* it would not be seen */
     if (is(row, "tsr_register_module") && a[2].p && root_of(a[0].p) == a[2].p)
         return false;
     if (is(row, "tsr_register_module") || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer")) {

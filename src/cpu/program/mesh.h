@@ -49,7 +49,7 @@ typedef struct cpu_mesh_plan {
 
 enum { CPU_MESH_GATHERS = -2 };
 /* comm moves blocks, one a member. Where a dimension is cut or joined that is not the first, elements are put in the order
- * of blocks: `cut` and `join` are the sizes of what lies before that dimension; 1: they lie so anyway. */
+ * of blocks: `cut` and `join` are the products of the sizes of the dimensions before it; 1: they are in that order already. */
 typedef struct cpu_mesh_operand {
     int64_t dtype, cut, join;
 } cpu_mesh_operand;

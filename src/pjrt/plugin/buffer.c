@@ -19,11 +19,6 @@ tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, PJRT_Buffer
     return TSR_OK;
 }
 
-static tsr_status need_buffer(const PJRT_Buffer *b, base_error *error)
-{
-    return b ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the buffer is NULL");
-}
-
 /* The caller holds the lock. */
 static tsr_status need_value(const PJRT_Buffer *b, base_error *error)
 {
@@ -36,7 +31,7 @@ static tsr_status need_value(const PJRT_Buffer *b, base_error *error)
 
 tsr_status pjrt_buffer_value(PJRT_Buffer *b, device_value **out, base_error *error)
 {
-    tsr_status status = need_buffer(b, error);
+    tsr_status status = pjrt_need(b, "buffer", error);
     if (status != TSR_OK)
         return status;
     pthread_mutex_lock(&b->lock);
@@ -67,7 +62,7 @@ void pjrt_buffer_delete(PJRT_Buffer *b)
 
 tsr_status pjrt_Buffer_Delete(PJRT_Buffer_Delete_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK)
         pjrt_buffer_delete(args->buffer);
     return status;
@@ -89,7 +84,7 @@ tsr_status pjrt_Buffer_Destroy(PJRT_Buffer_Destroy_Args *args, base_error *error
 
 tsr_status pjrt_Buffer_IsDeleted(PJRT_Buffer_IsDeleted_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status != TSR_OK)
         return status;
     pthread_mutex_lock(&args->buffer->lock);
@@ -102,7 +97,7 @@ tsr_status pjrt_Buffer_IsDeleted(PJRT_Buffer_IsDeleted_Args *args, base_error *e
 
 tsr_status pjrt_Buffer_ElementType(PJRT_Buffer_ElementType_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK)
         args->type = pjrt_type_of(args->buffer->type->dtype);
     return status;
@@ -110,7 +105,7 @@ tsr_status pjrt_Buffer_ElementType(PJRT_Buffer_ElementType_Args *args, base_erro
 
 tsr_status pjrt_Buffer_Dimensions(PJRT_Buffer_Dimensions_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK) {
         args->dims = args->buffer->type->dims;
         args->num_dims = (size_t)args->buffer->type->rank;
@@ -120,7 +115,7 @@ tsr_status pjrt_Buffer_Dimensions(PJRT_Buffer_Dimensions_Args *args, base_error 
 
 tsr_status pjrt_Buffer_UnpaddedDimensions(PJRT_Buffer_UnpaddedDimensions_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK) {
         args->unpadded_dims = args->buffer->type->dims;
         args->num_dims = (size_t)args->buffer->type->rank;
@@ -132,13 +127,13 @@ tsr_status pjrt_Buffer_DynamicDimensionIndices(PJRT_Buffer_DynamicDimensionIndic
 {
     args->dynamic_dim_indices = NULL;
     args->num_dynamic_dims = 0;
-    return need_buffer(args->buffer, error);
+    return pjrt_need(args->buffer, "buffer", error);
 }
 
 /* To hosts all buffers are row-major: those that a program left otherwise are put in order when they are read. */
 tsr_status pjrt_Buffer_GetMemoryLayout(PJRT_Buffer_GetMemoryLayout_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status != TSR_OK)
         return status;
     size_t rank = (size_t)args->buffer->type->rank;
@@ -154,7 +149,7 @@ tsr_status pjrt_Buffer_GetMemoryLayout(PJRT_Buffer_GetMemoryLayout_Args *args, b
 
 tsr_status pjrt_Buffer_OnDeviceSizeInBytes(PJRT_Buffer_OnDeviceSizeInBytes_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK)
         args->on_device_size_in_bytes = ir_type_bytes(args->buffer->type);
     return status;
@@ -162,7 +157,7 @@ tsr_status pjrt_Buffer_OnDeviceSizeInBytes(PJRT_Buffer_OnDeviceSizeInBytes_Args 
 
 tsr_status pjrt_Buffer_Device(PJRT_Buffer_Device_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK)
         args->device = args->buffer->memory->device;
     return status;
@@ -170,7 +165,7 @@ tsr_status pjrt_Buffer_Device(PJRT_Buffer_Device_Args *args, base_error *error)
 
 tsr_status pjrt_Buffer_Memory(PJRT_Buffer_Memory_Args *args, base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK)
         args->memory = args->buffer->memory;
     return status;
@@ -179,7 +174,7 @@ tsr_status pjrt_Buffer_Memory(PJRT_Buffer_Memory_Args *args, base_error *error)
 tsr_status pjrt_Buffer_IsOnCpu(PJRT_Buffer_IsOnCpu_Args *args, base_error *error)
 {
     args->is_on_cpu = true;
-    return need_buffer(args->buffer, error);
+    return pjrt_need(args->buffer, "buffer", error);
 }
 
 tsr_status pjrt_Buffer_ReadyEvent(PJRT_Buffer_ReadyEvent_Args *args, base_error *error)
@@ -198,7 +193,7 @@ tsr_status pjrt_Buffer_ReadyEvent(PJRT_Buffer_ReadyEvent_Args *args, base_error 
 
 static tsr_status map(PJRT_Buffer *b, const void **data, bool count, base_error *error)
 {
-    tsr_status status = need_buffer(b, error);
+    tsr_status status = pjrt_need(b, "buffer", error);
     if (status != TSR_OK)
         return status;
     pthread_mutex_lock(&b->lock);
@@ -240,7 +235,7 @@ tsr_status pjrt_Buffer_IncreaseExternalReferenceCount(PJRT_Buffer_IncreaseExtern
 tsr_status pjrt_Buffer_DecreaseExternalReferenceCount(PJRT_Buffer_DecreaseExternalReferenceCount_Args *args,
                                                       base_error *error)
 {
-    tsr_status status = need_buffer(args->buffer, error);
+    tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status != TSR_OK)
         return status;
     pthread_mutex_lock(&args->buffer->lock);

@@ -160,14 +160,9 @@ tsr_status pjrt_Client_Destroy(PJRT_Client_Destroy_Args *args, base_error *error
     return TSR_OK;
 }
 
-static tsr_status need_client(const PJRT_Client *client, base_error *error)
-{
-    return client ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the client is NULL");
-}
-
 tsr_status pjrt_Client_PlatformName(PJRT_Client_PlatformName_Args *args, base_error *error)
 {
-    tsr_status status = need_client(args->client, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
     if (status == TSR_OK) {
         args->platform_name = args->client->topology->platform;
         args->platform_name_size = strlen(args->platform_name);
@@ -177,7 +172,7 @@ tsr_status pjrt_Client_PlatformName(PJRT_Client_PlatformName_Args *args, base_er
 
 tsr_status pjrt_Client_PlatformVersion(PJRT_Client_PlatformVersion_Args *args, base_error *error)
 {
-    tsr_status status = need_client(args->client, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
     if (status == TSR_OK) {
         args->platform_version = args->client->version;
         args->platform_version_size = strlen(args->platform_version);
@@ -188,12 +183,12 @@ tsr_status pjrt_Client_PlatformVersion(PJRT_Client_PlatformVersion_Args *args, b
 tsr_status pjrt_Client_ProcessIndex(PJRT_Client_ProcessIndex_Args *args, base_error *error)
 {
     args->process_index = 0;
-    return need_client(args->client, error);
+    return pjrt_need(args->client, "client", error);
 }
 
 tsr_status pjrt_Client_Devices(PJRT_Client_Devices_Args *args, base_error *error)
 {
-    tsr_status status = need_client(args->client, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
     if (status == TSR_OK) {
         args->devices = args->client->device;
         args->num_devices = (size_t)args->client->count;
@@ -203,7 +198,7 @@ tsr_status pjrt_Client_Devices(PJRT_Client_Devices_Args *args, base_error *error
 
 tsr_status pjrt_Client_AddressableDevices(PJRT_Client_AddressableDevices_Args *args, base_error *error)
 {
-    tsr_status status = need_client(args->client, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
     if (status == TSR_OK) {
         args->addressable_devices = args->client->device;
         args->num_addressable_devices = (size_t)args->client->count;
@@ -213,7 +208,7 @@ tsr_status pjrt_Client_AddressableDevices(PJRT_Client_AddressableDevices_Args *a
 
 tsr_status pjrt_Client_AddressableMemories(PJRT_Client_AddressableMemories_Args *args, base_error *error)
 {
-    tsr_status status = need_client(args->client, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
     if (status == TSR_OK) {
         args->addressable_memories = args->client->memory;
         args->num_addressable_memories = (size_t)args->client->count * PJRT_MEMORIES;
@@ -228,7 +223,7 @@ PJRT_Device *pjrt_client_device(const PJRT_Client *client, int64_t id)
 
 static tsr_status find_device(const PJRT_Client *client, int64_t id, PJRT_Device **out, base_error *error)
 {
-    tsr_status status = need_client(client, error);
+    tsr_status status = pjrt_need(client, "client", error);
     if (status != TSR_OK)
         return status;
     *out = pjrt_client_device(client, id);
@@ -250,7 +245,7 @@ tsr_status pjrt_Client_LookupAddressableDevice(PJRT_Client_LookupAddressableDevi
 /* Devices from 0 on, replica by replica; one device serves one process. */
 tsr_status pjrt_Client_DefaultDeviceAssignment(PJRT_Client_DefaultDeviceAssignment_Args *args, base_error *error)
 {
-    tsr_status status = need_client(args->client, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
     if (status != TSR_OK)
         return status;
     int64_t n =
@@ -265,18 +260,13 @@ tsr_status pjrt_Client_DefaultDeviceAssignment(PJRT_Client_DefaultDeviceAssignme
 
 tsr_status pjrt_Client_TopologyDescription(PJRT_Client_TopologyDescription_Args *args, base_error *error)
 {
-    tsr_status status = need_client(args->client, error);
+    tsr_status status = pjrt_need(args->client, "client", error);
     if (status == TSR_OK)
         args->topology = args->client->topology;
     return status;
 }
 
 /* ---- topologies, for hosts that compile ahead ---- */
-
-static tsr_status need_topology(const PJRT_TopologyDescription *t, base_error *error)
-{
-    return t ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the topology is NULL");
-}
 
 tsr_status pjrt_TopologyDescription_Create(PJRT_TopologyDescription_Create_Args *args, base_error *error)
 {
@@ -296,7 +286,7 @@ tsr_status pjrt_TopologyDescription_Destroy(PJRT_TopologyDescription_Destroy_Arg
 
 tsr_status pjrt_TopologyDescription_PlatformName(PJRT_TopologyDescription_PlatformName_Args *args, base_error *error)
 {
-    tsr_status status = need_topology(args->topology, error);
+    tsr_status status = pjrt_need(args->topology, "topology", error);
     if (status == TSR_OK) {
         args->platform_name = args->topology->platform;
         args->platform_name_size = strlen(args->platform_name);
@@ -309,13 +299,13 @@ tsr_status pjrt_TopologyDescription_PlatformVersion(PJRT_TopologyDescription_Pla
 {
     args->platform_version = "Tessera " TESSERA_VERSION;
     args->platform_version_size = strlen(args->platform_version);
-    return need_topology(args->topology, error);
+    return pjrt_need(args->topology, "topology", error);
 }
 
 tsr_status pjrt_TopologyDescription_GetDeviceDescriptions(PJRT_TopologyDescription_GetDeviceDescriptions_Args *args,
                                                           base_error *error)
 {
-    tsr_status status = need_topology(args->topology, error);
+    tsr_status status = pjrt_need(args->topology, "topology", error);
     if (status == TSR_OK) {
         args->descriptions = args->topology->description;
         args->num_descriptions = (size_t)args->topology->count;
@@ -327,7 +317,7 @@ tsr_status pjrt_TopologyDescription_GetDeviceDescriptions(PJRT_TopologyDescripti
 tsr_status pjrt_TopologyDescription_Serialize(PJRT_TopologyDescription_Serialize_Args *args, base_error *error)
 {
     char text[128];
-    tsr_status status = need_topology(args->topology, error);
+    tsr_status status = pjrt_need(args->topology, "topology", error);
     if (status != TSR_OK)
         return status;
     int n = snprintf(text, sizeof(text), "%s %d", args->topology->platform, args->topology->count);
@@ -358,12 +348,12 @@ tsr_status pjrt_TopologyDescription_Attributes(PJRT_TopologyDescription_Attribut
 {
     args->attributes = NULL;
     args->num_attributes = 0;
-    return need_topology(args->topology, error);
+    return pjrt_need(args->topology, "topology", error);
 }
 
 tsr_status pjrt_TopologyDescription_Fingerprint(PJRT_TopologyDescription_Fingerprint_Args *args, base_error *error)
 {
-    tsr_status status = need_topology(args->topology, error);
+    tsr_status status = pjrt_need(args->topology, "topology", error);
     if (status == TSR_OK)
         args->fingerprint =
             base_hash(args->topology->platform, strlen(args->topology->platform), (uint64_t)args->topology->count);

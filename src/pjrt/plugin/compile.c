@@ -11,11 +11,6 @@
 
 /* ---- what a host asks of it later ---- */
 
-static bool has_attribute(const ir_attr *dict, const char *name)
-{
-    return ir_attr_get(dict, name) != NULL;
-}
-
 /* What the signature does not tell. The host counts the arguments of main: there are no numbers among them. */
 typedef struct program_text {
     PJRT_Executable *e;
@@ -31,7 +26,7 @@ static tsr_status keep_text(void *user)
     e->name = base_arena_strndup(&e->arena, name, strlen(name));
     e->donated = base_arena_zero(&e->arena, main->n_args + 1, sizeof(*e->donated));
     for (size_t i = 0; i < main->n_args; i++)
-        e->donated[i] = has_attribute(main->arg_attrs[i], "jax.buffer_donor");
+        e->donated[i] = ir_attr_get(main->arg_attrs[i], "jax.buffer_donor") != NULL;
     return TSR_OK;
 }
 
@@ -242,11 +237,6 @@ tsr_status pjrt_Client_Compile(PJRT_Client_Compile_Args *args, base_error *error
 
 /* ---- what it is ---- */
 
-static tsr_status need(const PJRT_Executable *e, base_error *error)
-{
-    return e ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the executable is NULL");
-}
-
 tsr_status pjrt_Executable_Destroy(PJRT_Executable_Destroy_Args *args, base_error *error)
 {
     (void)error;
@@ -256,7 +246,7 @@ tsr_status pjrt_Executable_Destroy(PJRT_Executable_Destroy_Args *args, base_erro
 
 tsr_status pjrt_Executable_Name(PJRT_Executable_Name_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->executable_name = args->executable->name;
         args->executable_name_size = strlen(args->executable_name);
@@ -266,7 +256,7 @@ tsr_status pjrt_Executable_Name(PJRT_Executable_Name_Args *args, base_error *err
 
 tsr_status pjrt_Executable_NumReplicas(PJRT_Executable_NumReplicas_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK)
         args->num_replicas = (size_t)args->executable->options.replicas;
     return status;
@@ -274,7 +264,7 @@ tsr_status pjrt_Executable_NumReplicas(PJRT_Executable_NumReplicas_Args *args, b
 
 tsr_status pjrt_Executable_NumPartitions(PJRT_Executable_NumPartitions_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK)
         args->num_partitions = (size_t)args->executable->options.partitions;
     return status;
@@ -282,7 +272,7 @@ tsr_status pjrt_Executable_NumPartitions(PJRT_Executable_NumPartitions_Args *arg
 
 tsr_status pjrt_Executable_NumOutputs(PJRT_Executable_NumOutputs_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK)
         args->num_outputs = args->executable->signature->n_results;
     return status;
@@ -292,7 +282,7 @@ tsr_status pjrt_Executable_NumOutputs(PJRT_Executable_NumOutputs_Args *args, bas
 tsr_status pjrt_Executable_SizeOfGeneratedCodeInBytes(PJRT_Executable_SizeOfGeneratedCodeInBytes_Args *args,
                                                       base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK)
         args->size_in_bytes = (int64_t)args->executable->code_size;
     return status;
@@ -300,7 +290,7 @@ tsr_status pjrt_Executable_SizeOfGeneratedCodeInBytes(PJRT_Executable_SizeOfGene
 
 tsr_status pjrt_Executable_GetCostAnalysis(PJRT_Executable_GetCostAnalysis_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->properties = args->executable->costs;
         args->num_properties = BASE_COUNT(args->executable->costs);
@@ -311,7 +301,7 @@ tsr_status pjrt_Executable_GetCostAnalysis(PJRT_Executable_GetCostAnalysis_Args 
 tsr_status pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMemoryStats_Args *args, base_error *error)
 {
     device_cost cost;
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status != TSR_OK)
         return status;
     const device_signature *s = args->executable->signature;
@@ -328,7 +318,7 @@ tsr_status pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMem
 
 tsr_status pjrt_Executable_OutputMemoryKinds(PJRT_Executable_OutputMemoryKinds_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->num_outputs = args->executable->signature->n_results;
         args->memory_kinds = args->executable->result_kinds;
@@ -339,7 +329,7 @@ tsr_status pjrt_Executable_OutputMemoryKinds(PJRT_Executable_OutputMemoryKinds_A
 
 tsr_status pjrt_Executable_ParameterMemoryKinds(PJRT_Executable_ParameterMemoryKinds_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->num_parameters = args->executable->signature->n_args;
         args->memory_kinds = args->executable->argument_kinds;
@@ -350,7 +340,7 @@ tsr_status pjrt_Executable_ParameterMemoryKinds(PJRT_Executable_ParameterMemoryK
 
 tsr_status pjrt_Executable_OutputElementTypes(PJRT_Executable_OutputElementTypes_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->output_types = args->executable->result_types;
         args->num_output_types = args->executable->signature->n_results;
@@ -360,7 +350,7 @@ tsr_status pjrt_Executable_OutputElementTypes(PJRT_Executable_OutputElementTypes
 
 tsr_status pjrt_Executable_OutputDimensions(PJRT_Executable_OutputDimensions_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->num_outputs = args->executable->signature->n_results;
         args->dims = args->executable->result_dims;
@@ -371,7 +361,7 @@ tsr_status pjrt_Executable_OutputDimensions(PJRT_Executable_OutputDimensions_Arg
 
 tsr_status pjrt_Executable_Fingerprint(PJRT_Executable_Fingerprint_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->executable_fingerprint = args->executable->fingerprint;
         args->executable_fingerprint_size = strlen(args->executable->fingerprint);
@@ -382,7 +372,7 @@ tsr_status pjrt_Executable_Fingerprint(PJRT_Executable_Fingerprint_Args *args, b
 /* The program as it came: called twice, for the size and for the bytes. */
 tsr_status pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status != TSR_OK)
         return status;
     if (!args->program)
@@ -398,7 +388,7 @@ tsr_status pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Arg
 
 tsr_status pjrt_Executable_GetCompileOptions(PJRT_Executable_GetCompileOptions_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK)
         status = pjrt_bytes_new(args->executable->option_bytes, args->executable->option_size,
                                 &args->serialized_compile_options, error);
@@ -417,7 +407,7 @@ static const char magic[8] = {'t', 's', 'r', 'p', 'j', 'r', 't', '1'};
 
 tsr_status pjrt_Executable_Serialize(PJRT_Executable_Serialize_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status != TSR_OK)
         return status;
     const PJRT_Executable *e = args->executable;

@@ -36,14 +36,9 @@ void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal)
 
 /* ---- descriptions ---- */
 
-static tsr_status need_description(const PJRT_DeviceDescription *d, base_error *error)
-{
-    return d ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the device description is NULL");
-}
-
 tsr_status pjrt_DeviceDescription_Id(PJRT_DeviceDescription_Id_Args *args, base_error *error)
 {
-    tsr_status status = need_description(args->device_description, error);
+    tsr_status status = pjrt_need(args->device_description, "device description", error);
     if (status == TSR_OK)
         args->id = args->device_description->id;
     return status;
@@ -52,26 +47,26 @@ tsr_status pjrt_DeviceDescription_Id(PJRT_DeviceDescription_Id_Args *args, base_
 tsr_status pjrt_DeviceDescription_ProcessIndex(PJRT_DeviceDescription_ProcessIndex_Args *args, base_error *error)
 {
     args->process_index = 0;
-    return need_description(args->device_description, error);
+    return pjrt_need(args->device_description, "device description", error);
 }
 
 tsr_status pjrt_DeviceDescription_Attributes(PJRT_DeviceDescription_Attributes_Args *args, base_error *error)
 {
     args->attributes = NULL;
     args->num_attributes = 0;
-    return need_description(args->device_description, error);
+    return pjrt_need(args->device_description, "device description", error);
 }
 
 tsr_status pjrt_DeviceDescription_Kind(PJRT_DeviceDescription_Kind_Args *args, base_error *error)
 {
     args->device_kind = "cpu";
     args->device_kind_size = 3;
-    return need_description(args->device_description, error);
+    return pjrt_need(args->device_description, "device description", error);
 }
 
 tsr_status pjrt_DeviceDescription_DebugString(PJRT_DeviceDescription_DebugString_Args *args, base_error *error)
 {
-    tsr_status status = need_description(args->device_description, error);
+    tsr_status status = pjrt_need(args->device_description, "device description", error);
     if (status == TSR_OK) {
         args->debug_string = args->device_description->name;
         args->debug_string_size = strlen(args->debug_string);
@@ -81,7 +76,7 @@ tsr_status pjrt_DeviceDescription_DebugString(PJRT_DeviceDescription_DebugString
 
 tsr_status pjrt_DeviceDescription_ToString(PJRT_DeviceDescription_ToString_Args *args, base_error *error)
 {
-    tsr_status status = need_description(args->device_description, error);
+    tsr_status status = pjrt_need(args->device_description, "device description", error);
     if (status == TSR_OK) {
         args->to_string = args->device_description->text;
         args->to_string_size = strlen(args->to_string);
@@ -91,14 +86,9 @@ tsr_status pjrt_DeviceDescription_ToString(PJRT_DeviceDescription_ToString_Args 
 
 /* ---- devices ---- */
 
-static tsr_status need_device(const PJRT_Device *d, base_error *error)
-{
-    return d ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the device is NULL");
-}
-
 tsr_status pjrt_Device_GetDescription(PJRT_Device_GetDescription_Args *args, base_error *error)
 {
-    tsr_status status = need_device(args->device, error);
+    tsr_status status = pjrt_need(args->device, "device", error);
     if (status == TSR_OK)
         args->device_description = args->device->description;
     return status;
@@ -107,12 +97,12 @@ tsr_status pjrt_Device_GetDescription(PJRT_Device_GetDescription_Args *args, bas
 tsr_status pjrt_Device_IsAddressable(PJRT_Device_IsAddressable_Args *args, base_error *error)
 {
     args->is_addressable = true;
-    return need_device(args->device, error);
+    return pjrt_need(args->device, "device", error);
 }
 
 tsr_status pjrt_Device_LocalHardwareId(PJRT_Device_LocalHardwareId_Args *args, base_error *error)
 {
-    tsr_status status = need_device(args->device, error);
+    tsr_status status = pjrt_need(args->device, "device", error);
     if (status == TSR_OK)
         args->local_hardware_id = args->device->description->id;
     return status;
@@ -120,7 +110,7 @@ tsr_status pjrt_Device_LocalHardwareId(PJRT_Device_LocalHardwareId_Args *args, b
 
 tsr_status pjrt_Device_AddressableMemories(PJRT_Device_AddressableMemories_Args *args, base_error *error)
 {
-    tsr_status status = need_device(args->device, error);
+    tsr_status status = pjrt_need(args->device, "device", error);
     if (status == TSR_OK) {
         args->memories = args->device->memory;
         args->num_memories = PJRT_MEMORIES;
@@ -130,7 +120,7 @@ tsr_status pjrt_Device_AddressableMemories(PJRT_Device_AddressableMemories_Args 
 
 tsr_status pjrt_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args, base_error *error)
 {
-    tsr_status status = need_device(args->device, error);
+    tsr_status status = pjrt_need(args->device, "device", error);
     if (status == TSR_OK)
         args->memory = args->device->memory[0];
     return status;
@@ -138,7 +128,7 @@ tsr_status pjrt_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args, base_
 
 tsr_status pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args, base_error *error)
 {
-    tsr_status status = need_device(args->device, error);
+    tsr_status status = pjrt_need(args->device, "device", error);
     if (status != TSR_OK)
         return status;
     device_memory_info info;
@@ -155,7 +145,7 @@ tsr_status pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args, base_erro
 
 tsr_status pjrt_Device_ClearMemoryStats(PJRT_Device_ClearMemoryStats_Args *args, base_error *error)
 {
-    tsr_status status = need_device(args->device, error);
+    tsr_status status = pjrt_need(args->device, "device", error);
     if (status == TSR_OK)
         device_reset_memory_peak(args->device->device);
     return status;
@@ -172,14 +162,14 @@ tsr_status pjrt_Device_GetAttributes(PJRT_Device_GetAttributes_Args *args, base_
     args->num_attributes = 0;
     args->device_attributes = NULL;
     args->attributes_deleter = nothing_to_delete;
-    return need_device(args->device, error);
+    return pjrt_need(args->device, "device", error);
 }
 
 /* Hosts trace by these; there is nothing to trace. */
 tsr_status pjrt_Device_CreateAsyncTrackingEvent(PJRT_Device_CreateAsyncTrackingEvent_Args *args, base_error *error)
 {
     args->event = NULL;
-    return need_device(args->device, error);
+    return pjrt_need(args->device, "device", error);
 }
 
 tsr_status pjrt_AsyncTrackingEvent_Destroy(PJRT_AsyncTrackingEvent_Destroy_Args *args, base_error *error)
@@ -190,14 +180,9 @@ tsr_status pjrt_AsyncTrackingEvent_Destroy(PJRT_AsyncTrackingEvent_Destroy_Args 
 
 /* ---- memories ---- */
 
-static tsr_status need_memory(const PJRT_Memory *m, base_error *error)
-{
-    return m ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the memory is NULL");
-}
-
 tsr_status pjrt_Memory_Id(PJRT_Memory_Id_Args *args, base_error *error)
 {
-    tsr_status status = need_memory(args->memory, error);
+    tsr_status status = pjrt_need(args->memory, "memory", error);
     if (status == TSR_OK)
         args->id = args->memory->id;
     return status;
@@ -205,7 +190,7 @@ tsr_status pjrt_Memory_Id(PJRT_Memory_Id_Args *args, base_error *error)
 
 tsr_status pjrt_Memory_Kind(PJRT_Memory_Kind_Args *args, base_error *error)
 {
-    tsr_status status = need_memory(args->memory, error);
+    tsr_status status = pjrt_need(args->memory, "memory", error);
     if (status == TSR_OK) {
         args->kind = kinds[args->memory->kind];
         args->kind_size = strlen(args->kind);
@@ -215,7 +200,7 @@ tsr_status pjrt_Memory_Kind(PJRT_Memory_Kind_Args *args, base_error *error)
 
 tsr_status pjrt_Memory_Kind_Id(PJRT_Memory_Kind_Id_Args *args, base_error *error)
 {
-    tsr_status status = need_memory(args->memory, error);
+    tsr_status status = pjrt_need(args->memory, "memory", error);
     if (status == TSR_OK)
         args->kind_id = args->memory->kind;
     return status;
@@ -223,7 +208,7 @@ tsr_status pjrt_Memory_Kind_Id(PJRT_Memory_Kind_Id_Args *args, base_error *error
 
 tsr_status pjrt_Memory_DebugString(PJRT_Memory_DebugString_Args *args, base_error *error)
 {
-    tsr_status status = need_memory(args->memory, error);
+    tsr_status status = pjrt_need(args->memory, "memory", error);
     if (status == TSR_OK) {
         args->debug_string = args->memory->text;
         args->debug_string_size = strlen(args->debug_string);
@@ -233,7 +218,7 @@ tsr_status pjrt_Memory_DebugString(PJRT_Memory_DebugString_Args *args, base_erro
 
 tsr_status pjrt_Memory_ToString(PJRT_Memory_ToString_Args *args, base_error *error)
 {
-    tsr_status status = need_memory(args->memory, error);
+    tsr_status status = pjrt_need(args->memory, "memory", error);
     if (status == TSR_OK) {
         args->to_string = args->memory->text;
         args->to_string_size = strlen(args->to_string);
@@ -243,7 +228,7 @@ tsr_status pjrt_Memory_ToString(PJRT_Memory_ToString_Args *args, base_error *err
 
 tsr_status pjrt_Memory_AddressableByDevices(PJRT_Memory_AddressableByDevices_Args *args, base_error *error)
 {
-    tsr_status status = need_memory(args->memory, error);
+    tsr_status status = pjrt_need(args->memory, "memory", error);
     if (status == TSR_OK) {
         args->devices = &args->memory->device->client->device[args->memory->device->description->id];
         args->num_devices = 1;

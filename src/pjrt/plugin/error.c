@@ -63,6 +63,11 @@ PJRT_Error *pjrt_error_new(const base_error *why)
     return e;
 }
 
+tsr_status pjrt_need(const void *object, const char *name, base_error *error)
+{
+    return object ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the %s is NULL", name);
+}
+
 tsr_status pjrt_Error_Destroy(PJRT_Error_Destroy_Args *args, base_error *error)
 {
     (void)error;
@@ -110,11 +115,6 @@ tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *err
     return TSR_OK;
 }
 
-static tsr_status need_event(const PJRT_Event *event, base_error *error)
-{
-    return event ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the event is NULL");
-}
-
 tsr_status pjrt_Event_Destroy(PJRT_Event_Destroy_Args *args, base_error *error)
 {
     (void)error;
@@ -126,7 +126,7 @@ tsr_status pjrt_Event_Destroy(PJRT_Event_Destroy_Args *args, base_error *error)
 
 tsr_status pjrt_Event_IsReady(PJRT_Event_IsReady_Args *args, base_error *error)
 {
-    tsr_status status = need_event(args->event, error);
+    tsr_status status = pjrt_need(args->event, "event", error);
     if (status == TSR_OK)
         args->is_ready = !args->event->event || device_event_is_set(args->event->event);
     return status;
@@ -134,7 +134,7 @@ tsr_status pjrt_Event_IsReady(PJRT_Event_IsReady_Args *args, base_error *error)
 
 tsr_status pjrt_Event_Error(PJRT_Event_Error_Args *args, base_error *error)
 {
-    tsr_status status = need_event(args->event, error);
+    tsr_status status = pjrt_need(args->event, "event", error);
     if (status != TSR_OK || !args->event->event)
         return status;
     if (!device_event_is_set(args->event->event))
@@ -144,7 +144,7 @@ tsr_status pjrt_Event_Error(PJRT_Event_Error_Args *args, base_error *error)
 
 tsr_status pjrt_Event_Await(PJRT_Event_Await_Args *args, base_error *error)
 {
-    tsr_status status = need_event(args->event, error);
+    tsr_status status = pjrt_need(args->event, "event", error);
     return status == TSR_OK ? device_event_wait(args->event->event, error) : status;
 }
 
@@ -163,7 +163,7 @@ static void tell_ready(device_callback *self, const base_error *error)
 
 tsr_status pjrt_Event_OnReady(PJRT_Event_OnReady_Args *args, base_error *error)
 {
-    tsr_status status = need_event(args->event, error);
+    tsr_status status = pjrt_need(args->event, "event", error);
     if (status != TSR_OK)
         return status;
     if (!args->callback)
@@ -186,7 +186,7 @@ tsr_status pjrt_Event_Create(PJRT_Event_Create_Args *args, base_error *error)
 
 tsr_status pjrt_Event_Set(PJRT_Event_Set_Args *args, base_error *error)
 {
-    tsr_status status = need_event(args->event, error);
+    tsr_status status = pjrt_need(args->event, "event", error);
     if (status != TSR_OK)
         return status;
     if (!args->event->event || device_event_is_set(args->event->event))

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static tsr_status need(const PJRT_LoadedExecutable *e, base_error *error)
-{
-    return e ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the executable is NULL");
-}
-
 tsr_status pjrt_LoadedExecutable_Destroy(PJRT_LoadedExecutable_Destroy_Args *args, base_error *error)
 {
     (void)error;
@@ -19,7 +14,7 @@ tsr_status pjrt_LoadedExecutable_Destroy(PJRT_LoadedExecutable_Destroy_Args *arg
 
 tsr_status pjrt_LoadedExecutable_GetExecutable(PJRT_LoadedExecutable_GetExecutable_Args *args, base_error *error)
 {
-    tsr_status status = need(args->loaded_executable, error);
+    tsr_status status = pjrt_need(args->loaded_executable, "executable", error);
     if (status == TSR_OK) {
         args->executable = args->loaded_executable->executable;
         atomic_fetch_add(&args->executable->refs, 1);
@@ -35,7 +30,7 @@ static size_t device_count_of(const PJRT_Executable *e)
 tsr_status pjrt_LoadedExecutable_AddressableDevices(PJRT_LoadedExecutable_AddressableDevices_Args *args,
                                                     base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->addressable_devices = args->executable->executable->devices;
         args->num_addressable_devices = device_count_of(args->executable->executable);
@@ -47,7 +42,7 @@ tsr_status
 pjrt_LoadedExecutable_AddressableDeviceLogicalIds(PJRT_LoadedExecutable_AddressableDeviceLogicalIds_Args *args,
                                                   base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->addressable_device_logical_ids = args->executable->executable->logical;
         args->num_addressable_device_logical_ids = device_count_of(args->executable->executable);
@@ -57,7 +52,7 @@ pjrt_LoadedExecutable_AddressableDeviceLogicalIds(PJRT_LoadedExecutable_Addressa
 
 tsr_status pjrt_LoadedExecutable_Delete(PJRT_LoadedExecutable_Delete_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK)
         atomic_store(&args->executable->deleted, true);
     return status;
@@ -65,7 +60,7 @@ tsr_status pjrt_LoadedExecutable_Delete(PJRT_LoadedExecutable_Delete_Args *args,
 
 tsr_status pjrt_LoadedExecutable_IsDeleted(PJRT_LoadedExecutable_IsDeleted_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK)
         args->is_deleted = atomic_load(&args->executable->deleted);
     return status;
@@ -73,7 +68,7 @@ tsr_status pjrt_LoadedExecutable_IsDeleted(PJRT_LoadedExecutable_IsDeleted_Args 
 
 tsr_status pjrt_LoadedExecutable_Fingerprint(PJRT_LoadedExecutable_Fingerprint_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status == TSR_OK) {
         args->executable_fingerprint = args->executable->executable->fingerprint;
         args->executable_fingerprint_size = strlen(args->executable_fingerprint);
@@ -92,7 +87,7 @@ void pjrt_add_varint(base_text *out, uint64_t value)
 tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args *args,
                                                      base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status != TSR_OK)
         return status;
     const PJRT_Executable *e = args->executable->executable;
@@ -318,7 +313,7 @@ static void delete_donated(const run *r)
 
 tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *args, base_error *error)
 {
-    tsr_status status = need(args->executable, error);
+    tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status != TSR_OK)
         return status;
     PJRT_Executable *e = args->executable->executable;

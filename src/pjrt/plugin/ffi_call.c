@@ -31,8 +31,8 @@ enum { TOKEN = 17 };
 /* ---- attributes ---- */
 
 typedef struct frame_memory {
-    base_arena *arena;
-    const char *unsupported; /* an attribute of a kind that the interface does not know */
+    base_arena arena;
+    bool unsupported; /* there is an attribute of a kind that the interface does not know */
 } frame_memory;
 
 static XLA_FFI_Scalar *scalar(base_arena *arena, tsr_dtype dtype, const void *value, size_t size)
@@ -83,28 +83,28 @@ static int32_t fill_attr(frame_memory *m, const ir_attr *attr, void **out)
     switch (attr->kind) {
     case IR_ATTR_BOOL:
     case IR_ATTR_INT:
-        *out = int_scalar(m->arena, attr);
+        *out = int_scalar(&m->arena, attr);
         return FFI_SCALAR;
     case IR_ATTR_FLOAT:
         if (attr->type->dtype != TSR_F32 && attr->type->dtype != TSR_F64)
             break;
-        *out = attr->type->dtype == TSR_F32 ? scalar(m->arena, TSR_F32, &narrow, 4)
-                                            : scalar(m->arena, TSR_F64, &attr->f, 8);
+        *out = attr->type->dtype == TSR_F32 ? scalar(&m->arena, TSR_F32, &narrow, 4)
+                                            : scalar(&m->arena, TSR_F64, &attr->f, 8);
         return FFI_SCALAR;
     case IR_ATTR_STRING: {
-        XLA_FFI_ByteSpan *span = base_arena_alloc(m->arena, sizeof(*span));
+        XLA_FFI_ByteSpan *span = base_arena_alloc(&m->arena, sizeof(*span));
         *span = (XLA_FFI_ByteSpan){attr->text, attr->size};
         *out = span;
         return FFI_STRING;
     }
     case IR_ATTR_INTS:
-        *out = ints(m->arena, attr);
+        *out = ints(&m->arena, attr);
         return FFI_ARRAY;
     case IR_ATTR_DENSE:
-        *out = dense(m->arena, &attr->dense);
+        *out = dense(&m->arena, &attr->dense);
         return FFI_ARRAY;
     case IR_ATTR_DICT: {
-        XLA_FFI_Attrs *attrs = base_arena_alloc(m->arena, sizeof(*attrs));
+        XLA_FFI_Attrs *attrs = base_arena_alloc(&m->arena, sizeof(*attrs));
         fill_attrs(m, attr, attrs);
         *out = attrs;
         return FFI_DICTIONARY;
@@ -112,7 +112,7 @@ static int32_t fill_attr(frame_memory *m, const ir_attr *attr, void **out)
     default:
         break;
     }
-    m->unsupported = "of a kind that XLA's FFI does not know";
+    m->unsupported = true;
     return 0;
 }
 
@@ -121,11 +121,11 @@ static void fill_attrs(frame_memory *m, const ir_attr *dict, XLA_FFI_Attrs *out)
     size_t n = dict && dict->kind == IR_ATTR_DICT ? dict->count : 0;
     *out = (XLA_FFI_Attrs){.struct_size = sizeof(*out),
                            .size = (int64_t)n,
-                           .types = base_arena_alloc(m->arena, (n + 1) * sizeof(*out->types)),
-                           .names = base_arena_alloc(m->arena, (n + 1) * sizeof(*out->names)),
-                           .attrs = base_arena_alloc(m->arena, (n + 1) * sizeof(*out->attrs))};
+                           .types = base_arena_alloc(&m->arena, (n + 1) * sizeof(*out->types)),
+                           .names = base_arena_alloc(&m->arena, (n + 1) * sizeof(*out->names)),
+                           .attrs = base_arena_alloc(&m->arena, (n + 1) * sizeof(*out->attrs))};
     for (size_t i = 0; i < n; i++) {
-        out->names[i] = base_arena_alloc(m->arena, sizeof(**out->names));
+        out->names[i] = base_arena_alloc(&m->arena, sizeof(**out->names));
         *out->names[i] = (XLA_FFI_ByteSpan){dict->names[i], strlen(dict->names[i])};
         out->types[i] = fill_attr(m, dict->items[i], &out->attrs[i]);
     }
@@ -190,10 +190,9 @@ static int64_t alias_of(const ir_custom_call_attrs *attrs, size_t i, size_t n_re
 typedef struct ffi_job {
     const pjrt_ffi_handler *handler;
     const ir_custom_run *run;
-    base_arena *arena;
-    base_error *error;
+    frame_memory memory;
     frame_array *inputs, *outputs;
-    const char *unsupported;
+    XLA_FFI_CallFrame frame;
 } ffi_job;
 
 static void *own_memory(base_arena *arena, const ir_type *type)
@@ -206,15 +205,15 @@ static void begin_arrays(ffi_job *job)
 {
     const ir_custom_run *run = job->run;
     const ir_custom_call_attrs *attrs = run->attrs;
-    job->inputs = base_arena_zero(job->arena, run->n_inputs + 1, sizeof(*job->inputs));
-    job->outputs = base_arena_zero(job->arena, run->n_outputs + 1, sizeof(*job->outputs));
+    job->inputs = base_arena_zero(&job->memory.arena, run->n_inputs + 1, sizeof(*job->inputs));
+    job->outputs = base_arena_zero(&job->memory.arena, run->n_outputs + 1, sizeof(*job->outputs));
     for (size_t i = 0; i < run->n_inputs; i++) {
         frame_array *a = &job->inputs[i];
         *a = (frame_array){run->inputs[i].type, layout_at(attrs->operand_layouts, i, run->inputs[i].type),
                            run->inputs[i].data, NULL};
         if (!a->layout)
             continue;
-        a->own = own_memory(job->arena, a->type);
+        a->own = own_memory(&job->memory.arena, a->type);
         device_relayout(a->type, a->run, NULL, a->own, a->layout);
     }
     for (size_t i = 0; i < run->n_outputs; i++) {
@@ -222,7 +221,7 @@ static void begin_arrays(ffi_job *job)
         *a = (frame_array){run->outputs[i].type, layout_at(attrs->result_layouts, i, run->outputs[i].type),
                            run->outputs[i].data, NULL};
         if (a->layout)
-            a->own = own_memory(job->arena, a->type);
+            a->own = own_memory(&job->memory.arena, a->type);
         int64_t from = alias_of(attrs, i, run->n_outputs);
         if (from < 0 || from >= (int64_t)run->n_inputs || job->inputs[from].type != a->type ||
             job->inputs[from].layout != a->layout || !ir_is_tensor(a->type))
@@ -243,66 +242,54 @@ static void end_arrays(const ffi_job *job)
     }
 }
 
-static tsr_status call_stage(const ffi_job *job, XLA_FFI_CallFrame *frame, int stage)
+static tsr_status call_stage(ffi_job *job, int stage, base_error *error)
 {
     XLA_FFI_Handler *handler = job->handler->bundle.stages[stage];
     if (!handler)
         return TSR_OK;
-    frame->stage = stage;
-    frame->future = NULL;
-    XLA_FFI_Error *error = handler(frame);
-    if (error)
-        return pjrt_ffi_error(error, job->error);
-    return frame->future ? pjrt_ffi_future_wait(frame->future, job->error) : TSR_OK;
+    job->frame.stage = stage;
+    job->frame.future = NULL;
+    XLA_FFI_Error *failure = handler(&job->frame);
+    if (failure)
+        return pjrt_ffi_error(failure, error);
+    return job->frame.future ? pjrt_ffi_future_wait(job->frame.future, error) : TSR_OK;
 }
 
-/* Allocates, so inside base_try; what it calls returns. */
-static tsr_status make_frame(ffi_job *job, XLA_FFI_CallFrame *frame)
+static tsr_status make_frame(void *user)
 {
-    frame_memory m = {job->arena, NULL};
+    ffi_job *job = user;
+    XLA_FFI_CallFrame *frame = &job->frame;
     begin_arrays(job);
-    frame->args = new_values(job->arena, job->run->n_inputs);
-    frame->rets = new_values(job->arena, job->run->n_outputs);
+    frame->args = new_values(&job->memory.arena, job->run->n_inputs);
+    frame->rets = new_values(&job->memory.arena, job->run->n_outputs);
     for (size_t i = 0; i < job->run->n_inputs; i++)
-        add_value(job->arena, &frame->args, &job->inputs[i]);
+        add_value(&job->memory.arena, &frame->args, &job->inputs[i]);
     for (size_t i = 0; i < job->run->n_outputs; i++)
-        add_value(job->arena, &frame->rets, &job->outputs[i]);
-    fill_attrs(&m, job->run->config, &frame->attrs);
-    job->unsupported = m.unsupported;
+        add_value(&job->memory.arena, &frame->rets, &job->outputs[i]);
+    fill_attrs(&job->memory, job->run->config, &frame->attrs);
     return TSR_OK;
-}
-
-typedef struct making {
-    ffi_job *job;
-    XLA_FFI_CallFrame *frame;
-} making;
-
-static tsr_status make(void *user)
-{
-    const making *m = user;
-    return make_frame(m->job, m->frame);
 }
 
 tsr_status pjrt_ffi_execute(void *user, const ir_custom_run *run, base_error *error)
 {
-    base_arena arena = {0};
-    ffi_job job = {.handler = user, .run = run, .arena = &arena, .error = error};
     XLA_FFI_ExecutionContext context = {.launch = run->context, .ordinal = run->ordinal};
-    /* Handlers compare the size with the one that XLA's header states, which ends before `future`. */
-    XLA_FFI_CallFrame frame = {
-        .struct_size = offsetof(XLA_FFI_CallFrame, future), .api = &pjrt_ffi_api, .ctx = &context};
-    tsr_status status = base_try(make, &(making){&job, &frame}, error);
-    if (status == TSR_OK && job.unsupported)
-        status = base_fail(error, TSR_UNIMPLEMENTED, "an attribute %s", job.unsupported);
-    const XLA_FFI_Values args = frame.args, rets = frame.rets, none = {.struct_size = sizeof(none)};
+    /* Handlers compare the frame's size with the one that XLA's header states, which ends before `future`. */
+    ffi_job job = {
+        .handler = user,
+        .run = run,
+        .frame = {.struct_size = offsetof(XLA_FFI_CallFrame, future), .api = &pjrt_ffi_api, .ctx = &context}};
+    tsr_status status = base_try(make_frame, &job, error);
+    if (status == TSR_OK && job.memory.unsupported)
+        status = base_fail(error, TSR_UNIMPLEMENTED, "an attribute of a kind that XLA's FFI does not know");
+    const XLA_FFI_Values args = job.frame.args, rets = job.frame.rets, none = {.struct_size = sizeof(none)};
     for (int stage = 0; stage < FFI_STAGES && status == TSR_OK; stage++) {
-        frame.args = stage == FFI_INSTANTIATE ? none : args;
-        frame.rets = stage == FFI_INSTANTIATE ? none : rets;
-        status = call_stage(&job, &frame, stage);
+        job.frame.args = stage == FFI_INSTANTIATE ? none : args;
+        job.frame.rets = stage == FFI_INSTANTIATE ? none : rets;
+        status = call_stage(&job, stage, error);
     }
     if (status == TSR_OK)
         end_arrays(&job);
     pjrt_ffi_states_free(&context);
-    base_arena_free(&arena);
+    base_arena_free(&job.memory.arena);
     return status;
 }

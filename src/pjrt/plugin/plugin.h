@@ -27,6 +27,8 @@
 
 PJRT_Error *pjrt_error_new(const base_error *why); /* never NULL: an error that needs no memory stands in */
 tsr_status pjrt_status_of(PJRT_Error_Code code);   /* of what a host says */
+/* TSR_INVALID_ARGUMENT where the host gave NULL for the object of that name. */
+tsr_status pjrt_need(const void *object, const char *name, base_error *error);
 /* Takes the reference over, also when it fails. NULL: an event that has fired. */
 tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *error);
 

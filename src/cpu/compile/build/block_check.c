@@ -3,7 +3,7 @@
  *
  *   always    a value that a unit reads is an argument, a constant, or made by a unit; each value is made once
  *   ordered   units stand behind those that make what they read
- *   aliased   what units make lies somewhere; nobody reads an argument behind the unit that puts a result in its place
+ *   aliased   each result of a unit has a place; no unit reads an argument after the one that overwrites it
  *   placed    memory that is in use at the same time does not overlap, and lies within the arena */
 #include "cpu/compile/build/build.h"
 

@@ -149,7 +149,7 @@ struct cpu_lowering {
     bool over;     /* its results want the memory of its first operands */
     bool arrays;   /* its step needs memory for a list of arrays (interp's) */
     bool begins;   /* its step begins something that goes on meanwhile: it runs as soon as its operands are there */
-    bool ends;     /* its step waits for what its operand began: it runs when the first reader wants it */
+    bool ends;     /* its step ends what its operand's step began: it runs just before its first reader */
 };
 extern const cpu_lowering *const cpu_lowerings[IR_ROW_COUNT];
 /* The op's lowering if it takes this op, else NULL: through the interpreter. */

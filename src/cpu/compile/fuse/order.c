@@ -6,7 +6,7 @@
  * A collective of two steps begins as soon as its operands are there and ends when the first reader wants its results, so that
  * all that needs neither lies between. What has begun holds copies of its operands: where these come to MOST_IN_FLIGHT bytes,
  * the oldest ends before another begins. Beginnings keep the program's order, among each other and with all other effects, for
- * the members meet in it; an end gives nobody anything, so that no member waits for it. */
+ * the members meet in it; an end sends nothing, so no member waits for it. */
 #include "cpu/compile/fuse/internal.h"
 
 /* Smallest op number first: a heap of units that are ready. */
