@@ -54,6 +54,8 @@ static tsr_status make_lists(void *user)
     const device_signature *s = e->signature;
     base_arena *arena = &e->arena;
     size_t dims = 0, at = 0;
+    for (size_t i = 0; i < s->n_args; i++)
+        e->donated[i] = e->donated[i] || s->args[i].alias >= 0;
     list_kinds(arena, s->args, s->n_args, &e->argument_kinds, &e->argument_kind_sizes);
     list_kinds(arena, s->results, s->n_results, &e->result_kinds, &e->result_kind_sizes);
     e->argument_layouts = list_layouts(arena, s->args, s->n_args);

@@ -128,6 +128,8 @@ typedef struct run {
     device_value **values;  /* [n_args] references */
     device_value **results; /* [n_results] references */
     device_value **parts;   /* [n_devices] */
+    PJRT_Buffer **donors;   /* [slots] a set, by hash: the buffers that one device's run may take */
+    size_t slots;           /* a power of two, more than n_args */
     bool *keep;             /* [n_args] */
     device *devices[PJRT_DEVICES_MOST];
     PJRT_Device *places[PJRT_DEVICES_MOST];
@@ -160,18 +162,45 @@ static tsr_status check_run(run *r, base_error *error)
     return TSR_OK;
 }
 
+static bool gives(const run *r, size_t i)
+{
+    return r->e->donated[i] && !r->keep[i];
+}
+
+/* The buffer's slot among the donors: its own, or the free one where it would go. */
+static PJRT_Buffer **slot_of(const run *r, const PJRT_Buffer *b)
+{
+    size_t at = base_hash(&b, sizeof(b), 0) & (r->slots - 1);
+    while (r->donors[at] && r->donors[at] != b)
+        at = (at + 1) & (r->slots - 1);
+    return &r->donors[at];
+}
+
+static tsr_status given_twice(const run *r, PJRT_Buffer *const *list, size_t i, base_error *error)
+{
+    size_t first = 0;
+    while (first == i || list[first] != list[i])
+        first++;
+    return base_fail(error, TSR_INVALID_ARGUMENT,
+                     "Attempt to donate the same buffer twice in Execute() (arguments %zu and %zu of @%s)",
+                     BASE_MIN(first, i), BASE_MAX(first, i), r->e->name);
+}
+
 /* A buffer that is donated twice, or donated and read, is refused: a run could take its memory under its own reader. */
 static tsr_status check_donation(const run *r, size_t d, base_error *error)
 {
     PJRT_Buffer *const *list = r->n_args ? r->args->argument_lists[d] : NULL;
-    for (size_t i = 0; i < r->n_args; i++) {
-        bool donates = !r->keep[i] && (r->e->signature->args[i].alias >= 0 || r->e->donated[i]);
-        for (size_t j = 0; donates && j < r->n_args; j++)
-            if (j != i && list[j] == list[i])
-                return base_fail(error, TSR_INVALID_ARGUMENT,
-                                 "Attempt to donate the same buffer twice in Execute() (arguments %zu and %zu of @%s)",
-                                 BASE_MIN(i, j), BASE_MAX(i, j), r->e->name);
-    }
+    memset((void *)r->donors, 0, r->slots * sizeof(*r->donors));
+    for (size_t i = 0; i < r->n_args; i++)
+        if (gives(r, i)) {
+            PJRT_Buffer **slot = slot_of(r, list[i]);
+            if (*slot)
+                return given_twice(r, list, i, error);
+            *slot = list[i];
+        }
+    for (size_t i = 0; i < r->n_args; i++)
+        if (!gives(r, i) && list[i] && *slot_of(r, list[i]))
+            return given_twice(r, list, i, error);
     return TSR_OK;
 }
 
@@ -307,7 +336,7 @@ static void delete_donated(const run *r)
 {
     for (size_t d = 0; d < r->n_devices; d++)
         for (size_t i = 0; i < r->n_args; i++)
-            if (!r->keep[i] && (r->e->signature->args[i].alias >= 0 || r->e->donated[i]))
+            if (gives(r, i))
                 pjrt_buffer_delete(r->args->argument_lists[d][i]);
 }
 
@@ -322,18 +351,22 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
              .n_devices = device_count_of(e),
              .n_args = e->signature->n_args,
              .n_results = e->signature->n_results};
-    device_value *few[32];
-    bool keep_few[32] = {false};
-    size_t pointers = r.n_args + r.n_results + r.n_devices;
+    for (r.slots = 4; r.slots < 2 * r.n_args;)
+        r.slots *= 2;
+    void *few[96];
+    bool keep_few[BASE_COUNT(few)] = {false};
+    size_t pointers = r.n_args + r.n_results + r.n_devices + r.slots;
     bool small = pointers <= BASE_COUNT(few);
-    device_value **lists = small ? few : base_alloc(pointers * sizeof(*lists) + r.n_args * sizeof(bool));
+    void **lists = small ? few : base_alloc_zero(pointers * sizeof(*lists) + r.n_args, 1);
     if (!lists)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the lists of a run");
-    memset((void *)lists, 0, small ? sizeof(few) : pointers * sizeof(*lists) + r.n_args * sizeof(bool));
-    r.values = lists;
+    if (small)
+        memset((void *)few, 0, pointers * sizeof(*few));
+    r.values = (device_value **)lists;
     r.results = r.values + r.n_args;
     r.parts = r.results + r.n_results;
-    r.keep = small ? keep_few : (bool *)(r.parts + r.n_devices);
+    r.donors = (PJRT_Buffer **)(r.parts + r.n_devices);
+    r.keep = small ? keep_few : (bool *)(r.donors + r.slots);
     status = launch(&r, error);
     if (status == TSR_OK) {
         status = give_results(&r, error);
@@ -341,7 +374,7 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
     }
     device_event_release(r.done);
     for (size_t i = 0; i < r.n_args + r.n_results; i++)
-        device_value_release(lists[i]);
+        device_value_release(r.values[i]);
     if (!small)
         base_free(lists);
     return status;

@@ -143,7 +143,7 @@ struct PJRT_Executable {
     const PJRT_Layouts_MemoryLayout **argument_layouts, **result_layouts;
     const char **argument_shardings, **result_shardings; /* NULL: one device */
     size_t *argument_sharding_sizes, *result_sharding_sizes;
-    bool *donated; /* [signature->n_args] by an attribute of JAX that names no result */
+    bool *donated; /* [signature->n_args] to a result, or by an attribute of JAX that names none */
     PJRT_NamedValue costs[2];
 };
 struct PJRT_LoadedExecutable {
