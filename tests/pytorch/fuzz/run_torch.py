@@ -254,6 +254,11 @@ class TorchRun:
             self.outside = "requires_grad_ of what has views: ours counts for them, in PyTorch older ones let no gradient through"
         if s["do"] == "call" and s["in_place"] and s["function"] in NO_GRADIENT and self.env[s["args"]["self"]].requires_grad:
             self.outside = "writes of functions without gradients, after which PyTorch's gradients are those before"
+        if s["do"] == "call" and s["function"] == "scaled_dot_product_attention" and not all(self.is_finite(s["args"][k]) for k in ("query", "key")):
+            self.outside = "attention whose scores are not finite, of which PyTorch's kernel may make zeros"
+
+    def is_finite(self, i):
+        return i not in self.env or bool(self.env[i].isfinite().all())
 
     def note_copies(self, s, sources):
         """Where PyTorch copies what we show (reshape, where its strides do not allow it), neither may be written any more."""
