@@ -8,12 +8,27 @@ ir_value *tensor_fn_add(tensor_call *call, ir_value *self, ir_value *other)
     return ir_add(call->b, self, other);
 }
 
+/* What is given, not its promotion, decides. */
+static bool subtracts_bools(tensor_call *call, size_t n)
+{
+    size_t bools = 0;
+    for (size_t i = 0; i < n; i++)
+        bools += call->tensors[i]->type->dtype == TSR_BOOL;
+    if (bools == 2)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
+                         "`logical_xor()` operator instead.");
+    else if (bools == 1)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to "
+                         "invert a mask, use the `~` or `logical_not()` operator instead.");
+    return bools > 0;
+}
+
 ir_value *tensor_fn_sub(tensor_call *call, ir_value *self, ir_value *other)
 {
-    if (self->type->dtype == TSR_BOOL)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
-                                "`logical_xor()` operator instead.");
+    if (subtracts_bools(call, 2))
+        return NULL;
     return ir_sub(call->b, self, other);
 }
 
@@ -266,8 +281,8 @@ ir_value *tensor_fn_add_scalar(tensor_call *call, ir_value *self, double value)
 ir_value *tensor_fn_sub_scalar(tensor_call *call, ir_value *self, double value)
 {
     ir_value *number;
-    if (self->type->dtype == TSR_BOOL)
-        return tensor_fn_sub(call, self, self);
+    if (subtracts_bools(call, 1))
+        return NULL;
     with_number(call, &self, value, &number);
     return ir_sub(call->b, self, number);
 }
