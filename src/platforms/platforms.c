@@ -2,6 +2,7 @@
 #include "platforms/platforms.h"
 
 #include "cpu/cpu.h"
+#include "pjrt/client/load.h"
 
 typedef struct platform {
     tsr_status (*enlist)(base_error *error); /* calls device_backend_register */
@@ -11,6 +12,7 @@ typedef struct platform {
 
 static const platform platforms[] = {
     {cpu_backend_register, cpu_threads, cpu_set_threads},
+    {pjrt_load_wanted, NULL, NULL},
 };
 
 tsr_status platforms_register(base_error *error)

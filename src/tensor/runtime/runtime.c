@@ -13,20 +13,20 @@
 static tsr_status find(int32_t ordinal, device **out)
 {
     base_error error;
-    if (!tensor_default_device())
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "no device: out of memory");
+    if (!tensor_default_device(&error))
+        return tensor_status_fail(error.status, "%s", error.message);
     tsr_status status = device_get(NULL, ordinal, out, &error);
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "%s", error.message);
 }
 
 int32_t tsr_device_count(void)
 {
-    return tensor_default_device() ? device_count(NULL) : 0;
+    return tensor_default_device(NULL) ? device_count(NULL) : 0;
 }
 
 const char *tsr_device_type(void)
 {
-    device *d = tensor_default_device();
+    device *d = tensor_default_device(NULL);
     return d ? device_kind_of(d) : "";
 }
 

@@ -78,7 +78,7 @@ row("hypot", lambda a: a.tensor("self", "f").beside("other").nonzero("self", Tru
 row("xlogy", lambda a: a.tensor("self", "f").beside("other").nonzero("other", True), "torch.xlogy(self, other)", inexact=True)
 row("atan2 logaddexp", both("f"), "torch.NAME(self, other)", inexact=True)
 # A NaN has no sign that two libraries agree on.
-row("copysign", both("f"), ("torch.copysign(self, torch.where(other.isnan(), other.abs(), other))", "self.copysign_(torch.where(other.isnan(), other.abs(), other))"))
+row("copysign", both("f"), ("torch.copysign(self, torch.where(other.isnan(), other.abs(), other) if other.is_floating_point() else other)", "self.copysign_(torch.where(other.isnan(), other.abs(), other))"))
 row("add_scalar sub_scalar mul_scalar", scalar("fci"), "torch.NAME(self, value)")
 row("div_scalar", scalar("fci", (-2, 0.5, 2, 3, 0.3)), "torch.NAME(self, value)", inexact=True)
 row("pow_scalar", scalar("fc", (-1, 0, 0.5, 1, 2, 3, 2.5)), "torch.NAME(self, value)", inexact=True)

@@ -256,6 +256,10 @@ class TorchRun:
             self.outside = "writes of functions without gradients, after which PyTorch's gradients are those before"
         if s["do"] == "call" and s["function"] == "scaled_dot_product_attention" and not all(self.is_finite(s["args"][k]) for k in ("query", "key")):
             self.outside = "attention whose scores are not finite, of which PyTorch's kernel may make zeros"
+        if s["do"] == "call" and s["function"] == "digamma" and s["args"]["self"] in self.env:
+            x = self.env[s["args"]["self"]]
+            if ((x <= 0) & (x == x.floor())).any():
+                self.outside = "poles of digamma, whose slope is infinite here"
         if s["do"] == "call" and s["function"] == "prelu":
             self.prelu_at_zero |= self.has_zero(s["args"]["self"])
         if s["do"] in ("backward", "grad") and s["create"] and self.prelu_at_zero:
