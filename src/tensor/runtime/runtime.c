@@ -62,6 +62,19 @@ bool tsr_device_attribute(int32_t ordinal, int64_t i, const char **name, const c
     return name && value && i >= 0 && find(ordinal, &d) == TSR_OK && device_attribute(d, (size_t)i, name, value);
 }
 
+tsr_status tsr_pjrt_load(const tsr_pjrt_load_options *options)
+{
+    base_error error;
+    tsr_pjrt_load_options own;
+    tsr_status status = tensor_options("pjrt_load", &own, sizeof(own), options);
+    if (status == TSR_OK && !own.path)
+        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "pjrt_load: the path is NULL");
+    if (status != TSR_OK)
+        return status;
+    status = platforms_load(own.path, own.options, &error);
+    return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "pjrt_load: %s", error.message);
+}
+
 int32_t tsr_get_num_threads(void)
 {
     return platforms_threads();
