@@ -92,8 +92,8 @@ bool bench_all_reduce(const bench_row *row, bench_result *result)
         ok = false;
     }
     if (ok) {
-        float *own = base_alloc_aligned(bytes, 64);
-        a.data = own;
+        float *own = base_alloc_aligned(bytes, 64), *reached = tcp ? NULL : comm_memory_new(a.world, bytes);
+        a.data = reached ? reached : own;
         a.from = base_alloc_aligned(bytes, 64);
         a.to = base_alloc_aligned(bytes, 64);
         ok = a.data && a.from && a.to;
@@ -103,6 +103,7 @@ bool bench_all_reduce(const bench_row *row, bench_result *result)
             memset(a.to, 2, bytes);
             ok = measure(&pair, &a, result);
         }
+        comm_memory_free(a.world, reached);
         base_free_aligned(own);
         base_free_aligned(a.from);
         base_free_aligned(a.to);

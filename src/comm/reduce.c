@@ -43,7 +43,8 @@ static void divide(tsr_dtype dtype, int n, void *data, size_t count)
     }
 }
 
-void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *out, size_t count)
+void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *const *rooms, void *out,
+                        size_t count)
 {
     comm_combine *combine = comm_combine_for(call->reduction, call->dtype);
     if (count == 0)
@@ -51,7 +52,8 @@ void comm_reduce_values(const comm_call *call, int size, int self, const void **
     base_tree tree = {.n = (size_t)size};
     for (size_t into, from; base_tree_next(&tree, &into, &from);) {
         bool last = into == 0 && from + tree.step >= (size_t)size && 2 * tree.step >= (size_t)size;
-        void *target = last || into == (size_t)self ? out : (void *)(uintptr_t)values[into];
+        void *room = rooms ? rooms[into] : into == (size_t)self ? out : (void *)(uintptr_t)values[into];
+        void *target = last ? out : room;
         combine(target, values[into], values[from], count);
         values[into] = target;
     }
@@ -140,7 +142,7 @@ static bool reduce_some(flow *f)
         size_t at = f->reduced % f->window, size = BASE_MIN(there - f->reduced, f->window - at);
         for (int i = 0; i < n; i++)
             f->values[i] = i == self ? f->parts->in + begin_of(f, self) + f->reduced : f->peers[i].window + at;
-        comm_reduce_values(f->call, n, self, f->values, f->parts->own + f->reduced, size / f->bytes);
+        comm_reduce_values(f->call, n, self, f->values, NULL, f->parts->own + f->reduced, size / f->bytes);
         f->reduced += size;
     }
     return true;
