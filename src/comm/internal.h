@@ -57,6 +57,7 @@ typedef struct comm_ring {
 typedef struct comm_segment {
     _Alignas(64) _Atomic uint32_t doorbell; /* a futex: rung when a ring of this rank has changed while it sleeps */
     _Alignas(64) _Atomic uint32_t sleeps;
+    _Alignas(64) _Atomic int cpu; /* on which its last call began */
 } comm_segment;
 
 struct comm_link {
