@@ -2,7 +2,7 @@
  *
  * Memory that fails. Code that builds structures (programs, passes, code generation) takes its memory from arenas and
  * runs inside base_try: there an allocation that fails unwinds to that base_try, which returns TSR_OUT_OF_MEMORY, and
- * whoever owns the arena frees it. Such code needs no NULL checks, but must hold nothing outside its arenas (no locks,
+ * the arena's owner frees it. Such code needs no NULL checks, but must hold nothing outside its arenas (no locks,
  * files, heap memory) at a point where it may allocate. Everywhere else memory comes from base_alloc, which returns
  * NULL, and the caller checks. */
 #ifndef BASE_BASE_H
@@ -33,11 +33,27 @@
 #if defined(__SANITIZE_ADDRESS__) || BASE_HAS_FEATURE(address_sanitizer) || defined(BASE_THREAD_SANITIZER)
 #define BASE_SANITIZED 1
 #endif
+/* A function compiled for more than the lowest x86-64 processor; elsewhere all processors have what such code needs. */
+#if defined(__x86_64__)
+#define BASE_TARGET(features) __attribute__((target(features)))
+#else
+#define BASE_TARGET(features)
+#endif
 #define BASE_LIKELY(x) __builtin_expect(!!(x), 1)
 #define BASE_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define BASE_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 #define BASE_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define BASE_MAX(a, b) ((a) > (b) ? (a) : (b))
+
+/* Tells the processor that this thread spins. */
+static inline void base_pause(void)
+{
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#else
+    __asm__ volatile("yield");
+#endif
+}
 
 /* Sums and products of sizes that users give: at the end of the range where they would leave it, so that what follows says
  * that the size is impossible. */
@@ -188,8 +204,8 @@ void *base_vec_grow(base_arena *arena, void *items, size_t count, size_t *capaci
 
 /* ---- locks and forks (fork.c) ---------------------------------------------------------------------------------- */
 
-/* A lock that no fork leaves held in the child, at file scope: every mutex of the library is one of these, but for those of
- * objects with threads of their own, which a child cannot use (fork.c).
+/* A lock at file scope. The child of a fork never finds it held. Every mutex of the library is one of these, except mutexes of
+ * objects that have threads of their own, which a child cannot use (fork.c).
  *     BASE_LOCK(lock, BASE_RANK_MIDDLE);
  * Entered before main begins, so that nothing has to be registered while locks are held. A thread that holds one takes
  * another only if that one's rank is higher. */
@@ -415,15 +431,22 @@ uint64_t base_now_ns(void); /* monotonic */
 uint64_t base_wall_ns(void);
 uint64_t base_peak_rss_bytes(void);
 
+/* Levels of instructions, by x86's names. A level fixes what the bits of results follow from: vectors of 16, 32 or 64 bytes, and
+ * from AVX2 on fused multiply-adds. On aarch64 the highest is AVX2's: pairs of registers of 16 bytes (cpu_arm64.c). */
 typedef enum base_isa { BASE_ISA_SSE2 = 0, BASE_ISA_AVX2 = 1, BASE_ISA_AVX512 = 2 } base_isa;
 typedef struct base_cpu_info {
-    base_isa isa; /* the highest usable: AVX2 means with FMA and F16C, AVX512 means F, BW, DQ, VL */
+    base_isa isa; /* the highest usable; on x86 AVX2 means with FMA and F16C, AVX512 means F, BW, DQ, VL */
     bool avx512_bf16, avx512_vnni;
-    char name[64]; /* brand string */
-    char llvm_name
-        [32]; /* what LLVM's -mcpu should be for this isa: "x86-64", "haswell", "skylake-avx512", "znver4"... */
+    char name[64];      /* brand string */
+    char llvm_name[32]; /* for LLVM's -mcpu at this level: "x86-64", "haswell", "znver4", "generic" ... */
     size_t l1_bytes, l2_bytes, l3_bytes;
 } base_cpu_info;
+const char *base_isa_name(base_isa isa); /* "sse2", "avx2", "avx512"; aarch64: "neon" */
+const char *
+base_isa_processor(base_isa isa); /* LLVM's name of a processor that every machine of that level can stand for */
+/* Rounding to nearest, subnormal numbers kept, for this thread; end puts back the modes that begin returned. */
+uint64_t base_fp_begin(void);
+void base_fp_end(uint64_t saved);
 /* The machine's, lowered by TESSERA_CPU (avx512, avx2, sse2) which is read once. Immutable, any thread. */
 const base_cpu_info *base_cpu(void);
 
