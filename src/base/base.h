@@ -55,8 +55,8 @@ static inline void base_pause(void)
 #endif
 }
 
-/* Sums and products of sizes that users give: at the end of the range where they would leave it, so that what follows says
- * that the size is impossible. */
+/* Sums and products of sizes that users give. One that would leave the range becomes the range's end, and the code that
+ * uses it then reports an impossible size. */
 static inline int64_t base_plus(int64_t a, int64_t b)
 {
     int64_t sum;
@@ -243,7 +243,7 @@ typedef struct base_locks {
 enum {
     BASE_RANK_PARTS,   /* held while parts are waited for */
     BASE_RANK_WAITING, /* held while a run is waited for, and nothing else is */
-    BASE_RANK_FIRST,   /* setting up: what is registered takes all others */
+    BASE_RANK_FIRST,   /* setting up: registered functions take all other locks */
     BASE_RANK_DEVICES, /* opening a backend, which takes its own */
     BASE_RANK_BUFFERS,
     BASE_RANK_MIDDLE, /* those under which none of their like is taken */
@@ -258,8 +258,8 @@ void base_lock_take(base_lock *lock);
 void base_lock_leave(base_lock *lock);
 void base_lock_wait(base_lock *lock, pthread_cond_t *changed); /* as pthread_cond_wait */
 
-/* How many forks lie between the process that loaded the library and this one: what was begun under another number, by a
- * thread that is not here, never ends. */
+/* The number of forks between the process that loaded the library and this one. Work that was begun under another
+ * number belongs to a thread of another process and never ends here. */
 unsigned base_fork_count(void);
 
 /* What the child of a fork does before anything else; at file scope, once a function. */
@@ -360,7 +360,7 @@ typedef struct base_temporary {
     int lock; /* held as long as the process uses it */
 } base_temporary;
 tsr_status base_temporary_new(const char *path, uint32_t mode, base_temporary *out, base_error *error);
-void base_temporary_free(base_temporary *folder); /* removes what is under the temporary name now, if anything */
+void base_temporary_free(base_temporary *folder); /* removes the file under the temporary name, if there is one */
 /* Removes the folder's temporary files and folders whose writers were killed; stem: those for that name, NULL: all. */
 void base_remove_abandoned(const char *folder, const char *stem);
 /* A new folder in TMPDIR (/tmp), <stem>-<six characters>; those that killed processes of this user left there are removed. */
@@ -397,7 +397,8 @@ void base_thread_join(base_thread *thread); /* waits and frees */
 typedef struct base_mesh base_mesh;
 typedef void base_mesh_drop(void *mine);
 base_mesh *base_mesh_new(size_t processes); /* all of them count as running; NULL: memory is short */
-void base_mesh_free(base_mesh *mesh);       /* when all have ended; drops what nobody received. NULL is fine */
+void base_mesh_free(
+    base_mesh *mesh); /* when all processes have ended; drops messages that were not received. NULL is fine */
 /* Waits until all of group's members have come (with the same key, for the same time). all[member], in group's order,
  * may be read until this process parts, ends or meets again; then `drop` (NULL: nothing) is called for each once the
  * last has gone. mine is taken over, also on an error. process must be in group. */
@@ -413,8 +414,8 @@ tsr_status base_mesh_come(base_mesh *mesh, int64_t process, uint64_t key, size_t
                           void *mine, base_mesh_drop *drop, base_meeting **out);
 tsr_status base_mesh_await(base_mesh *mesh, base_meeting *meeting, void *const **all);
 void base_mesh_quit(base_mesh *mesh, base_meeting *meeting);
-/* Messages on a channel, in order; to: a process, or -1: whoever receives first. content is taken over, also on an
- * error; the receiver owns it. */
+/* Messages on a channel, in order. to: a process, or -1 for the first one that receives. The mesh owns content from the
+ * call on, also on an error; later the receiver owns it. */
 tsr_status base_mesh_send(base_mesh *mesh, int64_t channel, int64_t to, void *content, void (*drop)(void *content));
 tsr_status base_mesh_receive(base_mesh *mesh, int64_t process, int64_t channel, void **content);
 size_t base_mesh_next(base_mesh *mesh); /* 0, 1, 2 ...: a number that each call gets but once */
@@ -489,7 +490,7 @@ typedef struct base_counter {
 } base_counter;
 void base_counter_add(base_counter *counter, int64_t amount);
 base_counter *base_counter_named(const char *name); /* for names made at run time; NULL: memory is short */
-int64_t base_counter_value(const char *name);       /* 0 when nobody has counted under that name */
+int64_t base_counter_value(const char *name);       /* 0 when nothing was counted under that name */
 
 enum { BASE_TIMER_SAMPLES = 1024, BASE_TIMER_PERCENTILES = 9 };
 typedef struct base_timer {
