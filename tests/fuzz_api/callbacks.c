@@ -248,7 +248,7 @@ tsr_status fuzz_ddp_join_options_each(void *user)
 tsr_optimizer *fuzz_zero_redundancy_new_make(const tsr_parameter_list *parameters, void *user)
 {
     (void)user;
-    return tsr_sgd(parameters, 0.1);
+    return (tsr_sgd)(parameters, &(tsr_sgd_options){.size = sizeof(tsr_sgd_options), .lr = 0.1});
 }
 
 tsr_status fuzz_launch_function(int32_t index, void *user)
