@@ -378,13 +378,14 @@ tsr_status(tsr_collective_broadcast_)(tsr_tensor *const *tensors, const tsr_coll
     return record_list(&r, status, tensors, build_broadcast, &error);
 }
 
-tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag)
+tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag, double scale)
 {
     recording r;
     base_error error;
     tsr_status status = begin(&r, name, NULL, &error);
     r.op = TSR_REDUCE_AVG;
     r.o.last = n;
+    r.o.scale = scale;
     r.tag = tag;
     if (status == TSR_OK)
         status = set_groups(&r, 0, &error);

@@ -41,6 +41,7 @@ struct tsr_module {
     tsr_module_class class_table;
     const nn_row *row; /* NULL: a module of the user's */
     void *state;
+    nn_forward *former; /* before nn_become; NULL: it was not called */
     bool training;
     char *path; /* "0.attn": for sites; the root has none */
     tsr_module *parent;
