@@ -1,5 +1,6 @@
-/* all_reduce: what is small goes along with the headers and each rank reduces it all; else each reduces its range, and the
- * ranges go to all, in shared memory without copies where the operands lie there. The order is by ranks in both. */
+/* all_reduce. Small data travels with the headers and each rank reduces all of it; of large data each rank reduces its
+ * range and sends the result to all, or writes it there where the operands lie in memory that all ranks reach. All reduce
+ * in the order of ranks. */
 #include "comm/internal.h"
 
 static tsr_status small(comm_world *world, const comm_call *call, size_t size, base_error *error)
