@@ -2,7 +2,7 @@
 #include "platforms/platforms.h"
 
 #include "cpu/cpu.h"
-#include "pjrt/client/load.h"
+#include "pjrt/pjrt.h"
 
 typedef struct platform {
     tsr_status (*enlist)(base_error *error); /* calls device_backend_register */

@@ -2,7 +2,7 @@
  * the backend without doors between. */
 #include "cpu/cpu.h"
 #include "device/far_values.h"
-#include "pjrt/client/load.h"
+#include "pjrt/pjrt.h"
 
 static const char plugin[] = TEST_BUILD "/libtessera_pjrt.so";
 

@@ -11,7 +11,7 @@
 
 #include "device/device.h"
 #include "pjrt/api/codes.h"
-#include "pjrt/client/load.h"
+#include "pjrt/pjrt.h"
 
 #include <pthread.h>
 

@@ -1,6 +1,6 @@
-/* Loading PJRT plugins. */
-#ifndef PJRT_CLIENT_LOAD_H
-#define PJRT_CLIENT_LOAD_H
+/* PJRT plugins as backends: what the floors above see. */
+#ifndef PJRT_PJRT_H
+#define PJRT_PJRT_H
 
 #include "base/base.h"
 
