@@ -53,7 +53,7 @@ function(tessera_test_folder folder)
         if(TARGET tessera_program AND folder MATCHES "^(cmd|conformance)$") # these run the program
             add_dependencies(${target} tessera_program)
         endif()
-        if(TARGET tessera_plugin AND folder STREQUAL "pjrt") # these load the plugin
+        if(TARGET tessera_plugin AND folder MATCHES "^(pjrt|cmd)$") # these load the plugin
             add_dependencies(${target} tessera_plugin)
         endif()
         add_test(NAME ${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)

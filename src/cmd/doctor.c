@@ -1,12 +1,14 @@
-/* tessera doctor: what this machine has, what is missing, how to install it. */
+/* tessera doctor: what this machine has, what is missing, how to install it; with --plugin what a PJRT plugin can do. */
 #include "cmd/cmd.h"
 
 #include "base/base.h"
 #include "cpu/cpu.h"
 #include "device/device.h"
+#include "pjrt/pjrt.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
+#include <string.h>
 
 typedef struct library {
     const char *file, *what, *package;
@@ -27,11 +29,23 @@ static bool has(const library *lib)
     return handle != NULL;
 }
 
+static int describe_plugin(const char *path, const char *options)
+{
+    base_text text = {0};
+    base_error error;
+    tsr_status status = pjrt_describe(path, options, &text, &error);
+    if (status == TSR_OK)
+        printf("%s", text.data);
+    base_text_free(&text);
+    return status == TSR_OK ? CMD_OK : cmd_fail("doctor", CMD_FAILED, "%s", error.message);
+}
+
 int cmd_doctor(int argc, char **argv)
 {
-    (void)argv;
+    if ((argc == 3 || argc == 4) && strcmp(argv[1], "--plugin") == 0)
+        return describe_plugin(argv[2], argc == 4 ? argv[3] : NULL);
     if (argc != 1)
-        return cmd_fail("doctor", CMD_USAGE, "no argument is taken");
+        return cmd_fail("doctor", CMD_USAGE, "usage: tessera doctor [--plugin FILE [NAME=VALUE,...]]");
     static const char *const isa[] = {"SSE2", "AVX2", "AVX-512"};
     const base_cpu_info *cpu = base_cpu();
     printf("processor   %s\n", cpu->name);

@@ -72,7 +72,9 @@ const cmd_row cmd_rows[] = {
      "  --prefix            each line of output begins with its rank\n",
      cmd_run},
     {"doctor", "what this machine has and what is missing",
-     "usage: tessera doctor\n\nCPU features, threads, cache folder, libraries: what is missing and how to install it.\n"
+     "usage: tessera doctor [--plugin FILE [NAME=VALUE,...]]\n\n"
+     "CPU features, threads, cache folder, libraries: what "
+     "is missing and how to install it.\n"
      "Exit 0 when everything that is needed is there.\n",
      cmd_doctor},
     {"cache", "list or clear the compile cache",

@@ -13,4 +13,7 @@ tsr_status pjrt_load(const char *path, const char *options, const char **kind, b
  * clients, and makes its devices the default kind. Nothing when they name none. */
 tsr_status pjrt_load_wanted(base_error *error);
 
+/* Loads it and describes it in lines: versions, the platform, the functions that it lacks, extensions, devices. */
+tsr_status pjrt_describe(const char *path, const char *options, base_text *out, base_error *error);
+
 #endif

@@ -93,6 +93,18 @@ TEST(doctor_reports)
     CHECK_CONTAINS(run->out, "libLLVM");
 }
 
+TEST(doctor_describes_a_plugin)
+{
+    const program_run *run = program("doctor --plugin %s/libtessera_pjrt.so num_devices=2", TEST_BUILD);
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "PJRT C API  0.");
+    CHECK_CONTAINS(run->out, "functions   138 of 138\n");
+    CHECK_CONTAINS(run->out, "device 1    cpu, number 1; memories: device, pinned_host, unpinned_host\n");
+    run = program("doctor --plugin libm.so.6");
+    CHECK_INT(run->status, 1);
+    CHECK_CONTAINS(run->err, "libm.so.6 is no PJRT plugin");
+}
+
 TEST(bench_keeps_a_history)
 {
     char path[512];

@@ -3,6 +3,7 @@
  *   library.c    the plugin's file and functions, errors, events       platform.c   clients, devices, memories' names
  *   memory.c     buffers and copies                                    program.c    compiling, saving, loading
  *   run.c        runs                                                  options.c    compile options (protobuf)
+ *   describe.c   what a plugin can do, as text
  *
  * Capabilities are probed: a function that the plugin's table lacks is an error that names it, and no answer is trusted to
  * be there. The library owns what the plugin gives it and destroys each object once. */
@@ -27,6 +28,8 @@ typedef struct pjrt_library {
     char identity[256];
 } pjrt_library;
 
+/* That of a file that pjrt_load has loaded; NULL: none. */
+pjrt_library *pjrt_library_find(const char *path);
 /* What a call returned as a status, with the function's and the plugin's name; the error object is destroyed. */
 tsr_status pjrt_returned(const pjrt_library *l, const char *function, PJRT_Error *e, base_error *error);
 tsr_status pjrt_lacks(const pjrt_library *l, const char *function, base_error *error);
@@ -73,6 +76,9 @@ typedef struct pjrt_platform {
 /* Makes a client of p->library, and destroys it. */
 tsr_status pjrt_client_open(pjrt_platform *p, base_error *error);
 void pjrt_client_close(pjrt_platform *p);
+/* p->count and p->places: so many devices (0: all) of its client. To be freed, also when it fails. */
+tsr_status pjrt_places_read(pjrt_platform *p, int wanted, base_error *error);
+void pjrt_places_free(pjrt_platform *p);
 /* Its devices become a kind of devices. */
 tsr_status pjrt_register(pjrt_library *l, base_error *error);
 

@@ -191,7 +191,7 @@ static tsr_status read_platform(pjrt_library *l, base_error *error)
     return status;
 }
 
-static pjrt_library *find(const char *path)
+pjrt_library *pjrt_library_find(const char *path)
 {
     base_lock_take(&lock);
     pjrt_library *l = libraries;
@@ -226,12 +226,12 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
 /* Two threads may load one file at once: the second one's kind is the first one's, and its library stays unused. */
 tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error)
 {
-    pjrt_library *l = find(path);
+    pjrt_library *l = pjrt_library_find(path);
     tsr_status status = l ? TSR_OK : load(path, options, &l, error);
     if (status != TSR_OK)
         return status;
     *kind = l->kind;
-    if (!find(path)) {
+    if (!pjrt_library_find(path)) {
         base_lock_take(&lock);
         l->next = libraries;
         libraries = l;

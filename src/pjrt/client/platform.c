@@ -89,7 +89,7 @@ static tsr_status read_place(const pjrt_library *l, PJRT_Device *device, pjrt_pl
     return TSR_OK;
 }
 
-static void places_free(pjrt_platform *p)
+void pjrt_places_free(pjrt_platform *p)
 {
     for (int i = 0; p->places && i < p->count; i++) {
         for (size_t k = 0; k < p->places[i].n_spaces; k++)
@@ -99,7 +99,7 @@ static void places_free(pjrt_platform *p)
     base_free(p->places);
 }
 
-static tsr_status read_places(pjrt_platform *p, int wanted, base_error *error)
+tsr_status pjrt_places_read(pjrt_platform *p, int wanted, base_error *error)
 {
     const pjrt_library *l = p->library;
     PJRT_Client_AddressableDevices_Args all = {.client = p->client};
@@ -140,9 +140,9 @@ static tsr_status open_platform(const device_platform_options *options, void **s
     p->library = options->user;
     tsr_status status = pjrt_client_open(p, error);
     if (status == TSR_OK)
-        status = read_places(p, options->count, error);
+        status = pjrt_places_read(p, options->count, error);
     if (status != TSR_OK) {
-        places_free(p);
+        pjrt_places_free(p);
         pjrt_client_close(p);
         base_free(p);
         return status;
@@ -171,7 +171,7 @@ static void close_platform(void *state)
         at = &(*at)->next;
     *at = p->next;
     base_lock_leave(&lock);
-    places_free(p);
+    pjrt_places_free(p);
     pjrt_client_close(p);
     pthread_mutex_destroy(&p->lock);
     pthread_cond_destroy(&p->changed);
