@@ -80,6 +80,17 @@ TSR_API tsr_dataset *tsr_tensor_dataset(tsr_tensor *const *tensors, int64_t n);
 enum { TSR_TRAIN = 0, TSR_TEST = 1 };
 TSR_API tsr_dataset *tsr_digits(int32_t split);
 
+/* CIFAR-10 (A. Krizhevsky), the folder of its "binary version": data_batch_1.bin to data_batch_5.bin, or test_batch.bin.
+ * Field 0: f32 [3, 32, 32], 0 to 1; field 1: i64, the class. */
+TSR_API tsr_dataset *tsr_cifar10(const char *folder, int32_t split);
+
+/* A file of tokens (whole numbers of dtype u8, u16, i32, u32 or i64, one after the other, in this machine's byte order),
+ * mapped and not read: a text's bytes with u8. Item i is `length` tokens from i * stride on (stride 0: length). Field 0: i64
+ * [length]; field 1: i64 [length], the token after each, which a language model is to tell. The file must not change. */
+TSR_API tsr_dataset *tsr_token_file(const char *path, tsr_dtype dtype, int64_t length, int64_t stride);
+/* The same of n tokens in memory, copied: what tsr_tokenizer_encode gave. */
+TSR_API tsr_dataset *tsr_token_dataset(const int64_t *tokens, int64_t n, int64_t length, int64_t stride);
+
 /* Items indices[0], indices[1] ... (copied). */
 TSR_API tsr_dataset *tsr_subset(tsr_dataset *dataset, const int64_t *indices, int64_t n);
 /* The items of each in turn; all have the same fields. n >= 1. */
@@ -220,6 +231,9 @@ inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
 #define tsr_array_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_array_dataset(__VA_ARGS__))
 #define tsr_tensor_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_tensor_dataset(__VA_ARGS__))
 #define tsr_digits(...) (tsr_here(__FILE__, __LINE__), tsr_digits(__VA_ARGS__))
+#define tsr_cifar10(...) (tsr_here(__FILE__, __LINE__), tsr_cifar10(__VA_ARGS__))
+#define tsr_token_file(...) (tsr_here(__FILE__, __LINE__), tsr_token_file(__VA_ARGS__))
+#define tsr_token_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_token_dataset(__VA_ARGS__))
 #define tsr_subset(...) (tsr_here(__FILE__, __LINE__), tsr_subset(__VA_ARGS__))
 #define tsr_concat_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_concat_dataset(__VA_ARGS__))
 #define tsr_random_split(...) (tsr_here(__FILE__, __LINE__), tsr_random_split(__VA_ARGS__))

@@ -1,4 +1,4 @@
-/* Files: safetensors, NumPy's npy and npz, and reading PyTorch's .pt.
+/* Files: safetensors, NumPy's npy and npz, and reading PyTorch's .pt, IDX and CSV.
  *
  * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that says
  * where; no code in a file is ever run. Writing is atomic: the path holds the old content or the new, never a part,
@@ -53,6 +53,15 @@ TSR_API tsr_status tsr_load_npy(const char *path, tsr_tensor **tensor);
 TSR_API tsr_status tsr_save_npz(const tsr_state_dict *dict, const char *path);
 TSR_API tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict);
 
+/* ---- other arrays -------------------------------------------------------------------------------------------------- */
+
+/* IDX, the format of MNIST's files ("train-images-idx3-ubyte"), gzipped or not: u8, i8, i16, i32, f32 or f64. */
+TSR_API tsr_status tsr_load_idx(const char *path, tsr_tensor **tensor);
+/* Text with numbers, gzipped or not: after `skip` lines (headings), each line that is not empty is a row of the f32 tensor
+ * [lines, columns]. separator: ',' for CSV; ' ': any number of blanks and tabs. All lines have the same number of columns;
+ * a field that is no number is TSR_CORRUPT, with its line. An empty field is NaN. */
+TSR_API tsr_status tsr_load_csv(const char *path, char separator, int64_t skip, tsr_tensor **tensor);
+
 /* ---- programs ------------------------------------------------------------------------------------------------------ */
 
 /* What tsr_get_stablehlo_bytecode and tsr_get_stablehlo_values give (see export.h), as the folder path with the files
@@ -83,6 +92,8 @@ TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
 #define tsr_load_npy(...) (tsr_here(__FILE__, __LINE__), tsr_load_npy(__VA_ARGS__))
 #define tsr_save_npz(...) (tsr_here(__FILE__, __LINE__), tsr_save_npz(__VA_ARGS__))
 #define tsr_load_npz(...) (tsr_here(__FILE__, __LINE__), tsr_load_npz(__VA_ARGS__))
+#define tsr_load_idx(...) (tsr_here(__FILE__, __LINE__), tsr_load_idx(__VA_ARGS__))
+#define tsr_load_csv(...) (tsr_here(__FILE__, __LINE__), tsr_load_csv(__VA_ARGS__))
 #define tsr_save_program(...) (tsr_here(__FILE__, __LINE__), tsr_save_program(__VA_ARGS__))
 #define tsr_load_program(...) (tsr_here(__FILE__, __LINE__), tsr_load_program(__VA_ARGS__))
 #define tsr_load_pt(...) (tsr_here(__FILE__, __LINE__), tsr_load_pt(__VA_ARGS__))

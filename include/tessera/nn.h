@@ -44,6 +44,33 @@ TSR_API tsr_status tsr_register_parameter(tsr_module *module, const char *name, 
 /* Keeps tensor; part of the state dict when persistent. */
 TSR_API tsr_status tsr_register_buffer(tsr_module *module, const char *name, tsr_tensor *tensor, bool persistent);
 
+/* ---- modules made of a function and children ------------------------------------------------------------------------ */
+
+/* The shortest way to a model of one's own: forward takes one tensor and returns one (a new one, or an error tensor), and
+ * calls the children by name.
+ *
+ *     static tsr_tensor *block(tsr_module *m, tsr_tensor *x)
+ *     {
+ *         return tsr_add(x, tsr_call(m, "fc", tsr_call(m, "norm", x)));
+ *     }
+ *     tsr_module *m = tsr_nn_module("Block", block, {"norm", tsr_nn_layer_norm(64)}, {"fc", tsr_nn_linear(64, 64)});
+ *
+ * docs/modules-of-your-own.md leads through it. */
+typedef tsr_tensor *(*tsr_module_function)(tsr_module *module, tsr_tensor *input);
+typedef struct tsr_named_child {
+    const char *name;
+    tsr_module *module;
+} tsr_named_child;
+/* type is copied. All children are taken over, also when this fails (NULL); a child that is NULL is that error. */
+TSR_API tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, const tsr_named_child *children,
+                                     int64_t n);
+/* tsr_forward of the child of that name; an error tensor when there is none. */
+TSR_API tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input);
+/* An integer under a name in the module, for forward to read (the number of heads). Setting it again replaces it.
+ * tsr_module_int of a name that was not set: 0, and the context's error. */
+TSR_API tsr_status tsr_module_set_int(tsr_module *module, const char *name, int64_t value);
+TSR_API int64_t tsr_module_int(const tsr_module *module, const char *name);
+
 /* ---- what every module has ----------------------------------------------------------------------------------------- */
 
 /* One tensor in, one out. An error tensor when the module is NULL, a container, or wants other numbers. */
@@ -154,7 +181,16 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
 {
     return tsr_clip_grad_norm_(parameters, (double)max_norm, tsr_clip_grad_norm_options{}, file, line);
 }
+/* tsr_nn_module("Block", block, {{"norm", tsr_nn_layer_norm(64)}, {"fc", tsr_nn_linear(64, 64)}}) */
+template <size_t n>
+inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, const tsr_named_child (&children)[n])
+{
+    return tsr_nn_module_of(type, forward, children, (int64_t)n);
+}
 #else
+#define tsr_nn_module(type, forward, ...)                                                                              \
+    tsr_nn_module_of(type, forward, (const tsr_named_child[]){__VA_ARGS__},                                            \
+                     (int64_t)(sizeof((const tsr_named_child[]){__VA_ARGS__}) / sizeof(tsr_named_child)))
 #define tsr_nn_sequential(...)                                                                                         \
     tsr_nn_sequential_list((tsr_module *const[]){__VA_ARGS__},                                                         \
                            (int64_t)(sizeof((tsr_module *const[]){__VA_ARGS__}) / sizeof(tsr_module *)))
@@ -162,6 +198,10 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
 
 #ifndef TSR_NO_SITES
 #define tsr_module_new(...) (tsr_here(__FILE__, __LINE__), tsr_module_new(__VA_ARGS__))
+#define tsr_nn_module_of(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_of(__VA_ARGS__))
+#define tsr_call(module, name, input) (tsr_here(__FILE__, __LINE__), tsr_call(module, name, input))
+#define tsr_module_set_int(...) (tsr_here(__FILE__, __LINE__), tsr_module_set_int(__VA_ARGS__))
+#define tsr_module_int(...) (tsr_here(__FILE__, __LINE__), tsr_module_int(__VA_ARGS__))
 #define tsr_register_module(...) (tsr_here(__FILE__, __LINE__), tsr_register_module(__VA_ARGS__))
 #define tsr_register_parameter(...) (tsr_here(__FILE__, __LINE__), tsr_register_parameter(__VA_ARGS__))
 #define tsr_register_buffer(...) (tsr_here(__FILE__, __LINE__), tsr_register_buffer(__VA_ARGS__))
@@ -192,5 +232,6 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
 #define tsr_forward(module, input) (tsr_here(__FILE__, __LINE__), tsr_forward(module, input))
 #endif
 
+#include <tessera/kv_cache.h>
 #include <tessera/modules.h>
 #endif

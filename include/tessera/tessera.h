@@ -10,7 +10,9 @@
 #include <tessera/dtype.h>
 #include <tessera/export.h>
 #include <tessera/functions.h>
+#include <tessera/image.h>
 #include <tessera/io.h>
+#include <tessera/kv_cache.h>
 #include <tessera/nn.h>
 #include <tessera/optim.h>
 #include <tessera/program.h>

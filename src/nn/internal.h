@@ -28,6 +28,11 @@ typedef struct nn_child {
     tsr_module *module;
 } nn_child;
 
+typedef struct nn_number {
+    char *name;
+    int64_t value;
+} nn_number;
+
 struct tsr_parameter_list {
     tsr_tensor **tensors;
     char **names;
@@ -49,6 +54,9 @@ struct tsr_module {
     size_t n_entries;
     nn_child *children;
     size_t n_children;
+    nn_number *numbers; /* of tsr_module_set_int */
+    size_t n_numbers;
+    tsr_kv_cache *cache;           /* of this module and all below it (kv_cache.c); borrowed */
     tsr_parameter_list parameters; /* made on demand; n < 0: not yet */
 };
 
@@ -77,6 +85,12 @@ typedef tsr_status nn_visit(void *user, const char *path, nn_entry_kind kind, ts
 tsr_status nn_walk(const tsr_module *module, nn_visit *visit, void *user);
 /* The tensor of that path and what it is; NULL: none. */
 tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *kind);
+/* The end of a forward of the module that has the cache: what the layers below wrote counts, when done is set. */
+void nn_kv_cache_end(tsr_kv_cache *cache, bool done);
+/* The module is freed: the cache belongs to none. */
+void nn_kv_cache_leave(tsr_kv_cache *cache);
+/* The cache of the module or of the nearest one above it that has one; NULL: none. */
+tsr_kv_cache *nn_kv_cache(const tsr_module *module);
 /* Drops the lists of parameters of the module and of all above it. */
 void nn_forget_parameters(tsr_module *module);
 /* Frees modules[0 ... n) that belong to nobody, each once. */

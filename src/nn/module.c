@@ -55,6 +55,10 @@ void tsr_module_free(tsr_module *module)
     }
     if (module->class_table.free)
         module->class_table.free(module->state);
+    nn_kv_cache_leave(module->cache);
+    for (size_t i = 0; i < module->n_numbers; i++)
+        base_free(module->numbers[i].name);
+    base_free(module->numbers);
     base_free(module->children);
     base_free(module->entries);
     base_free(module->path);
@@ -261,6 +265,7 @@ tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in
     tensor_guard guard = tensor_guard_begin(context);
     tsr_status status = module->class_table.forward(module->state, module, in, n_in, out, n_out);
     tensor_guard_end(context, guard);
+    nn_kv_cache_end(module->cache, status == TSR_OK);
     if (pushed)
         tensor_path_pop(context);
     return status;

@@ -7739,6 +7739,30 @@ static void call_digits(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_digits[] = {{FUZZ_INT, FUZZ_none, "split"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_cifar10(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cifar10)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_cifar10[] = {{FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_INT, FUZZ_none, "split"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_token_file(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_token_file)(a[0].p, (tsr_dtype)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_token_file[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_INT, FUZZ_none, "stride"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_token_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_token_dataset)(a[0].p, (int64_t)a[0].i, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_token_dataset[] = {{FUZZ_INTS, FUZZ_none, "tokens"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_INT, FUZZ_none, "stride"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_subset(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8488,6 +8512,62 @@ static void call_get_stablehlo_values(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_get_stablehlo_values[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "values"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_center_crop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_center_crop)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_center_crop[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_crop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_crop)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_random_crop[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_horizontal_flip(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_horizontal_flip)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_horizontal_flip[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_vertical_flip(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_vertical_flip)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_vertical_flip[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_normalize_images(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_normalize_images)(a[0].p, a[1].p, a[2].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_normalize_images[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOATS, FUZZ_none, "mean"}, {FUZZ_FLOATS, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_resize_images(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_resize_images)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i, a[3].i != 0);
+}
+static const fuzz_argument arguments_resize_images[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_BOOL, FUZZ_none, "antialias"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_color_jitter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_color_jitter)(a[0].p, a[1].f, a[2].f, a[3].f);
+}
+static const fuzz_argument arguments_color_jitter[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "brightness"}, {FUZZ_FLOAT, FUZZ_none, "contrast"}, {FUZZ_FLOAT, FUZZ_none, "saturation"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_save_safetensors(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8600,6 +8680,22 @@ static void call_load_npz(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_npz[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_load_idx(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_idx)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_load_idx[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_csv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_csv)(a[0].p, (char)a[1].i, (int64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_load_csv[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "separator"}, {FUZZ_INT, FUZZ_none, "skip"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_save_program(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8634,6 +8730,62 @@ static void call_load_pt(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_load_pt)(a[0].p, a[1].p);
 }
 static const fuzz_argument arguments_load_pt[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kv_cache_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_kv_cache_new)((int64_t)a[0].i);
+}
+static const fuzz_argument arguments_kv_cache_new[] = {{FUZZ_INT, FUZZ_none, "capacity"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kv_cache_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_kv_cache_free)(a[0].p);
+}
+static const fuzz_argument arguments_kv_cache_free[] = {{FUZZ_SCRATCH, FUZZ_none, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kv_cache_reset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_kv_cache_reset)(a[0].p);
+}
+static const fuzz_argument arguments_kv_cache_reset[] = {{FUZZ_SCRATCH, FUZZ_none, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kv_cache_position(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_kv_cache_position)(a[0].p);
+}
+static const fuzz_argument arguments_kv_cache_position[] = {{FUZZ_SCRATCH, FUZZ_none, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_kv_cache(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_kv_cache)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_set_kv_cache[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_SCRATCH, FUZZ_none, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_causal_attention(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_causal_attention)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_causal_attention[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_positions(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_positions)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_positions[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_module_new(const fuzz_value *a, fuzz_value *r)
 {
@@ -8682,6 +8834,44 @@ static void call_register_buffer(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_register_buffer)(a[0].p, a[1].p, a[2].p, a[3].i != 0);
 }
 static const fuzz_argument arguments_register_buffer[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BOOL, FUZZ_none, "persistent"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_module_of(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_named_child s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.name = a[2].p;
+    s2.s.module = a[3].p;
+    r->p = (void *)(uintptr_t)(tsr_nn_module_of)(a[0].p, (tsr_module_function)a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &s2.s, (int64_t)a[5].i);
+}
+static const fuzz_argument arguments_nn_module_of[] = {{FUZZ_TEXT, FUZZ_none, "type"}, {FUZZ_INT, FUZZ_none, "forward"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_HOW, FUZZ_none, "tsr_named_child"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_call(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_call)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_call[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_set_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_set_int)(a[0].p, a[1].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_module_set_int[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_INT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_int)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_module_int[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_forward(const fuzz_value *a, fuzz_value *r)
 {
@@ -9017,6 +9207,14 @@ static void call_optimizer_step_closure(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_optimizer_step_closure)(a[0].p, a[1].i ? fuzz_closure : NULL, a[2].p, a[3].p);
 }
 static const fuzz_argument arguments_optimizer_step_closure[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_CALLBACK, FUZZ_none, "closure"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_SCRATCH, FUZZ_none, "loss"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_minimize(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_minimize)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_minimize[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_TENSOR, FUZZ_none, "loss"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_grad(const fuzz_value *a, fuzz_value *r)
 {
@@ -10684,6 +10882,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_array_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_array_dataset, call_array_dataset},
     {"tsr_tensor_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_tensor_dataset, call_tensor_dataset},
     {"tsr_digits", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_digits, call_digits},
+    {"tsr_cifar10", FUZZ_OBJECT, FUZZ_dataset, 2, arguments_cifar10, call_cifar10},
+    {"tsr_token_file", FUZZ_OBJECT, FUZZ_dataset, 4, arguments_token_file, call_token_file},
+    {"tsr_token_dataset", FUZZ_OBJECT, FUZZ_dataset, 3, arguments_token_dataset, call_token_dataset},
     {"tsr_subset", FUZZ_OBJECT, FUZZ_dataset, 2, arguments_subset, call_subset},
     {"tsr_concat_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_concat_dataset, call_concat_dataset},
     {"tsr_random_split", FUZZ_STATUS, FUZZ_none, 4, arguments_random_split, call_random_split},
@@ -10755,6 +10956,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_stablehlo", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo, call_get_stablehlo},
     {"tsr_get_stablehlo_bytecode", FUZZ_STATUS, FUZZ_none, 10, arguments_get_stablehlo_bytecode, call_get_stablehlo_bytecode},
     {"tsr_get_stablehlo_values", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo_values, call_get_stablehlo_values},
+    {"tsr_center_crop", FUZZ_TENSOR, FUZZ_none, 3, arguments_center_crop, call_center_crop},
+    {"tsr_random_crop", FUZZ_TENSOR, FUZZ_none, 4, arguments_random_crop, call_random_crop},
+    {"tsr_random_horizontal_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_horizontal_flip, call_random_horizontal_flip},
+    {"tsr_random_vertical_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_vertical_flip, call_random_vertical_flip},
+    {"tsr_normalize_images", FUZZ_TENSOR, FUZZ_none, 3, arguments_normalize_images, call_normalize_images},
+    {"tsr_resize_images", FUZZ_TENSOR, FUZZ_none, 4, arguments_resize_images, call_resize_images},
+    {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
     {"tsr_safetensors_open", FUZZ_STATUS, FUZZ_none, 2, arguments_safetensors_open, call_safetensors_open},
@@ -10769,14 +10977,27 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_load_npy", FUZZ_STATUS, FUZZ_none, 2, arguments_load_npy, call_load_npy},
     {"tsr_save_npz", FUZZ_STATUS, FUZZ_none, 2, arguments_save_npz, call_save_npz},
     {"tsr_load_npz", FUZZ_STATUS, FUZZ_none, 2, arguments_load_npz, call_load_npz},
+    {"tsr_load_idx", FUZZ_STATUS, FUZZ_none, 2, arguments_load_idx, call_load_idx},
+    {"tsr_load_csv", FUZZ_STATUS, FUZZ_none, 4, arguments_load_csv, call_load_csv},
     {"tsr_save_program", FUZZ_STATUS, FUZZ_none, 8, arguments_save_program, call_save_program},
     {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
     {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
+    {"tsr_kv_cache_new", FUZZ_BORROWED, FUZZ_none, 1, arguments_kv_cache_new, call_kv_cache_new},
+    {"tsr_kv_cache_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_free, call_kv_cache_free},
+    {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
+    {"tsr_kv_cache_position", FUZZ_INT, FUZZ_none, 1, arguments_kv_cache_position, call_kv_cache_position},
+    {"tsr_set_kv_cache", FUZZ_STATUS, FUZZ_none, 2, arguments_set_kv_cache, call_set_kv_cache},
+    {"tsr_causal_attention", FUZZ_TENSOR, FUZZ_none, 4, arguments_causal_attention, call_causal_attention},
+    {"tsr_positions", FUZZ_TENSOR, FUZZ_none, 1, arguments_positions, call_positions},
     {"tsr_module_new", FUZZ_OBJECT, FUZZ_module, 5, arguments_module_new, call_module_new},
     {"tsr_module_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_free, call_module_free},
     {"tsr_register_module", FUZZ_STATUS, FUZZ_none, 3, arguments_register_module, call_register_module},
     {"tsr_register_parameter", FUZZ_STATUS, FUZZ_none, 3, arguments_register_parameter, call_register_parameter},
     {"tsr_register_buffer", FUZZ_STATUS, FUZZ_none, 4, arguments_register_buffer, call_register_buffer},
+    {"tsr_nn_module_of", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_module_of, call_nn_module_of},
+    {"tsr_call", FUZZ_TENSOR, FUZZ_none, 3, arguments_call, call_call},
+    {"tsr_module_set_int", FUZZ_STATUS, FUZZ_none, 3, arguments_module_set_int, call_module_set_int},
+    {"tsr_module_int", FUZZ_INT, FUZZ_none, 2, arguments_module_int, call_module_int},
     {"tsr_forward", FUZZ_TENSOR, FUZZ_none, 2, arguments_forward, call_forward},
     {"tsr_forward_n", FUZZ_STATUS, FUZZ_none, 3, arguments_forward_n, call_forward_n},
     {"tsr_train", FUZZ_NOTHING, FUZZ_none, 2, arguments_train, call_train},
@@ -10818,6 +11039,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_get_hyperparameter, call_get_hyperparameter},
     {"tsr_optimizer_step", FUZZ_STATUS, FUZZ_none, 1, arguments_optimizer_step, call_optimizer_step},
     {"tsr_optimizer_step_closure", FUZZ_STATUS, FUZZ_none, 4, arguments_optimizer_step_closure, call_optimizer_step_closure},
+    {"tsr_minimize", FUZZ_STATUS, FUZZ_none, 2, arguments_minimize, call_minimize},
     {"tsr_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_grad, call_zero_grad},
     {"tsr_optimizer_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_optimizer_state_dict, call_optimizer_state_dict},
     {"tsr_optimizer_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_optimizer_load_state_dict, call_optimizer_load_state_dict},
