@@ -159,6 +159,23 @@ tsr_status fuzz_module_class_forward(void *user, tsr_module *module, tsr_tensor 
     return outcome();
 }
 
+tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input)
+{
+    (void)module;
+    go(1, &input);
+    return result(input);
+}
+
+const tsr_named_child *fuzz_children(void *names, void *modules, int64_t n)
+{
+    static tsr_named_child children[FUZZ_SLOTS];
+    const char **texts = names;
+    tsr_module **list = modules;
+    for (int64_t i = 0; i < n && i < FUZZ_SLOTS && list; i++)
+        children[i] = (tsr_named_child){texts ? texts[i] : NULL, list[i]};
+    return modules ? children : NULL;
+}
+
 /* ---- data: threads of the library call these, so they use no random numbers -------------------------------------------------- */
 
 int64_t fuzz_dataset_class_count(void *user)

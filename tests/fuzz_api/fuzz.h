@@ -69,6 +69,7 @@ typedef enum fuzz_object {
     FUZZ_parameter_list,
     FUZZ_attributes,
     FUZZ_averaged,
+    FUZZ_kv_cache,
     FUZZ_string,
     FUZZ_dlpack,
     FUZZ_OBJECT_COUNT
@@ -201,6 +202,9 @@ tsr_status fuzz_body(void *user, tsr_tensor *const *in, tsr_tensor **out);
 tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out);
 double fuzz_factor(void *user, int64_t step);
 tsr_status fuzz_closure(void *user, tsr_tensor **loss);
+tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input);
+/* names and modules side by side, or NULL; valid until the next call. */
+const tsr_named_child *fuzz_children(void *names, void *modules, int64_t n);
 void fuzz_add_step_closure_closure(void *user);
 tsr_status fuzz_custom_call_class_infer(void *user, const tsr_attributes *attributes, int64_t n_in,
                                         const tsr_custom_type *in, int64_t n_out, tsr_custom_type *out);

@@ -67,7 +67,7 @@ static bool is_object(const char *base)
 {
     static const char *const objects[] = {"module", "optimizer",      "scheduler", "state_dict", "dataset",     "sampler",
                                           "loader", "batch",          "program",   "safetensors", "context",
-                                          "parameter_list", "attributes", "averaged"};
+                                          "parameter_list", "attributes", "averaged",  "kv_cache"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
             return true;
@@ -86,6 +86,14 @@ static void value_of(const char *owner, const variable *v, const variable *next,
     } else if (strcmp(base, "tsr_body") == 0 && v->pointers == 0) {
         int k = entry("CALLBACK", "none", v->name);
         snprintf(out, size, "a[%d].i ? fuzz_%s : NULL", k, strcmp(v->name, "condition") == 0 ? "condition" : "body");
+    } else if (strcmp(base, "tsr_module_function") == 0 && v->pointers == 0) {
+        int k = entry("CALLBACK", "none", v->name);
+        snprintf(out, size, "a[%d].i ? fuzz_module_function : NULL", k);
+    } else if (strcmp(base, "tsr_named_child") == 0) { /* and its count: names and modules */
+        int k = entry("TEXTS", "none", "names");
+        entry("OBJECTS", "module", v->name);
+        snprintf(out, size, "fuzz_children(a[%d].p, a[%d].p, a[%d].i), a[%d].i", k, k + 1, k + 1, k + 1);
+        *took = 2;
     } else if (strcmp(base, "tsr_closure") == 0 && v->pointers == 0) {
         int k = entry("CALLBACK", "none", v->name);
         snprintf(out, size, "a[%d].i ? fuzz_closure : NULL", k);
@@ -224,7 +232,8 @@ static void write_declared(void *user, const char *header, const declaration *d)
     for (int i = 0; i < d->n;) {
         const variable *v = &d->list[i];
         const declaration *structure = v->pointers == 1 && strncmp(v->type, "const", 5) == 0 ? struct_named(v->base) : NULL;
-        if (structure && strcmp(v->base, "tsr_field") != 0 && strcmp(v->base, "tsr_array") != 0) {
+        if (structure && strcmp(v->base, "tsr_field") != 0 && strcmp(v->base, "tsr_array") != 0 &&
+            strcmp(v->base, "tsr_named_child") != 0) {
             snprintf(name, sizeof(name), "s%d", i++);
             pass_struct(structure, name);
             continue;

@@ -8745,7 +8745,7 @@ static void call_kv_cache_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_kv_cache_free)(a[0].p);
 }
-static const fuzz_argument arguments_kv_cache_free[] = {{FUZZ_SCRATCH, FUZZ_none, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_kv_cache_free[] = {{FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_kv_cache_reset(const fuzz_value *a, fuzz_value *r)
 {
@@ -8753,7 +8753,7 @@ static void call_kv_cache_reset(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_kv_cache_reset)(a[0].p);
 }
-static const fuzz_argument arguments_kv_cache_reset[] = {{FUZZ_SCRATCH, FUZZ_none, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_kv_cache_reset[] = {{FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_kv_cache_position(const fuzz_value *a, fuzz_value *r)
 {
@@ -8761,7 +8761,7 @@ static void call_kv_cache_position(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_kv_cache_position)(a[0].p);
 }
-static const fuzz_argument arguments_kv_cache_position[] = {{FUZZ_SCRATCH, FUZZ_none, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_kv_cache_position[] = {{FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_set_kv_cache(const fuzz_value *a, fuzz_value *r)
 {
@@ -8769,7 +8769,7 @@ static void call_set_kv_cache(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_set_kv_cache)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_set_kv_cache[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_SCRATCH, FUZZ_none, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_set_kv_cache[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_causal_attention(const fuzz_value *a, fuzz_value *r)
 {
@@ -8839,15 +8839,9 @@ static void call_nn_module_of(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    union {
-        tsr_named_child s;
-        char room[FUZZ_ROOM_BYTES];
-    } s2 = {.room = {0}};
-    s2.s.name = a[2].p;
-    s2.s.module = a[3].p;
-    r->p = (void *)(uintptr_t)(tsr_nn_module_of)(a[0].p, (tsr_module_function)a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &s2.s, (int64_t)a[5].i);
+    r->p = (void *)(uintptr_t)(tsr_nn_module_of)(a[0].p, a[1].i ? fuzz_module_function : NULL, fuzz_children(a[2].p, a[3].p, a[3].i), a[3].i);
 }
-static const fuzz_argument arguments_nn_module_of[] = {{FUZZ_TEXT, FUZZ_none, "type"}, {FUZZ_INT, FUZZ_none, "forward"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_HOW, FUZZ_none, "tsr_named_child"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_module_of[] = {{FUZZ_TEXT, FUZZ_none, "type"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "children"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_call(const fuzz_value *a, fuzz_value *r)
 {
@@ -10982,7 +10976,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_save_program", FUZZ_STATUS, FUZZ_none, 8, arguments_save_program, call_save_program},
     {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
     {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
-    {"tsr_kv_cache_new", FUZZ_BORROWED, FUZZ_none, 1, arguments_kv_cache_new, call_kv_cache_new},
+    {"tsr_kv_cache_new", FUZZ_OBJECT, FUZZ_kv_cache, 1, arguments_kv_cache_new, call_kv_cache_new},
     {"tsr_kv_cache_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_free, call_kv_cache_free},
     {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
     {"tsr_kv_cache_position", FUZZ_INT, FUZZ_none, 1, arguments_kv_cache_position, call_kv_cache_position},
@@ -10994,7 +10988,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_register_module", FUZZ_STATUS, FUZZ_none, 3, arguments_register_module, call_register_module},
     {"tsr_register_parameter", FUZZ_STATUS, FUZZ_none, 3, arguments_register_parameter, call_register_parameter},
     {"tsr_register_buffer", FUZZ_STATUS, FUZZ_none, 4, arguments_register_buffer, call_register_buffer},
-    {"tsr_nn_module_of", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_module_of, call_nn_module_of},
+    {"tsr_nn_module_of", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_module_of, call_nn_module_of},
     {"tsr_call", FUZZ_TENSOR, FUZZ_none, 3, arguments_call, call_call},
     {"tsr_module_set_int", FUZZ_STATUS, FUZZ_none, 3, arguments_module_set_int, call_module_set_int},
     {"tsr_module_int", FUZZ_INT, FUZZ_none, 2, arguments_module_int, call_module_int},
