@@ -74,6 +74,7 @@ typedef struct device_program_info {
     uint64_t constant_bytes; /* kept with the program */
     size_t memory_bytes;     /* what the program itself takes, for the cache */
     bool may_fail;           /* a run that has begun can end with an error: it calls code that may refuse its values */
+    bool fails_whole;        /* then it has not yet written to the memory of any argument that is donated */
     device_thread thread;    /* host memory: where a run may take place */
 } device_program_info;
 

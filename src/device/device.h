@@ -172,6 +172,8 @@ size_t device_executable_devices(const device_executable *e); /* replicas times 
 const device_signature *device_executable_signature(const device_executable *e);
 /* Whether a run that has begun can still fail, so that what was donated to it may be lost. */
 bool device_executable_may_fail(const device_executable *e);
+/* Whether such a run gives back what was donated to it, as it was: its steps that can fail come before those that write. */
+bool device_executable_fails_whole(const device_executable *e);
 
 /* What one run does. Counted when it is compiled, so the same everywhere. */
 typedef struct device_cost {

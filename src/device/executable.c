@@ -117,6 +117,11 @@ bool device_executable_may_fail(const device_executable *e)
     return e->info->may_fail;
 }
 
+bool device_executable_fails_whole(const device_executable *e)
+{
+    return e->info->fails_whole && device_executable_devices(e) == 1;
+}
+
 void device_executable_cost(const device_executable *e, device_cost *out)
 {
     *out = (device_cost){.flops = e->info->flops,

@@ -106,8 +106,10 @@ void device_launch_run(device_task *task)
     error.status = TSR_OK;
     uint64_t start = base_now_ns();
     tsr_status status = arrange(t, &error);
+    bool ran = status == TSR_OK, whole = device_executable_fails_whole(t->executable);
     if (status == TSR_OK) {
-        take(t);
+        if (!whole)
+            take(t);
         device_run run = {.device = t->device,
                           .args = t->arg_data,
                           .results = t->result_data,
@@ -126,9 +128,11 @@ void device_launch_run(device_task *task)
         const device *before = device_run_begin(t->device);
         status = t->executable->backend->launch->run(t->executable->program, &run, &error);
         device_run_end(before);
-    } else {
-        device_launch_undo(t);
+        if (status == TSR_OK && whole)
+            take(t);
     }
+    if (status != TSR_OK && (whole || !ran))
+        device_launch_undo(t);
     for (size_t r = 0; r < t->n_results && status == TSR_OK; r++) {
         t->results[r]->block = t->blocks[r];
         t->results[r]->data = t->result_data[r];

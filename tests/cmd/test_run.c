@@ -72,6 +72,9 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
     char first[65], second[65];
     static const char *const environments[] = {"TESSERA_TRANSPORT=shm TESSERA_NUM_THREADS=1",
                                                "TESSERA_TRANSPORT=tcp TESSERA_NUM_THREADS=2"};
+    static const char *const launchers[][3] = {{"mpirun.openmpi", "--oversubscribe", "mpi"},
+                                               {"mpirun.openmpi", "--oversubscribe", "shm"},
+                                               {"mpirun.mpich", "", "mpi"}};
     if (access(TEST_BUILD "/examples/digits_ddp", X_OK) != 0)
         return; /* a build without examples */
     for (int i = 0; i < 2; i++) {
@@ -84,20 +87,67 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
     }
     CHECK_INT(strlen(first), 64);
     CHECK_STR(first, second);
-    /* one process, a thread a device; and mpirun where there is one */
+    /* one process, a thread a device; and each mpirun that there is */
     char command[512], out[4096];
     snprintf(command, sizeof(command), "CPU_NUM_DEVICES=2 " TEST_BUILD "/examples/digits_ddp 8");
     shell(command, out, sizeof(out));
     CHECK_CONTAINS(out, "\"world_size\": 2");
     hash_of(out, second);
     CHECK_STR(first, second);
-    if (system("command -v mpirun >/dev/null 2>&1") != 0)
+    for (size_t i = 0; i < sizeof(launchers) / sizeof(launchers[0]); i++) {
+        snprintf(command, sizeof(command), "command -v %s >/dev/null 2>&1", launchers[i][0]);
+        if (system(command) != 0)
+            continue;
+        snprintf(
+            command, sizeof(command),
+            "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 MASTER_PORT=%d TESSERA_TRANSPORT=%s %s -n 2 "
+            "%s " TEST_BUILD "/examples/digits_ddp 8",
+            20000 + (int)(getpid() % 20000), launchers[i][2], launchers[i][0], launchers[i][1]);
+        shell(command, out, sizeof(out));
+        CHECK_CONTAINS(out, "\"world_size\": 2");
+        hash_of(out, second);
+        CHECK_STR(first, second);
+    }
+}
+
+/* Two ranks, as processes (threads false) or threads: the hash that the JSON line has; "" without one. */
+static void train_two(const char *arguments, bool threads, char hash[65])
+{
+    char command[768], out[4096];
+    if (threads) {
+        snprintf(command, sizeof(command), "CPU_NUM_DEVICES=2 " TEST_BUILD "/examples/%s", arguments);
+        shell(command, out, sizeof(out));
+        hash_of(out, hash);
         return;
-    snprintf(command, sizeof(command),
-             "MASTER_PORT=%d mpirun --allow-run-as-root --oversubscribe -n 2 " TEST_BUILD "/examples/digits_ddp 8",
-             20000 + (int)(getpid() % 20000));
-    shell(command, out, sizeof(out));
-    CHECK_CONTAINS(out, "\"world_size\": 2");
-    hash_of(out, second);
-    CHECK_STR(first, second);
+    }
+    const program_run *run = program("run --nproc-per-node 2 " TEST_BUILD "/examples/%s", arguments);
+    CHECK_INT(run->status, 0);
+    hash_of(run->out, hash);
+}
+
+TEST(a_run_that_stopped_ends_with_the_bits_of_one_that_did_not)
+{
+    static const struct {
+        const char *whole;
+        int stop;
+    } rows[] = {{"digits_ddp 6", 50}, {"gpt_ddp 60", 37}};
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+        for (int stopped = 0; stopped < 2; stopped++) { /* as threads, and goes on as processes; the other way round */
+            char arguments[256], file[64], whole[65], resumed[65];
+            snprintf(file, sizeof(file), "/tmp/tessera-resume-%ld", (long)getpid());
+            if (access(TEST_BUILD "/examples/gpt_ddp", X_OK) != 0)
+                return; /* a build without examples */
+            train_two(rows[i].whole, stopped == 0, whole);
+            CHECK_INT(strlen(whole), 64);
+            snprintf(arguments, sizeof(arguments), "%s %s %d", rows[i].whole, file, rows[i].stop);
+            train_two(arguments, stopped == 0, resumed);
+            CHECK_STR(resumed, "");
+            CHECK(access(file, R_OK) == 0);
+            snprintf(arguments, sizeof(arguments), "%s %s", rows[i].whole, file);
+            train_two(arguments, stopped == 0, resumed);
+            CHECK_STR(resumed, whole);
+            train_two(arguments, stopped == 1, resumed);
+            CHECK_STR(resumed, whole);
+            unlink(file);
+        }
 }

@@ -45,6 +45,43 @@ static void visit_block(cpu_program *p, const cpu_block *block)
     }
 }
 
+static bool step_may_fail(const cpu_step *step)
+{
+    if (cpu_step_row_of(step->kind)->flags & CPU_STEP_FAILS)
+        return true;
+    for (int32_t j = 0; j < step->n_blocks; j++)
+        for (size_t i = 0; i < step->blocks[j]->n_steps; i++)
+            if (step_may_fail(&step->blocks[j]->steps[i]))
+                return true;
+    return false;
+}
+
+/* Whether the step has a place in a result that lies in a donated argument's memory: the only way in which steps write there
+ * (fuse/alias.c). */
+static bool step_touches_donated(const cpu_program *p, const cpu_step *step)
+{
+    int64_t first = CPU_BASE_ARGS + (int64_t)p->main->n_args;
+    for (int32_t i = 0; i < step->n_places; i++) {
+        int64_t result = step->places[i].base - first;
+        if (result >= 0 && (size_t)result < p->signature->n_results && p->signature->results[result].alias >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether all of main's steps that may fail come before those that write to donated memory. */
+static bool fails_whole(const cpu_program *p)
+{
+    bool touched = false;
+    for (size_t i = 0; i < p->main->n_steps; i++) {
+        const cpu_step *step = &p->main->steps[i];
+        touched = touched || step_touches_donated(p, step);
+        if (touched && step_may_fail(step))
+            return false;
+    }
+    return true;
+}
+
 /* Whether a run of the block never waits for anybody, nor calls anybody else's code. */
 static bool is_plain(const cpu_block *block)
 {
@@ -102,6 +139,7 @@ void cpu_program_finish(cpu_program *p)
     p->workspace_offset = (p->main->arena_bytes + 4095) / 4096 * 4096;
     cost->arena_bytes = (uint64_t)(p->workspace_offset + p->workspace_bytes);
     cost->constant_bytes = p->constant_bytes;
+    p->info.fails_whole = p->info.may_fail && fails_whole(p);
     p->info.plain = is_plain(p->main);
     p->info.brief = is_brief(p);
     p->told = (device_program_info){
@@ -111,6 +149,7 @@ void cpu_program_finish(cpu_program *p)
         .constant_bytes = cost->constant_bytes,
         .memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0),
         .may_fail = p->info.may_fail,
+        .fails_whole = p->info.fails_whole,
         .thread = p->info.brief   ? DEVICE_ON_CALLER
                   : p->info.plain ? DEVICE_ON_ANY_THREAD
                                   : DEVICE_ON_QUEUE,

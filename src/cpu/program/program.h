@@ -62,9 +62,10 @@ typedef struct cpu_interpreted {
 } cpu_interpreted;
 typedef struct cpu_program_info {
     cpu_cost cost;
-    bool may_fail; /* a run can end with an error after its first step: it calls code that may refuse its values */
-    bool plain;    /* a run never waits for anybody else */
-    bool brief;    /* a run never waits and takes less time than handing it to another thread may */
+    bool may_fail;    /* a run can end with an error after its first step: it calls code that may refuse its values */
+    bool fails_whole; /* and it can do so only before a step writes to the memory of an argument that is donated */
+    bool plain;       /* a run never waits for anybody else */
+    bool brief;       /* a run never waits and takes less time than handing it to another thread may */
     size_t n_interpreted;
     const cpu_interpreted *interpreted;
 } cpu_program_info;
@@ -104,6 +105,6 @@ void cpu_times_begin(cpu_program *program, const device_compile_options *options
 void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns);
 void cpu_times_end(cpu_program *program);
 
-enum { CPU_PROGRAM_VERSION = 8 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum { CPU_PROGRAM_VERSION = 9 }; /* changes with the meaning of what is saved, and with what lowering emits */
 
 #endif

@@ -246,7 +246,7 @@ static tsr_status sync_body(void *user)
         return call->error->status;
     }
     device_event *done = NULL;
-    if (careful)
+    if (careful && !device_executable_fails_whole(executable))
         memset(launch.keep, true, launch.n_args);
     bool refused = false;
     device_launch order = {.devices = &context->device,

@@ -6,7 +6,10 @@
  * A collective of two steps begins as soon as its operands are there and ends when the first reader wants its results, so that
  * all that needs neither lies between. What has begun holds copies of its operands: where these come to MOST_IN_FLIGHT bytes,
  * the oldest ends before another begins. Beginnings keep the program's order, among each other and with all other effects, for
- * the members meet in it; an end sends nothing, so no member waits for it. */
+ * the members meet in it; an end sends nothing, so no member waits for it.
+ *
+ * What overwrites a donated argument runs behind all effects and ends, where their results do not need it: a run that fails in
+ * one of these has then lost nothing (cpu/program/finish.c looks whether it came out so). */
 #include "cpu/compile/fuse/internal.h"
 
 /* Smallest op number first: a heap of units that are ready. */
@@ -229,6 +232,43 @@ static void note(base_arena *arena, flight *f, cpu_unit *unit, cpu_unit **writer
     }
 }
 
+/* Units that are ready; those that overwrite donated arguments wait in `held` while units that may fail are left, unless
+ * nothing else can run. */
+typedef struct ready_units {
+    heap ready, held;
+    bool *overwrites; /* by unit index */
+    size_t n_unsure;  /* units that may fail and have not run */
+} ready_units;
+
+static bool is_unsure(const cpu_unit *unit)
+{
+    return has_effect(unit) || ends(unit);
+}
+
+static void make_ready(base_arena *arena, ready_units *u, cpu_unit *unit)
+{
+    push(arena, u->overwrites[unit->index] && u->n_unsure ? &u->held : &u->ready, unit);
+}
+
+static cpu_unit *next_ready(base_arena *arena, ready_units *u)
+{
+    while (u->n_unsure == 0 && u->held.count)
+        push(arena, &u->ready, pop(&u->held));
+    return pop(u->ready.count ? &u->ready : &u->held);
+}
+
+static void find_overwriting(cpu_build *b, ready_units *u, cpu_unit **writer)
+{
+    u->overwrites = base_arena_zero(b->arena, b->units.count + 1, sizeof(*u->overwrites));
+    for (size_t i = 0; i < b->units.count; i++)
+        u->n_unsure += is_unsure(b->units.items[i]);
+    for (size_t r = 0; r < b->returned.count && b->result_alias; r++) {
+        const cpu_unit *unit = writer[cpu_value_root(b, b->returned.items[r])->id];
+        if (unit && b->result_alias[r] >= 0 && !is_unsure(unit))
+            u->overwrites[unit->index] = true;
+    }
+}
+
 tsr_status cpu_pass_order(pass_context *context)
 {
     cpu_build *b = cpu_build_of(context);
@@ -271,27 +311,29 @@ tsr_status cpu_pass_order(pass_context *context)
         effect = unit;
     }
     set_keys(b, writer, next, waits);
-    heap ready = {0};
+    ready_units ready = {0};
+    find_overwriting(b, &ready, writer);
     for (size_t i = 0; i < n; i++)
         if (waits[i] == 0)
-            push(b->arena, &ready, b->units.items[i]);
+            make_ready(b->arena, &ready, b->units.items[i]);
     cpu_unit **order = base_arena_alloc(b->arena, (n + 1) * sizeof(*order));
     size_t done = 0;
     flight in_flight = {.ran = base_arena_zero(b->arena, n + 1, sizeof(bool))};
-    while (ready.count) {
-        cpu_unit *unit = pop(&ready);
+    while (ready.ready.count || ready.held.count) {
+        cpu_unit *unit = next_ready(b->arena, &ready);
         if (in_flight.ran[unit->index])
             continue;
         cpu_unit *first = begins(unit) ? with_room(&in_flight, next, unit) : unit;
         if (first != unit) {
-            push(b->arena, &ready, unit);
+            push(b->arena, &ready.ready, unit);
             unit = first;
         }
         note(b->arena, &in_flight, unit, writer);
+        ready.n_unsure -= is_unsure(unit);
         order[done++] = unit;
         for (size_t j = 0; j < next[unit->index].count; j++)
             if (--waits[next[unit->index].items[j]->index] == 0)
-                push(b->arena, &ready, next[unit->index].items[j]);
+                make_ready(b->arena, &ready, next[unit->index].items[j]);
     }
     if (done != n)
         cpu_give_up(b->c, TSR_INTERNAL, "%zu of %zu units wait for each other", n - done, n);
