@@ -21,5 +21,6 @@
 #include <tessera/state_dict.h>
 #include <tessera/status.h>
 #include <tessera/tensor.h>
+#include <tessera/tokenizer.h>
 
 #endif

@@ -70,6 +70,7 @@ typedef enum fuzz_object {
     FUZZ_attributes,
     FUZZ_averaged,
     FUZZ_kv_cache,
+    FUZZ_tokenizer,
     FUZZ_string,
     FUZZ_dlpack,
     FUZZ_OBJECT_COUNT

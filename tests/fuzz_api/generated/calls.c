@@ -10188,6 +10188,62 @@ static void call_print(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_print[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_tokenizer_open(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_open)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_tokenizer_open[] = {{FUZZ_TEXT, FUZZ_none, "vocabulary"}, {FUZZ_TEXT, FUZZ_none, "merges"}, {FUZZ_OBJECT_ROOM, FUZZ_tokenizer, "tokenizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_tokenizer_free)(a[0].p);
+}
+static const fuzz_argument arguments_tokenizer_free[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_count)(a[0].p);
+}
+static const fuzz_argument arguments_tokenizer_count[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_token(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tokenizer_token)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_tokenizer_token[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_INT, FUZZ_none, "token"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_find(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_find)(a[0].p, a[1].p, (size_t)a[2].i);
+}
+static const fuzz_argument arguments_tokenizer_find[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_TEXT, FUZZ_none, "bytes"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_encode(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_encode)(a[0].p, a[1].p, (size_t)a[2].i, a[3].p, (int64_t)a[3].i, a[4].p);
+}
+static const fuzz_argument arguments_tokenizer_encode[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_TEXT, FUZZ_none, "text"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_SCRATCH, FUZZ_none, "tokens"}, {FUZZ_SCRATCH, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_decode(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_decode)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_tokenizer_decode[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_INTS, FUZZ_none, "tokens"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_to_dlpack(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11153,6 +11209,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_to_string", FUZZ_STATUS, FUZZ_none, 8, arguments_to_string, call_to_string},
     {"tsr_string_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_string_free, call_string_free},
     {"tsr_print", FUZZ_STATUS, FUZZ_none, 1, arguments_print, call_print},
+    {"tsr_tokenizer_open", FUZZ_STATUS, FUZZ_none, 3, arguments_tokenizer_open, call_tokenizer_open},
+    {"tsr_tokenizer_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_tokenizer_free, call_tokenizer_free},
+    {"tsr_tokenizer_count", FUZZ_INT, FUZZ_none, 1, arguments_tokenizer_count, call_tokenizer_count},
+    {"tsr_tokenizer_token", FUZZ_BORROWED, FUZZ_none, 3, arguments_tokenizer_token, call_tokenizer_token},
+    {"tsr_tokenizer_find", FUZZ_INT, FUZZ_none, 3, arguments_tokenizer_find, call_tokenizer_find},
+    {"tsr_tokenizer_encode", FUZZ_STATUS, FUZZ_none, 5, arguments_tokenizer_encode, call_tokenizer_encode},
+    {"tsr_tokenizer_decode", FUZZ_STATUS, FUZZ_none, 3, arguments_tokenizer_decode, call_tokenizer_decode},
     {"tsr_to_dlpack", FUZZ_STATUS, FUZZ_none, 2, arguments_to_dlpack, call_to_dlpack},
     {"tsr_from_dlpack", FUZZ_TENSOR, FUZZ_none, 1, arguments_from_dlpack, call_from_dlpack},
 };
