@@ -24,7 +24,8 @@ extern "C" {
  * "tessera.int:NAME" and "tessera.number:NAME". Dtypes that the format has no name for (i2, i4, u2, u4, f8E3M4,
  * f8E4M3, f8E4M3B11FNUZ, f6, c128) are TSR_UNIMPLEMENTED. Tensors lie in the file by falling element size. */
 TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *path);
-/* The whole file: metadata first, then the tensors in the file's order. */
+/* The whole file: metadata first, then the tensors in the file's order. A path that ends with ".json" is an index
+ * (model.safetensors.index.json): its "weight_map" says in which file beside it each tensor lies. */
 TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
 
 /* The same file, tensor by tensor: only what is asked for is read. It must not be overwritten in place while open (being

@@ -125,6 +125,12 @@ TSR_API tsr_state_dict *tsr_module_state_dict(tsr_module *module);
  * side has are left alone, and said in the log (tsr_set_log_sink). */
 TSR_API tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict);
 
+/* What fits, of a file for another model: entries whose name and shape are the module's are copied in, *loaded of them; all
+ * others stay. *report says what is missing, unexpected or of another shape, all of it ("" when nothing is); it is the
+ * caller's (tsr_string_free). loaded and report may be NULL. */
+TSR_API tsr_status tsr_module_load_matching(tsr_module *module, const tsr_state_dict *dict, int64_t *loaded,
+                                            char **report);
+
 /* ---- modules as text ------------------------------------------------------------------------------------------------- */
 
 /* The class's name ("Linear"); "" for NULL. Valid as long as the module. */
@@ -209,6 +215,7 @@ inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, 
 #define tsr_parameter_list_new(...) (tsr_here(__FILE__, __LINE__), tsr_parameter_list_new(__VA_ARGS__))
 #define tsr_module_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_state_dict(__VA_ARGS__))
 #define tsr_module_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_state_dict(__VA_ARGS__))
+#define tsr_module_load_matching(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_matching(__VA_ARGS__))
 #define tsr_module_to_string(...) (tsr_here(__FILE__, __LINE__), tsr_module_to_string(__VA_ARGS__))
 #define tsr_module_print(...) (tsr_here(__FILE__, __LINE__), tsr_module_print(__VA_ARGS__))
 #define tsr_nn_module_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_list(__VA_ARGS__))

@@ -3,6 +3,7 @@
 #define TESSERA_TESSERA_H
 
 #include <tessera/autograd.h>
+#include <tessera/checkpoint.h>
 #include <tessera/control.h>
 #include <tessera/custom_call.h>
 #include <tessera/data.h>

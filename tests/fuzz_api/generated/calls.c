@@ -7529,6 +7529,50 @@ static void call_register_hook(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_register_hook[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_checkpoint(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_checkpoint_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.path = a[0].p;
+    s0.s.model = a[1].p;
+    s0.s.optimizer = a[2].p;
+    s0.s.scheduler = a[3].p;
+    s0.s.loader = a[4].p;
+    s0.s.user = a[5].p;
+    s0.s.no_rng = a[6].i != 0;
+    s0.s.partial = a[7].i != 0;
+    s0.s.report = a[8].p;
+    s0.s.size = fuzz_size(&a[9], sizeof(s0.s));
+    r->i = (int64_t)(tsr_save_checkpoint)(a[9].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_save_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_checkpoint(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_checkpoint_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.path = a[0].p;
+    s0.s.model = a[1].p;
+    s0.s.optimizer = a[2].p;
+    s0.s.scheduler = a[3].p;
+    s0.s.loader = a[4].p;
+    s0.s.user = a[5].p;
+    s0.s.no_rng = a[6].i != 0;
+    s0.s.partial = a[7].i != 0;
+    s0.s.report = a[8].p;
+    s0.s.size = fuzz_size(&a[9], sizeof(s0.s));
+    r->i = (int64_t)(tsr_load_checkpoint)(a[9].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_load_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_compile(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -9017,6 +9061,14 @@ static void call_module_load_state_dict(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_module_load_state_dict)(a[0].p, a[1].p, a[2].i != 0);
 }
 static const fuzz_argument arguments_module_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_BOOL, FUZZ_none, "strict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_load_matching(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_load_matching)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_module_load_matching[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_SCRATCH, FUZZ_none, "loaded"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_module_type(const fuzz_value *a, fuzz_value *r)
 {
@@ -10910,6 +10962,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_detect_anomaly", FUZZ_INT, FUZZ_none, 1, arguments_set_detect_anomaly, call_set_detect_anomaly},
     {"tsr_retain_grad", FUZZ_STATUS, FUZZ_none, 1, arguments_retain_grad, call_retain_grad},
     {"tsr_register_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_register_hook, call_register_hook},
+    {"tsr_save_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_save_checkpoint, call_save_checkpoint},
+    {"tsr_load_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_load_checkpoint, call_load_checkpoint},
     {"tsr_compile", FUZZ_STATUS, FUZZ_none, 7, arguments_compile, call_compile},
     {"tsr_assume_pure", FUZZ_STATUS, FUZZ_none, 4, arguments_assume_pure, call_assume_pure},
     {"tsr_while_loop", FUZZ_STATUS, FUZZ_none, 5, arguments_while_loop, call_while_loop},
@@ -11066,6 +11120,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_clip_grad_value_", FUZZ_STATUS, FUZZ_none, 2, arguments_clip_grad_value_, call_clip_grad_value_},
     {"tsr_module_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_module_state_dict, call_module_state_dict},
     {"tsr_module_load_state_dict", FUZZ_STATUS, FUZZ_none, 3, arguments_module_load_state_dict, call_module_load_state_dict},
+    {"tsr_module_load_matching", FUZZ_STATUS, FUZZ_none, 4, arguments_module_load_matching, call_module_load_matching},
     {"tsr_module_type", FUZZ_BORROWED, FUZZ_none, 1, arguments_module_type, call_module_type},
     {"tsr_module_to_string", FUZZ_STATUS, FUZZ_none, 2, arguments_module_to_string, call_module_to_string},
     {"tsr_module_print", FUZZ_STATUS, FUZZ_none, 1, arguments_module_print, call_module_print},
