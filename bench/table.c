@@ -13,6 +13,7 @@ const bench_row bench_rows[] = {
     {"layernorm", "layer norm over 8192 x 1024", bench_stream, 2},
     {"gelu", "gelu (tanh) over 8192 x 1024", bench_stream, 3},
     {"xent", "cross entropy over 8192 x 1024", bench_stream, 4},
+    {"pad", "64 lines of 1024 padded to 8192", bench_stream, 5},
     {"argmax", "argmax along the last dimension of 8192 x 1024", bench_order, 0},
     {"sort", "sort of 2^20 numbers", bench_order, 1},
     {"argsort", "argsort of 2^20 numbers", bench_order, 2},
