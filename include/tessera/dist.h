@@ -115,50 +115,6 @@ TSR_API tsr_status tsr_broadcast_master_param(tsr_module *module);
  * (1 MiB, then 25), beside what is left of the backward pass. With a group of one nothing happens. */
 TSR_API tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters);
 
-/* ---- DistributedDataParallel ----------------------------------------------------------------------------------------- */
-
-typedef struct tsr_ddp_options {
-    size_t size;
-    tsr_module *module;        /* positional; taken over */
-    double bucket_cap_mb;      /* 0: 25; the first bucket has at most 1 */
-    bool no_broadcast_buffers; /* else each training forward begins with rank 0's persistent buffers */
-    bool no_init_sync;         /* parameters and buffers are only checked, not made rank 0's */
-    bool
-        find_unused_parameters; /* what a rank's pass does not reach counts as zero; what none reaches keeps its gradient */
-    bool static_graph;          /* as above, and every pass is like the first */
-    bool gradient_as_bucket_view; /* accepted, without effect: where gradients lie is the compiler's choice */
-} tsr_ddp_options;
-/* Collective. tsr_ddp(module, .bucket_cap_mb = 10): a module whose forward is that of `module` (its child "module"), and
- * whose parameters' gradients are the mean over all ranks when tsr_backward returns. The reductions are recorded: they run in
- * the step's program, a bucket as soon as its gradients are there, beside the rest of the backward pass. A parameter that the
- * loss does not depend on is TSR_FAILED_PRECONDITION of tsr_backward, which names it, unless they are looked for. The module
- * must have a parameter that requires a gradient, and be the same on all ranks: else NULL. Forward, with training on and
- * gradients enabled, is collective where there are buffers; the backward after it is collective. Needs a process group. */
-TSR_API tsr_module *tsr_ddp(const tsr_ddp_options *options);
-/* on: from the next forward on, gradients accumulate on each rank by itself; off: the next backward reduces the sums. */
-TSR_API tsr_status tsr_ddp_no_sync(tsr_module *ddp, bool on);
-
-/* A bucket of gradients on its way. All is borrowed, valid during the call. */
-typedef struct tsr_grad_bucket {
-    size_t size;
-    int64_t index;
-    bool is_last;
-    int64_t n;
-    tsr_tensor *const *gradients;  /* [n] of one dtype; the hook writes into them */
-    tsr_tensor *const *parameters; /* [n] */
-} tsr_grad_bucket;
-/* Called for each bucket at the end of tsr_backward, on its thread, in place of the mean: it records what makes of the ranks'
- * gradients those that the optimizer will see. All ranks record the same collectives. */
-typedef tsr_status tsr_ddp_hook(void *state, const tsr_grad_bucket *bucket);
-/* Once a module. state is borrowed. */
-TSR_API tsr_status tsr_ddp_register_comm_hook(tsr_module *ddp,
-                                              tsr_status (*hook)(void *state, const tsr_grad_bucket *bucket),
-                                              void *state);
-/* Hooks (state: NULL): the mean; the mean that travels as f16, or bf16. */
-TSR_API tsr_status tsr_ddp_allreduce_hook(void *state, const tsr_grad_bucket *bucket);
-TSR_API tsr_status tsr_ddp_fp16_compress_hook(void *state, const tsr_grad_bucket *bucket);
-TSR_API tsr_status tsr_ddp_bf16_compress_hook(void *state, const tsr_grad_bucket *bucket);
-
 /* ---- one process, several devices --------------------------------------------------------------------------------------- */
 
 /* Calls function(index, user) as each rank of a job. Where the environment has a rank (`tessera run`, mpirun ...), or there
@@ -222,15 +178,6 @@ inline tsr_status tsr_all_reduce_(int32_t op, tsr_tensor *const *tensors, int64_
     const tsr_collective_options o = tsr_collective_filled(options, NULL, n);
     return tsr_all_reduce_(op, tensors, &o);
 }
-inline tsr_module *tsr_ddp(tsr_module *module, const tsr_ddp_options &options = tsr_ddp_options(),
-                           const char *file = __builtin_FILE(), int line = __builtin_LINE())
-{
-    tsr_here(file, line);
-    tsr_ddp_options o = options;
-    o.size = sizeof(o);
-    o.module = module;
-    return tsr_ddp(&o);
-}
 inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t n,
                                             const tsr_collective_options &options = tsr_collective_options(),
                                             const char *file = __builtin_FILE(), int line = __builtin_LINE())
@@ -248,8 +195,6 @@ inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t 
     }
 #define tsr_all_reduce(op, ...)                                                                                        \
     (tsr_here(__FILE__, __LINE__), tsr_all_reduce((op), tsr_collective_with(.tensor = __VA_ARGS__)))
-#define tsr_ddp(...)                                                                                                   \
-    (tsr_here(__FILE__, __LINE__), tsr_ddp(&(tsr_ddp_options){.size = sizeof(tsr_ddp_options), .module = __VA_ARGS__}))
 #define tsr_all_gather(value, ...)                                                                                     \
     (tsr_here(__FILE__, __LINE__), tsr_all_gather((value), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_reduce_scatter(op, input, ...)                                                                             \

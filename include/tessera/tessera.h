@@ -7,6 +7,7 @@
 #include <tessera/control.h>
 #include <tessera/custom_call.h>
 #include <tessera/data.h>
+#include <tessera/ddp.h>
 #include <tessera/dist.h>
 #include <tessera/dtype.h>
 #include <tessera/export.h>

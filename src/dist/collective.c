@@ -1,6 +1,6 @@
 /* Collectives on tensors: values out to the host, the exchange, values in again.
  *
- * The tensors are launched together and mapped; what comes back becomes their value only when all went well. */
+ * The tensors are launched together and mapped; results become their values only when every part has succeeded. */
 #include "dist/internal.h"
 
 #include <string.h>

@@ -3,27 +3,10 @@
  * Nothing runs then: each bucket is an all_reduce in the record, behind the backward pass of the same step. The compiler
  * starts it when its gradients are there and waits for it where they are read, so that buckets travel beside the rest of the
  * backward pass. The first pass gives the buckets' order: that in which gradients are made (rank 0's, for all). */
-#include "dist/internal.h"
+#include "dist/ddp.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct ddp {
-    tsr_module *module; /* the child: borrowed, the wrapper owns it */
-    tsr_ddp_options o;
-    tsr_ddp_hook *hook;
-    void *hook_state;
-    bool no_sync, armed;
-    tsr_context *context; /* of the forward that armed it */
-    int64_t n;
-    tsr_tensor **parameters; /* [n] those that require gradients: borrowed */
-    int64_t *numbers;        /* [n] in the module's list */
-    uint32_t *reached;       /* [n] when it was armed */
-    uint8_t *used;           /* [n] by some rank in this pass */
-    bool knows_used, has_order;
-    int64_t *order; /* [n] as gradients are made */
-    dist_buckets buckets;
-} ddp;
 
 static const char *name_of(const ddp *d, int64_t i)
 {
@@ -51,15 +34,19 @@ static tsr_status unused_error(const ddp *d, int64_t n_unused)
 }
 
 /* Marks what this rank's pass reached, and, where unused parameters are looked for, the other ranks'. */
-static tsr_status find_used(ddp *d)
+static tsr_status find_used(ddp *d, bool joined)
 {
     int64_t n_unused = 0;
     for (int64_t i = 0; i < d->n && !d->knows_used; i++) {
-        d->used[i] = tensor_gradients_reached(d->parameters[i]) != d->reached[i];
+        d->used[i] = !joined && tensor_gradients_reached(d->parameters[i]) != d->reached[i];
         n_unused += !d->used[i];
     }
     if (d->knows_used)
         return TSR_OK;
+    if (!d->o.find_unused_parameters && !d->o.static_graph && joined) {
+        memset(d->used, 1, (size_t)d->n);
+        return TSR_OK;
+    }
     if (!d->o.find_unused_parameters && !d->o.static_graph)
         return n_unused ? unused_error(d, n_unused) : TSR_OK;
     comm_world *world = dist_world("ddp");
@@ -96,7 +83,7 @@ static int by_place(const void *a, const void *b)
     return (left->i < right->i) - (left->i > right->i); /* the last ones first */
 }
 
-/* Which parameters' gradients are made in which order, by rank 0; what it does not use comes last. */
+/* The order in which rank 0 makes the parameters' gradients; parameters that it does not use come last. */
 static tsr_status find_order(ddp *d, comm_world *world)
 {
     placed *all = base_alloc(((size_t)d->n + 1) * sizeof(*all));
@@ -169,8 +156,20 @@ static tsr_status reduce_bucket(const ddp *d, int64_t b)
                                    .parameters = parameters};
     tsr_status status = n == 0    ? TSR_OK
                         : d->hook ? d->hook(d->hook_state, &shown)
-                                  : dist_record_mean("ddp", gradients, n, tag);
+                                  : dist_record_mean("ddp", gradients, n, tag, d->joins ? dist_ddp_scale(d) : 1);
     base_free(gradients);
+    return status;
+}
+
+tsr_status dist_ddp_reduce(ddp *d, comm_world *world, bool joined)
+{
+    tsr_status status = find_used(d, joined);
+    if (status == TSR_OK)
+        status = add_zeros(d);
+    if (status == TSR_OK && !d->has_order)
+        status = make_buckets(d, world);
+    for (int64_t b = 0; b < d->buckets.n && status == TSR_OK; b++)
+        status = reduce_bucket(d, b);
     return status;
 }
 
@@ -189,16 +188,7 @@ static tsr_status after_backward(void *user)
     comm_world *world = dist_world("ddp");
     if (!world)
         return TSR_FAILED_PRECONDITION;
-    if (comm_size(world) == 1)
-        return TSR_OK;
-    tsr_status status = find_used(d);
-    if (status == TSR_OK)
-        status = add_zeros(d);
-    if (status == TSR_OK && !d->has_order)
-        status = make_buckets(d, world);
-    for (int64_t b = 0; b < d->buckets.n && status == TSR_OK; b++)
-        status = reduce_bucket(d, b);
-    return status;
+    return comm_size(world) == 1 ? TSR_OK : dist_ddp_reduce(d, world, false);
 }
 
 /* ---- the module -------------------------------------------------------------------------------------------------------- */
@@ -208,8 +198,14 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
 {
     ddp *d = state;
     bool trains = tsr_is_training(module) && tsr_is_grad_enabled() && !d->no_sync;
+    if (d->joins && tsr_is_grad_enabled()) {
+        comm_world *world = dist_world("ddp");
+        tsr_status status = world ? dist_ddp_tally(d, world, true, trains) : TSR_FAILED_PRECONDITION;
+        if (status != TSR_OK)
+            return status;
+    }
     if (trains && !d->o.no_broadcast_buffers) {
-        tsr_status status = dist_broadcast_buffers(d->module);
+        tsr_status status = dist_broadcast_buffers(d->module, d->joins ? d->root : 0);
         if (status != TSR_OK)
             return status;
     }
@@ -234,12 +230,13 @@ static void ddp_free(void *state)
     base_free(d->reached);
     base_free(d->used);
     base_free(d->order);
+    base_free(d->here);
     base_free(d);
 }
 
 static const tsr_module_class ddp_class = {sizeof(ddp_class), "DistributedDataParallel", forward, ddp_free};
 
-static ddp *find_ddp(const char *function, tsr_module *module)
+ddp *dist_find_ddp(const char *function, tsr_module *module)
 {
     ddp *d = module ? nn_state(module, &ddp_class) : NULL;
     if (!d)
@@ -309,7 +306,7 @@ tsr_module *(tsr_ddp)(const tsr_ddp_options *options)
 
 tsr_status tsr_ddp_no_sync(tsr_module *module, bool on)
 {
-    ddp *d = find_ddp("ddp_no_sync", module);
+    ddp *d = dist_find_ddp("ddp_no_sync", module);
     if (!d)
         return TSR_INVALID_ARGUMENT;
     d->no_sync = on;
@@ -319,7 +316,7 @@ tsr_status tsr_ddp_no_sync(tsr_module *module, bool on)
 tsr_status tsr_ddp_register_comm_hook(tsr_module *module,
                                       tsr_status (*hook)(void *state, const tsr_grad_bucket *bucket), void *state)
 {
-    ddp *d = find_ddp("ddp_register_comm_hook", module);
+    ddp *d = dist_find_ddp("ddp_register_comm_hook", module);
     if (!d)
         return TSR_INVALID_ARGUMENT;
     if (!hook || d->hook)
@@ -328,58 +325,4 @@ tsr_status tsr_ddp_register_comm_hook(tsr_module *module,
     d->hook = hook;
     d->hook_state = state;
     return TSR_OK;
-}
-
-/* ---- hooks ------------------------------------------------------------------------------------------------------------- */
-
-static tsr_status check_bucket(const char *name, const tsr_grad_bucket *bucket)
-{
-    if (!dist_world(name))
-        return TSR_FAILED_PRECONDITION;
-    bool fits = bucket && tensor_list_fits(bucket->gradients, bucket->n);
-    for (int64_t i = 0; fits && i < bucket->n; i++)
-        fits = !tensor_is_error(bucket->gradients[i]);
-    return fits ? TSR_OK : tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the bucket is not one of ddp's", name);
-}
-
-tsr_status tsr_ddp_allreduce_hook(void *state, const tsr_grad_bucket *bucket)
-{
-    (void)state;
-    tsr_status status = check_bucket("allreduce_hook", bucket);
-    return status != TSR_OK ? status : dist_record_mean("allreduce_hook", bucket->gradients, bucket->n, 1);
-}
-
-/* Gradients travel in a narrow type: rounded, divided by the number of ranks, summed, and widened again. */
-static tsr_status compressed(const char *name, const tsr_grad_bucket *bucket, tsr_dtype dtype)
-{
-    tsr_status status = check_bucket(name, bucket);
-    if (status != TSR_OK)
-        return status;
-    tsr_tensor **narrow = base_alloc(((size_t)bucket->n + 1) * sizeof(*narrow));
-    if (!narrow)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: no memory for %lld tensors", name, (long long)bucket->n);
-    bool enabled = tsr_set_grad_enabled(false);
-    tsr_scope scope = tsr_scope_begin();
-    for (int64_t i = 0; i < bucket->n; i++)
-        narrow[i] = tsr_div_scalar(tsr_to(bucket->gradients[i], dtype), (double)tsr_get_world_size());
-    status = tsr_all_reduce_(TSR_REDUCE_SUM, narrow,
-                             &(tsr_collective_options){.size = sizeof(tsr_collective_options), .last = bucket->n});
-    for (int64_t i = 0; i < bucket->n && status == TSR_OK; i++)
-        status = tensor_assign(bucket->gradients[i], tsr_to(narrow[i], tsr_tensor_dtype(bucket->gradients[i])));
-    tensor_scope_leave(scope);
-    tsr_set_grad_enabled(enabled);
-    base_free(narrow);
-    return status;
-}
-
-tsr_status tsr_ddp_fp16_compress_hook(void *state, const tsr_grad_bucket *bucket)
-{
-    (void)state;
-    return compressed("fp16_compress_hook", bucket, TSR_F16);
-}
-
-tsr_status tsr_ddp_bf16_compress_hook(void *state, const tsr_grad_bucket *bucket)
-{
-    (void)state;
-    return compressed("bf16_compress_hook", bucket, TSR_BF16);
 }

@@ -6,11 +6,13 @@
 #define TSR_NO_SITES
 #endif
 #include <tessera/autograd.h>
+#include <tessera/ddp.h>
 #include <tessera/dist.h>
 #include <tessera/functions.h>
 
 #include "comm/comm.h"
 #include "nn/nn.h"
+#include "optim/optim.h"
 #include "tensor/tensor.h"
 
 /* The group's world; NULL: there is none, which is the context's error (function: for its message). */
@@ -48,16 +50,30 @@ void dist_buckets_free(dist_buckets *b);
 tsr_status dist_record_list(const char *name, tsr_tensor *const *tensors, int64_t n, tensor_build_body *body,
                             void *user, double scale);
 
-/* Records the mean over all ranks of n tensors of one dtype as their new values. tag: what ranks have to agree on besides
- * dtypes and shapes (names); they find out when the step runs. */
-tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag);
+/* Records the mean over all ranks, times scale, of n tensors of one dtype as their new values. tag: what ranks have to agree
+ * on besides dtypes and shapes (names); they find out when the step runs. */
+tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag, double scale);
 
 /* ---- modules (train.c) ---- */
 
 /* All ranks' modules have the same names, dtypes and shapes; else each rank says which one differs. */
 tsr_status dist_check_module(const char *name, comm_world *world, tsr_module *module);
-/* The buffers become rank 0's, in the record. */
-tsr_status dist_broadcast_buffers(tsr_module *module);
+/* The buffers become the root's, in the record. */
+tsr_status dist_broadcast_buffers(tsr_module *module, int64_t root);
+/* Parameters and buffers become the root's, at once, after dist_check_module. */
+tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module *module, int root);
+
+/* Records the mean over all ranks of the parameters' gradients, or of the parameters, in buckets. */
+tsr_status dist_average_list(const char *name, const tsr_parameter_list *parameters, bool of_gradients);
+
+/* All ranks' entries into `all` on root, where they come in the order of ranks; elsewhere `all` stays. */
+tsr_status dist_gather_dict(const char *name, comm_world *world, int root, const tsr_state_dict *part,
+                            tsr_state_dict *all);
+
+/* ---- hooks (hooks.c) ---- */
+
+/* A bucket that was given to a hook is one, and there is a group. */
+tsr_status dist_check_bucket(const char *name, const tsr_grad_bucket *bucket);
 
 /* ---- threads that are ranks (launch.c) ---- */
 

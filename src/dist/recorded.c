@@ -180,7 +180,7 @@ static tsr_status build_broadcast(void *user, ir_builder *b, ir_value *const *in
 
 /* ---- calls ---------------------------------------------------------------------------------------------------------- */
 
-/* The options, and that there is a group. */
+/* Checks the options, and that a process group exists. */
 static tsr_status begin(recording *r, const char *name, const tsr_collective_options *options, base_error *error)
 {
     *r = (recording){.name = name, .n = 1};
@@ -378,13 +378,14 @@ tsr_status(tsr_collective_broadcast_)(tsr_tensor *const *tensors, const tsr_coll
     return record_list(&r, status, tensors, build_broadcast, &error);
 }
 
-tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag)
+tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag, double scale)
 {
     recording r;
     base_error error;
     tsr_status status = begin(&r, name, NULL, &error);
     r.op = TSR_REDUCE_AVG;
     r.o.last = n;
+    r.o.scale = scale;
     r.tag = tag;
     if (status == TSR_OK)
         status = set_groups(&r, 0, &error);

@@ -104,25 +104,28 @@ tsr_status dist_check_module(const char *name, comm_world *world, tsr_module *mo
     return status == TSR_OK ? agree(name, world, hash, "has other parameters or buffers") : status;
 }
 
-tsr_status tsr_broadcast_master_param(tsr_module *module)
+tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module *module, int root)
 {
-    static const char name[] = "broadcast_master_param";
-    comm_world *world = dist_world(name);
-    if (!world)
-        return TSR_FAILED_PRECONDITION;
     tensor_list list = {0};
     uint64_t hash;
     tsr_status status = list_state(name, module, &list, &hash);
     if (status == TSR_OK)
         status = agree(name, world, hash, "has other parameters or buffers");
     if (status == TSR_OK)
-        status = in_buckets(name, world, &list, (comm_call){.op = COMM_BROADCAST});
+        status = in_buckets(name, world, &list, (comm_call){.op = COMM_BROADCAST, .root = root});
     free_list(&list);
     return status;
 }
 
+tsr_status tsr_broadcast_master_param(tsr_module *module)
+{
+    static const char name[] = "broadcast_master_param";
+    comm_world *world = dist_world(name);
+    return world ? dist_broadcast_module(name, world, module, 0) : TSR_FAILED_PRECONDITION;
+}
+
 /* Recorded, a collective a dtype. */
-tsr_status dist_broadcast_buffers(tsr_module *module)
+tsr_status dist_broadcast_buffers(tsr_module *module, int64_t root)
 {
     tensor_list list = {0};
     uint64_t hash;
@@ -143,7 +146,8 @@ tsr_status dist_broadcast_buffers(tsr_module *module)
                 list.items[k] = other;
             }
         status = tsr_collective_broadcast_(
-            list.items + first, &(tsr_collective_options){.size = sizeof(tsr_collective_options), .last = i - first});
+            list.items + first,
+            &(tsr_collective_options){.size = sizeof(tsr_collective_options), .last = i - first, .root = root});
     }
     free_list(&list);
     return status;
@@ -177,7 +181,7 @@ static tsr_status record_means(const char *function, const tensor_list *list, co
             bucket[k] = list->items[i];
             tag = base_hash_u64(tag, hashes[i]);
         }
-        status = dist_record_mean(function, bucket, buckets.buckets[b].n, tag);
+        status = dist_record_mean(function, bucket, buckets.buckets[b].n, tag, 1);
     }
     dist_buckets_free(&buckets);
     base_free(bytes);
@@ -186,9 +190,9 @@ static tsr_status record_means(const char *function, const tensor_list *list, co
     return status;
 }
 
-tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters)
+/* The means of the parameters' gradients, or of the parameters. */
+tsr_status dist_average_list(const char *name, const tsr_parameter_list *parameters, bool of_gradients)
 {
-    static const char name[] = "reduce_gradients";
     comm_world *world = dist_world(name);
     int64_t n = tsr_parameter_count(parameters);
     if (!world)
@@ -200,14 +204,85 @@ tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters)
     tsr_status status =
         hashes && make_list(&list, n) ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
     for (int64_t i = 0; i < n && status == TSR_OK; i++) {
-        tsr_tensor *gradient = tsr_grad(tsr_parameter_at(parameters, i));
-        if (!gradient)
+        tsr_tensor *parameter = tsr_parameter_at(parameters, i);
+        tsr_tensor *value = of_gradients ? tsr_grad(parameter) : parameter;
+        if (!value)
             continue;
-        hashes[list.n] = hash_of(0, tsr_parameter_name(parameters, i), gradient);
-        list.items[list.n++] = gradient;
+        hashes[list.n] = hash_of(of_gradients, tsr_parameter_name(parameters, i), value);
+        list.items[list.n++] = value;
     }
     if (status == TSR_OK)
         status = record_means(name, &list, hashes);
+    free_list(&list);
+    base_free(hashes);
+    return status;
+}
+
+tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters)
+{
+    return dist_average_list("reduce_gradients", parameters, true);
+}
+
+/* As PyTorch/XLA's: with groups the sum over each group, times one over the number of all ranks. */
+static tsr_status reduce_in_groups(tsr_tensor *const *gradients, int64_t n, const tsr_dist_step_options *o)
+{
+    tsr_status status = TSR_OK;
+    tsr_tensor **same = base_alloc(((size_t)n + 1) * sizeof(*same));
+    bool *sent = base_alloc_zero((size_t)n + 1, sizeof(*sent));
+    if (!same || !sent)
+        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "dist_optimizer_step: out of memory");
+    for (int64_t first = 0; first < n && status == TSR_OK; first++) {
+        int64_t count = 0;
+        for (int64_t i = first; i < n && !sent[first]; i++)
+            if (!sent[i] && tsr_tensor_dtype(gradients[i]) == tsr_tensor_dtype(gradients[first]))
+                same[count++] = gradients[i];
+        for (int64_t i = n - 1; i >= first && count > 0; i--)
+            sent[i] = sent[i] || tsr_tensor_dtype(gradients[i]) == tsr_tensor_dtype(gradients[first]);
+        if (count > 0)
+            status = tsr_all_reduce_(TSR_REDUCE_SUM, same,
+                                     &(tsr_collective_options){.size = sizeof(tsr_collective_options),
+                                                               .last = count,
+                                                               .scale = 1.0 / tsr_get_world_size(),
+                                                               .groups = o->groups,
+                                                               .n_groups = o->n_groups,
+                                                               .group_size = o->group_size});
+    }
+    base_free(same);
+    base_free(sent);
+    return status;
+}
+
+tsr_status(tsr_dist_optimizer_step)(const tsr_dist_step_options *options)
+{
+    static const char name[] = "dist_optimizer_step";
+    tsr_dist_step_options o;
+    tsr_status status = tensor_options(name, &o, sizeof(o), options);
+    if (status != TSR_OK || !o.optimizer)
+        return status != TSR_OK ? status : tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the optimizer is NULL", name);
+    comm_world *world = dist_world(name);
+    if (!world)
+        return TSR_FAILED_PRECONDITION;
+    tensor_list list = {0};
+    uint64_t *hashes = NULL;
+    int64_t n = 0;
+    while (optim_parameter_at(o.optimizer, n))
+        n++;
+    hashes = base_alloc(((size_t)n + 1) * sizeof(*hashes));
+    if (!make_list(&list, n) || !hashes)
+        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
+    for (int64_t i = 0; i < n && status == TSR_OK; i++) {
+        tsr_tensor *gradient = tsr_grad(optim_parameter_at(o.optimizer, i));
+        if (!gradient)
+            continue;
+        hashes[list.n] = base_hash_u64((uint64_t)i, 5);
+        list.items[list.n++] = gradient;
+    }
+    if (status == TSR_OK && comm_size(world) > 1)
+        status = o.groups ? reduce_in_groups(list.items, list.n, &o) : record_means(name, &list, hashes);
+    if (status == TSR_OK)
+        status = tsr_optimizer_step(o.optimizer);
+    if (status == TSR_OK && o.barrier)
+        status = tsr_mark_step();
     free_list(&list);
     base_free(hashes);
     return status;

@@ -1,4 +1,4 @@
-/* Modules: their life, what is registered in them, and forward.
+/* Modules: their life, their parameters, buffers and parts, and forward.
  *
  * Paths are made when a module gets a parent, so that forward reads the tree alone: many threads may run it. */
 #include "nn/internal.h"
@@ -11,6 +11,37 @@
 void *nn_state(const tsr_module *module, const tsr_module_class *class_table)
 {
     return module->class_table.forward == class_table->forward && module->class_table.forward ? module->state : NULL;
+}
+
+void nn_become(tsr_module *module, const char *type, nn_forward *forward)
+{
+    if (!module->former)
+        module->former = module->class_table.forward;
+    module->class_table.forward = forward;
+    module->class_table.name = type;
+}
+
+nn_forward *nn_former(const tsr_module *module)
+{
+    return module->former;
+}
+
+bool nn_number(const tsr_module *module, const char *name, double *out)
+{
+    for (size_t i = 0; module->row && i < module->row->n_fields; i++) {
+        const tensor_field *field = &module->row->fields[i];
+        const char *at = (const char *)module->state + field->offset;
+        if (strcmp(field->name, name) != 0)
+            continue;
+        if (field->kind == TENSOR_FIELD_FLOAT)
+            *out = *(const double *)(const void *)at;
+        else if (field->kind == TENSOR_FIELD_INT)
+            *out = (double)*(const int64_t *)(const void *)at;
+        else
+            return false;
+        return true;
+    }
+    return false;
 }
 
 tsr_module *tsr_module_new(const tsr_module_class *class_table, void *state)

@@ -6,4 +6,7 @@
 
 #include <tessera/optim.h>
 
+/* The i-th of all parameters of all groups, borrowed; NULL past the last. */
+tsr_tensor *optim_parameter_at(const tsr_optimizer *optimizer, int64_t i);
+
 #endif

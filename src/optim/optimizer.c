@@ -161,6 +161,14 @@ tsr_status tsr_add_param_group(tsr_optimizer *optimizer, const tsr_parameter_lis
     return add_group(optimizer, parameters, optimizer->groups[0].hyper);
 }
 
+tsr_tensor *optim_parameter_at(const tsr_optimizer *optimizer, int64_t i)
+{
+    for (int64_t g = 0; g < optimizer->n_groups && i >= 0; i -= optimizer->groups[g++].n)
+        if (i < optimizer->groups[g].n)
+            return optimizer->groups[g].parameters[i].tensor;
+    return NULL;
+}
+
 int64_t tsr_param_group_count(const tsr_optimizer *optimizer)
 {
     return optimizer ? optimizer->n_groups : 0;

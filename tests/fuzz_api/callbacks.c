@@ -256,6 +256,18 @@ tsr_status fuzz_ddp_register_comm_hook_hook(void *state, const tsr_grad_bucket *
     return bucket->n > 0 ? TSR_OK : TSR_INTERNAL;
 }
 
+tsr_status fuzz_ddp_join_options_each(void *user)
+{
+    (void)user;
+    return TSR_OK;
+}
+
+tsr_optimizer *fuzz_zero_redundancy_new_make(const tsr_parameter_list *parameters, void *user)
+{
+    (void)user;
+    return (tsr_sgd)(parameters, &(tsr_sgd_options){.size = sizeof(tsr_sgd_options), .lr = 0.1});
+}
+
 tsr_status fuzz_launch_function(int32_t index, void *user)
 {
     (void)user;

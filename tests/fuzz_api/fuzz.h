@@ -229,6 +229,8 @@ tsr_status fuzz_module_class_forward(void *state, tsr_module *module, tsr_tensor
 void fuzz_module_class_free(void *state);
 tsr_tensor *fuzz_register_hook_hook(void *user, tsr_tensor *gradient);
 tsr_status fuzz_ddp_register_comm_hook_hook(void *state, const tsr_grad_bucket *bucket);
+tsr_status fuzz_ddp_join_options_each(void *user);
+tsr_optimizer *fuzz_zero_redundancy_new_make(const tsr_parameter_list *parameters, void *user);
 tsr_status fuzz_launch_function(int32_t index, void *user);
 void fuzz_sampler_class_free(void *state);
 tsr_status fuzz_sampler_class_indices(void *state, int64_t epoch, int64_t *out);

@@ -8107,6 +8107,366 @@ static void call_progress_end(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_progress_end[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_ddp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_ddp_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.module = a[0].p;
+    s0.s.bucket_cap_mb = a[1].f;
+    s0.s.no_broadcast_buffers = a[2].i != 0;
+    s0.s.no_init_sync = a[3].i != 0;
+    s0.s.find_unused_parameters = a[4].i != 0;
+    s0.s.static_graph = a[5].i != 0;
+    s0.s.gradient_as_bucket_view = a[6].i != 0;
+    s0.s.size = fuzz_size(&a[7], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_ddp)(a[7].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_ddp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_BOOL, FUZZ_none, "no_broadcast_buffers"}, {FUZZ_BOOL, FUZZ_none, "no_init_sync"}, {FUZZ_BOOL, FUZZ_none, "find_unused_parameters"}, {FUZZ_BOOL, FUZZ_none, "static_graph"}, {FUZZ_BOOL, FUZZ_none, "gradient_as_bucket_view"}, {FUZZ_HOW, FUZZ_none, "tsr_ddp_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_no_sync(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_ddp_no_sync)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_ddp_no_sync[] = {{FUZZ_OBJECT, FUZZ_module, "ddp"}, {FUZZ_BOOL, FUZZ_none, "on"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_register_comm_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_ddp_register_comm_hook)(a[0].p, a[1].i ? fuzz_ddp_register_comm_hook_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_ddp_register_comm_hook[] = {{FUZZ_OBJECT, FUZZ_module, "ddp"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_allreduce_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_allreduce_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_allreduce_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_fp16_compress_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_fp16_compress_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_fp16_compress_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_bf16_compress_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_bf16_compress_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_bf16_compress_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_power_sgd_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_power_sgd_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.rank = (int64_t)a[0].i;
+    s0.s.start_iter = (int64_t)a[1].i;
+    s0.s.min_compression_rate = a[2].f;
+    s0.s.no_error_feedback = a[3].i != 0;
+    s0.s.no_warm_start = a[4].i != 0;
+    s0.s.epsilon = a[5].f;
+    s0.s.seed = (uint64_t)a[6].i;
+    s0.s.size = fuzz_size(&a[7], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_power_sgd_new)(a[7].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_power_sgd_new[] = {{FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "start_iter"}, {FUZZ_FLOAT, FUZZ_none, "min_compression_rate"}, {FUZZ_BOOL, FUZZ_none, "no_error_feedback"}, {FUZZ_BOOL, FUZZ_none, "no_warm_start"}, {FUZZ_FLOAT, FUZZ_none, "epsilon"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_HOW, FUZZ_none, "tsr_power_sgd_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_power_sgd_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_power_sgd_free)(a[0].p);
+}
+static const fuzz_argument arguments_power_sgd_free[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_power_sgd_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_power_sgd_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_power_sgd_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_power_sgd_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_power_sgd_state_dict)(a[0].p);
+}
+static const fuzz_argument arguments_power_sgd_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_power_sgd_load_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_power_sgd_load_state_dict)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_power_sgd_load_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_post_local_sgd_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_post_local_sgd_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.start_iter = (int64_t)a[0].i;
+    s0.s.no_local_gradients = a[1].i != 0;
+    s0.s.groups = a[2].p;
+    s0.s.n_groups = (int64_t)a[2].i;
+    s0.s.group_size = (int64_t)a[3].i;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_post_local_sgd_new)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_post_local_sgd_new[] = {{FUZZ_INT, FUZZ_none, "start_iter"}, {FUZZ_BOOL, FUZZ_none, "no_local_gradients"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_HOW, FUZZ_none, "tsr_post_local_sgd_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_post_local_sgd_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_post_local_sgd_free)(a[0].p);
+}
+static const fuzz_argument arguments_post_local_sgd_free[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_post_local_sgd_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_post_local_sgd_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_post_local_sgd_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_average_parameters(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_average_parameters)(a[0].p);
+}
+static const fuzz_argument arguments_average_parameters[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_model_averager_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_model_averager_new)((int64_t)a[0].i, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_model_averager_new[] = {{FUZZ_INT, FUZZ_none, "period"}, {FUZZ_INT, FUZZ_none, "warmup_steps"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_model_averager_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_model_averager_free)(a[0].p);
+}
+static const fuzz_argument arguments_model_averager_free[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_model_averager_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_model_averager_step)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_model_averager_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_model_averager_get_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_model_averager_get_step)(a[0].p);
+}
+static const fuzz_argument arguments_model_averager_get_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_model_averager_set_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_model_averager_set_step)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_model_averager_set_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_join_begin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_ddp_join_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.ddp = a[0].p;
+    s0.s.divide_by_those_left = a[1].i != 0;
+    s0.s.throw_on_early_termination = a[2].i != 0;
+    s0.s.each = a[3].i ? fuzz_ddp_join_options_each : NULL;
+    s0.s.user = a[4].p;
+    s0.s.size = fuzz_size(&a[5], sizeof(s0.s));
+    r->i = (int64_t)(tsr_ddp_join_begin)(a[5].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_ddp_join_begin[] = {{FUZZ_OBJECT, FUZZ_module, "ddp"}, {FUZZ_BOOL, FUZZ_none, "divide_by_those_left"}, {FUZZ_BOOL, FUZZ_none, "throw_on_early_termination"}, {FUZZ_CALLBACK, FUZZ_none, "each"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_HOW, FUZZ_none, "tsr_ddp_join_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_join_end(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_ddp_join_end)(a[0].p);
+}
+static const fuzz_argument arguments_ddp_join_end[] = {{FUZZ_OBJECT, FUZZ_module, "ddp"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_convert_sync_batchnorm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_convert_sync_batchnorm)(a[0].p);
+}
+static const fuzz_argument arguments_convert_sync_batchnorm[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_redundancy_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_zero_redundancy_new)(a[0].p, a[1].i ? fuzz_zero_redundancy_new_make : NULL, a[2].p);
+}
+static const fuzz_argument arguments_zero_redundancy_new[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_CALLBACK, FUZZ_none, "make"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_redundancy_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_zero_redundancy_free)(a[0].p);
+}
+static const fuzz_argument arguments_zero_redundancy_free[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_redundancy_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_zero_redundancy_step)(a[0].p);
+}
+static const fuzz_argument arguments_zero_redundancy_step[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_redundancy_zero_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_zero_redundancy_zero_grad)(a[0].p);
+}
+static const fuzz_argument arguments_zero_redundancy_zero_grad[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_redundancy_local(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_zero_redundancy_local)(a[0].p);
+}
+static const fuzz_argument arguments_zero_redundancy_local[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_redundancy_owner(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_zero_redundancy_owner)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_zero_redundancy_owner[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_redundancy_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_zero_redundancy_state_dict)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_zero_redundancy_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_INT, FUZZ_none, "to"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_redundancy_load_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_zero_redundancy_load_state_dict)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_zero_redundancy_load_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_optimizer_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_step_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.optimizer = a[0].p;
+    s0.s.barrier = a[1].i != 0;
+    s0.s.groups = a[2].p;
+    s0.s.n_groups = (int64_t)a[2].i;
+    s0.s.group_size = (int64_t)a[3].i;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->i = (int64_t)(tsr_dist_optimizer_step)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_dist_optimizer_step[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_BOOL, FUZZ_none, "barrier"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_step_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_init_process_group(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8376,96 +8736,6 @@ static void call_reduce_gradients(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_reduce_gradients)(a[0].p);
 }
 static const fuzz_argument arguments_reduce_gradients[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_ddp(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    union {
-        tsr_ddp_options s;
-        char room[FUZZ_ROOM_BYTES];
-    } s0 = {.room = {0}};
-    s0.s.module = a[0].p;
-    s0.s.bucket_cap_mb = a[1].f;
-    s0.s.no_broadcast_buffers = a[2].i != 0;
-    s0.s.no_init_sync = a[3].i != 0;
-    s0.s.find_unused_parameters = a[4].i != 0;
-    s0.s.static_graph = a[5].i != 0;
-    s0.s.gradient_as_bucket_view = a[6].i != 0;
-    s0.s.size = fuzz_size(&a[7], sizeof(s0.s));
-    r->p = (void *)(uintptr_t)(tsr_ddp)(a[7].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
-}
-static const fuzz_argument arguments_ddp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_BOOL, FUZZ_none, "no_broadcast_buffers"}, {FUZZ_BOOL, FUZZ_none, "no_init_sync"}, {FUZZ_BOOL, FUZZ_none, "find_unused_parameters"}, {FUZZ_BOOL, FUZZ_none, "static_graph"}, {FUZZ_BOOL, FUZZ_none, "gradient_as_bucket_view"}, {FUZZ_HOW, FUZZ_none, "tsr_ddp_options"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_ddp_no_sync(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_ddp_no_sync)(a[0].p, a[1].i != 0);
-}
-static const fuzz_argument arguments_ddp_no_sync[] = {{FUZZ_OBJECT, FUZZ_module, "ddp"}, {FUZZ_BOOL, FUZZ_none, "on"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_ddp_register_comm_hook(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_ddp_register_comm_hook)(a[0].p, a[1].i ? fuzz_ddp_register_comm_hook_hook : NULL, a[2].p);
-}
-static const fuzz_argument arguments_ddp_register_comm_hook[] = {{FUZZ_OBJECT, FUZZ_module, "ddp"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_ddp_allreduce_hook(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    union {
-        tsr_grad_bucket s;
-        char room[FUZZ_ROOM_BYTES];
-    } s1 = {.room = {0}};
-    s1.s.index = (int64_t)a[1].i;
-    s1.s.is_last = a[2].i != 0;
-    s1.s.n = (int64_t)a[3].i;
-    s1.s.gradients = a[4].p;
-    s1.s.parameters = a[5].p;
-    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
-    r->i = (int64_t)(tsr_ddp_allreduce_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
-}
-static const fuzz_argument arguments_ddp_allreduce_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_ddp_fp16_compress_hook(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    union {
-        tsr_grad_bucket s;
-        char room[FUZZ_ROOM_BYTES];
-    } s1 = {.room = {0}};
-    s1.s.index = (int64_t)a[1].i;
-    s1.s.is_last = a[2].i != 0;
-    s1.s.n = (int64_t)a[3].i;
-    s1.s.gradients = a[4].p;
-    s1.s.parameters = a[5].p;
-    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
-    r->i = (int64_t)(tsr_ddp_fp16_compress_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
-}
-static const fuzz_argument arguments_ddp_fp16_compress_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_ddp_bf16_compress_hook(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    union {
-        tsr_grad_bucket s;
-        char room[FUZZ_ROOM_BYTES];
-    } s1 = {.room = {0}};
-    s1.s.index = (int64_t)a[1].i;
-    s1.s.is_last = a[2].i != 0;
-    s1.s.n = (int64_t)a[3].i;
-    s1.s.gradients = a[4].p;
-    s1.s.parameters = a[5].p;
-    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
-    r->i = (int64_t)(tsr_ddp_bf16_compress_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
-}
-static const fuzz_argument arguments_ddp_bf16_compress_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_launch(const fuzz_value *a, fuzz_value *r)
 {
@@ -11023,6 +11293,38 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_batch_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_batch_free, call_batch_free},
     {"tsr_progress", FUZZ_NOTHING, FUZZ_none, 3, arguments_progress, call_progress},
     {"tsr_progress_end", FUZZ_NOTHING, FUZZ_none, 1, arguments_progress_end, call_progress_end},
+    {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 8, arguments_ddp, call_ddp},
+    {"tsr_ddp_no_sync", FUZZ_STATUS, FUZZ_none, 2, arguments_ddp_no_sync, call_ddp_no_sync},
+    {"tsr_ddp_register_comm_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_ddp_register_comm_hook, call_ddp_register_comm_hook},
+    {"tsr_ddp_allreduce_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_allreduce_hook, call_ddp_allreduce_hook},
+    {"tsr_ddp_fp16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_fp16_compress_hook, call_ddp_fp16_compress_hook},
+    {"tsr_ddp_bf16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_bf16_compress_hook, call_ddp_bf16_compress_hook},
+    {"tsr_power_sgd_new", FUZZ_BORROWED, FUZZ_none, 8, arguments_power_sgd_new, call_power_sgd_new},
+    {"tsr_power_sgd_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_power_sgd_free, call_power_sgd_free},
+    {"tsr_ddp_power_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_power_sgd_hook, call_ddp_power_sgd_hook},
+    {"tsr_power_sgd_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_power_sgd_state_dict, call_power_sgd_state_dict},
+    {"tsr_power_sgd_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_power_sgd_load_state_dict, call_power_sgd_load_state_dict},
+    {"tsr_post_local_sgd_new", FUZZ_BORROWED, FUZZ_none, 5, arguments_post_local_sgd_new, call_post_local_sgd_new},
+    {"tsr_post_local_sgd_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_post_local_sgd_free, call_post_local_sgd_free},
+    {"tsr_ddp_post_local_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_post_local_sgd_hook, call_ddp_post_local_sgd_hook},
+    {"tsr_average_parameters", FUZZ_STATUS, FUZZ_none, 1, arguments_average_parameters, call_average_parameters},
+    {"tsr_model_averager_new", FUZZ_BORROWED, FUZZ_none, 2, arguments_model_averager_new, call_model_averager_new},
+    {"tsr_model_averager_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_model_averager_free, call_model_averager_free},
+    {"tsr_model_averager_step", FUZZ_STATUS, FUZZ_none, 2, arguments_model_averager_step, call_model_averager_step},
+    {"tsr_model_averager_get_step", FUZZ_INT, FUZZ_none, 1, arguments_model_averager_get_step, call_model_averager_get_step},
+    {"tsr_model_averager_set_step", FUZZ_STATUS, FUZZ_none, 2, arguments_model_averager_set_step, call_model_averager_set_step},
+    {"tsr_ddp_join_begin", FUZZ_STATUS, FUZZ_none, 6, arguments_ddp_join_begin, call_ddp_join_begin},
+    {"tsr_ddp_join_end", FUZZ_STATUS, FUZZ_none, 1, arguments_ddp_join_end, call_ddp_join_end},
+    {"tsr_convert_sync_batchnorm", FUZZ_OBJECT, FUZZ_module, 1, arguments_convert_sync_batchnorm, call_convert_sync_batchnorm},
+    {"tsr_zero_redundancy_new", FUZZ_BORROWED, FUZZ_none, 3, arguments_zero_redundancy_new, call_zero_redundancy_new},
+    {"tsr_zero_redundancy_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_redundancy_free, call_zero_redundancy_free},
+    {"tsr_zero_redundancy_step", FUZZ_STATUS, FUZZ_none, 1, arguments_zero_redundancy_step, call_zero_redundancy_step},
+    {"tsr_zero_redundancy_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_redundancy_zero_grad, call_zero_redundancy_zero_grad},
+    {"tsr_zero_redundancy_local", FUZZ_OBJECT, FUZZ_optimizer, 1, arguments_zero_redundancy_local, call_zero_redundancy_local},
+    {"tsr_zero_redundancy_owner", FUZZ_INT, FUZZ_none, 2, arguments_zero_redundancy_owner, call_zero_redundancy_owner},
+    {"tsr_zero_redundancy_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 2, arguments_zero_redundancy_state_dict, call_zero_redundancy_state_dict},
+    {"tsr_zero_redundancy_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_zero_redundancy_load_state_dict, call_zero_redundancy_load_state_dict},
+    {"tsr_dist_optimizer_step", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_optimizer_step, call_dist_optimizer_step},
     {"tsr_init_process_group", FUZZ_STATUS, FUZZ_none, 1, arguments_init_process_group, call_init_process_group},
     {"tsr_destroy_process_group", FUZZ_STATUS, FUZZ_none, 0, arguments_destroy_process_group, call_destroy_process_group},
     {"tsr_is_initialized", FUZZ_INT, FUZZ_none, 0, arguments_is_initialized, call_is_initialized},
@@ -11047,12 +11349,6 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 9, arguments_collective_broadcast_, call_collective_broadcast_},
     {"tsr_broadcast_master_param", FUZZ_STATUS, FUZZ_none, 1, arguments_broadcast_master_param, call_broadcast_master_param},
     {"tsr_reduce_gradients", FUZZ_STATUS, FUZZ_none, 1, arguments_reduce_gradients, call_reduce_gradients},
-    {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 8, arguments_ddp, call_ddp},
-    {"tsr_ddp_no_sync", FUZZ_STATUS, FUZZ_none, 2, arguments_ddp_no_sync, call_ddp_no_sync},
-    {"tsr_ddp_register_comm_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_ddp_register_comm_hook, call_ddp_register_comm_hook},
-    {"tsr_ddp_allreduce_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_allreduce_hook, call_ddp_allreduce_hook},
-    {"tsr_ddp_fp16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_fp16_compress_hook, call_ddp_fp16_compress_hook},
-    {"tsr_ddp_bf16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_bf16_compress_hook, call_ddp_bf16_compress_hook},
     {"tsr_launch", FUZZ_STATUS, FUZZ_none, 2, arguments_launch, call_launch},
     {"tsr_distributed_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_distributed_sampler, call_distributed_sampler},
     {"tsr_dtype_size", FUZZ_INT, FUZZ_none, 1, arguments_dtype_size, call_dtype_size},

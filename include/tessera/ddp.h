@@ -1,0 +1,217 @@
+/* Data parallel training: a module whose gradients are averaged (DistributedDataParallel), communication hooks, uneven
+ * inputs, batch normalisation over all ranks, an optimizer whose state is spread over them (ZeRO-1), post-local SGD.
+ *
+ * All of it needs a process group (tessera/dist.h). What says "collective" is called by all ranks in the same order; what is
+ * recorded runs with the step's program. Threads: a module, an optimizer or a state is used by one at a time. */
+#ifndef TESSERA_DDP_H
+#define TESSERA_DDP_H
+
+#include <tessera/dist.h>
+#include <tessera/optim.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- DistributedDataParallel ----------------------------------------------------------------------------------------- */
+
+typedef struct tsr_ddp_options {
+    size_t size;
+    tsr_module *module;        /* positional; taken over */
+    double bucket_cap_mb;      /* 0: 25; the first bucket has at most 1 */
+    bool no_broadcast_buffers; /* else each training forward begins with rank 0's persistent buffers */
+    bool no_init_sync;         /* parameters and buffers are only checked, not made rank 0's */
+    bool
+        find_unused_parameters; /* what a rank's pass does not reach counts as zero; what none reaches keeps its gradient */
+    bool static_graph;          /* as above, and every pass is like the first */
+    bool gradient_as_bucket_view; /* accepted, without effect: where gradients lie is the compiler's choice */
+} tsr_ddp_options;
+/* Collective. tsr_ddp(module, .bucket_cap_mb = 10): a module whose forward is that of `module` (its child "module"), and
+ * whose parameters' gradients are the mean over all ranks when tsr_backward returns. The reductions are recorded: they run in
+ * the step's program, a bucket as soon as its gradients are there, beside the rest of the backward pass. A parameter that the
+ * loss does not depend on is TSR_FAILED_PRECONDITION of tsr_backward, which names it, unless they are looked for. The module
+ * must have a parameter that requires a gradient, and be the same on all ranks: else NULL. Forward, with training on and
+ * gradients enabled, is collective where there are buffers; the backward after it is collective. Needs a process group. */
+TSR_API tsr_module *tsr_ddp(const tsr_ddp_options *options);
+/* on: from the next forward on, gradients accumulate on each rank by itself; off: the next backward reduces the sums. */
+TSR_API tsr_status tsr_ddp_no_sync(tsr_module *ddp, bool on);
+
+/* A bucket of gradients on its way. All is borrowed, valid during the call. */
+typedef struct tsr_grad_bucket {
+    size_t size;
+    int64_t index;
+    bool is_last;
+    int64_t n;
+    tsr_tensor *const *gradients;  /* [n] of one dtype; the hook writes into them */
+    tsr_tensor *const *parameters; /* [n] */
+} tsr_grad_bucket;
+/* Called for each bucket at the end of tsr_backward, on its thread, in place of the mean: it records what makes of the ranks'
+ * gradients those that the optimizer will see. All ranks record the same collectives. */
+typedef tsr_status tsr_ddp_hook(void *state, const tsr_grad_bucket *bucket);
+/* Once a module. state is borrowed. */
+TSR_API tsr_status tsr_ddp_register_comm_hook(tsr_module *ddp,
+                                              tsr_status (*hook)(void *state, const tsr_grad_bucket *bucket),
+                                              void *state);
+/* Hooks (state: NULL): the mean; the mean that travels as f16, or bf16. */
+TSR_API tsr_status tsr_ddp_allreduce_hook(void *state, const tsr_grad_bucket *bucket);
+TSR_API tsr_status tsr_ddp_fp16_compress_hook(void *state, const tsr_grad_bucket *bucket);
+TSR_API tsr_status tsr_ddp_bf16_compress_hook(void *state, const tsr_grad_bucket *bucket);
+
+/* PowerSGD (T. Vogels et al.): gradients of two and more dimensions travel as two matrices of `rank` columns. It does what
+ * PyTorch's hook does; the first matrices are made of other random numbers. The state is the hook's, for one module: the caller
+ * frees it after the module. */
+typedef struct tsr_power_sgd tsr_power_sgd;
+typedef struct tsr_power_sgd_options {
+    size_t size;
+    int64_t rank;                /* positional; 1 to 64 */
+    int64_t start_iter;          /* passes before it are not compressed; 0: 1000 */
+    double min_compression_rate; /* what is made smaller by less is not compressed; 0: 2 */
+    bool no_error_feedback;      /* else what a pass leaves out is added to the next one's gradients */
+    bool no_warm_start;          /* else a pass begins with the matrices of the last one */
+    double epsilon;              /* added to norms */
+    uint64_t seed;               /* of the first matrices */
+} tsr_power_sgd_options;
+/* tsr_power_sgd_new(2, .start_iter = 10). With error feedback or a warm start, start_iter is at least 2. NULL: an error. */
+TSR_API tsr_power_sgd *tsr_power_sgd_new(const tsr_power_sgd_options *options);
+TSR_API void tsr_power_sgd_free(tsr_power_sgd *state); /* NULL is allowed */
+/* The hook; state: of tsr_power_sgd_new. The same parameters must be used in every pass. */
+TSR_API tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket);
+/* Passes so far, errors and matrices. The dict is the caller's, NULL: an error; the errors are this rank's own, so each rank
+ * saves its dict. Loading copies; with another dict than such a one nothing has changed. */
+TSR_API tsr_state_dict *tsr_power_sgd_state_dict(const tsr_power_sgd *state);
+TSR_API tsr_status tsr_power_sgd_load_state_dict(tsr_power_sgd *state, const tsr_state_dict *dict);
+
+/* Post-local SGD: from pass start_iter on gradients are averaged within groups alone; tsr_model_averager_step then makes all
+ * ranks' parameters equal now and then. The state is the hook's; the caller frees it after the module. */
+typedef struct tsr_post_local_sgd tsr_post_local_sgd;
+typedef struct tsr_post_local_sgd_options {
+    size_t size;
+    int64_t start_iter;      /* positional */
+    bool no_local_gradients; /* from then on gradients stay each rank's own */
+    const int32_t *groups; /* [n_groups * group_size] as tsr_all_reduce's; NULL: LOCAL_WORLD_SIZE ranks each, or all */
+    int64_t n_groups, group_size;
+} tsr_post_local_sgd_options;
+TSR_API tsr_post_local_sgd *tsr_post_local_sgd_new(const tsr_post_local_sgd_options *options); /* NULL: an error */
+TSR_API void tsr_post_local_sgd_free(tsr_post_local_sgd *state);                               /* NULL is allowed */
+TSR_API tsr_status tsr_ddp_post_local_sgd_hook(void *state, const tsr_grad_bucket *bucket);
+
+/* Collective, recorded. Each parameter becomes the mean of all ranks'. */
+TSR_API tsr_status tsr_average_parameters(const tsr_parameter_list *parameters);
+/* Averages parameters in every period-th step from step warmup_steps on (PyTorch's PeriodicModelAverager). NULL: an error. */
+typedef struct tsr_model_averager tsr_model_averager;
+TSR_API tsr_model_averager *tsr_model_averager_new(int64_t period, int64_t warmup_steps);
+TSR_API void tsr_model_averager_free(tsr_model_averager *averager); /* NULL is allowed */
+/* Collective in the steps that average; behind tsr_optimizer_step. */
+TSR_API tsr_status tsr_model_averager_step(tsr_model_averager *averager, const tsr_parameter_list *parameters);
+TSR_API int64_t tsr_model_averager_get_step(const tsr_model_averager *averager); /* NULL: 0 */
+TSR_API tsr_status tsr_model_averager_set_step(tsr_model_averager *averager, int64_t step);
+
+/* ---- uneven inputs ---------------------------------------------------------------------------------------------------- */
+
+typedef struct tsr_ddp_join_options {
+    size_t size;
+    tsr_module *ddp; /* positional */
+    bool
+        divide_by_those_left; /* means are over the ranks that still have inputs; else over all, as if these brought 0 */
+    bool
+        throw_on_early_termination; /* once a rank has no more inputs, forward is TSR_FAILED_PRECONDITION on all others */
+    /* What else all ranks do in a step (a tsr_zero_redundancy_step): called in each step of the others, with the gradients there that
+     * they have; NULL: nothing. */
+    tsr_status (*each)(void *user);
+    void *user;
+} tsr_ddp_join_options;
+/* Before a loop in which ranks have different numbers of inputs, and behind it. Between the two each forward of the module
+ * with gradients enabled is collective, and a step makes no other collectives than the module's. A rank that is in
+ * tsr_ddp_join_end takes part in the others' steps until none has inputs; then all have the parameters and buffers of one
+ * that made the last step. All ranks give the same options. */
+TSR_API tsr_status tsr_ddp_join_begin(const tsr_ddp_join_options *options); /* tsr_ddp_join_begin(ddp) */
+TSR_API tsr_status tsr_ddp_join_end(tsr_module *ddp);                       /* collective */
+
+/* ---- batch normalisation over all ranks -------------------------------------------------------------------------------- */
+
+/* Each BatchNorm of the module, or the module itself, becomes a SyncBatchNorm: in training its mean and variance are those
+ * of all ranks' batches together. In place: tensors, names and pointers stay. Returns the module; NULL: it was NULL. A forward
+ * of such a layer in training is collective, recorded; so is its backward. */
+TSR_API tsr_module *tsr_convert_sync_batchnorm(tsr_module *module);
+/* tsr_nn_sync_batch_norm(num_features, options of tsr_nn_batch_norm2d) */
+#define tsr_nn_sync_batch_norm(...) tsr_convert_sync_batchnorm(tsr_nn_batch_norm2d(__VA_ARGS__))
+
+/* ---- an optimizer whose state is spread over the ranks (PyTorch's ZeroRedundancyOptimizer) ------------------------------ */
+
+/* make(parameters, user) makes the optimizer of this rank's parameters (called at most once, in tsr_zero_redundancy_new); the list is
+ * valid during the call. Parameters' module must outlive it. Not collective, but the same on all ranks. NULL: an error. */
+typedef struct tsr_zero_redundancy tsr_zero_redundancy;
+TSR_API tsr_zero_redundancy *
+tsr_zero_redundancy_new(const tsr_parameter_list *parameters,
+                        tsr_optimizer *(*make)(const tsr_parameter_list *parameters, void *user), void *user);
+TSR_API void tsr_zero_redundancy_free(tsr_zero_redundancy *optimizer); /* NULL is allowed */
+/* Collective, recorded. Each rank updates its parameters, then all get them. */
+TSR_API tsr_status tsr_zero_redundancy_step(tsr_zero_redundancy *optimizer);
+TSR_API void tsr_zero_redundancy_zero_grad(tsr_zero_redundancy *optimizer);
+/* The optimizer of this rank's parameters, for its hyperparameters and schedules; borrowed. NULL: it has none. */
+TSR_API tsr_optimizer *tsr_zero_redundancy_local(tsr_zero_redundancy *optimizer);
+TSR_API int32_t tsr_zero_redundancy_owner(const tsr_zero_redundancy *optimizer,
+                                          int64_t i); /* of parameter i; -1: there is none */
+/* Collective. The whole state on rank `to`, named as an optimizer of all parameters names it; elsewhere an empty dict. The
+ * caller's; NULL: an error. */
+TSR_API tsr_state_dict *tsr_zero_redundancy_state_dict(tsr_zero_redundancy *optimizer, int32_t to);
+/* Takes this rank's part of a whole state, however many ranks it came from. */
+TSR_API tsr_status tsr_zero_redundancy_load_state_dict(tsr_zero_redundancy *optimizer, const tsr_state_dict *dict);
+
+/* ---- a step in one call (PyTorch/XLA's optimizer_step) ------------------------------------------------------------------ */
+
+typedef struct tsr_dist_step_options {
+    size_t size;
+    tsr_optimizer *optimizer; /* positional */
+    bool barrier;             /* the step is launched: tsr_mark_step behind it */
+    const int32_t *groups;    /* as tsr_all_reduce's: sums over each group, times one over the number of all ranks */
+    int64_t n_groups, group_size;
+} tsr_dist_step_options;
+/* Collective, recorded. The gradients' means, then the optimizer's step: tsr_dist_optimizer_step(optimizer, .barrier = true) */
+TSR_API tsr_status tsr_dist_optimizer_step(const tsr_dist_step_options *options);
+
+#ifdef __cplusplus
+}
+#define TSR_DDP_OPTIONS(result, name, options_type, first_type, first)                                                 \
+    inline result name(first_type first, const options_type &options = options_type(),                                 \
+                       const char *file = __builtin_FILE(), int line = __builtin_LINE())                               \
+    {                                                                                                                  \
+        tsr_here(file, line);                                                                                          \
+        options_type o = options;                                                                                      \
+        o.size = sizeof(o);                                                                                            \
+        o.first = first;                                                                                               \
+        return name(&o);                                                                                               \
+    }
+TSR_DDP_OPTIONS(tsr_module *, tsr_ddp, tsr_ddp_options, tsr_module *, module)
+TSR_DDP_OPTIONS(tsr_power_sgd *, tsr_power_sgd_new, tsr_power_sgd_options, int64_t, rank)
+TSR_DDP_OPTIONS(tsr_post_local_sgd *, tsr_post_local_sgd_new, tsr_post_local_sgd_options, int64_t, start_iter)
+TSR_DDP_OPTIONS(tsr_status, tsr_ddp_join_begin, tsr_ddp_join_options, tsr_module *, ddp)
+TSR_DDP_OPTIONS(tsr_status, tsr_dist_optimizer_step, tsr_dist_step_options, tsr_optimizer *, optimizer)
+#undef TSR_DDP_OPTIONS
+#elif !defined(TSR_NO_SITES)
+/* The last positional argument begins the struct's designated fields, so a call without options is ISO C too. */
+#define TSR_DDP_OPTIONS(type, first, ...)                                                                              \
+    &(type)                                                                                                            \
+    {                                                                                                                  \
+        .size = sizeof(type), .first = __VA_ARGS__                                                                     \
+    }
+#define tsr_ddp(...) (tsr_here(__FILE__, __LINE__), tsr_ddp(TSR_DDP_OPTIONS(tsr_ddp_options, module, __VA_ARGS__)))
+#define tsr_power_sgd_new(...)                                                                                         \
+    (tsr_here(__FILE__, __LINE__), tsr_power_sgd_new(TSR_DDP_OPTIONS(tsr_power_sgd_options, rank, __VA_ARGS__)))
+#define tsr_post_local_sgd_new(...)                                                                                    \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_post_local_sgd_new(TSR_DDP_OPTIONS(tsr_post_local_sgd_options, start_iter, __VA_ARGS__)))
+#define tsr_ddp_join_begin(...)                                                                                        \
+    (tsr_here(__FILE__, __LINE__), tsr_ddp_join_begin(TSR_DDP_OPTIONS(tsr_ddp_join_options, ddp, __VA_ARGS__)))
+#define tsr_dist_optimizer_step(...)                                                                                   \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_dist_optimizer_step(TSR_DDP_OPTIONS(tsr_dist_step_options, optimizer, __VA_ARGS__)))
+#define tsr_ddp_join_end(...) (tsr_here(__FILE__, __LINE__), tsr_ddp_join_end(__VA_ARGS__))
+#define tsr_average_parameters(...) (tsr_here(__FILE__, __LINE__), tsr_average_parameters(__VA_ARGS__))
+#define tsr_model_averager_step(...) (tsr_here(__FILE__, __LINE__), tsr_model_averager_step(__VA_ARGS__))
+#define tsr_zero_redundancy_new(...) (tsr_here(__FILE__, __LINE__), tsr_zero_redundancy_new(__VA_ARGS__))
+#define tsr_zero_redundancy_step(...) (tsr_here(__FILE__, __LINE__), tsr_zero_redundancy_step(__VA_ARGS__))
+#define tsr_zero_redundancy_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_zero_redundancy_state_dict(__VA_ARGS__))
+#endif
+
+#endif

@@ -1,0 +1,106 @@
+/* Uneven inputs: a rank that has no more of them makes the collectives of those that have (PyTorch's join).
+ *
+ * Before each forward pass all ranks say whether they have an input. One that has none brings zeros to the reductions of that
+ * step, in the same order, and so stays a member of them. When nobody has inputs all ranks take the parameters of one that
+ * made the last step. */
+#include "dist/ddp.h"
+
+tsr_status dist_ddp_tally(ddp *d, comm_world *world, bool here, bool syncs)
+{
+    int n = comm_size(world);
+    uint8_t own[2] = {here, here && syncs};
+    comm_call call = {.op = COMM_ALL_GATHER, .in = own, .out = d->here, .count = 2, .dtype = TSR_U8};
+    tsr_status status = dist_run(world, &call);
+    if (status != TSR_OK)
+        return status;
+    int64_t n_here = 0, first = 0;
+    for (int i = n - 1; i >= 0; i--) {
+        n_here += d->here[2 * i];
+        first = d->here[2 * i] ? i : first;
+    }
+    if (n_here > 0)
+        d->root = first;
+    d->n_here = n_here;
+    if (!d->join.throw_on_early_termination || n_here == 0 || n_here == n)
+        return TSR_OK;
+    int missing = 0;
+    while (d->here[2 * missing])
+        missing++;
+    return tensor_status_fail(TSR_FAILED_PRECONDITION, "ddp: rank %d has no more inputs, and rank %lld has some",
+                              missing, (long long)first);
+}
+
+double dist_ddp_scale(const ddp *d)
+{
+    return d->join.divide_by_those_left && d->n_here > 0 ? (double)tsr_get_world_size() / (double)d->n_here : 1;
+}
+
+tsr_status(tsr_ddp_join_begin)(const tsr_ddp_join_options *options)
+{
+    tsr_ddp_join_options o;
+    tsr_status status = tensor_options("ddp_join_begin", &o, sizeof(o), options);
+    ddp *d = status == TSR_OK ? dist_find_ddp("ddp_join_begin", o.ddp) : NULL;
+    comm_world *world = d ? dist_world("ddp_join_begin") : NULL;
+    if (status != TSR_OK || !d)
+        return TSR_INVALID_ARGUMENT;
+    if (!world || d->joins)
+        return world ? tensor_status_fail(TSR_FAILED_PRECONDITION, "ddp_join_begin: the last one has not ended")
+                     : TSR_FAILED_PRECONDITION;
+    base_free(d->here);
+    d->here = base_alloc_zero(2, (size_t)comm_size(world));
+    if (!d->here)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp_join_begin: no memory for %d ranks", comm_size(world));
+    d->join = o;
+    d->root = d->n_here = 0;
+    d->joins = true;
+    return TSR_OK;
+}
+
+/* One step of the others'. */
+static tsr_status shadow(ddp *d, comm_world *world)
+{
+    bool syncs = false;
+    for (int i = 0; i < comm_size(world); i++)
+        syncs = syncs || d->here[2 * i + 1];
+    if (!syncs)
+        return TSR_OK;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_status status = d->o.no_broadcast_buffers ? TSR_OK : dist_broadcast_buffers(d->module, d->root);
+    for (int64_t i = 0; i < d->n; i++) /* zeros take the place of gradients that there are not */
+        tsr_clear_grad(d->parameters[i]);
+    if (status == TSR_OK)
+        status = dist_ddp_reduce(d, world, true);
+    if (status == TSR_OK && d->join.each)
+        status = d->join.each(d->join.user);
+    for (int64_t i = 0; i < d->n; i++) {
+        if (tsr_grad(d->parameters[i]))
+            tensor_consume_grad(d->parameters[i]);
+        tsr_clear_grad(d->parameters[i]);
+    }
+    if (status == TSR_OK)
+        status = tsr_mark_step();
+    tensor_scope_leave(scope);
+    return status;
+}
+
+tsr_status tsr_ddp_join_end(tsr_module *module)
+{
+    ddp *d = dist_find_ddp("ddp_join_end", module);
+    comm_world *world = d ? dist_world("ddp_join_end") : NULL;
+    if (!d || !world)
+        return d ? TSR_FAILED_PRECONDITION : TSR_INVALID_ARGUMENT;
+    if (!d->joins)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "ddp_join_end: ddp_join_begin was not called");
+    tsr_status status = TSR_OK;
+    if (comm_size(world) > 1) {
+        do {
+            status = dist_ddp_tally(d, world, false, false);
+            if (status == TSR_OK && d->n_here > 0)
+                status = shadow(d, world);
+        } while (status == TSR_OK && d->n_here > 0);
+        if (status == TSR_OK)
+            status = dist_broadcast_module("ddp_join_end", world, d->module, (int)d->root);
+    }
+    d->joins = false;
+    return status;
+}
