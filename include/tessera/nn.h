@@ -30,6 +30,9 @@ typedef struct tsr_module_class {
     tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out);
     void (*free)(void *state); /* may be NULL; called exactly once */
+    /* A state of its own for a copy of the module (tsr_module_copy); NULL: memory is short. May be NULL: a module with a
+     * state then cannot be copied. */
+    void *(*copy)(const void *state);
 } tsr_module_class;
 
 /* class_table is copied. state is handed to forward; it is taken over, also when this fails. */
@@ -92,6 +95,22 @@ TSR_API const char *tsr_parameter_name(const tsr_parameter_list *list, int64_t i
 /* By path ("0.weight"); buffers too. NULL: none. */
 TSR_API tsr_tensor *tsr_named_tensor(tsr_module *module, const char *path);
 TSR_API tsr_module *tsr_named_module(tsr_module *module, const char *path);
+/* Calls visit for the module and all below it, children first, with their paths ("" for the module itself), until it
+ * returns anything but TSR_OK, which is then the result. It must not register or free modules. */
+TSR_API tsr_status tsr_module_apply(tsr_module *module,
+                                    tsr_status (*visit)(void *user, tsr_module *module, const char *path), void *user);
+/* Freezes or frees parameters: those whose path fits the pattern, in which * is any text ("encoder.*", "*.bias"; NULL: all
+ * of them), require gradients or do not. How many there were; -1: an error. */
+TSR_API int64_t tsr_module_requires_grad(tsr_module *module, const char *pattern, bool requires_grad);
+/* Another tensor of the same shape in the place of a parameter or buffer: tied weights (tsr_replace_tensor(m, "head.weight",
+ * tsr_named_tensor(m, "embedding.weight"))). An optimizer that was made before still has the old one. */
+TSR_API tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *tensor);
+/* All parameters and buffers of floats in another dtype of floats. They are new tensors, tied ones stay tied: optimizers are
+ * made after it. All of them are computed when it returns; an error leaves the module as it was. */
+TSR_API tsr_status tsr_module_to(tsr_module *module, tsr_dtype dtype);
+/* A module of its own with equal values, hooks and key-value cache left out: tied parameters are tied in the copy. It is the
+ * caller's. NULL: an error (a module of a class of one's own has a state and no copy). */
+TSR_API tsr_module *tsr_module_copy(tsr_module *module);
 /* Forgets all gradients. */
 TSR_API void tsr_module_zero_grad(tsr_module *module);
 
@@ -101,6 +120,26 @@ TSR_API void tsr_module_zero_grad(tsr_module *module);
 TSR_API tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n);
 /* Not for what tsr_parameters returned. NULL is allowed. */
 TSR_API void tsr_parameter_list_free(tsr_parameter_list *list);
+
+/* ---- hooks ----------------------------------------------------------------------------------------------------------- */
+
+/* Functions that a module calls around its forward, in the order in which they were registered. Each registration returns a
+ * number (> 0) for tsr_remove_hook; 0: an error. user must live as long as the hook. Hooks register and remove none. */
+
+/* Before the forward: may put other tensors into in[n_in]. An error ends the forward. */
+typedef tsr_status (*tsr_forward_pre_hook)(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in);
+TSR_API int64_t tsr_register_forward_pre_hook(tsr_module *module, tsr_forward_pre_hook hook, void *user);
+/* After it: may put other tensors into out[n_out]. */
+typedef tsr_status (*tsr_forward_hook)(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
+                                       tsr_tensor **out, int64_t n_out);
+TSR_API int64_t tsr_register_forward_hook(tsr_module *module, tsr_forward_hook hook, void *user);
+/* While tsr_backward passes through the module's first result: hook(user, gradient) as in tsr_register_hook. */
+TSR_API int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
+                                           void *user);
+/* After tsr_module_state_dict(root) has the module's own entries, whose names begin with prefix: may add or change some. */
+typedef tsr_status (*tsr_state_dict_hook)(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
+TSR_API int64_t tsr_register_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user);
+TSR_API tsr_status tsr_remove_hook(tsr_module *module, int64_t hook); /* TSR_NOT_FOUND: it has none of that number */
 
 /* ---- gradients, between tsr_backward and tsr_optimizer_step ----------------------------------------------------------- */
 
@@ -165,6 +204,19 @@ TSR_API tsr_status tsr_init_xavier_normal(tsr_tensor *tensor, double gain);
 /* a: the slope below zero of the leaky relu that follows (0: relu; sqrt(5): PyTorch's layers). Fan in. */
 TSR_API tsr_status tsr_init_kaiming_uniform(tsr_tensor *tensor, double a);
 TSR_API tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a);
+/* Normal, but within [low, high] (low < high). */
+TSR_API tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, double low, double high);
+/* gain times a matrix [first dimension, all others] whose rows, or columns when there are more rows, are orthonormal (A. Saxe
+ * et al.: Exact solutions to the nonlinear dynamics of learning in deep linear networks). At least two dimensions. */
+TSR_API tsr_status tsr_init_orthogonal(tsr_tensor *tensor, double gain);
+/* The identity matrix [n, m]; and of a convolution's weight [out, in / groups, ...] the window that hands each channel on. */
+TSR_API tsr_status tsr_init_eye(tsr_tensor *tensor);
+TSR_API tsr_status tsr_init_dirac(tsr_tensor *tensor, int64_t groups);
+/* Normal with deviation std; in each column a share of sparsity of the rows (rounded up), drawn, is zero. Two dimensions. */
+TSR_API tsr_status tsr_init_sparse(tsr_tensor *tensor, double sparsity, double std);
+/* PyTorch's recommended gain of "linear", "sigmoid", "tanh", "relu", "leaky_relu" (parameter: its slope) or "selu"; NaN and
+ * the context's error: another name. */
+TSR_API double tsr_init_gain(const char *nonlinearity, double parameter);
 
 #ifdef __cplusplus
 }
@@ -222,6 +274,22 @@ inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, 
 #define tsr_nn_module_dict(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_dict(__VA_ARGS__))
 #define tsr_nn_parameter_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_parameter_list(__VA_ARGS__))
 #define tsr_nn_sequential_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_sequential_list(__VA_ARGS__))
+#define tsr_module_apply(...) (tsr_here(__FILE__, __LINE__), tsr_module_apply(__VA_ARGS__))
+#define tsr_module_requires_grad(...) (tsr_here(__FILE__, __LINE__), tsr_module_requires_grad(__VA_ARGS__))
+#define tsr_replace_tensor(...) (tsr_here(__FILE__, __LINE__), tsr_replace_tensor(__VA_ARGS__))
+#define tsr_module_to(...) (tsr_here(__FILE__, __LINE__), tsr_module_to(__VA_ARGS__))
+#define tsr_module_copy(...) (tsr_here(__FILE__, __LINE__), tsr_module_copy(__VA_ARGS__))
+#define tsr_register_forward_pre_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_pre_hook(__VA_ARGS__))
+#define tsr_register_forward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_hook(__VA_ARGS__))
+#define tsr_register_backward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_backward_hook(__VA_ARGS__))
+#define tsr_register_state_dict_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_state_dict_hook(__VA_ARGS__))
+#define tsr_remove_hook(...) (tsr_here(__FILE__, __LINE__), tsr_remove_hook(__VA_ARGS__))
+#define tsr_init_trunc_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_trunc_normal(__VA_ARGS__))
+#define tsr_init_orthogonal(...) (tsr_here(__FILE__, __LINE__), tsr_init_orthogonal(__VA_ARGS__))
+#define tsr_init_eye(...) (tsr_here(__FILE__, __LINE__), tsr_init_eye(__VA_ARGS__))
+#define tsr_init_dirac(...) (tsr_here(__FILE__, __LINE__), tsr_init_dirac(__VA_ARGS__))
+#define tsr_init_sparse(...) (tsr_here(__FILE__, __LINE__), tsr_init_sparse(__VA_ARGS__))
+#define tsr_init_gain(...) (tsr_here(__FILE__, __LINE__), tsr_init_gain(__VA_ARGS__))
 #define tsr_init_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_init_uniform(__VA_ARGS__))
 #define tsr_init_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_normal(__VA_ARGS__))
 #define tsr_init_constant(...) (tsr_here(__FILE__, __LINE__), tsr_init_constant(__VA_ARGS__))

@@ -24,6 +24,16 @@ static void function_free(void *state)
     base_free(state);
 }
 
+static void *function_copy(const void *state)
+{
+    const function_state *s = state;
+    size_t size = sizeof(*s) + strlen(s->type) + 1;
+    function_state *copy = base_alloc(size);
+    if (copy)
+        memcpy(copy, s, size);
+    return copy;
+}
+
 /* A module without children. */
 static tsr_module *function_module(const char *type, tsr_module_function forward)
 {
@@ -39,8 +49,11 @@ static tsr_module *function_module(const char *type, tsr_module_function forward
     }
     s->forward = forward;
     memcpy(s->type, type, length);
-    const tsr_module_class class_table = {
-        .size = sizeof(class_table), .name = s->type, .forward = function_forward, .free = function_free};
+    const tsr_module_class class_table = {.size = sizeof(class_table),
+                                          .name = s->type,
+                                          .forward = function_forward,
+                                          .free = function_free,
+                                          .copy = function_copy};
     return tsr_module_new(&class_table, s);
 }
 

@@ -33,6 +33,20 @@ typedef struct nn_number {
     int64_t value;
 } nn_number;
 
+typedef enum nn_hook_kind { NN_FORWARD_PRE, NN_FORWARD, NN_BACKWARD, NN_STATE_DICT } nn_hook_kind;
+
+typedef struct nn_hook {
+    int64_t number;
+    nn_hook_kind kind;
+    union {
+        tsr_forward_pre_hook pre;
+        tsr_forward_hook forward;
+        tsr_tensor *(*backward)(void *user, tsr_tensor *gradient);
+        tsr_state_dict_hook state_dict;
+    } call;
+    void *user;
+} nn_hook;
+
 struct tsr_parameter_list {
     tsr_tensor **tensors;
     char **names;
@@ -46,6 +60,7 @@ struct tsr_module {
     tsr_module_class class_table;
     const nn_row *row; /* NULL: a module of the user's */
     void *state;
+    size_t state_size;  /* of a row's module, whose state is plain data; else 0 */
     nn_forward *former; /* before nn_become; NULL: it was not called */
     bool training;
     char *path; /* "0.attn": for sites; the root has none */
@@ -57,6 +72,8 @@ struct tsr_module {
     size_t n_children;
     nn_number *numbers; /* of tsr_module_set_int */
     size_t n_numbers;
+    nn_hook *hooks;
+    size_t n_hooks;
     tsr_kv_cache *cache;           /* of this module and all below it (kv_cache.c); borrowed */
     tsr_parameter_list parameters; /* made on demand; n < 0: not yet */
 };
@@ -86,6 +103,10 @@ typedef tsr_status nn_visit(void *user, const char *path, nn_entry_kind kind, ts
 tsr_status nn_walk(const tsr_module *module, nn_visit *visit, void *user);
 /* The tensor of that path and its kind; NULL: there is none. */
 tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *kind);
+/* The module's forward with its hooks around it. */
+tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
+/* The hooks of tsr_module_state_dict, of the whole tree. */
+tsr_status nn_state_dict_hooks(tsr_module *module, tsr_state_dict *dict);
 /* The end of a forward of the module that has the cache: what the layers below wrote counts, when done is set. */
 void nn_kv_cache_end(tsr_kv_cache *cache, bool done);
 /* The module is freed: the cache belongs to none. */

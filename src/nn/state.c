@@ -16,7 +16,7 @@ tsr_state_dict *tsr_module_state_dict(tsr_module *module)
         return NULL;
     }
     tsr_state_dict *dict = tsr_state_dict_new();
-    if (dict && nn_walk(module, add_to_dict, dict) != TSR_OK) {
+    if (dict && (nn_walk(module, add_to_dict, dict) != TSR_OK || nn_state_dict_hooks(module, dict) != TSR_OK)) {
         tsr_state_dict_free(dict);
         return NULL;
     }
