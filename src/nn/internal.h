@@ -28,10 +28,10 @@ typedef struct nn_child {
     tsr_module *module;
 } nn_child;
 
-typedef struct nn_number {
+typedef struct nn_named_int {
     char *name;
     int64_t value;
-} nn_number;
+} nn_named_int;
 
 struct tsr_parameter_list {
     tsr_tensor **tensors;
@@ -55,7 +55,7 @@ struct tsr_module {
     size_t n_entries;
     nn_child *children;
     size_t n_children;
-    nn_number *numbers; /* of tsr_module_set_int */
+    nn_named_int *numbers; /* of tsr_module_set_int */
     size_t n_numbers;
     tsr_kv_cache *cache;           /* of this module and all below it (kv_cache.c); borrowed */
     tsr_parameter_list parameters; /* made on demand; n < 0: not yet */
