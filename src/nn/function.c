@@ -114,13 +114,13 @@ tsr_status tsr_module_set_int(tsr_module *module, const char *name, int64_t valu
             module->numbers[i].value = value;
             return TSR_OK;
         }
-    nn_number *grown = base_realloc(module->numbers, (module->n_numbers + 1) * sizeof(*grown));
+    nn_named_int *grown = base_realloc(module->numbers, (module->n_numbers + 1) * sizeof(*grown));
     if (grown)
         module->numbers = grown;
     char *copy = grown ? base_strdup(name) : NULL;
     if (!copy)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "module_set_int: out of memory");
-    module->numbers[module->n_numbers++] = (nn_number){copy, value};
+    module->numbers[module->n_numbers++] = (nn_named_int){copy, value};
     return TSR_OK;
 }
 

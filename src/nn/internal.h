@@ -28,10 +28,10 @@ typedef struct nn_child {
     tsr_module *module;
 } nn_child;
 
-typedef struct nn_number {
+typedef struct nn_named_int {
     char *name;
     int64_t value;
-} nn_number;
+} nn_named_int;
 
 typedef enum nn_hook_kind { NN_FORWARD_PRE, NN_FORWARD, NN_BACKWARD, NN_STATE_DICT } nn_hook_kind;
 
@@ -70,7 +70,7 @@ struct tsr_module {
     size_t n_entries;
     nn_child *children;
     size_t n_children;
-    nn_number *numbers; /* of tsr_module_set_int */
+    nn_named_int *numbers; /* of tsr_module_set_int */
     size_t n_numbers;
     nn_hook *hooks;
     size_t n_hooks;
