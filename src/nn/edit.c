@@ -5,8 +5,8 @@
 
 /* ---- apply -------------------------------------------------------------------------------------------------------------- */
 
-tsr_status tsr_module_apply(tsr_module *module,
-                            tsr_status (*visit)(void *user, tsr_module *module, const char *path), void *user)
+tsr_status tsr_module_apply(tsr_module *module, tsr_status (*visit)(void *user, tsr_module *module, const char *path),
+                            void *user)
 {
     if (!module || !visit)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "module_apply: the module or the function is NULL");
@@ -275,6 +275,14 @@ static tsr_module *bare_copy(const tsr_module *module)
     tsr_module *copy = tsr_module_new(&module->class_table, state);
     if (!copy)
         return NULL;
+    if (module->own_type) {
+        copy->own_type = base_strdup(module->own_type);
+        if (!copy->own_type) {
+            tensor_status_fail(TSR_OUT_OF_MEMORY, "module_copy: out of memory");
+            return nn_give_up(copy);
+        }
+        copy->class_table.name = copy->own_type;
+    }
     copy->row = module->row;
     copy->state_size = module->state_size;
     copy->former = module->former;

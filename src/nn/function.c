@@ -5,7 +5,6 @@
 
 typedef struct function_state {
     tsr_module_function forward;
-    char type[]; /* the class's name */
 } function_state;
 
 static tsr_status function_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
@@ -24,16 +23,6 @@ static void function_free(void *state)
     base_free(state);
 }
 
-static void *function_copy(const void *state)
-{
-    const function_state *s = state;
-    size_t size = sizeof(*s) + strlen(s->type) + 1;
-    function_state *copy = base_alloc(size);
-    if (copy)
-        memcpy(copy, s, size);
-    return copy;
-}
-
 /* A module without children. */
 static tsr_module *function_module(const char *type, tsr_module_function forward)
 {
@@ -41,20 +30,24 @@ static tsr_module *function_module(const char *type, tsr_module_function forward
         tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: the type or the forward is NULL, or the type is empty");
         return NULL;
     }
-    size_t length = strlen(type) + 1;
-    function_state *s = base_alloc(sizeof(*s) + length);
+    char *name = base_strdup(type);
+    function_state *s = name ? base_alloc_zero(1, sizeof(*s)) : NULL;
     if (!s) {
+        base_free(name);
         tensor_status_fail(TSR_OUT_OF_MEMORY, "nn_module: out of memory");
         return NULL;
     }
     s->forward = forward;
-    memcpy(s->type, type, length);
-    const tsr_module_class class_table = {.size = sizeof(class_table),
-                                          .name = s->type,
-                                          .forward = function_forward,
-                                          .free = function_free,
-                                          .copy = function_copy};
-    return tsr_module_new(&class_table, s);
+    const tsr_module_class class_table = {
+        .size = sizeof(class_table), .name = name, .forward = function_forward, .free = function_free};
+    tsr_module *module = tsr_module_new(&class_table, s);
+    if (!module) {
+        base_free(name);
+        return NULL;
+    }
+    module->own_type = name;
+    module->state_size = sizeof(*s);
+    return module;
 }
 
 /* Frees children[0 ... n) that belong to nobody, each once. */

@@ -28,8 +28,8 @@ int64_t tsr_register_forward_pre_hook(tsr_module *module, tsr_forward_pre_hook h
 
 int64_t tsr_register_forward_hook(tsr_module *module, tsr_forward_hook hook, void *user)
 {
-    return add_hook("register_forward_hook", module,
-                    (nn_hook){.kind = NN_FORWARD, .call.forward = hook, .user = user}, hook != NULL);
+    return add_hook("register_forward_hook", module, (nn_hook){.kind = NN_FORWARD, .call.forward = hook, .user = user},
+                    hook != NULL);
 }
 
 int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
@@ -97,8 +97,8 @@ static tsr_status state_dict_hooks(tsr_module *module, tsr_state_dict *dict, bas
     size_t used = prefix->size;
     for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++)
         if (module->hooks[i].kind == NN_STATE_DICT)
-            status = module->hooks[i].call.state_dict(module->hooks[i].user, module, dict,
-                                                      prefix->data ? prefix->data : "");
+            status =
+                module->hooks[i].call.state_dict(module->hooks[i].user, module, dict, prefix->data ? prefix->data : "");
     for (size_t i = 0; i < module->n_children && status == TSR_OK; i++) {
         base_text_format(prefix, "%s.", module->children[i].name);
         status = prefix->failed ? tensor_status_fail(TSR_OUT_OF_MEMORY, "state_dict: out of memory")

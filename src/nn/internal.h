@@ -59,6 +59,7 @@ enum { NN_MOST_LEVELS = 256 };
 struct tsr_module {
     tsr_module_class class_table;
     const nn_row *row; /* NULL: a module of the user's */
+    char *own_type;    /* class_table.name where that is the module's own memory; else NULL */
     void *state;
     size_t state_size;  /* of a row's module, whose state is plain data; else 0 */
     nn_forward *former; /* before nn_become; NULL: it was not called */

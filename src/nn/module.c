@@ -91,6 +91,7 @@ void tsr_module_free(tsr_module *module)
         base_free(module->numbers[i].name);
     base_free(module->numbers);
     base_free(module->hooks);
+    base_free(module->own_type);
     base_free(module->children);
     base_free(module->entries);
     base_free(module->path);

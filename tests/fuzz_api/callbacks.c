@@ -159,6 +159,48 @@ tsr_status fuzz_module_class_forward(void *user, tsr_module *module, tsr_tensor 
     return outcome();
 }
 
+void *fuzz_module_class_copy(const void *state)
+{
+    return fuzz_hostile() ? NULL : (void *)(uintptr_t)state;
+}
+
+tsr_status fuzz_module_apply_visit(void *user, tsr_module *module, const char *path)
+{
+    (void)user;
+    tsr_train(module, path[0] != 0);
+    return outcome();
+}
+
+tsr_status fuzz_forward_pre_hook(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in)
+{
+    (void)user, (void)module;
+    go(n_in, in);
+    if (n_in > 0)
+        in[0] = result(in[0]);
+    return outcome();
+}
+
+tsr_status fuzz_forward_hook(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                             int64_t n_out)
+{
+    (void)user, (void)module;
+    go(n_in, in);
+    if (n_out > 0)
+        out[0] = result(out[0]);
+    return outcome();
+}
+
+tsr_tensor *fuzz_register_backward_hook_hook(void *user, tsr_tensor *gradient)
+{
+    return fuzz_register_hook_hook(user, gradient);
+}
+
+tsr_status fuzz_state_dict_hook(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix)
+{
+    (void)user, (void)module;
+    return tsr_state_dict_set_int(dict, prefix[0] ? prefix : "version", 1);
+}
+
 tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input)
 {
     (void)module;

@@ -203,6 +203,13 @@ tsr_status fuzz_body(void *user, tsr_tensor *const *in, tsr_tensor **out);
 tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out);
 double fuzz_factor(void *user, int64_t step);
 tsr_status fuzz_closure(void *user, tsr_tensor **loss);
+void *fuzz_module_class_copy(const void *state);
+tsr_status fuzz_module_apply_visit(void *user, tsr_module *module, const char *path);
+tsr_status fuzz_forward_pre_hook(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in);
+tsr_status fuzz_forward_hook(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                             int64_t n_out);
+tsr_tensor *fuzz_register_backward_hook_hook(void *user, tsr_tensor *gradient);
+tsr_status fuzz_state_dict_hook(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
 tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input);
 /* names and modules side by side, or NULL; valid until the next call. */
 const tsr_named_child *fuzz_children(void *names, void *modules, int64_t n);

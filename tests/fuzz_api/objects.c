@@ -143,7 +143,9 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
     }
     if (is(row, "tsr_register_module") && a[2].p && root_of(a[0].p) == a[2].p)
         return false;
-    if (is(row, "tsr_register_module") || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer")) {
+    if (is(row, "tsr_register_module") || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer") ||
+        is(row, "tsr_replace_tensor") || is(row, "tsr_module_to") || is(row, "tsr_remove_hook") ||
+        strncmp(row->name, "tsr_register_", 13) == 0) {
         if (state.depth > 0)
             return false;
         while (state.n_objects[FUZZ_parameter_list] > 0) { /* they may end with this */

@@ -74,6 +74,17 @@ static bool is_object(const char *base)
     return false;
 }
 
+/* Types of functions that have one of tests/fuzz_api's, fuzz_<type>. */
+static bool is_function(const char *base)
+{
+    static const char *const types[] = {"tsr_closure", "tsr_module_function", "tsr_forward_pre_hook",
+                                        "tsr_forward_hook", "tsr_state_dict_hook"};
+    for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
+        if (strcmp(base, types[i]) == 0)
+            return true;
+    return false;
+}
+
 /* The value of v as C text; *took: the variables that it stands for (a list and its count). owner: for callbacks. */
 static void value_of(const char *owner, const variable *v, const variable *next, char *out, size_t size, int *took)
 {
@@ -86,17 +97,14 @@ static void value_of(const char *owner, const variable *v, const variable *next,
     } else if (strcmp(base, "tsr_body") == 0 && v->pointers == 0) {
         int k = entry("CALLBACK", "none", v->name);
         snprintf(out, size, "a[%d].i ? fuzz_%s : NULL", k, strcmp(v->name, "condition") == 0 ? "condition" : "body");
-    } else if (strcmp(base, "tsr_module_function") == 0 && v->pointers == 0) {
+    } else if (is_function(base) && v->pointers == 0) {
         int k = entry("CALLBACK", "none", v->name);
-        snprintf(out, size, "a[%d].i ? fuzz_module_function : NULL", k);
+        snprintf(out, size, "a[%d].i ? fuzz_%s : NULL", k, base + 4);
     } else if (strcmp(base, "tsr_named_child") == 0) { /* and its count: names and modules */
         int k = entry("TEXTS", "none", "names");
         entry("OBJECTS", "module", v->name);
         snprintf(out, size, "fuzz_children(a[%d].p, a[%d].p, a[%d].i), a[%d].i", k, k + 1, k + 1, k + 1);
         *took = 2;
-    } else if (strcmp(base, "tsr_closure") == 0 && v->pointers == 0) {
-        int k = entry("CALLBACK", "none", v->name);
-        snprintf(out, size, "a[%d].i ? fuzz_closure : NULL", k);
     } else if (v->pointers == 0 || *v->array) {
         const char *kind = strcmp(base, "double") == 0      ? "FLOAT"
                            : strcmp(base, "bool") == 0      ? "BOOL"

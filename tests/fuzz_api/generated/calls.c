@@ -9112,10 +9112,11 @@ static void call_module_new(const fuzz_value *a, fuzz_value *r)
     s0.s.name = a[0].p;
     s0.s.forward = a[1].i ? fuzz_module_class_forward : NULL;
     s0.s.free = a[2].i ? fuzz_module_class_free : NULL;
-    s0.s.size = fuzz_size(&a[3], sizeof(s0.s));
-    r->p = (void *)(uintptr_t)(tsr_module_new)(a[3].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[4].p);
+    s0.s.copy = a[3].i ? fuzz_module_class_copy : NULL;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_module_new)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p);
 }
-static const fuzz_argument arguments_module_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_module_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_module_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_CALLBACK, FUZZ_none, "copy"}, {FUZZ_HOW, FUZZ_none, "tsr_module_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_module_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -9269,6 +9270,46 @@ static void call_named_module(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_named_module[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_module_apply(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_apply)(a[0].p, a[1].i ? fuzz_module_apply_visit : NULL, a[2].p);
+}
+static const fuzz_argument arguments_module_apply[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "visit"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_requires_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_requires_grad)(a[0].p, a[1].p, a[2].i != 0);
+}
+static const fuzz_argument arguments_module_requires_grad[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "pattern"}, {FUZZ_BOOL, FUZZ_none, "requires_grad"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_replace_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_replace_tensor)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_replace_tensor[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_to(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_to)(a[0].p, (tsr_dtype)a[1].i);
+}
+static const fuzz_argument arguments_module_to[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_copy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_module_copy)(a[0].p);
+}
+static const fuzz_argument arguments_module_copy[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_module_zero_grad(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -9292,6 +9333,46 @@ static void call_parameter_list_free(const fuzz_value *a, fuzz_value *r)
     (tsr_parameter_list_free)(a[0].p);
 }
 static const fuzz_argument arguments_parameter_list_free[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "list"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_forward_pre_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_forward_pre_hook)(a[0].p, a[1].i ? fuzz_forward_pre_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_forward_pre_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_forward_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_forward_hook)(a[0].p, a[1].i ? fuzz_forward_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_forward_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_backward_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_backward_hook)(a[0].p, a[1].i ? fuzz_register_backward_hook_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_backward_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_state_dict_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_state_dict_hook)(a[0].p, a[1].i ? fuzz_state_dict_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_state_dict_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_remove_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_remove_hook)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_remove_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_INT, FUZZ_none, "hook"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_clip_grad_norm_(const fuzz_value *a, fuzz_value *r)
 {
@@ -9467,6 +9548,54 @@ static void call_init_kaiming_normal(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_init_kaiming_normal)(a[0].p, a[1].f);
 }
 static const fuzz_argument arguments_init_kaiming_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_trunc_normal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_trunc_normal)(a[0].p, a[1].f, a[2].f, a[3].f, a[4].f);
+}
+static const fuzz_argument arguments_init_trunc_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "mean"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_FLOAT, FUZZ_none, "low"}, {FUZZ_FLOAT, FUZZ_none, "high"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_orthogonal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_orthogonal)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_orthogonal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "gain"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_eye(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_eye)(a[0].p);
+}
+static const fuzz_argument arguments_init_eye[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_dirac(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_dirac)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_init_dirac[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_sparse(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_sparse)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_init_sparse[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "sparsity"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_gain(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_gain)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_gain[] = {{FUZZ_TEXT, FUZZ_none, "nonlinearity"}, {FUZZ_FLOAT, FUZZ_none, "parameter"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_optimizer_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -11389,7 +11518,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_kv_cache", FUZZ_STATUS, FUZZ_none, 2, arguments_set_kv_cache, call_set_kv_cache},
     {"tsr_causal_attention", FUZZ_TENSOR, FUZZ_none, 4, arguments_causal_attention, call_causal_attention},
     {"tsr_positions", FUZZ_TENSOR, FUZZ_none, 1, arguments_positions, call_positions},
-    {"tsr_module_new", FUZZ_OBJECT, FUZZ_module, 5, arguments_module_new, call_module_new},
+    {"tsr_module_new", FUZZ_OBJECT, FUZZ_module, 6, arguments_module_new, call_module_new},
     {"tsr_module_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_free, call_module_free},
     {"tsr_register_module", FUZZ_STATUS, FUZZ_none, 3, arguments_register_module, call_register_module},
     {"tsr_register_parameter", FUZZ_STATUS, FUZZ_none, 3, arguments_register_parameter, call_register_parameter},
@@ -11409,9 +11538,19 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_parameter_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_parameter_name, call_parameter_name},
     {"tsr_named_tensor", FUZZ_TENSOR, FUZZ_none, 2, arguments_named_tensor, call_named_tensor},
     {"tsr_named_module", FUZZ_OBJECT, FUZZ_module, 2, arguments_named_module, call_named_module},
+    {"tsr_module_apply", FUZZ_STATUS, FUZZ_none, 3, arguments_module_apply, call_module_apply},
+    {"tsr_module_requires_grad", FUZZ_INT, FUZZ_none, 3, arguments_module_requires_grad, call_module_requires_grad},
+    {"tsr_replace_tensor", FUZZ_STATUS, FUZZ_none, 3, arguments_replace_tensor, call_replace_tensor},
+    {"tsr_module_to", FUZZ_STATUS, FUZZ_none, 2, arguments_module_to, call_module_to},
+    {"tsr_module_copy", FUZZ_OBJECT, FUZZ_module, 1, arguments_module_copy, call_module_copy},
     {"tsr_module_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_zero_grad, call_module_zero_grad},
     {"tsr_parameter_list_new", FUZZ_OBJECT, FUZZ_parameter_list, 1, arguments_parameter_list_new, call_parameter_list_new},
     {"tsr_parameter_list_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parameter_list_free, call_parameter_list_free},
+    {"tsr_register_forward_pre_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_pre_hook, call_register_forward_pre_hook},
+    {"tsr_register_forward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_hook, call_register_forward_hook},
+    {"tsr_register_backward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_backward_hook, call_register_backward_hook},
+    {"tsr_register_state_dict_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_state_dict_hook, call_register_state_dict_hook},
+    {"tsr_remove_hook", FUZZ_STATUS, FUZZ_none, 2, arguments_remove_hook, call_remove_hook},
     {"tsr_clip_grad_norm_", FUZZ_TENSOR, FUZZ_none, 4, arguments_clip_grad_norm_, call_clip_grad_norm_},
     {"tsr_clip_grad_value_", FUZZ_STATUS, FUZZ_none, 2, arguments_clip_grad_value_, call_clip_grad_value_},
     {"tsr_module_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_module_state_dict, call_module_state_dict},
@@ -11433,6 +11572,12 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_init_xavier_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_xavier_normal, call_init_xavier_normal},
     {"tsr_init_kaiming_uniform", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_uniform, call_init_kaiming_uniform},
     {"tsr_init_kaiming_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_normal, call_init_kaiming_normal},
+    {"tsr_init_trunc_normal", FUZZ_STATUS, FUZZ_none, 5, arguments_init_trunc_normal, call_init_trunc_normal},
+    {"tsr_init_orthogonal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_orthogonal, call_init_orthogonal},
+    {"tsr_init_eye", FUZZ_STATUS, FUZZ_none, 1, arguments_init_eye, call_init_eye},
+    {"tsr_init_dirac", FUZZ_STATUS, FUZZ_none, 2, arguments_init_dirac, call_init_dirac},
+    {"tsr_init_sparse", FUZZ_STATUS, FUZZ_none, 3, arguments_init_sparse, call_init_sparse},
+    {"tsr_init_gain", FUZZ_INT, FUZZ_none, 2, arguments_init_gain, call_init_gain},
     {"tsr_optimizer_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_optimizer_free, call_optimizer_free},
     {"tsr_add_param_group", FUZZ_STATUS, FUZZ_none, 2, arguments_add_param_group, call_add_param_group},
     {"tsr_param_group_count", FUZZ_INT, FUZZ_none, 1, arguments_param_group_count, call_param_group_count},
