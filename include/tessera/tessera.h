@@ -5,6 +5,7 @@
 #include <tessera/autograd.h>
 #include <tessera/checkpoint.h>
 #include <tessera/control.h>
+#include <tessera/curve.h>
 #include <tessera/custom_call.h>
 #include <tessera/data.h>
 #include <tessera/ddp.h>

@@ -71,6 +71,7 @@ typedef enum fuzz_object {
     FUZZ_averaged,
     FUZZ_kv_cache,
     FUZZ_tokenizer,
+    FUZZ_curve,
     FUZZ_string,
     FUZZ_dlpack,
     FUZZ_OBJECT_COUNT

@@ -98,7 +98,8 @@ static const struct {
              {"tsr_register_module", 2, 0},   {"tsr_nn_sequential_list", 0, 0},
              {"tsr_nn_module_list", 0, 0},    {"tsr_nn_module_dict", 1, 0},
              {"tsr_averaged_free", 0, 0},     {"tsr_kv_cache_free", 0, 0},
-             {"tsr_nn_module_of", 3, 0},      {"tsr_tokenizer_free", 0, 0}};
+             {"tsr_nn_module_of", 3, 0},      {"tsr_tokenizer_free", 0, 0},
+             {"tsr_curve_close", 0, 0}};
 
 /* Containers: the list's place. Their modules are theirs from then on; -1: none of them. */
 static int list_of_modules(const fuzz_row *row)
@@ -340,6 +341,9 @@ static void free_one(fuzz_object kind, void *p)
     case FUZZ_kv_cache:
         tsr_kv_cache_free(p);
         break;
+    case FUZZ_curve:
+        tsr_curve_close(p);
+        break;
     case FUZZ_tokenizer:
         tsr_tokenizer_free(p);
         break;
@@ -358,15 +362,15 @@ static void free_one(fuzz_object kind, void *p)
 
 void fuzz_free_all(void)
 {
-    static const fuzz_object orders[2][17] = {
+    static const fuzz_object orders[2][18] = {
         {FUZZ_batch, FUZZ_loader, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_module, FUZZ_state_dict,
          FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_dlpack, FUZZ_string, FUZZ_averaged,
-         FUZZ_context, FUZZ_kv_cache, FUZZ_tokenizer},
-        {FUZZ_context, FUZZ_tokenizer, FUZZ_kv_cache, FUZZ_dlpack, FUZZ_module, FUZZ_scheduler, FUZZ_optimizer,
-         FUZZ_parameter_list, FUZZ_batch, FUZZ_loader, FUZZ_state_dict, FUZZ_program, FUZZ_safetensors, FUZZ_sampler,
-         FUZZ_dataset, FUZZ_averaged, FUZZ_string}};
+         FUZZ_context, FUZZ_kv_cache, FUZZ_tokenizer, FUZZ_curve},
+        {FUZZ_context, FUZZ_tokenizer, FUZZ_curve, FUZZ_kv_cache, FUZZ_dlpack, FUZZ_module, FUZZ_scheduler,
+         FUZZ_optimizer, FUZZ_parameter_list, FUZZ_batch, FUZZ_loader, FUZZ_state_dict, FUZZ_program, FUZZ_safetensors,
+         FUZZ_sampler, FUZZ_dataset, FUZZ_averaged, FUZZ_string}};
     const fuzz_object *order = orders[fuzz_below(2)];
-    for (int k = 0; k < 17; k++)
+    for (int k = 0; k < 18; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {
             const fuzz_entry *entry = &state.objects[order[k]][i];
             if (!entry->borrowed && (!entry->owner || order[k] == FUZZ_scheduler))
