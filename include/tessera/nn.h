@@ -179,6 +179,11 @@ TSR_API const char *tsr_module_type(const tsr_module *module);
 TSR_API tsr_status tsr_module_to_string(const tsr_module *module, char **text);
 /* Writes it to standard output, with a line end. */
 TSR_API tsr_status tsr_module_print(const tsr_module *module);
+/* A line for each module of the tree, children first: what it gives for these inputs, its own parameters, and the operations
+ * of its products (two for a multiplication and an addition; of layers with weights alone, not of functions in a forward);
+ * then the sums, with bytes. Nothing runs or changes: the forward is recorded, in evaluation. *text is the caller's
+ * (tsr_string_free). */
+TSR_API tsr_status tsr_module_summary(tsr_module *module, tsr_tensor *const *inputs, int64_t n, char **text);
 
 /* ---- containers; layers, activations and losses are in modules.h ----------------------------------------------------- */
 
@@ -268,6 +273,7 @@ inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, 
 #define tsr_module_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_state_dict(__VA_ARGS__))
 #define tsr_module_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_state_dict(__VA_ARGS__))
 #define tsr_module_load_matching(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_matching(__VA_ARGS__))
+#define tsr_module_summary(...) (tsr_here(__FILE__, __LINE__), tsr_module_summary(__VA_ARGS__))
 #define tsr_module_to_string(...) (tsr_here(__FILE__, __LINE__), tsr_module_to_string(__VA_ARGS__))
 #define tsr_module_print(...) (tsr_here(__FILE__, __LINE__), tsr_module_print(__VA_ARGS__))
 #define tsr_nn_module_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_list(__VA_ARGS__))

@@ -9477,6 +9477,14 @@ static void call_module_print(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_module_print[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_module_summary(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_summary)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_module_summary[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nn_module_list(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11595,6 +11603,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_module_type", FUZZ_BORROWED, FUZZ_none, 1, arguments_module_type, call_module_type},
     {"tsr_module_to_string", FUZZ_STATUS, FUZZ_none, 2, arguments_module_to_string, call_module_to_string},
     {"tsr_module_print", FUZZ_STATUS, FUZZ_none, 1, arguments_module_print, call_module_print},
+    {"tsr_module_summary", FUZZ_STATUS, FUZZ_none, 3, arguments_module_summary, call_module_summary},
     {"tsr_nn_module_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_module_list, call_nn_module_list},
     {"tsr_nn_module_dict", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_module_dict, call_nn_module_dict},
     {"tsr_nn_parameter_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_parameter_list, call_nn_parameter_list},
