@@ -27,6 +27,7 @@ if [ "$wanted" = ci ]; then
     need clang-format command -v clang-format
     need clang-tidy command -v clang-tidy
     need ccache command -v ccache
+    need openmpi-bin command -v mpirun.openmpi
 fi
 [ -n "$missing" ] || exit 0
 

@@ -103,6 +103,8 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *e
         status = rows[call->op].run(world, call, e);
         atomic_store(&world->busy, false);
         world->call = NULL;
+        if (world->uses_mpi && status == TSR_OK && comm_pending(world))
+            comm_wake(world->monitor_fd);
         /* A rank that stops in the middle of a call: the others must not wait for it. A received message of another type
          * is complete, and no other rank waits for this one. */
         if (status != TSR_OK && call->op != COMM_RECEIVE)

@@ -2,8 +2,8 @@
  *
  * A world is a number of ranks, each a process (or a thread with a comm_world of its own), that found each other through
  * a store. Between each two of them lies a link that moves bytes: rings in shared memory on one machine (memfd segments
- * that are passed over a Unix socket: no names, nothing left when a process is killed), TCP between machines. The
- * algorithms stand above the links and are the same over all of them, and a reduction combines in the order of base_tree
+ * that are passed over a Unix socket: no names, nothing left when a process is killed), between machines MPI, where mpirun
+ * or srun has started the ranks, or TCP. The algorithms stand above the links and are the same over all of them, and a reduction combines in the order of base_tree
  * over ranks: the same bits over any transport.
  *
  * No call hangs. Before any data moves, all ranks exchange what they call (op, dtype, count, its number, its line): where
@@ -18,7 +18,9 @@
 
 typedef struct comm_world comm_world;
 
-enum { COMM_ANY = 0, COMM_SHARED = 1, COMM_TCP = 2 }; /* which transports may be used */
+/* Which transports may be used, of which the first one that both ranks of a pair may use is taken. COMM_ANY: all, but MPI
+ * only in a job of MPI's, and TCP instead where MPI does not give all ranks their places. */
+enum { COMM_ANY = 0, COMM_SHARED = 1, COMM_MPI = 2, COMM_TCP = 4 };
 enum { COMM_RANKS_MOST = 4096 };
 
 typedef struct comm_world_options {
@@ -26,7 +28,7 @@ typedef struct comm_world_options {
     net_store *store;    /* where the ranks find each other: borrowed, used by comm_world_new alone */
     const char *name;    /* of the world in the store; worlds of one store need different ones */
     uint64_t generation; /* ranks of another one are refused */
-    const char *secret;  /* for links over TCP; NULL: loopback only */
+    const char *secret;  /* for connections over TCP, which links over MPI have, too; NULL: loopback only */
     const char *host;    /* where other machines reach this rank; NULL: 127.0.0.1 */
     int64_t timeout_ms;  /* of a call, and of finding each other; 0: 30 minutes, as PyTorch */
     int64_t silence_ms;  /* a rank without a sign of life while another one waits; 0: 3 s */
@@ -38,7 +40,7 @@ tsr_status comm_world_new(const comm_world_options *options, comm_world **out, b
 void comm_world_free(comm_world *world); /* says goodbye; waits for asynchronous calls. NULL is fine */
 int comm_rank(const comm_world *world);
 int comm_size(const comm_world *world);
-const char *comm_transport_name(const comm_world *world, int peer); /* "shared memory", "tcp", "self" */
+const char *comm_transport_name(const comm_world *world, int peer); /* "shared memory", "mpi", "tcp", "self" */
 /* What made the world useless; TSR_OK: nothing has. */
 tsr_status comm_world_status(comm_world *world, base_error *error);
 void comm_world_fail(comm_world *world, const base_error *why); /* on this and all other ranks */
@@ -95,7 +97,7 @@ typedef struct comm_call {
     int n_pairs;
     const int *group; /* [n_group] ranks, with this one; NULL: all. Not of send and receive */
     int n_group;
-    uint64_t detail;  /* what else has to be equal on all ranks: a program and a position in it */
+    uint64_t detail;  /* further data that must be equal on all ranks: a program and a position in it */
     const char *file; /* the line of the user's that calls; NULL: not known */
     int line;
 } comm_call;

@@ -22,14 +22,21 @@ typedef struct comm_header {
 /* ---- links ---- */
 
 typedef struct comm_link comm_link;
+/* How a thread learns that a link can go on: its futex is woken, its descriptor polls, or it asks again and again. */
+typedef enum comm_wait { COMM_WAIT_FUTEX, COMM_WAIT_POLL, COMM_WAIT_ASK, COMM_WAITS } comm_wait;
 /* A transport: moves bytes in order, without waiting. */
 typedef struct comm_transport {
     const char *name;
+    comm_wait wait;
     ptrdiff_t (*send)(comm_link *link, const void *data, size_t size); /* how many were taken; -1: the link is broken */
     ptrdiff_t (*receive)(comm_link *link, void *data, size_t size);    /* how many have come; -1 */
     void (*close)(comm_link *link);
+    /* NULL where what was taken arrives by itself. Whether something taken still needs this side's help, which it gets. */
+    bool (*pending)(comm_link *link);
+    void (*finish)(comm_link *link); /* nothing more will be sent; NULL: closing says so */
+    bool (*ended)(comm_link *link);  /* the peer has said so; where there is finish */
 } comm_transport;
-extern const comm_transport comm_ring_transport, comm_tcp_transport;
+extern const comm_transport comm_ring_transport, comm_tcp_transport, comm_mpi_transport;
 
 typedef struct comm_message {
     struct comm_message *next;
@@ -55,7 +62,8 @@ struct comm_link {
     int peer;
     int data_fd;    /* TCP's */
     int control_fd; /* Unix or TCP: heartbeats, failures, goodbye */
-    bool is_local;
+    bool failed;    /* the world has, when the link is closed */
+    struct comm_mpi_link *mpi;
     void *theirs; /* the peer's segment, mapped */
     size_t their_size;
     comm_segment *own_head, *their_head;
@@ -67,7 +75,7 @@ struct comm_link {
     _Atomic bool has_left;
     _Atomic uint64_t heard_ns; /* the last sign of life */
     net_parser control;
-    /* the stream from the peer: header, then what it announces */
+    /* the stream from the peer: a header, then the data that it announces */
     comm_header header;
     size_t header_got;
     comm_message *arriving;
@@ -76,7 +84,7 @@ struct comm_link {
     comm_header last_seen; /* the peer's last call; op 0: none */
 };
 
-/* Who takes part in the call that runs: all ranks, or a group of them in its order. Algorithms know positions in it. */
+/* The ranks of the call that runs: all, or a group in its order. Algorithms know positions in it. */
 typedef struct comm_team {
     int n, self;
     const int *ranks;   /* [n]; NULL: position i is rank i */
@@ -91,6 +99,8 @@ struct comm_world {
     int n_groups;
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
+    int neighbours;   /* ranks on this machine, with this one */
+    bool uses_mpi;    /* counted by comm_mpi_count_world */
     int spins;        /* tries before a thread sleeps: none where ranks outnumber processors */
     comm_link *links; /* [size] */
     void *segment;
@@ -126,8 +136,8 @@ tsr_status comm_move_all(comm_world *world, comm_move *moves, size_t n, base_err
 tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *done, base_error *error);
 /* As much of one as goes without waiting; where that is not all, the link wants more (comm_repeat waits for it). */
 tsr_status comm_move_one(comm_world *world, comm_move *move, base_error *error);
-/* Takes what has come on the link: a message whole, or a collective's header, after which the stream stays where it is
- * until the header is taken. */
+/* Takes received bytes from the link: a whole message, or a collective's header, after which the stream stays where it
+ * is until the header is taken. */
 tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error);
 static inline bool comm_has_header(const comm_link *link)
 {
@@ -136,6 +146,8 @@ static inline bool comm_has_header(const comm_link *link)
 /* Repeats step until it says that it is done; in between the thread waits for a link, and notices failures. */
 typedef tsr_status comm_step(void *user, bool *done, base_error *error);
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error);
+/* Whether a link needs this side's help, which it gets. Under `running`. */
+bool comm_pending(comm_world *world);
 /* The link to the team's member at a position, and that one's rank. */
 static inline int comm_rank_at(const comm_world *world, int position)
 {
@@ -161,7 +173,7 @@ tsr_status comm_team_set(comm_world *world, const comm_call *call, base_error *e
 
 /* ---- agreement (meet.c) ---- */
 
-/* All ranks tell each other what they call and check it. payload: bytes of this rank's that go along (at most
+/* All ranks tell each other their call and check the others'. payload: bytes of this rank's that go along (at most
  * COMM_INLINE_MOST); all: where those of all ranks go, [size][payload bytes], this rank's own too. */
 tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, const void *payload,
                      size_t payload_size, void *all, base_error *error);
@@ -185,6 +197,11 @@ size_t comm_segment_bytes(int size);
 tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error);
 tsr_status comm_ring_open(comm_world *world, comm_link *link, int fd, base_error *error); /* takes fd over */
 void comm_ring_sleep(comm_world *world, uint32_t seen, int64_t most_ns); /* unless the bell rang since begin_sleep */
+typedef struct comm_mpi_link comm_mpi_link;
+/* Whether MPI's launcher has started this process, under this number among as many; no call into MPI. */
+bool comm_mpi_launched(int rank, int size);
+/* peer: MPI's rank of it. TSR_UNAVAILABLE, TSR_OUT_OF_MEMORY. */
+tsr_status comm_mpi_open(comm_world *world, comm_link *link, int peer, int tag, base_error *error);
 uint32_t comm_ring_begin_sleep(comm_world *world);
 void comm_ring_end_sleep(comm_world *world);
 void comm_ring_wake_self(comm_world *world);

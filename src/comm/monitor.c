@@ -2,7 +2,7 @@
  *
  * A rank sends a heartbeat to all every quarter of a second. The end of a control connection without a goodbye is a death,
  * which the system tells at once when the process is killed; silence while a call waits is one as well (a stopped process,
- * a cut link). The first failure of a rank is told to all others with its text. After this thread has itself been stopped
+ * a cut link). It also helps links that need it (MPI's) while no call does. The first failure of a rank is told to all others with its text. After this thread has itself been stopped
  * for a while it reads what has come before it judges others. */
 #include "comm/internal.h"
 
@@ -11,10 +11,11 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { HEARTBEAT = 16, FAILED = 17, GOODBYE = 18 };
-enum { BEAT_MS = 250, CONTROL_MOST = 4096 };
+enum { BEAT_MS = 250, CONTROL_MOST = 4096, HELP_NS = 100000 };
 
 void comm_wake(int event_fd)
 {
@@ -135,6 +136,16 @@ static void judge(comm_world *world, uint64_t now)
     }
 }
 
+/* Whether links still need help; what a call does, it does itself. */
+static bool help(comm_world *world)
+{
+    if (!world->uses_mpi || atomic_load(&world->failed) || pthread_mutex_trylock(&world->running) != 0)
+        return false;
+    bool pending = comm_pending(world);
+    pthread_mutex_unlock(&world->running);
+    return pending;
+}
+
 static void run_monitor(void *user)
 {
     comm_world *world = user;
@@ -149,7 +160,8 @@ static void run_monitor(void *user)
         fds[0] = (struct pollfd){world->monitor_fd, POLLIN, 0};
         for (int i = 0; i < world->size; i++)
             fds[1 + i] = (struct pollfd){world->links[i].control_fd, POLLIN, 0};
-        poll(fds, (nfds_t)world->size + 1, BEAT_MS);
+        const struct timespec limit = {0, help(world) ? HELP_NS : BEAT_MS * 1000000};
+        ppoll(fds, (nfds_t)world->size + 1, &limit, NULL);
         uint64_t count;
         if (fds[0].revents && read(world->monitor_fd, &count, sizeof(count)) < 0)
             continue;

@@ -2,16 +2,16 @@
  *
  * A step tries without waiting. While it is not done the thread first tries again for a short time, then sleeps: on its
  * own futex when all links that it wants are rings, in poll when they are sockets, and where both are wanted in poll for a
- * millisecond at a time. A failure of the world wakes either. */
+ * millisecond at a time. Where it wants links over MPI, which wake nobody, it asks them again after a short sleep. A failure of the world wakes either. */
 #include "comm/internal.h"
 
-#include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <sched.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { TICK_NS = 50000000, MIXED_NS = 1000000 };
+enum { TICK_NS = 50000000, MIXED_NS = 1000000, ASK_NS = 20000, ASK_MOST_NS = 500000, LEFT_MS = 1000 };
 
 static void describe_self(base_text *text, const comm_world *world)
 {
@@ -88,7 +88,8 @@ tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *d
     return TSR_OK;
 }
 
-/* ---- what comes unasked ------------------------------------------------------------------------------------------- */
+/* ---- messages that no call waits for
+ * ------------------------------------------------------------------------------------------- */
 
 enum { MESSAGES_MOST = 1 << 30 };
 
@@ -155,7 +156,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
 
 /* ---- waiting ------------------------------------------------------------------------------------------------------ */
 
-/* Who keeps this rank waiting, what it last called, and since when nothing came. */
+/* The rank that this one waits for, its last call, and the time of its last sign of life. */
 static tsr_status late(comm_world *world, base_error *error)
 {
     base_text text = {0};
@@ -183,13 +184,28 @@ static tsr_status late(comm_world *world, base_error *error)
 }
 
 /* A peer that said goodbye sends nothing more; all that it sent lies in its ring. So the goodbye is noted, then the step
- * tries once more, and only a ring that it still waits for is a failure. A socket tells its end by itself. */
+ * tries once more, and only a ring that it still waits for is a failure. A socket tells its end by itself, and so does a
+ * stream over MPI, unless its end is lost. */
 static void note_left(comm_world *world)
 {
     for (int i = 0; i < world->size; i++) {
         comm_link *link = &world->links[i];
-        link->saw_goodbye = link->transport == &comm_ring_transport && atomic_load(&link->has_left);
+        comm_wait wait = link->transport ? link->transport->wait : COMM_WAIT_POLL;
+        link->saw_goodbye =
+            wait != COMM_WAIT_POLL && atomic_load(&link->has_left) &&
+            (wait == COMM_WAIT_FUTEX || base_now_ns() > atomic_load(&link->heard_ns) + LEFT_MS * UINT64_C(1000000));
     }
+}
+
+bool comm_pending(comm_world *world)
+{
+    bool any = false;
+    for (int i = 0; i < world->size; i++) {
+        comm_link *link = &world->links[i];
+        if (link->transport && link->transport->pending && !atomic_load(&link->has_left))
+            any = link->transport->pending(link) || any;
+    }
+    return any;
 }
 
 static tsr_status check_left(comm_world *world, base_error *error)
@@ -206,7 +222,7 @@ static void forget_wants(comm_world *world)
         world->links[i].wants_read = world->links[i].wants_write = false;
 }
 
-static tsr_status poll_sockets(comm_world *world, bool rings, uint64_t left_ns, base_error *error)
+static tsr_status poll_sockets(comm_world *world, uint64_t most_ns, base_error *error)
 {
     struct pollfd few[64], *fds = few;
     size_t n = 1;
@@ -218,12 +234,11 @@ static tsr_status poll_sockets(comm_world *world, bool rings, uint64_t left_ns, 
     fds[0] = (struct pollfd){world->wake_fd, POLLIN, 0};
     for (int i = 0; i < world->size; i++) {
         const comm_link *link = &world->links[i];
-        if (link->transport == &comm_tcp_transport && (link->wants_read || link->wants_write))
+        if (link->transport && link->transport->wait == COMM_WAIT_POLL && (link->wants_read || link->wants_write))
             fds[n++] = (struct pollfd){link->data_fd,
                                        (short)((link->wants_read ? POLLIN : 0) | (link->wants_write ? POLLOUT : 0)), 0};
     }
-    uint64_t most = BASE_MIN(left_ns, (uint64_t)(rings ? MIXED_NS : TICK_NS));
-    const struct timespec limit = {0, (long)most};
+    const struct timespec limit = {0, (long)most_ns};
     ppoll(fds, n, &limit, NULL);
     if (fds != few)
         base_free(fds);
@@ -231,15 +246,22 @@ static tsr_status poll_sockets(comm_world *world, bool rings, uint64_t left_ns, 
 }
 
 /* Which kinds of links the last round wanted. */
-static void wanted(const comm_world *world, bool *rings, bool *sockets)
+static void wanted(const comm_world *world, bool kinds[COMM_WAITS])
 {
-    *rings = *sockets = false;
+    memset(kinds, 0, COMM_WAITS * sizeof(*kinds));
     for (int i = 0; i < world->size; i++) {
         const comm_link *link = &world->links[i];
-        bool wants = link->wants_read || link->wants_write;
-        *rings = *rings || (wants && link->transport == &comm_ring_transport);
-        *sockets = *sockets || (wants && link->transport == &comm_tcp_transport);
+        if (link->transport && (link->wants_read || link->wants_write))
+            kinds[link->transport->wait] = true;
     }
+}
+
+/* How long a thread sleeps before it looks again, in its n-th round. */
+static uint64_t nap(const bool kinds[COMM_WAITS], int n)
+{
+    if (kinds[COMM_WAIT_ASK])
+        return BASE_MIN((uint64_t)ASK_NS << BASE_MIN(n / 64, 8), (uint64_t)ASK_MOST_NS);
+    return kinds[COMM_WAIT_POLL] && kinds[COMM_WAIT_FUTEX] ? MIXED_NS : TICK_NS;
 }
 
 /* A call that has all it needs is complete, also when a rank has failed meanwhile. */
@@ -253,21 +275,21 @@ static tsr_status try_once(comm_world *world, comm_step *step, void *user, bool 
 
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error)
 {
-    bool done = false, rings, sockets;
+    bool done = false, kinds[COMM_WAITS];
     tsr_status status = TSR_OK;
     for (int i = 0; i <= world->spins && status == TSR_OK && !done; i++) {
         status = try_once(world, step, user, &done, error);
         if (i % 64 == 63)
             sched_yield();
     }
-    while (status == TSR_OK && !done) {
-        wanted(world, &rings, &sockets);
+    for (int n = 0; status == TSR_OK && !done; n += n < INT_MAX) {
+        wanted(world, kinds);
         uint64_t now = base_now_ns();
         if (now >= world->deadline)
             return late(world, error);
-        uint64_t left = world->deadline - now;
-        if (sockets) {
-            status = poll_sockets(world, rings, left, error);
+        uint64_t most = BASE_MIN(world->deadline - now, nap(kinds, n));
+        if (kinds[COMM_WAIT_POLL] || kinds[COMM_WAIT_ASK]) {
+            status = poll_sockets(world, most, error);
             note_left(world);
             if (status == TSR_OK)
                 status = try_once(world, step, user, &done, error);
@@ -275,7 +297,7 @@ tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_erro
             uint32_t seen = comm_ring_begin_sleep(world);
             status = try_once(world, step, user, &done, error);
             if (status == TSR_OK && !done)
-                comm_ring_sleep(world, seen, (int64_t)BASE_MIN(left, (uint64_t)TICK_NS));
+                comm_ring_sleep(world, seen, (int64_t)most);
             comm_ring_end_sleep(world);
             note_left(world);
             if (status == TSR_OK && !done)

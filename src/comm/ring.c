@@ -171,4 +171,5 @@ static void ring_close(comm_link *link)
     link->theirs = NULL;
 }
 
-const comm_transport comm_ring_transport = {"shared memory", ring_send, ring_receive, ring_close};
+const comm_transport comm_ring_transport = {
+    .name = "shared memory", .wait = COMM_WAIT_FUTEX, .send = ring_send, .receive = ring_receive, .close = ring_close};

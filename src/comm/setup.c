@@ -3,8 +3,11 @@
  * Each rank puts into the store where it listens: a Unix socket of a random abstract name, and a TCP address. It then
  * connects to all lower ranks and is connected to by all higher ones. Every connection greets (net) and says who it is.
  * Ranks of one machine (the same boot, network namespace and user) pass their segments over the Unix socket, which then
- * stays as the control connection; others have a TCP connection for data and one for control. */
-#include "comm/internal.h"
+ * stays as the control connection; others have a TCP connection for control, and one for data unless MPI carries it.
+ *
+ * Whether MPI is needed all ranks see from the addresses alone, so all initialize it or none does; then each says in the
+ * store which place MPI gave it. */
+#include "comm/mpi.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -20,6 +23,7 @@ enum { HELLO = 16, CONTROL = 0, DATA = 1, NAME_SIZE = 40, GREET_MS = 5000 };
 typedef struct address {
     char machine[96], name[NAME_SIZE], host[256];
     int port, transports;
+    int mpi_rank; /* once MPI has been initialized */
 } address;
 
 typedef struct setup {
@@ -28,6 +32,7 @@ typedef struct setup {
     uint64_t deadline;
     int unix_listener, tcp_listener, segment_fd;
     address *all; /* [size] */
+    int mpi_tag;
 } setup;
 
 /* ---- addresses ---------------------------------------------------------------------------------------------------- */
@@ -81,29 +86,36 @@ static tsr_status listen_tcp(setup *s, address *own, base_error *error)
     return net_listen(own->host, 0, &s->tcp_listener, &own->port, error);
 }
 
-static base_text key_of(const setup *s, int rank)
+static base_text key_of(const setup *s, int rank, const char *suffix)
 {
     base_text text = {0};
-    base_text_format(&text, "comm/%s/%llu/%d", s->options->name ? s->options->name : "",
-                     (unsigned long long)s->options->generation, rank);
+    base_text_format(&text, "comm/%s/%llu/%d%s", s->options->name ? s->options->name : "",
+                     (unsigned long long)s->options->generation, rank, suffix);
     return text;
+}
+
+/* Frees the value. */
+static tsr_status put(setup *s, const char *suffix, base_text *value, base_error *error)
+{
+    base_text key = key_of(s, s->world->rank, suffix);
+    tsr_status status = key.failed || value->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an address")
+                                                    : net_store_set(s->options->store, (net_bytes){key.data, key.size},
+                                                                    (net_bytes){value->data, value->size}, error);
+    base_text_free(&key);
+    base_text_free(value);
+    return status;
 }
 
 static tsr_status publish(setup *s, const address *own, base_error *error)
 {
-    base_text key = key_of(s, s->world->rank), value = {0};
+    base_text value = {0};
     net_write_bytes(&value, net_string(own->machine));
     net_write_bytes(&value, net_string(own->name));
     net_write_bytes(&value, net_string(own->host));
     net_write_u32(&value, (uint32_t)own->port);
     net_write_u32(&value, (uint32_t)own->transports);
     net_write_u32(&value, (uint32_t)s->world->size);
-    tsr_status status = key.failed || value.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an address")
-                                                   : net_store_set(s->options->store, (net_bytes){key.data, key.size},
-                                                                   (net_bytes){value.data, value.size}, error);
-    base_text_free(&key);
-    base_text_free(&value);
-    return status;
+    return put(s, "", &value, error);
 }
 
 static void read_text(net_reader *reader, char *out, size_t room)
@@ -117,11 +129,10 @@ static void read_text(net_reader *reader, char *out, size_t room)
     out[bytes.size] = 0;
 }
 
-static tsr_status look_up(setup *s, int rank, address *out, base_error *error)
+/* Waits for what that rank puts there. *value: base_free. */
+static tsr_status get(setup *s, int rank, const char *suffix, char **value, size_t *size, base_error *error)
 {
-    char *value = NULL;
-    size_t size = 0;
-    base_text key = key_of(s, rank);
+    base_text key = key_of(s, rank, suffix);
     uint64_t now = base_now_ns();
     if (key.failed)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an address");
@@ -132,8 +143,16 @@ static tsr_status look_up(setup *s, int rank, address *out, base_error *error)
         status = base_fail(error, TSR_TIMED_OUT, "rank %d did not come to the world %s within %lld s", rank,
                            s->options->name ? s->options->name : "", (long long)(s->world->timeout_ms / 1000));
     if (status == TSR_OK)
-        status = net_store_get(s->options->store, name, &value, &size, error);
+        status = net_store_get(s->options->store, name, value, size, error);
     base_text_free(&key);
+    return status;
+}
+
+static tsr_status look_up(setup *s, int rank, address *out, base_error *error)
+{
+    char *value = NULL;
+    size_t size = 0;
+    tsr_status status = get(s, rank, "", &value, &size, error);
     if (status != TSR_OK)
         return status;
     net_reader reader = {(uint8_t *)value, (uint8_t *)value + size, false};
@@ -159,12 +178,17 @@ static bool is_near(const setup *s, int rank)
            (theirs->transports & COMM_SHARED) != 0;
 }
 
+static bool is_over_mpi(const setup *s, int rank)
+{
+    return !is_near(s, rank) && (s->all[s->world->rank].transports & s->all[rank].transports & COMM_MPI) != 0;
+}
+
 static tsr_status check_reachable(const setup *s, int rank, base_error *error)
 {
     const address *own = &s->all[s->world->rank], *theirs = &s->all[rank];
     if (is_near(s, rank))
         return TSR_OK;
-    if (!(own->transports & theirs->transports & COMM_TCP))
+    if (!(own->transports & theirs->transports & (COMM_TCP | COMM_MPI)))
         return base_fail(error, TSR_INVALID_ARGUMENT, "ranks %d and %d have no transport in common", s->world->rank,
                          rank);
     if (!own->port || !theirs->port)
@@ -172,6 +196,99 @@ static tsr_status check_reachable(const setup *s, int rank, base_error *error)
                          "ranks %d and %d are on different machines: their links need a secret that both know",
                          s->world->rank, rank);
     return TSR_OK;
+}
+
+/* ---- MPI ---------------------------------------------------------------------------------------------------------- */
+
+/* Whether any two ranks would have a link over MPI; the same on all. */
+static bool needs_mpi(const setup *s)
+{
+    const address *first = NULL;
+    for (int i = 0; i < s->world->size; i++) {
+        const address *a = &s->all[i];
+        if (!(a->transports & COMM_MPI))
+            continue;
+        if (first && (!(first->transports & a->transports & COMM_SHARED) || strcmp(first->machine, a->machine) != 0))
+            return true;
+        first = first ? first : a;
+    }
+    return false;
+}
+
+/* What MPI gave each rank, by the store: its number, how many there are, a tag that it has not used. Ranks whose MPI_Init
+ * did not find the others are each alone in a world of 1. */
+static tsr_status share_places(setup *s, const comm_mpi_library *mpi, bool *complete, base_error *error)
+{
+    int n = s->world->size;
+    base_text own = {0};
+    net_write_u32(&own, mpi ? (uint32_t)mpi->rank : 0);
+    net_write_u32(&own, mpi ? (uint32_t)mpi->size : 0);
+    net_write_u32(&own, mpi ? (uint32_t)comm_mpi_next_tag() : 0);
+    tsr_status status = put(s, "/mpi", &own, error);
+    bool *taken = base_alloc_zero((size_t)n, sizeof(*taken));
+    if (!taken && status == TSR_OK)
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the places of %d ranks", n);
+    *complete = true;
+    for (int i = 0; i < n && status == TSR_OK; i++) {
+        char *value = NULL;
+        size_t size = 0;
+        if (!(s->all[i].transports & COMM_MPI))
+            continue;
+        status = get(s, i, "/mpi", &value, &size, error);
+        net_reader reader = {(uint8_t *)value, (uint8_t *)value + size, status != TSR_OK};
+        int64_t rank = net_read_u32(&reader), ranks = net_read_u32(&reader), tag = net_read_u32(&reader);
+        bool good = !reader.bad && ranks == n && rank < n && tag > 0 && tag <= COMM_MPI_TAGS_MOST && !taken[rank];
+        *complete = *complete && good;
+        if (good) {
+            taken[rank] = true;
+            s->all[i].mpi_rank = (int)rank;
+            s->mpi_tag = BASE_MAX(s->mpi_tag, (int)tag);
+        }
+        base_free(value);
+    }
+    base_free(taken);
+    return status;
+}
+
+/* Initializes MPI where any link needs it. Where it does not work, and is not all that is allowed, there is TCP. */
+static tsr_status meet_over_mpi(setup *s, base_error *error)
+{
+    const address *own = &s->all[s->world->rank];
+    const comm_mpi_library *mpi = NULL;
+    base_error why;
+    bool complete = false;
+    if (!(own->transports & COMM_MPI) || !needs_mpi(s))
+        return TSR_OK;
+    tsr_status started = comm_mpi_start(&mpi, &why);
+    tsr_status status = share_places(s, started == TSR_OK ? mpi : NULL, &complete, error);
+    if (status != TSR_OK || complete)
+        return status;
+    if (!(own->transports & COMM_TCP) && started != TSR_OK)
+        return base_fail(error, started, "%s", why.message);
+    if (!(own->transports & COMM_TCP))
+        return base_fail(
+            error, TSR_FAILED_PRECONDITION,
+            "MPI did not give the %d ranks a place each (rank %d of %d here): were they started by mpirun?",
+            s->world->size, mpi->rank, mpi->size);
+    for (int i = 0; i < s->world->size; i++)
+        s->all[i].transports &= ~COMM_MPI;
+    return TSR_OK;
+}
+
+static tsr_status open_over_mpi(setup *s, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    for (int i = 0; i < s->world->size && status == TSR_OK; i++) {
+        if (i == s->world->rank || !is_over_mpi(s, i))
+            continue;
+        if (!s->world->uses_mpi) {
+            comm_mpi_take_tag(s->mpi_tag);
+            comm_mpi_count_world(1, false);
+            s->world->uses_mpi = true;
+        }
+        status = comm_mpi_open(s->world, &s->world->links[i], s->all[i].mpi_rank, s->mpi_tag, error);
+    }
+    return status;
 }
 
 /* ---- one connection ----------------------------------------------------------------------------------------------- */
@@ -254,7 +371,6 @@ static tsr_status open_near(setup *s, int rank, int fd, bool first, base_error *
             close(segment);
         return status;
     }
-    link->is_local = true;
     return comm_ring_open(s->world, link, segment, error);
 }
 
@@ -320,7 +436,7 @@ static tsr_status accept_one(setup *s, int listener, bool *counts, base_error *e
     good = good && net_greet(fd, NET_SERVER, s->options->secret, deadline, &why) == TSR_OK &&
            hear_hello(s, fd, &rank, &purpose, deadline, &why) == TSR_OK && near == is_near(s, rank);
     const comm_link *link = &s->world->links[rank];
-    good = good && (purpose == DATA ? link->data_fd < 0 && !near : link->control_fd < 0);
+    good = good && (purpose == DATA ? link->data_fd < 0 && !near && !is_over_mpi(s, rank) : link->control_fd < 0);
     if (!good) {
         close(fd);
         return TSR_OK;
@@ -339,7 +455,7 @@ static tsr_status accept_all(setup *s, base_error *error)
 {
     int missing = 0;
     for (int i = s->world->rank + 1; i < s->world->size; i++)
-        missing += is_near(s, i) ? 1 : 2;
+        missing += is_near(s, i) || is_over_mpi(s, i) ? 1 : 2;
     while (missing > 0) {
         struct pollfd fds[2] = {{s->unix_listener, POLLIN, 0}, {s->tcp_listener, POLLIN, 0}};
         poll(fds, 2, 100);
@@ -366,33 +482,41 @@ static tsr_status run(setup *s, base_error *error)
     comm_world *world = s->world;
     address *own = &s->all[world->rank];
     const char *host = s->options->host ? s->options->host : "127.0.0.1";
-    own->transports = s->options->transports ? s->options->transports : COMM_SHARED | COMM_TCP;
+    own->transports = s->options->transports;
+    if (own->transports == COMM_ANY)
+        own->transports = COMM_SHARED | COMM_TCP | (comm_mpi_launched(world->rank, world->size) ? COMM_MPI : 0);
     if (strlen(host) >= sizeof(own->host))
         return base_fail(error, TSR_INVALID_ARGUMENT, "the host name is too long");
     memcpy(own->host, host, strlen(host));
     describe_machine(own->machine);
     tsr_status status = listen_unix(s, own, error);
-    if (status == TSR_OK && (own->transports & COMM_TCP))
+    if (status == TSR_OK && (own->transports & (COMM_TCP | COMM_MPI)))
         status = listen_tcp(s, own, error);
     if (status == TSR_OK)
         status = publish(s, own, error);
     for (int i = 0; i < world->size && status == TSR_OK; i++) {
         if (i != world->rank)
             status = look_up(s, i, &s->all[i], error);
-        if (status == TSR_OK && i != world->rank)
-            status = check_reachable(s, i, error);
+        world->neighbours += strcmp(s->all[i].machine, own->machine) == 0;
     }
+    if (status == TSR_OK)
+        status = meet_over_mpi(s, error);
+    for (int i = 0; i < world->size && status == TSR_OK; i++)
+        if (i != world->rank)
+            status = check_reachable(s, i, error);
     for (int i = 0; i < world->rank && status == TSR_OK; i++) {
         status = connect_one(s, i, CONTROL, error);
-        if (status == TSR_OK && !is_near(s, i))
+        if (status == TSR_OK && !is_near(s, i) && !is_over_mpi(s, i))
             status = connect_one(s, i, DATA, error);
     }
-    return status == TSR_OK ? accept_all(s, error) : status;
+    if (status == TSR_OK)
+        status = accept_all(s, error);
+    return status == TSR_OK ? open_over_mpi(s, error) : status;
 }
 
 tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error)
 {
-    setup s = {world, options, net_deadline(world->timeout_ms), -1, -1, -1, NULL};
+    setup s = {world, options, net_deadline(world->timeout_ms), -1, -1, -1, NULL, 0};
     s.all = base_alloc_zero((size_t)world->size, sizeof(*s.all));
     if (!s.all)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the addresses of %d ranks", world->size);

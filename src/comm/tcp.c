@@ -28,4 +28,5 @@ static void tcp_close(comm_link *link)
     link->data_fd = -1;
 }
 
-const comm_transport comm_tcp_transport = {"tcp", tcp_send, tcp_receive, tcp_close};
+const comm_transport comm_tcp_transport = {
+    .name = "tcp", .wait = COMM_WAIT_POLL, .send = tcp_send, .receive = tcp_receive, .close = tcp_close};

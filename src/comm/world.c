@@ -1,12 +1,12 @@
 /* A world's life and its one failure. */
-#include "comm/internal.h"
+#include "comm/mpi.h"
 
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { TIMEOUT_MS = 1800000, SILENCE_MS = 3000, SPINS = 2000, SOCKET_SPINS = 4 };
+enum { TIMEOUT_MS = 1800000, SILENCE_MS = 3000, END_MS = 300, SPINS = 2000, SOCKET_SPINS = 4 };
 
 int comm_rank(const comm_world *world)
 {
@@ -61,6 +61,36 @@ tsr_status comm_world_status(comm_world *world, base_error *error)
 
 /* ---- life --------------------------------------------------------------------------------------------------------- */
 
+static bool have_ended(comm_world *world)
+{
+    bool all = true;
+    for (int i = 0; i < world->size; i++) {
+        comm_link *link = &world->links[i];
+        if (link->transport && link->transport->ended)
+            all = link->transport->ended(link) && all;
+    }
+    return all;
+}
+
+/* Waits until what was sent has left, unless a rank is gone or takes nothing for too long; and, where all ranks leave at
+ * the same time, as they mostly do, for the ends of their streams, so that MPI keeps nothing that nobody takes. */
+static void finish_links(comm_world *world)
+{
+    if (!world->uses_mpi || atomic_load(&world->failed))
+        return;
+    uint64_t deadline = net_deadline(world->silence_ms);
+    pthread_mutex_lock(&world->running);
+    for (int i = 0; i < world->size; i++)
+        if (world->links[i].transport && world->links[i].transport->finish)
+            world->links[i].transport->finish(&world->links[i]);
+    while (comm_pending(world) && !atomic_load(&world->failed) && base_now_ns() < deadline)
+        usleep(20);
+    deadline = BASE_MIN(deadline, net_deadline(END_MS));
+    while (!have_ended(world) && !atomic_load(&world->failed) && base_now_ns() < deadline)
+        usleep(20);
+    pthread_mutex_unlock(&world->running);
+}
+
 static void close_link(comm_link *link)
 {
     if (link->transport)
@@ -82,9 +112,14 @@ void comm_world_free(comm_world *world)
     if (!world)
         return;
     comm_queue_free(world);
+    finish_links(world);
     comm_monitor_stop(world);
-    for (int i = 0; i < world->size && world->links; i++)
+    for (int i = 0; i < world->size && world->links; i++) {
+        world->links[i].failed = atomic_load(&world->failed);
         close_link(&world->links[i]);
+    }
+    if (world->uses_mpi)
+        comm_mpi_count_world(-1, atomic_load(&world->failed));
     base_free_aligned(world->links);
     if (world->segment)
         munmap(world->segment, world->segment_size);
@@ -149,11 +184,11 @@ tsr_status comm_world_new(const comm_world_options *o, comm_world **out, base_er
         comm_world_free(world);
         return base_fail_prefix(error, "rank %d", o->rank);
     }
-    int local = 1;
+    bool sockets = false;
     for (int i = 0; i < world->size; i++)
-        local += world->links[i].is_local;
-    /* A try is some loads over rings, and system calls over sockets. */
-    world->spins = local < world->size ? SOCKET_SPINS : local <= base_processor_count() ? SPINS : 0;
+        sockets = sockets || world->links[i].transport == &comm_tcp_transport;
+    /* A try is some loads over rings, a few of them more over MPI, and system calls over sockets. */
+    world->spins = sockets ? SOCKET_SPINS : world->neighbours <= base_processor_count() ? SPINS : 0;
     *out = world;
     return TSR_OK;
 }

@@ -52,8 +52,8 @@ static const char *variable(const char *const *names, size_t n)
 
 static tsr_status from_environment(description *d)
 {
-    static const char *const ranks[] = {"RANK", "OMPI_COMM_WORLD_RANK", "SLURM_PROCID"};
-    static const char *const sizes[] = {"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "SLURM_NTASKS"};
+    static const char *const ranks[] = {"RANK", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "SLURM_PROCID"};
+    static const char *const sizes[] = {"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_NTASKS"};
     const char *rank = variable(ranks, BASE_COUNT(ranks)), *size = variable(sizes, BASE_COUNT(sizes));
     const char *host = getenv("MASTER_ADDR"), *port = getenv("MASTER_PORT");
     d->rank = own ? own->index : 0;
@@ -147,10 +147,26 @@ static tsr_status parse(const char *method, description *d)
 
 /* ---- the group ------------------------------------------------------------------------------------------------------ */
 
-static int transports(void)
+/* TESSERA_TRANSPORT: names separated by commas. */
+tsr_status dist_transports(int *out, base_error *error)
 {
+    static const struct {
+        const char *name;
+        int transport;
+    } rows[] = {{"shm", COMM_SHARED}, {"mpi", COMM_MPI}, {"tcp", COMM_TCP}};
     const char *wanted = getenv("TESSERA_TRANSPORT");
-    return !wanted || !*wanted ? COMM_ANY : strcmp(wanted, "tcp") == 0 ? COMM_TCP : COMM_SHARED;
+    *out = COMM_ANY;
+    for (const char *at = wanted ? wanted : ""; *at;) {
+        size_t size = strcspn(at, ","), i = 0;
+        while (i < BASE_COUNT(rows) && (strlen(rows[i].name) != size || strncmp(at, rows[i].name, size) != 0))
+            i++;
+        if (i == BASE_COUNT(rows))
+            return base_fail(error, TSR_INVALID_ARGUMENT, "TESSERA_TRANSPORT is \"%s\", not some of shm, mpi, tcp",
+                             wanted);
+        *out |= rows[i].transport;
+        at += size + (at[size] == ',');
+    }
+    return TSR_OK;
 }
 
 static tsr_status open_store(const description *d, base_error *error)
@@ -167,7 +183,10 @@ static tsr_status open_store(const description *d, base_error *error)
 
 static tsr_status open_group(const description *d, base_error *error)
 {
-    tsr_status status = d->size > 1 ? open_store(d, error) : TSR_OK;
+    int allowed;
+    tsr_status status = dist_transports(&allowed, error);
+    if (status == TSR_OK && d->size > 1)
+        status = open_store(d, error);
     if (status != TSR_OK)
         return status;
     const char *generation = getenv("TESSERA_GENERATION");
@@ -182,7 +201,7 @@ static tsr_status open_group(const description *d, base_error *error)
                                         .secret = getenv("TESSERA_SECRET"),
                                         .host = getenv("TESSERA_HOST"),
                                         .timeout_ms = d->timeout_ms,
-                                        .transports = transports()};
+                                        .transports = allowed};
     return comm_world_new(&options, &world, error);
 }
 
@@ -200,15 +219,19 @@ static comm_world *current(void)
 static tsr_status join(const description *d, base_error *error)
 {
     char name[32];
+    int allowed;
     if (own->world)
         return base_fail(error, TSR_FAILED_PRECONDITION, "there is a process group already");
+    tsr_status status = dist_transports(&allowed, error);
+    if (status != TSR_OK)
+        return status;
     snprintf(name, sizeof(name), "launch/%d", own->groups++);
     const comm_world_options options = {.rank = own->index,
                                         .size = own->size,
                                         .store = own->store,
                                         .name = name,
                                         .timeout_ms = d->timeout_ms,
-                                        .transports = transports()};
+                                        .transports = allowed};
     return comm_world_new(&options, &own->world, error);
 }
 

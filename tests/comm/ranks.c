@@ -2,9 +2,54 @@
 
 #include "test.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
+
+typedef void ranks_function(comm_world *world, int rank, shared *s);
+
+/* What keeps a failed job's other ranks alive, so that they can say what they saw, differs. */
+const ranks_way ranks_ways[] = {
+    {"shared memory", COMM_SHARED, NULL, false},
+    {"tcp", COMM_TCP, NULL, false},
+    {"Open MPI", COMM_MPI,
+     "mpirun.openmpi --allow-run-as-root --oversubscribe --enable-recovery --continuous --mca mpi_yield_when_idle 1",
+     false},
+    {"MPICH", COMM_MPI, "mpirun.mpich -disable-auto-cleanup", true},
+    {NULL, 0, NULL, false},
+};
+
+#if defined(__SANITIZE_THREAD__)
+enum { THREAD_SANITIZER = 1 }; /* it knows nothing of what MPI's own threads do */
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+enum { THREAD_SANITIZER = 1 };
+#else
+enum { THREAD_SANITIZER = 0 };
+#endif
+#else
+enum { THREAD_SANITIZER = 0 };
+#endif
+
+bool ranks_can(const ranks_way *way)
+{
+    char command[256], name[64] = "";
+    if (!way->mpirun)
+        return true;
+    memcpy(name, way->mpirun, strcspn(way->mpirun, " "));
+    snprintf(command, sizeof(command), "command -v %s >/dev/null 2>&1", name);
+    if (!THREAD_SANITIZER && system(command) == 0)
+        return true;
+    static const ranks_way *said[4];
+    for (size_t i = 0; i < BASE_COUNT(said) && said[i] != way; i++)
+        if (!said[i]) {
+            said[i] = way;
+            printf("left out: %s\n", way->name);
+            break;
+        }
+    return false;
+}
 
 void ranks_note(shared *s, int rank, tsr_status status, const base_error *error)
 {
@@ -13,14 +58,13 @@ void ranks_note(shared *s, int rank, tsr_status status, const base_error *error)
     strcpy(s->messages[rank], status == TSR_OK ? "" : error->message);
 }
 
-static int run_rank(const ranks_options *o, int rank, const char *path, shared *s,
-                    void (*run)(comm_world *world, int rank, shared *s))
+static int run_rank(const ranks_options *o, int rank, shared *s, ranks_function *run)
 {
     base_error error = {0};
     net_store *store = NULL;
     comm_world *world = NULL;
     long before = test_failed;
-    CHECK_OK(net_file_store_new(path, &store, &error), error);
+    CHECK_OK(net_file_store_new(s->store, &store, &error), error);
     const comm_world_options options = {.rank = rank,
                                         .size = o->n,
                                         .store = store,
@@ -28,7 +72,7 @@ static int run_rank(const ranks_options *o, int rank, const char *path, shared *
                                         .secret = o->secret,
                                         .timeout_ms = o->timeout_ms ? o->timeout_ms : 20000,
                                         .silence_ms = o->silence_ms,
-                                        .transports = o->transports};
+                                        .transports = o->way ? o->way->transports : COMM_ANY};
     tsr_status status = comm_world_new(&options, &world, &error);
     CHECK_OK(status, error);
     if (status == TSR_OK)
@@ -38,18 +82,15 @@ static int run_rank(const ranks_options *o, int rank, const char *path, shared *
     return test_failed != before;
 }
 
-shared *ranks_run(const ranks_options *o, void (*run)(comm_world *world, int rank, shared *s))
+/* ---- forked --------------------------------------------------------------------------------------------------------- */
+
+static void run_forked(const ranks_options *o, shared *s, ranks_function *run)
 {
-    char path[] = "/tmp/tessera-comm-XXXXXX";
-    shared *s = mmap(NULL, sizeof(*s), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    int fd = mkstemp(path);
-    CHECK(s != MAP_FAILED && fd >= 0);
-    close(fd);
     pid_t children[RANKS_MOST];
     fflush(NULL);
     for (int i = 0; i < o->n; i++)
         if ((children[i] = fork()) == 0)
-            _exit(run_rank(o, i, path, s, run));
+            _exit(run_rank(o, i, s, run));
     uint64_t start = base_now_ns();
     for (int left = o->n; left > 0;) {
         int status = 0;
@@ -77,6 +118,114 @@ shared *ranks_run(const ranks_options *o, void (*run)(comm_world *world, int ran
         if (left == 1 && o->expect_killed)
             kill(children[o->expect_killed - 1], SIGKILL); /* if it is only stopped */
     }
+}
+
+/* ---- started by mpirun ---------------------------------------------------------------------------------------------- */
+
+static int number_of(const char *first, const char *second)
+{
+    const char *text = getenv(first) ? getenv(first) : getenv(second);
+    return text ? atoi(text) : 0;
+}
+
+static bool all_ended(const ranks_options *o, const shared *s)
+{
+    for (int i = 0; i < o->n; i++)
+        if (!s->ended[i] && o->expect_killed != i + 1)
+            return false;
+    return true;
+}
+
+/* A process that mpirun has started is a rank of the block that its environment names. */
+TEST(as_a_rank)
+{
+    const char *path = getenv("RANKS_SHARED");
+    if (!path)
+        return;
+    int fd = open(path, O_RDWR | O_CLOEXEC), rank = number_of("OMPI_COMM_WORLD_RANK", "PMI_RANK");
+    shared *s = mmap(NULL, sizeof(*s), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    CHECK_OR_RETURN(s != MAP_FAILED);
+    close(fd);
+    ranks_options o = s->options;
+    o.way = &ranks_ways[s->way];
+    o.secret = *s->secret ? s->secret : NULL;
+    s->pids[rank] = getpid();
+    ranks_function *run;
+    const char *address = (const char *)(uintptr_t)&ranks_run + s->function; /* the same program */
+    memcpy(&run, &address, sizeof(run));
+    s->ended[rank] = 1 + run_rank(&o, rank, s, run);
+    /* one that leaves after a failure does so without MPI_Finalize, and its launcher would end the others */
+    for (int i = 0; i < 10000 && !all_ended(&o, s); i++)
+        usleep(1000);
+}
+
+static void run_by_mpi(const ranks_options *o, shared *s, const char *path)
+{
+    char command[1024], self[256] = "", log[96];
+    CHECK(readlink("/proc/self/exe", self, sizeof(self) - 1) > 0);
+    snprintf(log, sizeof(log), "%s.log", path);
+    snprintf(command, sizeof(command),
+             "ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 RANKS_SHARED=%s exec %s -n %d %s as_a_rank >%s 2>&1", path,
+             o->way->mpirun, o->n, self, log);
+    fflush(NULL);
+    long before = test_failed;
+    pid_t child = fork();
+    if (child == 0) {
+        setpgid(0, 0);
+        execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+        _exit(127);
+    }
+    uint64_t deadline = base_now_ns() + UINT64_C(60000000000);
+    pid_t gone = 0;
+    while (!all_ended(o, s) && gone == 0 && base_now_ns() < deadline) {
+        usleep(1000);
+        gone = waitpid(child, NULL, WNOHANG);
+    }
+    for (int i = 0; i < o->n; i++)
+        if (s->ended[i] || !o->expect_killed || !o->way->ends_all)
+            CHECK_INT(s->ended[i], o->expect_killed == i + 1 ? 0 : 1);
+    if (o->expect_killed && s->pids[o->expect_killed - 1])
+        kill(s->pids[o->expect_killed - 1], SIGKILL); /* if it is only stopped */
+    deadline = base_now_ns() + UINT64_C(10000000000);
+    while (gone == 0 && base_now_ns() < deadline) {
+        usleep(1000);
+        gone = waitpid(child, NULL, WNOHANG);
+    }
+    CHECK(gone == child || o->expect_killed); /* a launcher that keeps jobs alive may wait for its dead */
+    if (gone != child) {
+        kill(-child, SIGKILL);
+        for (int i = 0; i < o->n; i++)
+            if (s->pids[i])
+                kill(s->pids[i], SIGKILL);
+        waitpid(child, NULL, 0);
+    }
+    snprintf(command, sizeof(command), "cat %s >&2", log);
+    if (test_failed != before)
+        CHECK_INT(system(command), 0);
+    unlink(log);
+}
+
+/* ---- both ----------------------------------------------------------------------------------------------------------- */
+
+shared *ranks_run(const ranks_options *o, ranks_function *run)
+{
+    char path[] = "/tmp/tessera-comm-XXXXXX";
+    int fd = mkstemp(path);
+    CHECK(fd >= 0 && ftruncate(fd, sizeof(shared)) == 0);
+    shared *s = mmap(NULL, sizeof(*s), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    CHECK(s != MAP_FAILED);
+    close(fd);
+    snprintf(s->store, sizeof(s->store), "%s.store", path);
+    s->parameter = o->parameter;
+    s->options = *o;
+    s->way = o->way ? o->way - ranks_ways : 0;
+    snprintf(s->secret, sizeof(s->secret), "%s", o->secret ? o->secret : "");
+    s->function = (const char *)(uintptr_t)run - (const char *)(uintptr_t)&ranks_run;
+    if (o->way && o->way->mpirun)
+        run_by_mpi(o, s, path);
+    else
+        run_forked(o, s, run);
+    unlink(s->store);
     unlink(path);
     return s;
 }

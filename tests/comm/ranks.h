@@ -1,24 +1,50 @@
-/* Worlds of forked processes: each rank runs a function; the parent sees how each ended. */
+/* Worlds of processes: each rank runs a function; the parent sees how each ended. Ranks are forked, or started by mpirun
+ * where they meet over MPI. */
 #ifndef TESTS_COMM_RANKS_H
 #define TESTS_COMM_RANKS_H
 
 #include "comm/comm.h"
 
+#include <sys/types.h>
+
 enum { RANKS_MOST = 8 };
+
+/* How ranks are started and what lies between them. */
+typedef struct ranks_way {
+    const char *name;
+    int transports;
+    const char *mpirun; /* its command; NULL: forked */
+    bool ends_all;      /* it or its library may end other ranks when one dies, whatever we do */
+} ranks_way;
+extern const ranks_way ranks_ways[]; /* ends with a NULL name */
+/* Whether the machine has what the way needs; a program whose tests miss any is shown as skipped. */
+bool ranks_can(const ranks_way *way);
+#define RANKS_EACH_WAY(way_)                                                                                           \
+    for (const ranks_way *way_ = ranks_ways; (way_)->name; (way_)++)                                                   \
+        if (ranks_can(way_))
+
+typedef struct ranks_options {
+    int n;
+    const ranks_way *way; /* NULL: forked, any transport */
+    int64_t timeout_ms, silence_ms;
+    const char *secret;
+    int parameter;     /* for the function */
+    int expect_killed; /* rank + 1 that ends by a signal; 0: none */
+} ranks_options;
+
 typedef struct shared {
     _Atomic uint64_t died_ns, hashes[RANKS_MOST];
     _Atomic int count;
+    int parameter;
     char messages[RANKS_MOST][2048]; /* the error that each rank got */
     _Atomic int statuses[RANKS_MOST];
     _Atomic uint64_t failed_ns[RANKS_MOST];
+    /* for ranks that mpirun starts */
+    _Atomic int pids[RANKS_MOST], ended[RANKS_MOST]; /* 1 + failed checks, once it is through */
+    ranks_options options;
+    ptrdiff_t function, way;
+    char store[64], secret[64];
 } shared;
-
-typedef struct ranks_options {
-    int n, transports;
-    int64_t timeout_ms, silence_ms;
-    const char *secret;
-    int expect_killed; /* rank + 1 that ends by a signal; 0: none */
-} ranks_options;
 
 /* Returns a fresh shared block (ranks_free). Each rank exits with the number of failed checks; the parent checks it. */
 shared *ranks_run(const ranks_options *options, void (*run)(comm_world *world, int rank, shared *s));

@@ -1,4 +1,4 @@
-/* Every collective over both transports, in worlds of 1 to 5 processes; reductions to the bit. */
+/* Every collective over each transport, in worlds of 1 to 5 processes; reductions to the bit. */
 #include "ranks.h"
 
 #include "test.h"
@@ -10,8 +10,6 @@
         const comm_call call = {__VA_ARGS__, HERE};                                                                    \
         CHECK_OK(comm_run(world, &call, &error), error);                                                               \
     } while (0)
-
-static const int transports[] = {COMM_SHARED, COMM_TCP};
 
 /* A value that f32 sums in different orders to different bits. */
 static float value_of(int rank, int64_t i)
@@ -60,8 +58,9 @@ TEST(all_reduce_gives_the_same_bits_over_every_transport)
 {
     for (int n = 1; n <= 5; n++) {
         uint64_t hash = 0;
-        for (size_t t = 0; t < BASE_COUNT(transports); t++) {
-            shared *s = ranks_run(&(ranks_options){.n = n, .transports = transports[t], .secret = "s"}, all_reduce);
+        RANKS_EACH_WAY(way)
+        {
+            shared *s = ranks_run(&(ranks_options){.n = n, .way = way, .secret = "s"}, all_reduce);
             for (int i = 0; i < n; i++)
                 CHECK(s->hashes[i] == (hash ? hash : s->hashes[0]));
             hash = s->hashes[0];
@@ -145,15 +144,15 @@ static void uneven(comm_world *world, int rank, shared *s)
 
 TEST(each_collective)
 {
-    for (size_t t = 0; t < BASE_COUNT(transports); t++)
-        for (int n = 1; n <= 4; n += n == 1 ? 1 : 2) {
-            shared *s = ranks_run(&(ranks_options){.n = n, .transports = transports[t]}, each);
-            CHECK_INT(s->count, n);
-            ranks_free(s);
-            s = ranks_run(&(ranks_options){.n = n, .transports = transports[t]}, uneven);
-            CHECK_INT(s->count, n);
-            ranks_free(s);
-        }
+    RANKS_EACH_WAY(way)
+    for (int n = 1; n <= 4; n += n == 1 ? 1 : 2) {
+        shared *s = ranks_run(&(ranks_options){.n = n, .way = way}, each);
+        CHECK_INT(s->count, n);
+        ranks_free(s);
+        s = ranks_run(&(ranks_options){.n = n, .way = way}, uneven);
+        CHECK_INT(s->count, n);
+        ranks_free(s);
+    }
 }
 
 static void messages(comm_world *world, int rank, shared *s)
@@ -196,8 +195,9 @@ static void messages(comm_world *world, int rank, shared *s)
 
 TEST(point_to_point)
 {
-    for (size_t t = 0; t < BASE_COUNT(transports); t++) {
-        shared *s = ranks_run(&(ranks_options){.n = 2, .transports = transports[t]}, messages);
+    RANKS_EACH_WAY(way)
+    {
+        shared *s = ranks_run(&(ranks_options){.n = 2, .way = way}, messages);
         CHECK_INT(s->count, 2);
         ranks_free(s);
     }
@@ -272,8 +272,8 @@ static void groups(comm_world *world, int rank, shared *s)
 
 TEST(groups_of_ranks)
 {
-    for (size_t t = 0; t < BASE_COUNT(transports); t++)
-        ranks_free(ranks_run(&(ranks_options){.n = 5, .transports = transports[t], .secret = "s"}, groups));
+    RANKS_EACH_WAY(way)
+    ranks_free(ranks_run(&(ranks_options){.n = 5, .way = way, .secret = "s"}, groups));
 }
 
 /* Ranks that agree on everything but the position in their programs. */

@@ -1,0 +1,56 @@
+/* MPI as a transport: the library, loaded when a world wants it (mpi_library.c), and links over it (mpi.c). */
+#ifndef COMM_MPI_H
+#define COMM_MPI_H
+
+#include "comm/internal.h"
+
+/* Open MPI's handles are pointers; MPICH's are 32-bit numbers, which functions take in the same registers (x86-64,
+ * AArch64) and write into the lower half of a zeroed one. */
+typedef uintptr_t comm_mpi_handle;
+
+#define COMM_MPI_FUNCTIONS(X)                                                                                          \
+    X(Initialized, (int *yes))                                                                                         \
+    X(Init_thread, (int *argc, char ***argv, int wanted, int *given))                                                  \
+    X(Query_thread, (int *level))                                                                                      \
+    X(Finalize, (void))                                                                                                \
+    X(Finalized, (int *yes))                                                                                           \
+    X(Get_library_version, (char *text, int *size))                                                                    \
+    X(Error_string, (int code, char *text, int *size))                                                                 \
+    X(Comm_rank, (comm_mpi_handle comm, int *rank))                                                                    \
+    X(Comm_size, (comm_mpi_handle comm, int *size))                                                                    \
+    X(Comm_dup, (comm_mpi_handle comm, comm_mpi_handle * copy))                                                        \
+    X(Comm_set_errhandler, (comm_mpi_handle comm, comm_mpi_handle handler))                                            \
+    X(Isend, (const void *data, int size, comm_mpi_handle type, int to, int tag, comm_mpi_handle comm,                 \
+              comm_mpi_handle *request))                                                                               \
+    X(Issend, (const void *data, int size, comm_mpi_handle type, int to, int tag, comm_mpi_handle comm,                \
+               comm_mpi_handle *request))                                                                              \
+    X(Irecv,                                                                                                           \
+      (void *data, int size, comm_mpi_handle type, int from, int tag, comm_mpi_handle comm, comm_mpi_handle *request)) \
+    X(Test, (comm_mpi_handle * request, int *done, void *status))                                                      \
+    X(Get_count, (const void *status, comm_mpi_handle type, int *count))                                               \
+    X(Cancel, (comm_mpi_handle * request))
+
+typedef struct comm_mpi_library {
+#define COMM_MPI_MEMBER(name_, arguments_) int(*name_) arguments_;
+    COMM_MPI_FUNCTIONS(COMM_MPI_MEMBER)
+#undef COMM_MPI_MEMBER
+    comm_mpi_handle everyone, byte, errors_return; /* MPI_COMM_WORLD, MPI_BYTE, MPI_ERRORS_RETURN */
+    comm_mpi_handle comm;                          /* a copy of MPI_COMM_WORLD: its messages are ours alone */
+    int rank, size;                                /* in it */
+} comm_mpi_library;
+
+/* All calls into MPI are made between these two, one thread at a time: MPI_THREAD_SERIALIZED is enough. */
+void comm_mpi_enter(void);
+void comm_mpi_leave(void);
+
+/* Loads and initializes MPI, once in a process; every process of the MPI job calls it. */
+tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error);
+/* An MPI tag that no world of this process has had. */
+int comm_mpi_next_tag(void);
+/* The world's own tag, on which its ranks have agreed: later ones get higher ones. */
+void comm_mpi_take_tag(int tag);
+enum { COMM_MPI_TAGS_MOST = 32767 }; /* that MPI promises */
+/* Worlds with links over MPI that have not ended; MPI is finalized at exit where none is left and none failed. */
+void comm_mpi_count_world(int change, bool failed);
+
+#endif
