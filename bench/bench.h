@@ -43,7 +43,8 @@ bool bench_time(bool (*step)(void *user), void *user, bench_result *result);
 bool bench_time_beside(bool (*step)(void *user), void *user, double (*limit)(void), bench_result *result);
 void bench_set_seconds(double seconds); /* for each row, instead of 1 */
 double bench_seconds(void);
-/* Limits of this machine: bytes a second that a copy of 256 MiB reads and writes, measured once in a run; and f32
+/* Limits of this machine: bytes a second that a copy of 256 MiB by the threads in use reads and writes, measured once in a
+ * run; and f32
  * multiply-adds (two operations each) a second on the threads in use, all at once, measured for about a millisecond. */
 double bench_copy_bytes_per_second(void);
 double bench_flops_per_second(void);

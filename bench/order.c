@@ -27,7 +27,8 @@ static bool step(void *user)
         y = tsr_topk(o->x, 10, 1, &indices);
         break;
     }
-    bool ok = tsr_sync(y) == TSR_OK && tsr_wait_device_ops() == TSR_OK && tsr_tensor_status(y) == TSR_OK;
+    tsr_status status = indices ? tsr_sync(y, indices) : tsr_sync(y); /* both, as the peers return them */
+    bool ok = status == TSR_OK && tsr_wait_device_ops() == TSR_OK && tsr_tensor_status(y) == TSR_OK;
     tsr_scope_end(scope);
     return ok;
 }
@@ -40,7 +41,7 @@ bool bench_order(const bench_row *row, bench_result *result)
     o.x = tsr_keep(line ? tsr_randn(TSR_DIMS(1 << 20)) : tsr_randn(TSR_DIMS(8192, 1024)));
     bool ok = tsr_sync(o.x) == TSR_OK;
     tsr_scope_end(scope);
-    double bytes = line ? (row->n == 1 ? 8.0 : 12.0) * (1 << 20) : 32.0 * (1 << 20);
+    double bytes = line ? (row->n == 1 ? 16.0 : 12.0) * (1 << 20) : 32.0 * (1 << 20);
     ok = ok && bench_time(step, &o, result);
     result->limit_ms = 1e3 * bytes / bench_copy_bytes_per_second();
     tsr_free(o.x);

@@ -23,7 +23,7 @@ static void meet(const worker *w)
 {
     atomic_fetch_sub(w->missing, 1);
     while (atomic_load(w->missing) > 0)
-        _mm_pause();
+        base_pause();
 }
 
 __attribute__((target("avx512f"))) static void run_avx512(void *user)

@@ -20,7 +20,7 @@ set(TESSERA_WHOLE_TESTS conformance api fault stress public pjrt)
 set(TESSERA_FAR_FLOORS tensor nn optim data io)
 set(TESSERA_NOT_FAR tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
 # Those that are run once more for each lesser instruction set (a machine that has no more than that does the same twice).
-set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks)
+set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)
 
 function(tessera_test_folder folder)
     set(libraries ${ARGN})

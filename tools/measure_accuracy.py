@@ -213,6 +213,16 @@ def measure(path, op, dtype, isas, count):
     return worst, special, at
 
 
+def range_text(kind):
+    return "all" if kind == ALL else "0, 1 ... 11" if kind == "whole" else f"{kind[0]:g} to {kind[1]:g}"
+
+
+def ranges_of(op):
+    """The arguments measured, as the table says them."""
+    kinds = (UNARY.get(op) or BINARY[op])[1]
+    return "; ".join(" and ".join(range_text(k) for k in (kind if op in BINARY else (kind,))) for kind in kinds)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -239,18 +249,19 @@ def main():
             out.write("# How exact functions are\n\n"
                       "The largest error of compiled functions of real numbers that `tools/measure_accuracy.py` found, in\n"
                       "ulps (places of the result's type; 0.5 is correct rounding), on each instruction set. Promised are at\n"
-                      "most 2 in f32 and 1 in f64, and special values exact; what is over that stands in bold. f16 takes every\n"
-                      f"argument, f32 a fixed stride over all of them ({options.count} values), f64 as many at random, each also\n"
-                      "where the function changes most; functions marked * have fewer points, for their reference is mpmath.\n\n"
+                      "most 2 in f32 and 1 in f64, and special values exact; what is over that stands in bold. The last\n"
+                      f"column has the ranges of arguments: of \"all\" f16 takes every number, f32 {options.count} at a fixed stride\n"
+                      "over all of them, f64 as many at random; of other ranges as many at random. Functions marked * have 3000 points\n"
+                      "of each range, since their reference is mpmath.\n\n"
                       "Complex functions: `tools/golden/make_complex.py` writes the tables that `cpu/complex_math` checks, each\n"
                       "part at most one place from the correctly rounded one (powers: relative to the modulus). Those of complex<f64> are\n"
                       "vector code in sums of two numbers: at random points of all magnitudes asin, acos, atan, tan, tanh, cbrt, power,\n"
                       "logistic, expm1, atan2 and their kin are within 0.55 of a place in either part.\n\n" + ZEROS +
-                      "| function | type | " + " | ".join(isas) + " |\n|---|---|" + "---|" * len(isas) + "\n")
+                      "| function | type | " + " | ".join(isas) + " | arguments |\n|---|---|" + "---|" * len(isas) + "---|\n")
             for op, dtype, worst, odd in rows:
                 slow = "*" if getattr((UNARY.get(op) or BINARY[op])[0], "slow", False) else ""
                 out.write(f"| {op}{slow} | {dtype} | " + " | ".join(
-                    f"**{worst[isa]:.2f}**" if worst[isa] > LIMIT[dtype] else f"{worst[isa]:.2f}" for isa in isas) + " |\n")
+                    f"**{worst[isa]:.2f}**" if worst[isa] > LIMIT[dtype] else f"{worst[isa]:.2f}" for isa in isas) + f" | {ranges_of(op)} |\n")
     sys.exit(1 if bad else 0)
 
 

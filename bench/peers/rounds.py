@@ -1,7 +1,7 @@
 """Runs `tessera bench` and its peers by turns, so that what else happens on the machine meets all of them alike: JSON
 lines, one for each round, peer and bench, which table.py puts together.
 
-  rounds.py --tessera PROGRAM [--onednn PROGRAM] [--threads N] [--seconds S] [--rounds R] [--peers "torch jax"] BENCH ...
+  rounds.py --tessera PROGRAM [--onednn PROGRAM] [--threads N] [--seconds S] [--rounds R] [--peers "torch torch.compile jax"] BENCH ...
 
 Each measures for S seconds, then the next one does. The peers stay loaded between their turns and sleep meanwhile."""
 import argparse
@@ -48,7 +48,7 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=0.3)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--peers", default="torch jax")
+    parser.add_argument("--peers", default="torch torch.compile jax")
     parser.add_argument("benches", nargs="+")
     options = parser.parse_args()
     threads, seconds = str(options.threads), str(options.seconds)

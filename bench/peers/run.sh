@@ -3,7 +3,7 @@
 #   bench/peers/run.sh build/tessera [BENCH ...]
 # PEERS_PYTHON: a Python that has torch and jax. Without it a virtual environment is made in PEERS_VENV
 # (default: ~/.cache/tessera-peers), which downloads both. PEERS_THREADS (2), PEERS_ROUNDS (5): how often each takes its
-# turn, PEERS_SECONDS for each turn (0.3), PEERS ("torch jax"; torch.compile is the third).
+# turn, PEERS_SECONDS for each turn (0.3), PEERS ("torch torch.compile jax").
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 tessera=${1:?usage: bench/peers/run.sh build/tessera [BENCH ...]}
@@ -33,5 +33,5 @@ else
     echo "oneDNN: no headers, left out" >&2
 fi
 "$python" "$here/rounds.py" --tessera "$tessera" $onednn --threads "$threads" --seconds "${PEERS_SECONDS:-0.3}" \
-    --rounds "${PEERS_ROUNDS:-5}" --peers "${PEERS:-torch jax}" $benches >"$work/lines"
+    --rounds "${PEERS_ROUNDS:-5}" --peers "${PEERS:-torch torch.compile jax}" $benches >"$work/lines"
 "$python" "$here/table.py" <"$work/lines"

@@ -1,8 +1,8 @@
 /* Arenas: memory that is given back all at once.
  *
- * Blocks are chained newest first; [at, end) is what is left of the first one. A request that would waste much of the
- * current block gets a block of its own, chained behind it. When memory is short the arena unwinds to base_try, or
- * returns NULL outside of one; what it held before stays valid either way. */
+ * Blocks are chained newest first; [at, end) is the unused part of the first one. A request that would waste much of
+ * the current block gets a block of its own, which is chained after it. When memory is short the arena unwinds to
+ * base_try, or returns NULL outside of one; either way earlier allocations stay valid. */
 #include "base/base.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ static void *base_arena_short(void)
 
 void *base_arena_grow(base_arena *arena, size_t size, size_t alignment)
 {
-    if (arena->at) { /* alignment above 16, or exactly what is left */
+    if (arena->at) { /* alignment above 16, or exactly the rest of the block */
         char *start = base_align(arena->at, alignment);
         if (start <= arena->end && (size_t)(arena->end - start) >= size) {
             char *stop = base_align(start + size, 16);

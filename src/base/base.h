@@ -2,7 +2,7 @@
  *
  * Memory that fails. Code that builds structures (programs, passes, code generation) takes its memory from arenas and
  * runs inside base_try: there an allocation that fails unwinds to that base_try, which returns TSR_OUT_OF_MEMORY, and
- * whoever owns the arena frees it. Such code needs no NULL checks, but must hold nothing outside its arenas (no locks,
+ * the arena's owner frees it. Such code needs no NULL checks, but must hold nothing outside its arenas (no locks,
  * files, heap memory) at a point where it may allocate. Everywhere else memory comes from base_alloc, which returns
  * NULL, and the caller checks. */
 #ifndef BASE_BASE_H
@@ -33,14 +33,30 @@
 #if defined(__SANITIZE_ADDRESS__) || BASE_HAS_FEATURE(address_sanitizer) || defined(BASE_THREAD_SANITIZER)
 #define BASE_SANITIZED 1
 #endif
+/* A function compiled for more than the lowest x86-64 processor; elsewhere all processors have what such code needs. */
+#if defined(__x86_64__)
+#define BASE_TARGET(features) __attribute__((target(features)))
+#else
+#define BASE_TARGET(features)
+#endif
 #define BASE_LIKELY(x) __builtin_expect(!!(x), 1)
 #define BASE_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define BASE_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 #define BASE_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define BASE_MAX(a, b) ((a) > (b) ? (a) : (b))
 
-/* Sums and products of sizes that users give: at the end of the range where they would leave it, so that what follows says
- * that the size is impossible. */
+/* Tells the processor that this thread spins. */
+static inline void base_pause(void)
+{
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#else
+    __asm__ volatile("yield");
+#endif
+}
+
+/* Sums and products of sizes that users give. One that would leave the range becomes the range's end, and the code that
+ * uses it then reports an impossible size. */
 static inline int64_t base_plus(int64_t a, int64_t b)
 {
     int64_t sum;
@@ -188,8 +204,8 @@ void *base_vec_grow(base_arena *arena, void *items, size_t count, size_t *capaci
 
 /* ---- locks and forks (fork.c) ---------------------------------------------------------------------------------- */
 
-/* A lock that no fork leaves held in the child, at file scope: every mutex of the library is one of these, but for those of
- * objects with threads of their own, which a child cannot use (fork.c).
+/* A lock at file scope. The child of a fork never finds it held. Every mutex of the library is one of these, except mutexes of
+ * objects that have threads of their own, which a child cannot use (fork.c).
  *     BASE_LOCK(lock, BASE_RANK_MIDDLE);
  * Entered before main begins, so that nothing has to be registered while locks are held. A thread that holds one takes
  * another only if that one's rank is higher. */
@@ -227,7 +243,7 @@ typedef struct base_locks {
 enum {
     BASE_RANK_PARTS,   /* held while parts are waited for */
     BASE_RANK_WAITING, /* held while a run is waited for, and nothing else is */
-    BASE_RANK_FIRST,   /* setting up: what is registered takes all others */
+    BASE_RANK_FIRST,   /* setting up: registered functions take all other locks */
     BASE_RANK_DEVICES, /* opening a backend, which takes its own */
     BASE_RANK_BUFFERS,
     BASE_RANK_MIDDLE, /* those under which none of their like is taken */
@@ -242,8 +258,8 @@ void base_lock_take(base_lock *lock);
 void base_lock_leave(base_lock *lock);
 void base_lock_wait(base_lock *lock, pthread_cond_t *changed); /* as pthread_cond_wait */
 
-/* How many forks lie between the process that loaded the library and this one: what was begun under another number, by a
- * thread that is not here, never ends. */
+/* The number of forks between the process that loaded the library and this one. Work that was begun under another
+ * number belongs to a thread of another process and never ends here. */
 unsigned base_fork_count(void);
 
 /* What the child of a fork does before anything else; at file scope, once a function. */
@@ -344,7 +360,7 @@ typedef struct base_temporary {
     int lock; /* held as long as the process uses it */
 } base_temporary;
 tsr_status base_temporary_new(const char *path, uint32_t mode, base_temporary *out, base_error *error);
-void base_temporary_free(base_temporary *folder); /* removes what is under the temporary name now, if anything */
+void base_temporary_free(base_temporary *folder); /* removes the file under the temporary name, if there is one */
 /* Removes the folder's temporary files and folders whose writers were killed; stem: those for that name, NULL: all. */
 void base_remove_abandoned(const char *folder, const char *stem);
 /* A new folder in TMPDIR (/tmp), <stem>-<six characters>; those that killed processes of this user left there are removed. */
@@ -381,7 +397,8 @@ void base_thread_join(base_thread *thread); /* waits and frees */
 typedef struct base_mesh base_mesh;
 typedef void base_mesh_drop(void *mine);
 base_mesh *base_mesh_new(size_t processes); /* all of them count as running; NULL: memory is short */
-void base_mesh_free(base_mesh *mesh);       /* when all have ended; drops what nobody received. NULL is fine */
+void base_mesh_free(
+    base_mesh *mesh); /* when all processes have ended; drops messages that were not received. NULL is fine */
 /* Waits until all of group's members have come (with the same key, for the same time). all[member], in group's order,
  * may be read until this process parts, ends or meets again; then `drop` (NULL: nothing) is called for each once the
  * last has gone. mine is taken over, also on an error. process must be in group. */
@@ -397,8 +414,8 @@ tsr_status base_mesh_come(base_mesh *mesh, int64_t process, uint64_t key, size_t
                           void *mine, base_mesh_drop *drop, base_meeting **out);
 tsr_status base_mesh_await(base_mesh *mesh, base_meeting *meeting, void *const **all);
 void base_mesh_quit(base_mesh *mesh, base_meeting *meeting);
-/* Messages on a channel, in order; to: a process, or -1: whoever receives first. content is taken over, also on an
- * error; the receiver owns it. */
+/* Messages on a channel, in order. to: a process, or -1 for the first one that receives. The mesh owns content from the
+ * call on, also on an error; later the receiver owns it. */
 tsr_status base_mesh_send(base_mesh *mesh, int64_t channel, int64_t to, void *content, void (*drop)(void *content));
 tsr_status base_mesh_receive(base_mesh *mesh, int64_t process, int64_t channel, void **content);
 size_t base_mesh_next(base_mesh *mesh); /* 0, 1, 2 ...: a number that each call gets but once */
@@ -415,15 +432,22 @@ uint64_t base_now_ns(void); /* monotonic */
 uint64_t base_wall_ns(void);
 uint64_t base_peak_rss_bytes(void);
 
+/* Levels of instructions, by x86's names. A level fixes what the bits of results follow from: vectors of 16, 32 or 64 bytes, and
+ * from AVX2 on fused multiply-adds. On aarch64 the highest is AVX2's: pairs of registers of 16 bytes (cpu_arm64.c). */
 typedef enum base_isa { BASE_ISA_SSE2 = 0, BASE_ISA_AVX2 = 1, BASE_ISA_AVX512 = 2 } base_isa;
 typedef struct base_cpu_info {
-    base_isa isa; /* the highest usable: AVX2 means with FMA and F16C, AVX512 means F, BW, DQ, VL */
+    base_isa isa; /* the highest usable; on x86 AVX2 means with FMA and F16C, AVX512 means F, BW, DQ, VL */
     bool avx512_bf16, avx512_vnni;
-    char name[64]; /* brand string */
-    char llvm_name
-        [32]; /* what LLVM's -mcpu should be for this isa: "x86-64", "haswell", "skylake-avx512", "znver4"... */
+    char name[64];      /* brand string */
+    char llvm_name[32]; /* for LLVM's -mcpu at this level: "x86-64", "haswell", "znver4", "generic" ... */
     size_t l1_bytes, l2_bytes, l3_bytes;
 } base_cpu_info;
+const char *base_isa_name(base_isa isa); /* "sse2", "avx2", "avx512"; aarch64: "neon" */
+const char *
+base_isa_processor(base_isa isa); /* LLVM's name of a processor that every machine of that level can stand for */
+/* Rounding to nearest, subnormal numbers kept, for this thread; end puts back the modes that begin returned. */
+uint64_t base_fp_begin(void);
+void base_fp_end(uint64_t saved);
 /* The machine's, lowered by TESSERA_CPU (avx512, avx2, sse2) which is read once. Immutable, any thread. */
 const base_cpu_info *base_cpu(void);
 
@@ -466,7 +490,7 @@ typedef struct base_counter {
 } base_counter;
 void base_counter_add(base_counter *counter, int64_t amount);
 base_counter *base_counter_named(const char *name); /* for names made at run time; NULL: memory is short */
-int64_t base_counter_value(const char *name);       /* 0 when nobody has counted under that name */
+int64_t base_counter_value(const char *name);       /* 0 when nothing was counted under that name */
 
 enum { BASE_TIMER_SAMPLES = 1024, BASE_TIMER_PERCENTILES = 9 };
 typedef struct base_timer {

@@ -73,8 +73,8 @@ static bool base_joined(char *out, size_t size, const char *folder, const char *
     return snprintf(out, size, "%s/%s", folder, name) < (int)size;
 }
 
-/* Unless its writer, who holds its lock, still runs. It goes while it is locked here: a writer that has just made it and
- * waits for the lock then finds it gone, and makes another. */
+/* A writer that still runs holds the file's lock, so such a file stays. Another one is removed while it is locked here:
+ * a writer that has just made it and waits for the lock then finds it removed, and makes another. */
 static void base_remove_if_abandoned(const char *path, int folder, const char *name)
 {
     struct stat info;
@@ -177,8 +177,8 @@ static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint
     return base_fail_errno(error, "create a file beside", writer->path);
 }
 
-/* What is to be replaced: a regular file or nothing; through a link, what it leads to. A terminal, /dev/null and the
- * like are written to. */
+/* The target is a regular file, or does not exist; a link is followed. A terminal, /dev/null and the like are written
+ * to instead of replaced. */
 static tsr_status base_writer_aim(base_file_writer *writer, const char *path, base_error *error)
 {
     struct stat info;
@@ -189,7 +189,7 @@ static tsr_status base_writer_aim(base_file_writer *writer, const char *path, ba
         return writer->file < 0 ? base_fail_errno(error, "open", path) : TSR_OK;
     }
     if (there && !S_ISREG(info.st_mode))
-        return base_fail(error, TSR_IO, "%s is not a regular file: it cannot be replaced by what is saved", path);
+        return base_fail(error, TSR_IO, "%s is not a regular file, so it cannot be replaced", path);
     if (lstat(path, &info) != 0 || !S_ISLNK(info.st_mode))
         return TSR_OK;
     char *real = realpath(path, NULL);

@@ -1,7 +1,7 @@
 /* Floats of at most 16 bits: one table of formats, one decoder, one encoder.
  *
- * encode rounds the double once, to nearest even, a power of two's halves up. Where a format has no infinity, what is too large becomes its NaN, and
- * where it has neither, its largest value; those are also what ml_dtypes gives. */
+ * encode rounds the double once, to nearest even (f8E8M0FNU: halves up). A number that is too large becomes infinity;
+ * in a format without infinity, NaN; in a format without either, the largest number. ml_dtypes gives the same. */
 #include "base/base.h"
 
 #include <math.h>

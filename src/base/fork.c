@@ -1,15 +1,16 @@
-/* Locks that all of the process shares, and what a fork does to them.
+/* The locks of the process, and how a fork treats them.
  *
- * The child of a fork has one thread. Were another thread of the parent in a critical section at that moment, the child
- * would find the lock held for ever and the data half changed. So fork first takes every lock, in the order of their
- * ranks, and gives them all back on both sides. A thread that holds a lock takes another only if that one's rank is
- * higher: programs and this walk then agree on the order (debug builds check it). A lock that is held while another thread
- * is waited for has a rank below all that this thread may take.
+ * The child of a fork has one thread. If another thread of the parent were in a critical section at that moment, the child
+ * would find the lock held for ever and the data half changed. So fork takes every lock first, in the order of their ranks,
+ * and releases all of them in the parent and in the child. A thread that holds a lock takes another one only if that lock's
+ * rank is higher, so programs and this walk agree on the order (debug builds check it). A thread that holds a lock while it
+ * waits for a second thread holds one of lower rank than any lock that the second thread takes.
  *
- * Objects that a child goes on using (values, events) have no mutex of their own: which of a few locks is theirs follows
- * from their address, so that this walk has those of all objects, however many there are. Mutexes that are not taken here
- * belong to what is made anew in the child (queues, the pool), to one call, or to objects with threads of their own
- * (loaders, worlds, servers, meshes of a run), which the child has not got. tools/check-locks.sh has the list. */
+ * Values and events, which a child goes on using, have no mutexes of their own. An object's address decides which lock of a
+ * small table protects it, so this walk takes the locks of all objects, however many there are. The walk does not take three
+ * kinds of mutexes: those of objects that the child makes anew (queues, the pool), those that belong to one call, and those of
+ * objects with threads of their own (loaders, worlds, servers, meshes of a run), which do not exist in the child.
+ * tools/check-locks.sh lists them. */
 #include "base/base.h"
 
 #include <assert.h>

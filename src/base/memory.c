@@ -111,7 +111,7 @@ tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *erro
         return base_fail(error, unwound, "%s", frame.why);
     if (unwound == TSR_OUT_OF_MEMORY)
         return base_fail(error, unwound, "out of memory");
-    if (error && error->status != unwound) /* otherwise whoever unwound has written it */
+    if (error && error->status != unwound) /* otherwise the function that unwound has written it */
         return base_fail(error, unwound, "%s", tsr_status_name(unwound));
     return unwound;
 }

@@ -1,8 +1,8 @@
 /* A mesh: threads that meet, send each other messages, and notice when they wait for each other for ever.
  *
- * All waiting goes through one function, which knows how many processes still run: when all of them wait and nobody's
- * condition holds, nothing can ever happen, and everyone gets an error. The lock is never held where memory may fail by
- * unwinding. */
+ * All waiting goes through one function, which knows how many processes still run: when all of them wait and none of
+ * their conditions holds, no process can ever go on, and each gets an error. The lock is never held where memory may
+ * fail by unwinding. */
 #include "base/internal.h"
 
 #include <pthread.h>
@@ -10,7 +10,7 @@
 
 typedef struct message {
     struct message *next;
-    int64_t channel, to; /* process, or -1: whoever receives first */
+    int64_t channel, to; /* process, or -1: the first one that receives */
     void *content;
     void (*drop)(void *content);
 } message;

@@ -1,5 +1,5 @@
-/* all_reduce: what is small goes along with the headers and each rank reduces it all; else each reduces its range, and the
- * ranges go to all. The order is by ranks in both. */
+/* all_reduce. Small data travels with the headers and each rank reduces all of it; of large data each rank reduces its
+ * range and sends the result to all. Both reduce in the order of ranks. */
 #include "comm/internal.h"
 
 static tsr_status small(comm_world *world, const comm_call *call, size_t size, base_error *error)

@@ -97,7 +97,7 @@ typedef struct comm_call {
     int n_pairs;
     const int *group; /* [n_group] ranks, with this one; NULL: all. Not of send and receive */
     int n_group;
-    uint64_t detail;  /* what else has to be equal on all ranks: a program and a position in it */
+    uint64_t detail;  /* further data that must be equal on all ranks: a program and a position in it */
     const char *file; /* the line of the user's that calls; NULL: not known */
     int line;
 } comm_call;

@@ -69,8 +69,8 @@ tsr_status comm_permute(comm_world *world, const comm_call *call, base_error *er
         if (call->pairs[2 * i + 1] == world->team.self)
             source = call->pairs[2 * i];
     comm_move *moves = base_alloc(((size_t)call->n_pairs + 1) * sizeof(*moves));
-    char *copy =
-        call->in == call->out && size ? base_alloc(size) : NULL; /* what is sent stays while what comes arrives */
+    char *copy = call->in == call->out && size ? base_alloc(size)
+                                               : NULL; /* sent data stays in place while received data arrives */
     tsr_status status = TSR_OK;
     if (!moves || (call->in == call->out && size && !copy))
         status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu bytes", size);

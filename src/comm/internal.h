@@ -75,7 +75,7 @@ struct comm_link {
     _Atomic bool has_left;
     _Atomic uint64_t heard_ns; /* the last sign of life */
     net_parser control;
-    /* the stream from the peer: header, then what it announces */
+    /* the stream from the peer: a header, then the data that it announces */
     comm_header header;
     size_t header_got;
     comm_message *arriving;
@@ -84,7 +84,7 @@ struct comm_link {
     comm_header last_seen; /* the peer's last call; op 0: none */
 };
 
-/* Who takes part in the call that runs: all ranks, or a group of them in its order. Algorithms know positions in it. */
+/* The ranks of the call that runs: all, or a group in its order. Algorithms know positions in it. */
 typedef struct comm_team {
     int n, self;
     const int *ranks;   /* [n]; NULL: position i is rank i */
@@ -136,8 +136,8 @@ tsr_status comm_move_all(comm_world *world, comm_move *moves, size_t n, base_err
 tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *done, base_error *error);
 /* As much of one as goes without waiting; where that is not all, the link wants more (comm_repeat waits for it). */
 tsr_status comm_move_one(comm_world *world, comm_move *move, base_error *error);
-/* Takes what has come on the link: a message whole, or a collective's header, after which the stream stays where it is
- * until the header is taken. */
+/* Takes received bytes from the link: a whole message, or a collective's header, after which the stream stays where it
+ * is until the header is taken. */
 tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error);
 static inline bool comm_has_header(const comm_link *link)
 {
@@ -173,7 +173,7 @@ tsr_status comm_team_set(comm_world *world, const comm_call *call, base_error *e
 
 /* ---- agreement (meet.c) ---- */
 
-/* All ranks tell each other what they call and check it. payload: bytes of this rank's that go along (at most
+/* All ranks tell each other their call and check the others'. payload: bytes of this rank's that go along (at most
  * COMM_INLINE_MOST); all: where those of all ranks go, [size][payload bytes], this rank's own too. */
 tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, const void *payload,
                      size_t payload_size, void *all, base_error *error);

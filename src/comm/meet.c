@@ -1,7 +1,7 @@
-/* Agreement: before a collective moves data, each rank tells all others what it calls.
+/* Agreement: before a collective moves data, each rank tells all others which call it makes.
  *
- * All ranks see the same headers, so where they differ all come to the same sentence. What is small goes along with the
- * header and is there when the headers agree. */
+ * All ranks see the same headers, so where they differ all report the same error. Small data travels with the header
+ * and has arrived when the headers agree. */
 #include "comm/internal.h"
 
 #include <string.h>

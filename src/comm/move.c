@@ -88,7 +88,8 @@ tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *d
     return TSR_OK;
 }
 
-/* ---- what comes unasked ------------------------------------------------------------------------------------------- */
+/* ---- messages that no call waits for
+ * ------------------------------------------------------------------------------------------- */
 
 enum { MESSAGES_MOST = 1 << 30 };
 
@@ -155,7 +156,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
 
 /* ---- waiting ------------------------------------------------------------------------------------------------------ */
 
-/* Who keeps this rank waiting, what it last called, and since when nothing came. */
+/* The rank that this one waits for, its last call, and the time of its last sign of life. */
 static tsr_status late(comm_world *world, base_error *error)
 {
     base_text text = {0};

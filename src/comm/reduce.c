@@ -70,7 +70,7 @@ typedef struct peer {
     size_t sent, sent_result; /* of its part; of this rank's reduced one */
     size_t got, got_result;   /* of this rank's part; of its reduced one */
     bool wants_result, gives_result;
-    char *window; /* [WINDOW] what has come of this rank's part and is not reduced yet, around */
+    char *window; /* [WINDOW] received bytes of this rank's part that are not reduced yet; a ring */
 } peer;
 
 typedef struct flow {
@@ -125,7 +125,7 @@ static tsr_status receive_from(const flow *f, int rank, peer *p, base_error *err
     return status;
 }
 
-/* Reduces what has come from all. */
+/* Reduces the bytes that all ranks have sent. */
 static bool reduce_some(flow *f)
 {
     int n = f->world->team.n, self = f->world->team.self;
@@ -151,7 +151,7 @@ static tsr_status flow_step(void *user, bool *done, base_error *error)
     flow *f = user;
     int n = f->world->team.n, self = f->world->team.self;
     tsr_status status = TSR_OK;
-    do { /* what was reduced makes room in the windows, and is something to send */
+    do { /* reduced bytes make room in the windows, and can be sent */
         *done = true;
         for (int k = 1; k < n && status == TSR_OK; k++) {
             int rank = (self + k) % n; /* each begins with its neighbour: they do not all turn to one */

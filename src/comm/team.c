@@ -1,4 +1,4 @@
-/* Groups of ranks: who takes part in a call, and how many calls the group has made.
+/* Groups of ranks: the members of a call, and the number of calls that a group has made.
  *
  * A group is known by its list of ranks. Its calls are counted by themselves, since ranks outside make none of them. */
 #include "comm/internal.h"

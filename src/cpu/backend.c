@@ -28,7 +28,6 @@ static bool attribute(void *state, int ordinal, size_t i, const char **name, con
 {
     (void)state;
     (void)ordinal;
-    static const char *const isas[] = {"sse2", "avx2", "avx512"};
     static char text[4][80];
     const base_cpu_info *cpu = base_cpu();
     static const char *const names[] = {"name", "isa", "cores", "l2_bytes"};
@@ -41,7 +40,7 @@ static bool attribute(void *state, int ordinal, size_t i, const char **name, con
             snprintf(text[0], sizeof(text[0]), "%s", cpu->name);
             break;
         case 1:
-            snprintf(text[1], sizeof(text[1]), "%s", isas[cpu->isa]);
+            snprintf(text[1], sizeof(text[1]), "%s", base_isa_name(cpu->isa));
             break;
         case 2:
             snprintf(text[2], sizeof(text[2]), "%d", base_processor_count());

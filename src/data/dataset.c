@@ -117,7 +117,8 @@ void tsr_dataset_free(tsr_dataset *dataset)
     base_free(dataset);
 }
 
-/* ---- what they are ------------------------------------------------------------------------------------------------- */
+/* ---- kinds of data sets
+ * ------------------------------------------------------------------------------------------------- */
 
 int64_t tsr_dataset_count(const tsr_dataset *dataset)
 {

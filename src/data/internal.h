@@ -132,7 +132,7 @@ struct tsr_loader {
     pthread_cond_t ready; /* a slot or the plan is done */
     bool stop;
     int32_t idle;        /* workers that wait */
-    uint64_t generation; /* changes when an epoch is left early: what is in the making is thrown away */
+    uint64_t generation; /* changes when an epoch is left early: batches that are being made are dropped */
     int64_t epoch;
     data_plan_state plan;
     base_error plan_error;

@@ -170,7 +170,7 @@ tsr_status device_event_wait(device_event *e, base_error *error)
     if (e->queue && !atomic_load_explicit(&e->set, memory_order_acquire))
         device_queue_help(e->queue, e);
     for (int spin = 0; spin < 2000 && !atomic_load_explicit(&e->set, memory_order_acquire); spin++)
-        __builtin_ia32_pause();
+        base_pause();
     if (!atomic_load_explicit(&e->set, memory_order_acquire)) {
         base_lock *held = lock(e);
         e->waiting++;

@@ -98,9 +98,9 @@ static void work(void *user)
         if (ran) { /* else it is a caller that runs tasks, and needs the processors */
             pthread_mutex_unlock(&q->lock);
             for (int i = 0; i < SPINS && !atomic_load_explicit(&q->pending, memory_order_acquire); i++)
-                __builtin_ia32_pause();
+                base_pause();
             for (int i = 0; i < SPINS_FOR_CALLER && atomic_load_explicit(&q->pending, memory_order_acquire); i++)
-                __builtin_ia32_pause();
+                base_pause();
             pthread_mutex_lock(&q->lock);
         }
         if (q->first ? q->busy : !q->stop) {

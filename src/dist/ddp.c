@@ -83,7 +83,7 @@ static int by_place(const void *a, const void *b)
     return (left->i < right->i) - (left->i > right->i); /* the last ones first */
 }
 
-/* Which parameters' gradients are made in which order, by rank 0; what it does not use comes last. */
+/* The order in which rank 0 makes the parameters' gradients; parameters that it does not use come last. */
 static tsr_status find_order(ddp *d, comm_world *world)
 {
     placed *all = base_alloc(((size_t)d->n + 1) * sizeof(*all));

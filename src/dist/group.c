@@ -148,7 +148,7 @@ static tsr_status parse(const char *method, description *d)
 /* ---- the group ------------------------------------------------------------------------------------------------------ */
 
 /* TESSERA_TRANSPORT: names separated by commas. */
-static tsr_status transports(int *out, base_error *error)
+tsr_status dist_transports(int *out, base_error *error)
 {
     static const struct {
         const char *name;
@@ -184,7 +184,7 @@ static tsr_status open_store(const description *d, base_error *error)
 static tsr_status open_group(const description *d, base_error *error)
 {
     int allowed;
-    tsr_status status = transports(&allowed, error);
+    tsr_status status = dist_transports(&allowed, error);
     if (status == TSR_OK && d->size > 1)
         status = open_store(d, error);
     if (status != TSR_OK)
@@ -222,7 +222,7 @@ static tsr_status join(const description *d, base_error *error)
     int allowed;
     if (own->world)
         return base_fail(error, TSR_FAILED_PRECONDITION, "there is a process group already");
-    tsr_status status = transports(&allowed, error);
+    tsr_status status = dist_transports(&allowed, error);
     if (status != TSR_OK)
         return status;
     snprintf(name, sizeof(name), "launch/%d", own->groups++);

@@ -18,6 +18,8 @@
 
 /* The group's world; NULL: there is none, which is the context's error (function: for its message). */
 comm_world *dist_world(const char *function);
+/* TESSERA_TRANSPORT: which transports may be used. */
+tsr_status dist_transports(int *out, base_error *error);
 /* The store in which the default group's ranks found each other; NULL: a group of one may have none. */
 net_store *dist_store(void);
 /* Numbers that are the same on all ranks: of a group, of a barrier of the default group. */

@@ -33,17 +33,12 @@ int32_t dist_first(const tsr_dist_options *o)
     return o && tensor_size_fits(o->size) && o->group ? dist_global_rank(o->group, 0) : 0;
 }
 
-static int transports(void)
-{
-    const char *wanted = getenv("TESSERA_TRANSPORT");
-    return !wanted || !*wanted ? COMM_ANY : strcmp(wanted, "tcp") == 0 ? COMM_TCP : COMM_SHARED;
-}
-
 /* The group of n ranks whose member number `place` (-1: not a member) this is. */
 static tsr_group *make(const char *function, net_store *store, const char *name, const int32_t *ranks, int64_t n,
                        int64_t place, int64_t timeout_ms)
 {
     base_error error;
+    int allowed = COMM_ANY;
     tsr_group *group = base_alloc_zero(1, sizeof(*group));
     error.status = TSR_OK;
     if (group) {
@@ -52,6 +47,8 @@ static tsr_group *make(const char *function, net_store *store, const char *name,
     }
     tsr_status status =
         group && group->ranks ? TSR_OK : base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for %lld ranks", (long long)n);
+    if (status == TSR_OK)
+        status = dist_transports(&allowed, &error);
     for (int64_t i = 0; i < n && status == TSR_OK; i++)
         group->ranks[group->n++] = ranks ? ranks[i] : (int32_t)i;
     if (status == TSR_OK && place >= 0 && store)
@@ -63,7 +60,7 @@ static tsr_group *make(const char *function, net_store *store, const char *name,
                                         .secret = getenv("TESSERA_SECRET"),
                                         .host = getenv("TESSERA_HOST"),
                                         .timeout_ms = timeout_ms,
-                                        .transports = transports()};
+                                        .transports = allowed};
     if (status == TSR_OK && place >= 0)
         status = comm_world_new(&options, &group->world, &error);
     if (status == TSR_OK)

@@ -180,7 +180,7 @@ static tsr_status build_broadcast(void *user, ir_builder *b, ir_value *const *in
 
 /* ---- calls ---------------------------------------------------------------------------------------------------------- */
 
-/* The options, and that there is a group. */
+/* Checks the options, and that a process group exists. */
 static tsr_status begin(recording *r, const char *name, const tsr_collective_options *options, base_error *error)
 {
     *r = (recording){.name = name, .n = 1};

@@ -1,6 +1,6 @@
-/* Derivatives of chlo's functions, which programs hold as custom calls (@chlo.erf) or as composites ("chlo.erf", whose
- * decompositions are approximations: these are exact). What they are made of are StableHLO's ops, or chlo's where
- * there is no other way. */
+/* Derivatives of chlo's functions, which programs hold as custom calls (@chlo.erf) or as composites ("chlo.erf"). A
+ * composite's decomposition is an approximation; these derivatives are exact. They are built from StableHLO's ops, and
+ * from chlo's where StableHLO has no op. */
 #include "grad/internal.h"
 
 typedef struct function {
@@ -141,7 +141,7 @@ static ir_value *of_bessel_i1e(const function *f)
     return ir_select(f->b, at_zero, grad_fill_like(f->b, f->x, 0.5), rest);
 }
 
-/* What has no rule of this kind: a composite has its decomposition's. */
+/* Functions without a rule here: a composite has its decomposition's gradient. */
 static void other(grad_call *call)
 {
     const ir_op *op = call->op;

@@ -1,9 +1,9 @@
 /* Gradients of the composites that hold users' functions.
  *
- * A checkpoint's puts its operands and the incoming gradient through one optimization_barrier and differentiates a new call of
- * the function behind it, so that nothing of the first call needs to be kept, and the second cannot begin before the gradient
- * is there. A custom function's is a call of the function that its user's backward recorded, which the composite's attributes
- * name:
+ * A checkpoint's puts its operands and the incoming gradient through one optimization_barrier and differentiates a new
+ * call of the function on the barrier's results. So no value of the first call needs to be kept, and the second call
+ * cannot begin before the gradient has been computed. A custom function's gradient is a call of the function that its
+ * user's backward recorded. The composite's attributes name it:
  *   backward   that function: (saved values, a cotangent for each output that has a gradient, captures) -> gradients
  *   outputs    how many of the results are the user's; the others are saved values
  *   captures   how many of the operands, the last ones, are backward's alone
@@ -101,7 +101,7 @@ void vjp_tessera_custom(grad_call *call)
         ir_build_error(b, TSR_UNIMPLEMENTED, "the custom function's gradient is not part of this program");
         return;
     }
-    /* What was saved may have been differentiated in turn (gradients of gradients). */
+    /* Saved values may have been differentiated in turn (gradients of gradients). */
     ir_value **saved = base_arena_zero(call->scratch, op->n_results + 1, sizeof(*saved));
     bool any = false, any_saved = false;
     for (uint32_t i = 0; i < op->n_results; i++) {

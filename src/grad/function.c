@@ -1,6 +1,6 @@
 /* Whole functions: grad_of_function, and the gradient of calls and composites, which is a call of the callee's gradient
- * function. That one is named after the callee and after what is asked of it, so that each is made once. Its attribute
- * tessera.gradients lists the operands whose gradients it returns. */
+ * function. The gradient function is named after the callee and the gradients that it returns, so that each is made
+ * once. Its attribute tessera.gradients lists the operands whose gradients it returns. */
 #include "grad/internal.h"
 
 #include <string.h>

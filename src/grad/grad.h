@@ -1,8 +1,8 @@
 /* Reverse mode: one gradient rule an op, and the walk over ops that applies them.
  *
  * A rule builds only through ir's builder, so that the same rules serve a program (a module's regions) and tensor's
- * record, where ops are linked in no region. What a rule builds is itself differentiable: gradients of gradients need
- * nothing more.
+ * record, where ops are linked in no region. The ops that a rule builds are differentiable themselves: gradients of
+ * gradients need nothing more.
  *
  * Conventions, where the field has a choice, are PyTorch's. Gradients of complex values are conjugate Wirtinger
  * derivatives: a holomorphic f gives g * conj(f'(z)). maximum and minimum give half to each of two equal operands;
@@ -10,7 +10,8 @@
  *
  * Functions. The gradient of a call (or of a composite without a rule of its own) is a call of the callee's gradient
  * function, which is made once and put into the callee's module under a name derived from the callee's: that module
- * must belong to the calling thread. It computes what it needs of the forward pass again; inline and cse merge the two.
+ * must belong to the calling thread. It computes the parts of the forward pass that it needs again; inline and cse
+ * merge the two.
  *
  * Everything here runs inside base_try; errors are the builder's (sticky, the message names the op). */
 #ifndef GRAD_GRAD_H
@@ -38,7 +39,7 @@ grad_rule *grad_rule_of(ir_opcode row);
 grad_rule *grad_rule_for(const ir_op *op);
 /* False: no gradient ever passes through this op. */
 bool grad_is_differentiable(ir_opcode row);
-/* Floats and complex numbers, and tuples that hold some: what can have a gradient. */
+/* The types that can have a gradient: floats, complex numbers, and tuples that hold some. */
 bool grad_has_gradient(const ir_type *type);
 
 typedef struct grad_options {
@@ -50,8 +51,8 @@ typedef struct grad_options {
     bool (*follows)(void *user, const ir_op *op, size_t operand);
     /* The value under which a value's cotangents are summed: several that are one to the caller. Itself, if it is alone. */
     ir_value *(*stand_in)(void *user, ir_value *value);
-    /* Called once for each value that takes part, when its whole cotangent is known and before it is passed on: what it
-     * returns is passed on (NULL: nothing). In the order of the walk. */
+    /* Called once for each value on the way, in the order of the walk, when its whole cotangent is known. Its result is
+     * passed on in the cotangent's place (NULL: nothing is). */
     ir_value *(*hook)(void *user, ir_builder *b, ir_value *value, ir_value *cotangent);
     base_arena *scratch;            /* for side tables; NULL: the builder's arena */
     const struct grad_frame *frame; /* a rule that walks: its call's; else NULL */

@@ -202,10 +202,10 @@ static void replace(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_
     }
 }
 
-/* Each factor's gradient is the product of the others at its place: the whole product over the factor. Where a factor is
- * zero it is the product with a one in its stead: every x's at once, and that of an update when no other one at its place
- * is zero (else the whole product, zero, is right). So gradients of these are right, too, but for second ones where two
- * updates at a place are zero. */
+/* Each factor's gradient is the product of the others at its place: the whole product over the factor. Where a factor
+ * is zero it is the product with a one in its stead: every x's at once, and that of an update when no other one at its
+ * place is zero (else the whole product, zero, is right). So second gradients are right, too, except where two updates
+ * at a place are zero. */
 static void multiply(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)
 {
     ir_builder *b = s->b;

@@ -1,6 +1,7 @@
 /* reduce. By body, result by result: sums repeat the cotangent, extrema share it among equal elements, products take
  * the product of the others (so that zeros are no problem). A body that picks by comparison (argmax and the like)
- * passes it to what was picked. Any other body: as a loop over the elements, which is then differentiated. */
+ * passes it to the element that was picked. Any other body: as a loop over the elements, which is then
+ * differentiated. */
 #include "grad/internal.h"
 
 typedef struct reduction {
@@ -135,7 +136,7 @@ static bool one_result(const reduction *r, size_t i)
  * [steps, kept...], and what the body itself captures. */
 typedef struct reduce_loop {
     const reduction *r;
-    size_t n_state, n_values; /* operands: state, then what is captured */
+    size_t n_state, n_values; /* operands: state, then captured values */
     ir_value **operands;
     const ir_type **types;
     int64_t steps, kept, dims[IR_MAX_RANK + 1]; /* dims: of one input, [steps, kept...] */

@@ -248,7 +248,7 @@ void grad_sink_constants(ir_builder *inside, const ir_op *op, size_t n_formal, i
     }
 }
 
-/* Looks through what is certain: constants, conversions of integers, captures of constants. */
+/* Looks through ops whose value is certain: constants, conversions of integers, captures of constants. */
 bool grad_static_int(const ir_value *value, int64_t *out)
 {
     for (int depth = 0; depth < 64; depth++) {

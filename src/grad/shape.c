@@ -21,7 +21,7 @@ void vjp_broadcast_in_dim(grad_call *call)
         g = ir_reduce_sum(b, g, n, reduced);
     if (!g)
         return;
-    /* What is left is in the result's order, which may differ from the operand's. */
+    /* The remaining dimensions are in the result's order, which may differ from the operand's. */
     int64_t order[IR_MAX_RANK], dims[IR_MAX_RANK], left = 0, last = -1;
     bool sorted = true;
     for (int64_t i = 0; i < rank; i++) {

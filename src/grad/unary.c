@@ -1,5 +1,5 @@
-/* Elementwise ops of one operand. Each rule is g * conj(f'(x)), with f' in terms of what the row in ops.def says that
- * the rule reads. */
+/* Elementwise ops of one operand. Each rule is g * conj(f'(x)), with f' in terms of the operands and results that the
+ * row in ops.def names for the rule. */
 #include "grad/internal.h"
 
 static void yield(grad_call *call, ir_value *derivative)

@@ -1,7 +1,7 @@
-/* The gradient of a loop whose trip count is known: what takes part, and the joint body. See while.h. */
+/* The gradient of a loop whose trip count is known: the values on the way, and the joint body. See while.h. */
 #include "grad/while.h"
 
-/* ---- what takes part ---- */
+/* ---- values on the way ---- */
 
 /* Which results of the body depend on the carried values and captures that are set. */
 static void reach(const grad_loop *l, const bool *from, bool *to)
@@ -28,7 +28,7 @@ static void reach(const grad_loop *l, const bool *from, bool *to)
     }
 }
 
-/* Carried values that depend on what is wanted and that what has a cotangent depends on. */
+/* Carried values that depend on a value whose gradient is wanted, and on which a value with a cotangent depends. */
 static void find_active(grad_loop *l)
 {
     grad_call *call = l->call;

@@ -5,9 +5,9 @@
  *   forward  the loop again, F, and each residual stored at its turn in a stack [trips, ...]
  *   back     from the last turn to the first: residuals read from the stacks, B
  *
- * The forward loop repeats the one that is differentiated; the pass cse sees that one is a part of the other. What is
- * the same in every turn, or cheap to compute from that and the counter, is not stored but computed again. Cotangents
- * of what the loop only reads are summed into one buffer, which the rules of slices update in place.
+ * The forward loop repeats the one that is differentiated; the pass cse sees that one is a part of the other. Values
+ * that are the same in every turn, or cheap to compute from those and the counter, are computed again and not stored.
+ * Cotangents of values that the loop only reads are summed into one buffer, which the rules of slices update in place.
  *
  * The loops that are built have known trip counts themselves, so they can be differentiated again. */
 #ifndef GRAD_WHILE_H

@@ -143,7 +143,7 @@ static void have_forward_values(grad_loop *l, ir_builder *inside, base_map *map,
     }
 }
 
-/* Marks what must be computed again for B, backwards from B's reads. */
+/* Marks the values that must be computed again for B, backwards from B's reads. */
 static void mark_again(grad_loop *l, const base_map *used, base_map *again)
 {
     uint64_t how;

@@ -196,7 +196,7 @@ static tsr_status interp_probed(interp_state *state, const ir_op *op, interp_arr
     return TSR_OK;
 }
 
-/* Compares in[0] with what is wanted; results of the older form say that it holds. */
+/* Compares in[0] with the expected value; results of the older form say whether it is equal. */
 static tsr_status interp_check(interp_state *state, const ir_op *op, const interp_rule *rule, const interp_array *in,
                                const interp_array *want, interp_array *out)
 {

@@ -21,7 +21,7 @@ static inline const ir_attr *interp_config(const ir_op *op, const char *name)
 
 /* Keeps a copy of x under id (probes.c); false: memory is short. */
 bool interp_probe_keep(interp_state *state, const char *id, const interp_array *x);
-/* What was kept the iteration-th time, from 0; false: nothing. */
+/* The values that were kept the iteration-th time, counted from 0; false: there are none. */
 bool interp_probe_find(interp_state *state, const char *id, int64_t iteration, interp_array *value);
 
 #endif

@@ -1,7 +1,9 @@
-/* The elementwise functions over complex numbers, computed in long double and rounded once (but for products).
+/* The elementwise functions over complex numbers, computed in long double and rounded once. Products are the exception:
+ * they are computed in f64 or exactly.
  *
  * Branch cuts and special values are C's Annex G (continuous with the sign of zero). Where a textbook formula cancels
- * (log1p near |1 + z| = 1, expm1 near 0 or near a root of exp(x) cos(y) = 1) the cancelling part is computed exactly. */
+ * (log1p near |1 + z| = 1, expm1 near 0 or near a root of exp(x) cos(y) = 1) the cancelling part is computed
+ * exactly. */
 #include "interp/chlo.h"
 #include "interp/real.h"
 

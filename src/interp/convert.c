@@ -60,7 +60,7 @@ static void interp_convert_block(tsr_dtype from, tsr_dtype to, size_t n, interp_
         for (size_t i = 0; i < n; i++)
             block->i[i] = interp_to_integer(block->r[i], target, bits);
     } else if (source == INTERP_REAL && target == INTERP_COMPLEX) {
-        double *pairs = (double *)block->c; /* from the back: each pair lies behind what it is made of */
+        double *pairs = (double *)block->c; /* from the back: each pair lies after the numbers that it is made of */
         for (size_t i = n; i-- > 0;) {
             pairs[2 * i] = block->r[i];
             pairs[2 * i + 1] = 0;

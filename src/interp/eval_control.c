@@ -107,7 +107,7 @@ tsr_status eval_optimization_barrier(interp_state *state, const ir_op *op, const
     return TSR_OK;
 }
 
-/* The type of what a tuple really holds. */
+/* The type of a tuple's actual elements. */
 static const ir_type *interp_tuple_of(interp_state *state, size_t n, const interp_array *in)
 {
     const ir_type **types = interp_scratch(state, n, sizeof(ir_type *));

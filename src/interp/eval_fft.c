@@ -191,7 +191,8 @@ tsr_status eval_fft(interp_state *state, const ir_op *op, const interp_array *in
         return TSR_OK;
     interp_pair *pairs = interp_pairs(state, &in[0], full[rank - 1]);
     int64_t last = full[rank - 1], half = type->dims[rank - 1];
-    for (int64_t i = 0; i < n - 1 + !real_out; i++) /* irfft: the other dimensions first, on what is there */
+    for (int64_t i = 0; i < n - 1 + !real_out;
+         i++) /* irfft: the other dimensions first, on the half of the spectrum that is given */
         interp_transform_dim(state, pairs, rank, full, rank - n + i, inverse);
     if (real_out) { /* the other half is the conjugate's mirror image */
         int64_t lines = 1;

@@ -414,7 +414,7 @@ tsr_status eval_set_dimension_size(interp_state *state, const ir_op *op, const i
     dims[dimension] = size;
     void *data;
     INTERP_TRY(interp_result_dims(state, op, 0, type->rank, dims, out, &data));
-    if (size > type->dims[dimension]) { /* what is beyond the old size has no defined value: zero */
+    if (size > type->dims[dimension]) { /* elements beyond the old size have no defined value: zero */
         int64_t strides[IR_MAX_RANK];
         memset(data, 0, ir_type_bytes(out->type));
         interp_strides(type->rank, dims, strides);

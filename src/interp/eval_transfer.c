@@ -59,7 +59,7 @@ tsr_status eval_recv(interp_state *state, const ir_op *op, const interp_array *i
         interp_scratch_free(values);
         return TSR_OK;
     }
-    for (size_t i = 0; i < n; i++) { /* nobody sends to this process */
+    for (size_t i = 0; i < n; i++) { /* no process sends to this one */
         void *data;
         INTERP_TRY(interp_result(state, &out[i], op->results[i].type, &data));
         memset(data, 0, ir_type_bytes(out[i].type));

@@ -1,8 +1,8 @@
-/* What the files of interp share.
+/* Declarations that the files of interp share.
  *
  * Memory. Every array that an evaluation makes lies in an interp_buffer on its state's list of live ones; results leave
- * the list when they are handed to the caller, and what is left on it when the evaluation ends, however it ends, is
- * freed. So evaluators may return or unwind at any point. Scratch memory is a buffer too.
+ * the list when they are handed to the caller. The buffers that remain on it are freed when the evaluation ends, also
+ * by an error, so evaluators may return or unwind at any point. Scratch memory is a buffer too.
  *
  * An evaluator, eval_<name>, reads in[op->n_operands] and sets out[op->n_results], each through interp_result. It runs
  * inside base_try: allocation never yields NULL. */
@@ -81,7 +81,8 @@ interp_array interp_lend(interp_state *state, const interp_array *array);
 interp_array interp_copy(interp_state *state, const interp_array *array);
 /* Where result `out` is written: room of type, allocated or already there (then its type must be the same). */
 tsr_status interp_result(interp_state *state, interp_array *out, const ir_type *type, void **data);
-/* out becomes what in is: shared where it can be, else copied. Types must be equal but for dynamic dimensions. */
+/* out gets in's value: shared where it can be, else copied. Types must be equal, except that a dynamic dimension
+ * matches any size. */
 tsr_status interp_pass(interp_state *state, const interp_array *in, interp_array *out);
 /* The actual type of op's result i that has these dimensions: the declared one when it is static and agrees. */
 tsr_status interp_shape(interp_state *state, const ir_op *op, size_t i, int64_t rank, const int64_t *dims,

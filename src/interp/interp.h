@@ -5,10 +5,10 @@
  * a quantized tensor holds its storage type. Types are static: the actual shape, whatever the program says.
  *
  * Numbers. Integers wrap. f32 and narrower floats are computed in f64 and rounded once; f64 and complex functions in
- * f64 or wider. Sums (reduce, dot_general, convolution) go in index order and are rounded after each step. Everything is a function of the operands alone but for `rng`, whose state
- * starts from options.seed at each call.
+ * f64 or wider. Sums (reduce, dot_general, convolution) go in index order and are rounded after each step. Every result
+ * follows from the operands alone, except `rng`'s, whose state starts from options.seed at each call.
  *
- * Threads: any number of evaluations at once over the same program, as long as nobody changes it. */
+ * Threads: any number of evaluations at once over the same program, as long as no thread changes it. */
 #ifndef INTERP_INTERP_H
 #define INTERP_INTERP_H
 
@@ -17,9 +17,9 @@
 typedef struct interp_buffer interp_buffer;
 typedef struct interp_probes interp_probes;
 
-/* A value. Tensors: data has type->count elements (never NULL but for a token). Tuples and futures: data is an
- * interp_array[type->rank]. buffer: what owns data, counted by interp; NULL: the caller owns it (fill in type and data
- * and leave buffer NULL to pass in memory of your own, which must stay as it is until the call returns). */
+/* A value. Tensors: data has type->count elements; only a token's may be NULL. Tuples and futures: data is an
+ * interp_array[type->rank]. buffer: the owner of data, counted by interp; NULL: the caller owns it (fill in type and
+ * data and leave buffer NULL to pass in memory of your own, which must stay as it is until the call returns). */
 typedef struct interp_array {
     const ir_type *type;
     void *data;
@@ -43,7 +43,7 @@ typedef struct interp_options {
 
     /* Counts the checks (check.expect_eq and the like) that held; may be NULL. Added to atomically. */
     uint64_t *checks;
-    /* Called after each op with what it read and yielded; not for ops evaluated inside scalar bodies (reduce, sort,
+    /* Called after each op with its operands and results; not for ops evaluated inside scalar bodies (reduce, sort,
      * scatter ...). In a mesh from several threads at once. */
     void (*trace)(void *user, const ir_op *op, const interp_array *operands, const interp_array *results);
     void *trace_user;
@@ -86,15 +86,15 @@ tsr_status interp_eval_op(const ir_op *op, const interp_array *operands, interp_
  * different signs of infinity; 0 for equal ones, -0 and +0, and two NaNs. Complex: the larger of the two parts. */
 uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
 
-/* Whether an op on quantized tensors works on what is stored: those that move, carry or reinterpret elements, or have
- * bodies that compute with them. The others compute in the expressed type and quantize the result. */
+/* Whether an op on quantized tensors works on the stored integers: ops that move, carry or reinterpret elements, or
+ * have bodies that compute with them, do. The others compute in the expressed type and quantize the result. */
 bool interp_keeps_storage(ir_opcode code);
 
 /* The dimension that Threefry's 32-bit results are split along, so that each counter serves two of them: the first even
  * one, else the first of the largest. */
 int64_t interp_threefry_dimension(const ir_type *type);
 
-/* ---- who takes part in a collective: the same rule for whoever runs one ---- */
+/* ---- the members of a collective: one rule for the interpreter and the backends ---- */
 
 enum { INTERP_CROSS_REPLICA, INTERP_CROSS_PARTITION, INTERP_CROSS_BOTH, INTERP_FLATTENED };
 typedef struct interp_groups {

@@ -45,7 +45,8 @@ int64_t interp_partitions(const interp_state *state)
     return state->mesh ? state->mesh->partitions : BASE_MAX(state->options->partitions, 1);
 }
 
-/* ---- copies that belong to nobody's state --------------------------------------------------------------------------- */
+/* ---- copies that belong to no evaluation
+ * --------------------------------------------------------------------------- */
 
 static void interp_drop_all(size_t n, interp_array *arrays)
 {
@@ -136,7 +137,7 @@ tsr_status interp_mesh_receive(interp_state *state, int64_t channel, size_t n, i
 {
     interp_mesh *mesh = state->mesh;
     if (!mesh)
-        return interp_fail(state, TSR_INVALID_ARGUMENT, "nobody sends on channel %lld", (long long)channel);
+        return interp_fail(state, TSR_INVALID_ARGUMENT, "no process sends on channel %lld", (long long)channel);
     void *content;
     tsr_status status = base_mesh_receive(mesh->base, state->process, channel, &content);
     if (status != TSR_OK)

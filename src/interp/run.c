@@ -1,8 +1,8 @@
 /* Running: one op, a region, a function, a whole call.
  *
- * A region is planned once per evaluation: its values get slots in a frame, and each op knows which slots nobody reads
- * after it, so that arrays are freed at their last use. Frames are kept with the plan and used again; a recursion takes
- * as many as it is deep. */
+ * A region is planned once per evaluation: its values get slots in a frame, and each op knows which slots no later op
+ * reads, so that arrays are freed at their last use. Frames are kept with the plan and used again; a recursion takes
+ * one for each level. */
 #include "interp/internal.h"
 
 #include <string.h>

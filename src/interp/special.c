@@ -87,7 +87,7 @@ long double interp_zeta(long double s, long double q)
         if (x > 0 && term < sum * 0x1p-80L)
             return sum;
         if (k > 100000)
-            break; /* q far below zero: what is left is beyond its precision */
+            break; /* q far below zero: the remaining terms are below its precision */
     }
     long double power = powl(x, -s);
     sum += power * x / (s - 1) + power / 2;

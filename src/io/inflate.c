@@ -40,8 +40,8 @@ typedef struct code {
     uint16_t symbols[MAX_LITERALS];
 } code;
 
-/* From the symbols' lengths (0: not there). false: more codes than there is room for, or unused ones, but for the one
- * case that the format allows: a single code. */
+/* From the symbols' lengths (0: the symbol has no code). false: more codes than their lengths allow, or unused codes;
+ * the format allows those only where there is a single code. */
 static bool code_make(code *c, const uint8_t *lengths, unsigned n)
 {
     uint16_t offsets[MAX_BITS + 2] = {0};

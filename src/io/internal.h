@@ -1,8 +1,8 @@
-/* What the files of io share: arrays in files, JSON, zip.
+/* Declarations that the files of io share: arrays in files, JSON, zip.
  *
- * Parsers work on bytes in memory (a mapped file) and know nothing of tensors, so that fuzzers can drive them: they fill
- * descriptions in an arena, and say with TSR_CORRUPT and a byte what is wrong. Nothing is allocated by a size that a file
- * claims before the claim was checked against the bytes that are there. */
+ * Parsers work on bytes in memory (a mapped file) and know nothing of tensors, so that fuzzers can drive them: they
+ * fill descriptions in an arena, and report a fault as TSR_CORRUPT with the byte's position. A size that a file claims
+ * is checked against the bytes of the file before memory is allocated for it. */
 #ifndef IO_INTERNAL_H
 #define IO_INTERNAL_H
 
@@ -54,8 +54,8 @@ bool io_utf8_valid(const char *text, size_t size);
 
 /* ---- JSON (json.c) ------------------------------------------------------------------------------------------------- */
 
-/* A reader that is asked for what should come next. Inside base_try. After the first failure all say false, and the
- * error says what was expected at which byte. */
+/* A reader that is asked for the next expected element. Inside base_try. After the first failure all functions return
+ * false; the error says what was expected at which byte. */
 typedef struct io_json {
     const char *start, *at, *end;
     base_arena *arena;
@@ -111,7 +111,7 @@ typedef struct io_zip {
 tsr_status io_zip_parse(const void *data, size_t size, base_arena *arena, io_zip *out, base_error *error);
 /* The member's content, its checksum verified: in the file itself, or unpacked into the arena. */
 tsr_status io_zip_read(const io_zip_member *member, base_arena *arena, const uint8_t **data, base_error *error);
-uint32_t io_crc32(uint32_t crc, const void *data, size_t size); /* crc: 0, or that of what came before */
+uint32_t io_crc32(uint32_t crc, const void *data, size_t size); /* crc: 0, or that of the bytes before these */
 /* Exactly out_size bytes; false: damaged, or another size. */
 bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size);
 
@@ -141,7 +141,7 @@ struct io_pickle {
     size_t size;
     io_pickle **items; /* lists; dicts: key, value, key, value */
     size_t count, capacity;
-    bool visiting; /* for walks over what may contain itself */
+    bool visiting; /* for walks over structures that may contain themselves */
 };
 /* What a pickle describes, without doing anything: calls stay calls. */
 tsr_status io_pickle_parse(const uint8_t *data, size_t size, base_arena *arena, io_pickle **out, base_error *error);

@@ -1,4 +1,4 @@
-/* JSON, as much as headers of files need: a reader that takes what is expected, and quoting. */
+/* JSON, as much as headers of files need: a reader of expected elements, and quoting. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -135,7 +135,7 @@ static char *put_utf8(char *out, uint32_t c)
     return out;
 }
 
-/* \uXXXX, at the u; surrogates in pairs. What it stands for is never longer than the escape. */
+/* \uXXXX, at the u; surrogates in pairs. Its character in UTF-8 is never longer than the escape. */
 static char *unicode_escape(io_json *j, char *out)
 {
     int32_t c = j->end - j->at >= 5 ? hex4(j->at + 1) : -1;
@@ -195,7 +195,8 @@ bool io_json_string(io_json *j, const char **text)
     return true;
 }
 
-/* ---- what nobody asked for ----------------------------------------------------------------------------------------- */
+/* ---- elements that are skipped
+ * ----------------------------------------------------------------------------------------- */
 
 static bool skip_word(io_json *j, const char *word)
 {

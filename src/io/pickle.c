@@ -1,8 +1,8 @@
 /* Python's pickle as a description: which objects, nested how. Nothing is imported, called or executed: a global is its
- * name, a call is a pair of callee and arguments, and whoever reads the result decides what it knows.
+ * name, a call is a pair of callee and arguments. The reader of the result decides which names it accepts.
  *
- * Two calls are understood here, since later opcodes work on their results: collections.OrderedDict, which is a dict, and
- * torch.Size, which is a tuple. */
+ * Two calls are understood here, since later opcodes work on their results: collections.OrderedDict, which is a dict,
+ * and torch.Size, which is a tuple. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -372,7 +372,7 @@ static tsr_status step(machine *m, uint8_t op)
         return op_call(m);
     case 'Q':
         return op_persistent(m);
-    case 'b': /* an object's state: what is known here has none that matters (an OrderedDict's _metadata) */
+    case 'b': /* an object's state: of the objects known here none has a state that matters (an OrderedDict's _metadata) */
     case '0':
         return pop(m) ? TSR_OK : fail(m, "nothing to drop");
     case '2':

@@ -41,7 +41,7 @@ static tsr_status only_ours(void *user, const char *name)
     return base_fail(user, TSR_FAILED_PRECONDITION, "the folder is there and holds \"%s\"", name);
 }
 
-/* Of what is at path now: nothing, or a folder that may be replaced. */
+/* Whether path is free, or a folder that may be replaced. */
 static tsr_status check_old(const char *path, bool *there, base_error *error)
 {
     struct stat info;
@@ -51,7 +51,7 @@ static tsr_status check_old(const char *path, bool *there, base_error *error)
     return *there ? base_folder_visit(path, only_ours, error, error) : TSR_OK;
 }
 
-/* What was at path is then at fresh. */
+/* The folder that was at path is then at fresh. */
 static tsr_status put_in_place(const char *fresh, const char *path, bool there, base_error *error)
 {
     unsigned flags = there ? RENAME_EXCHANGE : RENAME_NOREPLACE;
@@ -78,7 +78,7 @@ static tsr_status write_all(const char *path, const base_text *program, const ts
         status = io_write_safetensors(values, data, error);
     if (status == TSR_OK)
         status = put_in_place(fresh.path, path, there, error);
-    base_temporary_free(&fresh); /* what was written when it failed, what was there before when it did not */
+    base_temporary_free(&fresh); /* the new files after a failure, the old ones after a success */
     base_free(code);
     base_free(data);
     return status;

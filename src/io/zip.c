@@ -33,7 +33,7 @@ static const uint8_t *find_end(const parsing *p)
     return NULL;
 }
 
-/* Replaces what is 0xffffffff in an entry by the zip64 extra field's numbers. */
+/* Replaces numbers of an entry that are 0xffffffff by the zip64 extra field's. */
 static bool read_zip64(const uint8_t *extra, size_t extra_size, uint64_t *size, uint64_t *stored, uint64_t *offset)
 {
     uint64_t *const wanted[3] = {size, stored, offset};
@@ -58,7 +58,7 @@ static bool read_zip64(const uint8_t *extra, size_t extra_size, uint64_t *size, 
     return true;
 }
 
-/* One entry of the directory; *at moves behind it. */
+/* One entry of the directory; *at moves to its end. */
 static tsr_status read_entry(parsing *p, const uint8_t **at, const uint8_t *end, io_zip_member *m)
 {
     const uint8_t *e = *at;

@@ -115,7 +115,7 @@ typedef struct net_service {
 } net_service;
 /* Serves a listening socket, which it takes over, also on an error. Any thread. */
 tsr_status net_serve(net_loop *loop, int listener, const net_service *service, base_error *error);
-/* On the loop's thread. A connection whose reader is slower than NET_UNSENT_MOST bytes of what was sent is closed. */
+/* On the loop's thread. A connection with more than NET_UNSENT_MOST bytes that its peer has not read is closed. */
 enum { NET_UNSENT_MOST = 256 << 20 };
 tsr_status net_send(net_connection *connection, uint8_t kind, net_bytes payload, base_error *error);
 void *net_connection_service(net_connection *connection); /* the service's user */

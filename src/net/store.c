@@ -45,7 +45,7 @@ tsr_status net_copy_out(net_bytes bytes, char **value, size_t *size, base_error 
 
 tsr_status net_missing_key(net_bytes key, base_error *error)
 {
-    return base_fail(error, TSR_TIMED_OUT, "nobody set the key %.*s within the store's time limit",
+    return base_fail(error, TSR_TIMED_OUT, "the key %.*s was not set within the store's time limit",
                      (int)BASE_MIN(key.size, (size_t)200), (const char *)key.data);
 }
 

@@ -1,8 +1,9 @@
 /* A store in a file that all processes can lock and append to, as PyTorch's FileStore.
  *
- * The file is a log of records: kind (u8), key, value, each string after its length. A process replays what it has not
- * read; a writer holds the exclusive lock, replays first, then appends one record with one write. A writer that was killed
- * half way leaves a torn record at the end: no reader takes it (it is incomplete), and the next writer cuts it off. */
+ * The file is a log of records: kind (u8), key, value, each string after its length. A process replays the records that
+ * it has not read; a writer holds the exclusive lock, replays first, then appends one record with one write. A writer
+ * that was killed half way leaves a torn record at the end: no reader takes it (it is incomplete), and the next writer
+ * cuts it off. */
 #include "net/internal.h"
 
 #include <errno.h>
@@ -19,7 +20,7 @@ typedef struct file_store {
     net_store store;
     net_values values;
     int fd;
-    off_t at; /* what has been replayed */
+    off_t at; /* bytes that have been replayed */
 } file_store;
 
 static void free_file(net_store *store)
@@ -44,7 +45,7 @@ static tsr_status lock_file(file_store *s, int how, base_error *error)
     return TSR_OK;
 }
 
-/* Takes one record from what was read; its size, 0: it is not all there. */
+/* Takes one record from the bytes that were read; returns its size, 0 when it is incomplete. */
 static tsr_status replay_one(file_store *s, net_reader *reader, bool *whole, base_error *error)
 {
     const uint8_t *start = reader->at;

@@ -10,7 +10,7 @@ typedef struct nn_row {
     const tensor_field *fields; /* of the state, nn_<name> */
     size_t n_fields;
     int64_t n_required, n_in, n_out; /* inputs that must be given, all of them; results that there are at most */
-    const char *repr;                /* what is printed between the brackets (tensor_fields_text) */
+    const char *repr;                /* the text between the brackets (tensor_fields_text) */
 } nn_row;
 extern const nn_row nn_rows[];
 extern const size_t nn_row_count;
@@ -76,11 +76,11 @@ tsr_status nn_init_normal(tsr_tensor *tensor, double std);
 /* Calls visit for every tensor of the tree with its path, depth first in order of registration, until one fails. */
 typedef tsr_status nn_visit(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor);
 tsr_status nn_walk(const tsr_module *module, nn_visit *visit, void *user);
-/* The tensor of that path and what it is; NULL: none. */
+/* The tensor of that path and its kind; NULL: there is none. */
 tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *kind);
 /* Drops the lists of parameters of the module and of all above it. */
 void nn_forget_parameters(tsr_module *module);
-/* Frees modules[0 ... n) that belong to nobody, each once. */
+/* Frees each of modules[0 ... n) that has no owner, once. */
 void nn_free_list(tsr_module *const *modules, int64_t n);
 /* Whether the modules can be taken over: none is NULL, belongs to another or comes twice. If not, an error, and those that
  * can be freed are; of a list that is NULL, or whose count is wrong, nothing was taken. */

@@ -1,4 +1,4 @@
-/* Modules: their life, what is registered in them, and forward.
+/* Modules: their life, their parameters, buffers and parts, and forward.
  *
  * Paths are made when a module gets a parent, so that forward reads the tree alone: many threads may run it. */
 #include "nn/internal.h"

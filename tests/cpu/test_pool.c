@@ -1,8 +1,8 @@
 /* The pool: every chunk once, fixed ranges, nested and concurrent runs, resizing, fork, floating point modes. */
 #include <pthread.h>
 #include <sys/wait.h>
-#include <xmmintrin.h>
 
+#include "base/internal.h"
 #include "cpu/run/pool/pool.h"
 #include "test.h"
 
@@ -11,7 +11,7 @@ enum { CHUNKS = 1000 };
 typedef struct tally {
     int counts[CHUNKS];
     int thread_of[CHUNKS];
-    uint32_t modes[64];
+    uint64_t modes[64];
     cpu_pool *pool;
 } tally;
 
@@ -22,7 +22,9 @@ static void count(void *user, int64_t begin, int64_t end, int thread)
         t->counts[i]++;
         t->thread_of[i] = thread;
     }
-    t->modes[thread] = _mm_getcsr() & 0xffc0;
+    uint64_t modes = base_fp_set(base_fp_modes(BASE_FP_NEAREST));
+    base_fp_set(modes);
+    t->modes[thread] = modes + 1;
 }
 
 static bool all_once(const tally *t, int chunks)
@@ -82,17 +84,17 @@ TEST(modes)
 {
     cpu_pool *pool;
     CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
-    uint32_t before = _mm_getcsr();
-    _mm_setcsr(before | 0x8040 | 0x6000); /* FTZ, DAZ, towards zero */
+    uint64_t flushed = base_fp_modes(BASE_FP_FLUSHED), before = base_fp_set(flushed);
     for (int chunks = 1; chunks < 4; chunks++) {
         tally t = {0};
         cpu_pool_run(pool, chunks, count, &t);
         for (int i = 0; i < 2; i++)
-            CHECK(t.modes[i] == 0x1f80 || t.modes[i] == 0); /* 0: the other one has done it all */
+            CHECK(t.modes[i] == base_fp_modes(BASE_FP_NEAREST) + 1 ||
+                  t.modes[i] == 0); /* 0: the other one has done it all */
         CHECK(t.modes[0] || t.modes[1]);
-        CHECK_INT(_mm_getcsr() & 0xe040, 0xe040);
+        CHECK(base_fp_set(flushed) == flushed);
     }
-    _mm_setcsr(before);
+    base_fp_set(before);
     cpu_pool_free(pool);
 }
 

@@ -210,7 +210,7 @@ static void check_values(model m)
     for (size_t i = 0; i < main->n_args; i++)
         main->arg_attrs[i] = NULL; /* numbers become buffers */
     ir_print_module(module, NULL, &text);
-    program_check(text.data, 200000, 5, NULL);
+    program_check(text.data, PROGRAM_BOUNDED, 5, NULL);
     base_text_free(&text);
     ir_module_free(module);
 }

@@ -156,7 +156,7 @@ static void check_values(program p)
     base_text text = {0};
     ir_module *module = new_program(p);
     ir_print_module(module, NULL, &text);
-    program_check(text.data, 200000, 5, NULL);
+    program_check(text.data, PROGRAM_BOUNDED, 5, NULL);
     base_text_free(&text);
     ir_module_free(module);
 }

@@ -115,7 +115,11 @@ static void every_shape(int isa, tsr_dtype dtype)
                             flags);
                 CHECK(right);
             }
+#if defined(__x86_64__)
     CHECK(encoded > 100);
+#else
+    CHECK_INT(encoded, 0); /* LLVM makes every tile */
+#endif
 }
 
 TEST(tiles_are_chains_of_multiply_adds)

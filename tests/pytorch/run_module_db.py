@@ -233,6 +233,7 @@ def compare_error(library, row, rule, cls, case):
         ours = Ours(library, row, values)
     except Failure as e:
         return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
+    library.c.tsr_set_check_indices(True)
     try:
         if case.error_on == ModuleErrorEnum.CONSTRUCTION_ERROR:
             return f"no error, but PyTorch says '{case.error_regex[:150]}'"
@@ -242,6 +243,7 @@ def compare_error(library, row, rule, cls, case):
     except Failure as e:
         return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
     finally:
+        library.c.tsr_set_check_indices(False)
         ours.free()
     return f"no error, but PyTorch says '{case.error_regex[:150]}'"
 

@@ -1,9 +1,9 @@
-/* Our loader of relocatable x86-64 ELF objects with one function in them: the sections that take memory are laid out in one
+/* Our loader of relocatable ELF objects with one function in them: the sections that take memory are laid out in one
  * mapping, relocated, and made read-only and executable; no page is ever writable and executable at once.
  *
  * The bytes come from disk and are trusted in nothing: every offset, size, index and string is checked before its use, and
  * what the generator never makes is refused. A symbol that the object does not define must be one of the few functions of
- * the table below; calls to it go through a small jump at the end of the mapping. */
+ * the table below; calls to it go through a small jump at the end of the mapping. Relocations: relocation.c. */
 #include <elf.h>
 #include <math.h>
 #include <string.h>
@@ -11,8 +11,9 @@
 #include <unistd.h>
 
 #include "cpu/program/code.h"
+#include "cpu/program/relocation.h"
 
-enum { MAX_SECTIONS = 256, MAX_OBJECT = 64 << 20, JUMP_BYTES = 16 };
+enum { MAX_SECTIONS = 256, MAX_OBJECT = 64 << 20 };
 
 struct cpu_object {
     char *mapping;
@@ -37,15 +38,14 @@ typedef struct loader {
     base_error *error;
 } loader;
 
-typedef void library_function(void);
 typedef struct library_symbol {
     const char *name;
-    library_function *function;
+    cpu_library_function *function;
 } library_symbol;
 
 #define LIBRARY(name)                                                                                                  \
     {                                                                                                                  \
-#name, (library_function *)name                                                                                \
+#name, (cpu_library_function *)name                                                                            \
     }
 static const library_symbol library[] = {
     LIBRARY(fmodf),  LIBRARY(fmod),   LIBRARY(cbrt),   LIBRARY(exp),    LIBRARY(expm1),      LIBRARY(log),
@@ -73,8 +73,9 @@ static tsr_status read_header(loader *l)
     if (l->size < sizeof(*header) || l->size > MAX_OBJECT || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0)
         return corrupt(l, "no ELF header");
     if (header->e_ident[EI_CLASS] != ELFCLASS64 || header->e_ident[EI_DATA] != ELFDATA2LSB ||
-        header->e_type != ET_REL || header->e_machine != EM_X86_64 || header->e_shentsize != sizeof(Elf64_Shdr))
-        return corrupt(l, "not a relocatable x86-64 object");
+        header->e_type != ET_REL || header->e_machine != cpu_object_machine ||
+        header->e_shentsize != sizeof(Elf64_Shdr))
+        return corrupt(l, "not a relocatable object for this processor");
     if (header->e_shnum == 0 || header->e_shnum > MAX_SECTIONS || header->e_shoff % 8 != 0 ||
         !inside(l, header->e_shoff, (uint64_t)header->e_shnum * sizeof(Elf64_Shdr)))
         return corrupt(l, "bad section table");
@@ -104,7 +105,7 @@ static tsr_status place_sections(loader *l)
             l->names = l->bytes + names->sh_offset;
             l->names_size = names->sh_size;
         }
-        if (!(s->sh_flags & SHF_ALLOC) || s->sh_type == SHT_X86_64_UNWIND || s->sh_size == 0)
+        if (!(s->sh_flags & SHF_ALLOC) || s->sh_type == cpu_object_unwind || s->sh_size == 0)
             continue;
         uint64_t align = s->sh_addralign ? s->sh_addralign : 1;
         if (s->sh_type != SHT_PROGBITS || (s->sh_flags & (SHF_WRITE | SHF_TLS)) || align > 4096 ||
@@ -119,7 +120,7 @@ static tsr_status place_sections(loader *l)
     }
     if (!l->symbols)
         return corrupt(l, "no symbols");
-    l->image = (at + JUMP_BYTES - 1) / JUMP_BYTES * JUMP_BYTES;
+    l->image = (at + CPU_JUMP_BYTES - 1) / CPU_JUMP_BYTES * CPU_JUMP_BYTES;
     return TSR_OK;
 }
 
@@ -158,17 +159,13 @@ static tsr_status count_jumps(loader *l)
     return l->jumps > 64 ? corrupt(l, "too many outside functions") : TSR_OK;
 }
 
-/* jmp *2(%rip), two bytes of padding, and the address. */
 static size_t write_jump(loader *l, size_t symbol)
 {
     size_t which = 0;
     for (size_t i = 1; i < symbol; i++)
         which += l->symbols[i].st_shndx == SHN_UNDEF;
-    size_t offset = l->image + which * JUMP_BYTES;
-    static const unsigned char code[8] = {0xff, 0x25, 0x02, 0, 0, 0, 0x66, 0x90};
-    library_function *function = library_find(symbol_name(l, &l->symbols[symbol]))->function;
-    memcpy(l->mapping + offset, code, sizeof(code));
-    memcpy(l->mapping + offset + sizeof(code), &function, sizeof(function));
+    size_t offset = l->image + which * CPU_JUMP_BYTES;
+    cpu_jump_write(l->mapping + offset, library_find(symbol_name(l, &l->symbols[symbol]))->function);
     return offset;
 }
 
@@ -176,32 +173,23 @@ static tsr_status relocate_one(loader *l, const Elf64_Shdr *target, size_t base,
 {
     uint32_t type = (uint32_t)ELF64_R_TYPE(r->r_info);
     uint64_t symbol = ELF64_R_SYM(r->r_info);
-    size_t width = type == R_X86_64_PC64 || type == R_X86_64_64 ? 8 : 4;
+    size_t width = cpu_relocation_width(type);
+    if (width == 0)
+        return corrupt(l, "a relocation of a kind that code does not have");
     if (symbol == 0 || symbol >= l->symbol_count || r->r_offset > target->sh_size ||
         width > target->sh_size - r->r_offset)
         return corrupt(l, "a relocation outside its section");
     size_t to;
     if (!symbol_offset(l, &l->symbols[symbol], &to)) {
-        if (l->symbols[symbol].st_shndx != SHN_UNDEF || type != R_X86_64_PLT32)
+        if (l->symbols[symbol].st_shndx != SHN_UNDEF || !cpu_relocation_is_call(type))
             return corrupt(l, "a relocation to nowhere");
         to = write_jump(l, (size_t)symbol);
     }
     if (r->r_addend < -MAX_OBJECT || r->r_addend > MAX_OBJECT)
         return corrupt(l, "a relocation too far");
-    size_t at = base + r->r_offset;
-    int64_t distance = (int64_t)to + r->r_addend - (int64_t)at;
-    int32_t near = (int32_t)distance;
-    switch (type) {
-    case R_X86_64_PC32:
-    case R_X86_64_PLT32:
-        memcpy(l->mapping + at, &near, sizeof(near));
-        return TSR_OK;
-    case R_X86_64_PC64:
-        memcpy(l->mapping + at, &distance, sizeof(distance));
-        return TSR_OK;
-    default:
-        return corrupt(l, "a relocation of a kind that code does not have");
-    }
+    if (!cpu_relocation_write(l->mapping, base + r->r_offset, type, (int64_t)to + r->r_addend))
+        return corrupt(l, "a relocation too far");
+    return TSR_OK;
 }
 
 static tsr_status relocate(loader *l)
@@ -239,7 +227,7 @@ static tsr_status find_entry(const loader *l, size_t *offset)
 static tsr_status fill(loader *l, cpu_object *object)
 {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    object->size = (l->image + (size_t)l->jumps * JUMP_BYTES + page - 1) / page * page;
+    object->size = (l->image + (size_t)l->jumps * CPU_JUMP_BYTES + page - 1) / page * page;
     void *mapping = mmap(NULL, object->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapping == MAP_FAILED)
         return base_fail(l->error, TSR_OUT_OF_MEMORY, "no memory for %zu bytes of code", object->size);
@@ -253,6 +241,7 @@ static tsr_status fill(loader *l, cpu_object *object)
         status = find_entry(l, &entry);
     if (status == TSR_OK && mprotect(mapping, object->size, PROT_READ | PROT_EXEC) != 0)
         status = base_fail(l->error, TSR_IO, "the system does not let memory become executable");
+    __builtin___clear_cache(l->mapping, l->mapping + object->size);
     object->entry = l->mapping + entry;
     return status;
 }

@@ -53,7 +53,7 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
                    .workspace = (char *)run->arena + p->workspace_offset};
     if (p->keeps_probes && !session.probes)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for probes");
-    uint32_t saved = cpu_fp_begin();
+    uint64_t saved = base_fp_begin();
     cpu_packed_copies copies;
     cpu_begin_packed(p, run, &copies);
     session.packed = copies.data;
@@ -61,7 +61,7 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
                             ? cpu_run_member(&f, error)
                             : cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
     cpu_end_packed(p, run, &copies);
-    cpu_fp_end(saved);
+    base_fp_end(saved);
     interp_probes_free(session.probes);
     base_mesh_free(session.alone);
     return status;

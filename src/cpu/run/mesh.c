@@ -21,9 +21,9 @@ typedef struct process {
 static void run_process(void *user)
 {
     process *p = user;
-    uint32_t saved = cpu_fp_begin();
+    uint64_t saved = base_fp_begin();
     p->status = cpu_run_block(p->block, &p->frame, p->memory, p->args, p->results, &p->error);
-    cpu_fp_end(saved);
+    base_fp_end(saved);
     base_mesh_end(p->frame.mesh->base, p->frame.process, p->status != TSR_OK);
 }
 

@@ -159,9 +159,8 @@ tsr_status cpu_load_codegen(base_error *error)
 
 static const char *tuning(int isa)
 {
-    static const char *const general[] = {"x86-64", "haswell", "skylake-avx512"};
     const base_cpu_info *cpu = base_cpu();
-    return isa == (int)cpu->isa && cpu->llvm_name[0] ? cpu->llvm_name : general[isa];
+    return isa == (int)cpu->isa && cpu->llvm_name[0] ? cpu->llvm_name : base_isa_processor((base_isa)isa);
 }
 
 static void add_words(base_text *key, const void *data, size_t size)

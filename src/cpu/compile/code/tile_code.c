@@ -364,6 +364,9 @@ static tsr_status wrap(const base_text *code, cpu_bytes *out)
 
 tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out)
 {
+#if !defined(__x86_64__)
+    return TSR_UNIMPLEMENTED; /* LLVM's tiles have the same bits */
+#endif
     const cpu_tile *t = &request->tile;
     encoder e = {.tile = t,
                  .wide = request->isa == BASE_ISA_AVX512,

@@ -1,96 +1,16 @@
 /* The module's one door: from a request to the bytes of a relocatable object, or to text. Each compilation has an LLVM
- * context of its own, so any number of threads may compile; target machines are kept and lent to one thread at a time. */
+ * context of its own, so any number of threads may compile; the target machines are target.c's. */
 #include <string.h>
 
 #include <llvm-c/Analysis.h>
-#include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 
 #include "cpu/compile/llvm/gen.h"
 #include "cpu/compile/llvm/rescue.h"
+#include "cpu/compile/llvm/target.h"
 
 static const char pipeline[] = "function(early-cse,instcombine<no-verify-fixpoint>,gvn,simplifycfg)";
-static const char triple[] = "x86_64-unknown-linux-gnu";
-
-/* ---- target machines ---- */
-
-enum { KEPT_MACHINES = 16 };
-typedef struct machine {
-    LLVMTargetMachineRef target;
-    char cpu[40];
-    int isa;
-    bool lent;
-} machine;
-static machine machines[KEPT_MACHINES];
-BASE_LOCK(machines_lock, BASE_RANK_MIDDLE);
-
-static const char *features_of(int isa)
-{
-    return isa == BASE_ISA_AVX512 ? "+avx512f,+avx512bw,+avx512dq,+avx512vl,+avx2,+fma,+f16c,+bmi,+bmi2,+popcnt,+lzcnt"
-           : isa == BASE_ISA_AVX2 ? "+avx2,+fma,+f16c,+bmi,+bmi2,+popcnt,+lzcnt"
-                                  : "+sse2";
-}
-
-static LLVMTargetMachineRef new_target(const char *cpu, int isa, base_error *error)
-{
-    LLVMTargetRef target;
-    char *message = NULL;
-    if (LLVMGetTargetFromTriple(triple, &target, &message)) {
-        base_fail(error, TSR_UNAVAILABLE, "LLVM has no x86-64 target: %s", message);
-        LLVMDisposeMessage(message);
-        return NULL;
-    }
-    LLVMTargetMachineRef made = LLVMCreateTargetMachine(target, triple, cpu, features_of(isa), LLVMCodeGenLevelLess,
-                                                        LLVMRelocPIC, LLVMCodeModelSmall);
-    if (!made)
-        base_fail(error, TSR_UNAVAILABLE, "LLVM made no target machine for %s", cpu);
-    return made;
-}
-
-static void initialize(void)
-{
-    LLVMInitializeX86TargetInfo();
-    LLVMInitializeX86Target();
-    LLVMInitializeX86TargetMC();
-    LLVMInitializeX86AsmPrinter();
-}
-
-/* LLVM is never called under the lock: a call may not come back (rescue.h). */
-static LLVMTargetMachineRef borrow_target(const char *cpu, int isa, base_error *error)
-{
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    LLVMTargetMachineRef found = NULL;
-    pthread_once(&once, initialize);
-    base_lock_take(&machines_lock);
-    for (int i = 0; i < KEPT_MACHINES && !found; i++)
-        if (machines[i].target && !machines[i].lent && machines[i].isa == isa && strcmp(machines[i].cpu, cpu) == 0) {
-            machines[i].lent = true;
-            found = machines[i].target;
-        }
-    base_lock_leave(&machines_lock);
-    return found ? found : new_target(cpu, isa, error);
-}
-
-static void return_target(LLVMTargetMachineRef target, const char *cpu, int isa)
-{
-    bool kept = false;
-    base_lock_take(&machines_lock);
-    for (int i = 0; i < KEPT_MACHINES && !kept; i++)
-        if (machines[i].target == target) {
-            machines[i].lent = false;
-            kept = true;
-        }
-    for (int i = 0; i < KEPT_MACHINES && !kept; i++)
-        if (!machines[i].target && strlen(cpu) < sizeof(machines[i].cpu)) {
-            machines[i] = (machine){.target = target, .isa = isa};
-            strcpy(machines[i].cpu, cpu);
-            kept = true;
-        }
-    base_lock_leave(&machines_lock);
-    if (!kept)
-        LLVMDisposeTargetMachine(target);
-}
 
 /* ---- one compilation ---- */
 
@@ -122,16 +42,16 @@ static void build(job *j)
     g->f32 = LLVMFloatTypeInContext(c);
     g->f64 = LLVMDoubleTypeInContext(c);
     g->pointer = LLVMPointerTypeInContext(c, 0);
-    LLVMSetTarget(g->module, triple);
+    LLVMSetTarget(g->module, target_triple());
     LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(j->target);
     LLVMSetModuleDataLayout(g->module, layout);
     LLVMDisposeTargetData(layout);
     if (j->request->kernel) {
         LLVMTypeRef arguments[6] = {g->pointer, g->pointer, g->pointer, g->pointer, g->i64, g->i64};
-        gen_begin_function(g, "kernel", arguments, 6, j->cpu, features_of(j->request->isa));
+        gen_begin_function(g, "kernel", arguments, 6, j->cpu, target_features(j->request->isa));
         gen_kernel(g, j->request->kernel);
     } else {
-        gen_tile(g, &j->request->tile, j->cpu, features_of(j->request->isa));
+        gen_tile(g, &j->request->tile, j->cpu, target_features(j->request->isa));
     }
 }
 
@@ -192,7 +112,7 @@ static tsr_status compile_job(void *user)
 {
     job *j = user;
     const cpu_request *request = j->request;
-    j->target = borrow_target(j->cpu, request->isa, j->error);
+    j->target = target_borrow(j->cpu, request->isa, j->error);
     if (!j->target)
         return TSR_UNAVAILABLE;
     j->g.context = LLVMContextCreate();
@@ -205,7 +125,7 @@ static tsr_status compile_job(void *user)
         status = emit(j);
     LLVMDisposeModule(j->g.module);
     LLVMContextDispose(j->g.context);
-    return_target(j->target, j->cpu, request->isa);
+    target_return(j->target, j->cpu, request->isa);
     return status;
 }
 

@@ -49,6 +49,9 @@ typedef struct gen {
     gen_value *mask; /* unroll of them, in a tail; else NULL */
 } gen;
 
+/* ---- target.c ---- */
+void gen_end_streams(gen *g); /* values that were stored past the caches are visible before the kernel returns */
+
 /* ---- gen.c: small helpers ---- */
 LLVMTypeRef gen_type(const gen *g, int dtype);                 /* of a scalar in a register */
 LLVMTypeRef gen_vector_type(const gen *g, LLVMTypeRef scalar); /* at the width now */

@@ -220,10 +220,7 @@ void gen_kernel(gen *g, const cpu_kernel *k)
         streams = streams || (buffer->flags & CPU_BUFFER_STREAM);
     }
     gen_range(g, 0, (int)k->ops.count);
-    if (streams) { /* what was streamed is seen before the call returns */
-        unsigned id = LLVMLookupIntrinsicID("llvm.x86.sse.sfence", 19);
-        gen_value fence = LLVMGetIntrinsicDeclaration(g->module, id, NULL, 0);
-        LLVMBuildCall2(b, LLVMIntrinsicGetType(g->context, id, NULL, 0), fence, NULL, 0, "");
-    }
+    if (streams)
+        gen_end_streams(g);
     LLVMBuildRetVoid(b);
 }

@@ -1,7 +1,6 @@
 /* Plans of transforms: factors, Bluestein's length, how many numbers the tables take. */
 #include "cpu/program/fft/length.h"
 
-#include <math.h>
 #include <string.h>
 
 static bool factor(fft_length *plan, int64_t n)
@@ -104,19 +103,4 @@ bool fft_length_valid(const fft_length *plan, int64_t n_numbers)
     int64_t begin = plan->inner == plan->n ? plan->stages : plan->chirp;
     int64_t size = fft_length_plan(&again, plan->n, plan->lanes, plan->isa, plan->wide, begin);
     return memcmp(&again, plan, sizeof(again)) == 0 && begin >= 0 && begin + size <= n_numbers;
-}
-
-/* From angles of at most pi / 4 beside the nearest axis. */
-void fft_root(int64_t k, int64_t n, double *out)
-{
-    const long double eighth = 0.785398163397448309615660845819876L;
-    k %= n;
-    int64_t octant = 8 * k / n, rest = 8 * k - octant * n;
-    bool before = octant % 2 != 0; /* the axis */
-    long double angle = (long double)(before ? n - rest : rest) / (long double)n * eighth;
-    double c = (double)cosl(angle), s = (double)(before ? -sinl(angle) : sinl(angle));
-    const double cosines[] = {c, -s, -c, s}, sines[] = {s, c, -s, -c};
-    int64_t axis = (octant + before) / 2 % 4;
-    out[0] = cosines[axis];
-    out[1] = -sines[axis];
 }

@@ -7,10 +7,14 @@
 
 const fft_functions *fft_functions_of(int isa, bool wide)
 {
-    static const fft_functions *const narrow[] = {&fft_narrow_sse2, &fft_narrow_avx2, &fft_narrow_avx512};
-    static const fft_functions *const full[] = {&fft_functions_sse2, &fft_functions_avx2, &fft_functions_avx512};
-    int at = isa >= BASE_ISA_AVX512 ? 2 : isa == BASE_ISA_AVX2 ? 1 : 0;
-    return wide ? full[at] : narrow[at];
+    static const fft_functions *const functions[][2] = {
+        {&fft_narrow_sse2, &fft_functions_sse2},
+        {&fft_narrow_avx2, &fft_functions_avx2},
+#if defined(__x86_64__)
+        {&fft_narrow_avx512, &fft_functions_avx512}
+#endif
+    };
+    return functions[BASE_MIN(isa, (int)BASE_COUNT(functions) - 1)][wide];
 }
 
 static void stages_of(const fft_length *plan, const void *tables, void *re, void *im, void *buffer)

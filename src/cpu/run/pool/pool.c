@@ -16,9 +16,8 @@
 #include <stdatomic.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-#include <xmmintrin.h>
 
-enum { SPIN_NS = 50000, SPINS_A_LOOK = 64, MXCSR_DEFAULT = 0x1f80 };
+enum { SPIN_NS = 50000, SPINS_A_LOOK = 64 };
 enum { PIECES = 4 /* most of a share */ };
 enum { LATE_IN_A_ROW = 4, MOST_IN_A_ROW = 1024 /* between two tries to move one */ };
 
@@ -55,20 +54,6 @@ struct cpu_pool {
     _Atomic uint32_t waiting;              /* the run sleeps on pending */
 };
 
-/* ---- floating point modes ---- */
-
-uint32_t cpu_fp_begin(void)
-{
-    uint32_t saved = _mm_getcsr();
-    _mm_setcsr(MXCSR_DEFAULT);
-    return saved;
-}
-
-void cpu_fp_end(uint32_t saved)
-{
-    _mm_setcsr(saved);
-}
-
 /* ---- fork ---- */
 
 static _Atomic unsigned fork_count;
@@ -101,7 +86,7 @@ static bool spin(_Atomic uint32_t *word, uint32_t value, bool until_equal)
         for (int i = 0; i < SPINS_A_LOOK; i++) {
             if ((atomic_load_explicit(word, memory_order_acquire) == value) == until_equal)
                 return true;
-            _mm_pause();
+            base_pause();
         }
         uint64_t now = base_now_ns();
         if (start == 0)
@@ -172,7 +157,7 @@ static void work(void *user)
         seen = atomic_load(&pool->generation);
         if (atomic_load(&pool->stop))
             return;
-        _mm_setcsr(MXCSR_DEFAULT);
+        base_fp_begin();
         uint32_t done = do_pieces(pool, seen, self->number);
         if (done > 0 && atomic_fetch_sub(&pool->pending, done) == done && atomic_load(&pool->waiting))
             futex_wake(&pool->pending);
@@ -345,7 +330,7 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
 {
     if (n_chunks <= 0)
         return;
-    uint32_t modes = cpu_fp_begin();
+    uint64_t modes = base_fp_begin();
     bool alone = !pool || n_chunks == 1 || pool->threads == 1;
     if (!alone) {
         renew_after_fork(pool);
@@ -353,7 +338,7 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
     }
     if (alone) {
         run(user, 0, n_chunks, 0);
-        cpu_fp_end(modes);
+        base_fp_end(modes);
         return;
     }
     if (BASE_UNLIKELY(!pool->workers))
@@ -370,5 +355,5 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
         run(user, 0, n_chunks, 0);
     }
     pthread_mutex_unlock(&pool->run);
-    cpu_fp_end(modes);
+    base_fp_end(modes);
 }

@@ -26,8 +26,4 @@ tsr_status cpu_pool_resize(cpu_pool *pool, int threads, base_error *error); /* w
  * by the caller, as thread 0. */
 void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, void *user);
 
-/* Sets round to nearest, no FTZ, no DAZ for this thread, and puts back what was: for code that runs kernels itself. */
-uint32_t cpu_fp_begin(void);
-void cpu_fp_end(uint32_t saved);
-
 #endif

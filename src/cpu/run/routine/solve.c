@@ -3,9 +3,14 @@
 
 solve_product_function *solve_product_for(int isa)
 {
-    return isa >= BASE_ISA_AVX512 ? solve_product_avx512
-           : isa == BASE_ISA_AVX2 ? solve_product_avx2
-                                  : solve_product_sse2;
+    static solve_product_function *const products[] = {
+        solve_product_sse2,
+        solve_product_avx2,
+#if defined(__x86_64__)
+        solve_product_avx512
+#endif
+    };
+    return products[BASE_MIN(isa, (int)BASE_COUNT(products) - 1)];
 }
 
 /* An odd number of cache lines, so that rows do not share cache sets. */

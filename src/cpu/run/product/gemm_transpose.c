@@ -1,0 +1,118 @@
+/* Transposing elements of 4 bytes by small squares in registers: dst[p * width + r] = src[r * row + p]. */
+#include <string.h>
+
+#include "cpu/run/product/internal.h"
+
+typedef float four __attribute__((vector_size(16)));
+
+static void transpose_4(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row)
+{
+    four r[4], t[4];
+    for (int i = 0; i < 4; i++)
+        memcpy(&r[i], src + i * row, sizeof(four));
+    t[0] = __builtin_shufflevector(r[0], r[1], 0, 4, 1, 5);
+    t[1] = __builtin_shufflevector(r[2], r[3], 0, 4, 1, 5);
+    t[2] = __builtin_shufflevector(r[0], r[1], 2, 6, 3, 7);
+    t[3] = __builtin_shufflevector(r[2], r[3], 2, 6, 3, 7);
+    for (int i = 0; i < 4; i += 2) {
+        r[i] = __builtin_shufflevector(t[i], t[i + 1], 0, 1, 4, 5);
+        r[i + 1] = __builtin_shufflevector(t[i], t[i + 1], 2, 3, 6, 7);
+    }
+    for (int i = 0; i < 4; i++)
+        memcpy(dst + i * width, &r[i], sizeof(four));
+}
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+/* Eight rows, all of k in steps of eight. */
+BASE_TARGET("avx2") static void transpose_8(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
+{
+    for (int64_t p = 0; p < k; p += 8) {
+        __m256 r[8], t[8];
+        for (int i = 0; i < 4; i++) { /* halves of rows i and i + 4 side by side: the lanes need no crossing later */
+            const float *low = (const float *)(src + i * row + p), *high = (const float *)(src + (i + 4) * row + p);
+            r[i] = _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(low)), _mm_loadu_ps(high), 1);
+            r[i + 4] = _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(low + 4)), _mm_loadu_ps(high + 4), 1);
+        }
+        for (int half = 0; half < 8; half += 4) {
+            t[0] = _mm256_unpacklo_ps(r[half], r[half + 1]);
+            t[1] = _mm256_unpackhi_ps(r[half], r[half + 1]);
+            t[2] = _mm256_unpacklo_ps(r[half + 2], r[half + 3]);
+            t[3] = _mm256_unpackhi_ps(r[half + 2], r[half + 3]);
+            float *out = (float *)(dst + (p + half) * width);
+            _mm256_storeu_ps(out, _mm256_shuffle_ps(t[0], t[2], 0x44));
+            _mm256_storeu_ps(out + width, _mm256_shuffle_ps(t[0], t[2], 0xee));
+            _mm256_storeu_ps(out + 2 * width, _mm256_shuffle_ps(t[1], t[3], 0x44));
+            _mm256_storeu_ps(out + 3 * width, _mm256_shuffle_ps(t[1], t[3], 0xee));
+        }
+    }
+}
+
+/* Sixteen rows, all of k in steps of four: rows r, r + 4, r + 8, r + 12 side by side, so that lanes stay where they are. */
+BASE_TARGET("avx512f")
+static void transpose_16(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
+{
+    for (int64_t p = 0; p < k; p += 4) {
+        __m512 r[4], t[4];
+        for (int i = 0; i < 4; i++) {
+            const float *from = (const float *)(src + i * row + p);
+            r[i] = _mm512_castps128_ps512(_mm_loadu_ps(from));
+            r[i] = _mm512_insertf32x4(r[i], _mm_loadu_ps(from + 4 * row), 1);
+            r[i] = _mm512_insertf32x4(r[i], _mm_loadu_ps(from + 8 * row), 2);
+            r[i] = _mm512_insertf32x4(r[i], _mm_loadu_ps(from + 12 * row), 3);
+        }
+        t[0] = _mm512_unpacklo_ps(r[0], r[1]);
+        t[1] = _mm512_unpackhi_ps(r[0], r[1]);
+        t[2] = _mm512_unpacklo_ps(r[2], r[3]);
+        t[3] = _mm512_unpackhi_ps(r[2], r[3]);
+        float *out = (float *)(dst + p * width);
+        _mm512_storeu_ps(out, _mm512_shuffle_ps(t[0], t[2], 0x44));
+        _mm512_storeu_ps(out + width, _mm512_shuffle_ps(t[0], t[2], 0xee));
+        _mm512_storeu_ps(out + 2 * width, _mm512_shuffle_ps(t[1], t[3], 0x44));
+        _mm512_storeu_ps(out + 3 * width, _mm512_shuffle_ps(t[1], t[3], 0xee));
+    }
+}
+
+/* As many rows as wide registers transpose, from the first on; the rest is the caller's. */
+static int64_t transpose_wide(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k,
+                              int isa)
+{
+    int64_t r = 0, k8 = isa >= BASE_ISA_AVX2 ? k / 8 * 8 : 0, k4 = k / 4 * 4;
+    for (; isa >= BASE_ISA_AVX512 && r + 16 <= rows && k4 > 0; r += 16) {
+        transpose_16(dst + r, width, src + r * row, row, k4);
+        for (int64_t p = k4; p < k; p++)
+            for (int64_t i = r; i < r + 16; i++)
+                dst[p * width + i] = src[i * row + p];
+    }
+    for (; r + 8 <= rows && k8 > 0; r += 8) {
+        transpose_8(dst + r, width, src + r * row, row, k8);
+        for (int64_t p = k8; p < k; p++)
+            for (int64_t i = r; i < r + 8; i++)
+                dst[p * width + i] = src[i * row + p];
+    }
+    return r;
+}
+#else
+static int64_t transpose_wide(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k,
+                              int isa)
+{
+    (void)dst, (void)width, (void)src, (void)row, (void)rows, (void)k, (void)isa;
+    return 0;
+}
+#endif
+
+void gemm_transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa)
+{
+    int64_t r = transpose_wide(dst, width, src, row, rows, k, isa), k4 = k / 4 * 4;
+    for (; r + 4 <= rows; r += 4) {
+        for (int64_t p = 0; p < k4; p += 4)
+            transpose_4(dst + p * width + r, width, src + r * row + p, row);
+        for (int64_t p = k4; p < k; p++)
+            for (int64_t i = r; i < r + 4; i++)
+                dst[p * width + i] = src[i * row + p];
+    }
+    for (; r < rows; r++)
+        for (int64_t p = 0; p < k; p++)
+            dst[p * width + r] = src[r * row + p];
+}
