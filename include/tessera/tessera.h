@@ -18,11 +18,13 @@
 #include <tessera/kv_cache.h>
 #include <tessera/nn.h>
 #include <tessera/optim.h>
+#include <tessera/process_group.h>
 #include <tessera/program.h>
 #include <tessera/random.h>
 #include <tessera/runtime.h>
 #include <tessera/state_dict.h>
 #include <tessera/status.h>
+#include <tessera/store.h>
 #include <tessera/tensor.h>
 #include <tessera/tokenizer.h>
 

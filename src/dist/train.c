@@ -47,7 +47,7 @@ static tsr_status agree(const char *function, comm_world *world, uint64_t hash, 
 }
 
 /* One call for the tensors of each dtype, at most BUCKET_BYTES at a time. */
-static tsr_status in_buckets(const char *function, comm_world *world, const tensor_list *list, comm_call call)
+static tsr_status in_buckets(const char *function, const tensor_list *list, comm_op op, int root)
 {
     tsr_tensor **bucket = base_alloc(((size_t)list->n + 1) * sizeof(*bucket));
     bool *sent = base_alloc_zero((size_t)list->n + 1, sizeof(*sent));
@@ -65,7 +65,7 @@ static tsr_status in_buckets(const char *function, comm_world *world, const tens
             bucket[n++] = list->items[i];
             bytes += size;
         }
-        status = dist_in_place(function, world, bucket, n, call);
+        status = dist_in_place(function, bucket, n, op, root);
         while (last >= 0 && sent[last])
             last--;
     }
@@ -112,7 +112,7 @@ tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module
     if (status == TSR_OK)
         status = agree(name, world, hash, "has other parameters or buffers");
     if (status == TSR_OK)
-        status = in_buckets(name, world, &list, (comm_call){.op = COMM_BROADCAST, .root = root});
+        status = in_buckets(name, &list, COMM_BROADCAST, root);
     free_list(&list);
     return status;
 }

@@ -72,6 +72,15 @@ typedef enum fuzz_object {
     FUZZ_kv_cache,
     FUZZ_tokenizer,
     FUZZ_curve,
+    FUZZ_work,
+    FUZZ_bytes_list,
+    FUZZ_power_sgd,
+    FUZZ_post_local_sgd,
+    FUZZ_model_averager,
+    FUZZ_zero_redundancy,
+    FUZZ_rate_tracker,
+    FUZZ_group,
+    FUZZ_store,
     FUZZ_string,
     FUZZ_dlpack,
     FUZZ_OBJECT_COUNT
@@ -239,6 +248,8 @@ tsr_tensor *fuzz_register_hook_hook(void *user, tsr_tensor *gradient);
 tsr_status fuzz_ddp_register_comm_hook_hook(void *state, const tsr_grad_bucket *bucket);
 tsr_status fuzz_ddp_join_options_each(void *user);
 tsr_optimizer *fuzz_zero_redundancy_new_make(const tsr_parameter_list *parameters, void *user);
+tsr_tensor *fuzz_mesh_reduce_reduce(void *user, tsr_tensor *const *all, int64_t n);
+tsr_status fuzz_do_on_ordinals_target(void *user);
 tsr_status fuzz_launch_function(int32_t index, void *user);
 void fuzz_sampler_class_free(void *state);
 tsr_status fuzz_sampler_class_indices(void *state, int64_t epoch, int64_t *out);

@@ -8255,7 +8255,7 @@ static void call_power_sgd_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_power_sgd_free)(a[0].p);
 }
-static const fuzz_argument arguments_power_sgd_free[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_power_sgd_free[] = {{FUZZ_OBJECT, FUZZ_power_sgd, "state"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_power_sgd_hook(const fuzz_value *a, fuzz_value *r)
 {
@@ -8281,7 +8281,7 @@ static void call_power_sgd_state_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_power_sgd_state_dict)(a[0].p);
 }
-static const fuzz_argument arguments_power_sgd_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_power_sgd_state_dict[] = {{FUZZ_OBJECT, FUZZ_power_sgd, "state"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_power_sgd_load_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -8289,7 +8289,7 @@ static void call_power_sgd_load_state_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_power_sgd_load_state_dict)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_power_sgd_load_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_power_sgd_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_power_sgd, "state"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_post_local_sgd_new(const fuzz_value *a, fuzz_value *r)
 {
@@ -8315,7 +8315,7 @@ static void call_post_local_sgd_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_post_local_sgd_free)(a[0].p);
 }
-static const fuzz_argument arguments_post_local_sgd_free[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_post_local_sgd_free[] = {{FUZZ_OBJECT, FUZZ_post_local_sgd, "state"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_post_local_sgd_hook(const fuzz_value *a, fuzz_value *r)
 {
@@ -8357,7 +8357,7 @@ static void call_model_averager_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_model_averager_free)(a[0].p);
 }
-static const fuzz_argument arguments_model_averager_free[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_model_averager_free[] = {{FUZZ_OBJECT, FUZZ_model_averager, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_model_averager_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8365,7 +8365,7 @@ static void call_model_averager_step(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_model_averager_step)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_model_averager_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_model_averager_step[] = {{FUZZ_OBJECT, FUZZ_model_averager, "averager"}, {FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_model_averager_get_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8373,7 +8373,7 @@ static void call_model_averager_get_step(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_model_averager_get_step)(a[0].p);
 }
-static const fuzz_argument arguments_model_averager_get_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_model_averager_get_step[] = {{FUZZ_OBJECT, FUZZ_model_averager, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_model_averager_set_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8381,7 +8381,7 @@ static void call_model_averager_set_step(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_model_averager_set_step)(a[0].p, (int64_t)a[1].i);
 }
-static const fuzz_argument arguments_model_averager_set_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_model_averager_set_step[] = {{FUZZ_OBJECT, FUZZ_model_averager, "averager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_join_begin(const fuzz_value *a, fuzz_value *r)
 {
@@ -8431,7 +8431,7 @@ static void call_zero_redundancy_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_zero_redundancy_free)(a[0].p);
 }
-static const fuzz_argument arguments_zero_redundancy_free[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_free[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8439,7 +8439,7 @@ static void call_zero_redundancy_step(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_zero_redundancy_step)(a[0].p);
 }
-static const fuzz_argument arguments_zero_redundancy_step[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_step[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_zero_grad(const fuzz_value *a, fuzz_value *r)
 {
@@ -8447,7 +8447,7 @@ static void call_zero_redundancy_zero_grad(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_zero_redundancy_zero_grad)(a[0].p);
 }
-static const fuzz_argument arguments_zero_redundancy_zero_grad[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_zero_grad[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_local(const fuzz_value *a, fuzz_value *r)
 {
@@ -8455,7 +8455,7 @@ static void call_zero_redundancy_local(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_zero_redundancy_local)(a[0].p);
 }
-static const fuzz_argument arguments_zero_redundancy_local[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_local[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_owner(const fuzz_value *a, fuzz_value *r)
 {
@@ -8463,7 +8463,7 @@ static void call_zero_redundancy_owner(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_zero_redundancy_owner)(a[0].p, (int64_t)a[1].i);
 }
-static const fuzz_argument arguments_zero_redundancy_owner[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_owner[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -8471,7 +8471,7 @@ static void call_zero_redundancy_state_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_zero_redundancy_state_dict)(a[0].p, (int32_t)a[1].i);
 }
-static const fuzz_argument arguments_zero_redundancy_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_INT, FUZZ_none, "to"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_state_dict[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_INT, FUZZ_none, "to"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_load_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -8479,7 +8479,7 @@ static void call_zero_redundancy_load_state_dict(const fuzz_value *a, fuzz_value
     (void)r;
     r->i = (int64_t)(tsr_zero_redundancy_load_state_dict)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_zero_redundancy_load_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_dist_optimizer_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8538,86 +8538,6 @@ static void call_get_world_size(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_get_world_size)();
 }
 static const fuzz_argument arguments_get_world_size[] = {{FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_all_reduce(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_all_reduce)(a[0].p, (int32_t)a[1].i);
-}
-static const fuzz_argument arguments_dist_all_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_all_reduce_coalesced(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_all_reduce_coalesced)(a[0].p, (int64_t)a[0].i, (int32_t)a[1].i);
-}
-static const fuzz_argument arguments_dist_all_reduce_coalesced[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_reduce(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_reduce)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i);
-}
-static const fuzz_argument arguments_dist_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_broadcast(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_broadcast)(a[0].p, (int32_t)a[1].i);
-}
-static const fuzz_argument arguments_dist_broadcast[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_all_gather_into_tensor(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_all_gather_into_tensor)(a[0].p, a[1].p);
-}
-static const fuzz_argument arguments_dist_all_gather_into_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_reduce_scatter_tensor(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_reduce_scatter_tensor)(a[0].p, a[1].p, (int32_t)a[2].i);
-}
-static const fuzz_argument arguments_dist_reduce_scatter_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_all_to_all_single(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_all_to_all_single)(a[0].p, a[1].p);
-}
-static const fuzz_argument arguments_dist_all_to_all_single[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_barrier(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_barrier)();
-}
-static const fuzz_argument arguments_dist_barrier[] = {{FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_send(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_send)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i);
-}
-static const fuzz_argument arguments_dist_send[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_recv(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_recv)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i, a[3].p);
-}
-static const fuzz_argument arguments_dist_recv[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_all_reduce(const fuzz_value *a, fuzz_value *r)
 {
@@ -9845,6 +9765,802 @@ static void call_averaged_load_state_dict(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_averaged_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_new_group(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_group_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.n = (int64_t)a[1].i;
+    s1.s.timeout_ms = (int64_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.name = a[4].p;
+    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_new_group)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_new_group[] = {{FUZZ_SCRATCH, FUZZ_none, "ranks"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_from_store(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_group_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.n = (int64_t)a[1].i;
+    s1.s.timeout_ms = (int64_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.name = a[4].p;
+    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_group_from_store)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_group_from_store[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_group_free)(a[0].p);
+}
+static const fuzz_argument arguments_group_free[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_group_size)(a[0].p);
+}
+static const fuzz_argument arguments_group_size[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_rank(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_group_rank)(a[0].p);
+}
+static const fuzz_argument arguments_group_rank[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_global_rank(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_group_global_rank)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_group_global_rank[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_INT, FUZZ_none, "place"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_rank_of(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_group_rank_of)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_group_rank_of[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_INT, FUZZ_none, "global_rank"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_backend(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_get_backend)(a[0].p);
+}
+static const fuzz_argument arguments_get_backend[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_transport(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_group_transport)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_group_transport[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_INT, FUZZ_none, "place"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_all_reduce)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_all_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_reduce_coalesced(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[1].p;
+    s2.s.op = (int32_t)a[2].i;
+    s2.s.rank = (int32_t)a[3].i;
+    s2.s.tag = (int32_t)a[4].i;
+    s2.s.from = a[5].p;
+    s2.s.factor = a[6].f;
+    s2.s.group = a[7].p;
+    s2.s.work = a[8].p;
+    s2.s.input_splits = a[9].p;
+    s2.s.output_splits = a[10].p;
+    s2.s.timeout_ms = (int64_t)a[11].i;
+    s2.s.n = (int64_t)a[12].i;
+    s2.s.wait_all_ranks = a[13].i != 0;
+    s2.s.size = fuzz_size(&a[14], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_all_reduce_coalesced)(a[0].p, (int64_t)a[0].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_all_reduce_coalesced[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[2].p;
+    s2.s.op = (int32_t)a[3].i;
+    s2.s.rank = (int32_t)a[4].i;
+    s2.s.tag = (int32_t)a[5].i;
+    s2.s.from = a[6].p;
+    s2.s.factor = a[7].f;
+    s2.s.group = a[8].p;
+    s2.s.work = a[9].p;
+    s2.s.input_splits = a[10].p;
+    s2.s.output_splits = a[11].p;
+    s2.s.timeout_ms = (int64_t)a[12].i;
+    s2.s.n = (int64_t)a[13].i;
+    s2.s.wait_all_ranks = a[14].i != 0;
+    s2.s.size = fuzz_size(&a[15], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_reduce)(a[0].p, (int32_t)a[1].i, a[15].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_broadcast(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_broadcast)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_broadcast[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_broadcast_coalesced(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[1].p;
+    s2.s.op = (int32_t)a[2].i;
+    s2.s.rank = (int32_t)a[3].i;
+    s2.s.tag = (int32_t)a[4].i;
+    s2.s.from = a[5].p;
+    s2.s.factor = a[6].f;
+    s2.s.group = a[7].p;
+    s2.s.work = a[8].p;
+    s2.s.input_splits = a[9].p;
+    s2.s.output_splits = a[10].p;
+    s2.s.timeout_ms = (int64_t)a[11].i;
+    s2.s.n = (int64_t)a[12].i;
+    s2.s.wait_all_ranks = a[13].i != 0;
+    s2.s.size = fuzz_size(&a[14], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_broadcast_coalesced)(a[0].p, (int64_t)a[0].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_broadcast_coalesced[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_gather_into_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_all_gather_into_tensor)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_all_gather_into_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_gather(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[1].p;
+    s2.s.op = (int32_t)a[2].i;
+    s2.s.rank = (int32_t)a[3].i;
+    s2.s.tag = (int32_t)a[4].i;
+    s2.s.from = a[5].p;
+    s2.s.factor = a[6].f;
+    s2.s.group = a[7].p;
+    s2.s.work = a[8].p;
+    s2.s.input_splits = a[9].p;
+    s2.s.output_splits = a[10].p;
+    s2.s.timeout_ms = (int64_t)a[11].i;
+    s2.s.n = (int64_t)a[12].i;
+    s2.s.wait_all_ranks = a[13].i != 0;
+    s2.s.size = fuzz_size(&a[14], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_all_gather)(a[0].p, (int64_t)a[0].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_all_gather[] = {{FUZZ_TENSORS, FUZZ_none, "outputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_gather(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.input = a[2].p;
+    s3.s.op = (int32_t)a[3].i;
+    s3.s.rank = (int32_t)a[4].i;
+    s3.s.tag = (int32_t)a[5].i;
+    s3.s.from = a[6].p;
+    s3.s.factor = a[7].f;
+    s3.s.group = a[8].p;
+    s3.s.work = a[9].p;
+    s3.s.input_splits = a[10].p;
+    s3.s.output_splits = a[11].p;
+    s3.s.timeout_ms = (int64_t)a[12].i;
+    s3.s.n = (int64_t)a[13].i;
+    s3.s.wait_all_ranks = a[14].i != 0;
+    s3.s.size = fuzz_size(&a[15], sizeof(s3.s));
+    r->i = (int64_t)(tsr_dist_gather)(a[0].p, a[1].p, (int64_t)a[1].i, a[15].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_dist_gather[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSORS, FUZZ_none, "outputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.input = a[2].p;
+    s3.s.op = (int32_t)a[3].i;
+    s3.s.rank = (int32_t)a[4].i;
+    s3.s.tag = (int32_t)a[5].i;
+    s3.s.from = a[6].p;
+    s3.s.factor = a[7].f;
+    s3.s.group = a[8].p;
+    s3.s.work = a[9].p;
+    s3.s.input_splits = a[10].p;
+    s3.s.output_splits = a[11].p;
+    s3.s.timeout_ms = (int64_t)a[12].i;
+    s3.s.n = (int64_t)a[13].i;
+    s3.s.wait_all_ranks = a[14].i != 0;
+    s3.s.size = fuzz_size(&a[15], sizeof(s3.s));
+    r->i = (int64_t)(tsr_dist_scatter)(a[0].p, a[1].p, (int64_t)a[1].i, a[15].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_dist_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_reduce_scatter_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[2].p;
+    s2.s.op = (int32_t)a[3].i;
+    s2.s.rank = (int32_t)a[4].i;
+    s2.s.tag = (int32_t)a[5].i;
+    s2.s.from = a[6].p;
+    s2.s.factor = a[7].f;
+    s2.s.group = a[8].p;
+    s2.s.work = a[9].p;
+    s2.s.input_splits = a[10].p;
+    s2.s.output_splits = a[11].p;
+    s2.s.timeout_ms = (int64_t)a[12].i;
+    s2.s.n = (int64_t)a[13].i;
+    s2.s.wait_all_ranks = a[14].i != 0;
+    s2.s.size = fuzz_size(&a[15], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_reduce_scatter_tensor)(a[0].p, a[1].p, a[15].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_reduce_scatter_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_reduce_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.input = a[2].p;
+    s3.s.op = (int32_t)a[3].i;
+    s3.s.rank = (int32_t)a[4].i;
+    s3.s.tag = (int32_t)a[5].i;
+    s3.s.from = a[6].p;
+    s3.s.factor = a[7].f;
+    s3.s.group = a[8].p;
+    s3.s.work = a[9].p;
+    s3.s.input_splits = a[10].p;
+    s3.s.output_splits = a[11].p;
+    s3.s.timeout_ms = (int64_t)a[12].i;
+    s3.s.n = (int64_t)a[13].i;
+    s3.s.wait_all_ranks = a[14].i != 0;
+    s3.s.size = fuzz_size(&a[15], sizeof(s3.s));
+    r->i = (int64_t)(tsr_dist_reduce_scatter)(a[0].p, a[1].p, (int64_t)a[1].i, a[15].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_dist_reduce_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_to_all_single(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_all_to_all_single)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_all_to_all_single[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_to_all(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[2].p;
+    s2.s.op = (int32_t)a[3].i;
+    s2.s.rank = (int32_t)a[4].i;
+    s2.s.tag = (int32_t)a[5].i;
+    s2.s.from = a[6].p;
+    s2.s.factor = a[7].f;
+    s2.s.group = a[8].p;
+    s2.s.work = a[9].p;
+    s2.s.input_splits = a[10].p;
+    s2.s.output_splits = a[11].p;
+    s2.s.timeout_ms = (int64_t)a[12].i;
+    s2.s.n = (int64_t)a[13].i;
+    s2.s.wait_all_ranks = a[14].i != 0;
+    s2.s.size = fuzz_size(&a[15], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_all_to_all)(a[0].p, a[1].p, a[15].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_all_to_all[] = {{FUZZ_TENSORS, FUZZ_none, "outputs"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_barrier(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.input = a[0].p;
+    s0.s.op = (int32_t)a[1].i;
+    s0.s.rank = (int32_t)a[2].i;
+    s0.s.tag = (int32_t)a[3].i;
+    s0.s.from = a[4].p;
+    s0.s.factor = a[5].f;
+    s0.s.group = a[6].p;
+    s0.s.work = a[7].p;
+    s0.s.input_splits = a[8].p;
+    s0.s.output_splits = a[9].p;
+    s0.s.timeout_ms = (int64_t)a[10].i;
+    s0.s.n = (int64_t)a[11].i;
+    s0.s.wait_all_ranks = a[12].i != 0;
+    s0.s.size = fuzz_size(&a[13], sizeof(s0.s));
+    r->i = (int64_t)(tsr_dist_barrier)(a[13].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_dist_barrier[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_send(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_send)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_send[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_recv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_recv)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_recv[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_monitored_barrier(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.input = a[0].p;
+    s0.s.op = (int32_t)a[1].i;
+    s0.s.rank = (int32_t)a[2].i;
+    s0.s.tag = (int32_t)a[3].i;
+    s0.s.from = a[4].p;
+    s0.s.factor = a[5].f;
+    s0.s.group = a[6].p;
+    s0.s.work = a[7].p;
+    s0.s.input_splits = a[8].p;
+    s0.s.output_splits = a[9].p;
+    s0.s.timeout_ms = (int64_t)a[10].i;
+    s0.s.n = (int64_t)a[11].i;
+    s0.s.wait_all_ranks = a[12].i != 0;
+    s0.s.size = fuzz_size(&a[13], sizeof(s0.s));
+    r->i = (int64_t)(tsr_dist_monitored_barrier)(a[13].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_dist_monitored_barrier[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_wait(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_work_wait)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_work_wait[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_is_completed(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_work_is_completed)(a[0].p);
+}
+static const fuzz_argument arguments_work_is_completed[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_result(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_work_result)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_work_result[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_message(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_work_message)(a[0].p);
+}
+static const fuzz_argument arguments_work_message[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_work_free)(a[0].p);
+}
+static const fuzz_argument arguments_work_free[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bytes_list_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_bytes_list_count)(a[0].p);
+}
+static const fuzz_argument arguments_bytes_list_count[] = {{FUZZ_OBJECT, FUZZ_bytes_list, "list"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bytes_list_at(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bytes_list_at)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_bytes_list_at[] = {{FUZZ_OBJECT, FUZZ_bytes_list, "list"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bytes_list_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_bytes_list_free)(a[0].p);
+}
+static const fuzz_argument arguments_bytes_list_free[] = {{FUZZ_OBJECT, FUZZ_bytes_list, "list"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_gather_bytes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_all_gather_bytes)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_dist_all_gather_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_gather_bytes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_gather_bytes)(a[0].p, (int64_t)a[1].i, (int32_t)a[2].i, a[3].p, a[4].p);
+}
+static const fuzz_argument arguments_dist_gather_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_broadcast_bytes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_broadcast_bytes)(a[0].p, (int64_t)a[1].i, (int32_t)a[2].i, a[3].p, a[4].p);
+}
+static const fuzz_argument arguments_dist_broadcast_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_scatter_bytes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_scatter_bytes)(a[0].p, a[1].p, (int32_t)a[2].i, a[3].p, a[4].p);
+}
+static const fuzz_argument arguments_dist_scatter_bytes[] = {{FUZZ_FIELD_ROOM, FUZZ_none, "data"}, {FUZZ_INTS, FUZZ_none, "sizes"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rendezvous(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_rendezvous)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_rendezvous[] = {{FUZZ_TEXT, FUZZ_none, "tag"}, {FUZZ_USER, FUZZ_none, "payload"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mesh_reduce)(a[0].p, a[1].p, a[2].i ? fuzz_mesh_reduce_reduce : NULL, a[3].p);
+}
+static const fuzz_argument arguments_mesh_reduce[] = {{FUZZ_TEXT, FUZZ_none, "tag"}, {FUZZ_TENSOR, FUZZ_none, "data"}, {FUZZ_CALLBACK, FUZZ_none, "reduce"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_do_on_ordinals(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_do_on_ordinals)(a[0].i ? fuzz_do_on_ordinals_target : NULL, a[1].p, a[2].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_do_on_ordinals[] = {{FUZZ_CALLBACK, FUZZ_none, "target"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_SCRATCH, FUZZ_none, "ordinals"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_save(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_save_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.path = a[1].p;
+    s1.s.global_master = a[2].i != 0;
+    s1.s.every_rank = a[3].i != 0;
+    s1.s.size = fuzz_size(&a[4], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_save)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_save[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_BOOL, FUZZ_none, "global_master"}, {FUZZ_BOOL, FUZZ_none, "every_rank"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_save_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_master_ordinal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_master_ordinal)(a[0].i != 0);
+}
+static const fuzz_argument arguments_is_master_ordinal[] = {{FUZZ_BOOL, FUZZ_none, "local"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_master_print(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_master_print)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_master_print[] = {{FUZZ_TEXT, FUZZ_none, "text"}, {FUZZ_BOOL, FUZZ_none, "local"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_check_view_sharing(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_check_view_sharing)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_check_view_sharing[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_global_ordinal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_global_ordinal)();
+}
+static const fuzz_argument arguments_global_ordinal[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_local_ordinal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_local_ordinal)();
+}
+static const fuzz_argument arguments_local_ordinal[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_process_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_process_index)();
+}
+static const fuzz_argument arguments_process_index[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_process_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_process_count)();
+}
+static const fuzz_argument arguments_process_count[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_local_process_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_local_process_count)();
+}
+static const fuzz_argument arguments_local_process_count[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_host_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_host_index)();
+}
+static const fuzz_argument arguments_host_index[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_global_device_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_global_device_count)();
+}
+static const fuzz_argument arguments_global_device_count[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_master_ip(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_get_master_ip)();
+}
+static const fuzz_argument arguments_get_master_ip[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_rate_tracker_new)(a[0].f);
+}
+static const fuzz_argument arguments_rate_tracker_new[] = {{FUZZ_FLOAT, FUZZ_none, "smoothing"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_rate_tracker_free)(a[0].p);
+}
+static const fuzz_argument arguments_rate_tracker_free[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_rate_tracker_add)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_rate_tracker_add[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_FLOAT, FUZZ_none, "count"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_rate(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_rate_tracker_rate)(a[0].p);
+}
+static const fuzz_argument arguments_rate_tracker_rate[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_global_rate(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_rate_tracker_global_rate)(a[0].p);
+}
+static const fuzz_argument arguments_rate_tracker_global_rate[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_program_read(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10308,6 +11024,145 @@ static void call_status_name(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_status_name)((tsr_status)a[0].i);
 }
 static const fuzz_argument arguments_status_name[] = {{FUZZ_INT, FUZZ_none, "status"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tcp_store_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_tcp_store_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.host = a[0].p;
+    s0.s.port = (int64_t)a[1].i;
+    s0.s.is_server = a[2].i != 0;
+    s0.s.secret = a[3].p;
+    s0.s.timeout_ms = (int64_t)a[4].i;
+    s0.s.actual_port = a[5].p;
+    s0.s.size = fuzz_size(&a[6], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_tcp_store_new)(a[6].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_tcp_store_new[] = {{FUZZ_TEXT, FUZZ_none, "host"}, {FUZZ_INT, FUZZ_none, "port"}, {FUZZ_BOOL, FUZZ_none, "is_server"}, {FUZZ_TEXT, FUZZ_none, "secret"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_SCRATCH, FUZZ_none, "actual_port"}, {FUZZ_HOW, FUZZ_none, "tsr_tcp_store_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_file_store_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_file_store_new)(a[0].p);
+}
+static const fuzz_argument arguments_file_store_new[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hash_store_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hash_store_new)();
+}
+static const fuzz_argument arguments_hash_store_new[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_prefix_store_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_prefix_store_new)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_prefix_store_new[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "prefix"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_store_free)(a[0].p);
+}
+static const fuzz_argument arguments_store_free[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_set(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_set)(a[0].p, a[1].p, a[2].p, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_store_set[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_USER, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_get(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_get)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_store_get[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_TEXT_ROOM, FUZZ_none, "value"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_add)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_store_add[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_INT, FUZZ_none, "amount"}, {FUZZ_SCRATCH, FUZZ_none, "sum"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_compare_set(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_compare_set)(a[0].p, a[1].p, a[2].p, a[3].p, a[4].p, a[5].p);
+}
+static const fuzz_argument arguments_store_compare_set[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_TEXT, FUZZ_none, "expected"}, {FUZZ_TEXT, FUZZ_none, "desired"}, {FUZZ_TEXT_ROOM, FUZZ_none, "value"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_append(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_append)(a[0].p, a[1].p, a[2].p, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_store_append[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_USER, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_delete_key(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_delete_key)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_store_delete_key[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_SCRATCH, FUZZ_none, "was_there"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_num_keys(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_num_keys)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_store_num_keys[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_SCRATCH, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_check(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_check)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_store_check[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXTS, FUZZ_none, "keys"}, {FUZZ_SCRATCH, FUZZ_none, "all_there"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_wait(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_wait)(a[0].p, a[1].p, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_store_wait[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXTS, FUZZ_none, "keys"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_set_timeout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_store_set_timeout)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_store_set_timeout[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_timeout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_timeout)(a[0].p);
+}
+static const fuzz_argument arguments_store_timeout[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_here(const fuzz_value *a, fuzz_value *r)
 {
@@ -11472,16 +12327,16 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_ddp_allreduce_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_allreduce_hook, call_ddp_allreduce_hook},
     {"tsr_ddp_fp16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_fp16_compress_hook, call_ddp_fp16_compress_hook},
     {"tsr_ddp_bf16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_bf16_compress_hook, call_ddp_bf16_compress_hook},
-    {"tsr_power_sgd_new", FUZZ_BORROWED, FUZZ_none, 8, arguments_power_sgd_new, call_power_sgd_new},
+    {"tsr_power_sgd_new", FUZZ_OBJECT, FUZZ_power_sgd, 8, arguments_power_sgd_new, call_power_sgd_new},
     {"tsr_power_sgd_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_power_sgd_free, call_power_sgd_free},
     {"tsr_ddp_power_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_power_sgd_hook, call_ddp_power_sgd_hook},
     {"tsr_power_sgd_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_power_sgd_state_dict, call_power_sgd_state_dict},
     {"tsr_power_sgd_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_power_sgd_load_state_dict, call_power_sgd_load_state_dict},
-    {"tsr_post_local_sgd_new", FUZZ_BORROWED, FUZZ_none, 5, arguments_post_local_sgd_new, call_post_local_sgd_new},
+    {"tsr_post_local_sgd_new", FUZZ_OBJECT, FUZZ_post_local_sgd, 5, arguments_post_local_sgd_new, call_post_local_sgd_new},
     {"tsr_post_local_sgd_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_post_local_sgd_free, call_post_local_sgd_free},
     {"tsr_ddp_post_local_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_post_local_sgd_hook, call_ddp_post_local_sgd_hook},
     {"tsr_average_parameters", FUZZ_STATUS, FUZZ_none, 1, arguments_average_parameters, call_average_parameters},
-    {"tsr_model_averager_new", FUZZ_BORROWED, FUZZ_none, 2, arguments_model_averager_new, call_model_averager_new},
+    {"tsr_model_averager_new", FUZZ_OBJECT, FUZZ_model_averager, 2, arguments_model_averager_new, call_model_averager_new},
     {"tsr_model_averager_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_model_averager_free, call_model_averager_free},
     {"tsr_model_averager_step", FUZZ_STATUS, FUZZ_none, 2, arguments_model_averager_step, call_model_averager_step},
     {"tsr_model_averager_get_step", FUZZ_INT, FUZZ_none, 1, arguments_model_averager_get_step, call_model_averager_get_step},
@@ -11489,7 +12344,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_ddp_join_begin", FUZZ_STATUS, FUZZ_none, 6, arguments_ddp_join_begin, call_ddp_join_begin},
     {"tsr_ddp_join_end", FUZZ_STATUS, FUZZ_none, 1, arguments_ddp_join_end, call_ddp_join_end},
     {"tsr_convert_sync_batchnorm", FUZZ_OBJECT, FUZZ_module, 1, arguments_convert_sync_batchnorm, call_convert_sync_batchnorm},
-    {"tsr_zero_redundancy_new", FUZZ_BORROWED, FUZZ_none, 3, arguments_zero_redundancy_new, call_zero_redundancy_new},
+    {"tsr_zero_redundancy_new", FUZZ_OBJECT, FUZZ_zero_redundancy, 3, arguments_zero_redundancy_new, call_zero_redundancy_new},
     {"tsr_zero_redundancy_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_redundancy_free, call_zero_redundancy_free},
     {"tsr_zero_redundancy_step", FUZZ_STATUS, FUZZ_none, 1, arguments_zero_redundancy_step, call_zero_redundancy_step},
     {"tsr_zero_redundancy_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_redundancy_zero_grad, call_zero_redundancy_zero_grad},
@@ -11503,16 +12358,6 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_is_initialized", FUZZ_INT, FUZZ_none, 0, arguments_is_initialized, call_is_initialized},
     {"tsr_get_rank", FUZZ_INT, FUZZ_none, 0, arguments_get_rank, call_get_rank},
     {"tsr_get_world_size", FUZZ_INT, FUZZ_none, 0, arguments_get_world_size, call_get_world_size},
-    {"tsr_dist_all_reduce", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_reduce, call_dist_all_reduce},
-    {"tsr_dist_all_reduce_coalesced", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_reduce_coalesced, call_dist_all_reduce_coalesced},
-    {"tsr_dist_reduce", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_reduce, call_dist_reduce},
-    {"tsr_dist_broadcast", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_broadcast, call_dist_broadcast},
-    {"tsr_dist_all_gather_into_tensor", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_gather_into_tensor, call_dist_all_gather_into_tensor},
-    {"tsr_dist_reduce_scatter_tensor", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_reduce_scatter_tensor, call_dist_reduce_scatter_tensor},
-    {"tsr_dist_all_to_all_single", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_to_all_single, call_dist_all_to_all_single},
-    {"tsr_dist_barrier", FUZZ_STATUS, FUZZ_none, 0, arguments_dist_barrier, call_dist_barrier},
-    {"tsr_dist_send", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_send, call_dist_send},
-    {"tsr_dist_recv", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_recv, call_dist_recv},
     {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_reduce, call_all_reduce},
     {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_gather, call_all_gather},
     {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 10, arguments_reduce_scatter, call_reduce_scatter},
@@ -11649,6 +12494,64 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_averaged_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_averaged_at, call_averaged_at},
     {"tsr_averaged_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_averaged_state_dict, call_averaged_state_dict},
     {"tsr_averaged_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_averaged_load_state_dict, call_averaged_load_state_dict},
+    {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 6, arguments_new_group, call_new_group},
+    {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 6, arguments_group_from_store, call_group_from_store},
+    {"tsr_group_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_group_free, call_group_free},
+    {"tsr_group_size", FUZZ_INT, FUZZ_none, 1, arguments_group_size, call_group_size},
+    {"tsr_group_rank", FUZZ_INT, FUZZ_none, 1, arguments_group_rank, call_group_rank},
+    {"tsr_group_global_rank", FUZZ_INT, FUZZ_none, 2, arguments_group_global_rank, call_group_global_rank},
+    {"tsr_group_rank_of", FUZZ_INT, FUZZ_none, 2, arguments_group_rank_of, call_group_rank_of},
+    {"tsr_get_backend", FUZZ_BORROWED, FUZZ_none, 1, arguments_get_backend, call_get_backend},
+    {"tsr_group_transport", FUZZ_BORROWED, FUZZ_none, 2, arguments_group_transport, call_group_transport},
+    {"tsr_dist_all_reduce", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_reduce, call_dist_all_reduce},
+    {"tsr_dist_all_reduce_coalesced", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_reduce_coalesced, call_dist_all_reduce_coalesced},
+    {"tsr_dist_reduce", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_reduce, call_dist_reduce},
+    {"tsr_dist_broadcast", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_broadcast, call_dist_broadcast},
+    {"tsr_dist_broadcast_coalesced", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_broadcast_coalesced, call_dist_broadcast_coalesced},
+    {"tsr_dist_all_gather_into_tensor", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_gather_into_tensor, call_dist_all_gather_into_tensor},
+    {"tsr_dist_all_gather", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_gather, call_dist_all_gather},
+    {"tsr_dist_gather", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_gather, call_dist_gather},
+    {"tsr_dist_scatter", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_scatter, call_dist_scatter},
+    {"tsr_dist_reduce_scatter_tensor", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_reduce_scatter_tensor, call_dist_reduce_scatter_tensor},
+    {"tsr_dist_reduce_scatter", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_reduce_scatter, call_dist_reduce_scatter},
+    {"tsr_dist_all_to_all_single", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_to_all_single, call_dist_all_to_all_single},
+    {"tsr_dist_all_to_all", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_all_to_all, call_dist_all_to_all},
+    {"tsr_dist_barrier", FUZZ_STATUS, FUZZ_none, 14, arguments_dist_barrier, call_dist_barrier},
+    {"tsr_dist_send", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_send, call_dist_send},
+    {"tsr_dist_recv", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_recv, call_dist_recv},
+    {"tsr_dist_monitored_barrier", FUZZ_STATUS, FUZZ_none, 14, arguments_dist_monitored_barrier, call_dist_monitored_barrier},
+    {"tsr_work_wait", FUZZ_STATUS, FUZZ_none, 2, arguments_work_wait, call_work_wait},
+    {"tsr_work_is_completed", FUZZ_INT, FUZZ_none, 1, arguments_work_is_completed, call_work_is_completed},
+    {"tsr_work_result", FUZZ_TENSOR, FUZZ_none, 2, arguments_work_result, call_work_result},
+    {"tsr_work_message", FUZZ_BORROWED, FUZZ_none, 1, arguments_work_message, call_work_message},
+    {"tsr_work_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_work_free, call_work_free},
+    {"tsr_bytes_list_count", FUZZ_INT, FUZZ_none, 1, arguments_bytes_list_count, call_bytes_list_count},
+    {"tsr_bytes_list_at", FUZZ_BORROWED, FUZZ_none, 3, arguments_bytes_list_at, call_bytes_list_at},
+    {"tsr_bytes_list_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_bytes_list_free, call_bytes_list_free},
+    {"tsr_dist_all_gather_bytes", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_all_gather_bytes, call_dist_all_gather_bytes},
+    {"tsr_dist_gather_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_gather_bytes, call_dist_gather_bytes},
+    {"tsr_dist_broadcast_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_broadcast_bytes, call_dist_broadcast_bytes},
+    {"tsr_dist_scatter_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_scatter_bytes, call_dist_scatter_bytes},
+    {"tsr_rendezvous", FUZZ_STATUS, FUZZ_none, 4, arguments_rendezvous, call_rendezvous},
+    {"tsr_mesh_reduce", FUZZ_TENSOR, FUZZ_none, 4, arguments_mesh_reduce, call_mesh_reduce},
+    {"tsr_do_on_ordinals", FUZZ_STATUS, FUZZ_none, 3, arguments_do_on_ordinals, call_do_on_ordinals},
+    {"tsr_dist_save", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_save, call_dist_save},
+    {"tsr_is_master_ordinal", FUZZ_INT, FUZZ_none, 1, arguments_is_master_ordinal, call_is_master_ordinal},
+    {"tsr_master_print", FUZZ_STATUS, FUZZ_none, 2, arguments_master_print, call_master_print},
+    {"tsr_check_view_sharing", FUZZ_STATUS, FUZZ_none, 1, arguments_check_view_sharing, call_check_view_sharing},
+    {"tsr_global_ordinal", FUZZ_INT, FUZZ_none, 0, arguments_global_ordinal, call_global_ordinal},
+    {"tsr_local_ordinal", FUZZ_INT, FUZZ_none, 0, arguments_local_ordinal, call_local_ordinal},
+    {"tsr_process_index", FUZZ_INT, FUZZ_none, 0, arguments_process_index, call_process_index},
+    {"tsr_process_count", FUZZ_INT, FUZZ_none, 0, arguments_process_count, call_process_count},
+    {"tsr_local_process_count", FUZZ_INT, FUZZ_none, 0, arguments_local_process_count, call_local_process_count},
+    {"tsr_host_index", FUZZ_INT, FUZZ_none, 0, arguments_host_index, call_host_index},
+    {"tsr_global_device_count", FUZZ_INT, FUZZ_none, 0, arguments_global_device_count, call_global_device_count},
+    {"tsr_get_master_ip", FUZZ_BORROWED, FUZZ_none, 0, arguments_get_master_ip, call_get_master_ip},
+    {"tsr_rate_tracker_new", FUZZ_OBJECT, FUZZ_rate_tracker, 1, arguments_rate_tracker_new, call_rate_tracker_new},
+    {"tsr_rate_tracker_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_rate_tracker_free, call_rate_tracker_free},
+    {"tsr_rate_tracker_add", FUZZ_NOTHING, FUZZ_none, 2, arguments_rate_tracker_add, call_rate_tracker_add},
+    {"tsr_rate_tracker_rate", FUZZ_INT, FUZZ_none, 1, arguments_rate_tracker_rate, call_rate_tracker_rate},
+    {"tsr_rate_tracker_global_rate", FUZZ_INT, FUZZ_none, 1, arguments_rate_tracker_global_rate, call_rate_tracker_global_rate},
     {"tsr_program_read", FUZZ_STATUS, FUZZ_none, 2, arguments_program_read, call_program_read},
     {"tsr_program_parse", FUZZ_STATUS, FUZZ_none, 3, arguments_program_parse, call_program_parse},
     {"tsr_program_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_program_free, call_program_free},
@@ -11705,6 +12608,22 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_state_dict_get_int", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_get_int, call_state_dict_get_int},
     {"tsr_state_dict_get_number", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_get_number, call_state_dict_get_number},
     {"tsr_status_name", FUZZ_BORROWED, FUZZ_none, 1, arguments_status_name, call_status_name},
+    {"tsr_tcp_store_new", FUZZ_OBJECT, FUZZ_store, 7, arguments_tcp_store_new, call_tcp_store_new},
+    {"tsr_file_store_new", FUZZ_OBJECT, FUZZ_store, 1, arguments_file_store_new, call_file_store_new},
+    {"tsr_hash_store_new", FUZZ_OBJECT, FUZZ_store, 0, arguments_hash_store_new, call_hash_store_new},
+    {"tsr_prefix_store_new", FUZZ_OBJECT, FUZZ_store, 2, arguments_prefix_store_new, call_prefix_store_new},
+    {"tsr_store_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_store_free, call_store_free},
+    {"tsr_store_set", FUZZ_STATUS, FUZZ_none, 4, arguments_store_set, call_store_set},
+    {"tsr_store_get", FUZZ_STATUS, FUZZ_none, 4, arguments_store_get, call_store_get},
+    {"tsr_store_add", FUZZ_STATUS, FUZZ_none, 4, arguments_store_add, call_store_add},
+    {"tsr_store_compare_set", FUZZ_STATUS, FUZZ_none, 6, arguments_store_compare_set, call_store_compare_set},
+    {"tsr_store_append", FUZZ_STATUS, FUZZ_none, 4, arguments_store_append, call_store_append},
+    {"tsr_store_delete_key", FUZZ_STATUS, FUZZ_none, 3, arguments_store_delete_key, call_store_delete_key},
+    {"tsr_store_num_keys", FUZZ_STATUS, FUZZ_none, 2, arguments_store_num_keys, call_store_num_keys},
+    {"tsr_store_check", FUZZ_STATUS, FUZZ_none, 3, arguments_store_check, call_store_check},
+    {"tsr_store_wait", FUZZ_STATUS, FUZZ_none, 3, arguments_store_wait, call_store_wait},
+    {"tsr_store_set_timeout", FUZZ_NOTHING, FUZZ_none, 2, arguments_store_set_timeout, call_store_set_timeout},
+    {"tsr_store_timeout", FUZZ_INT, FUZZ_none, 1, arguments_store_timeout, call_store_timeout},
     {"tsr_here", FUZZ_NOTHING, FUZZ_none, 2, arguments_here, call_here},
     {"tsr_context_new", FUZZ_OBJECT, FUZZ_context, 0, arguments_context_new, call_context_new},
     {"tsr_context_enter", FUZZ_STATUS, FUZZ_none, 1, arguments_context_enter, call_context_enter},
