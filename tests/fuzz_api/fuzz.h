@@ -124,7 +124,7 @@ static inline size_t fuzz_size(const fuzz_value *how, size_t size)
 
 /* ---- what main.c shares with its children ------------------------------------------------------------------------------ */
 
-enum { FUZZ_LOG_LINES = 512, FUZZ_LOG_BYTES = 512, FUZZ_MOST_ROWS = 1024 };
+enum { FUZZ_LOG_LINES = 512, FUZZ_LOG_BYTES = 512, FUZZ_MOST_ROWS = 2048 };
 typedef struct fuzz_shared {
     uint64_t seed; /* of the program that runs */
     uint64_t programs, synced, calls, good, syncs, beats;
