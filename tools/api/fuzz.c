@@ -67,7 +67,7 @@ static bool is_object(const char *base)
 {
     static const char *const objects[] = {"module", "optimizer",      "scheduler", "state_dict", "dataset",     "sampler",
                                           "loader", "batch",          "program",   "safetensors", "context",
-                                          "parameter_list", "attributes", "averaged", "work", "bytes_list", "power_sgd", "post_local_sgd", "model_averager", "zero_redundancy", "rate_tracker", "group", "store"};
+                                          "parameter_list", "attributes", "averaged", "work", "parallel_loader", "bytes_list", "power_sgd", "post_local_sgd", "model_averager", "zero_redundancy", "rate_tracker", "group", "store"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
             return true;
