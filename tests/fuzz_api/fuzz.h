@@ -70,6 +70,7 @@ typedef enum fuzz_object {
     FUZZ_attributes,
     FUZZ_averaged,
     FUZZ_work,
+    FUZZ_parallel_loader,
     FUZZ_bytes_list,
     FUZZ_power_sgd,
     FUZZ_post_local_sgd,
