@@ -358,6 +358,12 @@ inline tsr_group *tsr_new_group(const int32_t *ranks, int64_t n, const tsr_group
     o.n = n;
     return tsr_new_group(ranks, &o);
 }
+/* A literal 0 is an int, and could be a pointer to options. */
+inline tsr_group *tsr_new_group(const int32_t *ranks, int n, const tsr_group_options &options = tsr_group_options(),
+                                const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_new_group(ranks, (int64_t)n, options, file, line);
+}
 inline tsr_group *tsr_group_from_store(tsr_store *store, int64_t n,
                                        const tsr_group_options &options = tsr_group_options(),
                                        const char *file = __builtin_FILE(), int line = __builtin_LINE())

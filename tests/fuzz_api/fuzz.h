@@ -73,6 +73,7 @@ typedef enum fuzz_object {
     FUZZ_tokenizer,
     FUZZ_curve,
     FUZZ_work,
+    FUZZ_parallel_loader,
     FUZZ_bytes_list,
     FUZZ_power_sgd,
     FUZZ_post_local_sgd,

@@ -98,6 +98,7 @@ static const struct {
              {"tsr_register_module", 2, 0},      {"tsr_nn_sequential_list", 0, 0},
              {"tsr_nn_module_list", 0, 0},       {"tsr_nn_module_dict", 1, 0},
              {"tsr_averaged_free", 0, 0},        {"tsr_work_free", 0, 0},
+             {"tsr_parallel_loader_free", 0, 0}, {"tsr_parallel_loader_new", 0, 0},
              {"tsr_bytes_list_free", 0, 0},      {"tsr_power_sgd_free", 0, 0},
              {"tsr_post_local_sgd_free", 0, 0},  {"tsr_model_averager_free", 0, 0},
              {"tsr_zero_redundancy_free", 0, 0}, {"tsr_rate_tracker_free", 0, 0},
@@ -357,6 +358,9 @@ static void free_one(fuzz_object kind, void *p)
     case FUZZ_context:
         tsr_context_free(p);
         break;
+    case FUZZ_parallel_loader:
+        tsr_parallel_loader_free(p);
+        break;
     case FUZZ_work:
         tsr_work_free(p);
         break;
@@ -396,23 +400,21 @@ static void free_one(fuzz_object kind, void *p)
 
 void fuzz_free_all(void)
 {
-    static const fuzz_object orders[2][27] = {
-        {FUZZ_batch,           FUZZ_loader,       FUZZ_scheduler,      FUZZ_optimizer,
-         FUZZ_parameter_list,  FUZZ_module,       FUZZ_state_dict,     FUZZ_program,
-         FUZZ_safetensors,     FUZZ_sampler,      FUZZ_dataset,        FUZZ_dlpack,
-         FUZZ_string,          FUZZ_averaged,     FUZZ_context,        FUZZ_work,
-         FUZZ_bytes_list,      FUZZ_power_sgd,    FUZZ_post_local_sgd, FUZZ_model_averager,
-         FUZZ_zero_redundancy, FUZZ_rate_tracker, FUZZ_group,          FUZZ_store,
-         FUZZ_kv_cache,        FUZZ_tokenizer,    FUZZ_curve},
-        {FUZZ_context,        FUZZ_tokenizer,      FUZZ_curve,          FUZZ_kv_cache,
-         FUZZ_dlpack,         FUZZ_module,         FUZZ_scheduler,      FUZZ_optimizer,
-         FUZZ_parameter_list, FUZZ_batch,          FUZZ_loader,         FUZZ_state_dict,
-         FUZZ_program,        FUZZ_safetensors,    FUZZ_sampler,        FUZZ_dataset,
-         FUZZ_averaged,       FUZZ_string,         FUZZ_work,           FUZZ_bytes_list,
-         FUZZ_power_sgd,      FUZZ_post_local_sgd, FUZZ_model_averager, FUZZ_zero_redundancy,
-         FUZZ_rate_tracker,   FUZZ_group,          FUZZ_store}};
+    static const fuzz_object orders[2][28] = {
+        {FUZZ_batch,          FUZZ_loader,          FUZZ_scheduler,    FUZZ_optimizer,   FUZZ_parameter_list,
+         FUZZ_module,         FUZZ_state_dict,      FUZZ_program,      FUZZ_safetensors, FUZZ_sampler,
+         FUZZ_dataset,        FUZZ_dlpack,          FUZZ_string,       FUZZ_averaged,    FUZZ_context,
+         FUZZ_work,           FUZZ_parallel_loader, FUZZ_bytes_list,   FUZZ_power_sgd,   FUZZ_post_local_sgd,
+         FUZZ_model_averager, FUZZ_zero_redundancy, FUZZ_rate_tracker, FUZZ_group,       FUZZ_store,
+         FUZZ_kv_cache,       FUZZ_tokenizer,       FUZZ_curve},
+        {FUZZ_context,      FUZZ_tokenizer,  FUZZ_curve,          FUZZ_kv_cache,       FUZZ_dlpack,
+         FUZZ_module,       FUZZ_scheduler,  FUZZ_optimizer,      FUZZ_parameter_list, FUZZ_batch,
+         FUZZ_loader,       FUZZ_state_dict, FUZZ_program,        FUZZ_safetensors,    FUZZ_sampler,
+         FUZZ_dataset,      FUZZ_averaged,   FUZZ_string,         FUZZ_work,           FUZZ_parallel_loader,
+         FUZZ_bytes_list,   FUZZ_power_sgd,  FUZZ_post_local_sgd, FUZZ_model_averager, FUZZ_zero_redundancy,
+         FUZZ_rate_tracker, FUZZ_group,      FUZZ_store}};
     const fuzz_object *order = orders[fuzz_below(2)];
-    for (int k = 0; k < 27; k++)
+    for (int k = 0; k < 28; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {
             const fuzz_entry *entry = &state.objects[order[k]][i];
             if (!entry->borrowed && (!entry->owner || order[k] == FUZZ_scheduler))

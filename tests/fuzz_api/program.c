@@ -13,6 +13,7 @@ static const struct {
     bool launches;
 } special[] = {{"tsr_shutdown", 0.02, true},
                /* these wait for others, for minutes, or give what must outlive something else */
+               {"tsr_parallel_loader_next", 0, false},
                {"tsr_store_get", 0, false},
                {"tsr_store_wait", 0, false},
                {"tsr_tcp_store_new", 0, false},

@@ -3,6 +3,7 @@
 Calls of a group run on a thread of its own, in their order. A receive begins when somebody waits for it, as
 tsr_dist_recv's works do."""
 import ctypes
+import io
 import json
 import os
 import queue
@@ -11,11 +12,11 @@ from datetime import timedelta
 
 import torch
 import torch.distributed as dist
-from torch._C._distributed_c10d import _create_work_from_future
 
 import binding
 
 P = ctypes.c_void_p
+TIMED_OUT = -10
 SUM, PRODUCT, MIN, MAX, BAND, BOR, BXOR, AVG, PREMUL = range(9)
 OPS = {dist.ReduceOp.SUM: SUM, dist.ReduceOp.PRODUCT: PRODUCT, dist.ReduceOp.MIN: MIN, dist.ReduceOp.MAX: MAX,
        dist.ReduceOp.BAND: BAND, dist.ReduceOp.BOR: BOR, dist.ReduceOp.BXOR: BXOR, dist.ReduceOp.AVG: AVG}
@@ -43,7 +44,8 @@ def check(status):
     if status != 0:
         message = ctypes.c_char_p()
         library.c.tsr_error_take(ctypes.byref(message))
-        raise RuntimeError((message.value or b"status %d" % status).decode())
+        text = (message.value or b"status %d" % status).decode()
+        raise RuntimeError(f"after a timeout : {text}" if status == TIMED_OUT else text)
 
 
 def dense(tensor):
@@ -74,16 +76,18 @@ def handles(tensors):
     return (P * max(len(tensors), 1))(*[to_tessera(t).value for t in tensors])
 
 
-class Deferred(dist._Work):
-    """A receive: it begins when it is asked for."""
+class Call(dist._Work):
+    """A call of a group. A receive (deferred) begins when it is asked for."""
 
-    def __init__(self, group, body):
+    def __init__(self, group, body, tensors=(), deferred=False):
         super().__init__()
-        self.group, self.body, self.future, self.source = group, body, None, -1
+        self.group, self.body, self.tensors, self.future, self.source = group, body, list(tensors), None, -1
+        if not deferred:
+            self.begin()
 
     def begin(self):
         if self.future is None:
-            self.future = self.group.enqueue(self.run)
+            self.future = self.group.enqueue(self.run, self.tensors)
         return self.future
 
     def run(self):
@@ -101,6 +105,9 @@ class Deferred(dist._Work):
 
     def get_future(self):
         return self.begin()
+
+    def result(self):
+        return self.tensors
 
     def source_rank(self):
         return self.source
@@ -167,7 +174,7 @@ class TesseraGroup(dist.ProcessGroup):
 
     def _call(self, body, tensors=()):
         self._sequence += 1
-        return _create_work_from_future(self.enqueue(body, tensors))
+        return Call(self, body, tensors)
 
     def _options(self, **fields):
         return struct("tsr_dist_options", group=self._group.value, **fields)
@@ -183,8 +190,16 @@ class TesseraGroup(dist.ProcessGroup):
 
     # ---- what torch.distributed asks
 
-    def getBackendName(self):
-        return "gloo"
+    def getBackendName(self):  # with "gloo" DDP's logger would ask for Gloo's sockets
+        return "tessera"
+
+    def _set_group_name(self, name):
+        super()._set_group_name(name)
+        self._own_name = name
+
+    @property
+    def group_name(self):
+        return self._own_name
 
     def _get_backend_name(self):
         return "gloo"
@@ -250,13 +265,11 @@ class TesseraGroup(dist.ProcessGroup):
         return self.allreduce(tensors, opts)
 
     def _sparse_allreduce(self, tensor):
-        """All ranks' entries, one after the other, coalesced: by way of bytes."""
+        """The sum of all ranks' entries, which travel as bytes."""
         def body():
             own = tensor.coalesce()
-            data = torch.save  # the entries as bytes
-            import io
             stream = io.BytesIO()
-            data((own.indices(), own.values()), stream)
+            torch.save((own.indices(), own.values()), stream)
             parts = [torch.load(io.BytesIO(b)) for b in self._all_gather_bytes(stream.getvalue())]
             result = sum((torch.sparse_coo_tensor(i, v, own.shape) for i, v in parts[1:]),
                          torch.sparse_coo_tensor(*parts[0], own.shape)).coalesce()
@@ -374,7 +387,7 @@ class TesseraGroup(dist.ProcessGroup):
 
     def monitored_barrier(self, timeout=None, wait_all_ranks=False):
         limit = self._limit if timeout is None else int(timeout / timedelta(milliseconds=1))
-        options = self._options(timeout_ms=limit, wait_all_ranks=wait_all_ranks)
+        options = self._options(timeout_ms=max(limit, 1), wait_all_ranks=wait_all_ranks)
 
         def body():
             try:
@@ -387,6 +400,8 @@ class TesseraGroup(dist.ProcessGroup):
                 if self._own_rank != 0:
                     raise RuntimeError(f"Rank {self._own_rank} successfully reached monitoredBarrier, but received errors "
                                        f"while waiting for send/recv from rank 0. ({text})") from None
+                if limit == 0:
+                    raise RuntimeError(f"Rank 0 timed out in monitoredBarrier ({text})") from None
                 word = "Ranks" if wait_all_ranks else "Rank"
                 raise RuntimeError(f"[Rank 0]: {word} {missing} failed to pass monitoredBarrier in {limit} ms "
                                    f"({text})") from None
@@ -410,7 +425,7 @@ class TesseraGroup(dist.ProcessGroup):
             return source.value
 
         self._sequence += 1
-        return Deferred(self, body)
+        return Call(self, body, tensors, deferred=True)
 
     def recv(self, tensors, src, tag=0):
         return self._receive(tensors, src, tag)

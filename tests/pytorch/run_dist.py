@@ -1,7 +1,7 @@
 """PyTorch's DistributedTest (torch.testing._internal.distributed.distributed_test) with Tessera's process groups in the place
 of Gloo's.
 
-    python run_dist.py LIBRARY [--gloo] [-k WORD] [--list FILE]
+    python run_dist.py LIBRARY [--gloo] [-k WORD] [--world-size N]
 
 --gloo: the same tests with PyTorch's own Gloo, to compare. Writes a line a test (pass, fail, skip and why) and the sums; ends
 with 1 when a test fails that dist_known.txt does not name with its reason, or when one passes that it names."""

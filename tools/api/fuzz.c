@@ -65,11 +65,13 @@ static bool is_count(const variable *v)
 
 static bool is_object(const char *base)
 {
-    static const char *const objects[] = {
-        "module", "optimizer",  "scheduler",   "state_dict",     "dataset",        "sampler",         "loader",
-        "batch",  "program",    "safetensors", "context",        "parameter_list", "attributes",      "averaged",
-        "work",   "bytes_list", "power_sgd",   "post_local_sgd", "model_averager", "zero_redundancy", "rate_tracker",
-        "group",  "store",      "kv_cache",    "tokenizer",      "curve"};
+    static const char *const objects[] = {"module",          "optimizer",    "scheduler",      "state_dict",
+                                          "dataset",         "sampler",      "loader",         "batch",
+                                          "program",         "safetensors",  "context",        "parameter_list",
+                                          "attributes",      "averaged",     "work",           "parallel_loader",
+                                          "bytes_list",      "power_sgd",    "post_local_sgd", "model_averager",
+                                          "zero_redundancy", "rate_tracker", "group",          "store",
+                                          "kv_cache",        "tokenizer",    "curve"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
             return true;

@@ -8139,6 +8139,46 @@ static void call_progress_end(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_progress_end[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_parallel_loader_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_parallel_loader_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.n = (int64_t)a[2].i;
+    s2.s.batches_per_execution = (int64_t)a[3].i;
+    s2.s.device_prefetch_size = (int64_t)a[4].i;
+    s2.s.size = fuzz_size(&a[5], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_parallel_loader_new)(a[0].p, a[1].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_parallel_loader_new[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_SCRATCH, FUZZ_none, "devices"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "batches_per_execution"}, {FUZZ_INT, FUZZ_none, "device_prefetch_size"}, {FUZZ_HOW, FUZZ_none, "tsr_parallel_loader_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parallel_loader_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_parallel_loader_free)(a[0].p);
+}
+static const fuzz_argument arguments_parallel_loader_free[] = {{FUZZ_OBJECT, FUZZ_parallel_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parallel_loader_next(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_parallel_loader_next)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_parallel_loader_next[] = {{FUZZ_OBJECT, FUZZ_parallel_loader, "loader"}, {FUZZ_INT, FUZZ_none, "place"}, {FUZZ_OBJECT_ROOM, FUZZ_batch, "batch"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parallel_loader_length(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_parallel_loader_length)(a[0].p);
+}
+static const fuzz_argument arguments_parallel_loader_length[] = {{FUZZ_OBJECT, FUZZ_parallel_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_ddp(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -12336,6 +12376,10 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_batch_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_batch_free, call_batch_free},
     {"tsr_progress", FUZZ_NOTHING, FUZZ_none, 3, arguments_progress, call_progress},
     {"tsr_progress_end", FUZZ_NOTHING, FUZZ_none, 1, arguments_progress_end, call_progress_end},
+    {"tsr_parallel_loader_new", FUZZ_OBJECT, FUZZ_parallel_loader, 6, arguments_parallel_loader_new, call_parallel_loader_new},
+    {"tsr_parallel_loader_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parallel_loader_free, call_parallel_loader_free},
+    {"tsr_parallel_loader_next", FUZZ_STATUS, FUZZ_none, 3, arguments_parallel_loader_next, call_parallel_loader_next},
+    {"tsr_parallel_loader_length", FUZZ_INT, FUZZ_none, 1, arguments_parallel_loader_length, call_parallel_loader_length},
     {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 8, arguments_ddp, call_ddp},
     {"tsr_ddp_no_sync", FUZZ_STATUS, FUZZ_none, 2, arguments_ddp_no_sync, call_ddp_no_sync},
     {"tsr_ddp_register_comm_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_ddp_register_comm_hook, call_ddp_register_comm_hook},
