@@ -104,6 +104,7 @@ struct comm_world {
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
     int neighbours;   /* ranks on this machine, with this one */
+    double slow;      /* ns a byte takes at least (comm_world_slow) */
     bool uses_mpi;    /* counted by comm_mpi_count_world */
     int spins;        /* tries before a thread sleeps: none where ranks outnumber processors */
     comm_link *links; /* [size] */
