@@ -230,7 +230,7 @@ void comm_ring_finished(comm_link *link); /* tells the peer that this side is th
 /* ---- memory that others reach (heap.c, direct.c) ---- */
 
 typedef struct comm_heap comm_heap;
-size_t comm_heap_bytes(void); /* of the segment of each rank; 0: not here */
+size_t comm_heap_bytes(int size); /* of the segment of each rank; 0: not here */
 tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *error);
 void comm_heap_free(comm_world *world);
 /* In this rank's segment; 0: it does not lie there, or not aligned to 64 bytes. */
