@@ -22,7 +22,7 @@ help:
 	@echo 'make bench-jax      the same programs beside XLA: run time and compile time'
 	@echo 'make wheel          the Python package that shows the plugin to JAX, in $(BUILD)/wheel'
 	@echo 'make test-jax-plugin JAX own tests on the plugin (TESTS=folder of a checkout of JAX, PYTHON=, ARGS=)'
-	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX and oneDNN'
+	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX, oneDNN and MPI'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
