@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	fuzz-api fuzz-pytorch test-pytorch test-jax test-jax-plugin wheel bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
+	fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-jax test-jax-plugin wheel bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -22,11 +22,12 @@ help:
 	@echo 'make bench-jax      the same programs beside XLA: run time and compile time'
 	@echo 'make wheel          the Python package that shows the plugin to JAX, in $(BUILD)/wheel'
 	@echo 'make test-jax-plugin JAX own tests on the plugin (TESTS=folder of a checkout of JAX, PYTHON=, ARGS=)'
-	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX and oneDNN'
+	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX, oneDNN and MPI'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
+	@echo 'make test-pytorch-dist   its DistributedTest with our process groups in the place of Gloo (PYTHON=, ARGS=-k WORD)'
 	@echo 'make fuzz-pytorch   random programs of tensors and gradients beside PyTorch, for SECONDS from SEED on (PYTHON=, COUNT=, JOBS=)'
 	@echo 'make fuzz-api       random and hostile calls of every public function under sanitizers: SECONDS (600) or COUNT calls from SEED'
 	@echo 'make fuzz-programs  random programs, interpreted and compiled, for SECONDS (600) from SEED (the time) on'
@@ -51,6 +52,12 @@ test: all
 
 # PYTHON: one that has torch; without, a virtual environment with it is made in the build folder. DB: op, module, optim.
 DB ?= op module optim
+test-pytorch-dist: all
+	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
+	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
+		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
+	"$$python" tests/pytorch/run_dist.py $(BUILD)/libtessera.so $(ARGS)
+
 test-pytorch: all
 	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
 	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/base.h"
+
 /* One benchmark's measurement. */
 typedef struct bench_result {
     double ms, min_ms;           /* median and least of the timed steps */
@@ -22,6 +24,7 @@ typedef struct bench_row {
 extern const bench_row bench_rows[]; /* ends with a NULL name */
 
 bool bench_train(const bench_row *row, bench_result *result);      /* train.c */
+bool bench_model(const bench_row *row, bench_result *result);      /* models.c */
 bool bench_stream(const bench_row *row, bench_result *result);     /* stream.c */
 bool bench_order(const bench_row *row, bench_result *result);      /* order.c */
 bool bench_product(const bench_row *row, bench_result *result);    /* product.c */
@@ -35,6 +38,7 @@ bool bench_start(const bench_row *row, bench_result *result);      /* start.c */
 bool bench_all_reduce(const bench_row *row, bench_result *result); /* collective.c */
 bool bench_ddp(const bench_row *row, bench_result *result);        /* ddp.c */
 
+int bench_first_step(void); /* a rank of bench_start's; the process's status */
 /* This process is the second one of a bench of two (pair.c); where the first one is found. */
 void bench_set_second(const char *store);
 
@@ -46,6 +50,10 @@ bool bench_time(bool (*step)(void *user), void *user, bench_result *result);
  * shared machine gives changes from one tenth of a second to the next, so a limit that is measured before or after says
  * little about a median. */
 bool bench_time_beside(bool (*step)(void *user), void *user, double (*limit)(void), bench_result *result);
+/* A cache folder of the benchmark's own, empty, so that its first step compiles everything; and back to the usual one
+ * (train.c). */
+bool bench_empty_cache(base_scratch *folder);
+void bench_remove_cache(base_scratch *folder);
 void bench_set_seconds(double seconds); /* for each row, instead of 1 */
 double bench_seconds(void);
 /* Limits of this machine: bytes a second that a copy of 256 MiB by the threads in use reads and writes, measured once in a

@@ -1,12 +1,17 @@
 /* Data parallel training in two processes of one thread, beside one process of two threads with the same global batch: by
- * turns of some steps each, in the same run. While one process trains alone the other one sleeps in a collective. */
+ * turns of some steps each, in the same run. While one process trains alone the other one sleeps in a collective.
+ *
+ * overlap: a net of eight equal layers, whose gradients are as many buckets, over links that are as slow as the backward
+ * pass is long, taken as two thirds of a step: the step should be one bucket longer than over fast links (the limit). */
 #include "bench/pair.h"
+
+#include "comm/comm.h"
 
 #include <tessera/tessera.h>
 
 #include <stdio.h>
 
-enum { GLOBAL_BATCH = 64, LENGTH = 128, WIDTH = 256, BLOCKS_BATCH = 8, TURN = 8 };
+enum { GLOBAL_BATCH = 64, LENGTH = 128, WIDTH = 256, BLOCKS_BATCH = 8, TURN = 8, OVERLAP = 3, LAYERS = 8, WIDE = 512 };
 
 typedef struct training {
     tsr_module *model;
@@ -23,6 +28,11 @@ static tsr_module *model_of(int64_t kind)
         return tsr_nn_sequential(tsr_nn_conv2d(1, 32, 3), tsr_nn_relu(), tsr_nn_conv2d(32, 64, 3), tsr_nn_relu(),
                                  tsr_nn_max_pool2d(2), tsr_nn_flatten(), tsr_nn_linear(9216, 128), tsr_nn_relu(),
                                  tsr_nn_linear(128, 10));
+    if (kind == OVERLAP)
+        return tsr_nn_sequential(tsr_nn_linear(WIDE, WIDE), tsr_nn_relu(), tsr_nn_linear(WIDE, WIDE), tsr_nn_relu(),
+                                 tsr_nn_linear(WIDE, WIDE), tsr_nn_relu(), tsr_nn_linear(WIDE, WIDE), tsr_nn_relu(),
+                                 tsr_nn_linear(WIDE, WIDE), tsr_nn_relu(), tsr_nn_linear(WIDE, WIDE), tsr_nn_relu(),
+                                 tsr_nn_linear(WIDE, WIDE), tsr_nn_relu(), tsr_nn_linear(WIDE, WIDE));
     return tsr_nn_sequential(tsr_nn_transformer_encoder_layer(WIDTH, 4, .dim_feedforward = 4 * WIDTH, .gelu = true,
                                                               .batch_first = true, .norm_first = true,
                                                               .dropout_is_zero = true, .is_causal = true),
@@ -35,10 +45,13 @@ static bool begin(training *t, int64_t kind, int parts)
     int64_t batch = GLOBAL_BATCH / parts, rows = BLOCKS_BATCH / parts;
     t->model = model_of(kind);
     if (parts > 1)
-        t->model = tsr_ddp(t->model);
-    t->in = tsr_keep(kind == 0   ? tsr_randn(TSR_DIMS(batch, 784))
-                     : kind == 1 ? tsr_randn(TSR_DIMS(batch, 1, 28, 28))
-                                 : tsr_randn(TSR_DIMS(rows, LENGTH, WIDTH)));
+        t->model = tsr_ddp(t->model, .bucket_cap_mb = kind == OVERLAP ? 1 : 0);
+    if (kind == OVERLAP)
+        batch = 256;
+    t->in = tsr_keep(kind == 0         ? tsr_randn(TSR_DIMS(batch, 784))
+                     : kind == OVERLAP ? tsr_randn(TSR_DIMS(batch, WIDE))
+                     : kind == 1       ? tsr_randn(TSR_DIMS(batch, 1, 28, 28))
+                                       : tsr_randn(TSR_DIMS(rows, LENGTH, WIDTH)));
     t->labels = tsr_keep(tsr_randint(0, 10, TSR_DIMS(kind == 2 ? rows * LENGTH : batch)));
     t->optimizer = tsr_sgd(tsr_parameters(t->model), 0.01);
     tsr_scope_end(scope);
@@ -47,8 +60,10 @@ static bool begin(training *t, int64_t kind, int parts)
 
 static void end(training *t)
 {
-    tsr_free(t->in);
-    tsr_free(t->labels);
+    if (t->in)
+        tsr_free(t->in);
+    if (t->labels)
+        tsr_free(t->labels);
     tsr_optimizer_free(t->optimizer);
     tsr_module_free(t->model);
 }
@@ -58,7 +73,8 @@ static bool step(training *t, int64_t kind, double *seconds)
     double start = bench_now(), value;
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *out = tsr_forward(t->model, t->in);
-    tsr_tensor *loss = tsr_cross_entropy(kind == 2 ? tsr_flatten(out, 0, 1) : out, t->labels);
+    tsr_tensor *loss = kind == OVERLAP ? tsr_mean(tsr_mul(out, out))
+                                       : tsr_cross_entropy(kind == 2 ? tsr_flatten(out, 0, 1) : out, t->labels);
     tsr_zero_grad(t->optimizer);
     bool ok = tsr_backward(loss) == TSR_OK && tsr_optimizer_step(t->optimizer) == TSR_OK && tsr_sync(loss) == TSR_OK &&
               tsr_item(loss, &value) == TSR_OK;
@@ -67,14 +83,21 @@ static bool step(training *t, int64_t kind, double *seconds)
     return ok;
 }
 
-/* Rank 0's word to the other one: another turn, or the end. */
+/* Rank 0's number becomes everybody's. */
+static bool agree_on(float *word)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *t = tsr_from_data(word, TSR_F32, NULL, 0);
+    bool ok = tsr_dist_broadcast(t, 0) == TSR_OK && tsr_read(t, word, sizeof(*word)) == TSR_OK;
+    tsr_scope_end(scope);
+    return ok;
+}
+
+/* Another turn, or the end. */
 static bool goes_on(bool *more)
 {
     float word = *more;
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *t = tsr_from_data(&word, TSR_F32, NULL, 0);
-    bool ok = tsr_dist_broadcast(t, 0) == TSR_OK && tsr_read(t, &word, sizeof(word)) == TSR_OK;
-    tsr_scope_end(scope);
+    bool ok = agree_on(&word);
     *more = ok && word != 0;
     return ok;
 }
@@ -106,6 +129,58 @@ static bool alternate(training *alone, training *shared, int64_t kind, int rank,
     return ok;
 }
 
+/* Turns of fast and slow links. What the limit adds to each step over fast ones is one bucket's time. */
+static bool overlap(training *shared, int rank, bench_turns *turns)
+{
+    const double bytes = 4.0 * LAYERS * (WIDE * WIDE + WIDE);
+    comm_world *world = bench_world();
+    double start, seconds = 0;
+    bool more = true, ok = world != NULL;
+    for (int i = 0; ok && i < 5; i++)
+        ok = step(shared, OVERLAP, &seconds);
+    start = bench_now();
+    while (ok) {
+        more = bench_now() - start < 4 * bench_seconds() && turns->n + TURN < BENCH_SAMPLES;
+        if (!goes_on(&more) || !more)
+            break;
+        float fast = 0; /* the median of this turn's steps over fast links */
+        for (int i = 0; ok && i < TURN; i++)
+            ok = step(shared, OVERLAP, &turns->samples[1][turns->n + (size_t)i]);
+        double least = 1e9;
+        for (int i = 0; i < TURN; i++)
+            least = turns->samples[1][turns->n + (size_t)i] < least ? turns->samples[1][turns->n + (size_t)i] : least;
+        fast = (float)least;
+        ok = ok && agree_on(&fast);
+        double slow = fast * 2 / 3; /* s for all bytes */
+        comm_world_slow(world, 1e9 * slow / bytes);
+        for (int i = 0; ok && i < TURN; i++) {
+            ok = step(shared, OVERLAP, &turns->samples[0][turns->n + (size_t)i]);
+            turns->samples[1][turns->n + (size_t)i] += slow / LAYERS;
+        }
+        comm_world_slow(world, 0);
+        turns->n += ok ? TURN : 0;
+        if (rank == 1)
+            turns->n = 0; /* it measures for nobody */
+    }
+    return ok;
+}
+
+/* With `tessera run`: one step of mlp, warm, and when it was there. */
+int bench_first_step(void)
+{
+    training t = {0};
+    double unused;
+    bool ok = tsr_init_process_group(NULL) == TSR_OK && begin(&t, 0, 2) && step(&t, 0, &unused);
+    if (ok && tsr_get_rank() == 0)
+        printf("\"first_step_monotonic_s\": %.6f\n", bench_now());
+    if (!ok)
+        tsr_report();
+    end(&t);
+    tsr_destroy_process_group();
+    tsr_shutdown();
+    return ok ? 0 : 1;
+}
+
 bool bench_ddp(const bench_row *row, bench_result *result)
 {
     bench_pair pair;
@@ -118,7 +193,9 @@ bool bench_ddp(const bench_row *row, bench_result *result)
     snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=60000", pair.store, pair.rank);
     int32_t threads = tsr_get_num_threads();
     ok = tsr_init_process_group(method) == TSR_OK && tsr_set_num_threads(1) == TSR_OK && begin(&shared, row->n, 2) &&
-         (pair.rank == 1 || begin(&alone, row->n, 1)) && alternate(&alone, &shared, row->n, pair.rank, &turns);
+         (row->n == OVERLAP
+              ? overlap(&shared, pair.rank, &turns)
+              : (pair.rank == 1 || begin(&alone, row->n, 1)) && alternate(&alone, &shared, row->n, pair.rank, &turns));
     if (!ok)
         tsr_report();
     end(&alone);

@@ -19,6 +19,8 @@ bool bench_pair_begin(const bench_row *row, bench_pair *pair);
 /* In the first: waits for the second, which has seen the other leave. False: it failed. */
 bool bench_pair_end(bench_pair *pair);
 
+struct comm_world *bench_world(void); /* of tsr_init_process_group (world.c) */
+
 enum { BENCH_SAMPLES = 20000 };
 /* Two things that are timed by turns, so that the machine's moods meet both: medians of each. */
 typedef struct bench_turns {

@@ -28,8 +28,7 @@ static bool step(void *user)
     return tsr_scope_end(scope) == TSR_OK && ok;
 }
 
-/* A folder of the benchmark's own, empty, so that the first step compiles everything. */
-static bool empty_cache(base_scratch *folder)
+bool bench_empty_cache(base_scratch *folder)
 {
     if (base_scratch_new("tessera-bench", folder, NULL) != TSR_OK)
         return false;
@@ -37,7 +36,7 @@ static bool empty_cache(base_scratch *folder)
     return tsr_initialize_cache(folder->path, false) == TSR_OK;
 }
 
-static void remove_cache(base_scratch *folder)
+void bench_remove_cache(base_scratch *folder)
 {
     tsr_clear_cache(true);
     tsr_initialize_cache(NULL, false);
@@ -57,7 +56,7 @@ bool bench_train(const bench_row *row, bench_result *result)
     bool convolutions = row->n == 2, wide = row->n == 3;
     int64_t batch = wide ? 4 : 64;
     base_scratch folder;
-    if (!empty_cache(&folder))
+    if (!bench_empty_cache(&folder))
         return false;
     training t = {0};
     tsr_scope scope = tsr_scope_begin();
@@ -83,6 +82,6 @@ bool bench_train(const bench_row *row, bench_result *result)
     tsr_free(t.labels);
     tsr_optimizer_free(t.optimizer);
     tsr_module_free(t.model);
-    remove_cache(&folder);
+    bench_remove_cache(&folder);
     return ok;
 }

@@ -125,13 +125,14 @@ if(TARGET tessera_cpu)
         ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
 endif()
 
-# examples/NAME.c: each is run, with the program examples/NAME.mlirbc where there is one; they say themselves whether it went
-# well.
+# examples/NAME.c: each is run, with the program examples/NAME.mlirbc where there is one, or with the arguments
+# TESSERA_EXAMPLE_<name>; they say themselves whether it went well.
+set(TESSERA_EXAMPLE_gpt2 ${CMAKE_SOURCE_DIR}/tests/io/golden/gpt2)
 if(TESSERA_EXAMPLES AND TARGET tessera_shared)
     file(GLOB example_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/examples/*.c)
     foreach(source ${example_sources})
         get_filename_component(name ${source} NAME_WE)
-        set(arguments)
+        set(arguments ${TESSERA_EXAMPLE_${name}})
         if(EXISTS ${CMAKE_SOURCE_DIR}/examples/${name}.mlirbc)
             set(arguments ${CMAKE_SOURCE_DIR}/examples/${name}.mlirbc)
         endif()

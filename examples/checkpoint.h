@@ -39,10 +39,10 @@ static tsr_status save(training *t, const char *path)
         status = add(all, "optimizer.", tsr_optimizer_state_dict(t->optimizer));
     if (status == TSR_OK)
         status = add(all, "loader.", tsr_loader_state_dict(t->loader));
-    if (status == TSR_OK && tsr_get_rank() == 0)
-        status = tsr_save_safetensors(all, path); /* the old checkpoint or the new one, never a part */
+    if (status == TSR_OK)
+        status = tsr_dist_save(all, path, .global_master = true); /* the old checkpoint or the new one, never a part */
     tsr_state_dict_free(all);
-    return status == TSR_OK ? tsr_dist_barrier() : status;
+    return status;
 }
 
 /* Where there is no file everything stays. All ranks call it. */

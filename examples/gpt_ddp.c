@@ -42,7 +42,8 @@ static tsr_status gpt_forward(void *state, tsr_module *module, tsr_tensor *const
 
 static tsr_module *gpt_new(void)
 {
-    static const tsr_module_class class_table = {sizeof(class_table), "GPT", gpt_forward, free};
+    static const tsr_module_class class_table = {
+        .size = sizeof(class_table), .name = "GPT", .forward = gpt_forward, .free = free};
     gpt *g = malloc(sizeof(*g));
     tsr_module *model = g ? tsr_module_new(&class_table, g) : NULL;
     if (!model)

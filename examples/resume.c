@@ -44,68 +44,24 @@ static void end(training *t)
     tsr_module_free(t->model);
 }
 
-/* Takes part over. */
-static tsr_status add(tsr_state_dict *all, const char *prefix, tsr_state_dict *part)
+static tsr_status save(const training *t, const char *path)
 {
-    tsr_status status = tsr_state_dict_update(all, prefix, part);
-    tsr_state_dict_free(part);
-    return status;
-}
-
-static tsr_status save(training *t, const char *path)
-{
-    tsr_rng_state rng;
-    tsr_get_rng_state(&rng);
-    tsr_state_dict *all = tsr_state_dict_new();
-    tsr_status status = tsr_state_dict_set_int(all, "step", t->step);
-    if (status == TSR_OK)
-        status = tsr_state_dict_set_int(all, "rng.seed", (int64_t)rng.seed);
-    if (status == TSR_OK)
-        status = tsr_state_dict_set_int(all, "rng.offset", (int64_t)rng.offset);
-    if (status == TSR_OK)
-        status = add(all, "model.", tsr_module_state_dict(t->model));
-    if (status == TSR_OK)
-        status = add(all, "optimizer.", tsr_optimizer_state_dict(t->optimizer));
-    if (status == TSR_OK)
-        status = add(all, "schedule.", tsr_scheduler_state_dict(t->schedule));
-    if (status == TSR_OK)
-        status = add(all, "digits.", tsr_loader_state_dict(t->digits));
-    if (status == TSR_OK)
-        status = tsr_save_safetensors(all, path); /* the old checkpoint or the new one, never a part */
-    tsr_state_dict_free(all);
+    tsr_state_dict *own = tsr_state_dict_new();
+    tsr_state_dict_set_int(own, "step", t->step);
+    tsr_status status = tsr_save_checkpoint(path, .model = t->model, .optimizer = t->optimizer,
+                                            .scheduler = t->schedule, .loader = t->digits, .user = own);
+    tsr_state_dict_free(own); /* the path has the old checkpoint or the new one, never a part */
     return status;
 }
 
 static tsr_status load(training *t, const char *path)
 {
-    tsr_state_dict *all = NULL;
-    tsr_scope scope = tsr_scope_begin(); /* what is read is copied into the parameters */
-    tsr_status status = tsr_load_safetensors(path, &all);
-    int64_t seed = 0, offset = 0;
-    tsr_state_dict *model = tsr_state_dict_part(all, "model."), *optimizer = tsr_state_dict_part(all, "optimizer."),
-                   *schedule = tsr_state_dict_part(all, "schedule."), *digits = tsr_state_dict_part(all, "digits.");
+    tsr_state_dict *own = tsr_state_dict_new();
+    tsr_status status = tsr_load_checkpoint(path, .model = t->model, .optimizer = t->optimizer,
+                                            .scheduler = t->schedule, .loader = t->digits, .user = own);
     if (status == TSR_OK)
-        status = tsr_state_dict_get_int(all, "step", &t->step);
-    if (status == TSR_OK)
-        status = tsr_state_dict_get_int(all, "rng.seed", &seed);
-    if (status == TSR_OK)
-        status = tsr_state_dict_get_int(all, "rng.offset", &offset);
-    if (status == TSR_OK)
-        status = tsr_module_load_state_dict(t->model, model, true);
-    if (status == TSR_OK)
-        status = tsr_optimizer_load_state_dict(t->optimizer, optimizer);
-    if (status == TSR_OK)
-        status = tsr_scheduler_load_state_dict(t->schedule, schedule);
-    if (status == TSR_OK)
-        status = tsr_loader_load_state_dict(t->digits, digits);
-    if (status == TSR_OK)
-        tsr_set_rng_state(&(tsr_rng_state){.seed = (uint64_t)seed, .offset = (uint64_t)offset});
-    tsr_state_dict_free(model);
-    tsr_state_dict_free(optimizer);
-    tsr_state_dict_free(schedule);
-    tsr_state_dict_free(digits);
-    tsr_state_dict_free(all);
-    tsr_scope_end(scope);
+        status = tsr_state_dict_get_int(own, "step", &t->step);
+    tsr_state_dict_free(own);
     return status;
 }
 
@@ -119,11 +75,9 @@ static tsr_status step(training *t)
         return status;
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *loss = tsr_cross_entropy(tsr_forward(t->model, tsr_batch_get(batch, 0)), tsr_batch_get(batch, 1));
-    tsr_zero_grad(t->optimizer);
-    tsr_backward(loss);
-    tsr_optimizer_step(t->optimizer);
-    tsr_scheduler_step(t->schedule);
-    status = tsr_sync(loss);
+    status = tsr_minimize(t->optimizer, loss);
+    if (status == TSR_OK)
+        status = tsr_scheduler_step(t->schedule);
     tsr_scope_end(scope);
     tsr_batch_free(batch);
     t->step++;

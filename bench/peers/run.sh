@@ -1,6 +1,7 @@
 #!/bin/sh
 # The benches beside PyTorch, JAX and, where its headers are installed, oneDNN: one table.
 #   bench/peers/run.sh build/tessera [BENCH ...]
+# Without names also the benches of two processes (ranks.sh).
 # PEERS_PYTHON: a Python that has torch and jax. Without it a virtual environment is made in PEERS_VENV
 # (default: ~/.cache/tessera-peers), which downloads both. PEERS_THREADS (2), PEERS_ROUNDS (5): how often each takes its
 # turn, PEERS_SECONDS for each turn (0.3), PEERS ("torch torch.compile jax").
@@ -9,6 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 tessera=${1:?usage: bench/peers/run.sh build/tessera [BENCH ...]}
 shift
 threads=${PEERS_THREADS:-2}
+given=$*
 benches=${*:-mlp mlpadam cnn chain10 softmax layernorm gelu xent argmax sort argsort topk fft fftlines fft2 cholesky choleskies solve solves mm64 mm128 mm256 mm512 mm1024 mm2048 mm64x784x512 mm64x512x512bt mm784x64x512at}
 
 if [ -n "${PEERS_PYTHON:-}" ]; then
@@ -35,3 +37,4 @@ fi
 "$python" "$here/rounds.py" --tessera "$tessera" $onednn --threads "$threads" --seconds "${PEERS_SECONDS:-0.3}" \
     --rounds "${PEERS_ROUNDS:-5}" --peers "${PEERS:-torch torch.compile jax}" $benches >"$work/lines"
 "$python" "$here/table.py" <"$work/lines"
+[ -n "$given" ] || PEERS_PYTHON=$python "$here/ranks.sh" "$tessera"

@@ -80,6 +80,17 @@ TSR_API tsr_dataset *tsr_tensor_dataset(tsr_tensor *const *tensors, int64_t n);
 enum { TSR_TRAIN = 0, TSR_TEST = 1 };
 TSR_API tsr_dataset *tsr_digits(int32_t split);
 
+/* CIFAR-10 (A. Krizhevsky), the folder of its "binary version": data_batch_1.bin to data_batch_5.bin, or test_batch.bin.
+ * Field 0: f32 [3, 32, 32], 0 to 1; field 1: i64, the class. */
+TSR_API tsr_dataset *tsr_cifar10(const char *folder, int32_t split);
+
+/* A file of tokens (whole numbers of dtype u8, u16, i32, u32 or i64, one after the other, in this machine's byte order),
+ * mapped and not read: a text's bytes with u8. Item i is `length` tokens from i * stride on (stride 0: length). Field 0: i64
+ * [length]; field 1: i64 [length], the token after each, which a language model is to tell. The file must not change. */
+TSR_API tsr_dataset *tsr_token_file(const char *path, tsr_dtype dtype, int64_t length, int64_t stride);
+/* The same of n tokens in memory, copied: what tsr_tokenizer_encode gave. */
+TSR_API tsr_dataset *tsr_token_dataset(const int64_t *tokens, int64_t n, int64_t length, int64_t stride);
+
 /* Items indices[0], indices[1] ... (copied). */
 TSR_API tsr_dataset *tsr_subset(tsr_dataset *dataset, const int64_t *indices, int64_t n);
 /* The items of each in turn; all have the same fields. n >= 1. */
@@ -196,7 +207,40 @@ TSR_API void tsr_progress(tsr_loader *loader, const char *name, tsr_tensor *valu
  * epoch does it by itself. NULL is allowed. */
 TSR_API void tsr_progress_end(tsr_loader *loader);
 
+/* ---- several devices (torch_xla's ParallelLoader; with one device its MpDeviceLoader) -------------------------------- */
+
+/* A loader's batches for n devices: batch i of an epoch is put on devices[i % n] by the loader's workers (its option
+ * `workers` is how many threads transfer, `prefetch` how many batches they are ahead). An incomplete last round is dropped.
+ * Each device is read by a thread of its own, or all of them by one in turn. */
+typedef struct tsr_parallel_loader tsr_parallel_loader;
+typedef struct tsr_parallel_loader_options {
+    size_t size;
+    int64_t n; /* positional: how many devices */
+    int64_t
+        batches_per_execution; /* tsr_mark_step after so many batches of a device, and at the end of an epoch; 0: 1 */
+    int64_t device_prefetch_size; /* batches that wait for a device that is behind the others, at most; 0: 4 */
+} tsr_parallel_loader_options;
+/* tsr_parallel_loader_new(loader, devices, n): takes the loader over, also when it fails, which must not have begun. devices:
+ * ordinals. NULL: an error. */
+TSR_API tsr_parallel_loader *tsr_parallel_loader_new(tsr_loader *loader, const int32_t *devices,
+                                                     const tsr_parallel_loader_options *options);
+TSR_API void tsr_parallel_loader_free(tsr_parallel_loader *loader); /* no thread may be in it. NULL is allowed */
+/* The next batch of devices[place], which is the caller's, in its context; waits while another device is
+ * device_prefetch_size batches behind. Before it, where a step is complete, tsr_mark_step. TSR_END: the epoch is over for this
+ * device; the next one begins when all devices have had this. */
+TSR_API tsr_status tsr_parallel_loader_next(tsr_parallel_loader *loader, int64_t place, tsr_batch **batch);
+TSR_API int64_t tsr_parallel_loader_length(const tsr_parallel_loader *loader); /* batches an epoch, of each device */
+
 #ifdef __cplusplus
+}
+inline tsr_parallel_loader *
+tsr_parallel_loader_new(tsr_loader *loader, const int32_t *devices, int64_t n,
+                        const tsr_parallel_loader_options &options = tsr_parallel_loader_options())
+{
+    tsr_parallel_loader_options o = options;
+    o.size = sizeof(o);
+    o.n = n;
+    return tsr_parallel_loader_new(loader, devices, &o);
 }
 /* tsr_loader_new(dataset, 64, {.shuffle = true}), or with options filled in before. */
 inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
@@ -214,12 +258,20 @@ inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
 #define tsr_loader_new(dataset, ...)                                                                                   \
     (tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_loader_new((dataset), &(tsr_loader_options){.size = sizeof(tsr_loader_options), .batch_size = __VA_ARGS__}))
+#define tsr_parallel_loader_new(loader, devices, ...)                                                                  \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_parallel_loader_new(                                                                                          \
+         (loader), (devices),                                                                                          \
+         &(tsr_parallel_loader_options){.size = sizeof(tsr_parallel_loader_options), .n = __VA_ARGS__}))
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_dataset_new(...) (tsr_here(__FILE__, __LINE__), tsr_dataset_new(__VA_ARGS__))
 #define tsr_array_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_array_dataset(__VA_ARGS__))
 #define tsr_tensor_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_tensor_dataset(__VA_ARGS__))
 #define tsr_digits(...) (tsr_here(__FILE__, __LINE__), tsr_digits(__VA_ARGS__))
+#define tsr_cifar10(...) (tsr_here(__FILE__, __LINE__), tsr_cifar10(__VA_ARGS__))
+#define tsr_token_file(...) (tsr_here(__FILE__, __LINE__), tsr_token_file(__VA_ARGS__))
+#define tsr_token_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_token_dataset(__VA_ARGS__))
 #define tsr_subset(...) (tsr_here(__FILE__, __LINE__), tsr_subset(__VA_ARGS__))
 #define tsr_concat_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_concat_dataset(__VA_ARGS__))
 #define tsr_random_split(...) (tsr_here(__FILE__, __LINE__), tsr_random_split(__VA_ARGS__))

@@ -185,6 +185,8 @@ TSR_API tsr_status tsr_dist_optimizer_step(const tsr_dist_step_options *options)
 TSR_DDP_OPTIONS(tsr_module *, tsr_ddp, tsr_ddp_options, tsr_module *, module)
 TSR_DDP_OPTIONS(tsr_power_sgd *, tsr_power_sgd_new, tsr_power_sgd_options, int64_t, rank)
 TSR_DDP_OPTIONS(tsr_post_local_sgd *, tsr_post_local_sgd_new, tsr_post_local_sgd_options, int64_t, start_iter)
+/* A literal 0 is an int, and could be a pointer to options. */
+TSR_DDP_OPTIONS(tsr_post_local_sgd *, tsr_post_local_sgd_new, tsr_post_local_sgd_options, int, start_iter)
 TSR_DDP_OPTIONS(tsr_status, tsr_ddp_join_begin, tsr_ddp_join_options, tsr_module *, ddp)
 TSR_DDP_OPTIONS(tsr_status, tsr_dist_optimizer_step, tsr_dist_step_options, tsr_optimizer *, optimizer)
 #undef TSR_DDP_OPTIONS

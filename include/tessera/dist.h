@@ -6,8 +6,8 @@
  *
  * A call that says "collective" is made by all ranks, in the same order. Ranks that call different things, a rank that
  * dies, stops or is late: an error on all ranks that names the rank, its call and its line; afterwards the group is of no
- * more use. These functions launch what their tensors need, wait for it, and return when the exchange is over. Threads: any,
- * one call at a time. */
+ * more use. Threads: any, one call at a time. Calls that are not recorded, groups and stores are in
+ * process_group.h. */
 #ifndef TESSERA_DIST_H
 #define TESSERA_DIST_H
 
@@ -38,8 +38,6 @@ TSR_API bool tsr_is_initialized(void);
 TSR_API int32_t tsr_get_rank(void);       /* 0 without a group */
 TSR_API int32_t tsr_get_world_size(void); /* 1 without a group */
 
-/* ---- collectives on tensors: all in place, or into an output --------------------------------------------------------- */
-
 enum {
     TSR_REDUCE_SUM = 0,
     TSR_REDUCE_PRODUCT = 1,
@@ -50,26 +48,6 @@ enum {
     TSR_REDUCE_BXOR = 6,
     TSR_REDUCE_AVG = 7 /* floats and complex */
 };
-
-/* Collective. All ranks' tensors, of one dtype and number of elements, become their reduction. */
-TSR_API tsr_status tsr_dist_all_reduce(tsr_tensor *tensor, int32_t op);
-/* Collective. The same for n tensors, which travel together. All of them change, or none. */
-TSR_API tsr_status tsr_dist_all_reduce_coalesced(tsr_tensor *const *tensors, int64_t n, int32_t op);
-/* Collective. On rank dst alone the tensor becomes the reduction. */
-TSR_API tsr_status tsr_dist_reduce(tsr_tensor *tensor, int32_t dst, int32_t op);
-/* Collective. The tensor becomes rank src's. */
-TSR_API tsr_status tsr_dist_broadcast(tsr_tensor *tensor, int32_t src);
-/* Collective. output: world_size times as many elements as input, rank by rank. */
-TSR_API tsr_status tsr_dist_all_gather_into_tensor(tsr_tensor *output, tsr_tensor *input);
-/* Collective. input: world_size times as many elements as output; block r is reduced on rank r. */
-TSR_API tsr_status tsr_dist_reduce_scatter_tensor(tsr_tensor *output, tsr_tensor *input, int32_t op);
-/* Collective. Block i of input goes to rank i; block i of output comes from there. Equal blocks. */
-TSR_API tsr_status tsr_dist_all_to_all_single(tsr_tensor *output, tsr_tensor *input);
-/* Collective. Returns when all ranks have called it. */
-TSR_API tsr_status tsr_dist_barrier(void);
-/* To and from one rank; messages of one tag in order. src -1: any; *from (NULL allowed) says which. */
-TSR_API tsr_status tsr_dist_send(tsr_tensor *tensor, int32_t dst, int32_t tag);
-TSR_API tsr_status tsr_dist_recv(tsr_tensor *tensor, int32_t src, int32_t tag, int32_t *from);
 
 /* ---- collectives that are recorded --------------------------------------------------------------------------------- */
 
@@ -209,17 +187,6 @@ inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t 
 #if !defined(__cplusplus) && !defined(TSR_NO_SITES)
 #define tsr_collective_permute(...) (tsr_here(__FILE__, __LINE__), tsr_collective_permute(__VA_ARGS__))
 #define tsr_init_process_group(...) (tsr_here(__FILE__, __LINE__), tsr_init_process_group(__VA_ARGS__))
-#define tsr_dist_all_reduce(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_reduce(__VA_ARGS__))
-#define tsr_dist_all_reduce_coalesced(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_reduce_coalesced(__VA_ARGS__))
-#define tsr_dist_reduce(...) (tsr_here(__FILE__, __LINE__), tsr_dist_reduce(__VA_ARGS__))
-#define tsr_dist_broadcast(...) (tsr_here(__FILE__, __LINE__), tsr_dist_broadcast(__VA_ARGS__))
-#define tsr_dist_all_gather_into_tensor(...)                                                                           \
-    (tsr_here(__FILE__, __LINE__), tsr_dist_all_gather_into_tensor(__VA_ARGS__))
-#define tsr_dist_reduce_scatter_tensor(...) (tsr_here(__FILE__, __LINE__), tsr_dist_reduce_scatter_tensor(__VA_ARGS__))
-#define tsr_dist_all_to_all_single(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_to_all_single(__VA_ARGS__))
-#define tsr_dist_barrier() (tsr_here(__FILE__, __LINE__), tsr_dist_barrier())
-#define tsr_dist_send(...) (tsr_here(__FILE__, __LINE__), tsr_dist_send(__VA_ARGS__))
-#define tsr_dist_recv(...) (tsr_here(__FILE__, __LINE__), tsr_dist_recv(__VA_ARGS__))
 #define tsr_broadcast_master_param(...) (tsr_here(__FILE__, __LINE__), tsr_broadcast_master_param(__VA_ARGS__))
 #define tsr_reduce_gradients(...) (tsr_here(__FILE__, __LINE__), tsr_reduce_gradients(__VA_ARGS__))
 #endif

@@ -1,4 +1,4 @@
-/* Files: safetensors, NumPy's npy and npz, and reading PyTorch's .pt.
+/* Files: safetensors, NumPy's npy and npz, and reading PyTorch's .pt, IDX and CSV.
  *
  * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that says
  * where; no code in a file is ever run. Writing is atomic: the path holds the old content or the new, never a part,
@@ -24,7 +24,8 @@ extern "C" {
  * "tessera.int:NAME" and "tessera.number:NAME". Dtypes that the format has no name for (i2, i4, u2, u4, f8E3M4,
  * f8E4M3, f8E4M3B11FNUZ, f6, c128) are TSR_UNIMPLEMENTED. Tensors lie in the file by falling element size. */
 TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *path);
-/* The whole file: metadata first, then the tensors in the file's order. */
+/* The whole file: metadata first, then the tensors in the file's order. A path that ends with ".json" is an index
+ * (model.safetensors.index.json): its "weight_map" says in which file beside it each tensor lies. */
 TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
 
 /* The same file, tensor by tensor: only what is asked for is read. It must not be overwritten in place while open (being
@@ -52,6 +53,15 @@ TSR_API tsr_status tsr_load_npy(const char *path, tsr_tensor **tensor);
  * arrays of no dimensions, strings are refused. Checksums are verified. */
 TSR_API tsr_status tsr_save_npz(const tsr_state_dict *dict, const char *path);
 TSR_API tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict);
+
+/* ---- other arrays -------------------------------------------------------------------------------------------------- */
+
+/* IDX, the format of MNIST's files ("train-images-idx3-ubyte"), gzipped or not: u8, i8, i16, i32, f32 or f64. */
+TSR_API tsr_status tsr_load_idx(const char *path, tsr_tensor **tensor);
+/* Text with numbers, gzipped or not: after `skip` lines (headings), each line that is not empty is a row of the f32 tensor
+ * [lines, columns]. separator: ',' for CSV; ' ': any number of blanks and tabs. All lines have the same number of columns;
+ * a field that is no number is TSR_CORRUPT, with its line. An empty field is NaN. */
+TSR_API tsr_status tsr_load_csv(const char *path, char separator, int64_t skip, tsr_tensor **tensor);
 
 /* ---- programs ------------------------------------------------------------------------------------------------------ */
 
@@ -83,6 +93,8 @@ TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
 #define tsr_load_npy(...) (tsr_here(__FILE__, __LINE__), tsr_load_npy(__VA_ARGS__))
 #define tsr_save_npz(...) (tsr_here(__FILE__, __LINE__), tsr_save_npz(__VA_ARGS__))
 #define tsr_load_npz(...) (tsr_here(__FILE__, __LINE__), tsr_load_npz(__VA_ARGS__))
+#define tsr_load_idx(...) (tsr_here(__FILE__, __LINE__), tsr_load_idx(__VA_ARGS__))
+#define tsr_load_csv(...) (tsr_here(__FILE__, __LINE__), tsr_load_csv(__VA_ARGS__))
 #define tsr_save_program(...) (tsr_here(__FILE__, __LINE__), tsr_save_program(__VA_ARGS__))
 #define tsr_load_program(...) (tsr_here(__FILE__, __LINE__), tsr_load_program(__VA_ARGS__))
 #define tsr_load_pt(...) (tsr_here(__FILE__, __LINE__), tsr_load_pt(__VA_ARGS__))

@@ -30,6 +30,9 @@ typedef struct tsr_module_class {
     tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out);
     void (*free)(void *state); /* may be NULL; called exactly once */
+    /* A state of its own for a copy of the module (tsr_module_copy); NULL: memory is short. May be NULL: a module with a
+     * state then cannot be copied. */
+    void *(*copy)(const void *state);
 } tsr_module_class;
 
 /* class_table is copied. state is handed to forward; it is taken over, also when this fails. */
@@ -43,6 +46,33 @@ TSR_API tsr_status tsr_register_module(tsr_module *module, const char *name, tsr
 TSR_API tsr_status tsr_register_parameter(tsr_module *module, const char *name, tsr_tensor *tensor);
 /* Keeps tensor; part of the state dict when persistent. */
 TSR_API tsr_status tsr_register_buffer(tsr_module *module, const char *name, tsr_tensor *tensor, bool persistent);
+
+/* ---- modules made of a function and children ------------------------------------------------------------------------ */
+
+/* The shortest way to a model of one's own: forward takes one tensor and returns one (a new one, or an error tensor), and
+ * calls the children by name.
+ *
+ *     static tsr_tensor *block(tsr_module *m, tsr_tensor *x)
+ *     {
+ *         return tsr_add(x, tsr_call(m, "fc", tsr_call(m, "norm", x)));
+ *     }
+ *     tsr_module *m = tsr_nn_module("Block", block, {"norm", tsr_nn_layer_norm(64)}, {"fc", tsr_nn_linear(64, 64)});
+ *
+ * docs/modules-of-your-own.md leads through it. */
+typedef tsr_tensor *(*tsr_module_function)(tsr_module *module, tsr_tensor *input);
+typedef struct tsr_named_child {
+    const char *name;
+    tsr_module *module;
+} tsr_named_child;
+/* type is copied. All children are taken over, also when this fails (NULL); a child that is NULL is that error. */
+TSR_API tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, const tsr_named_child *children,
+                                     int64_t n);
+/* tsr_forward of the child of that name; an error tensor when there is none. */
+TSR_API tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input);
+/* An integer under a name in the module, for forward to read (the number of heads). Setting it again replaces it.
+ * tsr_module_int of a name that was not set: 0, and the context's error. */
+TSR_API tsr_status tsr_module_set_int(tsr_module *module, const char *name, int64_t value);
+TSR_API int64_t tsr_module_int(const tsr_module *module, const char *name);
 
 /* ---- what every module has ----------------------------------------------------------------------------------------- */
 
@@ -65,6 +95,22 @@ TSR_API const char *tsr_parameter_name(const tsr_parameter_list *list, int64_t i
 /* By path ("0.weight"); buffers too. NULL: none. */
 TSR_API tsr_tensor *tsr_named_tensor(tsr_module *module, const char *path);
 TSR_API tsr_module *tsr_named_module(tsr_module *module, const char *path);
+/* Calls visit for the module and all below it, children first, with their paths ("" for the module itself), until it
+ * returns anything but TSR_OK, which is then the result. It must not register or free modules. */
+TSR_API tsr_status tsr_module_apply(tsr_module *module,
+                                    tsr_status (*visit)(void *user, tsr_module *module, const char *path), void *user);
+/* Freezes or frees parameters: those whose path fits the pattern, in which * is any text ("encoder.*", "*.bias"; NULL: all
+ * of them), require gradients or do not. How many there were; -1: an error. */
+TSR_API int64_t tsr_module_requires_grad(tsr_module *module, const char *pattern, bool requires_grad);
+/* Another tensor of the same shape in the place of a parameter or buffer: tied weights (tsr_replace_tensor(m, "head.weight",
+ * tsr_named_tensor(m, "embedding.weight"))). An optimizer that was made before still has the old one. */
+TSR_API tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *tensor);
+/* All parameters and buffers of floats in another dtype of floats. They are new tensors, tied ones stay tied: optimizers are
+ * made after it. All of them are computed when it returns; an error leaves the module as it was. */
+TSR_API tsr_status tsr_module_to(tsr_module *module, tsr_dtype dtype);
+/* A module of its own with equal values, hooks and key-value cache left out: tied parameters are tied in the copy. It is the
+ * caller's. NULL: an error (a module of a class of one's own has a state and no copy). */
+TSR_API tsr_module *tsr_module_copy(tsr_module *module);
 /* Forgets all gradients. */
 TSR_API void tsr_module_zero_grad(tsr_module *module);
 
@@ -74,6 +120,26 @@ TSR_API void tsr_module_zero_grad(tsr_module *module);
 TSR_API tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n);
 /* Not for what tsr_parameters returned. NULL is allowed. */
 TSR_API void tsr_parameter_list_free(tsr_parameter_list *list);
+
+/* ---- hooks ----------------------------------------------------------------------------------------------------------- */
+
+/* Functions that a module calls around its forward, in the order in which they were registered. Each registration returns a
+ * number (> 0) for tsr_remove_hook; 0: an error. user must live as long as the hook. Hooks register and remove none. */
+
+/* Before the forward: may put other tensors into in[n_in]. An error ends the forward. */
+typedef tsr_status (*tsr_forward_pre_hook)(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in);
+TSR_API int64_t tsr_register_forward_pre_hook(tsr_module *module, tsr_forward_pre_hook hook, void *user);
+/* After it: may put other tensors into out[n_out]. */
+typedef tsr_status (*tsr_forward_hook)(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
+                                       tsr_tensor **out, int64_t n_out);
+TSR_API int64_t tsr_register_forward_hook(tsr_module *module, tsr_forward_hook hook, void *user);
+/* While tsr_backward passes through the module's first result: hook(user, gradient) as in tsr_register_hook. */
+TSR_API int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
+                                           void *user);
+/* After tsr_module_state_dict(root) has the module's own entries, whose names begin with prefix: may add or change some. */
+typedef tsr_status (*tsr_state_dict_hook)(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
+TSR_API int64_t tsr_register_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user);
+TSR_API tsr_status tsr_remove_hook(tsr_module *module, int64_t hook); /* TSR_NOT_FOUND: it has none of that number */
 
 /* ---- gradients, between tsr_backward and tsr_optimizer_step ----------------------------------------------------------- */
 
@@ -98,6 +164,12 @@ TSR_API tsr_state_dict *tsr_module_state_dict(tsr_module *module);
  * side has are left alone, and said in the log (tsr_set_log_sink). */
 TSR_API tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict);
 
+/* What fits, of a file for another model: entries whose name and shape are the module's are copied in, *loaded of them; all
+ * others stay. *report says what is missing, unexpected or of another shape, all of it ("" when nothing is); it is the
+ * caller's (tsr_string_free). loaded and report may be NULL. */
+TSR_API tsr_status tsr_module_load_matching(tsr_module *module, const tsr_state_dict *dict, int64_t *loaded,
+                                            char **report);
+
 /* ---- modules as text ------------------------------------------------------------------------------------------------- */
 
 /* The class's name ("Linear"); "" for NULL. Valid as long as the module. */
@@ -107,6 +179,11 @@ TSR_API const char *tsr_module_type(const tsr_module *module);
 TSR_API tsr_status tsr_module_to_string(const tsr_module *module, char **text);
 /* Writes it to standard output, with a line end. */
 TSR_API tsr_status tsr_module_print(const tsr_module *module);
+/* A line for each module of the tree, children first: what it gives for these inputs, its own parameters, and the operations
+ * of its products (two for a multiplication and an addition; of layers with weights alone, not of functions in a forward);
+ * then the sums, with bytes. Nothing runs or changes: the forward is recorded, in evaluation. *text is the caller's
+ * (tsr_string_free). */
+TSR_API tsr_status tsr_module_summary(tsr_module *module, tsr_tensor *const *inputs, int64_t n, char **text);
 
 /* ---- containers; layers, activations and losses are in modules.h ----------------------------------------------------- */
 
@@ -132,6 +209,19 @@ TSR_API tsr_status tsr_init_xavier_normal(tsr_tensor *tensor, double gain);
 /* a: the slope below zero of the leaky relu that follows (0: relu; sqrt(5): PyTorch's layers). Fan in. */
 TSR_API tsr_status tsr_init_kaiming_uniform(tsr_tensor *tensor, double a);
 TSR_API tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a);
+/* Normal, but within [low, high] (low < high). */
+TSR_API tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, double low, double high);
+/* gain times a matrix [first dimension, all others] whose rows, or columns when there are more rows, are orthonormal (A. Saxe
+ * et al.: Exact solutions to the nonlinear dynamics of learning in deep linear networks). At least two dimensions. */
+TSR_API tsr_status tsr_init_orthogonal(tsr_tensor *tensor, double gain);
+/* The identity matrix [n, m]; and of a convolution's weight [out, in / groups, ...] the window that hands each channel on. */
+TSR_API tsr_status tsr_init_eye(tsr_tensor *tensor);
+TSR_API tsr_status tsr_init_dirac(tsr_tensor *tensor, int64_t groups);
+/* Normal with deviation std; in each column a share of sparsity of the rows (rounded up), drawn, is zero. Two dimensions. */
+TSR_API tsr_status tsr_init_sparse(tsr_tensor *tensor, double sparsity, double std);
+/* PyTorch's recommended gain of "linear", "sigmoid", "tanh", "relu", "leaky_relu" (parameter: its slope) or "selu"; NaN and
+ * the context's error: another name. */
+TSR_API double tsr_init_gain(const char *nonlinearity, double parameter);
 
 #ifdef __cplusplus
 }
@@ -154,7 +244,16 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
 {
     return tsr_clip_grad_norm_(parameters, (double)max_norm, tsr_clip_grad_norm_options{}, file, line);
 }
+/* tsr_nn_module("Block", block, {{"norm", tsr_nn_layer_norm(64)}, {"fc", tsr_nn_linear(64, 64)}}) */
+template <size_t n>
+inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, const tsr_named_child (&children)[n])
+{
+    return tsr_nn_module_of(type, forward, children, (int64_t)n);
+}
 #else
+#define tsr_nn_module(type, forward, ...)                                                                              \
+    tsr_nn_module_of(type, forward, (const tsr_named_child[]){__VA_ARGS__},                                            \
+                     (int64_t)(sizeof((const tsr_named_child[]){__VA_ARGS__}) / sizeof(tsr_named_child)))
 #define tsr_nn_sequential(...)                                                                                         \
     tsr_nn_sequential_list((tsr_module *const[]){__VA_ARGS__},                                                         \
                            (int64_t)(sizeof((tsr_module *const[]){__VA_ARGS__}) / sizeof(tsr_module *)))
@@ -162,6 +261,10 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
 
 #ifndef TSR_NO_SITES
 #define tsr_module_new(...) (tsr_here(__FILE__, __LINE__), tsr_module_new(__VA_ARGS__))
+#define tsr_nn_module_of(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_of(__VA_ARGS__))
+#define tsr_call(module, name, input) (tsr_here(__FILE__, __LINE__), tsr_call(module, name, input))
+#define tsr_module_set_int(...) (tsr_here(__FILE__, __LINE__), tsr_module_set_int(__VA_ARGS__))
+#define tsr_module_int(...) (tsr_here(__FILE__, __LINE__), tsr_module_int(__VA_ARGS__))
 #define tsr_register_module(...) (tsr_here(__FILE__, __LINE__), tsr_register_module(__VA_ARGS__))
 #define tsr_register_parameter(...) (tsr_here(__FILE__, __LINE__), tsr_register_parameter(__VA_ARGS__))
 #define tsr_register_buffer(...) (tsr_here(__FILE__, __LINE__), tsr_register_buffer(__VA_ARGS__))
@@ -169,12 +272,30 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
 #define tsr_parameter_list_new(...) (tsr_here(__FILE__, __LINE__), tsr_parameter_list_new(__VA_ARGS__))
 #define tsr_module_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_state_dict(__VA_ARGS__))
 #define tsr_module_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_state_dict(__VA_ARGS__))
+#define tsr_module_load_matching(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_matching(__VA_ARGS__))
+#define tsr_module_summary(...) (tsr_here(__FILE__, __LINE__), tsr_module_summary(__VA_ARGS__))
 #define tsr_module_to_string(...) (tsr_here(__FILE__, __LINE__), tsr_module_to_string(__VA_ARGS__))
 #define tsr_module_print(...) (tsr_here(__FILE__, __LINE__), tsr_module_print(__VA_ARGS__))
 #define tsr_nn_module_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_list(__VA_ARGS__))
 #define tsr_nn_module_dict(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_dict(__VA_ARGS__))
 #define tsr_nn_parameter_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_parameter_list(__VA_ARGS__))
 #define tsr_nn_sequential_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_sequential_list(__VA_ARGS__))
+#define tsr_module_apply(...) (tsr_here(__FILE__, __LINE__), tsr_module_apply(__VA_ARGS__))
+#define tsr_module_requires_grad(...) (tsr_here(__FILE__, __LINE__), tsr_module_requires_grad(__VA_ARGS__))
+#define tsr_replace_tensor(...) (tsr_here(__FILE__, __LINE__), tsr_replace_tensor(__VA_ARGS__))
+#define tsr_module_to(...) (tsr_here(__FILE__, __LINE__), tsr_module_to(__VA_ARGS__))
+#define tsr_module_copy(...) (tsr_here(__FILE__, __LINE__), tsr_module_copy(__VA_ARGS__))
+#define tsr_register_forward_pre_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_pre_hook(__VA_ARGS__))
+#define tsr_register_forward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_forward_hook(__VA_ARGS__))
+#define tsr_register_backward_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_backward_hook(__VA_ARGS__))
+#define tsr_register_state_dict_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_state_dict_hook(__VA_ARGS__))
+#define tsr_remove_hook(...) (tsr_here(__FILE__, __LINE__), tsr_remove_hook(__VA_ARGS__))
+#define tsr_init_trunc_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_trunc_normal(__VA_ARGS__))
+#define tsr_init_orthogonal(...) (tsr_here(__FILE__, __LINE__), tsr_init_orthogonal(__VA_ARGS__))
+#define tsr_init_eye(...) (tsr_here(__FILE__, __LINE__), tsr_init_eye(__VA_ARGS__))
+#define tsr_init_dirac(...) (tsr_here(__FILE__, __LINE__), tsr_init_dirac(__VA_ARGS__))
+#define tsr_init_sparse(...) (tsr_here(__FILE__, __LINE__), tsr_init_sparse(__VA_ARGS__))
+#define tsr_init_gain(...) (tsr_here(__FILE__, __LINE__), tsr_init_gain(__VA_ARGS__))
 #define tsr_init_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_init_uniform(__VA_ARGS__))
 #define tsr_init_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_normal(__VA_ARGS__))
 #define tsr_init_constant(...) (tsr_here(__FILE__, __LINE__), tsr_init_constant(__VA_ARGS__))
@@ -192,5 +313,6 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
 #define tsr_forward(module, input) (tsr_here(__FILE__, __LINE__), tsr_forward(module, input))
 #endif
 
+#include <tessera/kv_cache.h>
 #include <tessera/modules.h>
 #endif

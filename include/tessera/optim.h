@@ -37,6 +37,9 @@ typedef tsr_status (*tsr_closure)(void *user, tsr_tensor **loss);
 /* A step of an optimizer that may call the closure several times and reads what it computes (LBFGS); of any other: the
  * closure once, then tsr_optimizer_step. *loss: what the first call gave; loss may be NULL, otherwise the value is read. */
 TSR_API tsr_status tsr_optimizer_step_closure(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss);
+/* What most training loops do with a loss: tsr_zero_grad, tsr_backward, tsr_optimizer_step and tsr_sync(loss). The loss is
+ * not waited for. The first error ends it. */
+TSR_API tsr_status tsr_minimize(tsr_optimizer *optimizer, tsr_tensor *loss);
 /* Forgets the gradients of its parameters. */
 TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
 
@@ -88,6 +91,7 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 }
 #endif
 #ifndef TSR_NO_SITES
+#define tsr_minimize(...) (tsr_here(__FILE__, __LINE__), tsr_minimize(__VA_ARGS__))
 #define tsr_averaged_new(...) (tsr_here(__FILE__, __LINE__), tsr_averaged_new(__VA_ARGS__))
 #define tsr_averaged_update(averaged) (tsr_here(__FILE__, __LINE__), tsr_averaged_update(averaged))
 #define tsr_averaged_swap(averaged) (tsr_here(__FILE__, __LINE__), tsr_averaged_swap(averaged))

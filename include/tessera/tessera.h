@@ -3,7 +3,9 @@
 #define TESSERA_TESSERA_H
 
 #include <tessera/autograd.h>
+#include <tessera/checkpoint.h>
 #include <tessera/control.h>
+#include <tessera/curve.h>
 #include <tessera/custom_call.h>
 #include <tessera/data.h>
 #include <tessera/ddp.h>
@@ -11,14 +13,19 @@
 #include <tessera/dtype.h>
 #include <tessera/export.h>
 #include <tessera/functions.h>
+#include <tessera/image.h>
 #include <tessera/io.h>
+#include <tessera/kv_cache.h>
 #include <tessera/nn.h>
 #include <tessera/optim.h>
+#include <tessera/process_group.h>
 #include <tessera/program.h>
 #include <tessera/random.h>
 #include <tessera/runtime.h>
 #include <tessera/state_dict.h>
 #include <tessera/status.h>
+#include <tessera/store.h>
 #include <tessera/tensor.h>
+#include <tessera/tokenizer.h>
 
 #endif

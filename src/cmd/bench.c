@@ -79,6 +79,8 @@ int cmd_bench(int argc, char **argv)
                 return cmd_fail("bench", CMD_USAGE, "--second needs a file");
             second = true; /* of a bench of two processes: it prints nothing */
             bench_set_second(value);
+        } else if (strcmp(argv[i], "--first-step") == 0) {
+            return bench_first_step(); /* a rank of start_ranks */
         } else if (strcmp(argv[i], "--json") == 0) {
             json = true;
         } else if (strcmp(argv[i], "--list") == 0) {

@@ -71,6 +71,12 @@ const cmd_row cmd_rows[] = {
      "  --rdzv-endpoint H:P where node 0 holds the store; all machines share TESSERA_SECRET\n"
      "  --prefix            each line of output begins with its rank\n",
      cmd_run},
+    {"plot", "draw the curves of a training",
+     "usage: tessera plot FOLDER... [-o FILE]\n\n"
+     "Draws the numbers of event files (those that tsr_curve_add or TensorBoard's writers made) as SVG: a picture for\n"
+     "each name, in it a line for each folder or event file.\n\n"
+     "  -o FILE  where to (default curves.svg)\n",
+     cmd_plot},
     {"doctor", "what this machine has and what is missing",
      "usage: tessera doctor [--plugin FILE [NAME=VALUE,...]]\n\n"
      "CPU features, threads, cache folder, libraries: what "

@@ -3,6 +3,7 @@
 
 #include <sched.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct {
     const char *name;
@@ -81,6 +82,14 @@ static tsr_status check(const comm_world *world, const comm_call *call, base_err
     return rows[call->op].reduces ? comm_need_combine(call, error) : TSR_OK;
 }
 
+static void drag(const comm_world *world, const comm_call *call, uint64_t begin)
+{
+    double wanted = world->slow * (double)call->count * (double)tsr_dtype_size(call->dtype);
+    double spent = (double)(base_now_ns() - begin);
+    if (wanted > spent)
+        usleep((useconds_t)((wanted - spent) * 1e-3));
+}
+
 /* On the thread whose turn it is. */
 tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *error)
 {
@@ -103,7 +112,10 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *e
         atomic_store(&world->busy, true);
         if (world->segment)
             atomic_store_explicit(&((comm_segment *)world->segment)->cpu, sched_getcpu(), memory_order_relaxed);
+        uint64_t begin = world->slow > 0 ? base_now_ns() : 0;
         status = rows[call->op].run(world, call, e);
+        if (world->slow > 0 && status == TSR_OK)
+            drag(world, call, begin);
         atomic_store(&world->busy, false);
         world->call = NULL;
         if (world->uses_mpi && status == TSR_OK && comm_pending(world))

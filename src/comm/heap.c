@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 enum { GRAIN = 4096, BLOCKS_MOST = 4096 };
+static const size_t ADDRESSES = (size_t)1 << 44;
 static const size_t CACHED_MOST = (size_t)256 << 20; /* of free blocks that keep their memory */
 
 typedef struct block {
@@ -28,7 +29,7 @@ struct comm_heap {
     int n;
 };
 
-size_t comm_heap_bytes(void)
+size_t comm_heap_bytes(int size)
 {
     struct rlimit limit;
     const int asked[] = {RLIMIT_AS, RLIMIT_FSIZE};
@@ -36,7 +37,8 @@ size_t comm_heap_bytes(void)
         if (getrlimit((__rlimit_resource_t)asked[i], &limit) != 0 || limit.rlim_cur != RLIM_INFINITY)
             return 0;
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    return pages > 0 && page > 0 ? (size_t)pages * (size_t)page / GRAIN * GRAIN : 0;
+    size_t most = ADDRESSES / (size_t)size; /* each rank maps those of all */
+    return pages > 0 && page > 0 ? BASE_MIN((size_t)pages * (size_t)page, most) / GRAIN * GRAIN : 0;
 }
 
 tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *error)

@@ -104,6 +104,7 @@ struct comm_world {
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
     int neighbours;   /* ranks on this machine, with this one */
+    double slow;      /* ns a byte takes at least (comm_world_slow) */
     bool uses_mpi;    /* counted by comm_mpi_count_world */
     int spins;        /* tries before a thread sleeps: none where ranks outnumber processors */
     comm_link *links; /* [size] */
@@ -194,6 +195,28 @@ tsr_status comm_monitor_start(comm_world *world, base_error *error);
 void comm_monitor_stop(comm_world *world); /* says goodbye */
 void comm_wake(int event_fd);
 
+/* ---- what ranks write about themselves (hello.c) ---- */
+
+typedef struct comm_address {
+    char machine[96], name[40], host[256];
+    int port, transports;
+    int mpi_rank; /* once MPI has been initialized; not written */
+} comm_address;
+enum { COMM_CONTROL = 0, COMM_DATA = 1, COMM_HELLO_MOST = 1024 };
+typedef struct comm_hello {
+    int rank;
+    uint32_t purpose; /* COMM_CONTROL, COMM_DATA */
+    uint64_t generation;
+    net_bytes name; /* the world's */
+} comm_hello;
+void comm_write_address(base_text *text, const comm_address *own, int size);
+void comm_write_hello(base_text *text, const comm_hello *own);
+/* false: the bytes are none. */
+bool comm_read_address(net_bytes bytes, comm_address *out, int *size);
+bool comm_read_hello(net_bytes bytes, comm_hello *out); /* name: borrowed */
+/* Whether a peer that says hello is a higher rank of this rank's world. */
+bool comm_may_join(const comm_hello *own, const comm_hello *theirs, int size);
+
 /* ---- set up (setup.c, ring.c) ---- */
 
 tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error);
@@ -207,7 +230,7 @@ void comm_ring_finished(comm_link *link); /* tells the peer that this side is th
 /* ---- memory that others reach (heap.c, direct.c) ---- */
 
 typedef struct comm_heap comm_heap;
-size_t comm_heap_bytes(void); /* of the segment of each rank; 0: not here */
+size_t comm_heap_bytes(int size); /* of the segment of each rank; 0: not here */
 tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *error);
 void comm_heap_free(comm_world *world);
 /* In this rank's segment; 0: it does not lie there, or not aligned to 64 bytes. */

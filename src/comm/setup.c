@@ -18,13 +18,9 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { HELLO = 16, CONTROL = 0, DATA = 1, NAME_SIZE = 40, GREET_MS = 5000 };
+enum { HELLO = 16, CONTROL = COMM_CONTROL, DATA = COMM_DATA, GREET_MS = 5000 };
 
-typedef struct address {
-    char machine[96], name[NAME_SIZE], host[256];
-    int port, transports;
-    int mpi_rank; /* once MPI has been initialized */
-} address;
+typedef comm_address address;
 
 typedef struct setup {
     comm_world *world;
@@ -109,24 +105,8 @@ static tsr_status put(setup *s, const char *suffix, base_text *value, base_error
 static tsr_status publish(setup *s, const address *own, base_error *error)
 {
     base_text value = {0};
-    net_write_bytes(&value, net_string(own->machine));
-    net_write_bytes(&value, net_string(own->name));
-    net_write_bytes(&value, net_string(own->host));
-    net_write_u32(&value, (uint32_t)own->port);
-    net_write_u32(&value, (uint32_t)own->transports);
-    net_write_u32(&value, (uint32_t)s->world->size);
+    comm_write_address(&value, own, s->world->size);
     return put(s, "", &value, error);
-}
-
-static void read_text(net_reader *reader, char *out, size_t room)
-{
-    net_bytes bytes = net_read_bytes(reader);
-    if (bytes.size >= room) {
-        reader->bad = true;
-        return;
-    }
-    memcpy(out, bytes.data, bytes.size);
-    out[bytes.size] = 0;
 }
 
 /* Waits for what that rank puts there. *value: base_free. */
@@ -155,14 +135,8 @@ static tsr_status look_up(setup *s, int rank, address *out, base_error *error)
     tsr_status status = get(s, rank, "", &value, &size, error);
     if (status != TSR_OK)
         return status;
-    net_reader reader = {(uint8_t *)value, (uint8_t *)value + size, false};
-    read_text(&reader, out->machine, sizeof(out->machine));
-    read_text(&reader, out->name, sizeof(out->name));
-    read_text(&reader, out->host, sizeof(out->host));
-    out->port = (int)net_read_u32(&reader);
-    out->transports = (int)net_read_u32(&reader);
-    int their_size = (int)net_read_u32(&reader);
-    if (reader.bad || reader.at != reader.end)
+    int their_size = 0;
+    if (!comm_read_address((net_bytes){value, size}, out, &their_size))
         status = base_fail(error, TSR_CORRUPT, "what rank %d put into the store is no address", rank);
     else if (their_size != s->world->size)
         status = base_fail(error, TSR_INVALID_ARGUMENT, "rank %d says that the world has %d ranks, this one %d", rank,
@@ -323,13 +297,17 @@ static tsr_status take_segment(int fd, uint64_t deadline, int *segment, base_err
     return TSR_OK;
 }
 
+static comm_hello hello_of(const setup *s, uint32_t purpose)
+{
+    return (comm_hello){s->world->rank, purpose, s->world->generation,
+                        net_string(s->options->name ? s->options->name : "")};
+}
+
 static tsr_status say_hello(const setup *s, int fd, uint32_t purpose, uint64_t deadline, base_error *error)
 {
     base_text text = {0};
-    net_write_u32(&text, (uint32_t)s->world->rank);
-    net_write_u32(&text, purpose);
-    net_write_u64(&text, s->world->generation);
-    net_write_bytes(&text, net_string(s->options->name ? s->options->name : ""));
+    const comm_hello own = hello_of(s, purpose);
+    comm_write_hello(&text, &own);
     tsr_status status = text.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a connection")
                                     : net_send_frame(fd, HELLO, (net_bytes){text.data, text.size}, deadline, error);
     base_text_free(&text);
@@ -341,17 +319,15 @@ static tsr_status hear_hello(const setup *s, int fd, int *rank, uint32_t *purpos
     uint8_t kind;
     void *payload = NULL;
     size_t size;
-    tsr_status status = net_receive_frame(fd, 1024, deadline, &kind, &payload, &size, error);
+    const comm_hello own = hello_of(s, 0);
+    comm_hello theirs;
+    tsr_status status = net_receive_frame(fd, COMM_HELLO_MOST, deadline, &kind, &payload, &size, error);
     if (status != TSR_OK)
         return status;
-    net_reader reader = {payload, (uint8_t *)payload + size, false};
-    *rank = (int)net_read_u32(&reader);
-    *purpose = net_read_u32(&reader);
-    uint64_t generation = net_read_u64(&reader);
-    net_bytes name = net_read_bytes(&reader), own = net_string(s->options->name ? s->options->name : "");
-    bool good = kind == HELLO && !reader.bad && reader.at == reader.end && *rank > s->world->rank &&
-                *rank < s->world->size && generation == s->world->generation && name.size == own.size &&
-                memcmp(name.data, own.data, own.size) == 0 && *purpose <= DATA;
+    bool good = kind == HELLO && comm_read_hello((net_bytes){payload, size}, &theirs) &&
+                comm_may_join(&own, &theirs, s->world->size);
+    *rank = good ? theirs.rank : 0;
+    *purpose = good ? theirs.purpose : 0;
     base_free(payload);
     return good ? TSR_OK : base_fail(error, TSR_CORRUPT, "a connection is not from a rank of this world");
 }

@@ -25,6 +25,13 @@ const char *comm_transport_name(const comm_world *world, int peer)
     return world->links[peer].transport ? world->links[peer].transport->name : "self";
 }
 
+void comm_world_slow(comm_world *world, double ns_per_byte)
+{
+    pthread_mutex_lock(&world->running);
+    world->slow = ns_per_byte;
+    pthread_mutex_unlock(&world->running);
+}
+
 /* ---- failures ----------------------------------------------------------------------------------------------------- */
 
 tsr_status comm_failure(comm_world *world, base_error *error)

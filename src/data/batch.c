@@ -97,7 +97,7 @@ static tsr_status fill_next(filling *f)
 {
     int64_t i = f->n_open;
     base_error error = {0};
-    tsr_status status = device_value_fill(f->loader->device, f->types[i], fill_field, f, &f->batch->buffers[i], &error);
+    tsr_status status = device_value_fill(f->batch->device, f->types[i], fill_field, f, &f->batch->buffers[i], &error);
     if (status != TSR_OK && f->error.status == TSR_OK)
         f->error = error;
     return status;

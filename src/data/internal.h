@@ -77,6 +77,7 @@ void data_random_shuffle(data_random *r, int64_t *values, int64_t n);
 
 struct tsr_batch {
     int64_t size, n_fields;
+    device *device;                        /* where it is put */
     device_value *buffers[TSR_MAX_FIELDS]; /* until the consumer wraps them */
     tsr_tensor *tensors[TSR_MAX_FIELDS];
     int64_t indices[];
@@ -86,6 +87,8 @@ struct tsr_batch {
 tsr_batch *data_batch_new(const int64_t *indices, int64_t n);
 /* Loads the items and puts them on the device; any thread. */
 tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_error *error);
+/* The next batch, not yet wrapped: any thread, one at a time. TSR_END: the epoch is over, and the next one has begun. */
+tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *error);
 /* Its buffers become tensors of the current context. */
 tsr_status data_batch_wrap(tsr_batch *batch);
 
@@ -120,6 +123,9 @@ struct tsr_loader {
     int32_t n_workers; /* 0: the consumer does it */
     size_t capacity;
     device *device;
+    device *
+        *devices; /* [n_devices] of a parallel loader: batch i of an epoch is put on devices[i % n]; NULL: on device */
+    int64_t n_devices;
     tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out);
     void *collate_user;
     int64_t n_collate_fields;

@@ -50,6 +50,8 @@ static void make_batch(tsr_loader *l)
     tsr_batch *batch = data_batch_new(l->indices + begin, size);
     pthread_mutex_unlock(&l->lock);
     base_error error = {0};
+    if (batch)
+        batch->device = l->devices ? l->devices[number % l->n_devices] : l->device;
     if (!batch) {
         base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for a batch");
     } else if (data_batch_fill(batch, l, &error) != TSR_OK) {
@@ -166,21 +168,15 @@ static tsr_status take(tsr_loader *l, tsr_batch **batch, base_error *error)
     }
 }
 
-tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
+tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *error)
 {
-    if (batch)
-        *batch = NULL;
-    if (!loader || !batch)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_next: %s is NULL", loader ? "batch" : "the loader");
     if (!loader->started) {
         tsr_status status = start_workers(loader);
         if (status != TSR_OK)
-            return status;
+            return base_fail(error, status, "no thread could be started");
     }
-    base_error error = {0};
-    tsr_batch *taken = NULL;
     pthread_mutex_lock(&loader->lock);
-    tsr_status status = take(loader, &taken, &error);
+    tsr_status status = take(loader, batch, error);
     if (status == TSR_END) {
         pthread_mutex_unlock(&loader->lock);
         data_progress_end(loader);
@@ -188,6 +184,20 @@ tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
         begin_epoch(loader, loader->epoch + 1, 0);
     }
     pthread_mutex_unlock(&loader->lock);
+    return status;
+}
+
+tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
+{
+    if (batch)
+        *batch = NULL;
+    if (!loader || !batch)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_next: %s is NULL", loader ? "batch" : "the loader");
+    if (loader->devices)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "loader_next: the loader is a parallel loader's");
+    base_error error = {0};
+    tsr_batch *taken = NULL;
+    tsr_status status = data_loader_take(loader, &taken, &error);
     if (status == TSR_END)
         return status;
     if (status != TSR_OK)
@@ -378,6 +388,7 @@ void tsr_loader_free(tsr_loader *loader)
     pthread_cond_destroy(&loader->work);
     pthread_cond_destroy(&loader->ready);
     base_free(loader->slots);
+    base_free(loader->devices);
     base_free(loader->indices);
     tsr_sampler_free(loader->sampler);
     tsr_dataset_free(loader->dataset);

@@ -234,7 +234,8 @@ static void ddp_free(void *state)
     base_free(d);
 }
 
-static const tsr_module_class ddp_class = {sizeof(ddp_class), "DistributedDataParallel", forward, ddp_free};
+static const tsr_module_class ddp_class = {
+    .size = sizeof(ddp_class), .name = "DistributedDataParallel", .forward = forward, .free = ddp_free};
 
 ddp *dist_find_ddp(const char *function, tsr_module *module)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static tsr_status write_tensor(base_text *text, tsr_tensor *t)
+tsr_status dist_write_tensor(base_text *text, tsr_tensor *t)
 {
     const void *data;
     tsr_status status = tsr_map(t, &data);
@@ -31,7 +31,7 @@ static tsr_status write_dict(base_text *text, const tsr_state_dict *dict)
         net_write_bytes(text, net_string(name));
         net_write_u8(text, (uint8_t)kind);
         if (kind == TSR_STATE_TENSOR)
-            status = write_tensor(text, tsr_state_dict_get(dict, name));
+            status = dist_write_tensor(text, tsr_state_dict_get(dict, name));
         else if (kind == TSR_STATE_INT)
             status = tsr_state_dict_get_int(dict, name, &whole);
         else if (kind == TSR_STATE_NUMBER)
@@ -47,7 +47,7 @@ static tsr_status write_dict(base_text *text, const tsr_state_dict *dict)
     return status;
 }
 
-static tsr_status read_tensor(net_reader *r, tsr_state_dict *dict, const char *name)
+tsr_status dist_read_tensor(net_reader *r, tsr_tensor **out)
 {
     int64_t dims[16], elements = 1;
     tsr_dtype dtype = (tsr_dtype)net_read_u8(r);
@@ -64,9 +64,9 @@ static tsr_status read_tensor(net_reader *r, tsr_state_dict *dict, const char *n
     int64_t bytes = base_times(elements, (int64_t)tsr_dtype_size(dtype));
     if (r->bad || bytes < 0 || bytes > r->end - r->at)
         return TSR_CORRUPT;
-    tsr_tensor *t = tsr_from_data(r->at, dtype, dims, rank);
+    *out = tsr_from_data(r->at, dtype, dims, rank);
     r->at += bytes;
-    return tensor_is_error(t) ? tsr_tensor_status(t) : tsr_state_dict_set(dict, name, t);
+    return tsr_tensor_status(*out);
 }
 
 static tsr_status read_entry(net_reader *r, tsr_state_dict *dict)
@@ -78,8 +78,11 @@ static tsr_status read_entry(net_reader *r, tsr_state_dict *dict)
         return TSR_CORRUPT;
     memcpy(name, given.data, given.size);
     name[given.size] = 0;
-    if (kind == TSR_STATE_TENSOR)
-        return read_tensor(r, dict, name);
+    if (kind == TSR_STATE_TENSOR) {
+        tsr_tensor *t = NULL;
+        tsr_status status = dist_read_tensor(r, &t);
+        return status == TSR_OK ? tsr_state_dict_set(dict, name, t) : status;
+    }
     if (kind == TSR_STATE_STRING) {
         net_bytes value = net_read_bytes(r);
         if (r->bad || value.size >= sizeof(string))

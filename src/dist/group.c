@@ -14,11 +14,17 @@ typedef struct description {
 BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
 static net_store *store;
+static int64_t groups_made, barriers_made;
 static _Thread_local dist_member *own; /* a thread of tsr_launch is a rank by itself */
 
 void dist_become(dist_member *member)
 {
     own = member;
+}
+
+bool dist_is_member(void)
+{
+    return own != NULL;
 }
 
 /* ---- the description ------------------------------------------------------------------------------------------------ */
@@ -142,7 +148,7 @@ static tsr_status parse(const char *method, description *d)
 /* ---- the group ------------------------------------------------------------------------------------------------------ */
 
 /* TESSERA_TRANSPORT: names separated by commas. */
-static tsr_status transports(int *out, base_error *error)
+tsr_status dist_transports(int *out, base_error *error)
 {
     static const struct {
         const char *name;
@@ -178,7 +184,7 @@ static tsr_status open_store(const description *d, base_error *error)
 static tsr_status open_group(const description *d, base_error *error)
 {
     int allowed;
-    tsr_status status = transports(&allowed, error);
+    tsr_status status = dist_transports(&allowed, error);
     if (status == TSR_OK && d->size > 1)
         status = open_store(d, error);
     if (status != TSR_OK)
@@ -216,7 +222,7 @@ static tsr_status join(const description *d, base_error *error)
     int allowed;
     if (own->world)
         return base_fail(error, TSR_FAILED_PRECONDITION, "there is a process group already");
-    tsr_status status = transports(&allowed, error);
+    tsr_status status = dist_transports(&allowed, error);
     if (status != TSR_OK)
         return status;
     snprintf(name, sizeof(name), "launch/%d", own->groups++);
@@ -269,12 +275,44 @@ tsr_status tsr_destroy_process_group(void)
     if (!own) {
         world = NULL;
         store = NULL;
+        groups_made = barriers_made = 0;
     }
     base_lock_leave(&group_lock);
     comm_world_free(old);
     net_store_free(old_store);
     return old ? TSR_OK
                : tensor_status_fail(TSR_FAILED_PRECONDITION, "destroy_process_group: there is no process group");
+}
+
+net_store *dist_store(void)
+{
+    if (own)
+        return own->store;
+    base_lock_take(&group_lock);
+    net_store *s = store;
+    base_lock_leave(&group_lock);
+    return s;
+}
+
+/* All ranks make the same calls, so they count alike; each thread of tsr_launch counts for itself. */
+static int64_t next(int64_t *of_process, int64_t *of_thread)
+{
+    if (own)
+        return (*of_thread)++;
+    base_lock_take(&group_lock);
+    int64_t number = (*of_process)++;
+    base_lock_leave(&group_lock);
+    return number;
+}
+
+int64_t dist_next_group(void)
+{
+    return next(&groups_made, own ? &own->groups_made : NULL);
+}
+
+int64_t dist_next_barrier(void)
+{
+    return next(&barriers_made, own ? &own->barriers_made : NULL);
 }
 
 bool tsr_is_initialized(void)

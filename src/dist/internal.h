@@ -9,6 +9,7 @@
 #include <tessera/ddp.h>
 #include <tessera/dist.h>
 #include <tessera/functions.h>
+#include <tessera/process_group.h>
 
 #include "comm/comm.h"
 #include "nn/nn.h"
@@ -17,11 +18,17 @@
 
 /* The group's world; NULL: there is none, which is the context's error (function: for its message). */
 comm_world *dist_world(const char *function);
+/* TESSERA_TRANSPORT: which transports may be used. */
+tsr_status dist_transports(int *out, base_error *error);
+/* The store in which the default group's ranks found each other; NULL: a group of one may have none. */
+net_store *dist_store(void);
+/* Numbers that are the same on all ranks: of a group, of a barrier of the default group. */
+int64_t dist_next_group(void);
+int64_t dist_next_barrier(void);
 /* Runs the call with the user's line; an error is the context's. */
 tsr_status dist_run(comm_world *world, comm_call *call);
-/* All n tensors' bytes of one dtype go through one call in place; the results are assigned together. */
-tsr_status dist_in_place(const char *function, comm_world *world, tsr_tensor *const *tensors, int64_t n,
-                         comm_call call);
+/* All n tensors' bytes of one dtype go through one call of the default group in place; the results are assigned together. */
+tsr_status dist_in_place(const char *function, tsr_tensor *const *tensors, int64_t n, comm_op op, int root);
 
 /* ---- buckets (buckets.c) ---- */
 
@@ -70,6 +77,14 @@ tsr_status dist_average_list(const char *name, const tsr_parameter_list *paramet
 tsr_status dist_gather_dict(const char *name, comm_world *world, int root, const tsr_state_dict *part,
                             tsr_state_dict *all);
 
+/* A tensor as bytes, and a new one of bytes (TSR_CORRUPT: they are none). */
+tsr_status dist_write_tensor(base_text *text, tsr_tensor *t);
+tsr_status dist_read_tensor(net_reader *r, tsr_tensor **out);
+
+/* Bytes of any lengths to all, or to root alone (root >= 0); tag: ranks agree on it. (bytes.c) */
+tsr_status dist_gather_bytes(const char *name, comm_world *world, int root, uint64_t tag, const void *data,
+                             int64_t size, tsr_bytes_list **out);
+
 /* ---- hooks (hooks.c) ---- */
 
 /* A bucket that was given to a hook is one, and there is a group. */
@@ -80,9 +95,11 @@ tsr_status dist_check_bucket(const char *name, const tsr_grad_bucket *bucket);
 typedef struct dist_member {
     int index, size;
     net_store *store; /* shared */
-    int groups;       /* made so far: all members make the same ones */
+    int groups;       /* default ones made so far: all members make the same ones */
+    int64_t groups_made, barriers_made;
     comm_world *world;
 } dist_member;
+bool dist_is_member(void);             /* the thread is a rank of tsr_launch */
 void dist_become(dist_member *member); /* the calling thread, from now on; NULL: a thread like others */
 
 #endif

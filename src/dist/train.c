@@ -1,6 +1,7 @@
 /* Training with one process a part of the batch: equal parameters to begin with, mean gradients in each step. */
 #include "dist/internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { BUCKET_BYTES = DIST_BUCKET }; /* bounds the memory of an exchange */
@@ -47,7 +48,7 @@ static tsr_status agree(const char *function, comm_world *world, uint64_t hash, 
 }
 
 /* One call for the tensors of each dtype, at most BUCKET_BYTES at a time. */
-static tsr_status in_buckets(const char *function, comm_world *world, const tensor_list *list, comm_call call)
+static tsr_status in_buckets(const char *function, const tensor_list *list, comm_op op, int root)
 {
     tsr_tensor **bucket = base_alloc(((size_t)list->n + 1) * sizeof(*bucket));
     bool *sent = base_alloc_zero((size_t)list->n + 1, sizeof(*sent));
@@ -65,7 +66,7 @@ static tsr_status in_buckets(const char *function, comm_world *world, const tens
             bucket[n++] = list->items[i];
             bytes += size;
         }
-        status = dist_in_place(function, world, bucket, n, call);
+        status = dist_in_place(function, bucket, n, op, root);
         while (last >= 0 && sent[last])
             last--;
     }
@@ -112,7 +113,7 @@ tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module
     if (status == TSR_OK)
         status = agree(name, world, hash, "has other parameters or buffers");
     if (status == TSR_OK)
-        status = in_buckets(name, world, &list, (comm_call){.op = COMM_BROADCAST, .root = root});
+        status = in_buckets(name, &list, COMM_BROADCAST, root);
     free_list(&list);
     return status;
 }
@@ -153,6 +154,24 @@ tsr_status dist_broadcast_buffers(tsr_module *module, int64_t root)
     return status;
 }
 
+/* The limits of buckets: ALLREDUCE_GRADIENTS_BUCKET_SIZE_MB, or PyTorch's. */
+static tsr_status find_limits(const char *function, int64_t limits[2])
+{
+    const char *text = getenv("ALLREDUCE_GRADIENTS_BUCKET_SIZE_MB");
+    double mb = 0;
+    const char *end = text;
+    limits[0] = DIST_FIRST_BUCKET;
+    limits[1] = DIST_BUCKET;
+    if (!text || !*text)
+        return TSR_OK;
+    if (!base_parse_double(text, &end, &mb) || *end || !(mb >= 0 && mb <= 1 << 20))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: ALLREDUCE_GRADIENTS_BUCKET_SIZE_MB is \"%s\"", function,
+                                  text);
+    if (mb > 0)
+        limits[0] = limits[1] = (int64_t)(mb * (1 << 20));
+    return TSR_OK;
+}
+
 /* The mean of the list's tensors, by buckets; hashes: [n] what ranks have to agree on. The last ones first: a backward pass
  * makes their gradients first. */
 static tsr_status record_means(const char *function, const tensor_list *list, const uint64_t *hashes)
@@ -162,9 +181,16 @@ static tsr_status record_means(const char *function, const tensor_list *list, co
     tsr_dtype *dtypes = base_alloc(room * sizeof(*dtypes));
     tsr_tensor **bucket = base_alloc(room * sizeof(*bucket));
     dist_buckets buckets = {0};
-    static const int64_t limits[] = {DIST_FIRST_BUCKET, DIST_BUCKET};
+    int64_t limits[2];
     const dist_bucket_input input = {list->n, bytes, dtypes, limits, BASE_COUNT(limits)};
-    tsr_status status = bytes && dtypes && bucket ? TSR_OK : TSR_OUT_OF_MEMORY;
+    tsr_status status = find_limits(function, limits);
+    if (status != TSR_OK) {
+        base_free(bytes);
+        base_free(dtypes);
+        base_free(bucket);
+        return status;
+    }
+    status = bytes && dtypes && bucket ? TSR_OK : TSR_OUT_OF_MEMORY;
     for (int64_t i = 0; i < list->n && status == TSR_OK; i++) {
         const tsr_tensor *t = list->items[list->n - 1 - i];
         dtypes[i] = tsr_tensor_dtype(t);

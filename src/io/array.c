@@ -136,3 +136,26 @@ tsr_status io_array_store(const io_array *array, tsr_state_dict *dict)
         tsr_free(tensor);
     return status;
 }
+
+tsr_status io_load_array(const char *function, const char *path, io_array_parser *parse, tsr_tensor **tensor)
+{
+    const void *data;
+    size_t size;
+    base_error error;
+    if (!path || !tensor)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the %s is NULL", function, path ? "result" : "path");
+    if (base_file_map(path, &data, &size, &error) != TSR_OK)
+        return io_fail(function, &error);
+    base_arena arena = {0};
+    io_array array = {.name = path};
+    tsr_status status = parse(data, size, &arena, &array, &error);
+    if (status == TSR_OK) {
+        status = io_array_tensor(&array, tensor);
+    } else {
+        base_fail_prefix(&error, "%s", path);
+        io_fail(function, &error);
+    }
+    base_arena_free(&arena);
+    base_file_unmap(data, size);
+    return status;
+}

@@ -32,6 +32,11 @@ tsr_status io_array_tensor(const io_array *array, tsr_tensor **out);
 /* The same, into dict under array's name; the tensor is the dict's only. */
 tsr_status io_array_store(const io_array *array, tsr_state_dict *dict);
 
+/* One array of a mapped file; name is left alone. data must outlive out, whose other memory is the arena's. */
+typedef tsr_status io_array_parser(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
+/* What a public function that reads a file of one array does. */
+tsr_status io_load_array(const char *function, const char *path, io_array_parser *parse, tsr_tensor **tensor);
+
 /* A dict as a safetensors file, atomically (safetensors.c). */
 tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, base_error *error);
 
@@ -85,6 +90,9 @@ typedef struct io_safetensors {
 } io_safetensors;
 tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena, io_safetensors *out,
                                 base_error *error);
+/* An index of several files (safetensors_index.c): whether it is one; the tensors that it names. */
+tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base_error *error);
+tsr_status io_load_index(const char *path, tsr_state_dict **dict);
 /* The format's name for a dtype; NULL: it has none. */
 const char *io_safetensors_dtype(tsr_dtype dtype);
 
@@ -114,6 +122,18 @@ tsr_status io_zip_read(const io_zip_member *member, base_arena *arena, const uin
 uint32_t io_crc32(uint32_t crc, const void *data, size_t size); /* crc: 0, or that of the bytes before these */
 /* Exactly out_size bytes; false: damaged, or another size. */
 bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size);
+
+/* ---- gzip, IDX and CSV (gzip.c, idx.c, csv.c) ------------------------------------------------------------------------ */
+
+bool io_gzip_is(const void *data, size_t size);
+/* The unpacked content, in the arena, its checksum verified. */
+tsr_status io_gzip_read(const void *data, size_t size, base_arena *arena, const uint8_t **content, size_t *content_size,
+                        base_error *error);
+/* IDX, gzipped or not. */
+tsr_status io_idx_parse(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
+/* Numbers in lines, as f32 [lines, columns]. */
+tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, base_arena *arena, io_array *out,
+                        base_error *error);
 
 /* ---- .pt (pickle.c, pt.c) -------------------------------------------------------------------------------------------- */
 

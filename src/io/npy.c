@@ -254,25 +254,7 @@ tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, bas
 
 tsr_status tsr_load_npy(const char *path, tsr_tensor **tensor)
 {
-    const void *data;
-    size_t size;
-    base_error error;
-    if (!path || !tensor)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_npy: the %s is NULL", path ? "result" : "path");
-    if (base_file_map(path, &data, &size, &error) != TSR_OK)
-        return io_fail("load_npy", &error);
-    base_arena arena = {0};
-    io_array array = {.name = path};
-    tsr_status status = io_npy_parse(data, size, &arena, &array, &error);
-    if (status == TSR_OK) {
-        status = io_array_tensor(&array, tensor);
-    } else {
-        base_fail_prefix(&error, "%s", path);
-        io_fail("load_npy", &error);
-    }
-    base_arena_free(&arena);
-    base_file_unmap(data, size);
-    return status;
+    return io_load_array("load_npy", path, io_npy_parse, tensor);
 }
 
 tsr_status tsr_save_npy(tsr_tensor *tensor, const char *path)

@@ -157,6 +157,9 @@ tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict)
     base_error error;
     if (!dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_safetensors: the result is NULL");
+    size_t length = path ? strlen(path) : 0;
+    if (length > 5 && strcmp(path + length - 5, ".json") == 0)
+        return io_load_index(path, dict);
     tsr_status status = open_file(path, &file, &error);
     if (status != TSR_OK)
         return io_fail("load_safetensors", &error);

@@ -117,8 +117,11 @@ static tsr_tensor *attend(attention *a, tsr_tensor **weights)
     double dropout = tsr_is_training(a->module) ? a->s->dropout : 0;
     tsr_tensor *q = split_heads(a->query, a->s->num_heads), *k = split_heads(a->key, a->s->num_heads);
     tsr_tensor *v = split_heads(a->value, a->s->num_heads), *mixed;
-    bool causal = a->s->is_causal;
-    if (causal && (a->mask || weights)) {
+    bool causal = a->s->is_causal, cached = causal && nn_kv_cache(a->module);
+    if (cached && (a->mask || weights || dropout > 0))
+        return tensor_fail("MultiheadAttention", TSR_UNIMPLEMENTED,
+                           "with a key-value cache there are no masks, no weights and no dropout");
+    if (causal && !cached && (a->mask || weights)) {
         int64_t dims[2] = {tsr_size(a->query, 1), tsr_size(a->key, 1)};
         tsr_tensor *later =
             tsr_triu(tsr_ones(&(tsr_ones_options){
@@ -127,7 +130,9 @@ static tsr_tensor *attend(attention *a, tsr_tensor **weights)
         a->mask = both(a->mask, added(later, tsr_tensor_dtype(a->query)));
         causal = false;
     }
-    if (weights) {
+    if (cached) {
+        mixed = tsr_causal_attention(a->module, q, k, v);
+    } else if (weights) {
         mixed = weighted(a, q, k, v, dropout, weights);
     } else {
         const tsr_scaled_dot_product_attention_options options = {

@@ -3,6 +3,7 @@
 #include "nn/internal.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Writes make(tensor, a, b) into tensor, outside of gradients. */
 static tsr_status write(tsr_tensor *tensor, tsr_tensor *(*make)(tsr_tensor *, double, double), double a, double b)
@@ -88,6 +89,43 @@ tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a)
 {
     double in, out;
     return fans(tensor, &in, &out) ? tsr_init_normal(tensor, 0, kaiming_std(a, in)) : TSR_INVALID_ARGUMENT;
+}
+
+tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, double low, double high)
+{
+    if (!(low < high) || !(std > 0))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init_trunc_normal: from %g to %g, with deviation %g", low,
+                                  high, std);
+    if (tensor_is_error(tensor))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init: the tensor is NULL or an error");
+    /* The normal distribution's inverse of numbers that are uniform between its values at low and high. */
+    double from = erf((low - mean) / std * M_SQRT1_2), to = erf((high - mean) / std * M_SQRT1_2);
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *value = tsr_mul_scalar(tsr_erfinv(tsr_uniform(tensor, from, to)), std * M_SQRT2);
+    value = tsr_clamp(tsr_add_scalar(value, mean), tsr_number(low), tsr_number(high));
+    tsr_status status = tensor_is_error(value) ? tsr_tensor_status(value)
+                                               : tensor_assign(tensor, tsr_to(value, tsr_tensor_dtype(tensor)));
+    tsr_set_grad_enabled(was);
+    tensor_scope_leave(scope);
+    return status;
+}
+
+double tsr_init_gain(const char *nonlinearity, double parameter)
+{
+    static const struct {
+        const char *name;
+        double gain;
+    } gains[] = {{"linear", 1}, {"sigmoid", 1}, {"tanh", 5.0 / 3}, {"relu", M_SQRT2}, {"selu", 0.75}};
+    for (size_t i = 0; nonlinearity && i < BASE_COUNT(gains); i++)
+        if (strcmp(gains[i].name, nonlinearity) == 0)
+            return gains[i].gain;
+    if (nonlinearity && strcmp(nonlinearity, "leaky_relu") == 0)
+        return sqrt(2 / (1 + parameter * parameter));
+    tensor_status_fail(TSR_INVALID_ARGUMENT,
+                       "init_gain: \"%s\" is none of linear, sigmoid, tanh, relu, leaky_relu, selu",
+                       nonlinearity ? nonlinearity : "(null)");
+    return NAN;
 }
 
 tsr_status nn_init_bound(tsr_tensor *tensor, double bound)

@@ -28,6 +28,25 @@ typedef struct nn_child {
     tsr_module *module;
 } nn_child;
 
+typedef struct nn_named_int {
+    char *name;
+    int64_t value;
+} nn_named_int;
+
+typedef enum nn_hook_kind { NN_FORWARD_PRE, NN_FORWARD, NN_BACKWARD, NN_STATE_DICT } nn_hook_kind;
+
+typedef struct nn_hook {
+    int64_t number;
+    nn_hook_kind kind;
+    union {
+        tsr_forward_pre_hook pre;
+        tsr_forward_hook forward;
+        tsr_tensor *(*backward)(void *user, tsr_tensor *gradient);
+        tsr_state_dict_hook state_dict;
+    } call;
+    void *user;
+} nn_hook;
+
 struct tsr_parameter_list {
     tsr_tensor **tensors;
     char **names;
@@ -40,7 +59,9 @@ enum { NN_MOST_LEVELS = 256 };
 struct tsr_module {
     tsr_module_class class_table;
     const nn_row *row; /* NULL: a module of the user's */
+    char *own_type;    /* class_table.name where that is the module's own memory; else NULL */
     void *state;
+    size_t state_size;  /* of a row's module, whose state is plain data; else 0 */
     nn_forward *former; /* before nn_become; NULL: it was not called */
     bool training;
     char *path; /* "0.attn": for sites; the root has none */
@@ -50,6 +71,11 @@ struct tsr_module {
     size_t n_entries;
     nn_child *children;
     size_t n_children;
+    nn_named_int *numbers; /* of tsr_module_set_int */
+    size_t n_numbers;
+    nn_hook *hooks;
+    size_t n_hooks;
+    tsr_kv_cache *cache;           /* of this module and all below it (kv_cache.c); borrowed */
     tsr_parameter_list parameters; /* made on demand; n < 0: not yet */
 };
 
@@ -78,6 +104,16 @@ typedef tsr_status nn_visit(void *user, const char *path, nn_entry_kind kind, ts
 tsr_status nn_walk(const tsr_module *module, nn_visit *visit, void *user);
 /* The tensor of that path and its kind; NULL: there is none. */
 tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *kind);
+/* The module's forward with its hooks around it. */
+tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
+/* The hooks of tsr_module_state_dict, of the whole tree. */
+tsr_status nn_state_dict_hooks(tsr_module *module, tsr_state_dict *dict);
+/* The end of a forward of the module that has the cache: what the layers below wrote counts, when done is set. */
+void nn_kv_cache_end(tsr_kv_cache *cache, bool done);
+/* The module is freed: the cache belongs to none. */
+void nn_kv_cache_leave(tsr_kv_cache *cache);
+/* The cache of the module or of the nearest one above it that has one; NULL: none. */
+tsr_kv_cache *nn_kv_cache(const tsr_module *module);
 /* Drops the lists of parameters of the module and of all above it. */
 void nn_forget_parameters(tsr_module *module);
 /* Frees each of modules[0 ... n) that has no owner, once. */

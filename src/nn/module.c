@@ -86,6 +86,12 @@ void tsr_module_free(tsr_module *module)
     }
     if (module->class_table.free)
         module->class_table.free(module->state);
+    nn_kv_cache_leave(module->cache);
+    for (size_t i = 0; i < module->n_numbers; i++)
+        base_free(module->numbers[i].name);
+    base_free(module->numbers);
+    base_free(module->hooks);
+    base_free(module->own_type);
     base_free(module->children);
     base_free(module->entries);
     base_free(module->path);
@@ -122,8 +128,10 @@ tsr_module *nn_layer_new(const nn_row *row,
     const tsr_module_class class_table = {
         .size = sizeof(class_table), .name = row->type, .forward = forward, .free = free_state};
     tsr_module *module = tsr_module_new(&class_table, own);
-    if (module)
+    if (module) {
         module->row = row;
+        module->state_size = size;
+    }
     return module;
 }
 
@@ -290,8 +298,10 @@ tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in
         return TSR_OUT_OF_MEMORY;
     bool pushed = tensor_path_push(context, module->path ? module->path : module->class_table.name);
     tensor_guard guard = tensor_guard_begin(context);
-    tsr_status status = module->class_table.forward(module->state, module, in, n_in, out, n_out);
+    tsr_status status = module->n_hooks ? nn_hooked_forward(module, in, n_in, out, n_out)
+                                        : module->class_table.forward(module->state, module, in, n_in, out, n_out);
     tensor_guard_end(context, guard);
+    nn_kv_cache_end(module->cache, status == TSR_OK);
     if (pushed)
         tensor_path_pop(context);
     return status;

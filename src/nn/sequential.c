@@ -1,32 +1,19 @@
-/* Sequential: modules one after the other. */
+/* Sequential: its children one after the other, also those that were registered later. */
 #include "nn/internal.h"
 
 #include <stdio.h>
 
-typedef struct sequence {
-    tsr_module **modules; /* owned by the tree */
-    int64_t n;
-} sequence;
-
 static tsr_status sequence_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
                                    tsr_tensor **out, int64_t n_out)
 {
-    const sequence *s = state;
+    (void)state;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
     tsr_tensor *value = in[0];
-    for (int64_t i = 0; i < s->n; i++)
-        value = (tsr_forward)(s->modules[i], value);
+    for (size_t i = 0; i < module->n_children; i++)
+        value = (tsr_forward)(module->children[i].module, value);
     out[0] = value;
     return TSR_OK;
-}
-
-static void sequence_free(void *state)
-{
-    sequence *s = state;
-    if (s)
-        base_free(s->modules);
-    base_free(s);
 }
 
 bool nn_all_free(const char *function, tsr_module *const *modules, int64_t n)
@@ -51,19 +38,10 @@ bool nn_all_free(const char *function, tsr_module *const *modules, int64_t n)
 tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n)
 {
     static const tsr_module_class class_table = {
-        .size = sizeof(class_table), .name = "Sequential", .forward = sequence_forward, .free = sequence_free};
+        .size = sizeof(class_table), .name = "Sequential", .forward = sequence_forward};
     if (!nn_all_free("nn_sequential", modules, n))
         return NULL;
-    sequence *s = base_alloc_zero(1, sizeof(*s));
-    if (s)
-        s->modules = base_alloc_zero((size_t)BASE_MAX(n, 1), sizeof(*s->modules));
-    if (!s || !s->modules) {
-        sequence_free(s);
-        nn_free_list(modules, n);
-        tensor_status_fail(TSR_OUT_OF_MEMORY, "nn_sequential: out of memory");
-        return NULL;
-    }
-    tsr_module *module = tsr_module_new(&class_table, s);
+    tsr_module *module = tsr_module_new(&class_table, NULL);
     if (!module) {
         nn_free_list(modules, n);
         return NULL;
@@ -76,7 +54,6 @@ tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n)
             nn_free_list(modules + i + 1, n - i - 1);
             return nn_give_up(module);
         }
-        s->modules[s->n++] = modules[i];
     }
     return module;
 }

@@ -16,7 +16,7 @@ tsr_state_dict *tsr_module_state_dict(tsr_module *module)
         return NULL;
     }
     tsr_state_dict *dict = tsr_state_dict_new();
-    if (dict && nn_walk(module, add_to_dict, dict) != TSR_OK) {
+    if (dict && (nn_walk(module, add_to_dict, dict) != TSR_OK || nn_state_dict_hooks(module, dict) != TSR_OK)) {
         tsr_state_dict_free(dict);
         return NULL;
     }
@@ -24,6 +24,7 @@ tsr_state_dict *tsr_module_state_dict(tsr_module *module)
 }
 
 typedef struct load_call {
+    bool matching; /* shapes that differ are no error; the texts name all keys */
     const tsr_state_dict *dict;
     tsr_module *module;
     size_t n;           /* tensors that have an entry */
@@ -51,9 +52,9 @@ static void shape_text(const tsr_tensor *tensor, char *text, size_t size)
 enum { NAMED_KEYS = 8 };
 
 /* One more key: kind and the key, or the key behind those before it. */
-static void add_key(base_text *text, int64_t *n, const char *kind, const char *key)
+static void add_key(const load_call *call, base_text *text, int64_t *n, const char *kind, const char *key)
 {
-    if (*n < NAMED_KEYS)
+    if (*n < NAMED_KEYS || call->matching)
         base_text_format(text, "%s\"%s\"", *n ? ", " : kind, key);
     else if (*n == NAMED_KEYS)
         base_text_add(text, " and others");
@@ -66,10 +67,10 @@ static tsr_status check_entry(void *user, const char *path, nn_entry_kind kind, 
     if (kind == NN_HIDDEN_BUFFER)
         return TSR_OK;
     tsr_tensor *value = tsr_state_dict_get(call->dict, path);
-    call->n += value != NULL;
+    call->n += value && (!call->matching || same_shape(value, tensor));
     if (!value) {
-        add_key(&call->missing, &call->n_missing, "missing key ", path);
-    } else if (!same_shape(value, tensor) && call->n_mismatched++ < NAMED_KEYS) {
+        add_key(call, &call->missing, &call->n_missing, "missing key ", path);
+    } else if (!same_shape(value, tensor) && (call->n_mismatched++ < NAMED_KEYS || call->matching)) {
         char given[256], own[256];
         shape_text(value, given, sizeof(given));
         shape_text(tensor, own, sizeof(own));
@@ -89,7 +90,7 @@ static void check_unexpected(load_call *call)
         if (tsr_state_dict_kind(call->dict, i) == TSR_STATE_STRING)
             continue;
         if (!nn_find_tensor(call->module, name, &kind) || kind == NN_HIDDEN_BUFFER)
-            add_key(&call->unexpected, &call->n_unexpected, "unexpected key ", name);
+            add_key(call, &call->unexpected, &call->n_unexpected, "unexpected key ", name);
     }
 }
 
@@ -128,7 +129,7 @@ static tsr_status add_pair(void *user, const char *path, nn_entry_kind kind, tsr
 {
     load_call *call = user;
     tsr_tensor *value = kind == NN_HIDDEN_BUFFER ? NULL : tsr_state_dict_get(call->dict, path);
-    if (!value)
+    if (!value || !same_shape(value, tensor))
         return TSR_OK;
     value = tsr_detach(value);
     if (tsr_tensor_dtype(value) != tsr_tensor_dtype(tensor))
@@ -136,6 +137,67 @@ static tsr_status add_pair(void *user, const char *path, nn_entry_kind kind, tsr
     call->pairs[call->n_pairs] = tensor;
     call->pairs[call->n + call->n_pairs++] = value;
     return tsr_tensor_status(value);
+}
+
+/* Copies values in, which check_all has counted. */
+static tsr_status copy_all(load_call *call)
+{
+    call->pairs = base_alloc_zero(2 * call->n + 1, sizeof(*call->pairs));
+    if (!call->pairs)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "load_state_dict: out of memory");
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_status status = nn_walk(call->module, add_pair, call);
+    if (status == TSR_OK)
+        status = tensor_assign_all(call->n, call->pairs);
+    tsr_set_grad_enabled(was);
+    tensor_scope_leave(scope);
+    base_free(call->pairs);
+    return status;
+}
+
+/* The texts of check_entry and check_unexpected, one a line. NULL: memory is short. */
+static char *report_of(load_call *call)
+{
+    base_text all = {0};
+    const base_text *parts[] = {&call->missing, &call->unexpected, &call->mismatched};
+    base_text_add(&all, "");
+    for (size_t i = 0; i < BASE_COUNT(parts); i++) {
+        all.failed = all.failed || parts[i]->failed;
+        if (parts[i]->size)
+            base_text_format(&all, "%s\n", parts[i]->data);
+    }
+    if (!all.failed)
+        return all.data;
+    base_text_free(&all);
+    return NULL;
+}
+
+tsr_status tsr_module_load_matching(tsr_module *module, const tsr_state_dict *dict, int64_t *loaded, char **report)
+{
+    if (!module || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_matching: the module or the dict is NULL");
+    load_call call = {.dict = dict, .module = module, .matching = true};
+    char *text = NULL;
+    tsr_status status = nn_walk(module, check_entry, &call);
+    if (status == TSR_OK)
+        check_unexpected(&call);
+    if (status == TSR_OK && report && !(text = report_of(&call)))
+        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "load_matching: out of memory");
+    base_text_free(&call.missing);
+    base_text_free(&call.unexpected);
+    base_text_free(&call.mismatched);
+    if (status == TSR_OK)
+        status = copy_all(&call);
+    if (status != TSR_OK) {
+        base_free(text);
+        return status;
+    }
+    if (loaded)
+        *loaded = (int64_t)call.n;
+    if (report)
+        *report = text;
+    return TSR_OK;
 }
 
 tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict)
@@ -146,16 +208,5 @@ tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *
     tsr_status status = check_all(&call, strict);
     if (status != TSR_OK)
         return status;
-    call.pairs = base_alloc_zero(2 * call.n + 1, sizeof(*call.pairs));
-    if (!call.pairs)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "load_state_dict: out of memory");
-    tsr_scope scope = tsr_scope_begin();
-    bool was = tsr_set_grad_enabled(false);
-    status = nn_walk(module, add_pair, &call);
-    if (status == TSR_OK)
-        status = tensor_assign_all(call.n, call.pairs);
-    tsr_set_grad_enabled(was);
-    tensor_scope_leave(scope);
-    base_free(call.pairs);
-    return status;
+    return copy_all(&call);
 }

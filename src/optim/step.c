@@ -132,3 +132,15 @@ tsr_status tsr_optimizer_step_closure(tsr_optimizer *optimizer, tsr_closure clos
         *loss = value;
     return status;
 }
+
+tsr_status tsr_minimize(tsr_optimizer *optimizer, tsr_tensor *loss)
+{
+    if (!optimizer || tensor_is_error(loss))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "minimize: the %s",
+                                  !optimizer ? "optimizer is NULL" : "loss is NULL or an error");
+    tsr_zero_grad(optimizer);
+    tsr_status status = tsr_backward(&(tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = loss});
+    if (status == TSR_OK)
+        status = tsr_optimizer_step(optimizer);
+    return status == TSR_OK ? tsr_sync_all(&loss, 1) : status;
+}

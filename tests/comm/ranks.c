@@ -64,12 +64,15 @@ static int run_rank(const ranks_options *o, int rank, shared *s, ranks_function 
     net_store *store = NULL;
     comm_world *world = NULL;
     long before = test_failed;
+    if (o->prepare)
+        o->prepare(rank, s);
     CHECK_OK(net_file_store_new(s->store, &store, &error), error);
     const comm_world_options options = {.rank = rank,
                                         .size = o->n,
                                         .store = store,
                                         .name = "test",
                                         .secret = o->secret,
+                                        .host = o->hosts ? o->hosts[rank] : NULL,
                                         .timeout_ms = o->timeout_ms ? o->timeout_ms : 20000,
                                         .silence_ms = o->silence_ms,
                                         .transports = o->way ? o->way->transports : COMM_ANY};

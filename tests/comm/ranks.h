@@ -23,16 +23,20 @@ bool ranks_can(const ranks_way *way);
     for (const ranks_way *way_ = ranks_ways; (way_)->name; (way_)++)                                                   \
         if (ranks_can(way_))
 
+typedef struct shared shared;
 typedef struct ranks_options {
     int n;
     const ranks_way *way; /* NULL: forked, any transport */
     int64_t timeout_ms, silence_ms;
     const char *secret;
-    int parameter;     /* for the function */
+    int parameter; /* for the function */
+    /* NULL, or what a rank does before it looks for the others; then its address */
+    void (*prepare)(int rank, shared *s);
+    const char *const *hosts;
     int expect_killed; /* rank + 1 that ends by a signal; 0: none */
 } ranks_options;
 
-typedef struct shared {
+struct shared {
     _Atomic uint64_t died_ns, hashes[RANKS_MOST];
     _Atomic int count;
     int parameter;
@@ -44,7 +48,7 @@ typedef struct shared {
     ranks_options options;
     ptrdiff_t function, way;
     char store[64], secret[64];
-} shared;
+};
 
 /* Returns a fresh shared block (ranks_free). Each rank exits with the number of failed checks; the parent checks it. */
 shared *ranks_run(const ranks_options *options, void (*run)(comm_world *world, int rank, shared *s));

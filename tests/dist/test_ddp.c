@@ -63,7 +63,8 @@ static tsr_status forward_half(void *state, tsr_module *module, tsr_tensor *cons
 
 static tsr_module *halves_new(halves *h)
 {
-    static const tsr_module_class class_table = {sizeof(class_table), "Halves", forward_half, NULL};
+    static const tsr_module_class class_table = {
+        .size = sizeof(class_table), .name = "Halves", .forward = forward_half};
     tsr_module *m = tsr_module_new(&class_table, h);
     h->a = tsr_nn_linear(2, 1);
     h->b = tsr_nn_linear(2, 1);

@@ -246,7 +246,8 @@ static tsr_status count(void *user)
 
 static void unused(int rank, shared *s)
 {
-    static const tsr_module_class class_table = {sizeof(class_table), "Skips", forward_skipping, NULL};
+    static const tsr_module_class class_table = {
+        .size = sizeof(class_table), .name = "Skips", .forward = forward_skipping};
     skipping k = {tsr_nn_linear(WIDTH, 1), tsr_nn_linear(WIDTH, 1), rank, 0};
     tsr_module *net = tsr_module_new(&class_table, &k);
     (void)s;

@@ -33,6 +33,20 @@ static void step_in_one_call(int rank, shared *s)
         tsr_module_free(net);
         tsr_scope_end(scope);
     }
+    /* buckets of another size, the same means; and a size that is none */
+    static const char *const sizes[] = {"0.0001", "7", "much"};
+    for (int i = 0; i < 3; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        CHECK(setenv("ALLREDUCE_GRADIENTS_BUCKET_SIZE_MB", sizes[i], 1) == 0);
+        tsr_module *net = tsr_nn_linear(2, 1);
+        tsr_tensor *x = matrix(1, 2, (float[]){1 + (float)rank, 10});
+        CHECK_STATUS(tsr_backward(tsr_sum(tsr_forward(net, x))), TSR_OK);
+        CHECK_STATUS(tsr_reduce_gradients(tsr_parameters(net)), i == 2 ? TSR_INVALID_ARGUMENT : TSR_OK);
+        if (i < 2)
+            CHECK(has(tsr_grad(tsr_named_tensor(net, "weight")), 2, (float[]){2.5f, 10}));
+        tsr_module_free(net);
+        tsr_scope_end(scope);
+    }
     CHECK_STATUS(tsr_dist_optimizer_step(NULL), TSR_INVALID_ARGUMENT);
     tsr_error_take(NULL);
 }

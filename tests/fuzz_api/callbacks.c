@@ -159,6 +159,65 @@ tsr_status fuzz_module_class_forward(void *user, tsr_module *module, tsr_tensor 
     return outcome();
 }
 
+void *fuzz_module_class_copy(const void *state)
+{
+    return fuzz_hostile() ? NULL : (void *)(uintptr_t)state;
+}
+
+tsr_status fuzz_module_apply_visit(void *user, tsr_module *module, const char *path)
+{
+    (void)user;
+    tsr_train(module, path[0] != 0);
+    return outcome();
+}
+
+tsr_status fuzz_forward_pre_hook(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in)
+{
+    (void)user, (void)module;
+    go(n_in, in);
+    if (n_in > 0)
+        in[0] = result(in[0]);
+    return outcome();
+}
+
+tsr_status fuzz_forward_hook(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                             int64_t n_out)
+{
+    (void)user, (void)module;
+    go(n_in, in);
+    if (n_out > 0)
+        out[0] = result(out[0]);
+    return outcome();
+}
+
+tsr_tensor *fuzz_register_backward_hook_hook(void *user, tsr_tensor *gradient)
+{
+    return fuzz_register_hook_hook(user, gradient);
+}
+
+tsr_status fuzz_state_dict_hook(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix)
+{
+    (void)user, (void)module;
+    return tsr_state_dict_set_int(dict, prefix[0] ? prefix : "version", 1);
+}
+
+tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input)
+{
+    (void)module;
+    go(1, &input);
+    return result(input);
+}
+
+const tsr_named_child *fuzz_children(void *names, void *modules, int64_t n)
+{
+    static tsr_named_child children[FUZZ_SLOTS];
+    const char **texts = names;
+    tsr_module **list = modules;
+    for (int64_t i = 0; i < n && i < FUZZ_SLOTS && list; i++)
+        children[i] = (tsr_named_child){texts ? texts[i] : NULL, list[i]};
+    return modules ? children : NULL;
+}
+
 /* ---- data: threads of the library call these, so they use no random numbers -------------------------------------------------- */
 
 int64_t fuzz_dataset_class_count(void *user)
@@ -249,6 +308,18 @@ tsr_optimizer *fuzz_zero_redundancy_new_make(const tsr_parameter_list *parameter
 {
     (void)user;
     return (tsr_sgd)(parameters, &(tsr_sgd_options){.size = sizeof(tsr_sgd_options), .lr = 0.1});
+}
+
+tsr_tensor *fuzz_mesh_reduce_reduce(void *user, tsr_tensor *const *all, int64_t n)
+{
+    (void)user;
+    return n > 0 ? all[n - 1] : NULL;
+}
+
+tsr_status fuzz_do_on_ordinals_target(void *user)
+{
+    (void)user;
+    return TSR_OK;
 }
 
 tsr_status fuzz_launch_function(int32_t index, void *user)

@@ -69,6 +69,19 @@ typedef enum fuzz_object {
     FUZZ_parameter_list,
     FUZZ_attributes,
     FUZZ_averaged,
+    FUZZ_kv_cache,
+    FUZZ_tokenizer,
+    FUZZ_curve,
+    FUZZ_work,
+    FUZZ_parallel_loader,
+    FUZZ_bytes_list,
+    FUZZ_power_sgd,
+    FUZZ_post_local_sgd,
+    FUZZ_model_averager,
+    FUZZ_zero_redundancy,
+    FUZZ_rate_tracker,
+    FUZZ_group,
+    FUZZ_store,
     FUZZ_string,
     FUZZ_dlpack,
     FUZZ_OBJECT_COUNT
@@ -112,7 +125,7 @@ static inline size_t fuzz_size(const fuzz_value *how, size_t size)
 
 /* ---- what main.c shares with its children ------------------------------------------------------------------------------ */
 
-enum { FUZZ_LOG_LINES = 512, FUZZ_LOG_BYTES = 512, FUZZ_MOST_ROWS = 1024 };
+enum { FUZZ_LOG_LINES = 512, FUZZ_LOG_BYTES = 512, FUZZ_MOST_ROWS = 2048 };
 typedef struct fuzz_shared {
     uint64_t seed; /* of the program that runs */
     uint64_t programs, synced, calls, good, syncs, beats;
@@ -201,6 +214,16 @@ tsr_status fuzz_body(void *user, tsr_tensor *const *in, tsr_tensor **out);
 tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out);
 double fuzz_factor(void *user, int64_t step);
 tsr_status fuzz_closure(void *user, tsr_tensor **loss);
+void *fuzz_module_class_copy(const void *state);
+tsr_status fuzz_module_apply_visit(void *user, tsr_module *module, const char *path);
+tsr_status fuzz_forward_pre_hook(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in);
+tsr_status fuzz_forward_hook(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                             int64_t n_out);
+tsr_tensor *fuzz_register_backward_hook_hook(void *user, tsr_tensor *gradient);
+tsr_status fuzz_state_dict_hook(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
+tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input);
+/* names and modules side by side, or NULL; valid until the next call. */
+const tsr_named_child *fuzz_children(void *names, void *modules, int64_t n);
 void fuzz_add_step_closure_closure(void *user);
 tsr_status fuzz_custom_call_class_infer(void *user, const tsr_attributes *attributes, int64_t n_in,
                                         const tsr_custom_type *in, int64_t n_out, tsr_custom_type *out);
@@ -226,6 +249,8 @@ tsr_tensor *fuzz_register_hook_hook(void *user, tsr_tensor *gradient);
 tsr_status fuzz_ddp_register_comm_hook_hook(void *state, const tsr_grad_bucket *bucket);
 tsr_status fuzz_ddp_join_options_each(void *user);
 tsr_optimizer *fuzz_zero_redundancy_new_make(const tsr_parameter_list *parameters, void *user);
+tsr_tensor *fuzz_mesh_reduce_reduce(void *user, tsr_tensor *const *all, int64_t n);
+tsr_status fuzz_do_on_ordinals_target(void *user);
 tsr_status fuzz_launch_function(int32_t index, void *user);
 void fuzz_sampler_class_free(void *state);
 tsr_status fuzz_sampler_class_indices(void *state, int64_t epoch, int64_t *out);

@@ -267,6 +267,10 @@ static int run(void)
 
 int main(int n, char **arguments)
 {
+    if (fuzz_row_count > FUZZ_MOST_ROWS) {
+        fprintf(stderr, "fuzz-api: %d functions, and room for %d (FUZZ_MOST_ROWS)\n", fuzz_row_count, FUZZ_MOST_ROWS);
+        return 2;
+    }
     options.seed = (uint64_t)time(NULL);
     for (int i = 1; i < n; i++) {
         const char *value = i + 1 < n ? arguments[i + 1] : "0";

@@ -85,19 +85,26 @@ static const struct {
     const char *name;
     int argument;
     int how; /* the argument that says how the options are passed in which it lies; 0: it lies in none */
-} takes[] = {{"tsr_module_free", 0, 0},       {"tsr_ddp", 0, 7},
-             {"tsr_optimizer_free", 0, 0},    {"tsr_scheduler_free", 0, 0},
-             {"tsr_state_dict_free", 0, 0},   {"tsr_dataset_free", 0, 0},
-             {"tsr_sampler_free", 0, 0},      {"tsr_loader_free", 0, 0},
-             {"tsr_batch_free", 0, 0},        {"tsr_program_free", 0, 0},
-             {"tsr_safetensors_close", 0, 0}, {"tsr_parameter_list_free", 0, 0},
-             {"tsr_string_free", 0, 0},       {"tsr_subset", 0, 0},
-             {"tsr_concat_dataset", 0, 0},    {"tsr_random_split", 0, 0},
-             {"tsr_map_dataset", 0, 0},       {"tsr_loader_new", 0, 0},
-             {"tsr_loader_new", 10, 14},      {"tsr_batch_sampler", 0, 0},
-             {"tsr_register_module", 2, 0},   {"tsr_nn_sequential_list", 0, 0},
-             {"tsr_nn_module_list", 0, 0},    {"tsr_nn_module_dict", 1, 0},
-             {"tsr_averaged_free", 0, 0}};
+} takes[] = {{"tsr_module_free", 0, 0},          {"tsr_ddp", 0, 7},
+             {"tsr_optimizer_free", 0, 0},       {"tsr_scheduler_free", 0, 0},
+             {"tsr_state_dict_free", 0, 0},      {"tsr_dataset_free", 0, 0},
+             {"tsr_sampler_free", 0, 0},         {"tsr_loader_free", 0, 0},
+             {"tsr_batch_free", 0, 0},           {"tsr_program_free", 0, 0},
+             {"tsr_safetensors_close", 0, 0},    {"tsr_parameter_list_free", 0, 0},
+             {"tsr_string_free", 0, 0},          {"tsr_subset", 0, 0},
+             {"tsr_concat_dataset", 0, 0},       {"tsr_random_split", 0, 0},
+             {"tsr_map_dataset", 0, 0},          {"tsr_loader_new", 0, 0},
+             {"tsr_loader_new", 10, 14},         {"tsr_batch_sampler", 0, 0},
+             {"tsr_register_module", 2, 0},      {"tsr_nn_sequential_list", 0, 0},
+             {"tsr_nn_module_list", 0, 0},       {"tsr_nn_module_dict", 1, 0},
+             {"tsr_averaged_free", 0, 0},        {"tsr_work_free", 0, 0},
+             {"tsr_parallel_loader_free", 0, 0}, {"tsr_parallel_loader_new", 0, 0},
+             {"tsr_bytes_list_free", 0, 0},      {"tsr_power_sgd_free", 0, 0},
+             {"tsr_post_local_sgd_free", 0, 0},  {"tsr_model_averager_free", 0, 0},
+             {"tsr_zero_redundancy_free", 0, 0}, {"tsr_rate_tracker_free", 0, 0},
+             {"tsr_group_free", 0, 0},           {"tsr_store_free", 0, 0},
+             {"tsr_kv_cache_free", 0, 0},        {"tsr_nn_module_of", 3, 0},
+             {"tsr_tokenizer_free", 0, 0},       {"tsr_curve_close", 0, 0}};
 
 /* Containers: the list's place. Their modules are theirs from then on; -1: none of them. */
 static int list_of_modules(const fuzz_row *row)
@@ -142,7 +149,9 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
     }
     if (is(row, "tsr_register_module") && a[2].p && root_of(a[0].p) == a[2].p)
         return false;
-    if (is(row, "tsr_register_module") || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer")) {
+    if (is(row, "tsr_register_module") || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer") ||
+        is(row, "tsr_replace_tensor") || is(row, "tsr_module_to") || is(row, "tsr_remove_hook") ||
+        strncmp(row->name, "tsr_register_", 13) == 0) {
         if (state.depth > 0)
             return false;
         while (state.n_objects[FUZZ_parameter_list] > 0) { /* they may end with this */
@@ -158,6 +167,8 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
         for (int i = 0; i < state.n_objects[FUZZ_scheduler]; i++)
             if (state.objects[FUZZ_scheduler][i].owner == a[0].p && a[0].p)
                 return false;
+    if (is(row, "tsr_group_free") && state.n_objects[FUZZ_work] > 0) /* its works go first */
+        return false;
     if (is(row, "tsr_free") || is(row, "tsr_release"))
         for (int i = 0; i < state.n_tensors; i++)
             if (state.tensors[i] == a[0].p && state.borrowed[i])
@@ -238,7 +249,8 @@ static void keep_results(const fuzz_row *row, const fuzz_value *a, const fuzz_va
         borrowed = borrowed || is(row, borrow[i].name);
     if (row->result == FUZZ_TENSOR)
         fuzz_add_tensor(r->p, borrowed);
-    if (row->result == FUZZ_OBJECT && !is(row, "tsr_named_module") && !is(row, "tsr_module_child"))
+    if (row->result == FUZZ_OBJECT && !is(row, "tsr_named_module") && !is(row, "tsr_convert_sync_batchnorm") &&
+        !is(row, "tsr_module_child"))
         fuzz_add(row->object, r->p, owner, borrowed);
     if (row->result == FUZZ_SCOPE && r->i && state.n_scopes < 16)
         state.scopes[state.n_scopes++] = (tsr_scope)r->i;
@@ -334,8 +346,47 @@ static void free_one(fuzz_object kind, void *p)
     case FUZZ_averaged:
         tsr_averaged_free(p);
         break;
+    case FUZZ_kv_cache:
+        tsr_kv_cache_free(p);
+        break;
+    case FUZZ_curve:
+        tsr_curve_close(p);
+        break;
+    case FUZZ_tokenizer:
+        tsr_tokenizer_free(p);
+        break;
     case FUZZ_context:
         tsr_context_free(p);
+        break;
+    case FUZZ_parallel_loader:
+        tsr_parallel_loader_free(p);
+        break;
+    case FUZZ_work:
+        tsr_work_free(p);
+        break;
+    case FUZZ_bytes_list:
+        tsr_bytes_list_free(p);
+        break;
+    case FUZZ_power_sgd:
+        tsr_power_sgd_free(p);
+        break;
+    case FUZZ_post_local_sgd:
+        tsr_post_local_sgd_free(p);
+        break;
+    case FUZZ_model_averager:
+        tsr_model_averager_free(p);
+        break;
+    case FUZZ_zero_redundancy:
+        tsr_zero_redundancy_free(p);
+        break;
+    case FUZZ_rate_tracker:
+        tsr_rate_tracker_free(p);
+        break;
+    case FUZZ_group:
+        tsr_group_free(p);
+        break;
+    case FUZZ_store:
+        tsr_store_free(p);
         break;
     case FUZZ_dlpack: {
         DLManagedTensor *managed = p;
@@ -349,15 +400,21 @@ static void free_one(fuzz_object kind, void *p)
 
 void fuzz_free_all(void)
 {
-    static const fuzz_object orders[2][15] = {
-        {FUZZ_batch, FUZZ_loader, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_module, FUZZ_state_dict,
-         FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_dlpack, FUZZ_string, FUZZ_averaged,
-         FUZZ_context},
-        {FUZZ_context, FUZZ_dlpack, FUZZ_module, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_batch,
-         FUZZ_loader, FUZZ_state_dict, FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_averaged,
-         FUZZ_string}};
+    static const fuzz_object orders[2][28] = {
+        {FUZZ_batch,          FUZZ_loader,          FUZZ_scheduler,    FUZZ_optimizer,   FUZZ_parameter_list,
+         FUZZ_module,         FUZZ_state_dict,      FUZZ_program,      FUZZ_safetensors, FUZZ_sampler,
+         FUZZ_dataset,        FUZZ_dlpack,          FUZZ_string,       FUZZ_averaged,    FUZZ_context,
+         FUZZ_work,           FUZZ_parallel_loader, FUZZ_bytes_list,   FUZZ_power_sgd,   FUZZ_post_local_sgd,
+         FUZZ_model_averager, FUZZ_zero_redundancy, FUZZ_rate_tracker, FUZZ_group,       FUZZ_store,
+         FUZZ_kv_cache,       FUZZ_tokenizer,       FUZZ_curve},
+        {FUZZ_context,      FUZZ_tokenizer,  FUZZ_curve,          FUZZ_kv_cache,       FUZZ_dlpack,
+         FUZZ_module,       FUZZ_scheduler,  FUZZ_optimizer,      FUZZ_parameter_list, FUZZ_batch,
+         FUZZ_loader,       FUZZ_state_dict, FUZZ_program,        FUZZ_safetensors,    FUZZ_sampler,
+         FUZZ_dataset,      FUZZ_averaged,   FUZZ_string,         FUZZ_work,           FUZZ_parallel_loader,
+         FUZZ_bytes_list,   FUZZ_power_sgd,  FUZZ_post_local_sgd, FUZZ_model_averager, FUZZ_zero_redundancy,
+         FUZZ_rate_tracker, FUZZ_group,      FUZZ_store}};
     const fuzz_object *order = orders[fuzz_below(2)];
-    for (int k = 0; k < 15; k++)
+    for (int k = 0; k < 28; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {
             const fuzz_entry *entry = &state.objects[order[k]][i];
             if (!entry->borrowed && (!entry->owner || order[k] == FUZZ_scheduler))

@@ -12,6 +12,15 @@ static const struct {
     double weight;
     bool launches;
 } special[] = {{"tsr_shutdown", 0.02, true},
+               /* these wait for others, for minutes, or give what must outlive something else */
+               {"tsr_parallel_loader_next", 0, false},
+               {"tsr_store_get", 0, false},
+               {"tsr_store_wait", 0, false},
+               {"tsr_tcp_store_new", 0, false},
+               {"tsr_file_store_new", 0, false},
+               {"tsr_prefix_store_new", 0, false},
+               {"tsr_group_from_store", 0, false},
+               {"tsr_zero_redundancy_local", 0, false},
                {"tsr_clear_cache", 0.02, false},
                {"tsr_initialize_cache", 0.02, true},
                {"tsr_set_memory_limit", 0.05, false},

@@ -21,5 +21,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         __builtin_trap(); /* an error says what is wrong */
     }
     base_arena_free(&arena);
+    base_arena index = {0};
+    base_error why = {0};
+    if (io_index_parse(data, size, &index, &why) != TSR_OK && !why.message[0])
+        __builtin_trap();
+    base_arena_free(&index);
     return 0;
 }

@@ -114,3 +114,16 @@ torch.save(checkpoint, path("checkpoint.pt"))
 torch.save(tensor("float32"), path("single.pt"))
 torch.save({"device": torch.device("cpu")}, path("unknown.pt"))
 torch.save({"a": 1}, path("legacy.pt"), _use_new_zipfile_serialization=False)
+
+# IDX files: the numbers of tests/io/test_arrays.c, packed by zlib with all that a gzip header may have.
+import gzip, struct, zlib
+values = bytes(i * 7 % 256 for i in range(120))
+with open(path("images.idx3.gz"), "wb") as out:
+    out.write(gzip.compress(struct.pack(">BBBB3I", 0, 0, 8, 3, 4, 5, 6) + values, mtime=0))
+content = struct.pack(">BBBBI3i", 0, 0, 12, 1, 3, 1, -70000, 3)
+packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+packed = packer.compress(content) + packer.flush()
+header = bytes([0x1f, 0x8b, 8, 2 | 4 | 8 | 16, 0, 0, 0, 0, 0, 3]) + struct.pack("<H", 5) + b"extra" + b"a name\0" + b"a comment\0"
+header += struct.pack("<H", zlib.crc32(header) & 0xffff)
+with open(path("named.idx1.gz"), "wb") as out:
+    out.write(header + packed + struct.pack("<II", zlib.crc32(content), len(content)))

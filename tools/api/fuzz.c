@@ -65,11 +65,26 @@ static bool is_count(const variable *v)
 
 static bool is_object(const char *base)
 {
-    static const char *const objects[] = {"module", "optimizer",      "scheduler", "state_dict", "dataset",     "sampler",
-                                          "loader", "batch",          "program",   "safetensors", "context",
-                                          "parameter_list", "attributes", "averaged"};
+    static const char *const objects[] = {"module",          "optimizer",    "scheduler",      "state_dict",
+                                          "dataset",         "sampler",      "loader",         "batch",
+                                          "program",         "safetensors",  "context",        "parameter_list",
+                                          "attributes",      "averaged",     "work",           "parallel_loader",
+                                          "bytes_list",      "power_sgd",    "post_local_sgd", "model_averager",
+                                          "zero_redundancy", "rate_tracker", "group",          "store",
+                                          "kv_cache",        "tokenizer",    "curve"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Types of functions that have one of tests/fuzz_api's, fuzz_<type>. */
+static bool is_function(const char *base)
+{
+    static const char *const types[] = {"tsr_closure", "tsr_module_function", "tsr_forward_pre_hook",
+                                        "tsr_forward_hook", "tsr_state_dict_hook"};
+    for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
+        if (strcmp(base, types[i]) == 0)
             return true;
     return false;
 }
@@ -86,19 +101,25 @@ static void value_of(const char *owner, const variable *v, const variable *next,
     } else if (strcmp(base, "tsr_body") == 0 && v->pointers == 0) {
         int k = entry("CALLBACK", "none", v->name);
         snprintf(out, size, "a[%d].i ? fuzz_%s : NULL", k, strcmp(v->name, "condition") == 0 ? "condition" : "body");
-    } else if (strcmp(base, "tsr_closure") == 0 && v->pointers == 0) {
+    } else if (is_function(base) && v->pointers == 0) {
         int k = entry("CALLBACK", "none", v->name);
-        snprintf(out, size, "a[%d].i ? fuzz_closure : NULL", k);
+        snprintf(out, size, "a[%d].i ? fuzz_%s : NULL", k, base + 4);
+    } else if (strcmp(base, "tsr_named_child") == 0) { /* and its count: names and modules */
+        int k = entry("TEXTS", "none", "names");
+        entry("OBJECTS", "module", v->name);
+        snprintf(out, size, "fuzz_children(a[%d].p, a[%d].p, a[%d].i), a[%d].i", k, k + 1, k + 1, k + 1);
+        *took = 2;
     } else if (v->pointers == 0 || *v->array) {
-        const char *kind = strcmp(base, "double") == 0       ? "FLOAT"
-                           : strcmp(base, "bool") == 0       ? "BOOL"
-                           : strcmp(base, "tsr_dtype") == 0  ? "DTYPE"
-                           : strcmp(base, "tsr_scope") == 0  ? "SCOPE"
-                                                             : "INT";
+        const char *kind = strcmp(base, "double") == 0      ? "FLOAT"
+                           : strcmp(base, "bool") == 0      ? "BOOL"
+                           : strcmp(base, "tsr_dtype") == 0 ? "DTYPE"
+                           : strcmp(base, "tsr_scope") == 0 ? "SCOPE"
+                                                            : "INT";
         if (*v->array) {
             int k = entry(strcmp(base, "double") == 0 ? "FLOAT3" : "INT3", "none", v->name);
             if (strcmp(base, "int32_t") == 0)
-                snprintf(out, size, "(const int32_t[3]){(int32_t)a[%d].ints[0], (int32_t)a[%d].ints[1], (int32_t)a[%d].ints[2]}",
+                snprintf(out, size,
+                         "(const int32_t[3]){(int32_t)a[%d].ints[0], (int32_t)a[%d].ints[1], (int32_t)a[%d].ints[2]}",
                          k, k, k);
             else
                 snprintf(out, size, "a[%d].%s", k, strcmp(base, "double") == 0 ? "floats" : "ints");
@@ -125,7 +146,12 @@ static void value_of(const char *owner, const variable *v, const variable *next,
         else if (strcmp(base, "DLManagedTensor") == 0)
             snprintf(kind, sizeof(kind), v->pointers == 1 ? "DLPACK" : "DLPACK_ROOM");
         else if (strcmp(base, "char") == 0)
-            snprintf(kind, sizeof(kind), v->pointers == 2 ? (strstr(v->type, "*const") ? "TEXTS" : constant ? "SCRATCH" : "TEXT_ROOM") : constant ? "TEXT" : "STRING");
+            snprintf(kind, sizeof(kind),
+                     v->pointers == 2 ? (strstr(v->type, "*const") ? "TEXTS"
+                                         : constant                ? "SCRATCH"
+                                                                   : "TEXT_ROOM")
+                     : constant       ? "TEXT"
+                                      : "STRING");
         else if (strcmp(base, "int64_t") == 0 && v->pointers == 1 && constant)
             snprintf(kind, sizeof(kind), "INTS");
         else if (strcmp(base, "double") == 0 && constant)
@@ -154,7 +180,9 @@ static void pass_struct(const declaration *d, const char *name)
 {
     char text[1024], value[512];
     bool sized = d->n > 0 && strcmp(d->list[0].name, "size") == 0;
-    snprintf(text, sizeof(text), "    union {\n        %s s;\n        char room[FUZZ_ROOM_BYTES];\n    } %s = {.room = {0}};\n", d->name, name);
+    snprintf(text, sizeof(text),
+             "    union {\n        %s s;\n        char room[FUZZ_ROOM_BYTES];\n    } %s = {.room = {0}};\n", d->name,
+             name);
     add(row.before, sizeof(row.before), text);
     for (int i = sized; i < d->n; i++) {
         const variable *v = &d->list[i], *next = i + 1 < d->n ? &d->list[i + 1] : NULL;
@@ -162,8 +190,8 @@ static void pass_struct(const declaration *d, const char *name)
         if (*v->array) {
             bool floats = strcmp(v->base, "double") == 0;
             int k = entry(floats ? "FLOAT3" : "INT3", "none", v->name);
-            snprintf(text, sizeof(text), "    for (int i = 0; i < 3; i++)\n        %s.s.%s[i] = (%s)a[%d].%s[i];\n", name, v->name,
-                     v->base, k, floats ? "floats" : "ints");
+            snprintf(text, sizeof(text), "    for (int i = 0; i < 3; i++)\n        %s.s.%s[i] = (%s)a[%d].%s[i];\n",
+                     name, v->name, v->base, k, floats ? "floats" : "ints");
             add(row.before, sizeof(row.before), text);
             continue;
         }
@@ -197,21 +225,24 @@ static char table[262144];
 
 static void end_row(const char *name, const variable *result)
 {
-    const char *kind = result->pointers == 0 && strcmp(result->base, "void") == 0         ? "NOTHING"
-                       : strcmp(result->base, "tsr_status") == 0                          ? "STATUS"
-                       : strcmp(result->base, "tsr_scope") == 0                           ? "SCOPE"
-                       : result->pointers == 0                                            ? "INT"
-                       : strcmp(result->base, "tsr_tensor") == 0                          ? "TENSOR"
-                       : is_object(result->base)                                          ? "OBJECT"
-                                                                                          : "BORROWED";
+    const char *kind = result->pointers == 0 && strcmp(result->base, "void") == 0 ? "NOTHING"
+                       : strcmp(result->base, "tsr_status") == 0                  ? "STATUS"
+                       : strcmp(result->base, "tsr_scope") == 0                   ? "SCOPE"
+                       : result->pointers == 0                                    ? "INT"
+                       : strcmp(result->base, "tsr_tensor") == 0                  ? "TENSOR"
+                       : is_object(result->base)                                  ? "OBJECT"
+                                                                                  : "BORROWED";
     const char *object = *kind == 'O' ? result->base + 4 : "none";
-    printf("static void call_%s(const fuzz_value *a, fuzz_value *r)\n{\n    (void)a;\n    (void)r;\n%s    ", name + 4, row.before);
-    printf(*kind == 'N' ? "" : *kind == 'T' || *kind == 'O' || *kind == 'B' ? "r->p = (void *)(uintptr_t)" : "r->i = (int64_t)");
+    printf("static void call_%s(const fuzz_value *a, fuzz_value *r)\n{\n    (void)a;\n    (void)r;\n%s    ", name + 4,
+           row.before);
+    printf(*kind == 'N'                                   ? ""
+           : *kind == 'T' || *kind == 'O' || *kind == 'B' ? "r->p = (void *)(uintptr_t)"
+                                                          : "r->i = (int64_t)");
     printf("(%s)(%s);\n}\n", name, row.call); /* in brackets: some are macros as well */
     printf("static const fuzz_argument arguments_%s[] = {%s{FUZZ_END, FUZZ_none, NULL}};\n\n", name + 4, row.entries);
     char line[512];
-    snprintf(line, sizeof(line), "    {\"%s\", FUZZ_%s, FUZZ_%s, %d, arguments_%s, call_%s},\n", name, kind, object, row.n,
-             name + 4, name + 4);
+    snprintf(line, sizeof(line), "    {\"%s\", FUZZ_%s, FUZZ_%s, %d, arguments_%s, call_%s},\n", name, kind, object,
+             row.n, name + 4, name + 4);
     add(table, sizeof(table), line);
 }
 
@@ -223,8 +254,10 @@ static void write_declared(void *user, const char *header, const declaration *d)
     char value[512], name[32];
     for (int i = 0; i < d->n;) {
         const variable *v = &d->list[i];
-        const declaration *structure = v->pointers == 1 && strncmp(v->type, "const", 5) == 0 ? struct_named(v->base) : NULL;
-        if (structure && strcmp(v->base, "tsr_field") != 0 && strcmp(v->base, "tsr_array") != 0) {
+        const declaration *structure =
+            v->pointers == 1 && strncmp(v->type, "const", 5) == 0 ? struct_named(v->base) : NULL;
+        if (structure && strcmp(v->base, "tsr_field") != 0 && strcmp(v->base, "tsr_array") != 0 &&
+            strcmp(v->base, "tsr_named_child") != 0) {
             snprintf(name, sizeof(name), "s%d", i++);
             pass_struct(structure, name);
             continue;
@@ -241,10 +274,14 @@ static void write_declared(void *user, const char *header, const declaration *d)
 
 static void table_value(const argument *a, char *out, size_t size)
 {
-    static const char *const kinds[] = {
-        [TENSOR] = "TENSOR", [OPTIONAL_TENSOR] = "TENSOR", [TENSORS] = "TENSORS", [INT] = "INT",       [INTS] = "INTS",
-        [INT3] = "INT3",     [FLOAT] = "FLOAT",            [BOOL] = "BOOL",       [DTYPE] = "DTYPE",   [STR] = "TEXT",
-        [REDUCTION] = "INT", [FACTOR] = "CALLBACK",        [FLOAT3] = "FLOAT3",   [RESULT] = "ROOM",   [RESULTS] = "ROOM"};
+    static const char *const kinds[] = {[TENSOR] = "TENSOR",   [OPTIONAL_TENSOR] = "TENSOR",
+                                        [TENSORS] = "TENSORS", [INT] = "INT",
+                                        [INTS] = "INTS",       [INT3] = "INT3",
+                                        [FLOAT] = "FLOAT",     [BOOL] = "BOOL",
+                                        [DTYPE] = "DTYPE",     [STR] = "TEXT",
+                                        [REDUCTION] = "INT",   [FACTOR] = "CALLBACK",
+                                        [FLOAT3] = "FLOAT3",   [RESULT] = "ROOM",
+                                        [RESULTS] = "ROOM"};
     int k = entry(kinds[a->type], "none", a->type == REDUCTION ? "reduction" : a->name);
     switch (a->type) {
     case TENSORS:
@@ -293,14 +330,17 @@ static void write_table_row(const function *f, const char *suffix, const char *b
         pass(value);
     }
     if (f->has_options) {
-        snprintf(text, sizeof(text), "    union {\n        tsr_%s%s_options s;\n        char room[FUZZ_ROOM_BYTES];\n    } o = {.room = {0}};\n",
-                 f->prefix, f->name);
+        snprintf(
+            text, sizeof(text),
+            "    union {\n        tsr_%s%s_options s;\n        char room[FUZZ_ROOM_BYTES];\n    } o = {.room = {0}};\n",
+            f->prefix, f->name);
         add(row.before, sizeof(row.before), text);
         for (int i = options_begin(f); i < f->n_args; i++) {
             const argument *a = &f->args[i];
             table_value(a, value, sizeof(value));
             if (a->type == INT3 || a->type == FLOAT3) {
-                snprintf(text, sizeof(text), "    for (int i = 0; i < 3; i++)\n        o.s.%s[i] = %s[i];\n", a->name, value);
+                snprintf(text, sizeof(text), "    for (int i = 0; i < 3; i++)\n        o.s.%s[i] = %s[i];\n", a->name,
+                         value);
             } else {
                 char *comma = a->type == TENSORS || a->type == INTS || a->type == RESULTS ? strstr(value, ", ") : NULL;
                 if (comma)
@@ -328,7 +368,8 @@ static void write_table_row(const function *f, const char *suffix, const char *b
 
 void write_fuzz_calls(void)
 {
-    puts("/* One way to call every public function with any arguments (fuzz.h). Made by tools/api. */\n#include \"fuzz_api/fuzz.h\"\n\n"
+    puts("/* One way to call every public function with any arguments (fuzz.h). Made by tools/api. */\n#include "
+         "\"fuzz_api/fuzz.h\"\n\n"
          "/* clang-format off */");
     visit_structs(keep_struct, NULL);
     for (int i = 0; i < n_functions; i++) {
@@ -345,6 +386,7 @@ void write_fuzz_calls(void)
     for (int i = 0; i < n_schedulers; i++)
         write_table_row(&schedulers[i].f, "", "tsr_scheduler", 1);
     visit_functions(write_declared, NULL);
-    printf("const fuzz_row fuzz_rows[] = {\n%s};\nconst int fuzz_row_count = (int)(sizeof(fuzz_rows) / sizeof(fuzz_rows[0]));\n/* clang-format on */\n",
+    printf("const fuzz_row fuzz_rows[] = {\n%s};\nconst int fuzz_row_count = (int)(sizeof(fuzz_rows) / "
+           "sizeof(fuzz_rows[0]));\n/* clang-format on */\n",
            table);
 }

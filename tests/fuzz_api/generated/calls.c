@@ -7529,6 +7529,50 @@ static void call_register_hook(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_register_hook[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_checkpoint(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_checkpoint_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.path = a[0].p;
+    s0.s.model = a[1].p;
+    s0.s.optimizer = a[2].p;
+    s0.s.scheduler = a[3].p;
+    s0.s.loader = a[4].p;
+    s0.s.user = a[5].p;
+    s0.s.no_rng = a[6].i != 0;
+    s0.s.partial = a[7].i != 0;
+    s0.s.report = a[8].p;
+    s0.s.size = fuzz_size(&a[9], sizeof(s0.s));
+    r->i = (int64_t)(tsr_save_checkpoint)(a[9].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_save_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_checkpoint(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_checkpoint_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.path = a[0].p;
+    s0.s.model = a[1].p;
+    s0.s.optimizer = a[2].p;
+    s0.s.scheduler = a[3].p;
+    s0.s.loader = a[4].p;
+    s0.s.user = a[5].p;
+    s0.s.no_rng = a[6].i != 0;
+    s0.s.partial = a[7].i != 0;
+    s0.s.report = a[8].p;
+    s0.s.size = fuzz_size(&a[9], sizeof(s0.s));
+    r->i = (int64_t)(tsr_load_checkpoint)(a[9].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_load_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_compile(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -7615,6 +7659,38 @@ static void call_custom_function(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_custom_function)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p, a[6].p, (int64_t)a[6].i, a[7].p, (int64_t)a[7].i);
 }
 static const fuzz_argument arguments_custom_function[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "backward"}, {FUZZ_INT, FUZZ_none, "n_saved"}, {FUZZ_HOW, FUZZ_none, "tsr_custom_class"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_curve_open(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_curve_open)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_curve_open[] = {{FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_OBJECT_ROOM, FUZZ_curve, "curve"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_curve_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_curve_add)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].f);
+}
+static const fuzz_argument arguments_curve_add[] = {{FUZZ_OBJECT, FUZZ_curve, "curve"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_curve_close(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_curve_close)(a[0].p);
+}
+static const fuzz_argument arguments_curve_close[] = {{FUZZ_OBJECT, FUZZ_curve, "curve"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_curves_to_svg(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_curves_to_svg)(a[0].p, (int64_t)a[0].i, a[1].p);
+}
+static const fuzz_argument arguments_curves_to_svg[] = {{FUZZ_TEXTS, FUZZ_none, "paths"}, {FUZZ_TEXT, FUZZ_none, "svg"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_attributes_get_int(const fuzz_value *a, fuzz_value *r)
 {
@@ -7738,6 +7814,30 @@ static void call_digits(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_digits)((int32_t)a[0].i);
 }
 static const fuzz_argument arguments_digits[] = {{FUZZ_INT, FUZZ_none, "split"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cifar10(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cifar10)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_cifar10[] = {{FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_INT, FUZZ_none, "split"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_token_file(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_token_file)(a[0].p, (tsr_dtype)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_token_file[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_INT, FUZZ_none, "stride"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_token_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_token_dataset)(a[0].p, (int64_t)a[0].i, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_token_dataset[] = {{FUZZ_INTS, FUZZ_none, "tokens"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_INT, FUZZ_none, "stride"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_subset(const fuzz_value *a, fuzz_value *r)
 {
@@ -8039,6 +8139,46 @@ static void call_progress_end(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_progress_end[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_parallel_loader_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_parallel_loader_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.n = (int64_t)a[2].i;
+    s2.s.batches_per_execution = (int64_t)a[3].i;
+    s2.s.device_prefetch_size = (int64_t)a[4].i;
+    s2.s.size = fuzz_size(&a[5], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_parallel_loader_new)(a[0].p, a[1].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_parallel_loader_new[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_SCRATCH, FUZZ_none, "devices"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "batches_per_execution"}, {FUZZ_INT, FUZZ_none, "device_prefetch_size"}, {FUZZ_HOW, FUZZ_none, "tsr_parallel_loader_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parallel_loader_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_parallel_loader_free)(a[0].p);
+}
+static const fuzz_argument arguments_parallel_loader_free[] = {{FUZZ_OBJECT, FUZZ_parallel_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parallel_loader_next(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_parallel_loader_next)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_parallel_loader_next[] = {{FUZZ_OBJECT, FUZZ_parallel_loader, "loader"}, {FUZZ_INT, FUZZ_none, "place"}, {FUZZ_OBJECT_ROOM, FUZZ_batch, "batch"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parallel_loader_length(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_parallel_loader_length)(a[0].p);
+}
+static const fuzz_argument arguments_parallel_loader_length[] = {{FUZZ_OBJECT, FUZZ_parallel_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_ddp(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8155,7 +8295,7 @@ static void call_power_sgd_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_power_sgd_free)(a[0].p);
 }
-static const fuzz_argument arguments_power_sgd_free[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_power_sgd_free[] = {{FUZZ_OBJECT, FUZZ_power_sgd, "state"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_power_sgd_hook(const fuzz_value *a, fuzz_value *r)
 {
@@ -8181,7 +8321,7 @@ static void call_power_sgd_state_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_power_sgd_state_dict)(a[0].p);
 }
-static const fuzz_argument arguments_power_sgd_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_power_sgd_state_dict[] = {{FUZZ_OBJECT, FUZZ_power_sgd, "state"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_power_sgd_load_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -8189,7 +8329,7 @@ static void call_power_sgd_load_state_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_power_sgd_load_state_dict)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_power_sgd_load_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_power_sgd_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_power_sgd, "state"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_post_local_sgd_new(const fuzz_value *a, fuzz_value *r)
 {
@@ -8215,7 +8355,7 @@ static void call_post_local_sgd_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_post_local_sgd_free)(a[0].p);
 }
-static const fuzz_argument arguments_post_local_sgd_free[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_post_local_sgd_free[] = {{FUZZ_OBJECT, FUZZ_post_local_sgd, "state"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_post_local_sgd_hook(const fuzz_value *a, fuzz_value *r)
 {
@@ -8257,7 +8397,7 @@ static void call_model_averager_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_model_averager_free)(a[0].p);
 }
-static const fuzz_argument arguments_model_averager_free[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_model_averager_free[] = {{FUZZ_OBJECT, FUZZ_model_averager, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_model_averager_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8265,7 +8405,7 @@ static void call_model_averager_step(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_model_averager_step)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_model_averager_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_model_averager_step[] = {{FUZZ_OBJECT, FUZZ_model_averager, "averager"}, {FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_model_averager_get_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8273,7 +8413,7 @@ static void call_model_averager_get_step(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_model_averager_get_step)(a[0].p);
 }
-static const fuzz_argument arguments_model_averager_get_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_model_averager_get_step[] = {{FUZZ_OBJECT, FUZZ_model_averager, "averager"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_model_averager_set_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8281,7 +8421,7 @@ static void call_model_averager_set_step(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_model_averager_set_step)(a[0].p, (int64_t)a[1].i);
 }
-static const fuzz_argument arguments_model_averager_set_step[] = {{FUZZ_SCRATCH, FUZZ_none, "averager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_model_averager_set_step[] = {{FUZZ_OBJECT, FUZZ_model_averager, "averager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_join_begin(const fuzz_value *a, fuzz_value *r)
 {
@@ -8331,7 +8471,7 @@ static void call_zero_redundancy_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_zero_redundancy_free)(a[0].p);
 }
-static const fuzz_argument arguments_zero_redundancy_free[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_free[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8339,7 +8479,7 @@ static void call_zero_redundancy_step(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_zero_redundancy_step)(a[0].p);
 }
-static const fuzz_argument arguments_zero_redundancy_step[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_step[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_zero_grad(const fuzz_value *a, fuzz_value *r)
 {
@@ -8347,7 +8487,7 @@ static void call_zero_redundancy_zero_grad(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_zero_redundancy_zero_grad)(a[0].p);
 }
-static const fuzz_argument arguments_zero_redundancy_zero_grad[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_zero_grad[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_local(const fuzz_value *a, fuzz_value *r)
 {
@@ -8355,7 +8495,7 @@ static void call_zero_redundancy_local(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_zero_redundancy_local)(a[0].p);
 }
-static const fuzz_argument arguments_zero_redundancy_local[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_local[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_owner(const fuzz_value *a, fuzz_value *r)
 {
@@ -8363,7 +8503,7 @@ static void call_zero_redundancy_owner(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_zero_redundancy_owner)(a[0].p, (int64_t)a[1].i);
 }
-static const fuzz_argument arguments_zero_redundancy_owner[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_owner[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -8371,7 +8511,7 @@ static void call_zero_redundancy_state_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_zero_redundancy_state_dict)(a[0].p, (int32_t)a[1].i);
 }
-static const fuzz_argument arguments_zero_redundancy_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_INT, FUZZ_none, "to"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_state_dict[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_INT, FUZZ_none, "to"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_redundancy_load_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -8379,7 +8519,7 @@ static void call_zero_redundancy_load_state_dict(const fuzz_value *a, fuzz_value
     (void)r;
     r->i = (int64_t)(tsr_zero_redundancy_load_state_dict)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_zero_redundancy_load_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "optimizer"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_zero_redundancy_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_zero_redundancy, "optimizer"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_dist_optimizer_step(const fuzz_value *a, fuzz_value *r)
 {
@@ -8438,86 +8578,6 @@ static void call_get_world_size(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_get_world_size)();
 }
 static const fuzz_argument arguments_get_world_size[] = {{FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_all_reduce(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_all_reduce)(a[0].p, (int32_t)a[1].i);
-}
-static const fuzz_argument arguments_dist_all_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_all_reduce_coalesced(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_all_reduce_coalesced)(a[0].p, (int64_t)a[0].i, (int32_t)a[1].i);
-}
-static const fuzz_argument arguments_dist_all_reduce_coalesced[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_reduce(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_reduce)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i);
-}
-static const fuzz_argument arguments_dist_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_broadcast(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_broadcast)(a[0].p, (int32_t)a[1].i);
-}
-static const fuzz_argument arguments_dist_broadcast[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_all_gather_into_tensor(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_all_gather_into_tensor)(a[0].p, a[1].p);
-}
-static const fuzz_argument arguments_dist_all_gather_into_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_reduce_scatter_tensor(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_reduce_scatter_tensor)(a[0].p, a[1].p, (int32_t)a[2].i);
-}
-static const fuzz_argument arguments_dist_reduce_scatter_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_all_to_all_single(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_all_to_all_single)(a[0].p, a[1].p);
-}
-static const fuzz_argument arguments_dist_all_to_all_single[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_barrier(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_barrier)();
-}
-static const fuzz_argument arguments_dist_barrier[] = {{FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_send(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_send)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i);
-}
-static const fuzz_argument arguments_dist_send[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_END, FUZZ_none, NULL}};
-
-static void call_dist_recv(const fuzz_value *a, fuzz_value *r)
-{
-    (void)a;
-    (void)r;
-    r->i = (int64_t)(tsr_dist_recv)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i, a[3].p);
-}
-static const fuzz_argument arguments_dist_recv[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_all_reduce(const fuzz_value *a, fuzz_value *r)
 {
@@ -8758,6 +8818,62 @@ static void call_get_stablehlo_values(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_get_stablehlo_values[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "values"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_center_crop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_center_crop)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_center_crop[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_crop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_crop)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_random_crop[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_horizontal_flip(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_horizontal_flip)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_horizontal_flip[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_vertical_flip(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_vertical_flip)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_random_vertical_flip[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_normalize_images(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_normalize_images)(a[0].p, a[1].p, a[2].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_normalize_images[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOATS, FUZZ_none, "mean"}, {FUZZ_FLOATS, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_resize_images(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_resize_images)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i, a[3].i != 0);
+}
+static const fuzz_argument arguments_resize_images[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_BOOL, FUZZ_none, "antialias"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_color_jitter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_color_jitter)(a[0].p, a[1].f, a[2].f, a[3].f);
+}
+static const fuzz_argument arguments_color_jitter[] = {{FUZZ_TENSOR, FUZZ_none, "images"}, {FUZZ_FLOAT, FUZZ_none, "brightness"}, {FUZZ_FLOAT, FUZZ_none, "contrast"}, {FUZZ_FLOAT, FUZZ_none, "saturation"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_save_safetensors(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8870,6 +8986,22 @@ static void call_load_npz(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_npz[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_load_idx(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_idx)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_load_idx[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_csv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_csv)(a[0].p, (char)a[1].i, (int64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_load_csv[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "separator"}, {FUZZ_INT, FUZZ_none, "skip"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_save_program(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8905,6 +9037,62 @@ static void call_load_pt(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_pt[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_kv_cache_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_kv_cache_new)((int64_t)a[0].i);
+}
+static const fuzz_argument arguments_kv_cache_new[] = {{FUZZ_INT, FUZZ_none, "capacity"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kv_cache_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_kv_cache_free)(a[0].p);
+}
+static const fuzz_argument arguments_kv_cache_free[] = {{FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kv_cache_reset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_kv_cache_reset)(a[0].p);
+}
+static const fuzz_argument arguments_kv_cache_reset[] = {{FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kv_cache_position(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_kv_cache_position)(a[0].p);
+}
+static const fuzz_argument arguments_kv_cache_position[] = {{FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_kv_cache(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_kv_cache)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_set_kv_cache[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_kv_cache, "cache"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_causal_attention(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_causal_attention)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_causal_attention[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_positions(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_positions)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_positions[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_module_new(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8916,10 +9104,11 @@ static void call_module_new(const fuzz_value *a, fuzz_value *r)
     s0.s.name = a[0].p;
     s0.s.forward = a[1].i ? fuzz_module_class_forward : NULL;
     s0.s.free = a[2].i ? fuzz_module_class_free : NULL;
-    s0.s.size = fuzz_size(&a[3], sizeof(s0.s));
-    r->p = (void *)(uintptr_t)(tsr_module_new)(a[3].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[4].p);
+    s0.s.copy = a[3].i ? fuzz_module_class_copy : NULL;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_module_new)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p);
 }
-static const fuzz_argument arguments_module_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_module_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_module_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_CALLBACK, FUZZ_none, "copy"}, {FUZZ_HOW, FUZZ_none, "tsr_module_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_module_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -8952,6 +9141,38 @@ static void call_register_buffer(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_register_buffer)(a[0].p, a[1].p, a[2].p, a[3].i != 0);
 }
 static const fuzz_argument arguments_register_buffer[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BOOL, FUZZ_none, "persistent"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_module_of(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_module_of)(a[0].p, a[1].i ? fuzz_module_function : NULL, fuzz_children(a[2].p, a[3].p, a[3].i), a[3].i);
+}
+static const fuzz_argument arguments_nn_module_of[] = {{FUZZ_TEXT, FUZZ_none, "type"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "children"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_call(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_call)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_call[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_set_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_set_int)(a[0].p, a[1].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_module_set_int[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_INT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_int)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_module_int[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_forward(const fuzz_value *a, fuzz_value *r)
 {
@@ -9041,6 +9262,46 @@ static void call_named_module(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_named_module[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_module_apply(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_apply)(a[0].p, a[1].i ? fuzz_module_apply_visit : NULL, a[2].p);
+}
+static const fuzz_argument arguments_module_apply[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "visit"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_requires_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_requires_grad)(a[0].p, a[1].p, a[2].i != 0);
+}
+static const fuzz_argument arguments_module_requires_grad[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "pattern"}, {FUZZ_BOOL, FUZZ_none, "requires_grad"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_replace_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_replace_tensor)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_replace_tensor[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_to(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_to)(a[0].p, (tsr_dtype)a[1].i);
+}
+static const fuzz_argument arguments_module_to[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_copy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_module_copy)(a[0].p);
+}
+static const fuzz_argument arguments_module_copy[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_module_zero_grad(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -9064,6 +9325,46 @@ static void call_parameter_list_free(const fuzz_value *a, fuzz_value *r)
     (tsr_parameter_list_free)(a[0].p);
 }
 static const fuzz_argument arguments_parameter_list_free[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "list"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_forward_pre_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_forward_pre_hook)(a[0].p, a[1].i ? fuzz_forward_pre_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_forward_pre_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_forward_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_forward_hook)(a[0].p, a[1].i ? fuzz_forward_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_forward_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_backward_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_backward_hook)(a[0].p, a[1].i ? fuzz_register_backward_hook_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_backward_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_state_dict_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_state_dict_hook)(a[0].p, a[1].i ? fuzz_state_dict_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_state_dict_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_remove_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_remove_hook)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_remove_hook[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_INT, FUZZ_none, "hook"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_clip_grad_norm_(const fuzz_value *a, fuzz_value *r)
 {
@@ -9104,6 +9405,14 @@ static void call_module_load_state_dict(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_module_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_BOOL, FUZZ_none, "strict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_module_load_matching(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_load_matching)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_module_load_matching[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_SCRATCH, FUZZ_none, "loaded"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_module_type(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -9127,6 +9436,14 @@ static void call_module_print(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_module_print)(a[0].p);
 }
 static const fuzz_argument arguments_module_print[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_summary(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_summary)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_module_summary[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_module_list(const fuzz_value *a, fuzz_value *r)
 {
@@ -9232,6 +9549,54 @@ static void call_init_kaiming_normal(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_init_kaiming_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_init_trunc_normal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_trunc_normal)(a[0].p, a[1].f, a[2].f, a[3].f, a[4].f);
+}
+static const fuzz_argument arguments_init_trunc_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "mean"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_FLOAT, FUZZ_none, "low"}, {FUZZ_FLOAT, FUZZ_none, "high"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_orthogonal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_orthogonal)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_orthogonal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "gain"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_eye(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_eye)(a[0].p);
+}
+static const fuzz_argument arguments_init_eye[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_dirac(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_dirac)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_init_dirac[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_sparse(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_sparse)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_init_sparse[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "sparsity"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_gain(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_gain)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_gain[] = {{FUZZ_TEXT, FUZZ_none, "nonlinearity"}, {FUZZ_FLOAT, FUZZ_none, "parameter"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_optimizer_free(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -9287,6 +9652,14 @@ static void call_optimizer_step_closure(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_optimizer_step_closure)(a[0].p, a[1].i ? fuzz_closure : NULL, a[2].p, a[3].p);
 }
 static const fuzz_argument arguments_optimizer_step_closure[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_CALLBACK, FUZZ_none, "closure"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_SCRATCH, FUZZ_none, "loss"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_minimize(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_minimize)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_minimize[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_TENSOR, FUZZ_none, "loss"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_grad(const fuzz_value *a, fuzz_value *r)
 {
@@ -9431,6 +9804,802 @@ static void call_averaged_load_state_dict(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_averaged_load_state_dict)(a[0].p, a[1].p);
 }
 static const fuzz_argument arguments_averaged_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_new_group(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_group_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.n = (int64_t)a[1].i;
+    s1.s.timeout_ms = (int64_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.name = a[4].p;
+    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_new_group)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_new_group[] = {{FUZZ_SCRATCH, FUZZ_none, "ranks"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_from_store(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_group_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.n = (int64_t)a[1].i;
+    s1.s.timeout_ms = (int64_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.name = a[4].p;
+    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_group_from_store)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_group_from_store[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_group_free)(a[0].p);
+}
+static const fuzz_argument arguments_group_free[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_group_size)(a[0].p);
+}
+static const fuzz_argument arguments_group_size[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_rank(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_group_rank)(a[0].p);
+}
+static const fuzz_argument arguments_group_rank[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_global_rank(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_group_global_rank)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_group_global_rank[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_INT, FUZZ_none, "place"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_rank_of(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_group_rank_of)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_group_rank_of[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_INT, FUZZ_none, "global_rank"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_backend(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_get_backend)(a[0].p);
+}
+static const fuzz_argument arguments_get_backend[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_transport(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_group_transport)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_group_transport[] = {{FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_INT, FUZZ_none, "place"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_all_reduce)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_all_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_reduce_coalesced(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[1].p;
+    s2.s.op = (int32_t)a[2].i;
+    s2.s.rank = (int32_t)a[3].i;
+    s2.s.tag = (int32_t)a[4].i;
+    s2.s.from = a[5].p;
+    s2.s.factor = a[6].f;
+    s2.s.group = a[7].p;
+    s2.s.work = a[8].p;
+    s2.s.input_splits = a[9].p;
+    s2.s.output_splits = a[10].p;
+    s2.s.timeout_ms = (int64_t)a[11].i;
+    s2.s.n = (int64_t)a[12].i;
+    s2.s.wait_all_ranks = a[13].i != 0;
+    s2.s.size = fuzz_size(&a[14], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_all_reduce_coalesced)(a[0].p, (int64_t)a[0].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_all_reduce_coalesced[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[2].p;
+    s2.s.op = (int32_t)a[3].i;
+    s2.s.rank = (int32_t)a[4].i;
+    s2.s.tag = (int32_t)a[5].i;
+    s2.s.from = a[6].p;
+    s2.s.factor = a[7].f;
+    s2.s.group = a[8].p;
+    s2.s.work = a[9].p;
+    s2.s.input_splits = a[10].p;
+    s2.s.output_splits = a[11].p;
+    s2.s.timeout_ms = (int64_t)a[12].i;
+    s2.s.n = (int64_t)a[13].i;
+    s2.s.wait_all_ranks = a[14].i != 0;
+    s2.s.size = fuzz_size(&a[15], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_reduce)(a[0].p, (int32_t)a[1].i, a[15].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_broadcast(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_broadcast)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_broadcast[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_broadcast_coalesced(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[1].p;
+    s2.s.op = (int32_t)a[2].i;
+    s2.s.rank = (int32_t)a[3].i;
+    s2.s.tag = (int32_t)a[4].i;
+    s2.s.from = a[5].p;
+    s2.s.factor = a[6].f;
+    s2.s.group = a[7].p;
+    s2.s.work = a[8].p;
+    s2.s.input_splits = a[9].p;
+    s2.s.output_splits = a[10].p;
+    s2.s.timeout_ms = (int64_t)a[11].i;
+    s2.s.n = (int64_t)a[12].i;
+    s2.s.wait_all_ranks = a[13].i != 0;
+    s2.s.size = fuzz_size(&a[14], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_broadcast_coalesced)(a[0].p, (int64_t)a[0].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_broadcast_coalesced[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_gather_into_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_all_gather_into_tensor)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_all_gather_into_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_gather(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[1].p;
+    s2.s.op = (int32_t)a[2].i;
+    s2.s.rank = (int32_t)a[3].i;
+    s2.s.tag = (int32_t)a[4].i;
+    s2.s.from = a[5].p;
+    s2.s.factor = a[6].f;
+    s2.s.group = a[7].p;
+    s2.s.work = a[8].p;
+    s2.s.input_splits = a[9].p;
+    s2.s.output_splits = a[10].p;
+    s2.s.timeout_ms = (int64_t)a[11].i;
+    s2.s.n = (int64_t)a[12].i;
+    s2.s.wait_all_ranks = a[13].i != 0;
+    s2.s.size = fuzz_size(&a[14], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_all_gather)(a[0].p, (int64_t)a[0].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_all_gather[] = {{FUZZ_TENSORS, FUZZ_none, "outputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_gather(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.input = a[2].p;
+    s3.s.op = (int32_t)a[3].i;
+    s3.s.rank = (int32_t)a[4].i;
+    s3.s.tag = (int32_t)a[5].i;
+    s3.s.from = a[6].p;
+    s3.s.factor = a[7].f;
+    s3.s.group = a[8].p;
+    s3.s.work = a[9].p;
+    s3.s.input_splits = a[10].p;
+    s3.s.output_splits = a[11].p;
+    s3.s.timeout_ms = (int64_t)a[12].i;
+    s3.s.n = (int64_t)a[13].i;
+    s3.s.wait_all_ranks = a[14].i != 0;
+    s3.s.size = fuzz_size(&a[15], sizeof(s3.s));
+    r->i = (int64_t)(tsr_dist_gather)(a[0].p, a[1].p, (int64_t)a[1].i, a[15].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_dist_gather[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSORS, FUZZ_none, "outputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.input = a[2].p;
+    s3.s.op = (int32_t)a[3].i;
+    s3.s.rank = (int32_t)a[4].i;
+    s3.s.tag = (int32_t)a[5].i;
+    s3.s.from = a[6].p;
+    s3.s.factor = a[7].f;
+    s3.s.group = a[8].p;
+    s3.s.work = a[9].p;
+    s3.s.input_splits = a[10].p;
+    s3.s.output_splits = a[11].p;
+    s3.s.timeout_ms = (int64_t)a[12].i;
+    s3.s.n = (int64_t)a[13].i;
+    s3.s.wait_all_ranks = a[14].i != 0;
+    s3.s.size = fuzz_size(&a[15], sizeof(s3.s));
+    r->i = (int64_t)(tsr_dist_scatter)(a[0].p, a[1].p, (int64_t)a[1].i, a[15].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_dist_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_reduce_scatter_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[2].p;
+    s2.s.op = (int32_t)a[3].i;
+    s2.s.rank = (int32_t)a[4].i;
+    s2.s.tag = (int32_t)a[5].i;
+    s2.s.from = a[6].p;
+    s2.s.factor = a[7].f;
+    s2.s.group = a[8].p;
+    s2.s.work = a[9].p;
+    s2.s.input_splits = a[10].p;
+    s2.s.output_splits = a[11].p;
+    s2.s.timeout_ms = (int64_t)a[12].i;
+    s2.s.n = (int64_t)a[13].i;
+    s2.s.wait_all_ranks = a[14].i != 0;
+    s2.s.size = fuzz_size(&a[15], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_reduce_scatter_tensor)(a[0].p, a[1].p, a[15].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_reduce_scatter_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_reduce_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.input = a[2].p;
+    s3.s.op = (int32_t)a[3].i;
+    s3.s.rank = (int32_t)a[4].i;
+    s3.s.tag = (int32_t)a[5].i;
+    s3.s.from = a[6].p;
+    s3.s.factor = a[7].f;
+    s3.s.group = a[8].p;
+    s3.s.work = a[9].p;
+    s3.s.input_splits = a[10].p;
+    s3.s.output_splits = a[11].p;
+    s3.s.timeout_ms = (int64_t)a[12].i;
+    s3.s.n = (int64_t)a[13].i;
+    s3.s.wait_all_ranks = a[14].i != 0;
+    s3.s.size = fuzz_size(&a[15], sizeof(s3.s));
+    r->i = (int64_t)(tsr_dist_reduce_scatter)(a[0].p, a[1].p, (int64_t)a[1].i, a[15].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_dist_reduce_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_to_all_single(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_all_to_all_single)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_all_to_all_single[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_to_all(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.input = a[2].p;
+    s2.s.op = (int32_t)a[3].i;
+    s2.s.rank = (int32_t)a[4].i;
+    s2.s.tag = (int32_t)a[5].i;
+    s2.s.from = a[6].p;
+    s2.s.factor = a[7].f;
+    s2.s.group = a[8].p;
+    s2.s.work = a[9].p;
+    s2.s.input_splits = a[10].p;
+    s2.s.output_splits = a[11].p;
+    s2.s.timeout_ms = (int64_t)a[12].i;
+    s2.s.n = (int64_t)a[13].i;
+    s2.s.wait_all_ranks = a[14].i != 0;
+    s2.s.size = fuzz_size(&a[15], sizeof(s2.s));
+    r->i = (int64_t)(tsr_dist_all_to_all)(a[0].p, a[1].p, a[15].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_dist_all_to_all[] = {{FUZZ_TENSORS, FUZZ_none, "outputs"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_barrier(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.input = a[0].p;
+    s0.s.op = (int32_t)a[1].i;
+    s0.s.rank = (int32_t)a[2].i;
+    s0.s.tag = (int32_t)a[3].i;
+    s0.s.from = a[4].p;
+    s0.s.factor = a[5].f;
+    s0.s.group = a[6].p;
+    s0.s.work = a[7].p;
+    s0.s.input_splits = a[8].p;
+    s0.s.output_splits = a[9].p;
+    s0.s.timeout_ms = (int64_t)a[10].i;
+    s0.s.n = (int64_t)a[11].i;
+    s0.s.wait_all_ranks = a[12].i != 0;
+    s0.s.size = fuzz_size(&a[13], sizeof(s0.s));
+    r->i = (int64_t)(tsr_dist_barrier)(a[13].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_dist_barrier[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_send(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_send)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_send[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_recv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.input = a[1].p;
+    s1.s.op = (int32_t)a[2].i;
+    s1.s.rank = (int32_t)a[3].i;
+    s1.s.tag = (int32_t)a[4].i;
+    s1.s.from = a[5].p;
+    s1.s.factor = a[6].f;
+    s1.s.group = a[7].p;
+    s1.s.work = a[8].p;
+    s1.s.input_splits = a[9].p;
+    s1.s.output_splits = a[10].p;
+    s1.s.timeout_ms = (int64_t)a[11].i;
+    s1.s.n = (int64_t)a[12].i;
+    s1.s.wait_all_ranks = a[13].i != 0;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_recv)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_recv[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_monitored_barrier(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.input = a[0].p;
+    s0.s.op = (int32_t)a[1].i;
+    s0.s.rank = (int32_t)a[2].i;
+    s0.s.tag = (int32_t)a[3].i;
+    s0.s.from = a[4].p;
+    s0.s.factor = a[5].f;
+    s0.s.group = a[6].p;
+    s0.s.work = a[7].p;
+    s0.s.input_splits = a[8].p;
+    s0.s.output_splits = a[9].p;
+    s0.s.timeout_ms = (int64_t)a[10].i;
+    s0.s.n = (int64_t)a[11].i;
+    s0.s.wait_all_ranks = a[12].i != 0;
+    s0.s.size = fuzz_size(&a[13], sizeof(s0.s));
+    r->i = (int64_t)(tsr_dist_monitored_barrier)(a[13].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_dist_monitored_barrier[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_work, "work"}, {FUZZ_INTS, FUZZ_none, "input_splits"}, {FUZZ_INTS, FUZZ_none, "output_splits"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "wait_all_ranks"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_wait(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_work_wait)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_work_wait[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_is_completed(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_work_is_completed)(a[0].p);
+}
+static const fuzz_argument arguments_work_is_completed[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_result(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_work_result)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_work_result[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_message(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_work_message)(a[0].p);
+}
+static const fuzz_argument arguments_work_message[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_work_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_work_free)(a[0].p);
+}
+static const fuzz_argument arguments_work_free[] = {{FUZZ_OBJECT, FUZZ_work, "work"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bytes_list_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_bytes_list_count)(a[0].p);
+}
+static const fuzz_argument arguments_bytes_list_count[] = {{FUZZ_OBJECT, FUZZ_bytes_list, "list"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bytes_list_at(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bytes_list_at)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_bytes_list_at[] = {{FUZZ_OBJECT, FUZZ_bytes_list, "list"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bytes_list_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_bytes_list_free)(a[0].p);
+}
+static const fuzz_argument arguments_bytes_list_free[] = {{FUZZ_OBJECT, FUZZ_bytes_list, "list"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_gather_bytes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_all_gather_bytes)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_dist_all_gather_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_gather_bytes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_gather_bytes)(a[0].p, (int64_t)a[1].i, (int32_t)a[2].i, a[3].p, a[4].p);
+}
+static const fuzz_argument arguments_dist_gather_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_broadcast_bytes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_broadcast_bytes)(a[0].p, (int64_t)a[1].i, (int32_t)a[2].i, a[3].p, a[4].p);
+}
+static const fuzz_argument arguments_dist_broadcast_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_scatter_bytes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_scatter_bytes)(a[0].p, a[1].p, (int32_t)a[2].i, a[3].p, a[4].p);
+}
+static const fuzz_argument arguments_dist_scatter_bytes[] = {{FUZZ_FIELD_ROOM, FUZZ_none, "data"}, {FUZZ_INTS, FUZZ_none, "sizes"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rendezvous(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_rendezvous)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_rendezvous[] = {{FUZZ_TEXT, FUZZ_none, "tag"}, {FUZZ_USER, FUZZ_none, "payload"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mesh_reduce)(a[0].p, a[1].p, a[2].i ? fuzz_mesh_reduce_reduce : NULL, a[3].p);
+}
+static const fuzz_argument arguments_mesh_reduce[] = {{FUZZ_TEXT, FUZZ_none, "tag"}, {FUZZ_TENSOR, FUZZ_none, "data"}, {FUZZ_CALLBACK, FUZZ_none, "reduce"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_do_on_ordinals(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_do_on_ordinals)(a[0].i ? fuzz_do_on_ordinals_target : NULL, a[1].p, a[2].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_do_on_ordinals[] = {{FUZZ_CALLBACK, FUZZ_none, "target"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_SCRATCH, FUZZ_none, "ordinals"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_save(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dist_save_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.path = a[1].p;
+    s1.s.global_master = a[2].i != 0;
+    s1.s.every_rank = a[3].i != 0;
+    s1.s.size = fuzz_size(&a[4], sizeof(s1.s));
+    r->i = (int64_t)(tsr_dist_save)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_dist_save[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_BOOL, FUZZ_none, "global_master"}, {FUZZ_BOOL, FUZZ_none, "every_rank"}, {FUZZ_HOW, FUZZ_none, "tsr_dist_save_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_master_ordinal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_master_ordinal)(a[0].i != 0);
+}
+static const fuzz_argument arguments_is_master_ordinal[] = {{FUZZ_BOOL, FUZZ_none, "local"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_master_print(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_master_print)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_master_print[] = {{FUZZ_TEXT, FUZZ_none, "text"}, {FUZZ_BOOL, FUZZ_none, "local"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_check_view_sharing(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_check_view_sharing)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_check_view_sharing[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_global_ordinal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_global_ordinal)();
+}
+static const fuzz_argument arguments_global_ordinal[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_local_ordinal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_local_ordinal)();
+}
+static const fuzz_argument arguments_local_ordinal[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_process_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_process_index)();
+}
+static const fuzz_argument arguments_process_index[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_process_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_process_count)();
+}
+static const fuzz_argument arguments_process_count[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_local_process_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_local_process_count)();
+}
+static const fuzz_argument arguments_local_process_count[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_host_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_host_index)();
+}
+static const fuzz_argument arguments_host_index[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_global_device_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_global_device_count)();
+}
+static const fuzz_argument arguments_global_device_count[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_master_ip(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_get_master_ip)();
+}
+static const fuzz_argument arguments_get_master_ip[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_rate_tracker_new)(a[0].f);
+}
+static const fuzz_argument arguments_rate_tracker_new[] = {{FUZZ_FLOAT, FUZZ_none, "smoothing"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_rate_tracker_free)(a[0].p);
+}
+static const fuzz_argument arguments_rate_tracker_free[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_rate_tracker_add)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_rate_tracker_add[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_FLOAT, FUZZ_none, "count"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_rate(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_rate_tracker_rate)(a[0].p);
+}
+static const fuzz_argument arguments_rate_tracker_rate[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rate_tracker_global_rate(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_rate_tracker_global_rate)(a[0].p);
+}
+static const fuzz_argument arguments_rate_tracker_global_rate[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_program_read(const fuzz_value *a, fuzz_value *r)
 {
@@ -9911,6 +11080,145 @@ static void call_status_name(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_status_name[] = {{FUZZ_INT, FUZZ_none, "status"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_tcp_store_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_tcp_store_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.host = a[0].p;
+    s0.s.port = (int64_t)a[1].i;
+    s0.s.is_server = a[2].i != 0;
+    s0.s.secret = a[3].p;
+    s0.s.timeout_ms = (int64_t)a[4].i;
+    s0.s.actual_port = a[5].p;
+    s0.s.size = fuzz_size(&a[6], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_tcp_store_new)(a[6].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_tcp_store_new[] = {{FUZZ_TEXT, FUZZ_none, "host"}, {FUZZ_INT, FUZZ_none, "port"}, {FUZZ_BOOL, FUZZ_none, "is_server"}, {FUZZ_TEXT, FUZZ_none, "secret"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_SCRATCH, FUZZ_none, "actual_port"}, {FUZZ_HOW, FUZZ_none, "tsr_tcp_store_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_file_store_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_file_store_new)(a[0].p);
+}
+static const fuzz_argument arguments_file_store_new[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hash_store_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hash_store_new)();
+}
+static const fuzz_argument arguments_hash_store_new[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_prefix_store_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_prefix_store_new)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_prefix_store_new[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "prefix"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_store_free)(a[0].p);
+}
+static const fuzz_argument arguments_store_free[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_set(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_set)(a[0].p, a[1].p, a[2].p, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_store_set[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_USER, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_get(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_get)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_store_get[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_TEXT_ROOM, FUZZ_none, "value"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_add)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_store_add[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_INT, FUZZ_none, "amount"}, {FUZZ_SCRATCH, FUZZ_none, "sum"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_compare_set(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_compare_set)(a[0].p, a[1].p, a[2].p, a[3].p, a[4].p, a[5].p);
+}
+static const fuzz_argument arguments_store_compare_set[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_TEXT, FUZZ_none, "expected"}, {FUZZ_TEXT, FUZZ_none, "desired"}, {FUZZ_TEXT_ROOM, FUZZ_none, "value"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_append(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_append)(a[0].p, a[1].p, a[2].p, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_store_append[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_USER, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_delete_key(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_delete_key)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_store_delete_key[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_SCRATCH, FUZZ_none, "was_there"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_num_keys(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_num_keys)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_store_num_keys[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_SCRATCH, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_check(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_check)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_store_check[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXTS, FUZZ_none, "keys"}, {FUZZ_SCRATCH, FUZZ_none, "all_there"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_wait(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_wait)(a[0].p, a[1].p, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_store_wait[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXTS, FUZZ_none, "keys"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_set_timeout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_store_set_timeout)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_store_set_timeout[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_store_timeout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_store_timeout)(a[0].p);
+}
+static const fuzz_argument arguments_store_timeout[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_here(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10280,6 +11588,62 @@ static void call_print(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_print)(a[0].p);
 }
 static const fuzz_argument arguments_print[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_open(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_open)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_tokenizer_open[] = {{FUZZ_TEXT, FUZZ_none, "vocabulary"}, {FUZZ_TEXT, FUZZ_none, "merges"}, {FUZZ_OBJECT_ROOM, FUZZ_tokenizer, "tokenizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_tokenizer_free)(a[0].p);
+}
+static const fuzz_argument arguments_tokenizer_free[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_count)(a[0].p);
+}
+static const fuzz_argument arguments_tokenizer_count[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_token(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tokenizer_token)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_tokenizer_token[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_INT, FUZZ_none, "token"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_find(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_find)(a[0].p, a[1].p, (size_t)a[2].i);
+}
+static const fuzz_argument arguments_tokenizer_find[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_TEXT, FUZZ_none, "bytes"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_encode(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_encode)(a[0].p, a[1].p, (size_t)a[2].i, a[3].p, (int64_t)a[3].i, a[4].p);
+}
+static const fuzz_argument arguments_tokenizer_encode[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_TEXT, FUZZ_none, "text"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_SCRATCH, FUZZ_none, "tokens"}, {FUZZ_SCRATCH, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tokenizer_decode(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tokenizer_decode)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_tokenizer_decode[] = {{FUZZ_OBJECT, FUZZ_tokenizer, "tokenizer"}, {FUZZ_INTS, FUZZ_none, "tokens"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_to_dlpack(const fuzz_value *a, fuzz_value *r)
 {
@@ -10947,6 +12311,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_detect_anomaly", FUZZ_INT, FUZZ_none, 1, arguments_set_detect_anomaly, call_set_detect_anomaly},
     {"tsr_retain_grad", FUZZ_STATUS, FUZZ_none, 1, arguments_retain_grad, call_retain_grad},
     {"tsr_register_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_register_hook, call_register_hook},
+    {"tsr_save_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_save_checkpoint, call_save_checkpoint},
+    {"tsr_load_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_load_checkpoint, call_load_checkpoint},
     {"tsr_compile", FUZZ_STATUS, FUZZ_none, 7, arguments_compile, call_compile},
     {"tsr_assume_pure", FUZZ_STATUS, FUZZ_none, 4, arguments_assume_pure, call_assume_pure},
     {"tsr_while_loop", FUZZ_STATUS, FUZZ_none, 5, arguments_while_loop, call_while_loop},
@@ -10956,6 +12322,10 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_switch", FUZZ_STATUS, FUZZ_none, 5, arguments_switch, call_switch},
     {"tsr_checkpoint", FUZZ_STATUS, FUZZ_none, 4, arguments_checkpoint, call_checkpoint},
     {"tsr_custom_function", FUZZ_STATUS, FUZZ_none, 8, arguments_custom_function, call_custom_function},
+    {"tsr_curve_open", FUZZ_STATUS, FUZZ_none, 2, arguments_curve_open, call_curve_open},
+    {"tsr_curve_add", FUZZ_STATUS, FUZZ_none, 4, arguments_curve_add, call_curve_add},
+    {"tsr_curve_close", FUZZ_STATUS, FUZZ_none, 1, arguments_curve_close, call_curve_close},
+    {"tsr_curves_to_svg", FUZZ_STATUS, FUZZ_none, 2, arguments_curves_to_svg, call_curves_to_svg},
     {"tsr_attributes_get_int", FUZZ_STATUS, FUZZ_none, 3, arguments_attributes_get_int, call_attributes_get_int},
     {"tsr_attributes_get_number", FUZZ_STATUS, FUZZ_none, 3, arguments_attributes_get_number, call_attributes_get_number},
     {"tsr_attributes_get_ints", FUZZ_STATUS, FUZZ_none, 4, arguments_attributes_get_ints, call_attributes_get_ints},
@@ -10969,6 +12339,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_array_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_array_dataset, call_array_dataset},
     {"tsr_tensor_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_tensor_dataset, call_tensor_dataset},
     {"tsr_digits", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_digits, call_digits},
+    {"tsr_cifar10", FUZZ_OBJECT, FUZZ_dataset, 2, arguments_cifar10, call_cifar10},
+    {"tsr_token_file", FUZZ_OBJECT, FUZZ_dataset, 4, arguments_token_file, call_token_file},
+    {"tsr_token_dataset", FUZZ_OBJECT, FUZZ_dataset, 3, arguments_token_dataset, call_token_dataset},
     {"tsr_subset", FUZZ_OBJECT, FUZZ_dataset, 2, arguments_subset, call_subset},
     {"tsr_concat_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_concat_dataset, call_concat_dataset},
     {"tsr_random_split", FUZZ_STATUS, FUZZ_none, 4, arguments_random_split, call_random_split},
@@ -11003,22 +12376,26 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_batch_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_batch_free, call_batch_free},
     {"tsr_progress", FUZZ_NOTHING, FUZZ_none, 3, arguments_progress, call_progress},
     {"tsr_progress_end", FUZZ_NOTHING, FUZZ_none, 1, arguments_progress_end, call_progress_end},
+    {"tsr_parallel_loader_new", FUZZ_OBJECT, FUZZ_parallel_loader, 6, arguments_parallel_loader_new, call_parallel_loader_new},
+    {"tsr_parallel_loader_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parallel_loader_free, call_parallel_loader_free},
+    {"tsr_parallel_loader_next", FUZZ_STATUS, FUZZ_none, 3, arguments_parallel_loader_next, call_parallel_loader_next},
+    {"tsr_parallel_loader_length", FUZZ_INT, FUZZ_none, 1, arguments_parallel_loader_length, call_parallel_loader_length},
     {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 8, arguments_ddp, call_ddp},
     {"tsr_ddp_no_sync", FUZZ_STATUS, FUZZ_none, 2, arguments_ddp_no_sync, call_ddp_no_sync},
     {"tsr_ddp_register_comm_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_ddp_register_comm_hook, call_ddp_register_comm_hook},
     {"tsr_ddp_allreduce_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_allreduce_hook, call_ddp_allreduce_hook},
     {"tsr_ddp_fp16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_fp16_compress_hook, call_ddp_fp16_compress_hook},
     {"tsr_ddp_bf16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_bf16_compress_hook, call_ddp_bf16_compress_hook},
-    {"tsr_power_sgd_new", FUZZ_BORROWED, FUZZ_none, 8, arguments_power_sgd_new, call_power_sgd_new},
+    {"tsr_power_sgd_new", FUZZ_OBJECT, FUZZ_power_sgd, 8, arguments_power_sgd_new, call_power_sgd_new},
     {"tsr_power_sgd_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_power_sgd_free, call_power_sgd_free},
     {"tsr_ddp_power_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_power_sgd_hook, call_ddp_power_sgd_hook},
     {"tsr_power_sgd_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_power_sgd_state_dict, call_power_sgd_state_dict},
     {"tsr_power_sgd_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_power_sgd_load_state_dict, call_power_sgd_load_state_dict},
-    {"tsr_post_local_sgd_new", FUZZ_BORROWED, FUZZ_none, 5, arguments_post_local_sgd_new, call_post_local_sgd_new},
+    {"tsr_post_local_sgd_new", FUZZ_OBJECT, FUZZ_post_local_sgd, 5, arguments_post_local_sgd_new, call_post_local_sgd_new},
     {"tsr_post_local_sgd_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_post_local_sgd_free, call_post_local_sgd_free},
     {"tsr_ddp_post_local_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_post_local_sgd_hook, call_ddp_post_local_sgd_hook},
     {"tsr_average_parameters", FUZZ_STATUS, FUZZ_none, 1, arguments_average_parameters, call_average_parameters},
-    {"tsr_model_averager_new", FUZZ_BORROWED, FUZZ_none, 2, arguments_model_averager_new, call_model_averager_new},
+    {"tsr_model_averager_new", FUZZ_OBJECT, FUZZ_model_averager, 2, arguments_model_averager_new, call_model_averager_new},
     {"tsr_model_averager_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_model_averager_free, call_model_averager_free},
     {"tsr_model_averager_step", FUZZ_STATUS, FUZZ_none, 2, arguments_model_averager_step, call_model_averager_step},
     {"tsr_model_averager_get_step", FUZZ_INT, FUZZ_none, 1, arguments_model_averager_get_step, call_model_averager_get_step},
@@ -11026,7 +12403,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_ddp_join_begin", FUZZ_STATUS, FUZZ_none, 6, arguments_ddp_join_begin, call_ddp_join_begin},
     {"tsr_ddp_join_end", FUZZ_STATUS, FUZZ_none, 1, arguments_ddp_join_end, call_ddp_join_end},
     {"tsr_convert_sync_batchnorm", FUZZ_OBJECT, FUZZ_module, 1, arguments_convert_sync_batchnorm, call_convert_sync_batchnorm},
-    {"tsr_zero_redundancy_new", FUZZ_BORROWED, FUZZ_none, 3, arguments_zero_redundancy_new, call_zero_redundancy_new},
+    {"tsr_zero_redundancy_new", FUZZ_OBJECT, FUZZ_zero_redundancy, 3, arguments_zero_redundancy_new, call_zero_redundancy_new},
     {"tsr_zero_redundancy_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_redundancy_free, call_zero_redundancy_free},
     {"tsr_zero_redundancy_step", FUZZ_STATUS, FUZZ_none, 1, arguments_zero_redundancy_step, call_zero_redundancy_step},
     {"tsr_zero_redundancy_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_redundancy_zero_grad, call_zero_redundancy_zero_grad},
@@ -11040,16 +12417,6 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_is_initialized", FUZZ_INT, FUZZ_none, 0, arguments_is_initialized, call_is_initialized},
     {"tsr_get_rank", FUZZ_INT, FUZZ_none, 0, arguments_get_rank, call_get_rank},
     {"tsr_get_world_size", FUZZ_INT, FUZZ_none, 0, arguments_get_world_size, call_get_world_size},
-    {"tsr_dist_all_reduce", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_reduce, call_dist_all_reduce},
-    {"tsr_dist_all_reduce_coalesced", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_reduce_coalesced, call_dist_all_reduce_coalesced},
-    {"tsr_dist_reduce", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_reduce, call_dist_reduce},
-    {"tsr_dist_broadcast", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_broadcast, call_dist_broadcast},
-    {"tsr_dist_all_gather_into_tensor", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_gather_into_tensor, call_dist_all_gather_into_tensor},
-    {"tsr_dist_reduce_scatter_tensor", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_reduce_scatter_tensor, call_dist_reduce_scatter_tensor},
-    {"tsr_dist_all_to_all_single", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_to_all_single, call_dist_all_to_all_single},
-    {"tsr_dist_barrier", FUZZ_STATUS, FUZZ_none, 0, arguments_dist_barrier, call_dist_barrier},
-    {"tsr_dist_send", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_send, call_dist_send},
-    {"tsr_dist_recv", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_recv, call_dist_recv},
     {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_reduce, call_all_reduce},
     {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_gather, call_all_gather},
     {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 10, arguments_reduce_scatter, call_reduce_scatter},
@@ -11066,6 +12433,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_stablehlo", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo, call_get_stablehlo},
     {"tsr_get_stablehlo_bytecode", FUZZ_STATUS, FUZZ_none, 10, arguments_get_stablehlo_bytecode, call_get_stablehlo_bytecode},
     {"tsr_get_stablehlo_values", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo_values, call_get_stablehlo_values},
+    {"tsr_center_crop", FUZZ_TENSOR, FUZZ_none, 3, arguments_center_crop, call_center_crop},
+    {"tsr_random_crop", FUZZ_TENSOR, FUZZ_none, 4, arguments_random_crop, call_random_crop},
+    {"tsr_random_horizontal_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_horizontal_flip, call_random_horizontal_flip},
+    {"tsr_random_vertical_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_vertical_flip, call_random_vertical_flip},
+    {"tsr_normalize_images", FUZZ_TENSOR, FUZZ_none, 3, arguments_normalize_images, call_normalize_images},
+    {"tsr_resize_images", FUZZ_TENSOR, FUZZ_none, 4, arguments_resize_images, call_resize_images},
+    {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
     {"tsr_safetensors_open", FUZZ_STATUS, FUZZ_none, 2, arguments_safetensors_open, call_safetensors_open},
@@ -11080,14 +12454,27 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_load_npy", FUZZ_STATUS, FUZZ_none, 2, arguments_load_npy, call_load_npy},
     {"tsr_save_npz", FUZZ_STATUS, FUZZ_none, 2, arguments_save_npz, call_save_npz},
     {"tsr_load_npz", FUZZ_STATUS, FUZZ_none, 2, arguments_load_npz, call_load_npz},
+    {"tsr_load_idx", FUZZ_STATUS, FUZZ_none, 2, arguments_load_idx, call_load_idx},
+    {"tsr_load_csv", FUZZ_STATUS, FUZZ_none, 4, arguments_load_csv, call_load_csv},
     {"tsr_save_program", FUZZ_STATUS, FUZZ_none, 8, arguments_save_program, call_save_program},
     {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
     {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
-    {"tsr_module_new", FUZZ_OBJECT, FUZZ_module, 5, arguments_module_new, call_module_new},
+    {"tsr_kv_cache_new", FUZZ_OBJECT, FUZZ_kv_cache, 1, arguments_kv_cache_new, call_kv_cache_new},
+    {"tsr_kv_cache_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_free, call_kv_cache_free},
+    {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
+    {"tsr_kv_cache_position", FUZZ_INT, FUZZ_none, 1, arguments_kv_cache_position, call_kv_cache_position},
+    {"tsr_set_kv_cache", FUZZ_STATUS, FUZZ_none, 2, arguments_set_kv_cache, call_set_kv_cache},
+    {"tsr_causal_attention", FUZZ_TENSOR, FUZZ_none, 4, arguments_causal_attention, call_causal_attention},
+    {"tsr_positions", FUZZ_TENSOR, FUZZ_none, 1, arguments_positions, call_positions},
+    {"tsr_module_new", FUZZ_OBJECT, FUZZ_module, 6, arguments_module_new, call_module_new},
     {"tsr_module_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_free, call_module_free},
     {"tsr_register_module", FUZZ_STATUS, FUZZ_none, 3, arguments_register_module, call_register_module},
     {"tsr_register_parameter", FUZZ_STATUS, FUZZ_none, 3, arguments_register_parameter, call_register_parameter},
     {"tsr_register_buffer", FUZZ_STATUS, FUZZ_none, 4, arguments_register_buffer, call_register_buffer},
+    {"tsr_nn_module_of", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_module_of, call_nn_module_of},
+    {"tsr_call", FUZZ_TENSOR, FUZZ_none, 3, arguments_call, call_call},
+    {"tsr_module_set_int", FUZZ_STATUS, FUZZ_none, 3, arguments_module_set_int, call_module_set_int},
+    {"tsr_module_int", FUZZ_INT, FUZZ_none, 2, arguments_module_int, call_module_int},
     {"tsr_forward", FUZZ_TENSOR, FUZZ_none, 2, arguments_forward, call_forward},
     {"tsr_forward_n", FUZZ_STATUS, FUZZ_none, 3, arguments_forward_n, call_forward_n},
     {"tsr_train", FUZZ_NOTHING, FUZZ_none, 2, arguments_train, call_train},
@@ -11099,16 +12486,28 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_parameter_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_parameter_name, call_parameter_name},
     {"tsr_named_tensor", FUZZ_TENSOR, FUZZ_none, 2, arguments_named_tensor, call_named_tensor},
     {"tsr_named_module", FUZZ_OBJECT, FUZZ_module, 2, arguments_named_module, call_named_module},
+    {"tsr_module_apply", FUZZ_STATUS, FUZZ_none, 3, arguments_module_apply, call_module_apply},
+    {"tsr_module_requires_grad", FUZZ_INT, FUZZ_none, 3, arguments_module_requires_grad, call_module_requires_grad},
+    {"tsr_replace_tensor", FUZZ_STATUS, FUZZ_none, 3, arguments_replace_tensor, call_replace_tensor},
+    {"tsr_module_to", FUZZ_STATUS, FUZZ_none, 2, arguments_module_to, call_module_to},
+    {"tsr_module_copy", FUZZ_OBJECT, FUZZ_module, 1, arguments_module_copy, call_module_copy},
     {"tsr_module_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_zero_grad, call_module_zero_grad},
     {"tsr_parameter_list_new", FUZZ_OBJECT, FUZZ_parameter_list, 1, arguments_parameter_list_new, call_parameter_list_new},
     {"tsr_parameter_list_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parameter_list_free, call_parameter_list_free},
+    {"tsr_register_forward_pre_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_pre_hook, call_register_forward_pre_hook},
+    {"tsr_register_forward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_hook, call_register_forward_hook},
+    {"tsr_register_backward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_backward_hook, call_register_backward_hook},
+    {"tsr_register_state_dict_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_state_dict_hook, call_register_state_dict_hook},
+    {"tsr_remove_hook", FUZZ_STATUS, FUZZ_none, 2, arguments_remove_hook, call_remove_hook},
     {"tsr_clip_grad_norm_", FUZZ_TENSOR, FUZZ_none, 4, arguments_clip_grad_norm_, call_clip_grad_norm_},
     {"tsr_clip_grad_value_", FUZZ_STATUS, FUZZ_none, 2, arguments_clip_grad_value_, call_clip_grad_value_},
     {"tsr_module_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_module_state_dict, call_module_state_dict},
     {"tsr_module_load_state_dict", FUZZ_STATUS, FUZZ_none, 3, arguments_module_load_state_dict, call_module_load_state_dict},
+    {"tsr_module_load_matching", FUZZ_STATUS, FUZZ_none, 4, arguments_module_load_matching, call_module_load_matching},
     {"tsr_module_type", FUZZ_BORROWED, FUZZ_none, 1, arguments_module_type, call_module_type},
     {"tsr_module_to_string", FUZZ_STATUS, FUZZ_none, 2, arguments_module_to_string, call_module_to_string},
     {"tsr_module_print", FUZZ_STATUS, FUZZ_none, 1, arguments_module_print, call_module_print},
+    {"tsr_module_summary", FUZZ_STATUS, FUZZ_none, 3, arguments_module_summary, call_module_summary},
     {"tsr_nn_module_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_module_list, call_nn_module_list},
     {"tsr_nn_module_dict", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_module_dict, call_nn_module_dict},
     {"tsr_nn_parameter_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_parameter_list, call_nn_parameter_list},
@@ -11122,6 +12521,12 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_init_xavier_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_xavier_normal, call_init_xavier_normal},
     {"tsr_init_kaiming_uniform", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_uniform, call_init_kaiming_uniform},
     {"tsr_init_kaiming_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_normal, call_init_kaiming_normal},
+    {"tsr_init_trunc_normal", FUZZ_STATUS, FUZZ_none, 5, arguments_init_trunc_normal, call_init_trunc_normal},
+    {"tsr_init_orthogonal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_orthogonal, call_init_orthogonal},
+    {"tsr_init_eye", FUZZ_STATUS, FUZZ_none, 1, arguments_init_eye, call_init_eye},
+    {"tsr_init_dirac", FUZZ_STATUS, FUZZ_none, 2, arguments_init_dirac, call_init_dirac},
+    {"tsr_init_sparse", FUZZ_STATUS, FUZZ_none, 3, arguments_init_sparse, call_init_sparse},
+    {"tsr_init_gain", FUZZ_INT, FUZZ_none, 2, arguments_init_gain, call_init_gain},
     {"tsr_optimizer_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_optimizer_free, call_optimizer_free},
     {"tsr_add_param_group", FUZZ_STATUS, FUZZ_none, 2, arguments_add_param_group, call_add_param_group},
     {"tsr_param_group_count", FUZZ_INT, FUZZ_none, 1, arguments_param_group_count, call_param_group_count},
@@ -11129,6 +12534,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_get_hyperparameter, call_get_hyperparameter},
     {"tsr_optimizer_step", FUZZ_STATUS, FUZZ_none, 1, arguments_optimizer_step, call_optimizer_step},
     {"tsr_optimizer_step_closure", FUZZ_STATUS, FUZZ_none, 4, arguments_optimizer_step_closure, call_optimizer_step_closure},
+    {"tsr_minimize", FUZZ_STATUS, FUZZ_none, 2, arguments_minimize, call_minimize},
     {"tsr_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_grad, call_zero_grad},
     {"tsr_optimizer_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_optimizer_state_dict, call_optimizer_state_dict},
     {"tsr_optimizer_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_optimizer_load_state_dict, call_optimizer_load_state_dict},
@@ -11147,6 +12553,64 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_averaged_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_averaged_at, call_averaged_at},
     {"tsr_averaged_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_averaged_state_dict, call_averaged_state_dict},
     {"tsr_averaged_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_averaged_load_state_dict, call_averaged_load_state_dict},
+    {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 6, arguments_new_group, call_new_group},
+    {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 6, arguments_group_from_store, call_group_from_store},
+    {"tsr_group_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_group_free, call_group_free},
+    {"tsr_group_size", FUZZ_INT, FUZZ_none, 1, arguments_group_size, call_group_size},
+    {"tsr_group_rank", FUZZ_INT, FUZZ_none, 1, arguments_group_rank, call_group_rank},
+    {"tsr_group_global_rank", FUZZ_INT, FUZZ_none, 2, arguments_group_global_rank, call_group_global_rank},
+    {"tsr_group_rank_of", FUZZ_INT, FUZZ_none, 2, arguments_group_rank_of, call_group_rank_of},
+    {"tsr_get_backend", FUZZ_BORROWED, FUZZ_none, 1, arguments_get_backend, call_get_backend},
+    {"tsr_group_transport", FUZZ_BORROWED, FUZZ_none, 2, arguments_group_transport, call_group_transport},
+    {"tsr_dist_all_reduce", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_reduce, call_dist_all_reduce},
+    {"tsr_dist_all_reduce_coalesced", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_reduce_coalesced, call_dist_all_reduce_coalesced},
+    {"tsr_dist_reduce", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_reduce, call_dist_reduce},
+    {"tsr_dist_broadcast", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_broadcast, call_dist_broadcast},
+    {"tsr_dist_broadcast_coalesced", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_broadcast_coalesced, call_dist_broadcast_coalesced},
+    {"tsr_dist_all_gather_into_tensor", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_gather_into_tensor, call_dist_all_gather_into_tensor},
+    {"tsr_dist_all_gather", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_gather, call_dist_all_gather},
+    {"tsr_dist_gather", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_gather, call_dist_gather},
+    {"tsr_dist_scatter", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_scatter, call_dist_scatter},
+    {"tsr_dist_reduce_scatter_tensor", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_reduce_scatter_tensor, call_dist_reduce_scatter_tensor},
+    {"tsr_dist_reduce_scatter", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_reduce_scatter, call_dist_reduce_scatter},
+    {"tsr_dist_all_to_all_single", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_all_to_all_single, call_dist_all_to_all_single},
+    {"tsr_dist_all_to_all", FUZZ_STATUS, FUZZ_none, 16, arguments_dist_all_to_all, call_dist_all_to_all},
+    {"tsr_dist_barrier", FUZZ_STATUS, FUZZ_none, 14, arguments_dist_barrier, call_dist_barrier},
+    {"tsr_dist_send", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_send, call_dist_send},
+    {"tsr_dist_recv", FUZZ_STATUS, FUZZ_none, 15, arguments_dist_recv, call_dist_recv},
+    {"tsr_dist_monitored_barrier", FUZZ_STATUS, FUZZ_none, 14, arguments_dist_monitored_barrier, call_dist_monitored_barrier},
+    {"tsr_work_wait", FUZZ_STATUS, FUZZ_none, 2, arguments_work_wait, call_work_wait},
+    {"tsr_work_is_completed", FUZZ_INT, FUZZ_none, 1, arguments_work_is_completed, call_work_is_completed},
+    {"tsr_work_result", FUZZ_TENSOR, FUZZ_none, 2, arguments_work_result, call_work_result},
+    {"tsr_work_message", FUZZ_BORROWED, FUZZ_none, 1, arguments_work_message, call_work_message},
+    {"tsr_work_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_work_free, call_work_free},
+    {"tsr_bytes_list_count", FUZZ_INT, FUZZ_none, 1, arguments_bytes_list_count, call_bytes_list_count},
+    {"tsr_bytes_list_at", FUZZ_BORROWED, FUZZ_none, 3, arguments_bytes_list_at, call_bytes_list_at},
+    {"tsr_bytes_list_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_bytes_list_free, call_bytes_list_free},
+    {"tsr_dist_all_gather_bytes", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_all_gather_bytes, call_dist_all_gather_bytes},
+    {"tsr_dist_gather_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_gather_bytes, call_dist_gather_bytes},
+    {"tsr_dist_broadcast_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_broadcast_bytes, call_dist_broadcast_bytes},
+    {"tsr_dist_scatter_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_scatter_bytes, call_dist_scatter_bytes},
+    {"tsr_rendezvous", FUZZ_STATUS, FUZZ_none, 4, arguments_rendezvous, call_rendezvous},
+    {"tsr_mesh_reduce", FUZZ_TENSOR, FUZZ_none, 4, arguments_mesh_reduce, call_mesh_reduce},
+    {"tsr_do_on_ordinals", FUZZ_STATUS, FUZZ_none, 3, arguments_do_on_ordinals, call_do_on_ordinals},
+    {"tsr_dist_save", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_save, call_dist_save},
+    {"tsr_is_master_ordinal", FUZZ_INT, FUZZ_none, 1, arguments_is_master_ordinal, call_is_master_ordinal},
+    {"tsr_master_print", FUZZ_STATUS, FUZZ_none, 2, arguments_master_print, call_master_print},
+    {"tsr_check_view_sharing", FUZZ_STATUS, FUZZ_none, 1, arguments_check_view_sharing, call_check_view_sharing},
+    {"tsr_global_ordinal", FUZZ_INT, FUZZ_none, 0, arguments_global_ordinal, call_global_ordinal},
+    {"tsr_local_ordinal", FUZZ_INT, FUZZ_none, 0, arguments_local_ordinal, call_local_ordinal},
+    {"tsr_process_index", FUZZ_INT, FUZZ_none, 0, arguments_process_index, call_process_index},
+    {"tsr_process_count", FUZZ_INT, FUZZ_none, 0, arguments_process_count, call_process_count},
+    {"tsr_local_process_count", FUZZ_INT, FUZZ_none, 0, arguments_local_process_count, call_local_process_count},
+    {"tsr_host_index", FUZZ_INT, FUZZ_none, 0, arguments_host_index, call_host_index},
+    {"tsr_global_device_count", FUZZ_INT, FUZZ_none, 0, arguments_global_device_count, call_global_device_count},
+    {"tsr_get_master_ip", FUZZ_BORROWED, FUZZ_none, 0, arguments_get_master_ip, call_get_master_ip},
+    {"tsr_rate_tracker_new", FUZZ_OBJECT, FUZZ_rate_tracker, 1, arguments_rate_tracker_new, call_rate_tracker_new},
+    {"tsr_rate_tracker_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_rate_tracker_free, call_rate_tracker_free},
+    {"tsr_rate_tracker_add", FUZZ_NOTHING, FUZZ_none, 2, arguments_rate_tracker_add, call_rate_tracker_add},
+    {"tsr_rate_tracker_rate", FUZZ_INT, FUZZ_none, 1, arguments_rate_tracker_rate, call_rate_tracker_rate},
+    {"tsr_rate_tracker_global_rate", FUZZ_INT, FUZZ_none, 1, arguments_rate_tracker_global_rate, call_rate_tracker_global_rate},
     {"tsr_program_read", FUZZ_STATUS, FUZZ_none, 2, arguments_program_read, call_program_read},
     {"tsr_program_parse", FUZZ_STATUS, FUZZ_none, 3, arguments_program_parse, call_program_parse},
     {"tsr_program_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_program_free, call_program_free},
@@ -11204,6 +12668,22 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_state_dict_get_int", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_get_int, call_state_dict_get_int},
     {"tsr_state_dict_get_number", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_get_number, call_state_dict_get_number},
     {"tsr_status_name", FUZZ_BORROWED, FUZZ_none, 1, arguments_status_name, call_status_name},
+    {"tsr_tcp_store_new", FUZZ_OBJECT, FUZZ_store, 7, arguments_tcp_store_new, call_tcp_store_new},
+    {"tsr_file_store_new", FUZZ_OBJECT, FUZZ_store, 1, arguments_file_store_new, call_file_store_new},
+    {"tsr_hash_store_new", FUZZ_OBJECT, FUZZ_store, 0, arguments_hash_store_new, call_hash_store_new},
+    {"tsr_prefix_store_new", FUZZ_OBJECT, FUZZ_store, 2, arguments_prefix_store_new, call_prefix_store_new},
+    {"tsr_store_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_store_free, call_store_free},
+    {"tsr_store_set", FUZZ_STATUS, FUZZ_none, 4, arguments_store_set, call_store_set},
+    {"tsr_store_get", FUZZ_STATUS, FUZZ_none, 4, arguments_store_get, call_store_get},
+    {"tsr_store_add", FUZZ_STATUS, FUZZ_none, 4, arguments_store_add, call_store_add},
+    {"tsr_store_compare_set", FUZZ_STATUS, FUZZ_none, 6, arguments_store_compare_set, call_store_compare_set},
+    {"tsr_store_append", FUZZ_STATUS, FUZZ_none, 4, arguments_store_append, call_store_append},
+    {"tsr_store_delete_key", FUZZ_STATUS, FUZZ_none, 3, arguments_store_delete_key, call_store_delete_key},
+    {"tsr_store_num_keys", FUZZ_STATUS, FUZZ_none, 2, arguments_store_num_keys, call_store_num_keys},
+    {"tsr_store_check", FUZZ_STATUS, FUZZ_none, 3, arguments_store_check, call_store_check},
+    {"tsr_store_wait", FUZZ_STATUS, FUZZ_none, 3, arguments_store_wait, call_store_wait},
+    {"tsr_store_set_timeout", FUZZ_NOTHING, FUZZ_none, 2, arguments_store_set_timeout, call_store_set_timeout},
+    {"tsr_store_timeout", FUZZ_INT, FUZZ_none, 1, arguments_store_timeout, call_store_timeout},
     {"tsr_here", FUZZ_NOTHING, FUZZ_none, 2, arguments_here, call_here},
     {"tsr_context_new", FUZZ_OBJECT, FUZZ_context, 0, arguments_context_new, call_context_new},
     {"tsr_context_enter", FUZZ_STATUS, FUZZ_none, 1, arguments_context_enter, call_context_enter},
@@ -11249,6 +12729,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_to_string", FUZZ_STATUS, FUZZ_none, 8, arguments_to_string, call_to_string},
     {"tsr_string_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_string_free, call_string_free},
     {"tsr_print", FUZZ_STATUS, FUZZ_none, 1, arguments_print, call_print},
+    {"tsr_tokenizer_open", FUZZ_STATUS, FUZZ_none, 3, arguments_tokenizer_open, call_tokenizer_open},
+    {"tsr_tokenizer_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_tokenizer_free, call_tokenizer_free},
+    {"tsr_tokenizer_count", FUZZ_INT, FUZZ_none, 1, arguments_tokenizer_count, call_tokenizer_count},
+    {"tsr_tokenizer_token", FUZZ_BORROWED, FUZZ_none, 3, arguments_tokenizer_token, call_tokenizer_token},
+    {"tsr_tokenizer_find", FUZZ_INT, FUZZ_none, 3, arguments_tokenizer_find, call_tokenizer_find},
+    {"tsr_tokenizer_encode", FUZZ_STATUS, FUZZ_none, 5, arguments_tokenizer_encode, call_tokenizer_encode},
+    {"tsr_tokenizer_decode", FUZZ_STATUS, FUZZ_none, 3, arguments_tokenizer_decode, call_tokenizer_decode},
     {"tsr_to_dlpack", FUZZ_STATUS, FUZZ_none, 2, arguments_to_dlpack, call_to_dlpack},
     {"tsr_from_dlpack", FUZZ_TENSOR, FUZZ_none, 1, arguments_from_dlpack, call_from_dlpack},
 };

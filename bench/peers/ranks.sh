@@ -1,0 +1,31 @@
+#!/bin/sh
+# The benches of two processes beside Open MPI (where mpicc and mpirun are) and PyTorch over Gloo: one table.
+#   PEERS_PYTHON=python bench/peers/ranks.sh build/tessera
+# PEERS_ROUNDS (5), PEERS_SECONDS (0.3) as in run.sh. MPI's tcp16m is all-reduce without its shared memory.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+tessera=${1:?usage: bench/peers/ranks.sh build/tessera}
+python=${PEERS_PYTHON:?a Python that has torch}
+seconds=${PEERS_SECONDS:-0.3}
+reduces="allreduce4k allreduce1m allreduce16m"
+steps="ddp_mlp ddp_cnn ddp_block"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+mpi=
+if mpicc.openmpi -O2 "$here/all_reduce_mpi.c" -o "$work/mpi" 2>/dev/null; then
+    mpi="mpirun.openmpi --oversubscribe -n 2 $work/mpi $seconds"
+else
+    echo "Open MPI: not installed, left out" >&2
+fi
+round=0
+while [ $round -lt "${PEERS_ROUNDS:-5}" ]; do
+    "$tessera" bench --json --milliseconds "$(echo "$seconds" | awk '{print int(1000 * $1)}')" $reduces tcp16m $steps
+    if [ -n "$mpi" ]; then
+        $mpi $reduces
+        OMPI_MCA_btl=self,tcp OMPI_MCA_pml=ob1 $mpi tcp16m
+    fi
+    "$python" "$here/all_reduce_gloo.py" "$seconds" $reduces tcp16m $steps
+    round=$((round + 1))
+done >"$work/lines"
+"$python" "$here/table.py" <"$work/lines"

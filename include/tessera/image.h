@@ -1,0 +1,42 @@
+/* Transforms of images, as torchvision has them: functions on a batch [N, C, H, W] of floats, which are recorded, fused and
+ * run on the device with the rest of a step. Random ones draw for each image of the batch, from the context's generator, so
+ * a run that goes on from a checkpoint draws what it would have drawn. What they return is a new tensor; a wrong batch or
+ * argument gives an error tensor. */
+#ifndef TESSERA_IMAGE_H
+#define TESSERA_IMAGE_H
+
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The middle [N, C, height, width]; where a side is too short, zeros first come around it. */
+TSR_API tsr_tensor *tsr_center_crop(tsr_tensor *images, int64_t height, int64_t width);
+/* Of each image, with `padding` zeros on all sides, a stretch [height, width] that lies at random (RandomCrop). */
+TSR_API tsr_tensor *tsr_random_crop(tsr_tensor *images, int64_t height, int64_t width, int64_t padding);
+/* Each image mirrored from left to right, or from top to bottom, with probability p. */
+TSR_API tsr_tensor *tsr_random_horizontal_flip(tsr_tensor *images, double p);
+TSR_API tsr_tensor *tsr_random_vertical_flip(tsr_tensor *images, double p);
+/* (images - mean[c]) / std[c] for each of n channels; std > 0. n = 1: the same for all channels. */
+TSR_API tsr_tensor *tsr_normalize_images(tsr_tensor *images, const double *mean, const double *std, int64_t n);
+/* To [N, C, height, width], bilinear. antialias: shrinking takes the mean of what it covers (tsr_interpolate's "area")
+ * instead, so fine lines do not flicker. */
+TSR_API tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width, bool antialias);
+/* Each image's brightness, contrast and saturation, in this order, times a factor of its own from 1 - x to 1 + x (not below
+ * 0) for each; values are from 0 to 1 and stay so. x = 0 changes nothing. Saturation wants 1 or 3 channels. */
+TSR_API tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, double contrast, double saturation);
+
+#ifdef __cplusplus
+}
+#endif
+#ifndef TSR_NO_SITES
+#define tsr_center_crop(...) (tsr_here(__FILE__, __LINE__), tsr_center_crop(__VA_ARGS__))
+#define tsr_random_crop(...) (tsr_here(__FILE__, __LINE__), tsr_random_crop(__VA_ARGS__))
+#define tsr_random_horizontal_flip(...) (tsr_here(__FILE__, __LINE__), tsr_random_horizontal_flip(__VA_ARGS__))
+#define tsr_random_vertical_flip(...) (tsr_here(__FILE__, __LINE__), tsr_random_vertical_flip(__VA_ARGS__))
+#define tsr_normalize_images(...) (tsr_here(__FILE__, __LINE__), tsr_normalize_images(__VA_ARGS__))
+#define tsr_resize_images(...) (tsr_here(__FILE__, __LINE__), tsr_resize_images(__VA_ARGS__))
+#define tsr_color_jitter(...) (tsr_here(__FILE__, __LINE__), tsr_color_jitter(__VA_ARGS__))
+#endif
+#endif

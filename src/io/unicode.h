@@ -1,0 +1,15 @@
+/* Unicode as tokenizers need it (unicode.c). */
+#ifndef IO_UNICODE_H
+#define IO_UNICODE_H
+
+#include "base/base.h"
+
+#define IO_NO_CODE UINT32_MAX
+
+/* The code point that text (size > 0) begins with, and its bytes; IO_NO_CODE and 1 where it begins with no UTF-8. */
+size_t io_utf8_code(const char *text, size_t size, uint32_t *code);
+bool io_is_letter(uint32_t code);
+bool io_is_number(uint32_t code);
+bool io_is_white(uint32_t code); /* Unicode's White_Space */
+
+#endif

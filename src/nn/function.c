@@ -1,0 +1,128 @@
+/* Modules that are a C function and children under names, and the integers that such a function reads. */
+#include "nn/internal.h"
+
+#include <string.h>
+
+typedef struct function_state {
+    tsr_module_function forward;
+} function_state;
+
+static tsr_status function_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
+                                   tsr_tensor **out, int64_t n_out)
+{
+    const function_state *s = state;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = s->forward(module, in[0]);
+    return out[0] ? TSR_OK
+                  : tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: its forward returned NULL", module->class_table.name);
+}
+
+static void function_free(void *state)
+{
+    base_free(state);
+}
+
+/* A module without children. */
+static tsr_module *function_module(const char *type, tsr_module_function forward)
+{
+    if (!type || !*type || !forward) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: the type or the forward is NULL, or the type is empty");
+        return NULL;
+    }
+    char *name = base_strdup(type);
+    function_state *s = name ? base_alloc_zero(1, sizeof(*s)) : NULL;
+    if (!s) {
+        base_free(name);
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "nn_module: out of memory");
+        return NULL;
+    }
+    s->forward = forward;
+    const tsr_module_class class_table = {
+        .size = sizeof(class_table), .name = name, .forward = function_forward, .free = function_free};
+    tsr_module *module = tsr_module_new(&class_table, s);
+    if (!module) {
+        base_free(name);
+        return NULL;
+    }
+    module->own_type = name;
+    module->state_size = sizeof(*s);
+    return module;
+}
+
+/* Frees children[0 ... n) that belong to nobody, each once. */
+static void free_children(const tsr_named_child *children, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++) {
+        bool again = !children[i].module;
+        for (int64_t k = 0; k < i && !again; k++)
+            again = children[k].module == children[i].module;
+        if (!again && !children[i].module->parent)
+            tsr_module_free(children[i].module);
+    }
+}
+
+tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, const tsr_named_child *children, int64_t n)
+{
+    if (!tensor_list_fits(children, n)) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: the list is NULL, or its count is wrong");
+        return NULL;
+    }
+    for (int64_t i = 0; i < n; i++) /* before anything belongs to anybody: freeing must meet each module once */
+        for (int64_t k = 0; k < i; k++)
+            if (children[i].module && children[k].module == children[i].module) {
+                tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: module '%s' comes twice",
+                                   children[i].name ? children[i].name : "");
+                free_children(children, n);
+                return NULL;
+            }
+    tsr_module *module = function_module(type, forward);
+    int64_t taken = 0;
+    bool done = module != NULL;
+    for (; done && taken < n; taken++) /* takes its child over, also when it fails */
+        done = tsr_register_module(module, children[taken].name, children[taken].module) == TSR_OK;
+    if (done)
+        return module;
+    free_children(children + taken, n - taken);
+    return nn_give_up(module);
+}
+
+tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input)
+{
+    for (size_t i = 0; module && name && i < module->n_children; i++)
+        if (strcmp(module->children[i].name, name) == 0)
+            return (tsr_forward)(module->children[i].module, input);
+    return tensor_fail("call", TSR_NOT_FOUND, "%s has no child '%s'",
+                       module ? module->class_table.name : "a NULL module", name ? name : "(null)");
+}
+
+/* ---- integers --------------------------------------------------------------------------------------------------------- */
+
+tsr_status tsr_module_set_int(tsr_module *module, const char *name, int64_t value)
+{
+    if (!module || !name || !*name)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "module_set_int: the module is NULL, or the name is empty");
+    for (size_t i = 0; i < module->n_numbers; i++)
+        if (strcmp(module->numbers[i].name, name) == 0) {
+            module->numbers[i].value = value;
+            return TSR_OK;
+        }
+    nn_named_int *grown = base_realloc(module->numbers, (module->n_numbers + 1) * sizeof(*grown));
+    if (grown)
+        module->numbers = grown;
+    char *copy = grown ? base_strdup(name) : NULL;
+    if (!copy)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "module_set_int: out of memory");
+    module->numbers[module->n_numbers++] = (nn_named_int){copy, value};
+    return TSR_OK;
+}
+
+int64_t tsr_module_int(const tsr_module *module, const char *name)
+{
+    for (size_t i = 0; module && name && i < module->n_numbers; i++)
+        if (strcmp(module->numbers[i].name, name) == 0)
+            return module->numbers[i].value;
+    tensor_status_fail(TSR_NOT_FOUND, "module_int: %s has no integer '%s'",
+                       module ? module->class_table.name : "a NULL module", name ? name : "(null)");
+    return 0;
+}

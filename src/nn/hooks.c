@@ -1,0 +1,119 @@
+/* Hooks of modules: registered, removed, and called around a forward and by tsr_module_state_dict. */
+#include "nn/internal.h"
+
+#include <string.h>
+
+static int64_t add_hook(const char *function, tsr_module *module, nn_hook hook, bool given)
+{
+    if (!module || !given) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the module or the hook is NULL", function);
+        return 0;
+    }
+    nn_hook *grown = base_realloc(module->hooks, (module->n_hooks + 1) * sizeof(*grown));
+    if (!grown) {
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
+        return 0;
+    }
+    module->hooks = grown;
+    hook.number = module->n_hooks ? grown[module->n_hooks - 1].number + 1 : 1;
+    grown[module->n_hooks++] = hook;
+    return hook.number;
+}
+
+int64_t tsr_register_forward_pre_hook(tsr_module *module, tsr_forward_pre_hook hook, void *user)
+{
+    return add_hook("register_forward_pre_hook", module,
+                    (nn_hook){.kind = NN_FORWARD_PRE, .call.pre = hook, .user = user}, hook != NULL);
+}
+
+int64_t tsr_register_forward_hook(tsr_module *module, tsr_forward_hook hook, void *user)
+{
+    return add_hook("register_forward_hook", module, (nn_hook){.kind = NN_FORWARD, .call.forward = hook, .user = user},
+                    hook != NULL);
+}
+
+int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
+                                   void *user)
+{
+    return add_hook("register_backward_hook", module,
+                    (nn_hook){.kind = NN_BACKWARD, .call.backward = hook, .user = user}, hook != NULL);
+}
+
+int64_t tsr_register_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user)
+{
+    return add_hook("register_state_dict_hook", module,
+                    (nn_hook){.kind = NN_STATE_DICT, .call.state_dict = hook, .user = user}, hook != NULL);
+}
+
+tsr_status tsr_remove_hook(tsr_module *module, int64_t hook)
+{
+    for (size_t i = 0; module && i < module->n_hooks; i++)
+        if (module->hooks[i].number == hook) {
+            module->n_hooks--;
+            memmove(&module->hooks[i], &module->hooks[i + 1], (module->n_hooks - i) * sizeof(*module->hooks));
+            return TSR_OK;
+        }
+    return tensor_status_fail(module ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT, "remove_hook: there is no hook %lld",
+                              (long long)hook);
+}
+
+/* ---- calls -------------------------------------------------------------------------------------------------------------- */
+
+/* Gradients go through the first result only when it requires them. */
+static tsr_status hook_backward(const nn_hook *hook, tsr_tensor *result)
+{
+    return tensor_is_error(result) || !tsr_requires_grad(result)
+               ? TSR_OK
+               : tsr_register_hook(result, hook->call.backward, hook->user);
+}
+
+tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    tsr_tensor **own = base_alloc_zero((size_t)n_in + 1, sizeof(*own)); /* the caller's list is the caller's */
+    if (!own)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "forward: out of memory");
+    if (n_in > 0)
+        memcpy(own, in, (size_t)n_in * sizeof(*own));
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++)
+        if (module->hooks[i].kind == NN_FORWARD_PRE)
+            status = module->hooks[i].call.pre(module->hooks[i].user, module, own, n_in);
+    if (status == TSR_OK)
+        status = module->class_table.forward(module->state, module, own, n_in, out, n_out);
+    for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++) {
+        const nn_hook *hook = &module->hooks[i];
+        if (hook->kind == NN_FORWARD)
+            status = hook->call.forward(hook->user, module, own, n_in, out, n_out);
+        else if (hook->kind == NN_BACKWARD && n_out > 0)
+            status = hook_backward(hook, out[0]);
+    }
+    base_free(own);
+    return status;
+}
+
+static tsr_status state_dict_hooks(tsr_module *module, tsr_state_dict *dict, base_text *prefix)
+{
+    tsr_status status = TSR_OK;
+    size_t used = prefix->size;
+    for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++)
+        if (module->hooks[i].kind == NN_STATE_DICT)
+            status =
+                module->hooks[i].call.state_dict(module->hooks[i].user, module, dict, prefix->data ? prefix->data : "");
+    for (size_t i = 0; i < module->n_children && status == TSR_OK; i++) {
+        base_text_format(prefix, "%s.", module->children[i].name);
+        status = prefix->failed ? tensor_status_fail(TSR_OUT_OF_MEMORY, "state_dict: out of memory")
+                                : state_dict_hooks(module->children[i].module, dict, prefix);
+        prefix->size = used;
+        if (prefix->data)
+            prefix->data[used] = 0;
+    }
+    return status;
+}
+
+tsr_status nn_state_dict_hooks(tsr_module *module, tsr_state_dict *dict)
+{
+    base_text prefix = {0};
+    tsr_status status = state_dict_hooks(module, dict, &prefix);
+    base_text_free(&prefix);
+    return status;
+}

@@ -1,0 +1,217 @@
+/* Key-value caches (kv_cache.h).
+ *
+ * A layer's keys and values lie in two kept tensors of the cache's capacity, which each forward updates in place at
+ * positions [position, position + L): the syncs donate them, so nothing is copied. All shapes are the same in each call,
+ * and the position is a number slot, so one program serves all tokens. The position moves when the forward of the module
+ * that has the cache ends well: a forward that fails is as if it had not been. */
+#include "nn/internal.h"
+
+typedef struct cache_layer {
+    const tsr_module *module;
+    tsr_tensor *keys, *values; /* kept: [N, heads, capacity, width] */
+} cache_layer;
+
+struct tsr_kv_cache {
+    tsr_module *owner; /* the module that has it, or NULL */
+    int64_t capacity, position;
+    int64_t pending; /* positions that the running forward has written */
+    cache_layer *layers;
+    size_t n_layers;
+};
+
+tsr_kv_cache *tsr_kv_cache_new(int64_t capacity)
+{
+    if (capacity <= 0) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "kv_cache_new: the capacity is %lld", (long long)capacity);
+        return NULL;
+    }
+    tsr_kv_cache *cache = base_alloc_zero(1, sizeof(*cache));
+    if (!cache)
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "kv_cache_new: out of memory");
+    else
+        cache->capacity = capacity;
+    return cache;
+}
+
+void tsr_kv_cache_free(tsr_kv_cache *cache)
+{
+    if (!cache)
+        return;
+    if (cache->owner)
+        cache->owner->cache = NULL;
+    for (size_t i = 0; i < cache->n_layers; i++) {
+        tsr_free(cache->layers[i].keys);
+        tsr_free(cache->layers[i].values);
+    }
+    base_free(cache->layers);
+    base_free(cache);
+}
+
+void tsr_kv_cache_reset(tsr_kv_cache *cache)
+{
+    if (cache)
+        cache->position = cache->pending = 0;
+}
+
+int64_t tsr_kv_cache_position(const tsr_kv_cache *cache)
+{
+    return cache ? cache->position : 0;
+}
+
+/* A layer that is freed may leave its address to another module, so a cache that changes hands forgets all layers. */
+static void forget_layers(tsr_kv_cache *cache)
+{
+    for (size_t i = 0; i < cache->n_layers; i++) {
+        tsr_free(cache->layers[i].keys);
+        tsr_free(cache->layers[i].values);
+    }
+    cache->n_layers = 0;
+    tsr_kv_cache_reset(cache);
+}
+
+void nn_kv_cache_leave(tsr_kv_cache *cache)
+{
+    if (!cache)
+        return;
+    cache->owner = NULL;
+    forget_layers(cache);
+}
+
+tsr_status tsr_set_kv_cache(tsr_module *module, tsr_kv_cache *cache)
+{
+    if (!module)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "set_kv_cache: the module is NULL");
+    if (cache == module->cache)
+        return TSR_OK;
+    if (cache && cache->owner)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "set_kv_cache: the cache is set on a module already");
+    nn_kv_cache_leave(module->cache);
+    module->cache = cache;
+    if (cache)
+        cache->owner = module;
+    return TSR_OK;
+}
+
+void nn_kv_cache_end(tsr_kv_cache *cache, bool done)
+{
+    if (!cache)
+        return;
+    cache->position += done ? cache->pending : 0;
+    cache->pending = 0;
+}
+
+tsr_kv_cache *nn_kv_cache(const tsr_module *module)
+{
+    while (module && !module->cache)
+        module = module->parent;
+    return module ? module->cache : NULL;
+}
+
+/* ---- for forwards ------------------------------------------------------------------------------------------------------- */
+
+/* 0, 1 ... n - 1 */
+static tsr_tensor *counted(int64_t n)
+{
+    return tsr_arange(0, (double)n, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1});
+}
+
+tsr_tensor *tsr_positions(const tsr_module *module, int64_t n)
+{
+    const tsr_kv_cache *cache = nn_kv_cache(module);
+    tsr_tensor *places = counted(n);
+    return cache ? tsr_add_scalar(places, (double)cache->position) : places;
+}
+
+/* Zeros for all positions of a layer, beside what one call brings. They are computed at once, by themselves: what the first
+ * call sees is a buffer as in all calls after it, and so are its programs. */
+static tsr_tensor *new_store(const tsr_kv_cache *cache, const tsr_tensor *like)
+{
+    const void *data;
+    const int64_t dims[4] = {tsr_size(like, 0), tsr_size(like, 1), cache->capacity, tsr_size(like, 3)};
+    tsr_tensor *store = tsr_keep(tsr_zeros(&(tsr_zeros_options){
+        .size = sizeof(tsr_zeros_options), .shape = dims, .n_shape = 4, .dtype = tsr_tensor_dtype(like)}));
+    if (!tensor_is_error(store) && tsr_map(store, &data) == TSR_OK)
+        tsr_unmap(store);
+    return store;
+}
+
+static cache_layer *layer_of(tsr_kv_cache *cache, const tsr_module *module, const tsr_tensor *key,
+                             const tsr_tensor *value)
+{
+    for (size_t i = 0; i < cache->n_layers; i++)
+        if (cache->layers[i].module == module)
+            return &cache->layers[i];
+    cache_layer *grown = base_realloc(cache->layers, (cache->n_layers + 1) * sizeof(*grown));
+    if (!grown)
+        return NULL;
+    cache->layers = grown;
+    cache_layer *layer = &grown[cache->n_layers];
+    *layer = (cache_layer){module, new_store(cache, key), new_store(cache, value)};
+    if (tensor_is_error(layer->keys) || tensor_is_error(layer->values)) {
+        tsr_free(layer->keys);
+        tsr_free(layer->values);
+        return NULL;
+    }
+    cache->n_layers++;
+    return layer;
+}
+
+/* Whether x goes into the store: everything but the positions must be as in the first call. */
+static bool goes_into(const tsr_tensor *store, const tsr_tensor *x)
+{
+    return tsr_size(x, 0) == tsr_size(store, 0) && tsr_size(x, 1) == tsr_size(store, 1) &&
+           tsr_size(x, 3) == tsr_size(store, 3) && tsr_tensor_dtype(x) == tsr_tensor_dtype(store);
+}
+
+static tsr_tensor *attend(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value, tsr_tensor *mask, bool causal)
+{
+    const tsr_scaled_dot_product_attention_options options = {
+        .size = sizeof(options), .value = value, .attn_mask = mask, .is_causal = causal};
+    return tsr_scaled_dot_product_attention(query, key, &options);
+}
+
+static tsr_tensor *cached_attention(tsr_kv_cache *cache, tsr_module *module, tsr_tensor *query, tsr_tensor *key,
+                                    tsr_tensor *value)
+{
+    int64_t n = tsr_size(key, 2);
+    if (n != tsr_size(query, 2) || n != tsr_size(value, 2))
+        return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT,
+                           "query, key and value have %lld, %lld and %lld positions", (long long)tsr_size(query, 2),
+                           (long long)n, (long long)tsr_size(value, 2));
+    if (n > cache->capacity - cache->position)
+        return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT,
+                           "the cache holds %lld of %lld positions, and %lld come", (long long)cache->position,
+                           (long long)cache->capacity, (long long)n);
+    const cache_layer *layer = layer_of(cache, module, key, value);
+    if (!layer)
+        return tensor_fail("causal_attention", TSR_OUT_OF_MEMORY, "no memory for a layer's keys and values");
+    if (!goes_into(layer->keys, key) || !goes_into(layer->values, value))
+        return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT,
+                           "keys or values have other sizes or another dtype than those in the cache");
+    tsr_tensor *places = tsr_positions(module, n);
+    tsr_index_copy_(layer->keys, 2, places, key);
+    tsr_index_copy_(layer->values, 2, places, value);
+    tsr_tensor *all = counted(cache->capacity);
+    tsr_tensor *seen = tsr_le(all, tsr_unsqueeze(places, 1)); /* [n, capacity] */
+    cache->pending = n;
+    return attend(query, layer->keys, layer->values, seen, false);
+}
+
+tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key, tsr_tensor *value)
+{
+    tsr_tensor *all[3] = {query, key, value};
+    for (int i = 0; i < 3; i++) {
+        if (tensor_is_error(all[i]))
+            return all[i] ? all[i] : tensor_fail("causal_attention", TSR_INVALID_ARGUMENT, "a tensor is NULL");
+        if (tsr_dim(all[i]) != 4)
+            return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT,
+                               "expected [N, heads, L, width], got %lld dimensions", (long long)tsr_dim(all[i]));
+    }
+    tsr_kv_cache *cache = nn_kv_cache(module);
+    if (!cache)
+        return attend(query, key, value, NULL, true);
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *result = cached_attention(cache, module, query, key, value);
+    tsr_set_grad_enabled(was);
+    return result;
+}

@@ -1,0 +1,155 @@
+/* Checkpoints (checkpoint.h): the parts' state dicts, under the parts' names, in one file. */
+#include "data/data.h"
+#include "io/io.h"
+#include "nn/nn.h"
+#include "optim/optim.h"
+
+#include <string.h>
+
+#include <tessera/checkpoint.h>
+#include <tessera/random.h>
+
+enum { MODEL, OPTIMIZER, SCHEDULER, LOADER, USER, PARTS };
+static const char *const prefixes[PARTS] = {"model.", "optimizer.", "scheduler.", "loader.", "user."};
+
+/* The options as this library knows them; false after an error. */
+static bool read_options(const char *function, const tsr_checkpoint_options *options, tsr_checkpoint_options *own)
+{
+    memset(own, 0, sizeof(*own));
+    if (options && tensor_size_fits(options->size))
+        memcpy(own, options, BASE_MIN(options->size, sizeof(*own)));
+    if (own->path)
+        return true;
+    tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the options have no size, or the path is NULL", function);
+    return false;
+}
+
+/* ---- saving ------------------------------------------------------------------------------------------------------------- */
+
+/* Takes the part over. */
+static tsr_status add(tsr_state_dict *all, int part, tsr_state_dict *dict)
+{
+    if (!dict)
+        return tensor_status_fail(TSR_INTERNAL, "save_checkpoint: the part \"%s\" has no state", prefixes[part]);
+    tsr_status status = tsr_state_dict_update(all, prefixes[part], dict);
+    tsr_state_dict_free(dict);
+    return status;
+}
+
+static tsr_status add_rng(tsr_state_dict *all)
+{
+    tsr_rng_state rng;
+    tsr_get_rng_state(&rng);
+    tsr_status status = tsr_state_dict_set_int(all, "rng.seed", (int64_t)rng.seed);
+    return status == TSR_OK ? tsr_state_dict_set_int(all, "rng.offset", (int64_t)rng.offset) : status;
+}
+
+tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options)
+{
+    tsr_checkpoint_options o;
+    if (!read_options("save_checkpoint", options, &o))
+        return TSR_INVALID_ARGUMENT;
+    tsr_state_dict *all = tsr_state_dict_new();
+    tsr_status status = all ? TSR_OK : TSR_OUT_OF_MEMORY;
+    if (status == TSR_OK && o.model)
+        status = add(all, MODEL, tsr_module_state_dict(o.model));
+    if (status == TSR_OK && o.optimizer)
+        status = add(all, OPTIMIZER, tsr_optimizer_state_dict(o.optimizer));
+    if (status == TSR_OK && o.scheduler)
+        status = add(all, SCHEDULER, tsr_scheduler_state_dict(o.scheduler));
+    if (status == TSR_OK && o.loader)
+        status = add(all, LOADER, tsr_loader_state_dict(o.loader));
+    if (status == TSR_OK && o.user)
+        status = tsr_state_dict_update(all, prefixes[USER], o.user);
+    if (status == TSR_OK && !o.no_rng)
+        status = add_rng(all);
+    if (status == TSR_OK)
+        status = tsr_save_safetensors(all, o.path);
+    tsr_state_dict_free(all);
+    return status;
+}
+
+/* ---- loading ------------------------------------------------------------------------------------------------------------ */
+
+static bool has_part(const tsr_state_dict *all, const char *prefix)
+{
+    for (int64_t i = 0; i < tsr_state_dict_count(all); i++)
+        if (strncmp(tsr_state_dict_name(all, i), prefix, strlen(prefix)) == 0)
+            return true;
+    return false;
+}
+
+/* Whether every part that is asked for is there. Where some may lack, those are no longer asked for. */
+static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *all)
+{
+    void *const wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, NULL}; /* a dict may be empty */
+    bool lacks[PARTS] = {false};
+    for (int i = 0; i < PARTS; i++) {
+        lacks[i] = wanted[i] && !has_part(all, prefixes[i]);
+        if (lacks[i] && !o->partial)
+            return tensor_status_fail(TSR_NOT_FOUND, "load_checkpoint: %s has no part \"%s\"", o->path, prefixes[i]);
+    }
+    o->model = lacks[MODEL] ? NULL : o->model;
+    o->optimizer = lacks[OPTIMIZER] ? NULL : o->optimizer;
+    o->scheduler = lacks[SCHEDULER] ? NULL : o->scheduler;
+    o->loader = lacks[LOADER] ? NULL : o->loader;
+    return TSR_OK;
+}
+
+static tsr_status load_rng(const tsr_checkpoint_options *o, const tsr_state_dict *all)
+{
+    int64_t seed = 0, offset = 0;
+    if (tsr_state_dict_get_int(all, "rng.seed", &seed) == TSR_OK &&
+        tsr_state_dict_get_int(all, "rng.offset", &offset) == TSR_OK) {
+        tsr_set_rng_state(&(tsr_rng_state){.seed = (uint64_t)seed, .offset = (uint64_t)offset});
+        return TSR_OK;
+    }
+    return o->partial ? TSR_OK : tensor_status_fail(TSR_NOT_FOUND, "load_checkpoint: %s has no part \"rng.\"", o->path);
+}
+
+static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr_state_dict *dict)
+{
+    int64_t loaded;
+    switch (part) {
+    case MODEL:
+        return o->partial ? tsr_module_load_matching(o->model, dict, &loaded, o->report)
+                          : tsr_module_load_state_dict(o->model, dict, true);
+    case OPTIMIZER:
+        return tsr_optimizer_load_state_dict(o->optimizer, dict);
+    case SCHEDULER:
+        return tsr_scheduler_load_state_dict(o->scheduler, dict);
+    case LOADER:
+        return tsr_loader_load_state_dict(o->loader, dict);
+    default:
+        return tsr_state_dict_update(o->user, NULL, dict);
+    }
+}
+
+static tsr_status load_all(tsr_checkpoint_options *o, const tsr_state_dict *all)
+{
+    tsr_status status = check_parts(o, all);
+    const bool wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, o->user};
+    for (int i = 0; i < PARTS && status == TSR_OK; i++) {
+        if (!wanted[i])
+            continue;
+        tsr_state_dict *dict = tsr_state_dict_part(all, prefixes[i]);
+        status = dict ? load_part(o, i, dict) : TSR_OUT_OF_MEMORY;
+        tsr_state_dict_free(dict);
+    }
+    return status == TSR_OK && !o->no_rng ? load_rng(o, all) : status;
+}
+
+tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options)
+{
+    tsr_checkpoint_options o;
+    tsr_state_dict *all = NULL;
+    if (!read_options("load_checkpoint", options, &o))
+        return TSR_INVALID_ARGUMENT;
+    tsr_scope scope = tsr_scope_begin(); /* the file's tensors, whose values the parts copy */
+    tsr_status status = tsr_load_safetensors(o.path, &all);
+    if (status == TSR_OK)
+        status = load_all(&o, all);
+    tsr_state_dict_free(all);
+    tensor_scope_leave(scope);
+    return status;
+}

@@ -1,0 +1,96 @@
+/* Event files as they grow: each number is a record, written when it comes. */
+#include "train/events.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+struct tsr_curve {
+    FILE *file;
+    bool broken; /* a record was not written as a whole: nothing more goes behind it */
+};
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static tsr_status append(tsr_curve *curve, const train_event *event)
+{
+    base_text record = {0};
+    train_event_write(&record, seconds_now(), event);
+    bool made = !record.failed;
+    bool written = made && !curve->broken && fwrite(record.data, 1, record.size, curve->file) == record.size &&
+                   fflush(curve->file) == 0;
+    base_text_free(&record);
+    if (!made)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "curve_add: out of memory");
+    curve->broken = curve->broken || !written;
+    return written ? TSR_OK : tensor_status_fail(TSR_IO, "curve_add: the file cannot be written");
+}
+
+/* A file of that name that was not there: events.out.tfevents.SECONDS.PROCESS.NUMBER */
+static FILE *new_file(const char *folder)
+{
+    FILE *file = NULL;
+    for (int number = 0; !file && number < 1000; number++) {
+        base_text path = {0};
+        base_text_format(&path, "%s/events.out.tfevents.%lld.%ld.%d", folder, (long long)time(NULL), (long)getpid(),
+                         number);
+        errno = ENOMEM;
+        file = path.failed ? NULL : fopen(path.data, "wbxe");
+        int why = errno;
+        base_text_free(&path);
+        errno = why;
+        if (!file && why != EEXIST)
+            break;
+    }
+    return file;
+}
+
+tsr_status tsr_curve_open(const char *folder, tsr_curve **curve)
+{
+    if (!folder || !*folder || !curve)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "curve_open: the folder or the result is NULL");
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return tensor_status_fail(TSR_IO, "curve_open: %s: %s", folder, strerror(errno));
+    tsr_curve *own = base_alloc_zero(1, sizeof(*own));
+    if (!own)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "curve_open: out of memory");
+    own->file = new_file(folder);
+    if (!own->file) {
+        int why = errno;
+        base_free(own);
+        return tensor_status_fail(TSR_IO, "curve_open: %s: %s", folder, strerror(why));
+    }
+    tsr_status status = append(own, &(train_event){.name = NULL});
+    if (status != TSR_OK) {
+        fclose(own->file);
+        base_free(own);
+        return status;
+    }
+    *curve = own;
+    return TSR_OK;
+}
+
+tsr_status tsr_curve_add(tsr_curve *curve, const char *name, int64_t step, double value)
+{
+    if (!curve || !name || !*name)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "curve_add: the curve is NULL, or the name is empty");
+    return append(curve, &(train_event){name, strlen(name), step, value});
+}
+
+tsr_status tsr_curve_close(tsr_curve *curve)
+{
+    if (!curve)
+        return TSR_OK;
+    bool broken = curve->broken;
+    bool closed = fclose(curve->file) == 0;
+    base_free(curve);
+    return closed && !broken ? TSR_OK : tensor_status_fail(TSR_IO, "curve_close: the file is not whole");
+}

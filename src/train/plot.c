@@ -1,0 +1,283 @@
+/* Pictures of curves: a panel for each name, a line in it for each folder or file, as SVG. */
+#include "train/events.h"
+
+#include <dirent.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum {
+    WIDE = 720,
+    HIGH = 300,
+    LEFT = 70,
+    TOP = 40,
+    RIGHT = 20,
+    BOTTOM = 40,
+    MOST_POINTS = 1 << 22,
+    MOST_NAMES = 256,
+    TICKS = 5
+};
+
+typedef struct point {
+    size_t name; /* index of the name */
+    int64_t source;
+    int64_t step;
+    double value;
+} point;
+
+typedef struct picture {
+    char **names; /* in order of appearance */
+    size_t n_names;
+    point *points;
+    size_t n, capacity;
+    int64_t source; /* the path that is being read */
+    base_error error;
+} picture;
+
+/* ---- reading ------------------------------------------------------------------------------------------------------------ */
+
+/* The name's index, *out; a new name is copied, up to a zero byte. */
+static tsr_status name_index(picture *p, const char *name, size_t size, size_t *out)
+{
+    size = strnlen(name, size);
+    for (*out = 0; *out < p->n_names; ++*out)
+        if (strlen(p->names[*out]) == size && memcmp(p->names[*out], name, size) == 0)
+            return TSR_OK;
+    char **grown = p->n_names < MOST_NAMES ? base_realloc(p->names, (p->n_names + 1) * sizeof(*grown)) : NULL;
+    if (grown)
+        p->names = grown;
+    char *copy = grown ? base_alloc(size + 1) : NULL;
+    if (!copy)
+        return base_fail(&p->error, TSR_OUT_OF_MEMORY, "more than %zu names", p->n_names);
+    memcpy(copy, name, size);
+    copy[size] = 0;
+    p->names[p->n_names++] = copy;
+    return TSR_OK;
+}
+
+static tsr_status add_point(void *user, const train_event *event)
+{
+    picture *p = user;
+    if (!isfinite(event->value))
+        return TSR_OK;
+    if (p->n == p->capacity) {
+        size_t more = BASE_MAX(2 * p->capacity, (size_t)1024);
+        point *grown = more <= MOST_POINTS ? base_realloc(p->points, more * sizeof(*grown)) : NULL;
+        if (!grown)
+            return base_fail(&p->error, TSR_OUT_OF_MEMORY, "more than %zu numbers", p->n);
+        p->points = grown;
+        p->capacity = more;
+    }
+    size_t name;
+    tsr_status status = name_index(p, event->name, event->name_size, &name);
+    if (status == TSR_OK)
+        p->points[p->n++] = (point){name, p->source, event->step, event->value};
+    return status;
+}
+
+static tsr_status read_file(picture *p, const char *path)
+{
+    const void *data;
+    size_t size;
+    tsr_status status = base_file_map(path, &data, &size, &p->error);
+    if (status != TSR_OK)
+        return status;
+    status = train_events_read(data, size, add_point, p);
+    base_file_unmap(data, size);
+    return status;
+}
+
+/* The folder's event files, in order of their names, or the file itself. */
+static tsr_status read_path(picture *p, const char *path)
+{
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return base_fail(&p->error, TSR_NOT_FOUND, "%s: there is no such file or folder", path);
+    if (!S_ISDIR(about.st_mode))
+        return read_file(p, path);
+    struct dirent **entries = NULL;
+    int n = scandir(path, &entries, NULL, alphasort);
+    tsr_status status = n >= 0 ? TSR_OK : base_fail(&p->error, TSR_IO, "%s cannot be read", path);
+    for (int i = 0; i < n; i++) {
+        base_text name = {0};
+        base_text_format(&name, "%s/%s", path, entries[i]->d_name);
+        if (status == TSR_OK && strstr(entries[i]->d_name, ".tfevents."))
+            status = name.failed ? base_fail(&p->error, TSR_OUT_OF_MEMORY, "out of memory") : read_file(p, name.data);
+        base_text_free(&name);
+        free(entries[i]);
+    }
+    free(entries);
+    return status;
+}
+
+/* ---- drawing ------------------------------------------------------------------------------------------------------------ */
+
+static const char *const colours[] = {"#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf"};
+
+/* Text between tags. */
+static void add_escaped(base_text *out, const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c == '<' || c == '>' || c == '&')
+            base_text_add(out, c == '<' ? "&lt;" : c == '>' ? "&gt;" : "&amp;");
+        else
+            base_text_char(out, c < 0x20 ? ' ' : (char)c);
+    }
+}
+
+typedef struct range {
+    double low, high;
+} range;
+
+static void widen(range *r, double value)
+{
+    r->low = fmin(r->low, value);
+    r->high = fmax(r->high, value);
+}
+
+static double place(const range *r, double value, double from, double to)
+{
+    double span = r->high - r->low;
+    return from + (to - from) * (span > 0 ? (value - r->low) / span : 0.5);
+}
+
+/* Steps that are 1, 2 or 5 times a power of ten, some TICKS of them. */
+static double tick_of(const range *r)
+{
+    double span = r->high - r->low;
+    if (!(span > 0))
+        return 1;
+    double power = pow(10, floor(log10(span / TICKS))), part = span / TICKS / power;
+    return power * (part < 1.5 ? 1 : part < 3.5 ? 2 : part < 7.5 ? 5 : 10);
+}
+
+static void add_number(base_text *out, double value)
+{
+    base_text_double(out, fabs(value) < 1e-12 ? 0 : (double)(float)value, 24, false);
+}
+
+static void draw_axis(base_text *out, const range *r, double top, bool steps)
+{
+    double tick = tick_of(r), bottom = top + HIGH - BOTTOM - TOP;
+    for (double at = ceil(r->low / tick) * tick; at <= r->high + tick * 1e-9; at += tick) {
+        double x = steps ? place(r, at, LEFT, WIDE - RIGHT) : LEFT, y = steps ? bottom : place(r, at, bottom, top);
+        base_text_add(out, "<line class=\"grid\" x1=\"");
+        base_text_fixed(out, x, 1);
+        base_text_add(out, "\" y1=\"");
+        base_text_fixed(out, steps ? top : y, 1);
+        base_text_add(out, "\" x2=\"");
+        base_text_fixed(out, steps ? x : WIDE - RIGHT, 1);
+        base_text_add(out, "\" y2=\"");
+        base_text_fixed(out, y, 1);
+        base_text_add(out, steps ? "\"/><text text-anchor=\"middle\" x=\"" : "\"/><text text-anchor=\"end\" x=\"");
+        base_text_fixed(out, steps ? x : x - 6, 1);
+        base_text_add(out, "\" y=\"");
+        base_text_fixed(out, steps ? y + 16 : y + 4, 1);
+        base_text_add(out, "\">");
+        add_number(out, at);
+        base_text_add(out, "</text>\n");
+    }
+}
+
+static void draw_line(base_text *out, const picture *p, size_t name, int64_t source, const range ranges[2], double top)
+{
+    double bottom = top + HIGH - BOTTOM - TOP;
+    bool begun = false;
+    for (size_t i = 0; i < p->n; i++) {
+        const point *at = &p->points[i];
+        if (at->name != name || at->source != source)
+            continue;
+        if (!begun)
+            base_text_format(out, "<polyline stroke=\"%s\" points=\"", colours[(size_t)source % BASE_COUNT(colours)]);
+        begun = true;
+        base_text_fixed(out, place(&ranges[0], (double)at->step, LEFT, WIDE - RIGHT), 1);
+        base_text_char(out, ',');
+        base_text_fixed(out, place(&ranges[1], at->value, bottom, top), 1);
+        base_text_char(out, ' ');
+    }
+    if (begun)
+        base_text_add(out, "\"/>\n");
+}
+
+static void draw_panel(base_text *out, const picture *p, size_t name, const char *const *paths, int64_t n)
+{
+    range ranges[2] = {{INFINITY, -INFINITY}, {INFINITY, -INFINITY}};
+    double top = (double)name * HIGH + TOP;
+    for (size_t i = 0; i < p->n; i++)
+        if (p->points[i].name == name) {
+            widen(&ranges[0], (double)p->points[i].step);
+            widen(&ranges[1], p->points[i].value);
+        }
+    base_text_format(out, "<text class=\"name\" x=\"%d\" y=\"%d\">", LEFT, (int)top - 12);
+    add_escaped(out, p->names[name], strlen(p->names[name]));
+    base_text_add(out, "</text>\n");
+    draw_axis(out, &ranges[0], top, true);
+    draw_axis(out, &ranges[1], top, false);
+    for (int64_t source = 0; source < n; source++)
+        draw_line(out, p, name, source, ranges, top);
+    for (int64_t source = 0; n > 1 && source < n; source++) { /* which line is which */
+        base_text_format(out, "<text fill=\"%s\" text-anchor=\"end\" x=\"%d\" y=\"%d\">",
+                         colours[(size_t)source % BASE_COUNT(colours)], WIDE - RIGHT - 4,
+                         (int)top + 14 + 14 * (int)source);
+        add_escaped(out, paths[source], strlen(paths[source]));
+        base_text_add(out, "</text>\n");
+    }
+}
+
+static void draw(base_text *out, const picture *p, const char *const *paths, int64_t n)
+{
+    base_text_format(out,
+                     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%zu\" font-family=\"sans-serif\" "
+                     "font-size=\"12\">\n<style>.grid { stroke: #ddd } polyline { fill: none; stroke-width: 1.5 } "
+                     ".name { font-size: 14px; font-weight: bold }</style>\n"
+                     "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
+                     WIDE, p->n_names * HIGH);
+    for (size_t i = 0; i < p->n_names; i++)
+        draw_panel(out, p, i, paths, n);
+    base_text_add(out, "</svg>\n");
+}
+
+/* ---- public ------------------------------------------------------------------------------------------------------------- */
+
+static tsr_status write_file(const char *path, const base_text *text, base_error *error)
+{
+    base_file_writer *writer = NULL;
+    tsr_status status = base_file_writer_open(path, 0666, &writer, error);
+    if (status == TSR_OK)
+        status = base_file_writer_write(writer, text->data, text->size, error);
+    if (!writer)
+        return status;
+    tsr_status closed = base_file_writer_close(writer, status == TSR_OK, status == TSR_OK ? error : NULL);
+    return status == TSR_OK ? closed : status;
+}
+
+tsr_status tsr_curves_to_svg(const char *const *paths, int64_t n, const char *svg)
+{
+    bool given = tensor_list_fits(paths, n) && n > 0 && svg;
+    for (int64_t i = 0; given && i < n; i++)
+        given = paths[i] != NULL;
+    if (!given)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "curves_to_svg: a path is NULL, or there is none");
+    picture p = {0};
+    base_text text = {0};
+    tsr_status status = TSR_OK;
+    for (p.source = 0; p.source < n && status == TSR_OK; p.source++)
+        status = read_path(&p, paths[p.source]);
+    if (status == TSR_OK && p.n == 0)
+        status = base_fail(&p.error, TSR_NOT_FOUND, "there is no number in %s%s", paths[0], n > 1 ? " and others" : "");
+    if (status == TSR_OK) {
+        draw(&text, &p, paths, n);
+        status =
+            text.failed ? base_fail(&p.error, TSR_OUT_OF_MEMORY, "out of memory") : write_file(svg, &text, &p.error);
+    }
+    if (status != TSR_OK)
+        tensor_status_fail(status, "curves_to_svg: %s", p.error.message);
+    base_text_free(&text);
+    base_free(p.points);
+    for (size_t i = 0; i < p.n_names; i++)
+        base_free(p.names[i]);
+    base_free(p.names);
+    return status;
+}

@@ -1,0 +1,173 @@
+/* Faults while ranks train: a rank that dies at any moment, a full disk when rank 0 saves. */
+#include "processes.h"
+
+#include <dirent.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum { WIDTH = 200, WEIGHTS = WIDTH * WIDTH }; /* large enough for a collective of two halves */
+
+typedef struct training {
+    tsr_module *model;
+    tsr_optimizer *optimizer;
+} training;
+
+static training begin(void)
+{
+    training t;
+    tsr_manual_seed(3);
+    t.model = tsr_ddp(tsr_nn_sequential(tsr_nn_linear(WIDTH, WIDTH), tsr_nn_relu(), tsr_nn_linear(WIDTH, WIDTH)));
+    t.optimizer = tsr_sgd(tsr_parameters(t.model), 0.05);
+    return t;
+}
+
+static void end(training *t)
+{
+    tsr_optimizer_free(t->optimizer);
+    tsr_module_free(t->model);
+}
+
+static tsr_status step(training *t, int rank)
+{
+    static float x[4 * WIDTH];
+    for (int i = 0; i < 4 * WIDTH; i++)
+        x[i] = (float)((i * 7 + rank * 13) % 31) / 31;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *loss = tsr_mean(tsr_square(tsr_forward(t->model, tsr_from_data(x, TSR_F32, (int64_t[]){4, WIDTH}, 2))));
+    tsr_zero_grad(t->optimizer);
+    tsr_status status = tsr_backward(loss);
+    if (status == TSR_OK)
+        status = tsr_optimizer_step(t->optimizer);
+    if (status == TSR_OK)
+        status = tsr_sync(loss);
+    tsr_scope_end(scope);
+    return status;
+}
+
+static void copy_state(const training *t, float *out)
+{
+    CHECK_STATUS(tsr_read(tsr_named_tensor(t->model, "module.0.weight"), out, WEIGHTS * 4), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_named_tensor(t->model, "module.2.weight"), out + WEIGHTS, WEIGHTS * 4), TSR_OK);
+}
+
+/* ---- death ---------------------------------------------------------------------------------------------------------- */
+
+static int delay_us; /* set before the ranks are forked */
+
+static void *die_soon(void *user)
+{
+    (void)user;
+    usleep((useconds_t)delay_us);
+    _exit(0); /* all its threads end where they are: no goodbye, as if killed */
+}
+
+static void trains_until_death(int rank, shared *s)
+{
+    static float last[2 * WEIGHTS], now[2 * WEIGHTS];
+    pthread_t thread;
+    training t = begin();
+    tsr_status status = step(&t, rank); /* compiled */
+    CHECK_STATUS(status, TSR_OK);
+    CHECK_STATUS(tsr_dist_barrier(), TSR_OK);
+    if (rank == 1)
+        CHECK_INT(pthread_create(&thread, NULL, die_soon, NULL), 0);
+    while (status == TSR_OK) {
+        copy_state(&t, last);
+        status = step(&t, rank);
+        s->counts[rank]++;
+    }
+    CHECK_STATUS(status, TSR_UNAVAILABLE);
+    copy_state(&t, now);
+    CHECK(memcmp(last, now, sizeof(last)) == 0);
+    const char *message = NULL;
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "rank 1 died");
+    end(&t);
+}
+
+TEST(a_rank_that_dies_at_any_moment_leaves_the_parameters_of_the_last_step)
+{
+    for (int i = 0; i < 6; i++) {
+        delay_us = 3000 + i * 2711;
+        shared *s = processes_run(2, i % 2 ? "tcp" : "shm", trains_until_death);
+        CHECK(s->counts[0] > 0);
+        processes_free(s);
+    }
+}
+
+/* ---- a full disk ---------------------------------------------------------------------------------------------------- */
+
+static char folder[64];
+
+static int64_t size_of(const char *path)
+{
+    FILE *file = fopen(path, "re");
+    int64_t size = file && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+    if (file)
+        fclose(file);
+    return size;
+}
+
+static int files_in(const char *path)
+{
+    DIR *dir = opendir(path);
+    int n = 0;
+    for (struct dirent *entry; dir && (entry = readdir(dir)) != NULL;)
+        n += entry->d_name[0] != '.' || strlen(entry->d_name) > 2;
+    if (dir)
+        closedir(dir);
+    return n;
+}
+
+static tsr_status save(const training *t, const char *path)
+{
+    tsr_state_dict *dict = tsr_module_state_dict(t->model);
+    tsr_status status = tsr_save_safetensors(dict, path);
+    tsr_state_dict_free(dict);
+    return status;
+}
+
+static void saves_on_a_full_disk(int rank, shared *s)
+{
+    char path[128];
+    static float last[2 * WEIGHTS], now[2 * WEIGHTS];
+    training t = begin();
+    snprintf(path, sizeof(path), "%s/checkpoint", folder);
+    CHECK_STATUS(step(&t, rank), TSR_OK);
+    if (rank == 0)
+        CHECK_STATUS(save(&t, path), TSR_OK);
+    CHECK_STATUS(tsr_dist_barrier(), TSR_OK);
+    CHECK_STATUS(step(&t, rank), TSR_OK);
+    copy_state(&t, last);
+    if (rank == 0) {
+        int64_t size = size_of(path);
+        struct rlimit before, little = {100000, 100000}; /* writes beyond fail, as where no block is left */
+        CHECK(getrlimit(RLIMIT_FSIZE, &before) == 0);
+        little.rlim_max = before.rlim_max;
+        signal(SIGXFSZ, SIG_IGN);
+        CHECK(setrlimit(RLIMIT_FSIZE, &little) == 0);
+        CHECK_STATUS(save(&t, path), TSR_IO);
+        CHECK(setrlimit(RLIMIT_FSIZE, &before) == 0);
+        tsr_error_take(NULL);
+        CHECK(size > 100000 && size_of(path) == size); /* the old one is whole, and nothing lies beside it */
+        CHECK_INT(files_in(folder), 1);
+    }
+    copy_state(&t, now);
+    CHECK(memcmp(last, now, sizeof(last)) == 0);
+    CHECK_STATUS(tsr_dist_barrier(), TSR_OK); /* a rank's own affair: the group goes on */
+    CHECK_STATUS(step(&t, rank), TSR_OK);
+    if (rank == 0)
+        CHECK_STATUS(save(&t, path), TSR_OK);
+    s->counts[rank]++;
+    end(&t);
+}
+
+TEST(a_full_disk_is_an_error_of_the_rank_that_saves)
+{
+    snprintf(folder, sizeof(folder), "%s", test_folder());
+    shared *s = processes_run(2, "shm", saves_on_a_full_disk);
+    CHECK_INT(s->counts[0] + s->counts[1], 2);
+    processes_free(s);
+}

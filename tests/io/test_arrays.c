@@ -1,0 +1,180 @@
+/* IDX and CSV files, gzipped or not: what they hold, and damaged ones. The packed files are golden: Python's gzip and struct
+ * made them (generate_golden.py). */
+#include "io_test.h"
+
+#include "io/internal.h"
+
+#include <math.h>
+
+static const char *written(const char *name, const void *data, size_t size)
+{
+    static char path[256];
+    snprintf(path, sizeof(path), "%s-%ld", name, (long)getpid());
+    FILE *file = fopen(path, "wb");
+    CHECK(file && fwrite(data, 1, size, file) == size);
+    if (file)
+        fclose(file);
+    return path;
+}
+
+static tsr_status load_idx(const void *data, size_t size, tsr_tensor **tensor)
+{
+    const char *path = written("arrays", data, size);
+    tsr_status status = tsr_load_idx(path, tensor);
+    remove(path);
+    return status;
+}
+
+static void check_values(tsr_tensor *tensor, tsr_dtype dtype, int64_t rank, const int64_t *dims, const double *values)
+{
+    int64_t n = 1;
+    CHECK_INT(tsr_tensor_dtype(tensor), dtype);
+    CHECK_OR_RETURN(tsr_dim(tensor) == rank);
+    for (int64_t i = 0; i < rank; i++) {
+        CHECK_INT(tsr_size(tensor, i), dims[i]);
+        n *= dims[i];
+    }
+    const void *data;
+    CHECK_OR_RETURN(tsr_map(tensor, &data) == TSR_OK);
+    for (int64_t i = 0; i < n; i++) {
+        double got = ir_element_get(dtype, (const char *)data + (size_t)i * tsr_dtype_size(dtype));
+        CHECK(got == values[i] || (isnan(got) && isnan(values[i])));
+    }
+    tsr_unmap(tensor);
+}
+
+TEST(idx_files)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *tensor = NULL;
+    static const uint8_t bytes[] = {0, 0, 8, 2, 0, 0, 0, 2, 0, 0, 0, 3, 1, 2, 3, 4, 5, 255};
+    CHECK_STATUS(load_idx(bytes, sizeof(bytes), &tensor), TSR_OK);
+    check_values(tensor, TSR_U8, 2, (const int64_t[]){2, 3}, (const double[]){1, 2, 3, 4, 5, 255});
+    static const uint8_t shorts[] = {0, 0, 0x0b, 1, 0, 0, 0, 2, 1, 2, 0xff, 0xfe}; /* high byte first */
+    CHECK_STATUS(load_idx(shorts, sizeof(shorts), &tensor), TSR_OK);
+    check_values(tensor, TSR_I16, 1, (const int64_t[]){2}, (const double[]){258, -2});
+    static const uint8_t floats[] = {0, 0, 0x0d, 1, 0, 0, 0, 1, 0x3f, 0xc0, 0, 0};
+    CHECK_STATUS(load_idx(floats, sizeof(floats), &tensor), TSR_OK);
+    check_values(tensor, TSR_F32, 1, (const int64_t[]){1}, (const double[]){1.5});
+    tsr_scope_end(scope);
+}
+
+TEST(a_gzipped_idx_file)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *tensor = NULL;
+    double values[120];
+    for (int i = 0; i < 120; i++)
+        values[i] = i * 7 % 256;
+    CHECK_STATUS(tsr_load_idx(golden("images.idx3.gz"), &tensor), TSR_OK);
+    check_values(tensor, TSR_U8, 3, (const int64_t[]){4, 5, 6}, values);
+    CHECK_STATUS(tsr_load_idx(golden("named.idx1.gz"), &tensor),
+                 TSR_OK); /* its header has a name, a comment and more */
+    check_values(tensor, TSR_I32, 1, (const int64_t[]){3}, (const double[]){1, -70000, 3});
+    tsr_scope_end(scope);
+}
+
+TEST(damaged_idx_files)
+{
+    static const struct {
+        uint8_t bytes[16];
+        size_t size;
+        const char *message;
+    } files[] = {
+        {{1, 0, 8, 1, 0, 0, 0, 0}, 8, "two zero bytes"},
+        {{0, 0, 7, 1, 0, 0, 0, 0}, 8, "no type 7"},
+        {{0, 0, 8, 0}, 4, "0 dimensions"},
+        {{0, 0, 8, 200, 0, 0, 0, 1}, 8, "200 dimensions"},
+        {{0, 0, 8, 1, 0, 0, 0, 3, 1, 2}, 10, "2 bytes of elements, and the dimensions want 3"},
+        {{0, 0, 14, 2, 255, 255, 255, 255, 255, 255, 255, 255}, 12, "too large"},
+        {{0, 0}, 2, "two zero bytes"},
+        {{0x1f, 0x8b, 8, 0}, 4, "not a gzip file"},
+    };
+    for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+        tsr_tensor *tensor = NULL;
+        CHECK_STATUS(load_idx(files[i].bytes, files[i].size, &tensor), TSR_CORRUPT);
+        expect_error(TSR_CORRUPT, files[i].message);
+        CHECK(tensor == NULL);
+    }
+}
+
+/* Any byte of a gzip file may be wrong: an error, or (in the header's name and times) the same content. */
+TEST(damaged_gzip_files)
+{
+    uint8_t bytes[256];
+    FILE *file = fopen(golden("named.idx1.gz"), "rb");
+    CHECK_OR_RETURN(file != NULL);
+    size_t size = fread(bytes, 1, sizeof(bytes), file);
+    fclose(file);
+    int refused = 0;
+    for (size_t i = 0; i < size; i++) {
+        base_arena arena = {0};
+        base_error error = {0};
+        const uint8_t *content;
+        size_t content_size;
+        bytes[i] ^= 0x55;
+        tsr_status status = io_gzip_read(bytes, size, &arena, &content, &content_size, &error);
+        CHECK(status == TSR_OK || (status == TSR_CORRUPT && error.message[0]));
+        CHECK(status != TSR_OK || content_size == 20);
+        refused += status != TSR_OK;
+        bytes[i] ^= 0x55;
+        base_arena_free(&arena);
+    }
+    CHECK(refused > 30); /* method, flags, content, checksum and size */
+    for (size_t n = 0; n < size; n++) {
+        base_arena arena = {0};
+        base_error error = {0};
+        const uint8_t *content;
+        size_t content_size;
+        CHECK(io_gzip_read(bytes, n, &arena, &content, &content_size, &error) == TSR_CORRUPT);
+        base_arena_free(&arena);
+    }
+}
+
+static tsr_status load_csv(const char *text, char separator, int64_t skip, tsr_tensor **tensor)
+{
+    const char *path = written("table", text, strlen(text));
+    tsr_status status = tsr_load_csv(path, separator, skip, tensor);
+    remove(path);
+    return status;
+}
+
+TEST(csv_files)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *tensor = NULL;
+    CHECK_STATUS(load_csv("a,b,c\r\n1, -2.5 ,3e2\r\n\r\n4,,6", ',', 1, &tensor), TSR_OK);
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){2, 3}, (const double[]){1, -2.5, 300, 4, NAN, 6});
+    CHECK_STATUS(load_csv("  1  2\t3\n4 5 6 \n", ' ', 0, &tensor), TSR_OK);
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){2, 3}, (const double[]){1, 2, 3, 4, 5, 6});
+    CHECK_STATUS(load_csv("7;\n;8\n", ';', 0, &tensor), TSR_OK);
+    check_values(tensor, TSR_F32, 2, (const int64_t[]){2, 2}, (const double[]){7, NAN, NAN, 8});
+    CHECK_STATUS(load_csv("only a heading\n", ',', 1, &tensor), TSR_OK);
+    CHECK_INT(tsr_numel(tensor), 0);
+    CHECK_STATUS(load_csv("", ',', 5, &tensor), TSR_OK);
+    CHECK_INT(tsr_numel(tensor), 0);
+    tsr_scope_end(scope);
+}
+
+TEST(csv_files_that_are_no_tables)
+{
+    static const struct {
+        const char *text, *message;
+    } files[] = {
+        {"1,2\n3\n", "line 2 has fewer than the 2 columns"},
+        {"1,2\n\n3,4,5\n", "line 3 has more than the 2 columns"},
+        {"1,two\n", "line 1: \"two\" is no number"},
+        {"1,2x\n", "\"2x\" is no number"},
+        {"1,0123456789012345678901234567890123456789012345678901234567890123456789\n", "a field of 70 bytes"},
+    };
+    for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+        tsr_tensor *tensor = NULL;
+        CHECK_STATUS(load_csv(files[i].text, ',', 0, &tensor), TSR_CORRUPT);
+        expect_error(TSR_CORRUPT, files[i].message);
+    }
+    tsr_tensor *tensor = NULL;
+    CHECK_STATUS(load_csv("1", '\n', 0, &tensor), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "separator");
+    CHECK_STATUS(tsr_load_csv("no such file", ',', 0, &tensor), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "no such file");
+}

@@ -1,0 +1,95 @@
+/* Models in several safetensors files. */
+#include "io_test.h"
+
+#include <sys/stat.h>
+
+static char folder[128];
+
+static const char *in_folder(const char *name)
+{
+    static char paths[2][256];
+    static int next;
+    char *path = paths[next++ % 2];
+    snprintf(path, sizeof(paths[0]), "%s/%s", folder, name);
+    return path;
+}
+
+static void write_text(const char *name, const char *text)
+{
+    FILE *file = fopen(in_folder(name), "wb");
+    CHECK(file && fwrite(text, 1, strlen(text), file) == strlen(text));
+    if (file)
+        fclose(file);
+}
+
+/* A file with tensors first and first + 1, named "a" and so on, of one number each. */
+static void write_shard(const char *name, int first)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_state_dict *dict = tsr_state_dict_new();
+    for (int i = first; i < first + 2; i++) {
+        char key[2] = {(char)('a' + i), 0};
+        float value = (float)i;
+        CHECK_STATUS(tsr_state_dict_set(dict, key, tsr_from_data(&value, TSR_F32, NULL, 0)), TSR_OK);
+    }
+    CHECK_STATUS(tsr_save_safetensors(dict, in_folder(name)), TSR_OK);
+    tsr_state_dict_free(dict);
+    tsr_scope_end(scope);
+}
+
+static tsr_status load(const char *index, tsr_state_dict **dict)
+{
+    write_text("model.safetensors.index.json", index);
+    return tsr_load_safetensors(in_folder("model.safetensors.index.json"), dict);
+}
+
+TEST(tensors_come_from_their_files)
+{
+    snprintf(folder, sizeof(folder), "index-%ld", (long)getpid());
+    CHECK_OR_RETURN(mkdir(folder, 0777) == 0);
+    write_shard("one.safetensors", 0);
+    write_shard("two.safetensors", 2);
+    tsr_scope scope = tsr_scope_begin();
+    int64_t live = tsr_live_tensors();
+    tsr_state_dict *dict = NULL;
+    CHECK_STATUS(load("{\"metadata\": {\"total_size\": 16}, \"weight_map\": {\"d\": \"two.safetensors\", "
+                      "\"a\": \"one.safetensors\", \"c\": \"two.safetensors\"}}",
+                      &dict),
+                 TSR_OK);
+    CHECK_INT(tsr_state_dict_count(dict), 3); /* not "b", which the map does not name */
+    double value = 0;
+    CHECK_STATUS(tsr_item(tsr_state_dict_get(dict, "d"), &value), TSR_OK);
+    CHECK(value == 3);
+    CHECK_STATUS(tsr_item(tsr_state_dict_get(dict, "a"), &value), TSR_OK);
+    CHECK(value == 0);
+    CHECK_STATUS(tsr_item(tsr_state_dict_get(dict, "c"), &value), TSR_OK);
+    CHECK(value == 2);
+    tsr_state_dict_free(dict);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), live);
+
+    static const struct {
+        const char *index, *message;
+        tsr_status status;
+    } wrong[] = {
+        {"{\"weight_map\": {\"x\": \"one.safetensors\"}}", "there is no tensor \"x\"", TSR_NOT_FOUND},
+        {"{\"weight_map\": {\"a\": \"three.safetensors\"}}", "three.safetensors", TSR_NOT_FOUND},
+        {"{\"weight_map\": {\"a\": \"../one.safetensors\"}}", "not beside the index", TSR_CORRUPT},
+        {"{\"weight_map\": {\"a\": \"\"}}", "not beside the index", TSR_CORRUPT},
+        {"{\"weight_map\": {\"a\": 1}}", "model.safetensors.index.json", TSR_CORRUPT},
+        {"{\"weights\": {}}", "no \"weight_map\"", TSR_CORRUPT},
+        {"{\"weight_map\": {}", "model.safetensors.index.json", TSR_CORRUPT},
+        {"", "model.safetensors.index.json", TSR_CORRUPT},
+    };
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+        dict = NULL;
+        CHECK_STATUS(load(wrong[i].index, &dict), wrong[i].status);
+        expect_error(wrong[i].status, wrong[i].message);
+        CHECK(dict == NULL);
+    }
+    CHECK_INT(tsr_live_tensors(), live);
+    static const char *const names[] = {"one.safetensors", "two.safetensors", "model.safetensors.index.json"};
+    for (int i = 0; i < 3; i++)
+        remove(in_folder(names[i]));
+    rmdir(folder);
+}

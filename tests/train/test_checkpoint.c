@@ -1,0 +1,177 @@
+/* Checkpoints: a run that goes on is the run that never stopped, and files that do not fit. */
+#include "test.h"
+
+#include <tessera/tessera.h>
+
+static void expect_error(tsr_status status, const char *part)
+{
+    const char *message;
+    CHECK_INT(tsr_error_take(&message), status);
+    CHECK_CONTAINS(message, part);
+}
+
+typedef struct run {
+    tsr_module *model;
+    tsr_optimizer *optimizer;
+    tsr_scheduler *schedule;
+    tsr_loader *digits;
+} run;
+
+static run begin(int64_t width)
+{
+    run r;
+    tsr_manual_seed(3);
+    r.model = tsr_nn_sequential(tsr_nn_flatten(), tsr_nn_linear(64, width), tsr_nn_batch_norm1d(width), tsr_nn_relu(),
+                                tsr_nn_dropout(0.3), tsr_nn_linear(width, 10));
+    r.optimizer = tsr_adamw(tsr_parameters(r.model), 2e-3, 0.01);
+    r.schedule = tsr_cosine_annealing_lr(r.optimizer, 100, 1e-4);
+    r.digits = tsr_loader_new(tsr_digits(TSR_TRAIN), 64, .shuffle = true, .drop_last = true);
+    return r;
+}
+
+static void end(run *r)
+{
+    tsr_loader_free(r->digits);
+    tsr_scheduler_free(r->schedule);
+    tsr_optimizer_free(r->optimizer);
+    tsr_module_free(r->model);
+}
+
+static void go(run *r, int steps)
+{
+    for (int i = 0; i < steps; i++) {
+        tsr_batch *batch;
+        if (tsr_loader_next(r->digits, &batch) == TSR_END)
+            CHECK_STATUS(tsr_loader_next(r->digits, &batch), TSR_OK);
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *loss = tsr_cross_entropy(tsr_forward(r->model, tsr_batch_get(batch, 0)), tsr_batch_get(batch, 1));
+        CHECK_STATUS(tsr_minimize(r->optimizer, loss), TSR_OK);
+        CHECK_STATUS(tsr_scheduler_step(r->schedule), TSR_OK);
+        tsr_scope_end(scope);
+        tsr_batch_free(batch);
+    }
+}
+
+static void check_same(tsr_module *a, tsr_module *b)
+{
+    tsr_state_dict *one = tsr_module_state_dict(a), *two = tsr_module_state_dict(b);
+    CHECK_INT(tsr_state_dict_count(one), 9);
+    for (int64_t i = 0; i < tsr_state_dict_count(one); i++) {
+        tsr_scope scope = tsr_scope_begin();
+        int64_t same = 0;
+        tsr_tensor *x = tsr_state_dict_get(one, tsr_state_dict_name(one, i));
+        tsr_tensor *y = tsr_state_dict_get(two, tsr_state_dict_name(one, i));
+        CHECK_STATUS(tsr_item_int(tsr_all(tsr_eq(x, y)), &same), TSR_OK);
+        CHECK_INT(same, 1);
+        tsr_scope_end(scope);
+    }
+    tsr_state_dict_free(one);
+    tsr_state_dict_free(two);
+}
+
+static const char *file(void)
+{
+    static char path[64];
+    snprintf(path, sizeof(path), "checkpoint-%ld.safetensors", (long)getpid());
+    return path;
+}
+
+TEST(a_run_that_goes_on_is_the_run_that_never_stopped)
+{
+    int64_t live = tsr_live_tensors();
+    run whole = begin(16), first = begin(16);
+    tsr_manual_seed(3); /* both begin with the same numbers; dropout draws from here on */
+    go(&first, 30);     /* into the second epoch */
+    tsr_state_dict *own = tsr_state_dict_new();
+    tsr_state_dict_set_string(own, "name", "a run");
+    tsr_state_dict_set_int(own, "step", 30);
+    tsr_state_dict_set_number(own, "best", 0.25);
+    CHECK_STATUS(tsr_save_checkpoint(file(), .model = first.model, .optimizer = first.optimizer,
+                                     .scheduler = first.schedule, .loader = first.digits, .user = own),
+                 TSR_OK);
+    tsr_state_dict_free(own);
+    end(&first);
+    tsr_manual_seed(3);
+    go(&whole, 50);
+
+    run second = begin(16);
+    own = tsr_state_dict_new();
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = second.model, .optimizer = second.optimizer,
+                                     .scheduler = second.schedule, .loader = second.digits, .user = own),
+                 TSR_OK);
+    int64_t step = 0;
+    double best = 0;
+    CHECK_STR(tsr_state_dict_get_string(own, "name"), "a run");
+    CHECK_STATUS(tsr_state_dict_get_int(own, "step", &step), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_get_number(own, "best", &best), TSR_OK);
+    CHECK(step == 30 && best == 0.25);
+    tsr_state_dict_free(own);
+    go(&second, 20);
+    check_same(whole.model, second.model);
+    end(&whole);
+    end(&second);
+    remove(file());
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
+TEST(checkpoints_that_do_not_fit)
+{
+    int64_t live = tsr_live_tensors();
+    run r = begin(16), wide = begin(24);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = r.model), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "checkpoint-");
+    CHECK_STATUS(tsr_save_checkpoint(file(), .model = r.model, .no_rng = true), TSR_OK);
+    tsr_rng_state before, after;
+    tsr_get_rng_state(&before);
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = r.model, .optimizer = r.optimizer), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "has no part \"optimizer.\"");
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = r.model), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "has no part \"rng.\"");
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = wide.model, .no_rng = true), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "size mismatch for 1.weight: [16, 64] given, [24, 64] wanted");
+    char *report = NULL;
+    CHECK_STATUS(tsr_load_checkpoint(file(), .model = wide.model, .optimizer = wide.optimizer, .partial = true,
+                                     .report = &report),
+                 TSR_OK);
+    CHECK_CONTAINS(report, "size mismatch for 5.weight: [10, 16] given, [10, 24] wanted");
+    tsr_string_free(report);
+    tsr_get_rng_state(&after);
+    CHECK(before.seed == after.seed && before.offset == after.offset);
+    CHECK_STATUS((tsr_save_checkpoint)(NULL), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "path is NULL");
+    end(&r);
+    end(&wide);
+    remove(file());
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
+TEST(what_matches_is_loaded)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int64_t live = tsr_live_tensors(), loaded = -1;
+    tsr_module *from = tsr_nn_sequential(tsr_nn_linear(4, 3), tsr_nn_linear(3, 2), tsr_nn_linear(2, 2));
+    tsr_module *to = tsr_nn_sequential(tsr_nn_linear(4, 3), tsr_nn_linear(3, 5));
+    tsr_module *more = tsr_nn_module("More", NULL, {"0", tsr_nn_linear(4, 3)});
+    CHECK(more == NULL); /* a module without a forward is no module of a function */
+    expect_error(TSR_INVALID_ARGUMENT, "forward");
+    tsr_state_dict *dict = tsr_module_state_dict(from);
+    tsr_state_dict_remove(dict, "0.bias");
+    char *report = NULL;
+    CHECK_STATUS(tsr_module_load_matching(to, dict, &loaded, &report), TSR_OK);
+    CHECK_INT(loaded, 1);
+    CHECK_STR(report, "missing key \"0.bias\"\n"
+                      "unexpected key \"2.weight\", \"2.bias\"\n"
+                      "size mismatch for 1.weight: [2, 3] given, [5, 3] wanted; "
+                      "size mismatch for 1.bias: [2] given, [5] wanted\n");
+    tsr_string_free(report);
+    int64_t same = 0;
+    CHECK_STATUS(
+        tsr_item_int(tsr_all(tsr_eq(tsr_named_tensor(from, "0.weight"), tsr_named_tensor(to, "0.weight"))), &same),
+        TSR_OK);
+    CHECK_INT(same, 1);
+    tsr_state_dict_free(dict);
+    tsr_module_free(from);
+    tsr_module_free(to);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), live);
+}

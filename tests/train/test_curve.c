@@ -1,0 +1,139 @@
+/* Event files, read by ourselves and compared with what TensorBoard's own writer makes; and pictures of them. */
+#include "test.h"
+
+#include "train/events.h"
+
+#include <dirent.h>
+#include <sys/stat.h>
+
+#include <tessera/runtime.h>
+
+static void expect_error(tsr_status status, const char *part)
+{
+    const char *message;
+    CHECK_INT(tsr_error_take(&message), status);
+    CHECK_CONTAINS(message, part);
+}
+
+/* What tensorboard.summary.writer.record_writer made of Event(wall_time=1.5, step=300, summary=Summary(value=[Summary.Value(
+ * tag="loss", simple_value=0.25)])), after the first record, Event(wall_time=1.5, file_version="brain.Event:2"). */
+static const uint8_t golden[] = {0x18, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xa3, 0x7f, 0x4b, 0x22, 0x09, 0x00,
+                                 0x00, 0x00, 0x00, 0x00, 0x00, 0xf8, 0x3f, 0x1a, 0x0d, 0x62, 0x72, 0x61, 0x69, 0x6e,
+                                 0x2e, 0x45, 0x76, 0x65, 0x6e, 0x74, 0x3a, 0x32, 0x2a, 0x28, 0x64, 0x6c, 0x1b, 0x00,
+                                 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x1a, 0x0d, 0x9e, 0x13, 0x09, 0x00, 0x00, 0x00,
+                                 0x00, 0x00, 0x00, 0xf8, 0x3f, 0x10, 0xac, 0x02, 0x2a, 0x0d, 0x0a, 0x0b, 0x0a, 0x04,
+                                 0x6c, 0x6f, 0x73, 0x73, 0x15, 0x00, 0x00, 0x80, 0x3e, 0x99, 0x08, 0xde, 0xed};
+
+typedef struct seen {
+    int n;
+    int64_t step;
+    double value;
+    char name[32];
+} seen;
+
+static tsr_status see(void *user, const train_event *event)
+{
+    seen *s = user;
+    s->n++;
+    s->step = event->step;
+    s->value = event->value;
+    snprintf(s->name, sizeof(s->name), "%.*s", (int)event->name_size, event->name);
+    return TSR_OK;
+}
+
+TEST(records_are_tensorboards)
+{
+    base_text text = {0};
+    train_event_write(&text, 1.5, &(train_event){.name = NULL});
+    train_event_write(&text, 1.5, &(train_event){"loss", 4, 300, 0.25});
+    CHECK_INT((int64_t)text.size, (int64_t)sizeof(golden));
+    CHECK(text.size == sizeof(golden) && memcmp(text.data, golden, sizeof(golden)) == 0);
+    base_text_free(&text);
+    seen s = {0};
+    CHECK_STATUS(train_events_read(golden, sizeof(golden), see, &s), TSR_OK);
+    CHECK(s.n == 1 && s.step == 300 && s.value == 0.25);
+    CHECK_STR(s.name, "loss");
+}
+
+/* Any byte may be wrong, and the file may end anywhere: then the number is not seen, or it is seen as it was. */
+TEST(damaged_records)
+{
+    uint8_t bytes[sizeof(golden)];
+    for (size_t i = 0; i < sizeof(golden); i++) {
+        seen s = {0}, t = {0};
+        memcpy(bytes, golden, sizeof(golden));
+        bytes[i] ^= 0x41;
+        CHECK_STATUS(train_events_read(bytes, sizeof(bytes), see, &s), TSR_OK);
+        CHECK_INT(s.n, 0);
+        CHECK_STATUS(train_events_read(golden, i, see, &t), TSR_OK);
+        CHECK_INT(t.n, 0);
+    }
+}
+
+static void remove_folder(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    char path[512];
+    for (struct dirent *e; entries && (e = readdir(entries));) {
+        snprintf(path, sizeof(path), "%s/%s", folder, e->d_name);
+        remove(path);
+    }
+    if (entries)
+        closedir(entries);
+    rmdir(folder);
+}
+
+TEST(curves_become_pictures)
+{
+    char folders[2][64], svg[64];
+    const char *paths[2] = {folders[0], folders[1]};
+    snprintf(svg, sizeof(svg), "curves-%ld.svg", (long)getpid());
+    for (int i = 0; i < 2; i++) {
+        tsr_curve *curve = NULL;
+        snprintf(folders[i], sizeof(folders[i]), "curves-%ld-%d", (long)getpid(), i);
+        CHECK_OR_RETURN(tsr_curve_open(folders[i], &curve) == TSR_OK);
+        for (int step = 0; step <= 100; step += 10) {
+            CHECK_STATUS(tsr_curve_add(curve, "loss", step, 1.0 / (step + i + 1)), TSR_OK);
+            if (i == 0)
+                CHECK_STATUS(tsr_curve_add(curve, "rate <of> a & b", step, step == 50 ? NAN : 3e-4), TSR_OK);
+        }
+        CHECK_STATUS(tsr_curve_close(curve), TSR_OK);
+    }
+    CHECK_STATUS(tsr_curves_to_svg(paths, 2, svg), TSR_OK);
+    static char text[65536];
+    FILE *file = fopen(svg, "rb");
+    CHECK_OR_RETURN(file != NULL);
+    text[fread(text, 1, sizeof(text) - 1, file)] = 0;
+    fclose(file);
+    CHECK_CONTAINS(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" height=\"600\"");
+    CHECK_CONTAINS(text, ">loss</text>");
+    CHECK_CONTAINS(text, ">rate &lt;of&gt; a &amp; b</text>");
+    CHECK_CONTAINS(text, "points=\"70.0,40.0 133.0,"); /* the first and highest, at the panel's corner */
+    CHECK_CONTAINS(text, "</svg>\n");
+    int lines = 0;
+    for (const char *at = text; (at = strstr(at, "<polyline ")); at++)
+        lines++;
+    CHECK_INT(lines, 3);
+    remove(svg);
+    for (int i = 0; i < 2; i++)
+        remove_folder(folders[i]);
+}
+
+TEST(misuse_of_curves)
+{
+    tsr_curve *curve = NULL;
+    const char *nowhere = "no such folder", *here = ".";
+    CHECK_STATUS(tsr_curve_open("no/such/parent", &curve), TSR_IO);
+    expect_error(TSR_IO, "no/such/parent");
+    CHECK_STATUS(tsr_curve_open(NULL, &curve), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "NULL");
+    CHECK_STATUS(tsr_curve_add(NULL, "loss", 0, 0), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "NULL");
+    CHECK_STATUS(tsr_curve_close(NULL), TSR_OK);
+    CHECK_STATUS(tsr_curves_to_svg(&nowhere, 1, "out.svg"), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "no such folder");
+    CHECK_STATUS(tsr_curves_to_svg(&here, 1, "out.svg"), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "no number");
+    CHECK_STATUS(tsr_curves_to_svg(&here, 0, "out.svg"), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "none");
+}
