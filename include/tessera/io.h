@@ -27,8 +27,8 @@ TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *
 /* The whole file: metadata first, then the tensors in the file's order. */
 TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
 
-/* The same file, tensor by tensor: only what is asked for is read. It must not be overwritten in place while open (being
- * replaced, as tsr_save_safetensors does, is fine). */
+/* The same file, tensor by tensor: only the tensors that are asked for are read. It must not be overwritten in place
+ * while open (being replaced, as tsr_save_safetensors does, is fine). */
 typedef struct tsr_safetensors tsr_safetensors;
 TSR_API tsr_status tsr_safetensors_open(const char *path, tsr_safetensors **file);
 TSR_API void tsr_safetensors_close(tsr_safetensors *file); /* NULL is allowed; tensors made from it stay */

@@ -1,4 +1,4 @@
-/* tessera doctor: what this machine has, what is missing, how to install it. */
+/* tessera doctor: the parts that this machine has, the missing ones, and how to install those. */
 #include "cmd/cmd.h"
 
 #include "base/base.h"

@@ -1,7 +1,7 @@
 /* tessera hlo conform: every file of a tree through `hlo run`, each in a process of its own.
  *
- * A child is this very program, with limits on its memory (address space) and time; what it writes to standard error is
- * the reason of a failure. A crash is a failure like another. */
+ * A child is this very program, with limits on its memory (address space) and time; its standard error is reported as
+ * the reason of a failure. A crash counts as a failure. */
 #include "cmd/hlo.h"
 
 #include <dirent.h>

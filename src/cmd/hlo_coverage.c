@@ -1,8 +1,8 @@
-/* tessera hlo coverage: which op takes which element types, and who can do what with it.
+/* tessera hlo coverage: which op takes which element types, and whether it is interpreted, compiled and differentiated.
  *
- * Nothing is listed by hand. For each op and element type the generator of random programs makes programs of that one op
- * until the shape rule accepts one; it is interpreted, compiled and differentiated, and what comes of it is the answer. A
- * worker process does it, so that a crash is a cell like another. */
+ * Nothing is listed by hand. For each op and element type the generator of random programs makes programs of that one
+ * op until the shape rule accepts one; it is interpreted, compiled and differentiated, and the outcomes are the table's
+ * cell. A worker process does it, so that a crash fills a cell, too. */
 #include "cmd/hlo.h"
 #include "cmd/random.h"
 
@@ -163,7 +163,8 @@ static void work(const coverage *v)
     }
     for (; shared->op < IR_OPCODE_COUNT; shared->op++, shared->column = 1)
         for (; shared->column < COLUMNS && is_shown(v, shared->op); shared->column++) {
-            /* Programs of one op may differ in what they need: compiled is what is so in each of a few. */
+            /* Programs of one op may differ in their needs, so an op counts as compiled when each of a few programs
+             * is. */
             uint8_t some = 0, each = CELL_LOWERED;
             for (uint64_t seed = 1, valid = 0; seed <= TRIES && valid < PROGRAMS; seed++) {
                 cell_try t = {v, shared->op, shared->column, seed, 0};
@@ -198,7 +199,7 @@ static int fill(const coverage *v)
     return CMD_OK;
 }
 
-/* ---- output ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- output ------------------------------------------------------------------------------------------------------ */
 
 static const char *letter(uint8_t cell)
 {
@@ -239,7 +240,7 @@ static void print_table(const coverage *v)
     static const char legend[] =
         "- D: compiled and differentiable; C: compiled, each of several random programs of the op\n"
         "- d, i: the same, through the interpreter\n"
-        "- `-`: valid, but nobody does it; `.`: no element type of the op; `!`: crashed\n";
+        "- `-`: valid, but not supported; `.`: no element type of the op; `!`: crashed\n";
     if (markdown)
         printf("# Ops and element types\n\nWritten by `make coverage` (`tessera hlo coverage --markdown`).\n\n%s\n",
                legend);

@@ -1,7 +1,7 @@
 /* tessera hlo fuzz: random programs, one a seed, checked and shrunk.
  *
- * Programs are run by worker processes, some hundreds each, so that a crash or a hang is a finding like another and the
- * process's caches of types stay small. What they count lies in memory that they share with the parent. */
+ * Programs are run by worker processes, some hundreds each, so that a crash or a hang is reported as a finding and the
+ * process's caches of types stay small. Their counters lie in memory that they share with the parent. */
 #include "cmd/hlo.h"
 #include "cmd/random.h"
 
@@ -284,7 +284,7 @@ static void summary(const fuzz_options *o, double seconds)
         putchar('\n');
 }
 
-/* ---- what is drawn ------------------------------------------------------------------------------------------------------------- */
+/* ---- drawing programs -------------------------------------------------------------------------------------------- */
 
 /* Why no program has this op; NULL: some have. */
 static const char *reason_against(ir_opcode code)

@@ -1,7 +1,8 @@
 /* Arguments of a program from .npy files or made at random, and results to .npy files.
  *
- * What NumPy has no dtype for (bf16, f8 and narrower floats, integers of less than 8 bits) is read and written as
- * unsigned integers of the same size that hold its bits; of what is narrower than a byte the low ones are read. */
+ * Elements without a dtype of NumPy's (bf16, f8 and narrower floats, integers of less than 8 bits) are read and written
+ * as unsigned integers of the same size that hold their bits; an element narrower than a byte is the byte's low
+ * bits. */
 #include "cmd/hlo.h"
 
 #include "io/io.h"

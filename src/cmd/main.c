@@ -42,7 +42,7 @@ const cmd_row cmd_rows[] = {
      "  graph [--dot] [--function NAME] FILE\n"
      "                    main, the only function or that one as a picture in SVG, or in the DOT language\n"
      "  coverage [--ops A,B] [--json|--markdown] [--why]\n"
-     "                    ops and element types: what is interpreted, compiled, differentiable, found out by trying;\n"
+     "                    ops and element types: interpreted, compiled, differentiable? found out by trying;\n"
      "                    --why: the programs that are interpreted, on stderr\n"
      "  fuzz [--seed N] [--count N] [--seconds S] [--ops A,B] [--without A,B] [--dtype T] [--max-ops N] [--cache DIR]\n"
      "       [--json]     random programs, one a seed: interpreted, compiled without and with optimization, on one "
@@ -71,8 +71,9 @@ const cmd_row cmd_rows[] = {
      "  --rdzv-endpoint H:P where node 0 holds the store; all machines share TESSERA_SECRET\n"
      "  --prefix            each line of output begins with its rank\n",
      cmd_run},
-    {"doctor", "what this machine has and what is missing",
-     "usage: tessera doctor\n\nCPU features, threads, cache folder, libraries: what is missing and how to install it.\n"
+    {"doctor", "the parts that this machine has, and the missing ones",
+     "usage: tessera doctor\n\nCPU features, threads, cache folder, libraries: which are missing, and how to install "
+     "them.\n"
      "Exit 0 when everything that is needed is there.\n",
      cmd_doctor},
     {"cache", "list or clear the compile cache",
@@ -92,7 +93,7 @@ static int usage(FILE *to, int status)
     return status;
 }
 
-/* What was printed is lost when the disk is full: that is said, and no success. */
+/* Output is lost when the disk is full: then the program reports it and does not succeed. */
 static int end(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))

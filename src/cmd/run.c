@@ -179,7 +179,7 @@ static void reap(job *j)
             local++;
         if (local == j->processes)
             continue;
-        kill(-child, SIGKILL); /* what it left behind in its group */
+        kill(-child, SIGKILL); /* processes that it left running in its group */
         j->pids[local] = 0;
         j->running--;
         int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

@@ -1,9 +1,9 @@
 /* Admission: a launch takes its memory before it is queued, in the sizes that blocks have.
  *
- * Launches of one device are admitted one at a time. One that finds too little waits for those that are queued, with the
- * others in line, and tries again: so it is refused only when what is left belongs to values. A caller on a queue's
- * thread can wait for no queue, and tries once. Where much fresh memory would be needed, the launch first waits for
- * what the queued ones give back: that costs less than new pages, and keeps the peak where it was. */
+ * Launches of one device are admitted one at a time. One that finds too little waits for those that are queued, with
+ * the others in line, and tries again. So it is refused only when all other memory belongs to values. A caller on a
+ * queue's thread can wait for no queue, and tries once. Where much fresh memory would be needed, the launch first waits
+ * for the memory that queued ones give back: that costs less than new pages, and keeps the peak where it was. */
 #include "device/launch.h"
 
 enum { MUCH = 32 << 20 };

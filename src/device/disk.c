@@ -3,10 +3,11 @@
  *   <folder>/<kind>-<hash of the key, 32 digits>   header, key, content
  *   <folder>/lock-<0..63>                          flock'ed while an entry whose hash falls there is being made
  *
- * Files appear whole (written beside and renamed) and are checked whole when read: sizes, checksum, and the key's bytes.
- * What fails the check is removed and counts as absent. What a killed writer left goes when the folder is looked through;
- * what is being written counts, and is left alone. A hit sets the file's time; when the folder outgrows its budget
- * the files that were used longest ago go. A folder that others may write to is not trusted, and not used. */
+ * Files appear whole (written beside and renamed) and are checked whole when read: sizes, checksum, and the key's
+ * bytes. A file that fails the check is removed and counts as absent. Files that a killed writer left are removed when
+ * the folder is looked through; files that are being written count towards the budget and stay. A hit sets the file's
+ * time; when the folder outgrows its budget the files that were used longest ago go. A folder that others may write to
+ * is not trusted, and not used. */
 #include "device/internal.h"
 
 #include <dirent.h>

@@ -96,7 +96,7 @@ static bool is_ready(const device_launch_task *t)
     return true;
 }
 
-/* The task's lists, in the memory behind it. */
+/* The task's lists, in the memory after it. */
 static uintptr_t *lay_out(device_launch_task *t, size_t n, size_t r, size_t n_numbers, size_t slots)
 {
     void **at = (void **)(t + 1);

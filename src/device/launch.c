@@ -138,7 +138,7 @@ void device_launch_run(device_task *task)
         t->results[r]->data = t->result_data[r];
         t->blocks[r] = NULL;
     }
-    device_launch_dismiss(t); /* before anybody who waits for the event looks for memory */
+    device_launch_dismiss(t); /* before a thread that waits for the event looks for memory */
     device_launch_time(start, t->company != NULL);
     leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)

@@ -15,7 +15,7 @@ struct device_packed {
     device_packed *previous, *after; /* of all */
     device_buffer *buffer;
     device_block *block;
-    const device_layout *layout; /* of what was packed: the buffer's own, or that of its conversion */
+    const device_layout *layout; /* of the packed memory: the buffer's own, or its conversion's */
     uint32_t users;
     size_t key_size;
     char key[];

@@ -132,7 +132,7 @@ void device_value_release(device_value *v)
         free_spread(spread_of(v));
 }
 
-/* ---- what they are ---- */
+/* ---- asking a value ---- */
 
 const ir_type *device_value_type(const device_value *v)
 {

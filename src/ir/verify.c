@@ -149,7 +149,7 @@ static void check_symbol(void *user, ir_function *function)
 {
     verifier *v = user;
     if (!function)
-        return; /* the shape rule says what is missing */
+        return; /* the shape rule reports the missing ones */
     if (function->module == v->module && ir_module_find(v->module, function->name) == function)
         return;
     if (v->error == NULL || v->error->status == TSR_OK)

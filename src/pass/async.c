@@ -1,5 +1,5 @@
 /* async_start and async_done, for backends that run one op after the other: the function is called where it starts, and
- * what is waited for are its results. Futures that go elsewhere (into loops, out of functions) stay. */
+ * async_done is replaced by its results. Futures that go elsewhere (into loops, out of functions) stay. */
 #include "pass/internal.h"
 
 /* The op that makes the future that op alone waits for, or NULL. */

@@ -1,4 +1,4 @@
-/* chlo's functions, which the reader makes custom calls (@chlo.erf): what each is in StableHLO's own ops. The same builders
+/* chlo's functions, which the reader makes custom calls (@chlo.erf), in StableHLO's own ops. The same builders
  * serve the tensor functions, so that there is one implementation. */
 #include "pass/chlo.h"
 

@@ -22,7 +22,7 @@ static ir_value *is(ir_builder *b, int32_t direction, ir_value *x, double c)
     return ir_compare(b, direction, x, pass_chlo_fill(b, x, c));
 }
 
-/* What is left of x beside the nearest integer. */
+/* The difference of x and the nearest integer. */
 static ir_value *fraction(ir_builder *b, ir_value *x)
 {
     return ir_sub(b, x, ir_unary(b, IR_ROUND_NEAREST_EVEN, x));

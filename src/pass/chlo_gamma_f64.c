@@ -23,7 +23,7 @@ static pass_pair negative(ir_builder *b, pass_pair x)
     return (pass_pair){ir_neg(b, x.high), ir_neg(b, x.low)};
 }
 
-/* What is left of x beside the nearest integer. */
+/* The difference of x and the nearest integer. */
 static ir_value *fraction(ir_builder *b, ir_value *x)
 {
     return ir_sub(b, x, ir_unary(b, IR_ROUND_NEAREST_EVEN, x));

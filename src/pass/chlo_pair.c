@@ -198,7 +198,7 @@ pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more)
     return log_of_parts(b, e, s);
 }
 
-/* unit + 2 atanh(s), by the series of what comes after 2 s */
+/* unit + 2 atanh(s), by the series of the terms after 2 s */
 static pass_pair log_by(ir_builder *b, pass_pair unit, pass_pair s, pass_series series)
 {
     pass_pair z = pass_pair_multiply(b, s, s);

@@ -1,5 +1,6 @@
-/* Hurwitz' zeta function and the polygamma functions, in f64: terms are added one by one up to where the series of Euler and
- * Maclaurin takes over; sums, and what must not lose the last place, in two parts (chlo_pair.h). */
+/* Hurwitz' zeta function and the polygamma functions, in f64: terms are added one by one up to where the series of
+ * Euler and Maclaurin takes over; sums, and numbers that must not lose their last place, are in two parts
+ * (chlo_pair.h). */
 #include "pass/chlo_pair.h"
 
 #include <math.h>
@@ -41,7 +42,7 @@ static ir_value *goes_on(ir_builder *b, void *user, ir_value *const *args)
     for (int64_t d = 0; d < more->type->rank; d++)
         dims[d] = d;
     ir_value *some = more->type->rank ? ir_reduce(b, IR_OR, more, more->type->rank, dims) : more;
-    /* far below zero what is left is beyond f64's precision */
+    /* far below zero the remaining terms are below f64's precision */
     return ir_binary(b, IR_AND, some, is(b, IR_LT, args[COUNTER], 100000));
 }
 

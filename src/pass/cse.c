@@ -1,8 +1,8 @@
 /* Equal ops become one, region by region: same code, attributes, operands, result types and regions, no effect, no
- * barrier. An op's key is a hash; what has the same hash is compared.
+ * barrier. An op's key is a hash; ops of equal hashes are compared.
  *
- * Loops: the gradient of a loop runs it again with stacks for what the gradient reads. Where a later loop does all that
- * an earlier one does, and more, the earlier one's results are taken from it. */
+ * Loops: the gradient of a loop runs it again with stacks for the values that the gradient reads. Where a later loop
+ * does all that an earlier one does, and more, the earlier one's results are taken from it. */
 #include "pass/internal.h"
 
 #define TRIES 8 /* ops with one hash that are looked at */

@@ -1,6 +1,6 @@
 /* Calls, and composites that no backend wants whole, are replaced by the ops of their functions, callees first, so that
- * each function is complete when it is copied. What is recursive or has no body stays a call. Private functions that
- * nothing refers to any more are removed. */
+ * each function is complete when it is copied. A recursive function, or one without a body, stays a call. Private
+ * functions that nothing refers to any more are removed. */
 #include "pass/internal.h"
 
 /* Beyond this many ops copied, calls stay: a chain of functions that each call the next twice would double for ever. */

@@ -144,7 +144,7 @@ static ir_value *cut_out(ir_builder *b, ir_value *whole, const cut *cut, int64_t
     return all ? whole : ir_slice(b, whole, start, limit, stride);
 }
 
-/* The whole of what the devices have; by_place: their values. */
+/* The whole value of the devices' parts; by_place: the parts. */
 static ir_value *put_together(const manual *m, ir_builder *b, ir_value *const *by_place, const cut *cut)
 {
     int64_t rank = by_place[0]->type->rank, n = 1;
@@ -250,7 +250,7 @@ static ir_function *body_of(const ir_op *op)
     return attrs->called_computations.v[0];
 }
 
-/* Not inlined: what it needs of the stack visit would need at each level of nesting. */
+/* Not inlined: else visit would need its stack space, too, at each level of nesting. */
 __attribute__((noinline)) static void take(search *s, ir_op *op)
 {
     uint64_t inside = 0;

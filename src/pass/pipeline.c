@@ -1,5 +1,5 @@
-/* The pipeline, and the runner of lists of passes: in rounds until one of them changes nothing; what is asked for is printed,
- * and what a pass leaves is verified. */
+/* The pipeline, and the runner of lists of passes: in rounds until one of them changes nothing. It prints the programs
+ * that the options ask for, and verifies each pass's result. */
 #include "pass/internal.h"
 
 #include <string.h>

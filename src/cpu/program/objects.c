@@ -19,7 +19,7 @@ enum { SLOTS = 512 };
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static cpu_shared_object *slots[SLOTS];
 
-/* A reference to what is loaded, or NULL. */
+/* A reference to the loaded object, or NULL. */
 static cpu_shared_object *find(const void *key, size_t size, uint64_t hash)
 {
     base_lock_take(&lock);

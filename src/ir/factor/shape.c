@@ -96,7 +96,7 @@ static bool is_one(const side *s)
     return s->dim < s->type->rank && s->type->dims[s->dim] == 1;
 }
 
-/* What is left of the dimension; begins the next one where nothing is. */
+/* The rest of the dimension; when nothing remains of it, begins the next one. */
 static int64_t left_of(side *s)
 {
     if (s->span == s->done && s->dim < s->type->rank)
@@ -111,8 +111,8 @@ static void take(side *s, int64_t factor)
         s->dim++;
 }
 
-/* The factor for the side that is behind: the one that brings both to the same place, if the dimension has it; else what is
- * left but for the divisor that both sides have in common. */
+/* The factor for the side that is behind: the one that brings both to the same place, if the dimension has it; else the
+ * rest of the dimension over the divisor that both sides have in common. */
 static int64_t catch_up(const side *behind, const side *ahead, int64_t left, int64_t common)
 {
     int64_t gap = ahead->done % behind->done == 0 ? ahead->done / behind->done : 0;

@@ -58,8 +58,8 @@ tsr_status infer_chlo_predicate(ir_infer_call *call)
 
 /* ---- numpy's broadcasting -------------------------------------------------------------------------------------- */
 
-/* Dimension d of shape becomes what it and size (at most bound) have in common; false: two sizes that differ, neither
- * of them 1. */
+/* Dimension d of shape becomes the size that it and `size` (at most bound) broadcast to; false: the sizes differ, and
+ * neither is 1. */
 static bool spread_dim(ir_infer_shape *shape, int64_t d, int64_t size, int64_t bound)
 {
     int64_t *dim = &shape->dims[d];

@@ -129,7 +129,7 @@ void ir_shard_check_sharding(ir_shard_check *c, const ir_sharding *sharding, con
     if (one_device || !type || !ir_is_tensor(type)) {
         if (!is_bare(sharding))
             ir_shard_fail(c, "%s has a sharding without dimensions and axes",
-                          one_device ? "what lies on one device" : "what is no tensor");
+                          one_device ? "what lies on one device" : "a type that is no tensor");
         return;
     }
     if ((int64_t)sharding->rank != type->rank) {

@@ -1,6 +1,6 @@
 /* An op's attribute struct from the flat list of attributes that VHLO gives it.
  *
- * VHLO writes every default out. What is a default is taken as absent, as it is where StableHLO's text is read
+ * VHLO writes every default out. A default counts as absent, as it does where StableHLO's text is read
  * (ir_attrs_drop_defaults): then the shape rules fill in lists, and all ways give the same program. */
 #include <stdio.h>
 #include <string.h>

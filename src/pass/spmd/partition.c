@@ -1,9 +1,11 @@
-/* The program of one device (reshards to collectives, local shapes): main is built again op by op, from this device's parts.
+/* The program of one device (reshards to collectives, local shapes): main is built again op by op, from this device's
+ * parts.
  *
- * An op with a sharding rule takes its operands cut by the axes of its factors: those of the result, and for what it reduces
- * those of the operands; what comes out is cut in the same way, after an all_reduce where a reduced factor was cut. An op
- * without a rule takes its operands whole and gives whole results, so every program can be partitioned, if not well.
- * Bodies of loops and branches are built likewise, from whole values. What a manual computation holds runs as it is.
+ * An op with a sharding rule takes its operands cut by the axes of its factors: those of the result, and for reduced
+ * factors those of the operands. Its results are cut in the same way, after an all_reduce where a reduced factor was
+ * cut. An op without a rule takes its operands whole and gives whole results, so every program can be partitioned, if
+ * not well. Bodies of loops and branches are built likewise, from whole values. The body of a manual computation runs
+ * as it is.
  *
  * A value keeps the cut that it was made with; the op that reads it brings it to the cut that it wants. */
 #include "pass/spmd/reshard.h"
@@ -335,7 +337,7 @@ static void build_passed_on(spmd_job *job, ir_builder *b, const ir_op *op)
         set_local(job, &op->results[0], local->value, local->axes);
 }
 
-/* Its body runs on parts that its manual axes make; what is cut by other axes besides is gathered. */
+/* Its body runs on parts that its manual axes make; parts that are cut by other axes besides are gathered. */
 static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;

@@ -59,7 +59,7 @@ static void take(propagation *p, const ir_rule *rule, size_t value, spmd_shardin
         spmd_axes wanted = spmd_without(arena, &joined, &used);
         spmd_axes common = spmd_common(arena, &wanted, &s->dims[d]);
         if (spmd_parts(&wanted) <= spmd_parts(&s->dims[d]) || !spmd_equal(&common, &s->dims[d]))
-            continue; /* only what goes on behind the axes that are there */
+            continue; /* only axes that continue the present ones */
         s->dims[d] = wanted;
         p->changed = true;
     }

@@ -1,7 +1,7 @@
-/* Programs: from the bytes of a host to an executable, and what is known of it.
+/* Programs: from the bytes of a host to an executable, and questions about it.
  *
- * The bytes are the key of the compile cache, in memory and on disk. A program for several partitions is cut up first. A
- * program and its load on devices are one object with two names, since it is compiled for its devices. */
+ * The bytes are the key of the compile cache, in memory and on disk. A program for several partitions is cut up first.
+ * A program and its load on devices are one object with two names, since it is compiled for its devices. */
 #include "pjrt/plugin/plugin.h"
 
 #include "pass/pass.h"
@@ -237,7 +237,7 @@ tsr_status pjrt_Client_Compile(PJRT_Client_Compile_Args *args, base_error *error
                                args->compile_options_size, &args->executable, error);
 }
 
-/* ---- what it is ---- */
+/* ---- asking a program ---- */
 
 tsr_status pjrt_Executable_Destroy(PJRT_Executable_Destroy_Args *args, base_error *error)
 {
@@ -280,7 +280,7 @@ tsr_status pjrt_Executable_NumOutputs(PJRT_Executable_NumOutputs_Args *args, bas
     return status;
 }
 
-/* Machine code lies in parts that programs share; what is known is the size of the program as it came. */
+/* Machine code lies in parts that programs share, so the size given is that of the program's bytes. */
 tsr_status pjrt_Executable_SizeOfGeneratedCodeInBytes(PJRT_Executable_SizeOfGeneratedCodeInBytes_Args *args,
                                                       base_error *error)
 {

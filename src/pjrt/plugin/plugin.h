@@ -26,7 +26,7 @@
 /* ---- errors and events (error.c) ---- */
 
 PJRT_Error *pjrt_error_new(const base_error *why); /* never NULL: an error that needs no memory stands in */
-tsr_status pjrt_status_of(PJRT_Error_Code code);   /* of what a host says */
+tsr_status pjrt_status_of(PJRT_Error_Code code);   /* of a host's text */
 /* TSR_INVALID_ARGUMENT where the host gave NULL for the object of that name. */
 tsr_status pjrt_need(const void *object, const char *name, base_error *error);
 /* Takes the reference over, also when it fails. NULL: an event that has fired. */
@@ -97,7 +97,7 @@ struct PJRT_Buffer {
     PJRT_Client *client; /* held */
     PJRT_Memory *memory;
     const ir_type *type;
-    pthread_mutex_t lock; /* of what follows */
+    pthread_mutex_t lock; /* of the following bytes */
     device_value *value;  /* NULL: deleted */
     const void *mapped;   /* the elements, row-major, once a host has asked where they are */
     uint32_t references;  /* of hosts to these */
@@ -175,7 +175,8 @@ extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
 
 /* ---- versions of structs (table.c) ---- */
 
-/* A struct of the host's as one of full size: what it does not know is zero. TSR_INVALID_ARGUMENT: it has no size. */
+/* A struct of the host's as one of full size: fields that it does not know are zero. TSR_INVALID_ARGUMENT: it has no
+ * size. */
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error);
 /* The rest of the fields back, as many as the host has. */
 void pjrt_struct_write(void *theirs, const void *own, size_t own_size);

@@ -61,7 +61,7 @@ static PJRT_Error *fail(const char *function, base_error *error)
 #include "pjrt/api/functions.def"
 #undef FUNCTION
 
-/* Two functions of the table return nothing: a host ignores what comes in the place of an error, which is NULL. */
+/* Two functions of the table return nothing: a host ignores the value in an error's place, which is NULL. */
 static const PJRT_Api api = {
     .struct_size = sizeof(PJRT_Api),
     .extension_start = &pjrt_layouts_extension.base,

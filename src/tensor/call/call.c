@@ -127,8 +127,8 @@ static tsr_dtype promote(tensor_call *call)
     return half;
 }
 
-/* What was there before the call is another tensor's value: a result that is the same gets an identity of its own, so
- * that hooks and gradients tell the two apart. */
+/* A value from before the call belongs to another tensor: a result that is the same value gets an identity of its own,
+ * so that hooks and gradients tell the two apart. */
 static void distinguish(tsr_context *context, ir_value **out, size_t n, size_t first_new)
 {
     for (size_t i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-/* Composites: what is more than one op, recorded as one with a name, attributes and a decomposition.
+/* Composites: functions of more than one op, recorded as one op with a name, attributes and a decomposition.
  *
  * A decomposition is built once per name, attributes and operand types, as a function in the context's library, and
  * copied into the programs that use it. Its name is made from those, so that it is the same in every process. */
@@ -54,7 +54,7 @@ static tensor_composites *composites_of(tsr_context *context)
     return context->composites = composites;
 }
 
-/* A decomposition on its way into the library: what it cannot build unwinds to here, so that it sees no NULL. */
+/* A decomposition on its way into the library: a failure unwinds to here, so that it sees no NULL. */
 typedef struct decompose_call {
     ir_builder b;
     const tensor_composite *kind;
@@ -153,7 +153,7 @@ static const ir_attr *attrs_of(base_arena *arena, const tensor_composite *kind, 
     return n ? ir_attr_dict(arena, n, names, items) : NULL;
 }
 
-/* What it gave is kept in the library's arena, which outlives the record. */
+/* Its result is kept in the library's arena, which outlives the record. */
 static void remember(tsr_context *context, const instance *found, const ir_op *op, instance **slot)
 {
     base_arena *arena = &context->composites->library->arena;

@@ -1,6 +1,6 @@
 /* Calling a program that was read: its function's ops are recorded in the place of the call.
  *
- * The context's library gets a copy of the function, and of what it calls, at the first call; a function whose arguments
+ * The context's library gets a copy of the function, and of its callees, at the first call; a function whose arguments
  * have dimensions of any size gets one for each set of types that it is called with, in which they are known. */
 #include "tensor/exchange/stablehlo.h"
 
@@ -13,7 +13,7 @@ typedef struct program_call {
     tensor_call call;
     const tsr_program *program;
     const tensor_signature *signature;
-    const ir_type **types; /* [n_args] of what is given */
+    const ir_type **types; /* [n_args] of the given tensors */
     ir_module *scratch;    /* a refined copy on its way; freed by the caller */
     ir_value **out;
 } program_call;

@@ -1,5 +1,5 @@
-/* Reading programs, and what is in them. Everything that can be asked is worked out once, when a program is read, so that
- * it is immutable from then on. */
+/* Reading programs, and asking for their functions, arguments and results. All answers are worked out once, when a
+ * program is read, so that it is immutable from then on. */
 #include "tensor/exchange/stablehlo.h"
 
 #include <stdatomic.h>

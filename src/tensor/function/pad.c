@@ -72,7 +72,7 @@ ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode
         int64_t dim = rank - 1 - i, size = self->type->dims[dim], total = size + pad[2 * i] + pad[2 * i + 1];
         if (pad[2 * i] == 0 && pad[2 * i + 1] == 0)
             continue;
-        /* Negative padding cuts first: what is left is repeated. */
+        /* Negative padding cuts first; the rest is repeated. */
         int64_t from = BASE_MAX(-pad[2 * i], 0), left = size - from - BASE_MAX(-pad[2 * i + 1], 0);
         int64_t *index = base_arena_zero(&call->context->record.arena, (size_t)total, sizeof(*index));
         for (int64_t k = 0; k < total; k++)

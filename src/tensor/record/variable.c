@@ -419,8 +419,8 @@ static ir_value *write_through(tsr_context *context, tensor_variable *variable, 
     return value;
 }
 
-/* What was written needs no gradient, but the root still does, as in PyTorch: its new value depends on the old one with a
- * derivative of zero. */
+/* The written tensor needs no gradient, but the root still does, as in PyTorch: its new value depends on the old one
+ * with a derivative of zero. */
 static ir_value *with_zero_gradient(tsr_context *context, tensor_variable *root, ir_value *value)
 {
     ir_builder *b = tensor_builder(context);

@@ -1,4 +1,4 @@
-/* The public face of devices, the compile cache, and what is counted. */
+/* The public functions of devices, the compile cache and counters. */
 #include "tensor/step/step.h"
 
 #include <tessera/runtime.h>

@@ -77,7 +77,7 @@ static void debug_begin(void)
 
 tsr_status tsr_set_debug(const tsr_debug_options *options)
 {
-    debug_begin(); /* what is set here is not overridden later */
+    debug_begin(); /* values that are set here are not overridden later */
     tsr_debug_options own;
     tsr_status status = tensor_options("set_debug", &own, sizeof(own), options);
     if (status != TSR_OK)

@@ -6,7 +6,7 @@
  *   {x+y:2}    the first two of two lists by turns, as a tuple
  *   [...]      left out when the first argument in it has its default; [x?...] when x has
  *
- * Templates come from our tables: what is not understood stands as it is. */
+ * Templates come from our tables: text that is not understood stands as it is. */
 #include "tensor/tensor.h"
 
 #include <string.h>
@@ -110,7 +110,7 @@ static void add_pairs(const field_writer *w, const char *text, size_t length)
     base_text_char(w->out, ')');
 }
 
-/* What is between the braces. */
+/* The text between the braces. */
 static void add_field(const field_writer *w, const char *text, size_t length)
 {
     if (memchr(text, '+', length)) {

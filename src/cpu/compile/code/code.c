@@ -93,8 +93,8 @@ static const cpu_codegen *open_module(const char *path, base_text *reasons)
     return NULL;
 }
 
-/* The file that holds this code: the library, or the program that it is linked into (whose name may be just what was
- * typed, so the kernel is asked). NULL: unknown. */
+/* The file that holds this code: the library, or the program that it is linked into (its name may be only the word that
+ * was typed, so the kernel is asked) . NULL: unknown. */
 static char *own_file(void)
 {
     Dl_info info;
@@ -291,7 +291,8 @@ static int longest_first(const void *a, const void *b)
     return (x->request > y->request) - (x->request < y->request);
 }
 
-/* What LLVM has to compile, in up to `threads` threads; what takes longest first, so that none is left to the end. */
+/* Compiles by LLVM, in up to `threads` threads. Requests that take longest come first, so that no long one begins at
+ * the end. */
 static void compile_rest(compilation *c, int threads)
 {
     enum { MOST = 16 };

@@ -1,10 +1,10 @@
 /* Kernels of a program with sizes that vary: one machine code for all of them.
  *
- * A kernel's numbers are extents, strides, offsets and constants. Which of them follow from a size that varies is not
- * said anywhere, and need not be: a number that the code reads from `dims` instead gives the same values, whatever it
- * was. So the choice is free, and only has to be the same from size to size, that the code is found again. Numbers that
- * are multiples of such a size, or next to one, are chosen; a table remembers, by a kernel with all its numbers left
- * out, what was chosen the first time. Should another number turn out to differ, it is chosen from then on, too.
+ * A kernel's numbers are extents, strides, offsets and constants. Nothing records which of them follow from a size that
+ * varies, and nothing needs to: a number that the code reads from `dims` instead gives the same values. So the choice
+ * is free, but it must be the same from size to size, or the code is not found again. Numbers that are multiples of
+ * such a size, or next to one, are chosen; a table remembers, by a kernel with all its numbers left out, the first
+ * choice. Should another number turn out to differ, it is chosen from then on, too.
  *
  * Lanes, unrolled loops and the order of ops are no numbers: kernels that differ in them (a reduction of few elements
  * and one of many) have code of their own, so that every size gets the bits that a program of this size alone has. */
@@ -188,7 +188,7 @@ static size_t differences(const choice *c, const numbers *list)
     return count;
 }
 
-/* What was chosen for this kernel at another size, or what is chosen now. */
+/* The choice for this kernel at another size, or a new one. */
 static void choose(const cpu_kernel *k, const numbers *list, const device_compile_options *options, bool *chosen)
 {
     base_text shape = {0};
@@ -259,7 +259,7 @@ static cpu_value plus(writer *w, cpu_value index, cpu_value part)
     return index < 0 ? part : cpu_binary(w->out, CPU_ADD, index, part);
 }
 
-/* The chosen offset and strides as a computed index; what stays is the op's own. */
+/* The chosen offset and strides as a computed index; the others stay in the op. */
 static void write_memory(writer *w, int id, cpu_op *op)
 {
     cpu_value *index = op->code == CPU_LOAD ? &op->args[0] : &op->args[1];

@@ -1,13 +1,14 @@
 /* The micro-kernel of matrix products as machine code, written down without a compiler.
  *
  * A tile is one loop of loads, broadcasts and multiply-adds whose every register is known; LLVM takes milliseconds over
- * it, this file microseconds. It does what llvm/tile.c says, in the same order, so that results have the same bits;
- * floats with AVX2 or AVX-512 only. What does not fit the register file, and everything else, is LLVM's.
+ * it, this file microseconds. It does the work that llvm/tile.c describes, in the same order, so that results have the
+ * same bits. It is for x86-64, and for floats with AVX2 or AVX-512 only. LLVM makes all other tiles, and those that do
+ * not fit the register file.
  *
  * Registers: arguments as the System V ABI passes them (rdi k, rsi a, rdx a_step, rcx b, r8 b_step, r9 c; on the stack
- * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch; r10 and
- * r11 are what CPU_TILE_FETCH asks for next and the distance to what it asks for then. Vectors:
- * accumulators row by row, then a row of b, then one element of a, then with AVX2 the masks. */
+ * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch; for
+ * CPU_TILE_FETCH r10 is the next address to ask for, and r11 the distance to the one after it. Vectors: accumulators
+ * row by row, then a row of b, then one element of a, then with AVX2 the masks. */
 #include <elf.h>
 #include <string.h>
 

@@ -138,7 +138,7 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *four = cpu_real(b, y.re, 4), *quarter = cpu_real(b, y.re, 0.25);
     cpu_pair ratio = cpu_pair_scale(b, cpu_pair_divide(b, cpu_pair_scale(b, more, four), size), up.back);
     ir_value *im = ir_mul(b, cpu_pair_round(b, cpu_pair_log1p(b, ratio)), quarter);
-    /* the square of what is next to a pole may be lost */
+    /* the square of a difference from a pole may be lost */
     ir_value *lost = cpu_real_is(b, IR_LT, size.high, 0x1p-900);
     ir_value *apart = ir_sub(b, cpu_real_log_modulus(b, far[0].high, NULL, far[1].high),
                              cpu_real_log_modulus(b, near[0].high, NULL, near[1].high));

@@ -148,7 +148,7 @@ cpu_complex cpu_complex_multiply(ir_builder *b, cpu_complex x, cpu_complex y)
                          ir_add(b, ir_mul(b, x.re, y.im), ir_mul(b, x.im, y.re))};
 }
 
-/* 0 or 1 for what is finite or not, with its sign. */
+/* 0 for a finite number, 1 for another, with its sign. */
 static ir_value *box(ir_builder *b, ir_value *x)
 {
     ir_value *unit = ir_select(b, cpu_real_infinite(b, x), cpu_real(b, x, 1), cpu_real(b, x, 0));
@@ -160,8 +160,8 @@ static cpu_complex choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_com
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
 
-/* x conj(y) / |y|^2, with y scaled by a power of two; what is NaN though an operand is infinite or the divisor 0 is set
- * right as C's Annex G has it. */
+/* x conj(y) / |y|^2, with y scaled by a power of two; a NaN that has an infinite operand or the divisor 0 is replaced
+ * as in C's Annex G. */
 static cpu_complex divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exact)
 {
     ir_value *back, *x_back, *scale = cpu_real_scale(b, y.re, y.im, &back);

@@ -1,5 +1,5 @@
-/* Logarithms, angles, exponentials and sines of sums of two f64, to some 66 bits: what is left of a function's parts when
- * terms take each other back is still exact to the last place of f64. Tables: tools/fit_special.py complex. */
+/* Logarithms, angles, exponentials and sines of sums of two f64, to some 66 bits: where a function's terms cancel, the
+ * difference is still exact to the last place of f64. Tables: tools/fit_special.py complex. */
 #include "cpu/compile/complex/complex.h"
 
 #include "cpu/compile/complex/pair.inc"

@@ -12,7 +12,7 @@ typedef struct merger {
     cpu_build *b;
     cpu_group **groups;
     size_t n;
-    BASE_VEC(int32_t) *next; /* by node: who reads it */
+    BASE_VEC(int32_t) *next; /* by node: its readers */
     int32_t *node_of;        /* by op id: groups, then single ops; -1: none */
     int32_t *peer, *last;    /* by node: the next that was merged into the same one, -1: none; the last such */
     BASE_VEC(int32_t) stack;
@@ -116,7 +116,7 @@ static bool roots_fit(const cpu_group *g, uint32_t reduced)
     return true;
 }
 
-/* Whether another group has the user than a, which goes into b. What is repeated stands in several. */
+/* Whether the user is in another group than a, which goes into b. Repeated ops are in several. */
 static bool read_elsewhere(const merger *m, const cpu_group *a, const cpu_group *b, const ir_op *user)
 {
     if (!cpu_group_find(b, user))
@@ -173,8 +173,8 @@ static void join(merger *m, cpu_group *a, cpu_group *b)
     a->members.count = 0;
 }
 
-/* Where group rows computes elementwise over what g's reductions keep, and that is little beside what they take: the same
- * over g's domain, each element once a row. NULL: it is not so. */
+/* Where the group `rows` computes elementwise over the dimensions that g's reductions keep, and these are few elements
+ * beside the reduced ones: the same ops over g's domain, each element once a row. NULL: it does not. */
 static cpu_group *as_rows(const merger *m, const cpu_group *rows, const cpu_group *g)
 {
     int8_t to[CPU_EMIT_RANK];

@@ -141,7 +141,7 @@ cpu_value cpu_const(cpu_kernel *k, tsr_dtype dtype, double value)
         uint32_t bits = base_float_encode(dtype, value);
         return cpu_const_bits(k, dtype, &bits);
     }
-    /* What has no integer is the nearest one; NaN is 0. */
+    /* A number outside the integers' range becomes the nearest integer; NaN becomes 0. */
     if (!(value > -9223372036854775808.0))
         return cpu_const_i64(k, dtype, value != value ? 0 : INT64_MIN);
     return cpu_const_i64(k, dtype, value < 9223372036854775808.0 ? (int64_t)value : INT64_MAX);

@@ -59,7 +59,7 @@ static int deeper(const rewriter *r, int a, int b)
 static bool runs_surely(const rewriter *r, int scope)
 {
     const cpu_op *op = &r->k->ops.items[scope];
-    return op->code == CPU_LOOP && op->args[0] < 0 && op->imm > 0; /* nobody calls a kernel for no iteration */
+    return op->code == CPU_LOOP && op->args[0] < 0 && op->imm > 0; /* no kernel is called for no iteration */
 }
 
 /* The innermost scope that an op must stay in. */

@@ -1,7 +1,7 @@
 /* Writing short loops out: every loop of at most SHORT constant iterations becomes its iterations one after the other,
  * each with its index as a constant; integers, bools, predicates and addresses that follow from constants are folded.
  *
- * The sums stay what they are: lane l of an accumulator with lanes becomes a value of its own, and GET writes down the tree
+ * The order of sums stays: lane l of an accumulator with lanes becomes a value of its own, and GET writes down the tree
  * that combines them. Such an accumulator's loops are written out all or not at all. */
 #include <string.h>
 

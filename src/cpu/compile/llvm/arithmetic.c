@@ -178,9 +178,9 @@ static gen_value f32_to_bf16(gen *g, gen_value x)
     return LLVMBuildTrunc(b, gen_select(g, nan, quiet, rounded), gen_shaped(g->i16, x), "");
 }
 
-/* Without F16C: exact through integers. The magic product shifts the exponent; infinities and NaNs are put right. With it
- * the f32 is fenced: otherwise LLVM narrows what follows to ops on half, which it takes apart into scalars, and its maximum
- * of those loses NaNs. */
+/* Without F16C: exact through integers. The magic product shifts the exponent; infinities and NaNs are put right. With
+ * it the f32 is fenced: otherwise LLVM narrows the ops that follow to ops on half, which it takes apart into scalars,
+ * and its maximum of those loses NaNs. */
 static gen_value f16_to_f32(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;

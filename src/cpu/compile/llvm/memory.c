@@ -220,7 +220,7 @@ static void called_transpose(gen *g, const access *a, gen_value *out)
     }
 }
 
-/* The loop around runs along memory: whole vectors along it, one for each lane that there is, then transposed. */
+/* The loop around runs along memory: whole vectors along it, one for each lane in use, then transposed. */
 static void transposed_load(gen *g, const access *a, gen_value *out)
 {
     if (a->size == 4 && g->width >= 8 && g->width <= 16 && g->lanes_left < g->width) {

@@ -19,7 +19,7 @@ static bool takes(const ir_op *op)
            ((const ir_fft_attrs *)op->attrs)->fft_length.n >= 1;
 }
 
-/* What is planned, and where the next table begins. */
+/* The plan so far, and the place of the next table. */
 typedef struct planner {
     fft_plan *plan;
     const ir_type *in, *out;

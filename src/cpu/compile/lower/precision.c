@@ -1,5 +1,5 @@
-/* reduce_precision: on the bits of the type itself, so that rounding, the smallest numbers and what is too large come out
- * as the type has them. The order of magnitudes is that of their bits. */
+/* reduce_precision: on the bits of the type itself, so that rounding, the smallest numbers and numbers that are too
+ * large come out as the type has them. The order of magnitudes is that of their bits. */
 #include "cpu/compile/lower/emit.h"
 
 typedef struct precision_format {
@@ -54,7 +54,7 @@ static cpu_value with(cpu_kernel *k, cpu_code code, cpu_value x, tsr_dtype dtype
     return cpu_binary(k, code, x, constant(k, dtype, bits));
 }
 
-/* Magnitude and sign as bits, of what a format makes of something too large. */
+/* Magnitude and sign as bits, of a format's value for numbers that are too large. */
 static uint64_t overflow_of(const precision_format *f)
 {
     return f->special == BASE_FLOAT_FINITE ? f->largest : f->special == BASE_FLOAT_FNUZ ? f->all + 1 : f->largest + 1;

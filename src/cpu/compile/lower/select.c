@@ -36,7 +36,7 @@ static cpu_value number_of(cpu_emitter *e, const ir_type *type, const cpu_at *at
     return cpu_axis_value(e, &number, dtype);
 }
 
-/* Each window's walk, as the specification has it: what is chosen so far stays as long as the body says so. */
+/* Each window's walk, as the specification has it: the choice so far stays as long as the body is true. */
 static int64_t write_choice(cpu_emitter *e, const ir_op *op, int places)
 {
     const ir_select_and_scatter_attrs *attrs = op->attrs;

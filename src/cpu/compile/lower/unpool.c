@@ -6,7 +6,7 @@
  * is its result. Other windows are in lower/window.c. */
 #include "cpu/compile/lower/group.h"
 
-enum { MOST_ELEMENTS = 16 }; /* of a window: the kernel has a copy of the walk and of what follows for each */
+enum { MOST_ELEMENTS = 16 }; /* of a window: the kernel has a copy of the walk and of the ops after it for each */
 
 /* The select body's comparison of its two arguments; CPU_CODE_COUNT: something else. */
 static cpu_code selector(const ir_op *op)
@@ -165,7 +165,7 @@ void cpu_lower_unpool(cpu_build *b, cpu_unit *unit)
     }
     cpu_value sum = cpu_binary(k, CPU_ADD, init, cpu_emit(e, source, &window)), later = CPU_NONE;
     cpu_value selected[MOST_ELEMENTS];
-    for (int64_t i = elements - 1; i >= 0; i--) { /* and none behind it is */
+    for (int64_t i = elements - 1; i >= 0; i--) { /* and none after it is */
         cpu_value alone = later < 0 ? CPU_NONE : cpu_unary(k, CPU_NOT, later);
         selected[i] = alone < 0 ? taken[i] : i ? cpu_binary(k, CPU_AND, taken[i], alone) : alone;
         later = later < 0 ? taken[i] : i ? cpu_binary(k, CPU_OR, later, taken[i]) : later;

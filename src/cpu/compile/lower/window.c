@@ -1,5 +1,6 @@
-/* reduce_window: a kernel over the result, with the window's positions as inner loops; the fastest dimension is the vector
- * loop. Windows that hold all elements up to their own (a cumulative sum) are done by carrying on what is accumulated. */
+/* reduce_window: a kernel over the result, with the window's positions as inner loops; the fastest dimension is the
+ * vector loop. Windows that hold all elements up to their own (a cumulative sum) are done by carrying the accumulated
+ * value on. */
 #include "cpu/compile/lower/probe.h"
 #include "cpu/compile/lower/writer.h"
 
@@ -88,7 +89,7 @@ static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
     return along >= 0 && starts_neutral(b, op) ? along : -1;
 }
 
-/* The loop along the dimension goes inside the one over the fastest of the others that it does not have behind it; where
+/* The loop along the dimension goes inside the one over the fastest other dimension that is slower than it; where
  * it is the fastest itself, a costly body is still worth vectors over neighbours further apart. */
 static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool backwards)
 {

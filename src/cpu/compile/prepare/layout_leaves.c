@@ -3,11 +3,11 @@
  *
  *   an argument that lies in another order already (device_compile_options.arg_layouts) is taken as it lies
  *   a convolution's window that is donated lies as [space, input features, output features], in which order products read
- *   it and its gradient is summed; so does whatever is donated and meets it element by element: an optimizer's state
- *   a result has its argument's order; one without, that of its twin, if it has one: who reads it puts it in order
+ *   it and its gradient is summed; so does every donated argument that meets it element by element: an optimizer's state
+ *   a result has its argument's order; one without, that of its twin, if it has one: its readers convert it
  *
- * An argument in another order is one of another type, whose transpose everybody reads; what transposes cost then is
- * layout.c's matter and, where an op sees through them, nobody's. */
+ * An argument in another order is one of another type, whose transpose all ops read. layout.c removes such transposes
+ * where it can; where an op sees through one, it costs nothing. */
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/layout.h"
 
@@ -81,7 +81,7 @@ static void lay_windows(cpu_twins *t, ir_region *region)
     }
 }
 
-/* ---- what is met element by element ---- */
+/* ---- values that meet element by element ---- */
 
 typedef struct wishes {
     cpu_twins *t;
@@ -147,7 +147,7 @@ static bool convolves(const ir_region *region)
     return false;
 }
 
-/* Everybody who reads an argument whose layout may change reads its reader instead. */
+/* All readers of an argument whose layout may change read the op that reads it first. */
 static void put_readers(cpu_twins *t, ir_region *region, const bool *wanted)
 {
     static const int64_t same[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};

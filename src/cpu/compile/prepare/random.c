@@ -130,7 +130,7 @@ static void philox(const words *w, ir_value *key, ir_value *s[4])
     }
 }
 
-/* Kept in memory, so that what reads it does not compute it again. */
+/* Kept in memory, so that its readers do not compute it again. */
 static ir_value *stored(ir_builder *b, ir_value *x)
 {
     return x ? ir_build_typed(b, IR_OPTIMIZATION_BARRIER, NULL, 1, &x, x->type) : NULL;

@@ -54,7 +54,7 @@ static ir_value *spread(ir_builder *b, const side *vector, const side *matrix, t
     return flat ? ir_broadcast(b, flat, type->rank, type->dims, map) : NULL;
 }
 
-/* From the matrix's order of what is left to the result's: batches as they are listed, then the rest. */
+/* From the matrix's order of the remaining dimensions to the result's: batches as they are listed, then the rest. */
 static ir_value *in_order(ir_builder *b, ir_value *sum, const side *matrix)
 {
     int64_t place[IR_MAX_RANK], permutation[IR_MAX_RANK], rank = matrix->x->type->rank, n = 0, at = 0;

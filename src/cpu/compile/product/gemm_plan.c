@@ -1,4 +1,5 @@
-/* Planning matrix products: how tiles reach their operands, what is packed, which machine code this wants. */
+/* Planning matrix products: how tiles reach their operands, which operands are packed, and the machine code that is
+ * needed. */
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"

@@ -1,6 +1,7 @@
-/* The zeros between the elements of a dilated input. A convolution in phases leaves out what they are multiplied with, which
- * is right for finite windows. Each tap belongs to one phase; the outputs of every other phase meet it only at such zeros
- * or in the padding, so that an infinity or a NaN in it makes them NaN, feature by feature. */
+/* The zeros between the elements of a dilated input. A convolution in phases leaves out the window's elements that they
+ * are multiplied with, which is right for finite windows. Each tap belongs to one phase; the outputs of every other
+ * phase meet it only at such zeros or in the padding, so that an infinity or a NaN in it makes them NaN, feature by
+ * feature. */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"

@@ -1,6 +1,6 @@
 /* Cholesky factors of a batch of matrices: a = u^H u by block rows of u, in f64, each element rounded once. A block row
- * is what is left of a's after the rows above (a product), then factored at the diagonal and solved to its right, strips
- * of columns by themselves. Small matrices are a thread's each; large ones are done by all threads together. */
+ * is a's, less the part that the rows above give (a product), then factored at the diagonal and solved to its right,
+ * strips of columns by themselves. Small matrices are a thread's each; large ones are done by all threads together. */
 #include "cpu/run/routine/solve.h"
 
 #include <math.h>
@@ -17,8 +17,8 @@ typedef struct factoring {
     int64_t block, block_end; /* rows */
 } factoring;
 
-/* Rows [begin, end) of u's upper triangle: the block at the diagonal, and what is to its right; of the adjoint, if the lower
- * triangle is the program's. */
+/* Rows [begin, end) of u's upper triangle: the block at the diagonal, and the elements to its right; of the adjoint, if
+ * the lower triangle is the program's. */
 static void parts_of(const cholesky_plan *p, int64_t begin, int64_t end, solve_part *diagonal, solve_part *right)
 {
     *diagonal = (solve_part){.at = begin * (p->n + 1),
@@ -67,8 +67,8 @@ static void give_rows(void *user, int64_t first, int64_t last, int thread)
     }
 }
 
-/* Columns [column, end) of row r of the block, less what the block's rows above it give, over the diagonal. Products
- * begin at whole vectors: what lies before the diagonal is nothing. */
+/* Columns [column, end) of row r of the block, less the part that the block's rows above it give, over the diagonal.
+ * Products begin at whole vectors: elements before the diagonal do not count. */
 static void finish_row(const factoring *f, int64_t r, int64_t column, int64_t end)
 {
     const solve_matrix *u = &f->u;

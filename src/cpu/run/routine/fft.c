@@ -1,7 +1,7 @@
-/* Transforms over a whole array, pass by pass (fft_pass). A chunk is a group of lines: they are brought into the thread's
- * workspace, side by side or, where a line fills vectors by itself, one alone; transformed; and written back. Workspace and
- * what lies between two passes are of the result's precision, or f64 where one of the lengths is not smooth. The inverse
- * exchanges real and imaginary parts. */
+/* Transforms over a whole array, pass by pass (fft_pass). A chunk is a group of lines: they are brought into the
+ * thread's workspace, side by side or, where a line fills vectors by itself, one alone; transformed; and written back.
+ * Workspace and the numbers between two passes are of the result's precision, or f64 where one of the lengths is not
+ * smooth. The inverse exchanges real and imaginary parts. */
 #include "cpu/program/routine/fft.h"
 #include "cpu/run/fft/fft.h"
 #include "cpu/run/routine/routine.h"

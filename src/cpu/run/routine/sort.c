@@ -226,7 +226,7 @@ static void sort_pairs(const line *l)
 
 static const uint32_t SIGN = UINT32_C(1) << 31;
 
-/* The few that are kept, without sorting the others: what may be among them is gathered and thinned out again. */
+/* The few that are kept, without sorting the others: candidates are gathered and thinned out again. */
 typedef struct few {
     uint64_t *pairs, limit; /* none that is kept lies above */
     int64_t count, room, kept;

@@ -14,7 +14,7 @@ typedef struct solving {
     int64_t a_bytes, b_bytes; /* of a matrix in the program's memory */
     int64_t number;           /* in the batch, where all threads do one */
     solve_matrix t;           /* its triangle */
-    char *memory;             /* workspace behind that */
+    char *memory;             /* workspace after that */
 } solving;
 
 static int64_t element_bytes(const triangular_plan *p)
