@@ -17,7 +17,7 @@ extern "C" {
 typedef struct tsr_optimizer tsr_optimizer;
 typedef struct tsr_scheduler tsr_scheduler;
 
-/* Each optimizer and schedule with its options is in optimizers.h: tsr_sgd(tsr_parameters(model), 0.1). */
+/* Each optimizer with its options is in optimizers.h, each schedule in schedules.h: tsr_sgd(tsr_parameters(model), 0.1). */
 
 TSR_API void tsr_optimizer_free(tsr_optimizer *optimizer); /* NULL is allowed */
 
@@ -110,4 +110,5 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #endif
 
 #include <tessera/optimizers.h>
+#include <tessera/schedules.h>
 #endif

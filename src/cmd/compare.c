@@ -281,7 +281,7 @@ static bool compare_result(const compare_job *j, compare_rule rule, uint32_t i)
     }
 }
 
-static tsr_status compare(void *user)
+static tsr_status cmd_compare(void *user)
 {
     compare_job *j = user;
     const ir_op *op = j->op;
@@ -314,7 +314,7 @@ tsr_status compare_op(const ir_op *op, const interp_array *operands, const inter
                        .out = out,
                        .error = error};
     *agrees = true;
-    tsr_status status = base_try(compare, &job, error);
+    tsr_status status = base_try(cmd_compare, &job, error);
     for (uint32_t i = 0; job.large && i < op->n_results; i++) {
         interp_array_free(&job.wanted[i]);
         interp_array_free(&job.sums[i]);

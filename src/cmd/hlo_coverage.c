@@ -152,7 +152,7 @@ static tsr_status try_cell(void *user)
 
 /* ---- workers --------------------------------------------------------------------------------------------------------------------- */
 
-static void work(const coverage *v)
+static void hlo_coverage_work(const coverage *v)
 {
     coverage_shared *shared = v->shared;
     base_error error;
@@ -179,7 +179,7 @@ static void work(const coverage *v)
     _exit(CMD_OK);
 }
 
-static int fill(const coverage *v)
+static int hlo_coverage_fill(const coverage *v)
 {
     coverage_shared *shared = v->shared;
     shared->column = 1;
@@ -188,7 +188,7 @@ static int fill(const coverage *v)
         fflush(NULL);
         pid_t pid = fork();
         if (pid == 0)
-            work(v);
+            hlo_coverage_work(v);
         if (pid < 0 || waitpid(pid, &status, 0) != pid)
             return cmd_fail("hlo coverage", CMD_FAILED, "cannot start a worker");
         if (WIFSIGNALED(status))
@@ -326,7 +326,7 @@ int hlo_coverage(int argc, char **argv)
     v.shared = mmap(NULL, sizeof(*v.shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (v.shared == MAP_FAILED)
         return cmd_fail("hlo coverage", CMD_FAILED, "out of memory");
-    status = fill(&v);
+    status = hlo_coverage_fill(&v);
     if (status == CMD_OK)
         v.form == COVERAGE_JSON ? print_json(&v) : print_table(&v);
     munmap(v.shared, sizeof(*v.shared));

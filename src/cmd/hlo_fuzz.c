@@ -210,7 +210,7 @@ static tsr_status try_seed(void *user)
 
 /* ---- workers -------------------------------------------------------------------------------------------------------------------- */
 
-static void work(const fuzz_options *o, uint64_t end, uint64_t until)
+static void hlo_fuzz_work(const fuzz_options *o, uint64_t end, uint64_t until)
 {
     base_error error;
     const device_cache_options cache = {.folder = o->cache ? o->cache : ""};
@@ -242,7 +242,7 @@ static int run_all(const fuzz_options *o)
         fflush(NULL);
         pid_t pid = fork();
         if (pid == 0)
-            work(o, batch, until);
+            hlo_fuzz_work(o, batch, until);
         if (pid < 0 || waitpid(pid, &status, 0) != pid)
             return cmd_fail("hlo fuzz", CMD_FAILED, "cannot start a worker");
         if (WIFSIGNALED(status)) {

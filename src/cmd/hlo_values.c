@@ -59,7 +59,8 @@ static int wrong_type(const char *path, const ir_function *function, size_t inde
     return CMD_USAGE;
 }
 
-static int load(const char *path, const ir_function *function, size_t index, const ir_type **type, void **data)
+static int hlo_values_load(const char *path, const ir_function *function, size_t index, const ir_type **type,
+                           void **data)
 {
     const ir_type *declared = function->arg_types[index];
     tsr_tensor *tensor;
@@ -124,7 +125,7 @@ int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t inde
     *data = NULL;
     for (size_t i = 0; i < inputs->count; i++)
         if (inputs->items[i].index == (int64_t)index)
-            return load(inputs->items[i].path, function, index, type, data);
+            return hlo_values_load(inputs->items[i].path, function, index, type, data);
     if (inputs->random)
         return make_random(inputs->seed, function, index, type, data);
     base_text text = {0};

@@ -102,7 +102,7 @@ static int end(int status)
     return status ? status : CMD_USAGE;
 }
 
-static int run(int argc, char **argv)
+static int main_run(int argc, char **argv)
 {
     if (argc < 2)
         return usage(stderr, CMD_USAGE);
@@ -125,5 +125,5 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    return end(run(argc, argv));
+    return end(main_run(argc, argv));
 }

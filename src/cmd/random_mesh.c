@@ -95,7 +95,7 @@ static ir_value *resized(random_state *s, ir_value *x, int64_t d, int64_t parts)
     return random_value_of(s, ir_with_dims(x->type, x->type->rank, dims));
 }
 
-static const ir_type *scaled(random_state *s, const ir_type *type, int64_t d, int64_t times, int64_t parts)
+static const ir_type *random_mesh_scaled(random_state *s, const ir_type *type, int64_t d, int64_t times, int64_t parts)
 {
     int64_t *dims = random_ints(s, type->rank);
     for (int64_t i = 0; i < type->rank; i++)
@@ -145,7 +145,7 @@ static ir_op *build_by_code(random_state *s, ir_opcode code, collective *x, mesh
                                            .replica_groups = g->ids,
                                            .channel_handle = g->channel,
                                            .use_global_device_ids = g->global};
-        return build_collective(s, code, x, &attrs, scaled(s, type, d, g->members, 1));
+        return build_collective(s, code, x, &attrs, random_mesh_scaled(s, type, d, g->members, 1));
     }
     case IR_ALL_REDUCE: {
         if (random_chance(s->c, 25))
@@ -159,7 +159,7 @@ static ir_op *build_by_code(random_state *s, ir_opcode code, collective *x, mesh
                                                .replica_groups = g->ids,
                                                .channel_handle = g->channel,
                                                .use_global_device_ids = g->global};
-        return build_collective(s, code, x, &attrs, scaled(s, type, d, 1, g->members));
+        return build_collective(s, code, x, &attrs, random_mesh_scaled(s, type, d, 1, g->members));
     }
     case IR_ALL_TO_ALL: {
         const ir_all_to_all_attrs attrs = {.split_dimension = d,

@@ -79,7 +79,7 @@ static tsr_status take_all(device_launch_task *t, bool reuse, base_error *error)
 }
 
 /* A refusal names the sum of all blocks of the launch, not the one that failed. */
-static tsr_status refuse(const device_launch_task *t, const base_error *why, base_error *error)
+static tsr_status admit_refuse(const device_launch_task *t, const base_error *why, base_error *error)
 {
     device *d = t->device;
     uint64_t wanted = wanted_bytes(t), used = atomic_load(&d->used), most = device_most_bytes(d);
@@ -112,7 +112,7 @@ tsr_status device_launch_admit(device_launch_task *t, base_error *error)
     }
     if (may_wait)
         pthread_mutex_unlock(&d->admission);
-    return status == TSR_OK ? TSR_OK : refuse(t, &why, error);
+    return status == TSR_OK ? TSR_OK : admit_refuse(t, &why, error);
 }
 
 void device_launch_dismiss(device_launch_task *t)

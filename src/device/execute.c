@@ -209,7 +209,7 @@ static void call_off(device_launch_task *t)
     device_launch_free(t);
 }
 
-static void count(const device_launch_task *t)
+static void execute_count(const device_launch_task *t)
 {
     size_t taken = 0;
     for (size_t i = 0; i < t->n_args; i++)
@@ -242,7 +242,7 @@ static tsr_status execute_one(device_executable *e, const device_launch *launch,
         launch->results[i] = &device_buffer_retain(t->results[i])->value;
     if (launch->done)
         *launch->done = device_event_retain(t->event);
-    count(t);
+    execute_count(t);
     if (e->info->thread == DEVICE_ON_CALLER && !own && is_ready(t) && device_queue_begin(d)) {
         device_launch_run(&t->task);
         device_queue_end(d);
@@ -379,7 +379,7 @@ static tsr_status run_all(joint_launch *j, base_error *error)
     if (status != TSR_OK)
         return status;
     for (size_t i = 0; i < j->n; i++)
-        count(j->tasks[i]);
+        execute_count(j->tasks[i]);
     status = j->e->backend->memory ? device_launch_hand_over(j->e, j->n, j->tasks, error) : queue_all(j, error);
     if (status == TSR_OK)
         return TSR_OK;

@@ -466,7 +466,7 @@ static tsr_status infeed(const cpu_step *step, const cpu_frame *f, base_error *e
 
 /* ---- the step ------------------------------------------------------------------------------------------------------ */
 
-static void number(const cpu_step *step, const cpu_frame *f)
+static void mesh_number(const cpu_step *step, const cpu_frame *f)
 {
     const cpu_mesh_plan *plan = step->payload;
     bool replica = plan->kind == CPU_MESH_REPLICA;
@@ -492,7 +492,7 @@ tsr_status cpu_run_mesh(const cpu_step *step, const cpu_frame *f, base_error *er
         break;
     case CPU_MESH_REPLICA:
     case CPU_MESH_PARTITION:
-        number(step, f);
+        mesh_number(step, f);
         break;
     default:
         status = run_meeting(step, f, error);

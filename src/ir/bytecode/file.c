@@ -144,7 +144,7 @@ typedef struct writing {
     base_text *out;
 } writing;
 
-static tsr_status run(void *user)
+static tsr_status file_run(void *user)
 {
     writing *w = user;
     write_file(w->bw, w->version, w->out);
@@ -180,7 +180,7 @@ static tsr_status write_as(const ir_module *module, const int *version, base_tex
     bw.error->status = TSR_OK;
     size_t before = out->size;
     writing w = {&bw, version, out};
-    tsr_status status = base_try(run, &w, bw.error);
+    tsr_status status = base_try(file_run, &w, bw.error);
     base_arena_free(&bw.scratch);
     base_text_free(&bw.text);
     if (status == TSR_OK && out->failed)

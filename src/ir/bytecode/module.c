@@ -122,7 +122,7 @@ typedef struct reading {
     ir_cursor file;
 } reading;
 
-static tsr_status run(void *user)
+static tsr_status module_run(void *user)
 {
     reading *r = user;
     ir_bc_open(r->bc, r->file);
@@ -139,7 +139,7 @@ tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_
     bc.largest = size / 8;
     reading r = {&bc, {data, (const uint8_t *)data + size}};
     bc.error->status = TSR_OK;
-    tsr_status status = base_try(run, &r, bc.error);
+    tsr_status status = base_try(module_run, &r, bc.error);
     base_arena_free(&bc.scratch);
     base_text_free(&bc.text);
     if (status == TSR_OK)

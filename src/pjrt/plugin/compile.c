@@ -140,7 +140,7 @@ static tsr_status compile(PJRT_Executable *e, ir_module **module, base_error *er
     return status;
 }
 
-static tsr_status fill(PJRT_Executable *e, base_error *error)
+static tsr_status compile_fill(PJRT_Executable *e, base_error *error)
 {
     ir_module *module = NULL;
     tsr_status status = pjrt_options_read(e->option_bytes, e->option_size, &e->options, error);
@@ -208,8 +208,8 @@ tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t cod
     e->code_size = code_size;
     e->option_bytes = copy_bytes(options, options_size);
     e->option_size = options_size;
-    tsr_status status =
-        e->code && e->option_bytes ? fill(e, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    tsr_status status = e->code && e->option_bytes ? compile_fill(e, error)
+                                                   : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
     loaded->executable = e;
     if (status != TSR_OK) {
         pjrt_executable_drop(e);

@@ -28,11 +28,11 @@ typedef struct encoder {
     size_t constants[CPU_TILE_MAX_VECTORS]; /* places of the distances to the masks' constants */
 } encoder;
 
-static void put(encoder *e, size_t n, const uint8_t *bytes)
+static void tile_code_put(encoder *e, size_t n, const uint8_t *bytes)
 {
     base_text_bytes(&e->code, bytes, n);
 }
-#define PUT(e, ...) put(e, sizeof((const uint8_t[]){__VA_ARGS__}), (const uint8_t[]){__VA_ARGS__})
+#define PUT(e, ...) tile_code_put(e, sizeof((const uint8_t[]){__VA_ARGS__}), (const uint8_t[]){__VA_ARGS__})
 
 static void put_i32(encoder *e, int32_t value)
 {
@@ -203,7 +203,7 @@ static void put_numbers(encoder *e)
 
 /* ---- the tile ----------------------------------------------------------------------------------------------------- */
 
-static void begin(encoder *e)
+static void tile_code_begin(encoder *e)
 {
     const cpu_tile *t = e->tile;
     for (int i = 0; i < e->accs; i++)
@@ -220,7 +220,7 @@ static void begin(encoder *e)
 }
 
 /* One step of k, and the pointers to the next. */
-static void step(encoder *e, int a)
+static void tile_code_step(encoder *e, int a)
 {
     const cpu_tile *t = e->tile;
     const instruction broadcast = {1, 2, e->twice ? 0x19 : 0x18, e->twice, e->size};
@@ -269,7 +269,7 @@ static void loop(encoder *e)
     size_t top = e->code.size;
     if (fetches)
         fetch(e);
-    step(e, RSI);
+    tile_code_step(e, RSI);
     PUT(e, 0x48, 0xff, 0xcf); /* dec rdi */
     jump_back(e, JUMP_NOT_EQUAL, top);
     land(e, done);
@@ -285,7 +285,7 @@ static void nested_loop(encoder *e)
     size_t done = jump_ahead(e, JUMP_LESS_EQUAL);
     align_loop(e);
     size_t top = e->code.size;
-    step(e, RAX);
+    tile_code_step(e, RAX);
     PUT(e, 0x49, 0xff, 0xcb); /* dec r11 */
     jump_back(e, JUMP_NOT_EQUAL, top);
     land(e, done);
@@ -304,7 +304,7 @@ static void encode(encoder *e)
             make_wide_mask(e, v);
     else if (e->masked)
         make_narrow_masks(e);
-    begin(e);
+    tile_code_begin(e);
     if (t->flags & CPU_TILE_NESTED)
         nested_loop(e);
     else

@@ -46,7 +46,7 @@ bool cpu_same_place(const ir_type *type, const cpu_at *a, const cpu_at *b)
 }
 
 /* Members are computed here; a reduce is known once its level is done, at rows only. */
-static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+static bool group_known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
 {
     writer *w = e->user;
     ir_op *op = ir_defining_op(value);
@@ -72,7 +72,7 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     return true;
 }
 
-static bool inside(const cpu_emitter *e, const ir_op *op)
+static bool group_inside(const cpu_emitter *e, const ir_op *op)
 {
     const writer *w = e->user;
     return cpu_group_find(w->g, op) != NULL;
@@ -336,8 +336,8 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
 {
     cpu_group *g = unit->plan;
     writer w = {.g = g, .column_loop = CPU_NONE};
-    w.e =
-        (cpu_emitter){.b = b, .arena = b->arena, .unit = unit, .predicate = CPU_NONE, .known = known, .inside = inside};
+    w.e = (cpu_emitter){
+        .b = b, .arena = b->arena, .unit = unit, .predicate = CPU_NONE, .known = group_known, .inside = group_inside};
     w.e.user = &w;
     const char *name = cpu_group_name(b, g);
     w.e.k = cpu_kernel_new(b->arena, name);

@@ -73,7 +73,7 @@ typedef struct writer {
     cpu_value value; /* the op's own result there */
 } writer;
 
-static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+static bool unpool_known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
 {
     writer *w = e->user;
     if (ir_defining_op(value) != w->g->product)
@@ -84,7 +84,7 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     return true;
 }
 
-static bool inside(const cpu_emitter *e, const ir_op *op)
+static bool unpool_inside(const cpu_emitter *e, const ir_op *op)
 {
     const writer *w = e->user;
     return cpu_group_find(w->g, op) != NULL;
@@ -144,8 +144,8 @@ void cpu_lower_unpool(cpu_build *b, cpu_unit *unit)
     writer w = {.g = g};
     cpu_emitter *e = &w.e;
     cpu_emit_begin(e, b, cpu_group_name(b, g));
-    e->known = known;
-    e->inside = inside;
+    e->known = unpool_known;
+    e->inside = unpool_inside;
     e->unit = unit;
     e->user = &w;
     cpu_kernel *k = e->k;

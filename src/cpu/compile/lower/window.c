@@ -19,7 +19,7 @@ static int64_t low_padding(const ir_reduce_window_attrs *attrs, int64_t d)
     return attrs->padding.v ? attrs->padding.v[2 * d] : 0;
 }
 
-static bool takes(const ir_op *op)
+static bool window_takes(const ir_op *op)
 {
     return cpu_takes_types(op) && cpu_body_takes(op, 0);
 }
@@ -178,7 +178,7 @@ static bool stays_inside(const ir_op *op, int64_t d)
     return or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < operand_of(op, 0)->type->dims[d];
 }
 
-static void step(cpu_build *b, cpu_unit *unit)
+static void window_step(cpu_build *b, cpu_unit *unit)
 {
     enum { UNROLLED = 9 }; /* positions of a window that is written out */
     ir_op *op = unit->op;
@@ -239,4 +239,4 @@ static void step(cpu_build *b, cpu_unit *unit)
     int64_t work = base_times(result->count, base_plus(base_times(window, body_cost(op)), 2));
     cpu_emit_step(&e, unit, iterations, cpu_emit_chunk(iterations, work));
 }
-const cpu_lowering lower_reduce_window = {.takes = takes, .step = step};
+const cpu_lowering lower_reduce_window = {.takes = window_takes, .step = window_step};

@@ -84,7 +84,7 @@ static void replace(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made, cons
 
 /* ---- convolutions ---- */
 
-static int64_t product(const ir_type *type, ir_ints dims)
+static int64_t layout_product(const ir_type *type, ir_ints dims)
 {
     int64_t n = 1;
     for (int64_t i = 0; i < dims.n; i++)
@@ -130,7 +130,8 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
     const cpu_dim_order *last = channels_last(t, rank);
     const int64_t *place = last->place;
     /* A window that is larger than the result: the gradient of a window, whose operands are both activations. */
-    bool weights = product(rhs->type, dims->kernel_spatial_dimensions) > product(out, dims->output_spatial_dimensions);
+    bool weights = layout_product(rhs->type, dims->kernel_spatial_dimensions) >
+                   layout_product(out, dims->output_spatial_dimensions);
     bool plain_in = dims->input_batch_dimension + dims->input_feature_dimension == 1;
     bool plain_window = dims->kernel_input_feature_dimension + dims->kernel_output_feature_dimension == 1;
     bool plain_out = dims->output_batch_dimension == 0 && dims->output_feature_dimension == 1;

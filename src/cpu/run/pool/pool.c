@@ -142,7 +142,7 @@ static uint32_t do_pieces(cpu_pool *pool, uint32_t generation, int thread)
     return done;
 }
 
-static void work(void *user)
+static void pool_work(void *user)
 {
     worker *self = user;
     cpu_pool *pool = self->pool;
@@ -262,7 +262,7 @@ static void start_workers(cpu_pool *pool)
     for (; started < pool->threads - 1; started++) {
         worker *w = &pool->workers[started];
         *w = (worker){.pool = pool, .number = started + 1, .came = pool->first};
-        if (base_thread_start("tessera", work, w, &w->thread, NULL) != TSR_OK)
+        if (base_thread_start("tessera", pool_work, w, &w->thread, NULL) != TSR_OK)
             break;
     }
     pool->started = started;

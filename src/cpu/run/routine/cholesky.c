@@ -150,7 +150,7 @@ static void run_matrices(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-static tsr_status run(const cpu_routine_call *call, base_error *error)
+static tsr_status cholesky_run(const cpu_routine_call *call, base_error *error)
 {
     (void)error;
     const cholesky_plan *p = call->plan;
@@ -168,19 +168,19 @@ static tsr_status run(const cpu_routine_call *call, base_error *error)
     return TSR_OK;
 }
 
-static int64_t workspace(const void *plan, int threads)
+static int64_t cholesky_workspace(const void *plan, int threads)
 {
     const cholesky_plan *p = plan;
     return solve_matrix_bytes(&p->form, p->n, p->n) * (p->n <= SMALL ? threads : 1);
 }
 
-static bool check(const void *plan, int32_t n_places, int32_t n_codes)
+static bool cholesky_check(const void *plan, int32_t n_places, int32_t n_codes)
 {
     const cholesky_plan *p = plan;
     return n_places == 2 && n_codes == 0 && p->n >= 0 && p->n < 1 << 24 && p->batch >= 0;
 }
 
-static double microseconds(const void *plan)
+static double cholesky_microseconds(const void *plan)
 {
     const cholesky_plan *p = plan;
     double n = (double)p->n;
@@ -189,7 +189,7 @@ static double microseconds(const void *plan)
 
 const cpu_routine cpu_routine_cholesky = {.name = "cholesky",
                                           .plan_bytes = sizeof(cholesky_plan),
-                                          .run = run,
-                                          .workspace = workspace,
-                                          .check = check,
-                                          .microseconds = microseconds};
+                                          .run = cholesky_run,
+                                          .workspace = cholesky_workspace,
+                                          .check = cholesky_check,
+                                          .microseconds = cholesky_microseconds};
