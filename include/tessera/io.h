@@ -55,9 +55,9 @@ TSR_API tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict);
 
 /* ---- programs ------------------------------------------------------------------------------------------------------ */
 
-/* What tsr_get_stablehlo_bytecode and tsr_get_stablehlo_values give (see export.h), as the folder path with the files
- * program.mlirbc and values.safetensors. The folder appears, or takes an older one's place, with both or not at all; one
- * that holds anything else is TSR_FAILED_PRECONDITION. */
+/* Saves the results of tsr_get_stablehlo_bytecode and tsr_get_stablehlo_values (export.h) as a folder with the files
+ * program.mlirbc and values.safetensors. The folder appears, or takes an older one's place, with both or not at all;
+ * one that holds anything else is TSR_FAILED_PRECONDITION. */
 TSR_API tsr_status tsr_save_program(const char *path, tsr_tensor *const *tensors, int64_t n,
                                     const tsr_export_options *options);
 /* Reads such a folder. *program is the caller's (tsr_program_free), as is *values (tsr_state_dict_free); values may be

@@ -226,9 +226,9 @@ typedef struct random_verdict {
  * against several; and the round trip through text and bytecode. */
 void random_check(const random_program *p, bool threads, random_verdict *out);
 
-/* Calls visit for each op of main that has results, in order, with where its compiled results, computed from the operands
- * that compiled code gave, differ from the interpreter's (NULL: nowhere), until it returns false. Every value is made a
- * result of the compiled program. Also used for programs that are not random. */
+/* Calls visit for each op of main that has results, in order, until it returns false. The op is compiled and
+ * interpreted on the same operands, those that compiled code gave; visit gets the place where the results differ (NULL:
+ * they do not). Every value is made a result of the compiled program. Also used for programs that are not random. */
 tsr_status random_compare_values(const random_program *p, bool unoptimized,
                                  bool (*visit)(void *user, const ir_op *op, const compare_difference *difference),
                                  void *user, base_error *error);

@@ -132,7 +132,7 @@ static tsr_status make_results(device_launch_task *t, base_error *error)
     return TSR_OK;
 }
 
-/* With their files' names. Without them messages name no lines. */
+/* The ops' lines with their files' names. Without them messages name no lines. */
 static void copy_sites(device_launch_task *t, const device_launch *launch)
 {
     size_t n = launch->world ? launch->n_sites : 0, names = 0;

@@ -39,7 +39,7 @@ typedef enum ir_shard_kind {
     IR_SHARD_GROUPS    /* ir_mesh_groups: #stablehlo.replica_group_mesh_axes<...> */
 } ir_shard_kind;
 
-/* What all of them begin with. text: zero-terminated, canonical. */
+/* The head of all of these values. text: zero-terminated, canonical. */
 typedef struct ir_shard {
     ir_shard_kind kind;
     uint64_t hash; /* of the text: the same in every process */

@@ -94,7 +94,7 @@ static void add_marker(backward_call *call, ir_value *value)
     base_vec_push(&call->scratch, &call->leaves, gets ? variable : NULL);
 }
 
-/* Gradients are taken as far as hooks are, though the leaf that they would go on to may be freed. */
+/* Gradients are computed for hooks, too, even when the leaf beyond them has been freed. */
 static void add_watched(backward_call *call, ir_op *op)
 {
     const tensor_record *record = &call->context->record;

@@ -3,7 +3,7 @@
  * A launch that reads runs the ancestors of the value that is read. Their values would be gone after it, and every
  * later launch that needs one would compute it again. Needed later are
  *   - the values that pending kept tensors and unconsumed gradients are computed from, and those tensors themselves,
- *   - what the gradient rules of the nodes that run will read,
+ *   - the values that gradient rules of the nodes that run will read,
  *   - the newest handles (RECENT of them): a loop goes on from one of these. One that is nearly computed (a loss whose
  *     gradient is read) is computed to its end where that takes less memory than the values that it is computed from,
  *   - values that an earlier launch computed and did not keep, and values that this launch needs a second time.
@@ -13,7 +13,7 @@
  * from the last node to the first, which decides for each needed value between itself and its operands, and follows no
  * chain of cheap ops beyond CHAIN.
  *
- * A sync that updates donated values keeps all values that gradient rules will read, of tensors that are named: an
+ * A sync that updates donated values keeps all values that gradient rules will read, for tensors that are named: an
  * argument may be gone when it is needed again.
  *
  * What must hold: all decisions follow from the record alone, so that equal steps have equal keys; only outputs are

@@ -1,4 +1,4 @@
-/* Channels last: convolutions and what lies between them work on activations whose features move fastest.
+/* Channels last: convolutions and the ops between them work on activations whose features move fastest.
  *
  * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a
  * convolution gets a twin in that order. Elementwise ops, pooling and further convolutions whose operands have twins

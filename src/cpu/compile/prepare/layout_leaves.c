@@ -49,7 +49,7 @@ static void lay(cpu_twins *t, size_t i, const cpu_dim_order *order)
     t->c->leaves->arg_orders[i] = order;
 }
 
-/* The same by what everybody reads; nothing happens if value is no such argument. */
+/* The same for the argument whose reader makes value; nothing happens if value is made otherwise. */
 static void lay_if_argument(cpu_twins *t, const ir_value *value, const cpu_dim_order *order)
 {
     for (size_t i = 0; i < t->function->body->n_args; i++)
