@@ -567,8 +567,8 @@ TEST(added_products_keep_their_dtype)
 {
     tsr_scope scope = tsr_scope_begin();
     int8_t value = 0;
-    tsr_tensor *m = tsr_full(TSR_DIMS(2, 2), 1, .dtype = TSR_I8);
-    tsr_tensor *batch = tsr_full(TSR_DIMS(3, 2, 2), 2, .dtype = TSR_I8);
+    tsr_tensor *m = tsr_full(1, TSR_DIMS(2, 2), .dtype = TSR_I8);
+    tsr_tensor *batch = tsr_full(2, TSR_DIMS(3, 2, 2), .dtype = TSR_I8);
     tsr_tensor *sum = tsr_addbmm(m, batch, batch);
     CHECK_INT(tsr_tensor_dtype(sum), TSR_I8);
     CHECK_INT(tsr_read(tsr_select(tsr_select(sum, 0, 0), 0, 0), &value, 1), TSR_OK);
