@@ -21,17 +21,22 @@ typedef struct bench_row {
 } bench_row;
 extern const bench_row bench_rows[]; /* ends with a NULL name */
 
-bool bench_train(const bench_row *row, bench_result *result);     /* train.c */
-bool bench_stream(const bench_row *row, bench_result *result);    /* stream.c */
-bool bench_order(const bench_row *row, bench_result *result);     /* order.c */
-bool bench_product(const bench_row *row, bench_result *result);   /* product.c */
-bool bench_transform(const bench_row *row, bench_result *result); /* linear.c */
-bool bench_solve(const bench_row *row, bench_result *result);     /* linear.c */
-bool bench_infer(const bench_row *row, bench_result *result);     /* infer.c */
-bool bench_record(const bench_row *row, bench_result *result);    /* record.c */
-bool bench_guard(const bench_row *row, bench_result *result);     /* guard.c */
-bool bench_grow(const bench_row *row, bench_result *result);      /* grow.c */
-bool bench_start(const bench_row *row, bench_result *result);     /* start.c */
+bool bench_train(const bench_row *row, bench_result *result);      /* train.c */
+bool bench_stream(const bench_row *row, bench_result *result);     /* stream.c */
+bool bench_order(const bench_row *row, bench_result *result);      /* order.c */
+bool bench_product(const bench_row *row, bench_result *result);    /* product.c */
+bool bench_transform(const bench_row *row, bench_result *result);  /* linear.c */
+bool bench_solve(const bench_row *row, bench_result *result);      /* linear.c */
+bool bench_infer(const bench_row *row, bench_result *result);      /* infer.c */
+bool bench_record(const bench_row *row, bench_result *result);     /* record.c */
+bool bench_guard(const bench_row *row, bench_result *result);      /* guard.c */
+bool bench_grow(const bench_row *row, bench_result *result);       /* grow.c */
+bool bench_start(const bench_row *row, bench_result *result);      /* start.c */
+bool bench_all_reduce(const bench_row *row, bench_result *result); /* collective.c */
+bool bench_ddp(const bench_row *row, bench_result *result);        /* ddp.c */
+
+/* This process is the second one of a bench of two (pair.c); where the first one is found. */
+void bench_set_second(const char *store);
 
 enum { BENCH_PACKED_BYTES = 1 << 30 }; /* of packed copies, for rows that keep them */
 

@@ -52,5 +52,13 @@ const bench_row bench_rows[] = {
     {"guardloss", "the same step with the loss read before backward", bench_guard, 3},
     {"start_cold", "process start to the first trained step of the digits demo, nothing cached", bench_start, 0},
     {"start_warm", "the same with every program in the disk cache", bench_start, 1},
+    {"allreduce4k", "all-reduce of 4 KiB between two processes; limit: a memcpy of it by both", bench_all_reduce,
+     4 << 10},
+    {"allreduce1m", "the same of 1 MiB, in place", bench_all_reduce, 1 << 20},
+    {"allreduce16m", "the same of 16 MiB, in place", bench_all_reduce, 16 << 20},
+    {"tcp16m", "the same of 16 MiB over TCP, loopback", bench_all_reduce, -(16 << 20)},
+    {"ddp_mlp", "mlp's step by DDP in two processes of one thread; limit: one process of two threads", bench_ddp, 0},
+    {"ddp_cnn", "the same of cnn", bench_ddp, 1},
+    {"ddp_block", "the same of a transformer layer of width 256, 8 x 128 tokens", bench_ddp, 2},
     {NULL, NULL, NULL, 0},
 };

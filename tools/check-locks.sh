@@ -16,7 +16,9 @@ src/cpu/compile/code/code.c one compilation
 src/device/queue.c queues are made anew in the child
 src/device/internal.h queues, and the admission to them, are made anew in the child
 src/pjrt/plugin/plugin.h buffers of a PJRT client, which has threads of its own
+src/pjrt/client/client.h the order of runs is made anew in the child
 src/comm/async.c a world and its thread
+src/comm/heap.c a world and its links to other processes
 src/comm/internal.h a world and its links to other processes
 '
 found=$(grep -rlE '\<pthread_(mutex|rwlock|spinlock)_t\>' src --include='*.[ch]' | sort)

@@ -20,6 +20,16 @@ TSR_API int32_t tsr_current_device(void);
 TSR_API tsr_status tsr_set_device(int32_t ordinal);
 /* The i-th attribute of a device ("isa", "cores", "name" ...); false past the last one. Valid for the process. */
 TSR_API bool tsr_device_attribute(int32_t ordinal, int64_t i, const char **name, const char **value);
+/* Devices of another compiler: loads a PJRT plugin (a shared object with GetPjrtApi, such as XLA's for CUDA) and makes its
+ * devices the default kind, "pjrt:" and the platform's name. Before the first tensor of the process; the variable PJRT_DEVICE
+ * (or TESSERA_DEVICE) with the file's path does the same. TSR_UNAVAILABLE: the file is no plugin; TSR_FAILED_PRECONDITION:
+ * devices of another kind are in use; else the plugin's own error, with its function's name. docs/pjrt.md. */
+typedef struct tsr_pjrt_load_options {
+    size_t size;
+    const char *path;    /* positional */
+    const char *options; /* for the plugin's clients: "name=value,name=value"; NULL: none */
+} tsr_pjrt_load_options;
+TSR_API tsr_status tsr_pjrt_load(const tsr_pjrt_load_options *options);
 /* Threads that run programs; the same bits come out whatever it is. */
 TSR_API int32_t tsr_get_num_threads(void);
 TSR_API tsr_status tsr_set_num_threads(int32_t threads);
@@ -104,7 +114,15 @@ inline tsr_status tsr_set_debug(int32_t level, tsr_debug_options options = {})
     options.level = level;
     return tsr_set_debug(&options);
 }
+inline tsr_status tsr_pjrt_load(const char *path, tsr_pjrt_load_options options = {})
+{
+    options.size = sizeof(options);
+    options.path = path;
+    return tsr_pjrt_load(&options);
+}
 #elif !defined(TSR_NO_SITES)
+#define tsr_pjrt_load(...)                                                                                             \
+    tsr_pjrt_load(&(tsr_pjrt_load_options){.size = sizeof(tsr_pjrt_load_options), .path = __VA_ARGS__})
 #define tsr_set_debug(...) tsr_set_debug(&(tsr_debug_options){.size = sizeof(tsr_debug_options), .level = __VA_ARGS__})
 #endif
 #ifndef TSR_NO_SITES

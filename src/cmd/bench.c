@@ -58,7 +58,7 @@ static bool bench_known(const char *name)
 int cmd_bench(int argc, char **argv)
 {
     int64_t threads = 2, milliseconds = 1000;
-    bool json = false;
+    bool json = false, second = false;
     const char *history = NULL;
     int n = 0;
     for (int i = 1; i < argc; i++) {
@@ -74,6 +74,11 @@ int cmd_bench(int argc, char **argv)
             if (!cmd_number(value, &milliseconds) || milliseconds < 1 || milliseconds > 3600000)
                 return cmd_fail("bench", CMD_USAGE, "--milliseconds needs a number from 1 to 3600000");
             bench_set_seconds((double)milliseconds * 1e-3);
+        } else if (cmd_option(argc, argv, &i, "--second", &value)) {
+            if (!value)
+                return cmd_fail("bench", CMD_USAGE, "--second needs a file");
+            second = true; /* of a bench of two processes: it prints nothing */
+            bench_set_second(value);
         } else if (strcmp(argv[i], "--json") == 0) {
             json = true;
         } else if (strcmp(argv[i], "--list") == 0) {
@@ -93,7 +98,10 @@ int cmd_bench(int argc, char **argv)
         bench_result result = {0};
         if (!bench_wanted(row, n, argv))
             continue;
-        if (row->run(row, &result)) {
+        bool ok = row->run(row, &result);
+        if (ok && second)
+            continue;
+        if (ok) {
             print_result(row, &result, json, history ? cmd_history_last(history, row) : 0);
             if (history && !cmd_history_add(history, row, &result))
                 status = cmd_fail("bench", CMD_FAILED, "%s cannot be written", history);

@@ -1,5 +1,6 @@
 /* all_reduce. Small data travels with the headers and each rank reduces all of it; of large data each rank reduces its
- * range and sends the result to all. Both reduce in the order of ranks. */
+ * range and sends the result to all, or writes it there where the operands lie in memory that all ranks reach. All reduce
+ * in the order of ranks. */
 #include "comm/internal.h"
 
 static tsr_status small(comm_world *world, const comm_call *call, size_t size, base_error *error)
@@ -17,7 +18,7 @@ static tsr_status small(comm_world *world, const comm_call *call, size_t size, b
     for (int i = 0; i < n; i++)
         values[i] = all + (size_t)i * size;
     if (status == TSR_OK)
-        comm_reduce_values(call, n, world->team.self, values, call->out, (size_t)call->count);
+        comm_reduce_values(call, n, world->team.self, values, NULL, call->out, (size_t)call->count);
     if (values != few)
         base_free(values);
     return status;
@@ -29,6 +30,8 @@ tsr_status comm_all_reduce(comm_world *world, const comm_call *call, base_error 
     if ((size_t)call->count <= COMM_INLINE_MOST / bytes)
         return small(world, call, (size_t)call->count * bytes, error);
     tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    if (status == TSR_OK && comm_can_direct(world, call))
+        return comm_all_reduce_direct(world, call, error);
     char *own = (char *)call->out + (size_t)comm_range(call->count, world->team.n, world->team.self) * bytes;
     const comm_parts parts = {call->in, own, call->out, comm_begin_range, COMM_TO_ALL};
     return status == TSR_OK ? comm_reduce_parts(world, call, &parts, error) : status;

@@ -1,6 +1,7 @@
 /* One call: its checks, its turn, and the algorithm that its row names. */
 #include "comm/internal.h"
 
+#include <sched.h>
 #include <string.h>
 
 static const struct {
@@ -100,6 +101,8 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *e
         world->call = call;
         world->deadline = net_deadline(world->timeout_ms);
         atomic_store(&world->busy, true);
+        if (world->segment)
+            atomic_store_explicit(&((comm_segment *)world->segment)->cpu, sched_getcpu(), memory_order_relaxed);
         status = rows[call->op].run(world, call, e);
         atomic_store(&world->busy, false);
         world->call = NULL;

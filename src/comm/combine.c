@@ -8,12 +8,20 @@
 #include <math.h>
 #include <string.h>
 
+/* out is one of the operands or apart from them, so iterations are independent, which GCC has to be told. */
+#ifdef __clang__
+#define COMM_EACH_BY_ITSELF
+#else
+#define COMM_EACH_BY_ITSELF _Pragma("GCC ivdep")
+#endif
+
 /* Wrapping arithmetic is that of the unsigned kind; int32_t is the narrowest that C does not widen. */
 #define LOOP(name_, type_, expression_)                                                                                \
     static void name_(void *out, const void *left, const void *right, size_t count)                                    \
     {                                                                                                                  \
         type_ *o = out;                                                                                                \
         const type_ *l = left, *r = right;                                                                             \
+        COMM_EACH_BY_ITSELF                                                                                            \
         for (size_t i = 0; i < count; i++) {                                                                           \
             type_ a = l[i], b = r[i];                                                                                  \
             o[i] = (type_)(expression_);                                                                               \

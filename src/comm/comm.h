@@ -102,6 +102,11 @@ typedef struct comm_call {
     int line;
 } comm_call;
 
+/* Memory of which ranks on the same machine reduce without copies: an all_reduce whose operands lie there, 64-byte aligned,
+ * on all its ranks stages nothing. NULL: there is none; then any other memory does as well. Any thread; freed before the world. */
+void *comm_memory_new(comm_world *world, size_t bytes);
+void comm_memory_free(comm_world *world, void *data); /* what comm_memory_new gave, or NULL */
+
 /* Runs the call and waits for it. Calls of several threads run one after another; all ranks make them in the same order.
  * Errors: TSR_INVALID_ARGUMENT (a bad call, or ranks disagree), TSR_TIMED_OUT, TSR_UNAVAILABLE (a rank died, left or fell
  * silent), TSR_OUT_OF_MEMORY. */

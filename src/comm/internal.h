@@ -15,7 +15,8 @@ typedef struct comm_header {
     int32_t dtype, reduction, root, tag;
     uint32_t payload; /* bytes that follow at once */
     int32_t line;
-    uint64_t bytes; /* of a message */
+    uint64_t bytes;         /* of a message */
+    uint64_t in_at, out_at; /* where the operands lie in the rank's segment (heap.c); 0: elsewhere */
     char file[COMM_SITE];
 } comm_header;
 
@@ -50,11 +51,13 @@ typedef struct comm_message {
 typedef struct comm_ring {
     _Alignas(64) _Atomic uint64_t written;
     _Alignas(64) _Atomic uint64_t read;
+    _Alignas(64) _Atomic uint64_t finished; /* calls without staging (direct.c) that the sender is through with */
 } comm_ring;
 /* The head of a rank's segment; its incoming rings follow. */
 typedef struct comm_segment {
     _Alignas(64) _Atomic uint32_t doorbell; /* a futex: rung when a ring of this rank has changed while it sleeps */
     _Alignas(64) _Atomic uint32_t sleeps;
+    _Alignas(64) _Atomic int cpu; /* on which its last call began */
 } comm_segment;
 
 struct comm_link {
@@ -70,6 +73,7 @@ struct comm_link {
     comm_ring *incoming, *outgoing;
     char *incoming_data, *outgoing_data;
     uint64_t sent, taken; /* what this side has written and read */
+    uint64_t direct_calls;
     bool wants_read, wants_write;
     bool saw_goodbye; /* before the last try (move.c) */
     _Atomic bool has_left;
@@ -105,6 +109,7 @@ struct comm_world {
     comm_link *links; /* [size] */
     void *segment;
     size_t segment_size;
+    struct comm_heap *heap;  /* the segment's end; NULL: it has none */
     pthread_mutex_t running; /* one call at a time */
     const comm_call *call;   /* the one that runs */
     uint64_t deadline;
@@ -193,10 +198,24 @@ void comm_wake(int event_fd);
 
 tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error);
 enum { COMM_RING_BYTES = 512 << 10 };
-size_t comm_segment_bytes(int size);
+size_t comm_segment_bytes(int size); /* without its heap */
 tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error);
 tsr_status comm_ring_open(comm_world *world, comm_link *link, int fd, base_error *error); /* takes fd over */
 void comm_ring_sleep(comm_world *world, uint32_t seen, int64_t most_ns); /* unless the bell rang since begin_sleep */
+void comm_ring_finished(comm_link *link); /* tells the peer that this side is through with one more call */
+
+/* ---- memory that others reach (heap.c, direct.c) ---- */
+
+typedef struct comm_heap comm_heap;
+size_t comm_heap_bytes(void); /* of the segment of each rank; 0: not here */
+tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *error);
+void comm_heap_free(comm_world *world);
+/* In this rank's segment; 0: it does not lie there, or not aligned to 64 bytes. */
+uint64_t comm_heap_place(const comm_world *world, const void *data, size_t bytes);
+/* Behind comm_meet; the same on all ranks. */
+bool comm_can_direct(const comm_world *world, const comm_call *call);
+tsr_status comm_all_reduce_direct(comm_world *world, const comm_call *call, base_error *error);
+
 typedef struct comm_mpi_link comm_mpi_link;
 /* Whether MPI's launcher has started this process, under this number among as many; no call into MPI. */
 bool comm_mpi_launched(int rank, int size);
@@ -237,8 +256,10 @@ typedef struct comm_parts {
 } comm_parts;
 tsr_status comm_reduce_parts(comm_world *world, const comm_call *call, const comm_parts *parts, base_error *error);
 int64_t comm_begin_range(const comm_call *call, int size, int rank);
-/* The values of all ranks, [size] pointers, to out; may overwrite all but own (which may be out). */
-void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *out, size_t count);
+/* The values of all ranks, [size] pointers, to out. rooms: where what begins with each value may be put on the way; NULL: over
+ * the values, but for own, and out. */
+void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *const *rooms, void *out,
+                        size_t count);
 tsr_status comm_need_combine(const comm_call *call, base_error *error);
 tsr_status comm_run_now(comm_world *world, const comm_call *call, base_error *error);
 void comm_queue_free(comm_world *world); /* waits for its calls */

@@ -11,7 +11,15 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TICK_NS = 50000000, MIXED_NS = 1000000, ASK_NS = 20000, ASK_MOST_NS = 500000, LEFT_MS = 1000 };
+enum {
+    TICK_NS = 50000000,
+    MIXED_NS = 1000000,
+    ASK_NS = 20000,
+    ASK_MOST_NS = 500000,
+    LEFT_MS = 1000,
+    LOOK_EVERY = 32,
+    YIELD_EVERY = 1024
+};
 
 static void describe_self(base_text *text, const comm_world *world)
 {
@@ -272,13 +280,27 @@ static tsr_status try_once(comm_world *world, comm_step *step, void *user, bool 
     return failed ? comm_failure(world, error) : status;
 }
 
+static bool shares_processor(const comm_world *world)
+{
+    const comm_segment *own = world->segment;
+    int cpu = own ? atomic_load_explicit(&own->cpu, memory_order_relaxed) : -1;
+    for (int i = 0; i < world->size; i++) {
+        const comm_link *link = &world->links[i];
+        if (link->wants_read && link->their_head &&
+            atomic_load_explicit(&link->their_head->cpu, memory_order_relaxed) == cpu)
+            return true;
+    }
+    return false;
+}
+
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error)
 {
     bool done = false, kinds[COMM_WAITS];
     tsr_status status = TSR_OK;
     for (int i = 0; i <= world->spins && status == TSR_OK && !done; i++) {
         status = try_once(world, step, user, &done, error);
-        if (i % 64 == 63)
+        /* Rarely, since on a busy machine it costs a time slice; but a rank on the same processor waits for just that. */
+        if (i % YIELD_EVERY == YIELD_EVERY - 1 || (i % LOOK_EVERY == LOOK_EVERY - 1 && shares_processor(world)))
             sched_yield();
     }
     for (int n = 0; status == TSR_OK && !done; n += n < INT_MAX) {

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WINDOW = 512 << 10, LEAST_REDUCED = 32 << 10, STAGING_MOST = 64 << 20 };
+enum { WINDOW = 512 << 10, LEAD = 256 << 10, LEAST_REDUCED = 32 << 10, STAGING_MOST = 64 << 20 };
 
 tsr_status comm_need_combine(const comm_call *call, base_error *error)
 {
@@ -43,7 +43,8 @@ static void divide(tsr_dtype dtype, int n, void *data, size_t count)
     }
 }
 
-void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *out, size_t count)
+void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *const *rooms, void *out,
+                        size_t count)
 {
     comm_combine *combine = comm_combine_for(call->reduction, call->dtype);
     if (count == 0)
@@ -51,7 +52,8 @@ void comm_reduce_values(const comm_call *call, int size, int self, const void **
     base_tree tree = {.n = (size_t)size};
     for (size_t into, from; base_tree_next(&tree, &into, &from);) {
         bool last = into == 0 && from + tree.step >= (size_t)size && 2 * tree.step >= (size_t)size;
-        void *target = last || into == (size_t)self ? out : (void *)(uintptr_t)values[into];
+        void *room = rooms ? rooms[into] : into == (size_t)self ? out : (void *)(uintptr_t)values[into];
+        void *target = last ? out : room;
         combine(target, values[into], values[from], count);
         values[into] = target;
     }
@@ -99,12 +101,16 @@ static tsr_status advance(const flow *f, int rank, bool receives, char *data, si
     return status;
 }
 
+/* Where the other one sends as well, this side is at most LEAD bytes ahead of what has come from there: what lies in
+ * sockets stays small enough for caches. Never are both sides held back. */
 static tsr_status send_to(const flow *f, int rank, peer *p, base_error *error)
 {
     char *part = (char *)(uintptr_t)f->parts->in + begin_of(f, rank);
-    tsr_status status = advance(f, rank, false, part, &p->sent, p->part, error);
-    if (status == TSR_OK && p->sent == p->part && p->gives_result)
-        status = advance(f, rank, false, f->parts->own, &p->sent_result, f->reduced, error);
+    bool comes_more = p->got < f->own || (p->wants_result && p->got_result < p->part);
+    size_t most = comes_more ? p->got + p->got_result + LEAD : SIZE_MAX;
+    tsr_status status = advance(f, rank, false, part, &p->sent, BASE_MIN(p->part, most), error);
+    if (status == TSR_OK && p->sent == p->part && p->gives_result && most > p->part)
+        status = advance(f, rank, false, f->parts->own, &p->sent_result, BASE_MIN(f->reduced, most - p->part), error);
     return status;
 }
 
@@ -140,7 +146,7 @@ static bool reduce_some(flow *f)
         size_t at = f->reduced % f->window, size = BASE_MIN(there - f->reduced, f->window - at);
         for (int i = 0; i < n; i++)
             f->values[i] = i == self ? f->parts->in + begin_of(f, self) + f->reduced : f->peers[i].window + at;
-        comm_reduce_values(f->call, n, self, f->values, f->parts->own + f->reduced, size / f->bytes);
+        comm_reduce_values(f->call, n, self, f->values, NULL, f->parts->own + f->reduced, size / f->bytes);
         f->reduced += size;
     }
     return true;
@@ -151,19 +157,23 @@ static tsr_status flow_step(void *user, bool *done, base_error *error)
     flow *f = user;
     int n = f->world->team.n, self = f->world->team.self;
     tsr_status status = TSR_OK;
-    do { /* reduced bytes make room in the windows, and can be sent */
+    bool came;
+    do { /* bytes that came or were reduced make room in the windows, and can be sent */
         *done = true;
+        came = false;
         for (int k = 1; k < n && status == TSR_OK; k++) {
             int rank = (self + k) % n; /* each begins with its neighbour: they do not all turn to one */
             peer *p = &f->peers[rank];
             if (!comm_peer(f->world, rank)->wants_write)
                 status = send_to(f, rank, p, error);
+            size_t before = p->got + p->got_result;
             if (status == TSR_OK && !comm_peer(f->world, rank)->wants_read)
                 status = receive_from(f, rank, p, error);
+            came = came || p->got + p->got_result > before;
             *done = *done && p->sent == p->part && p->got == f->own && (!p->gives_result || p->sent_result == f->own) &&
                     (!p->wants_result || p->got_result == p->part);
         }
-    } while (status == TSR_OK && reduce_some(f));
+    } while (status == TSR_OK && (reduce_some(f) || came));
     *done = *done && f->reduced == f->own;
     return status;
 }

@@ -42,7 +42,7 @@ static char *data_of(void *segment, int size, int peer)
 
 tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error)
 {
-    size_t size = comm_segment_bytes(world->size);
+    size_t begin = comm_segment_bytes(world->size), size = begin + comm_heap_bytes();
     int made = memfd_create("tessera", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (made < 0 || ftruncate(made, (off_t)size) != 0 ||
         fcntl(made, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0) {
@@ -58,23 +58,29 @@ tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error)
     }
     world->segment = mapped;
     world->segment_size = size;
+    tsr_status status = comm_heap_new(world, made, begin, error);
+    if (status != TSR_OK) {
+        close(made);
+        return status;
+    }
     *fd = made;
     return TSR_OK;
 }
 
 tsr_status comm_ring_open(comm_world *world, comm_link *link, int fd, base_error *error)
 {
-    size_t size = world->segment_size;
     off_t actual = lseek(fd, 0, SEEK_END);
     int seals = fcntl(fd, F_GET_SEALS);
-    if (actual != (off_t)size || seals < 0 || !(seals & F_SEAL_SHRINK)) {
+    if (actual < (off_t)comm_segment_bytes(world->size) || seals < 0 || !(seals & F_SEAL_SHRINK)) {
         close(fd);
         return base_fail(error, TSR_CORRUPT, "rank %d passed memory that is no segment of ours", link->peer);
     }
+    size_t size = (size_t)actual;
     void *mapped = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     close(fd);
     if (mapped == MAP_FAILED)
         return base_fail(error, TSR_OUT_OF_MEMORY, "%zu bytes of shared memory cannot be mapped", size);
+    madvise((char *)mapped + comm_segment_bytes(world->size), size - comm_segment_bytes(world->size), MADV_DONTDUMP);
     link->theirs = mapped;
     link->their_size = size;
     link->own_head = world->segment;
@@ -162,6 +168,13 @@ static ptrdiff_t ring_receive(comm_link *link, void *data, size_t size)
     atomic_store_explicit(&link->incoming->read, link->taken, memory_order_release);
     ring_bell(link->their_head);
     return (ptrdiff_t)n;
+}
+
+void comm_ring_finished(comm_link *link)
+{
+    link->direct_calls++;
+    atomic_store_explicit(&link->outgoing->finished, link->direct_calls, memory_order_release);
+    ring_bell(link->their_head);
 }
 
 static void ring_close(comm_link *link)

@@ -121,6 +121,7 @@ void comm_world_free(comm_world *world)
     if (world->uses_mpi)
         comm_mpi_count_world(-1, atomic_load(&world->failed));
     base_free_aligned(world->links);
+    comm_heap_free(world);
     if (world->segment)
         munmap(world->segment, world->segment_size);
     if (world->wake_fd >= 0)

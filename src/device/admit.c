@@ -37,7 +37,7 @@ static tsr_status take_block(device *d, size_t bytes, bool reuse, device_block *
 static tsr_status take_arena(device_launch_task *t, bool reuse, base_error *error)
 {
     size_t bytes = t->executable->info->arena_bytes;
-    bool inner = device_in_run(t->device); /* by a custom call of a run whose arena is in use */
+    bool inner = device_in_run(); /* by a custom call, beside the queue whose runs share the arena */
     t->arena = inner ? NULL : device_arena_join(t->device, bytes);
     if (t->arena)
         return TSR_OK;

@@ -28,6 +28,7 @@ struct comm_world;
 typedef struct device_platform_options {
     int count;        /* devices wanted; 0: what the backend finds, or what its environment variables say */
     const char *text; /* the backend's own options; NULL: none */
+    void *user;       /* the backend's */
 } device_platform_options;
 
 typedef struct device_platform_table {
@@ -146,6 +147,7 @@ typedef struct device_launch_table {
 
 typedef struct device_backend {
     const char *name;
+    void *user; /* for `open`: tells apart backends that share their tables */
     const device_platform_table *platform;
     const device_memory_table *memory; /* NULL: the host's memory */
     const device_program_table *program;

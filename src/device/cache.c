@@ -203,7 +203,7 @@ static tsr_status make(const base_text *whole, tsr_status (*build)(void *user, i
         base_counter_add(&disk_hit, 1);
         return TSR_OK;
     }
-    int held = disk ? device_disk_lock("program", key.data, key.size) : -1;
+    int held = disk ? device_disk_lock(options->device->backend->name, key.data, key.size) : -1;
     if (held >= 0) { /* another process may have made it while we waited */
         if (load_from_disk(key, options, out) == TSR_OK) {
             base_counter_add(&disk_hit, 1);

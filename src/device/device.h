@@ -35,6 +35,9 @@ typedef struct device_packed device_packed; /* backend.h: device_packed_begin */
 
 /* Registers a backend, which is copied; equal names again: nothing happens. */
 tsr_status device_backend_register(const device_backend *backend, base_error *error);
+/* Makes a registered kind the default one, which TESSERA_DEVICE named before. TSR_FAILED_PRECONDITION: the default platform
+ * is open already, and values may be on it. */
+tsr_status device_set_default_kind(const char *kind, base_error *error);
 /* Names of the registered backends, in order of registration: NULL past the last one. */
 const char *device_kind(size_t index);
 

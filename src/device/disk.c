@@ -1,7 +1,8 @@
 /* The cache's folder: bytes by kind and key, one file each, for many processes at once.
  *
  *   <folder>/<kind>-<hash of the key, 32 digits>   header, key, content
- *   <folder>/lock-<0..63>                          flock'ed while an entry whose hash falls there is being made
+ *   <folder>/lock-<backend's hash>-<0..63>         flock'ed while an entry whose hash falls there is being made: a backend's
+ *                                                  own, since a plugin that compiles may be this library once more
  *
  * Files appear whole (written beside and renamed) and are checked whole when read: sizes, checksum, and the key's
  * bytes. A file that fails the check is removed and counts as absent. Files that a killed writer left are removed when
@@ -236,13 +237,13 @@ void device_disk_drop(const char *kind, const void *key, size_t key_size)
     unlink(path);
 }
 
-int device_disk_lock(const char *kind, const void *key, size_t key_size)
+int device_disk_lock(const char *backend, const void *key, size_t key_size)
 {
-    (void)kind;
     char where[sizeof(folder)], path[sizeof(folder) + 64];
     if (!use_folder(where, true))
         return -1;
-    snprintf(path, sizeof(path), "%s/lock-%d", where, (int)(base_hash(key, key_size, 1) % 64));
+    snprintf(path, sizeof(path), "%s/lock-%08x-%d", where, (unsigned)base_hash(backend, strlen(backend), 1),
+             (int)(base_hash(key, key_size, 1) % 64));
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd >= 0 && flock(fd, LOCK_EX) != 0) {
         close(fd);

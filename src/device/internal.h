@@ -110,11 +110,11 @@ void device_queue_end_of(device *d); /* its thread has been stopped */
 void device_flight_wait(device *d);
 void device_flight_add(device *d, device_event *end);
 void device_queue_stop(device *d);
-/* Around a program's run: what its custom calls put into the device's queue runs at once, on this thread. begin returns what
- * end takes. */
+/* Around a program's run: what its custom calls put into a queue runs at once, on this thread. begin returns what end
+ * takes. */
 const device *device_run_begin(const device *d);
 void device_run_end(const device *before);
-bool device_in_run(const device *d);
+bool device_in_run(void);              /* this thread runs a program, on any device */
 bool device_on_queue(const device *d); /* the caller is the device's queue thread */
 bool device_on_any_queue(void);
 bool device_queue_idle(device *d); /* nothing is queued or under way */
@@ -256,7 +256,7 @@ device *device_executable_device(const device_executable *e, size_t i);
 /* Where entries lie: "" when there is none. Reads the environment once. */
 void device_disk_folder(char *out, size_t size);
 /* The exclusive lock of a key across processes: a descriptor, or -1 when there is no folder or it cannot be had. */
-int device_disk_lock(const char *kind, const void *key, size_t key_size);
+int device_disk_lock(const char *backend, const void *key, size_t key_size);
 void device_disk_unlock(int lock);
 /* An entry that could not be loaded: removed. */
 void device_disk_drop(const char *kind, const void *key, size_t key_size);

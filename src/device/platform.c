@@ -44,20 +44,29 @@ const char *device_kind(size_t index)
     return index < atomic_load(&n_kinds) ? kinds[index].backend.name : NULL;
 }
 
-static char usual_kind[64]; /* what the environment said at first; "": nothing */
+static char usual_kind[256]; /* what the environment or device_set_default_kind said; "": nothing. Under choice_lock */
+static bool chosen;          /* usual_kind was set */
+BASE_LOCK(choice_lock, BASE_RANK_MIDDLE);
 
-static void read_usual_kind(void)
+static void copy_usual_kind(char *out)
 {
-    const char *wanted = getenv("TESSERA_DEVICE");
-    snprintf(usual_kind, sizeof(usual_kind), "%s", wanted ? wanted : "");
+    base_lock_take(&choice_lock);
+    if (!chosen) {
+        const char *wanted = getenv("TESSERA_DEVICE");
+        snprintf(usual_kind, sizeof(usual_kind), "%s", wanted ? wanted : "");
+        chosen = true;
+    }
+    memcpy(out, usual_kind, sizeof(usual_kind));
+    base_lock_leave(&choice_lock);
 }
 
 /* name NULL: the default platform, on which programs run. */
 static tsr_status find_kind(const char *name, kind **out, base_error *error)
 {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, read_usual_kind);
-    const char *wanted = name ? name : usual_kind;
+    char usual[sizeof(usual_kind)] = "";
+    if (!name)
+        copy_usual_kind(usual);
+    const char *wanted = name ? name : usual;
     size_t n = atomic_load(&n_kinds);
     for (size_t i = 0; i < n; i++)
         if (!*wanted || strcmp(kinds[i].backend.name, wanted) == 0) {
@@ -71,6 +80,22 @@ static tsr_status find_kind(const char *name, kind **out, base_error *error)
                                   known.size ? known.data : "none");
     base_text_free(&known);
     return status;
+}
+
+tsr_status device_set_default_kind(const char *name, base_error *error)
+{
+    char usual[sizeof(usual_kind)];
+    copy_usual_kind(usual);
+    if (strcmp(usual, name) == 0)
+        return TSR_OK;
+    kind *before = NULL;
+    bool open = find_kind(NULL, &before, NULL) == TSR_OK && atomic_load(&before->usual);
+    if (open)
+        return base_fail(error, TSR_FAILED_PRECONDITION, "the devices of kind \"%s\" are in use", before->backend.name);
+    base_lock_take(&choice_lock);
+    snprintf(usual_kind, sizeof(usual_kind), "%s", name);
+    base_lock_leave(&choice_lock);
+    return TSR_OK;
 }
 
 /* ---- opening and closing ---- */
@@ -111,7 +136,8 @@ static tsr_status open_platform(const kind *k, const device_platform_options *op
     p->backend = &k->backend;
     p->serial = ++serial;
     pthread_mutex_init(&p->handing, NULL);
-    tsr_status status = p->backend->platform->open(options, &p->state, &p->count, error);
+    const device_platform_options whole = {options->count, options->text, p->backend->user};
+    tsr_status status = p->backend->platform->open(&whole, &p->state, &p->count, error);
     if (status != TSR_OK) {
         base_free(p);
         return status;

@@ -126,8 +126,9 @@ tsr_status device_queue_start(device *d, base_error *error)
     return status;
 }
 
-/* The device that this thread runs a program on. What a custom call of that program puts into the device's queue runs at
- * once: the call waits for it, and the queue for the call. */
+/* The device that this thread runs a program on. What a custom call of that program puts into any queue runs at once: the
+ * call waits for it, the queue of its own device waits for the call, and the queues of others may wait for calls of theirs
+ * (programs of many devices whose callbacks all use the first device). */
 static _Thread_local const device *runs_program;
 
 const device *device_run_begin(const device *d)
@@ -142,19 +143,15 @@ void device_run_end(const device *before)
     runs_program = before;
 }
 
-bool device_in_run(const device *d)
+bool device_in_run(void)
 {
-    return runs_program == d;
+    return runs_program != NULL;
 }
 
-tsr_status device_queue_put(device *d, device_task *task, base_error *error)
+static tsr_status put(device *d, device_task *task, base_error *error)
 {
     static base_timer lock_wait = {.name = "DeviceLockWait", .unit = "ns"};
     device_queue *q = &d->queue;
-    if (device_in_run(d)) {
-        task->run(task);
-        return TSR_OK;
-    }
     pthread_mutex_lock(&q->lock);
     tsr_status status = queue_start(d, error);
     if (status != TSR_OK) {
@@ -184,17 +181,27 @@ tsr_status device_queue_put(device *d, device_task *task, base_error *error)
     return TSR_OK;
 }
 
+tsr_status device_queue_put(device *d, device_task *task, base_error *error)
+{
+    if (!device_in_run())
+        return put(d, task, error);
+    task->run(task);
+    return TSR_OK;
+}
+
+/* Tasks that meet cannot run one after the other: that of the device of a custom call runs at once, when the others are in
+ * their queues. */
 void device_queue_put_all(size_t n, device *const *devices, device_task *const *tasks)
 {
     base_error none;
     pthread_mutex_lock(&together);
     for (size_t i = 0; i < n; i++)
-        if (!device_in_run(devices[i]))
-            device_queue_put(devices[i], tasks[i], &none); /* it has its thread, so this cannot fail */
+        if (devices[i] != runs_program)
+            put(devices[i], tasks[i], &none); /* it has its thread, so this cannot fail */
     pthread_mutex_unlock(&together);
     for (size_t i = 0; i < n; i++)
-        if (device_in_run(devices[i])) /* at once, so when the others are there */
-            device_queue_put(devices[i], tasks[i], &none);
+        if (devices[i] == runs_program)
+            tasks[i]->run(tasks[i]);
 }
 
 bool device_queue_begin(device *d)

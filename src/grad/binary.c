@@ -27,12 +27,13 @@ void vjp_multiply(grad_call *call)
 void vjp_divide(grad_call *call)
 {
     ir_builder *b = call->b;
-    ir_value *g = call->cotangents[0], *y = grad_operand(call, 1);
-    ir_value *over = ir_div(b, g, grad_conj(b, y));
+    ir_value *g = call->cotangents[0], *x = grad_operand(call, 0), *y = grad_conj(b, grad_operand(call, 1));
+    ir_value *over = ir_div(b, g, y);
     if (call->wanted[0])
         call->gradients[0] = over;
-    if (call->wanted[1])
-        call->gradients[1] = ir_neg(b, grad_mul_conj(b, over, grad_result(call, 0)));
+    if (call->wanted
+            [1]) /* of the operands alone: a second gradient does not go through the quotient, nor call its hooks */
+        call->gradients[1] = ir_neg(b, ir_div(b, grad_mul_conj(b, over, x), y));
 }
 
 /* y is the first operand, x the second: d atan2 = (x dy - y dx) / (x^2 + y^2), 0 at the origin. */

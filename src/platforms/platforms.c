@@ -2,6 +2,7 @@
 #include "platforms/platforms.h"
 
 #include "cpu/cpu.h"
+#include "pjrt/pjrt.h"
 
 typedef struct platform {
     tsr_status (*enlist)(base_error *error); /* calls device_backend_register */
@@ -11,6 +12,7 @@ typedef struct platform {
 
 static const platform platforms[] = {
     {cpu_backend_register, cpu_threads, cpu_set_threads},
+    {pjrt_load_wanted, NULL, NULL},
 };
 
 tsr_status platforms_register(base_error *error)
@@ -19,6 +21,15 @@ tsr_status platforms_register(base_error *error)
     for (size_t i = 0; i < BASE_COUNT(platforms) && status == TSR_OK; i++)
         status = platforms[i].enlist(error);
     return status;
+}
+
+tsr_status platforms_load(const char *path, const char *options, base_error *error)
+{
+    const char *kind = NULL;
+    tsr_status status = platforms_register(error);
+    if (status == TSR_OK)
+        status = pjrt_load(path, options, &kind, error);
+    return status == TSR_OK ? device_set_default_kind(kind, error) : status;
 }
 
 static const platform *with_threads(void)

@@ -54,6 +54,56 @@ static void all_reduce(comm_world *world, int rank, shared *s)
     s->hashes[rank] = hash;
 }
 
+/* Operands in memory that all ranks reach: out of place, in place, with one rank whose operand lies elsewhere, and with
+ * different places on different ranks. */
+static void direct(comm_world *world, int rank, shared *s)
+{
+    enum { COUNT = 100003, BYTES = COUNT * 4, ROOM = (BYTES + 63) / 64 * 64 };
+    int n = comm_size(world), wrong = 0;
+    char *moved = comm_memory_new(world, (size_t)(1 + rank) * 4096), *memory = comm_memory_new(world, 2 * (size_t)ROOM);
+    static float plain[COUNT];
+    CHECK_OR_RETURN(moved && memory);
+    float *in = (float *)(void *)memory, *out = (float *)(void *)(memory + ROOM);
+    for (int i = 0; i < COUNT; i++)
+        plain[i] = in[i] = value_of(rank, i);
+    RUN(COMM_ALL_REDUCE, in, out, COUNT, TSR_F32);
+    for (int i = 0; i < COUNT; i++)
+        wrong += out[i] != tree_sum(0, n, i) || in[i] != value_of(rank, i);
+    CHECK_INT(wrong, 0);
+    RUN(COMM_ALL_REDUCE, rank == n - 1 ? plain : in, rank == n - 1 ? plain : in, COUNT, TSR_F32); /* staged */
+    CHECK(memcmp(rank == n - 1 ? plain : in, out, BYTES) == 0);
+    for (int i = 0; i < COUNT; i++)
+        in[i] = value_of(rank, i);
+    RUN(COMM_ALL_REDUCE, in, in, COUNT, TSR_F32);
+    CHECK(memcmp(in, out, BYTES) == 0);
+    for (int i = 0; i < COUNT; i++)
+        in[i] = value_of(rank, i);
+    RUN(COMM_ALL_REDUCE, in, in, COUNT, TSR_F32, COMM_AVERAGE);
+    for (int i = 0; i < COUNT; i++)
+        wrong += in[i] != tree_sum(0, n, i) / (float)n;
+    CHECK_INT(wrong, 0);
+    comm_memory_free(world, memory); /* blocks are given out again, and joined */
+    comm_memory_free(world, moved);
+    CHECK((moved = comm_memory_new(world, (size_t)ROOM)) != NULL);
+    CHECK((memory = comm_memory_new(world, (size_t)300 << 20)) != NULL);
+    memory[0] = memory[(300 << 20) - 1] = 1;
+    comm_memory_free(world, memory); /* more than is kept: the machine has it back, and it is zeros again */
+    CHECK((memory = comm_memory_new(world, (size_t)300 << 20)) != NULL && memory[0] == 0);
+    comm_memory_free(world, memory);
+    comm_memory_free(world, moved);
+    CHECK(comm_memory_new(world, SIZE_MAX / 2) == NULL);
+    s->count++;
+}
+
+TEST(operands_that_all_ranks_reach_are_not_staged)
+{
+    for (int n = 2; n <= 5; n++) {
+        shared *s = ranks_run(&(ranks_options){.n = n, .way = &ranks_ways[0]}, direct);
+        CHECK_INT(s->count, n);
+        ranks_free(s);
+    }
+}
+
 TEST(all_reduce_gives_the_same_bits_over_every_transport)
 {
     for (int n = 1; n <= 5; n++) {

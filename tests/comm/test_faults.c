@@ -32,13 +32,17 @@ static void until_failure(comm_world *world, int rank, shared *s)
     base_error error;
     tsr_status status = TSR_OK;
     block = s;
+    float *reached = comm_memory_new(world, sizeof(data)), *operand = data;
     if (rank == 1)
         pthread_create(&thread, NULL, end_soon, NULL);
     while (status == TSR_OK) {
-        const comm_call call = {COMM_ALL_REDUCE, data, data, COUNT, TSR_F32, HERE};
+        operand = reached && operand == data ? reached : data; /* staged and not */
+        const comm_call call = {COMM_ALL_REDUCE, operand, operand, COUNT, TSR_F32, HERE};
         status = comm_run(world, &call, &error);
     }
     ranks_note(s, rank, status, &error);
+    comm_memory_free(world, reached);
+    CHECK(comm_memory_new(world, 64) == NULL);      /* a late rank may still write there */
     const comm_call barrier = {COMM_BARRIER, HERE}; /* the world stays of no use */
     CHECK_INT(comm_run(world, &barrier, &error), status);
 }

@@ -592,3 +592,29 @@ TEST(a_cat_that_does_not_fit_tells_the_sizes)
                   "4 for tensor number 2 in the list");
     tsr_scope_end(scope);
 }
+
+/* The sum of a function's gradients, differentiated once more. */
+static tsr_tensor *second_gradient(tsr_tensor *y, tsr_tensor *x)
+{
+    tsr_tensor *first = NULL, *second = NULL;
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(y)), TSR_LIST(x), &first, .create_graph = true), TSR_OK);
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(first)), TSR_LIST(x), &second), TSR_OK);
+    return second;
+}
+
+/* They were those of a maximum and of an absolute value there: 0. */
+TEST(second_gradients_of_smooth_functions_where_their_formula_branches)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){0, 1}, 2), *y = vector((const float[]){0, 1}, 2);
+    tsr_tensor *target = vector((const float[]){1, 0}, 2);
+    VALUES(second_gradient(tsr_softplus(x), x), 0.25f, 0.19661193f);
+    VALUES(second_gradient(tsr_logsigmoid(x), x), -0.25f, -0.19661193f);
+    VALUES(second_gradient(tsr_mish(x), x), 0.64f, 0.18468576f);
+    VALUES(second_gradient(tsr_logaddexp(x, y), x), 0.25f, 0.25f);
+    VALUES(second_gradient(tsr_binary_cross_entropy_with_logits(x, target), x), 0.125f, 0.098305967f);
+    const float i = INFINITY;
+    tsr_tensor *a = vector((const float[]){i, -i, i, NAN}, 4), *b = vector((const float[]){i, -i, -i, 1}, 4);
+    VALUES(tsr_logaddexp(a, b), i, -i, i, NAN);
+    tsr_scope_end(scope);
+}

@@ -85,6 +85,8 @@ struct comm_work;
 typedef struct cpu_mesh_state {
     struct cpu_mesh_state *next; /* started before it and not awaited */
     const cpu_mesh_plan *plan;
+    struct comm_world *world;
+    char *reached; /* operands that travel as one, in memory that other ranks reach; NULL: in the step's own */
     struct comm_work *works[]; /* [n] */
 } cpu_mesh_state;
 

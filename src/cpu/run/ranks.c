@@ -100,6 +100,14 @@ static int64_t all_bytes(const cpu_mesh_plan *plan)
     return total;
 }
 
+/* Where they are put together: in memory that ranks on this machine reach, so that comm copies nothing more. *reached:
+ * comm_memory_free; NULL where there is none, and the step's own memory does. */
+static char *area_of(const ranks_call *c, char **reached)
+{
+    *reached = comm_memory_new(c->m->f->mesh->world, (size_t)all_bytes(c->m->plan));
+    return *reached ? *reached : c->areas;
+}
+
 static void collect(const ranks_call *c, char *area)
 {
     const cpu_mesh_plan *plan = c->m->plan;
@@ -248,11 +256,13 @@ tsr_status cpu_meet_ranks(cpu_meeting_run *m, const int64_t *members, base_error
     if (status != TSR_OK || !plan->together)
         return status == TSR_OK ? meet_each(&c, error) : status;
     comm_call call = call_of(&c, 0, all_bytes(plan));
-    collect(&c, c.areas);
-    call.in = call.out = c.areas;
+    char *reached, *area = area_of(&c, &reached);
+    collect(&c, area);
+    call.in = call.out = area;
     status = comm_run(m->f->mesh->world, &call, error);
     if (status == TSR_OK)
-        hand_out(&c, c.areas);
+        hand_out(&c, area);
+    comm_memory_free(m->f->mesh->world, reached);
     return status;
 }
 
@@ -288,6 +298,8 @@ tsr_status cpu_start_ranks(cpu_meeting_run *m, const int64_t *members, base_erro
     cpu_session *session = m->f->session;
     memset(c.state->works, 0, (size_t)plan->n * sizeof(c.state->works[0]));
     c.state->plan = plan;
+    c.state->world = m->f->mesh->world;
+    c.state->reached = NULL;
     c.state->next = session->started;
     session->started = c.state;
     if (m->n == 0)
@@ -295,8 +307,9 @@ tsr_status cpu_start_ranks(cpu_meeting_run *m, const int64_t *members, base_erro
     if (!plan->together)
         return start_each(&c, error);
     comm_call call = call_of(&c, 0, all_bytes(plan));
-    collect(&c, c.areas);
-    call.in = call.out = c.areas;
+    char *area = area_of(&c, &c.state->reached);
+    collect(&c, area);
+    call.in = call.out = area;
     return comm_start(m->f->mesh->world, &call, &c.state->works[0], error);
 }
 
@@ -330,14 +343,13 @@ tsr_status cpu_await_ranks(cpu_meeting_run *m, base_error *error)
             break;
         }
     status = await(c.state, error);
-    if (status != TSR_OK)
+    if (status == TSR_OK && plan->together && m->n > 0)
+        hand_out(&c, c.state->reached ? c.state->reached : c.areas);
+    comm_memory_free(m->f->mesh->world, c.state->reached);
+    if (status != TSR_OK || (plan->together && m->n > 0))
         return status;
     if (m->n == 0) {
         clear_results(m);
-        return TSR_OK;
-    }
-    if (plan->together) {
-        hand_out(&c, c.areas);
         return TSR_OK;
     }
     char **outs = list_outs(&c, error);
@@ -354,7 +366,9 @@ tsr_status cpu_await_ranks(cpu_meeting_run *m, base_error *error)
 
 void cpu_forget_ranks(cpu_session *session)
 {
-    for (cpu_mesh_state *state = session->started; state; state = state->next)
+    for (cpu_mesh_state *state = session->started; state; state = state->next) {
         await(state, NULL);
+        comm_memory_free(state->world, state->reached);
+    }
     session->started = NULL;
 }

@@ -60,7 +60,7 @@ tsr_status pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Arg
     device *d = memory->device->device;
     if (!pjrt_strides_agree(host.type, host.strides, host.own)) {
         status = device_value_fill(d, host.type, put_in_order, &host, &value, error);
-    } else if (args->host_buffer_semantics == ONLY_DURING_CALL) {
+    } else if (args->host_buffer_semantics < ZERO_COPY) { /* a transfer is over when this returns */
         status = device_value_from_host(d, host.type, args->data, &value, error);
     } else {
         if (!(done = device_event_new()))

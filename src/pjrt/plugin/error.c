@@ -15,42 +15,6 @@ struct PJRT_Error {
     char text[];
 };
 
-static const struct {
-    tsr_status status;
-    PJRT_Error_Code code;
-} codes[] = {
-    {TSR_INVALID_ARGUMENT, PJRT_INVALID_ARGUMENT},
-    {TSR_OUT_OF_MEMORY, PJRT_RESOURCE_EXHAUSTED},
-    {TSR_UNAVAILABLE, PJRT_UNAVAILABLE},
-    {TSR_UNIMPLEMENTED, PJRT_UNIMPLEMENTED},
-    {TSR_IO, PJRT_UNKNOWN},
-    {TSR_NOT_FOUND, PJRT_NOT_FOUND},
-    {TSR_CORRUPT, PJRT_DATA_LOSS},
-    {TSR_EXPIRED, PJRT_INVALID_ARGUMENT}, /* as hosts have it: a buffer that was deleted or donated */
-    {TSR_INTERNAL, PJRT_INTERNAL},
-    {TSR_TIMED_OUT, PJRT_DEADLINE_EXCEEDED},
-    {TSR_CANCELLED, PJRT_CANCELLED},
-    {TSR_FAILED_PRECONDITION, PJRT_FAILED_PRECONDITION},
-    {TSR_NOT_FINITE, PJRT_FAILED_PRECONDITION},
-    {TSR_CHECK_FAILED, PJRT_FAILED_PRECONDITION},
-};
-
-static PJRT_Error_Code code_of(tsr_status status)
-{
-    for (size_t i = 0; i < BASE_COUNT(codes); i++)
-        if (codes[i].status == status)
-            return codes[i].code;
-    return PJRT_UNKNOWN;
-}
-
-tsr_status pjrt_status_of(PJRT_Error_Code code)
-{
-    for (size_t i = 0; i < BASE_COUNT(codes); i++)
-        if (codes[i].code == code)
-            return codes[i].status;
-    return TSR_INTERNAL;
-}
-
 PJRT_Error *pjrt_error_new(const base_error *why)
 {
     static PJRT_Error no_memory = {NULL, PJRT_RESOURCE_EXHAUSTED, true, 13, "out of memory"};
@@ -58,7 +22,7 @@ PJRT_Error *pjrt_error_new(const base_error *why)
     PJRT_Error *e = base_alloc(sizeof(*e) + size + 1);
     if (!e)
         return &no_memory;
-    *e = (PJRT_Error){.code = code_of(why->status), .size = size, .message = e->text};
+    *e = (PJRT_Error){.code = pjrt_code_of(why->status), .size = size, .message = e->text};
     memcpy(e->text, why->message, size + 1);
     return e;
 }

@@ -15,7 +15,7 @@
 #define PJRT_PLUGIN_H
 
 #include "device/device.h"
-#include "pjrt/api/abi.h"
+#include "pjrt/api/codes.h"
 
 #include <stdatomic.h>
 
@@ -26,7 +26,11 @@
 /* ---- errors and events (error.c) ---- */
 
 PJRT_Error *pjrt_error_new(const base_error *why); /* never NULL: an error that needs no memory stands in */
+<<<<<<< HEAD
 tsr_status pjrt_status_of(PJRT_Error_Code code);   /* of a host's text */
+=======
+
+>>>>>>> main
 /* TSR_INVALID_ARGUMENT where the host gave NULL for the object of that name. */
 tsr_status pjrt_need(const void *object, const char *name, base_error *error);
 /* Takes the reference over, also when it fails. NULL: an event that has fired. */
@@ -78,7 +82,6 @@ int32_t pjrt_memory_find(const char *name); /* the kind; NULL: the usual one; -1
 
 /* ---- dtypes and shapes (shape.c) ---- */
 
-PJRT_Buffer_Type pjrt_type_of(tsr_dtype dtype);
 /* TSR_INVALID_ARGUMENT, TSR_UNIMPLEMENTED */
 tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, const ir_type **out, base_error *error);
 /* Byte strides of elements in a layout that a host gives (NULL: row-major). */

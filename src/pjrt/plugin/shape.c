@@ -3,31 +3,10 @@
 
 #include <string.h>
 
-/* By PJRT's number; the rest of the two lists have no twin. */
-static const tsr_dtype dtypes[] = {
-    [1] = TSR_BOOL,        [2] = TSR_I8,          [3] = TSR_I16,
-    [4] = TSR_I32,         [5] = TSR_I64,         [6] = TSR_U8,
-    [7] = TSR_U16,         [8] = TSR_U32,         [9] = TSR_U64,
-    [10] = TSR_F16,        [11] = TSR_F32,        [12] = TSR_F64,
-    [13] = TSR_BF16,       [14] = TSR_C64,        [15] = TSR_C128,
-    [16] = TSR_F8E5M2,     [17] = TSR_F8E4M3FN,   [18] = TSR_F8E4M3B11FNUZ,
-    [19] = TSR_F8E5M2FNUZ, [20] = TSR_F8E4M3FNUZ, [21] = TSR_I4,
-    [22] = TSR_U4,         [24] = TSR_I2,         [25] = TSR_U2,
-    [26] = TSR_F8E4M3,     [27] = TSR_F8E3M4,     [28] = TSR_F8E8M0FNU,
-    [29] = TSR_F4E2M1FN,
-};
-
-PJRT_Buffer_Type pjrt_type_of(tsr_dtype dtype)
-{
-    for (PJRT_Buffer_Type i = 1; i < BASE_COUNT(dtypes); i++)
-        if (dtypes[i] == dtype)
-            return i;
-    return 0;
-}
-
 tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, const ir_type **out, base_error *error)
 {
-    if (type >= BASE_COUNT(dtypes) || dtypes[type] == TSR_DTYPE_NONE)
+    tsr_dtype dtype = pjrt_dtype_of(type);
+    if (dtype == TSR_DTYPE_NONE)
         return base_fail(error, TSR_UNIMPLEMENTED, "element type %u", type);
     if (n > IR_MAX_RANK)
         return base_fail(error, TSR_UNIMPLEMENTED, "rank %zu; at most %d", n, IR_MAX_RANK);
@@ -36,7 +15,7 @@ tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, cons
     for (size_t i = 0; i < n; i++)
         if (dims[i] < 0)
             return base_fail(error, TSR_INVALID_ARGUMENT, "dimension %zu is %lld", i, (long long)dims[i]);
-    *out = ir_tensor_type(dtypes[type], (int64_t)n, dims);
+    *out = ir_tensor_type(dtype, (int64_t)n, dims);
     return *out ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "an array of these dimensions is too large");
 }
 

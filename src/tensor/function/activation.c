@@ -54,18 +54,20 @@ ir_value *tensor_fn_silu(tensor_call *call, ir_value *self)
     return need_float(call, self) ? ir_mul(call->b, self, ir_unary(call->b, IR_LOGISTIC, self)) : NULL;
 }
 
-/* max(x, 0) + log1p(exp(-|x|)): no overflow, and exact far out. */
-static ir_value *soft_plus(ir_builder *b, ir_value *x)
+/* max(x, 0) + log1p(exp(-|x|)): no overflow, and exact far out. One comparison decides both parts, so that all derivatives at
+ * 0 are those of a smooth function. */
+ir_value *tensor_soft_plus(ir_builder *b, ir_value *x)
 {
-    ir_value *decay = ir_exp(b, ir_neg(b, ir_unary(b, IR_ABS, x)));
-    return ir_add(b, ir_max(b, x, ir_zeros_like(b, x)), ir_unary(b, IR_LOG_PLUS_ONE, decay));
+    ir_value *zero = ir_zeros_like(b, x), *positive = ir_compare(b, IR_GE, x, zero);
+    ir_value *decay = ir_exp(b, ir_select(b, positive, ir_neg(b, x), x));
+    return ir_add(b, ir_select(b, positive, x, zero), ir_unary(b, IR_LOG_PLUS_ONE, decay));
 }
 
 ir_value *tensor_fn_mish(tensor_call *call, ir_value *self)
 {
     if (!need_float(call, self))
         return NULL;
-    return ir_mul(call->b, self, ir_unary(call->b, IR_TANH, soft_plus(call->b, self)));
+    return ir_mul(call->b, self, ir_unary(call->b, IR_TANH, tensor_soft_plus(call->b, self)));
 }
 
 ir_value *tensor_fn_softplus(tensor_call *call, ir_value *self, double beta, double threshold)
@@ -75,8 +77,13 @@ ir_value *tensor_fn_softplus(tensor_call *call, ir_value *self, double beta, dou
         return NULL;
     beta = beta == 0 ? 1 : beta;
     threshold = threshold == 0 ? 20 : threshold;
+<<<<<<< HEAD
     ir_value *scale = activation_constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
     ir_value *soft = soft_plus(b, x);
+=======
+    ir_value *scale = constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
+    ir_value *soft = tensor_soft_plus(b, x);
+>>>>>>> main
     if (beta != 1)
         soft = ir_div(b, soft, scale);
     return ir_select(b, ir_compare(b, IR_GT, x, activation_constant(b, x, threshold)), self, soft);
@@ -86,7 +93,7 @@ ir_value *tensor_fn_logsigmoid(tensor_call *call, ir_value *self)
 {
     if (!need_float(call, self))
         return NULL;
-    return ir_neg(call->b, soft_plus(call->b, ir_neg(call->b, self)));
+    return ir_neg(call->b, tensor_soft_plus(call->b, ir_neg(call->b, self)));
 }
 
 ir_value *tensor_fn_relu6(tensor_call *call, ir_value *self)

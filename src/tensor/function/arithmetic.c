@@ -8,12 +8,27 @@ ir_value *tensor_fn_add(tensor_call *call, ir_value *self, ir_value *other)
     return ir_add(call->b, self, other);
 }
 
+/* What is given, not its promotion, decides. */
+static bool subtracts_bools(tensor_call *call, size_t n)
+{
+    size_t bools = 0;
+    for (size_t i = 0; i < n; i++)
+        bools += call->tensors[i]->type->dtype == TSR_BOOL;
+    if (bools == 2)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
+                         "`logical_xor()` operator instead.");
+    else if (bools == 1)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to "
+                         "invert a mask, use the `~` or `logical_not()` operator instead.");
+    return bools > 0;
+}
+
 ir_value *tensor_fn_sub(tensor_call *call, ir_value *self, ir_value *other)
 {
-    if (self->type->dtype == TSR_BOOL)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
-                                "`logical_xor()` operator instead.");
+    if (subtracts_bools(call, 2))
+        return NULL;
     return ir_sub(call->b, self, other);
 }
 
@@ -183,10 +198,14 @@ ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other
         return complex_logaddexp(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return tensor_call_refuse_dtype(call, "logaddexp", self->type->dtype);
-    ir_value *equal = ir_compare(b, IR_EQ, self, other), *zero = ir_zeros_like(b, self);
-    ir_value *x = ir_select(b, equal, zero, self), *y = ir_select(b, equal, zero, other);
-    ir_value *difference = ir_neg(b, ir_unary(b, IR_ABS, ir_sub(b, x, y)));
-    return ir_add(b, ir_max(b, self, other), ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
+    /* One comparison decides what is the larger one, so that all derivatives where they are equal are those of a smooth
+     * function. Two equal infinities have no difference. */
+    ir_value *first = ir_compare(b, IR_GE, self, other), *zero = ir_zeros_like(b, self);
+    ir_value *large = ir_select(b, first, self, other), *small = ir_select(b, first, other, self);
+    ir_value *infinite = ir_compare(b, IR_NE, ir_sub(b, self, self), zero);
+    ir_value *same = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, other), infinite);
+    ir_value *difference = ir_sub(b, ir_select(b, same, zero, small), ir_select(b, same, zero, large));
+    return ir_add(b, large, ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
 }
 
 static const tensor_composite xlogy = {IR_TESSERA_XLOGY, {{NULL, false}}};
@@ -266,8 +285,8 @@ ir_value *tensor_fn_add_scalar(tensor_call *call, ir_value *self, double value)
 ir_value *tensor_fn_sub_scalar(tensor_call *call, ir_value *self, double value)
 {
     ir_value *number;
-    if (self->type->dtype == TSR_BOOL)
-        return tensor_fn_sub(call, self, self);
+    if (subtracts_bools(call, 1))
+        return NULL;
     with_number(call, &self, value, &number);
     return ir_sub(call->b, self, number);
 }

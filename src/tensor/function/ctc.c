@@ -16,6 +16,7 @@ typedef struct ctc {
 /* x moved to the right along the last dimension. */
 static tsr_tensor *shifted(tsr_tensor *x, int64_t by)
 {
+    by = BASE_MIN(by, x->type->dims[x->type->rank - 1]);
     return tsr_pad(x, unreachable, (const int64_t[]){by, -by}, 2);
 }
 

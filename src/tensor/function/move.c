@@ -252,7 +252,9 @@ ir_value *tensor_fn_pad(tensor_call *call, ir_value *self, double value, const i
         int64_t d = rank - 1 - i;
         low[d] = pad[2 * i];
         high[d] = pad[2 * i + 1];
-        if (base_plus(base_plus(self->type->dims[d], low[d]), high[d]) < 0)
+        /* Cuts come first, as PyTorch's: what is added at one end does not make up for a cut at the other. */
+        int64_t cut = base_plus(BASE_MIN(low[d], 0), BASE_MIN(high[d], 0));
+        if (base_plus(self->type->dims[d], cut) < 0)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                     "The input size %lld, plus negative padding %lld and %lld, resulted in a negative "
                                     "output size, which is invalid.",

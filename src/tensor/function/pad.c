@@ -5,42 +5,55 @@
 
 /* ---- padding -------------------------------------------------------------------------------------------------------------- */
 
-/* The element that stands at a place, which may lie before 0 or behind size. */
-typedef int64_t place_of(int64_t at, int64_t size);
+/* What stands before (or after: !first) x along dim: n elements made of x's own. */
+typedef ir_value *margin_of(ir_builder *b, ir_value *x, int64_t dim, int64_t n, bool first);
 
-static int64_t reflected(int64_t at, int64_t size)
+static ir_value *part(ir_builder *b, ir_value *x, int64_t dim, int64_t from, int64_t n)
 {
-    at = at < 0 ? -at : at;
-    return at >= size ? 2 * (size - 1) - at : at;
+    int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK];
+    memcpy(limit, x->type->dims, (size_t)x->type->rank * sizeof(*limit));
+    start[dim] = from;
+    limit[dim] = from + n;
+    return ir_slice(b, x, start, limit, NULL);
 }
 
-static int64_t nearest(int64_t at, int64_t size)
+static ir_value *reflection(ir_builder *b, ir_value *x, int64_t dim, int64_t n, bool first)
 {
-    return at < 0 ? 0 : at >= size ? size - 1 : at;
+    return ir_reverse(b, part(b, x, dim, first ? 1 : x->type->dims[dim] - 1 - n, n), 1, &dim);
 }
 
-static int64_t around(int64_t at, int64_t size)
+static ir_value *edge(ir_builder *b, ir_value *x, int64_t dim, int64_t n, bool first)
 {
-    return ((at % size) + size) % size;
+    int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK];
+    for (int64_t i = 0; i < x->type->rank; i++) {
+        dims[i] = i == dim ? n : x->type->dims[i];
+        map[i] = i;
+    }
+    return ir_broadcast(b, part(b, x, dim, first ? 0 : x->type->dims[dim] - 1, 1), x->type->rank, dims, map);
+}
+
+static ir_value *other_end(ir_builder *b, ir_value *x, int64_t dim, int64_t n, bool first)
+{
+    return part(b, x, dim, first ? x->type->dims[dim] - n : 0, n);
 }
 
 static const struct {
     const char *mode;
-    place_of *place;
-} modes[] = {{"reflect", reflected}, {"replicate", nearest}, {"circular", around}};
+    margin_of *margin;
+} modes[] = {{"reflect", reflection}, {"replicate", edge}, {"circular", other_end}};
 
-static bool check_padding(tensor_call *call, const ir_type *type, int64_t dim, place_of *place, int64_t low,
+static bool check_padding(tensor_call *call, const ir_type *type, int64_t dim, margin_of *margin, int64_t low,
                           int64_t high)
 {
-    int64_t size = type->dims[dim];
-    if (place == reflected && (low >= size || high >= size)) {
+    int64_t size = type->dims[dim], left = base_plus(size, base_plus(BASE_MIN(low, 0), BASE_MIN(high, 0)));
+    if (margin == reflection && (low >= size || high >= size)) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "Argument #4: Padding size should be less than the corresponding input dimension, but got: "
                          "padding (%lld, %lld) at dimension %lld of input %s",
                          (long long)low, (long long)high, (long long)dim, tensor_shape_words(type).text);
-    } else if (place == around && (low > size || high > size)) {
+    } else if (margin == other_end && (low > left || high > left)) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Padding value causes wrapping around more than once.");
-    } else if (size + low + high <= 0 || size == 0) {
+    } else if (base_plus(base_plus(size, low), high) <= 0 || size == 0) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "Padding (%lld, %lld) of a dimension of size %lld leaves no element", (long long)low,
                          (long long)high, (long long)size);
@@ -48,17 +61,39 @@ static bool check_padding(tensor_call *call, const ir_type *type, int64_t dim, p
     return call->b->status == TSR_OK;
 }
 
+/* x without the elements that negative numbers cut off. */
+static ir_value *cut(ir_builder *b, ir_value *x, int64_t dim, int64_t low, int64_t high)
+{
+    if (!x || (low >= 0 && high >= 0))
+        return x;
+    int64_t from = base_minus(0, BASE_MIN(low, 0)), behind = base_minus(0, BASE_MIN(high, 0));
+    return part(b, x, dim, from, base_minus(base_minus(x->type->dims[dim], from), behind));
+}
+
+/* x with the margins that positive numbers ask for. */
+static ir_value *with_margins(ir_builder *b, ir_value *x, int64_t dim, int64_t low, int64_t high, margin_of *margin)
+{
+    ir_value *parts[3];
+    size_t n = 0;
+    if (low > 0)
+        parts[n++] = margin(b, x, dim, low, true);
+    parts[n++] = x;
+    if (high > 0)
+        parts[n++] = margin(b, x, dim, high, false);
+    return n > 1 ? ir_concatenate(b, n, parts, dim) : x;
+}
+
 ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode, const int64_t *pad, int64_t n_pad)
 {
     ir_builder *b = call->b;
     int64_t rank = self->type->rank;
-    place_of *place = NULL;
+    margin_of *margin = NULL;
     if (mode && strcmp(mode, "constant") == 0)
         return tensor_fn_pad(call, self, 0, pad, n_pad);
     for (size_t i = 0; mode && i < BASE_COUNT(modes); i++)
         if (strcmp(modes[i].mode, mode) == 0)
-            place = modes[i].place;
-    if (!place)
+            margin = modes[i].margin;
+    if (!margin)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Unrecognised padding mode %s", mode ? mode : "NULL");
     if (n_pad % 2 != 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Padding length must be divisible by 2");
@@ -66,9 +101,10 @@ ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "Only 2D, 3D, 4D, 5D padding with non-constant padding are supported for now");
     for (int64_t i = 0; i < n_pad / 2; i++)
-        if (!check_padding(call, self->type, rank - 1 - i, place, pad[2 * i], pad[2 * i + 1]))
+        if (!check_padding(call, self->type, rank - 1 - i, margin, pad[2 * i], pad[2 * i + 1]))
             return NULL;
     for (int64_t i = 0; i < n_pad / 2 && self; i++) {
+<<<<<<< HEAD
         int64_t dim = rank - 1 - i, size = self->type->dims[dim], total = size + pad[2 * i] + pad[2 * i + 1];
         if (pad[2 * i] == 0 && pad[2 * i + 1] == 0)
             continue;
@@ -78,6 +114,12 @@ ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode
         for (int64_t k = 0; k < total; k++)
             index[k] = from + place(k - BASE_MAX(pad[2 * i], 0), left);
         self = tensor_take_slices(b, self, dim, ir_constant_data(b, ir_tensor_type(TSR_I64, 1, &total), index));
+=======
+        int64_t dim = rank - 1 - i, low = pad[2 * i], high = pad[2 * i + 1];
+        /* As PyTorch: what a negative number cuts off at one end may be reflected at the other, but never goes around. */
+        self = margin == other_end ? with_margins(b, cut(b, self, dim, low, high), dim, low, high, margin)
+                                   : cut(b, with_margins(b, self, dim, low, high, margin), dim, low, high);
+>>>>>>> main
     }
     return self;
 }

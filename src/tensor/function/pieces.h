@@ -22,6 +22,8 @@ ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_
 ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector, const ir_type *type, int64_t dim);
 /* value, which lacks dimension dim of type, repeated along it. (softmax.c) */
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
+/* log(1 + exp(x)). (activation.c) */
+ir_value *tensor_soft_plus(ir_builder *b, ir_value *x);
 /* The error function inside a decomposition. (special.c) */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 /* value, which has `of`'s history besides its own: it requires a gradient where `of` does, and passes zeros back to it.

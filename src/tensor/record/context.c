@@ -76,21 +76,22 @@ static uint64_t this_thread(void)
 }
 
 /* Again until it went well: memory may be short the first time. */
-static bool rooms_begin(void)
+static tsr_status rooms_begin(base_error *error)
 {
     base_lock_take(&begin_lock);
-    bool well = begun || platforms_register(NULL) == TSR_OK;
-    for (size_t i = 0; i < tensor_room_count && well && !begun; i++)
-        well = !tensor_rooms[i].begin || tensor_rooms[i].begin();
-    begun = well;
+    tsr_status status = begun ? TSR_OK : platforms_register(error);
+    for (size_t i = 0; i < tensor_room_count && status == TSR_OK && !begun; i++)
+        if (tensor_rooms[i].begin && !tensor_rooms[i].begin())
+            status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    begun = status == TSR_OK;
     base_lock_leave(&begin_lock);
-    return well;
+    return status;
 }
 
-device *tensor_default_device(void)
+device *tensor_default_device(base_error *error)
 {
     device *found = NULL;
-    return rooms_begin() && device_get(NULL, 0, &found, NULL) == TSR_OK ? found : NULL;
+    return rooms_begin(error) == TSR_OK && device_get(NULL, 0, &found, error) == TSR_OK ? found : NULL;
 }
 
 static bool rooms_open(tsr_context *context)
@@ -128,8 +129,10 @@ static tsr_context *context_create(bool is_default)
         return NULL;
     context->is_default = is_default;
     context->next_scope = 1;
-    context->device = tensor_default_device();
+    base_error error = {0};
+    context->device = tensor_default_device(&error);
     context->seed = tensor_default_seed;
+    tensor_say_no_context(context->device ? NULL : &error);
     if (!context->device || tensor_record_init(context) != TSR_OK || tensor_interns_init(context) != TSR_OK ||
         tensor_sites_init(context) != TSR_OK || !rooms_open(context)) {
         context_delete(context);

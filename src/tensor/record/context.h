@@ -80,7 +80,7 @@ void tensor_context_drop_default(void);
 /* Leaves the contexts that were entered since this one was the calling thread's current one. */
 void tensor_context_return(tsr_context *context);
 /* After the backends are registered and the rooms have begun. NULL: there is none, for lack of memory. */
-device *tensor_default_device(void);
+device *tensor_default_device(base_error *error); /* NULL and an error */
 /* Puts "file:line: " of the calling thread's site before a message that does not begin with it. */
 void tensor_place_error(tsr_context *context, base_error *error);
 /* The calling thread's site as a location that lives as long as the context; NULL: unknown. */

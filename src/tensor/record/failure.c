@@ -9,10 +9,13 @@
 typedef struct shared_failure {
     uint32_t refs;
     tsr_status status;
-    char message[64];
+    char message[512];
 } shared_failure;
 static shared_failure out_of_memory = {UINT32_MAX / 2, TSR_OUT_OF_MEMORY, "out of memory"};
 static shared_failure context_ended = {UINT32_MAX / 2, TSR_FAILED_PRECONDITION, "the tensor's context has ended"};
+/* Why this thread has no context; status TSR_OK: it has one, or never asked. */
+static _Thread_local shared_failure no_context;
+static _Thread_local tsr_tensor no_context_tensor;
 _Static_assert(offsetof(shared_failure, message) == offsetof(tensor_failure, message), "one layout");
 
 tensor_failure *tensor_failure_of_memory(void)
@@ -50,9 +53,20 @@ void tensor_failure_release(tensor_failure *failure)
         base_free(failure);
 }
 
-/* The one error tensor that needs no memory; it is never freed. */
+void tensor_say_no_context(const base_error *why)
+{
+    no_context = (shared_failure){.refs = UINT32_MAX / 2, .status = why ? why->status : TSR_OK};
+    if (why)
+        snprintf(no_context.message, sizeof(no_context.message), "%.500s", why->message);
+}
+
+/* The error tensor that needs no memory; it is never freed. */
 tsr_tensor *tensor_error_of_memory(void)
 {
+    if (no_context.status != TSR_OK) {
+        no_context_tensor = (tsr_tensor){.refs = 1, .scope_slot = -1, .failure = (tensor_failure *)(void *)&no_context};
+        return &no_context_tensor;
+    }
     static tsr_tensor shared = {.refs = 1, .scope_slot = -1, .failure = (tensor_failure *)(void *)&out_of_memory};
     return &shared;
 }
@@ -101,9 +115,10 @@ tsr_status tsr_error_take(const char **message)
 {
     tsr_context *context = tensor_context();
     if (!context) {
+        const shared_failure *why = no_context.status != TSR_OK ? &no_context : &out_of_memory;
         if (message)
-            *message = "out of memory";
-        return TSR_OUT_OF_MEMORY;
+            *message = why->message;
+        return why->status;
     }
     context->taken = context->error;
     context->error.status = TSR_OK;

@@ -13,20 +13,20 @@
 static tsr_status runtime_find(int32_t ordinal, device **out)
 {
     base_error error;
-    if (!tensor_default_device())
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "no device: out of memory");
+    if (!tensor_default_device(&error))
+        return tensor_status_fail(error.status, "%s", error.message);
     tsr_status status = device_get(NULL, ordinal, out, &error);
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "%s", error.message);
 }
 
 int32_t tsr_device_count(void)
 {
-    return tensor_default_device() ? device_count(NULL) : 0;
+    return tensor_default_device(NULL) ? device_count(NULL) : 0;
 }
 
 const char *tsr_device_type(void)
 {
-    device *d = tensor_default_device();
+    device *d = tensor_default_device(NULL);
     return d ? device_kind_of(d) : "";
 }
 
@@ -61,6 +61,19 @@ bool tsr_device_attribute(int32_t ordinal, int64_t i, const char **name, const c
     device *d;
     return name && value && i >= 0 && runtime_find(ordinal, &d) == TSR_OK &&
            device_attribute(d, (size_t)i, name, value);
+}
+
+tsr_status tsr_pjrt_load(const tsr_pjrt_load_options *options)
+{
+    base_error error;
+    tsr_pjrt_load_options own;
+    tsr_status status = tensor_options("pjrt_load", &own, sizeof(own), options);
+    if (status == TSR_OK && !own.path)
+        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "pjrt_load: the path is NULL");
+    if (status != TSR_OK)
+        return status;
+    status = platforms_load(own.path, own.options, &error);
+    return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "pjrt_load: %s", error.message);
 }
 
 int32_t tsr_get_num_threads(void)

@@ -9606,6 +9606,21 @@ static void call_device_attribute(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_device_attribute[] = {{FUZZ_INT, FUZZ_none, "ordinal"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_SCRATCH, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_pjrt_load(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_pjrt_load_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.path = a[0].p;
+    s0.s.options = a[1].p;
+    s0.s.size = fuzz_size(&a[2], sizeof(s0.s));
+    r->i = (int64_t)(tsr_pjrt_load)(a[2].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_pjrt_load[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_TEXT, FUZZ_none, "options"}, {FUZZ_HOW, FUZZ_none, "tsr_pjrt_load_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_get_num_threads(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11153,6 +11168,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_current_device", FUZZ_INT, FUZZ_none, 0, arguments_current_device, call_current_device},
     {"tsr_set_device", FUZZ_STATUS, FUZZ_none, 1, arguments_set_device, call_set_device},
     {"tsr_device_attribute", FUZZ_INT, FUZZ_none, 4, arguments_device_attribute, call_device_attribute},
+    {"tsr_pjrt_load", FUZZ_STATUS, FUZZ_none, 3, arguments_pjrt_load, call_pjrt_load},
     {"tsr_get_num_threads", FUZZ_INT, FUZZ_none, 0, arguments_get_num_threads, call_get_num_threads},
     {"tsr_set_num_threads", FUZZ_STATUS, FUZZ_none, 1, arguments_set_num_threads, call_set_num_threads},
     {"tsr_get_memory_info", FUZZ_STATUS, FUZZ_none, 2, arguments_get_memory_info, call_get_memory_info},

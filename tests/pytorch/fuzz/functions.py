@@ -78,7 +78,7 @@ row("hypot", lambda a: a.tensor("self", "f").beside("other").nonzero("self", Tru
 row("xlogy", lambda a: a.tensor("self", "f").beside("other").nonzero("other", True), "torch.xlogy(self, other)", inexact=True)
 row("atan2 logaddexp", both("f"), "torch.NAME(self, other)", inexact=True)
 # A NaN has no sign that two libraries agree on.
-row("copysign", both("f"), ("torch.copysign(self, torch.where(other.isnan(), other.abs(), other))", "self.copysign_(torch.where(other.isnan(), other.abs(), other))"))
+row("copysign", both("f"), ("torch.copysign(self, torch.where(other.isnan(), other.abs(), other) if other.is_floating_point() else other)", "self.copysign_(torch.where(other.isnan(), other.abs(), other))"))
 row("add_scalar sub_scalar mul_scalar", scalar("fci"), "torch.NAME(self, value)")
 row("div_scalar", scalar("fci", (-2, 0.5, 2, 3, 0.3)), "torch.NAME(self, value)", inexact=True)
 row("pow_scalar", scalar("fc", (-1, 0, 0.5, 1, 2, 3, 2.5)), "torch.NAME(self, value)", inexact=True)
@@ -99,7 +99,7 @@ def draw_clamp(a):
             a.values[name] = None
 
 
-row("clamp", draw_clamp, "torch.clamp(self, min, max)")
+row("clamp", draw_clamp, "torch.clamp(self, min, max)", inexact=True)  # at a bound of 0, -0 keeps its sign in PyTorch
 row("neg", own("fci"), "torch.NAME(self)")
 row("abs sign", own("fi"), "torch.NAME(self)")
 row("square", own("fci"), "torch.NAME(self)")
@@ -247,9 +247,10 @@ row("adaptive_avg_pool2d", lambda a: a.fresh("self", [1, 1, 3, 3], "f").choose("
 row("interpolate", lambda a: a.fresh("self", [1, 2, 3], "f").choose("output_size", ([2], [5])).choose("mode", ("nearest", "linear")), "F.interpolate(self, output_size, mode=mode)", inexact=True)
 
 # activations
-# Inexact: of -0 PyTorch's relu is -0.
+# Inexact: of -0 PyTorch's relu and relu6 are -0.
 row("relu", own("fi"), "torch.relu(self)", inexact=True)
-row("relu6 hardtanh", own("f"), "F.NAME(self)")
+row("relu6", own("f"), "F.NAME(self)", inexact=True)
+row("hardtanh", own("f"), "F.NAME(self)")
 row("silu mish hardsigmoid hardswish selu", own("f"), "F.NAME(self)", inexact=True)
 row("logsigmoid softsign tanhshrink", own("f"), "F.NAME(self)", inexact=True)
 row("gelu", lambda a: a.tensor("self", "f").choose("tanh", (False, True)), "F.gelu(self, approximate='tanh' if tanh else 'none')", inexact=True)

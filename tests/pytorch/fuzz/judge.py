@@ -42,6 +42,13 @@ def asks_more(d):
     return "require grad" in str(d.got) or "requires_grad=False" in str(d.got) or (d.got is None and d.kind == "gradient")
 
 
+def zeros_that_nobody_asked(program, d, ids):
+    """A leaf's gradient that is zero in PyTorch and none here, after a walk from a gradient that was made to be differentiated."""
+    if d.kind != "gradient" or d.got is not None or not isinstance(d.expected, torch.Tensor) or d.expected.any():
+        return False
+    return any(s["do"] == "backward" and any(i in ids for i in references(s)) for s in program)
+
+
 def added_up(d):
     """A gradient that is NaN where PyTorch's is infinite, and nowhere else another one: a sum of infinities in place of a product."""
     if d.kind not in ("gradient", "hook") or not all(isinstance(t, torch.Tensor) and t.is_floating_point() for t in (d.expected, d.got)) or d.expected.shape != d.got.shape:
@@ -66,7 +73,7 @@ def beside_torch(library, program, other, skipped):
             skipped["strides that PyTorch refuses"] += 1
         elif d.kind == "error" and "single memory location" in d.got:
             skipped["writes to expanded tensors that PyTorch lets pass"] += 1
-        elif asks_more(d) and about(program, d, ids):
+        elif asks_more(d) and about(program, d, ids) or zeros_that_nobody_asked(program, d, ids):
             skipped["gradients that require gradients of zero"] += 1
         elif added_up(d):
             skipped["infinite gradients that are added up to NaN"] += 1

@@ -73,7 +73,7 @@ class TorchRun:
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
         self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
         self.retained, self.shows, self.passed_by = set(), {}, set()  # what each view was made from; what had views when its storage was written
-        self.env, self.hooks, self.log, self.grad_mode = {}, {}, [], True
+        self.env, self.hooks, self.log, self.grad_mode, self.prelu_at_zero = {}, {}, [], True, False
         self.generator = torch.Generator().manual_seed(noise_seed)
 
     # ---- statements
@@ -254,6 +254,27 @@ class TorchRun:
             self.outside = "requires_grad_ of what has views: ours counts for them, in PyTorch older ones let no gradient through"
         if s["do"] == "call" and s["in_place"] and s["function"] in NO_GRADIENT and self.env[s["args"]["self"]].requires_grad:
             self.outside = "writes of functions without gradients, after which PyTorch's gradients are those before"
+        if s["do"] == "call" and s["function"] == "scaled_dot_product_attention" and not all(self.is_finite(s["args"][k]) for k in ("query", "key")):
+            self.outside = "attention whose scores are not finite, of which PyTorch's kernel may make zeros"
+        if s["do"] == "call" and s["function"] == "digamma" and not self.holds(s["args"]["self"], lambda t: ((t > 0) | (t != t.floor())).all()):
+            self.outside = "poles of digamma, whose slope is infinite here"
+        if s["do"] == "call" and s["function"] == "prelu":
+            self.prelu_at_zero |= self.has_zero(s["args"]["self"])
+        if s["do"] in ("backward", "grad") and s["create"] and self.prelu_at_zero:
+            self.outside = "second gradients of prelu at 0, where PyTorch's second formula takes the other side"
+
+    def is_finite(self, i):
+        return self.holds(i, lambda t: t.isfinite().all())
+
+    def has_zero(self, i):
+        return not self.holds(i, lambda t: (t != 0).all())
+
+    def holds(self, i, test):
+        """True also of what PyTorch does not show to a function that asks (a view whose base was written without gradients)."""
+        try:
+            return i not in self.env or bool(test(self.env[i]))
+        except RuntimeError:
+            return True
 
     def note_copies(self, s, sources):
         """Where PyTorch copies what we show (reshape, where its strides do not allow it), neither may be written any more."""

@@ -1,0 +1,132 @@
+/* Data parallel training in two processes of one thread, beside one process of two threads with the same global batch: by
+ * turns of some steps each, in the same run. While one process trains alone the other one sleeps in a collective. */
+#include "bench/pair.h"
+
+#include <tessera/tessera.h>
+
+#include <stdio.h>
+
+enum { GLOBAL_BATCH = 64, LENGTH = 128, WIDTH = 256, BLOCKS_BATCH = 8, TURN = 8 };
+
+typedef struct training {
+    tsr_module *model;
+    tsr_optimizer *optimizer;
+    tsr_tensor *in, *labels;
+} training;
+
+static tsr_module *model_of(int64_t kind)
+{
+    if (kind == 0)
+        return tsr_nn_sequential(tsr_nn_linear(784, 512), tsr_nn_relu(), tsr_nn_linear(512, 512), tsr_nn_relu(),
+                                 tsr_nn_linear(512, 10));
+    if (kind == 1)
+        return tsr_nn_sequential(tsr_nn_conv2d(1, 32, 3), tsr_nn_relu(), tsr_nn_conv2d(32, 64, 3), tsr_nn_relu(),
+                                 tsr_nn_max_pool2d(2), tsr_nn_flatten(), tsr_nn_linear(9216, 128), tsr_nn_relu(),
+                                 tsr_nn_linear(128, 10));
+    return tsr_nn_sequential(tsr_nn_transformer_encoder_layer(WIDTH, 4, .dim_feedforward = 4 * WIDTH, .gelu = true,
+                                                              .batch_first = true, .norm_first = true,
+                                                              .dropout_is_zero = true, .is_causal = true),
+                             tsr_nn_layer_norm(WIDTH), tsr_nn_linear(WIDTH, 10));
+}
+
+static bool begin(training *t, int64_t kind, int parts)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int64_t batch = GLOBAL_BATCH / parts, rows = BLOCKS_BATCH / parts;
+    t->model = model_of(kind);
+    if (parts > 1)
+        t->model = tsr_ddp(t->model);
+    t->in = tsr_keep(kind == 0   ? tsr_randn(TSR_DIMS(batch, 784))
+                     : kind == 1 ? tsr_randn(TSR_DIMS(batch, 1, 28, 28))
+                                 : tsr_randn(TSR_DIMS(rows, LENGTH, WIDTH)));
+    t->labels = tsr_keep(tsr_randint(0, 10, TSR_DIMS(kind == 2 ? rows * LENGTH : batch)));
+    t->optimizer = tsr_sgd(tsr_parameters(t->model), 0.01);
+    tsr_scope_end(scope);
+    return t->optimizer && tsr_sync(t->in, t->labels) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+}
+
+static void end(training *t)
+{
+    tsr_free(t->in);
+    tsr_free(t->labels);
+    tsr_optimizer_free(t->optimizer);
+    tsr_module_free(t->model);
+}
+
+static bool step(training *t, int64_t kind, double *seconds)
+{
+    double start = bench_now(), value;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *out = tsr_forward(t->model, t->in);
+    tsr_tensor *loss = tsr_cross_entropy(kind == 2 ? tsr_flatten(out, 0, 1) : out, t->labels);
+    tsr_zero_grad(t->optimizer);
+    bool ok = tsr_backward(loss) == TSR_OK && tsr_optimizer_step(t->optimizer) == TSR_OK && tsr_sync(loss) == TSR_OK &&
+              tsr_item(loss, &value) == TSR_OK;
+    ok = tsr_scope_end(scope) == TSR_OK && ok;
+    *seconds = bench_now() - start;
+    return ok;
+}
+
+/* Rank 0's word to the other one: another turn, or the end. */
+static bool goes_on(bool *more)
+{
+    float word = *more;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *t = tsr_from_data(&word, TSR_F32, NULL, 0);
+    bool ok = tsr_dist_broadcast(t, 0) == TSR_OK && tsr_read(t, &word, sizeof(word)) == TSR_OK;
+    tsr_scope_end(scope);
+    *more = ok && word != 0;
+    return ok;
+}
+
+static bool alternate(training *alone, training *shared, int64_t kind, int rank, bench_turns *turns)
+{
+    double start = bench_now(), unused;
+    bool more = true, ok = true;
+    for (int turn = 0; ok; turn++) {
+        bool warm = turn > 0;
+        if (turn == 1)
+            start = bench_now();
+        if (rank == 0) {
+            more = turn < 4 || (turns->n + TURN < BENCH_SAMPLES && bench_now() - start < 4 * bench_seconds());
+            ok = tsr_set_num_threads(2) == TSR_OK;
+            for (int i = 0; ok && i < TURN; i++)
+                ok = step(alone, kind, warm ? &turns->samples[1][turns->n + (size_t)i] : &unused);
+            ok = tsr_set_num_threads(1) == TSR_OK && ok;
+        }
+        if (!goes_on(&more) || !more)
+            return ok;
+        ok = ok && step(shared, kind, &unused); /* the other one wakes up */
+        for (int i = 0; ok && i < TURN; i++)
+            ok = step(shared, kind, warm ? &turns->samples[0][turns->n + (size_t)i] : &unused);
+        turns->n += warm && ok ? TURN : 0;
+        if (turns->n + TURN >= BENCH_SAMPLES && rank == 1)
+            turns->n = 0; /* it measures for nobody */
+    }
+    return ok;
+}
+
+bool bench_ddp(const bench_row *row, bench_result *result)
+{
+    bench_pair pair;
+    bench_turns turns;
+    training alone = {0}, shared = {0};
+    char method[200];
+    bool ok = bench_turns_new(&turns) && bench_pair_begin(row, &pair);
+    if (!ok)
+        return false;
+    snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=60000", pair.store, pair.rank);
+    int32_t threads = tsr_get_num_threads();
+    ok = tsr_init_process_group(method) == TSR_OK && tsr_set_num_threads(1) == TSR_OK && begin(&shared, row->n, 2) &&
+         (pair.rank == 1 || begin(&alone, row->n, 1)) && alternate(&alone, &shared, row->n, pair.rank, &turns);
+    if (!ok)
+        tsr_report();
+    end(&alone);
+    end(&shared);
+    tsr_destroy_process_group();
+    tsr_set_num_threads(threads);
+    if (turns.n > 0)
+        bench_turns_result(&turns, result);
+    bench_turns_free(&turns);
+    return bench_pair_end(&pair) && ok;
+}

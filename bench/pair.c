@@ -1,0 +1,70 @@
+#include "bench/pair.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char *second_store; /* in the second process: where the first one is found */
+
+void bench_set_second(const char *store)
+{
+    second_store = store;
+}
+
+bool bench_pair_begin(const bench_row *row, bench_pair *pair)
+{
+    *pair = (bench_pair){.rank = second_store != NULL};
+    if (second_store) {
+        snprintf(pair->store, sizeof(pair->store), "%s", second_store);
+        return true;
+    }
+    if (base_scratch_new("tessera-bench", &pair->folder, NULL) != TSR_OK)
+        return false;
+    snprintf(pair->store, sizeof(pair->store), "%s/store", pair->folder.path);
+    pair->second = fork();
+    if (pair->second == 0) {
+        execl("/proc/self/exe", "tessera", "bench", "--second", pair->store, row->name, (char *)NULL);
+        _exit(127);
+    }
+    return pair->second > 0;
+}
+
+bool bench_pair_end(bench_pair *pair)
+{
+    int status = 0;
+    if (second_store)
+        return true;
+    bool ok = pair->second > 0 && waitpid(pair->second, &status, 0) == pair->second && WIFEXITED(status) &&
+              WEXITSTATUS(status) == 0;
+    base_scratch_free(&pair->folder);
+    return ok;
+}
+
+bool bench_turns_new(bench_turns *turns)
+{
+    *turns = (bench_turns){{malloc(BENCH_SAMPLES * sizeof(double)), malloc(BENCH_SAMPLES * sizeof(double))}, 0};
+    return turns->samples[0] && turns->samples[1];
+}
+
+void bench_turns_free(bench_turns *turns)
+{
+    free(turns->samples[0]);
+    free(turns->samples[1]);
+}
+
+static int by_time(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+void bench_turns_result(bench_turns *turns, bench_result *result)
+{
+    for (int i = 0; i < 2; i++)
+        qsort(turns->samples[i], turns->n, sizeof(double), by_time);
+    result->ms = 1e3 * turns->samples[0][turns->n / 2];
+    result->min_ms = 1e3 * turns->samples[0][0];
+    result->limit_ms = 1e3 * turns->samples[1][turns->n / 2];
+}

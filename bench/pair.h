@@ -1,0 +1,32 @@
+/* Benches of two processes: the second one is this program again, told which row it shares. */
+#ifndef BENCH_PAIR_H
+#define BENCH_PAIR_H
+
+#include "bench/bench.h"
+
+#include "base/base.h"
+
+#include <sys/types.h>
+
+typedef struct bench_pair {
+    base_scratch folder;
+    char store[128]; /* a file in which the two find each other */
+    int rank;
+    pid_t second;
+} bench_pair;
+/* In the first process: starts the second. In the second: joins. */
+bool bench_pair_begin(const bench_row *row, bench_pair *pair);
+/* In the first: waits for the second, which has seen the other leave. False: it failed. */
+bool bench_pair_end(bench_pair *pair);
+
+enum { BENCH_SAMPLES = 20000 };
+/* Two things that are timed by turns, so that the machine's moods meet both: medians of each. */
+typedef struct bench_turns {
+    double *samples[2]; /* [BENCH_SAMPLES] seconds */
+    size_t n;
+} bench_turns;
+bool bench_turns_new(bench_turns *turns);
+void bench_turns_free(bench_turns *turns);
+void bench_turns_result(bench_turns *turns, bench_result *result); /* ms, min_ms; limit_ms: the second's median */
+
+#endif

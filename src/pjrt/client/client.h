@@ -1,0 +1,120 @@
+/* Devices behind a PJRT plugin, the other door: a backend whose tables call a plugin's functions. What its files share.
+ *
+ *   library.c    the plugin's file and functions, errors, events       platform.c   clients, devices, memories' names
+ *   memory.c     buffers and copies                                    program.c    compiling, saving, loading
+ *   run.c        runs                                                  options.c    compile options (protobuf)
+ *
+ * Capabilities are probed: a function that the plugin's table lacks is an error that names it, and no answer is trusted to
+ * be there. The library owns what the plugin gives it and destroys each object once. */
+#ifndef PJRT_CLIENT_H
+#define PJRT_CLIENT_H
+
+#include "device/device.h"
+#include "pjrt/api/codes.h"
+#include "pjrt/pjrt.h"
+
+#include <pthread.h>
+
+/* ---- the plugin (library.c) ---- */
+
+/* A plugin that was loaded: stays until the process ends, as plugins cannot be unloaded. */
+typedef struct pjrt_library {
+    struct pjrt_library *next;
+    char *path, *kind; /* kind: the backend's name, "pjrt:cpu" */
+    char *options;     /* for its clients, "name=value,name=value"; "" */
+    PJRT_Api api;      /* what it has of ours; NULL: it lacks the function */
+    int version[3];    /* the newest StableHLO that both sides know */
+    char identity[256];
+} pjrt_library;
+
+/* What a call returned as a status, with the function's and the plugin's name; the error object is destroyed. */
+tsr_status pjrt_returned(const pjrt_library *l, const char *function, PJRT_Error *e, base_error *error);
+tsr_status pjrt_lacks(const pjrt_library *l, const char *function, base_error *error);
+
+/* Calls a function of the plugin's, when it has it. arguments: of PJRT_<name>_Args, all zero but what is given. */
+#define PJRT_CALL(library, name, arguments, error)                                                                     \
+    ((arguments)->struct_size = sizeof(PJRT_##name##_Args),                                                            \
+     (library)->api.name ? pjrt_returned(library, #name, (library)->api.name(arguments), error)                        \
+                         : pjrt_lacks(library, #name, error))
+
+/* Sets done to what event is set to, when it is, and destroys event. NULL: done is set at once. Takes event over, also when
+ * it fails. */
+tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *done, base_error *error);
+
+/* ---- clients (platform.c) ---- */
+
+enum { PJRT_MOST_SPACES = 8 };
+
+typedef struct pjrt_place {
+    PJRT_Device *device;
+    int id;
+    size_t n_spaces;
+    PJRT_Memory *spaces[PJRT_MOST_SPACES];
+    char *names[PJRT_MOST_SPACES]; /* of the spaces */
+    char *kind;                    /* the device's, "NVIDIA H100 80GB HBM3" */
+} pjrt_place;
+
+typedef struct pjrt_job pjrt_job; /* run.c: a run that waits for its arguments */
+
+typedef struct pjrt_platform {
+    struct pjrt_platform *next;
+    pjrt_library *library;
+    PJRT_Client *client;
+    int count;
+    pjrt_place *places; /* [count] */
+    /* Runs in their order: one thread brings those that have to wait to the plugin. */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    pjrt_job *first, **last;
+    bool busy, stopping;
+    base_thread *thread;
+} pjrt_platform;
+
+/* Makes a client of p->library, and destroys it. */
+tsr_status pjrt_client_open(pjrt_platform *p, base_error *error);
+void pjrt_client_close(pjrt_platform *p);
+/* Its devices become a kind of devices. */
+tsr_status pjrt_register(pjrt_library *l, base_error *error);
+
+void pjrt_runs_init(pjrt_platform *p);
+void pjrt_runs_stop(pjrt_platform *p); /* after the last of them */
+
+/* ---- memory (memory.c) ---- */
+
+/* A handle of the backend. */
+typedef struct pjrt_memory {
+    pjrt_platform *platform;
+    int ordinal;
+    size_t space;
+    const ir_type *type;
+    PJRT_Buffer *buffer; /* NULL until something has been put into it */
+} pjrt_memory;
+
+extern const device_memory_table pjrt_memory_table;
+pjrt_memory *pjrt_memory_new(pjrt_platform *p, int ordinal, size_t space, const ir_type *type, base_error *error);
+void pjrt_memory_free(pjrt_memory *m);
+/* A buffer of what lies in the host's memory, row-major. *taken: fires when data may go; NULL: it was copied at once. */
+tsr_status pjrt_buffer_from(pjrt_platform *p, int ordinal, size_t space, const ir_type *type, const void *data,
+                            PJRT_Event **taken, PJRT_Buffer **out, base_error *error);
+void pjrt_buffer_free(const pjrt_library *l, PJRT_Buffer *buffer);
+
+/* ---- programs (program.c, options.c, run.c) ---- */
+
+typedef struct pjrt_program {
+    pjrt_platform *platform;
+    PJRT_LoadedExecutable *loaded;
+    const device_signature *signature;
+    const ir_type **numbers; /* [signature->n_parameters] of those that are numbers, else NULL */
+    size_t processes;
+    bool portable; /* a run says on which device it is */
+    device_program_info info;
+} pjrt_program;
+
+extern const device_program_table pjrt_program_table;
+/* "name=value,name=value", which is cut up, as named values that point into it. */
+tsr_status pjrt_create_options(char *text, PJRT_NamedValue *values, size_t room, size_t *count, base_error *error);
+/* CompileOptionsProto. ids: [replicas * partitions] of devices; NULL: one device, which each run names. */
+void pjrt_options_write(int64_t replicas, int64_t partitions, const int *ids, base_text *out);
+tsr_status pjrt_execute(void *program, const device_order *order, base_error *error);
+
+#endif

@@ -1,0 +1,255 @@
+/* A plugin's file: its table of functions, the StableHLO that it reads, and what its functions return. */
+#include "pjrt/client/client.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* The newest that the writer knows, and what is assumed of a plugin that does not say. */
+static const int newest[3] = {1, 20, 0}, assumed[3] = {1, 0, 0};
+
+/* ---- errors ---- */
+
+tsr_status pjrt_lacks(const pjrt_library *l, const char *function, base_error *error)
+{
+    return base_fail(error, TSR_UNIMPLEMENTED, "PJRT_%s of %s: the plugin has no such function", function, l->path);
+}
+
+tsr_status pjrt_returned(const pjrt_library *l, const char *function, PJRT_Error *e, base_error *error)
+{
+    if (!e)
+        return TSR_OK;
+    PJRT_Error_Message_Args text = {.struct_size = sizeof(text), .error = e};
+    PJRT_Error_GetCode_Args code = {.struct_size = sizeof(code), .error = e, .code = PJRT_UNKNOWN};
+    PJRT_Error_Destroy_Args end = {.struct_size = sizeof(end), .error = e};
+    if (l->api.Error_Message)
+        l->api.Error_Message(&text);
+    PJRT_Error *second = l->api.Error_GetCode ? l->api.Error_GetCode(&code) : NULL;
+    int size = text.message ? (int)BASE_MIN(text.message_size, 4000) : 0;
+    tsr_status status = base_fail(error, second ? TSR_INTERNAL : pjrt_status_of(code.code), "PJRT_%s of %s: %.*s",
+                                  function, l->path, size, size ? text.message : "");
+    if (l->api.Error_Destroy)
+        l->api.Error_Destroy(&end);
+    return status;
+}
+
+/* ---- events ---- */
+
+typedef struct forward {
+    const pjrt_library *library;
+    PJRT_Event *event;
+    device_event *done;
+} forward;
+
+static void event_free(const pjrt_library *l, PJRT_Event *event)
+{
+    PJRT_Event_Destroy_Args args = {.struct_size = sizeof(args), .event = event};
+    if (l->api.Event_Destroy)
+        l->api.Event_Destroy(&args);
+}
+
+/* On a thread of the plugin's. */
+static void has_fired(PJRT_Error *why, void *user)
+{
+    forward f = *(forward *)user;
+    base_free(user);
+    base_error error;
+    error.status = TSR_OK;
+    pjrt_returned(f.library, "Event_OnReady", why, &error);
+    event_free(f.library, f.event);
+    device_event_set(f.done, &error);
+    device_event_release(f.done);
+}
+
+tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *done, base_error *error)
+{
+    if (!event) {
+        device_event_set(done, NULL);
+        return TSR_OK;
+    }
+    forward *f = base_alloc(sizeof(*f));
+    tsr_status status = f ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
+    if (status == TSR_OK) {
+        *f = (forward){l, event, device_event_retain(done)};
+        PJRT_Event_OnReady_Args args = {.event = event, .callback = has_fired, .user_arg = f};
+        status = PJRT_CALL(l, Event_OnReady, &args, error);
+    }
+    if (status != TSR_OK) {
+        if (f)
+            device_event_release(done);
+        base_free(f);
+        event_free(l, event);
+    }
+    return status;
+}
+
+/* ---- the file ---- */
+
+/* The versions that the plugin's attributes tell: 0.x and 1.x, both sides' smaller one. */
+static void read_version(pjrt_library *l)
+{
+    PJRT_Plugin_Attributes_Args args = {0};
+    base_error ignored;
+    memcpy(l->version, assumed, sizeof(assumed));
+    if (PJRT_CALL(l, Plugin_Attributes, &args, &ignored) != TSR_OK || !args.attributes)
+        return;
+    for (size_t i = 0; i < args.num_attributes; i++) {
+        const char *at = (const char *)args.attributes + i * args.attributes[0].struct_size;
+        const PJRT_NamedValue *v = (const PJRT_NamedValue *)(const void *)at;
+        if (!v->name || v->type != PJRT_VALUE_INT64_LIST || v->value_size != 3 || !v->int64_array_value ||
+            v->name_size != sizeof("stablehlo_current_version") - 1 ||
+            memcmp(v->name, "stablehlo_current_version", v->name_size) != 0)
+            continue;
+        const int64_t *theirs = v->int64_array_value;
+        bool older = theirs[0] < newest[0] || (theirs[0] == newest[0] && theirs[1] < newest[1]);
+        for (int k = 0; k < 3; k++)
+            l->version[k] = older ? (int)BASE_MIN(BASE_MAX(theirs[k], 0), INT32_MAX) : newest[k];
+    }
+}
+
+/* A copy of the table, as far as the plugin's goes. */
+static tsr_status copy_table(pjrt_library *l, const PJRT_Api *theirs, base_error *error)
+{
+    size_t head = offsetof(PJRT_Api, pjrt_api_version) + sizeof(PJRT_Api_Version);
+    if (!theirs || theirs->struct_size < head)
+        return base_fail(error, TSR_UNAVAILABLE, "%s: its table of functions is too small", l->path);
+    memcpy(&l->api, theirs, BASE_MIN(theirs->struct_size, sizeof(l->api)));
+    if (l->api.pjrt_api_version.major_version != PJRT_MAJOR)
+        return base_fail(error, TSR_UNAVAILABLE, "%s: major version %d of the PJRT C API; version %d is needed",
+                         l->path, l->api.pjrt_api_version.major_version, PJRT_MAJOR);
+    return TSR_OK;
+}
+
+static tsr_status open_file(pjrt_library *l, base_error *error)
+{
+    void *file = dlopen(l->path, RTLD_NOW | RTLD_LOCAL);
+    if (!file) {
+        const char *why = dlerror();
+        return base_fail(error, TSR_UNAVAILABLE, "%s", why ? why : l->path);
+    }
+    union {
+        void *object;
+        const PJRT_Api *(*function)(void);
+    } entry = {dlsym(file, "GetPjrtApi")};
+    if (!entry.object) {
+        dlclose(file);
+        return base_fail(error, TSR_UNAVAILABLE, "%s is no PJRT plugin: it has no function GetPjrtApi", l->path);
+    }
+    tsr_status status = copy_table(l, entry.function(), error);
+    PJRT_Plugin_Initialize_Args args = {0};
+    if (status == TSR_OK && l->api.Plugin_Initialize)
+        status = PJRT_CALL(l, Plugin_Initialize, &args, error);
+    return status;
+}
+
+/* ---- what is loaded ---- */
+
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
+static pjrt_library *libraries; /* a list that only grows */
+
+static void library_free(pjrt_library *l)
+{
+    if (!l)
+        return;
+    base_free(l->path);
+    base_free(l->kind);
+    base_free(l->options);
+    base_free(l);
+}
+
+/* The platform's name and version, which a client tells: the first one is made here, to fail early. */
+static tsr_status read_platform(pjrt_library *l, base_error *error)
+{
+    pjrt_platform p = {.library = l};
+    tsr_status status = pjrt_client_open(&p, error);
+    PJRT_Client_PlatformName_Args name = {.client = p.client};
+    PJRT_Client_PlatformVersion_Args version = {.client = p.client};
+    base_error ignored;
+    if (status == TSR_OK)
+        status = PJRT_CALL(l, Client_PlatformName, &name, error);
+    if (status == TSR_OK && (!name.platform_name || name.platform_name_size == 0 || name.platform_name_size > 200))
+        status = base_fail(error, TSR_UNAVAILABLE, "%s: a platform without a name", l->path);
+    if (status == TSR_OK && PJRT_CALL(l, Client_PlatformVersion, &version, &ignored) != TSR_OK)
+        version.platform_version = NULL;
+    if (status == TSR_OK) {
+        struct stat s = {0};
+        stat(l->path, &s);
+        int size = version.platform_version ? (int)BASE_MIN(version.platform_version_size, 120) : 0;
+        snprintf(l->identity, sizeof(l->identity), "%.*s %.*s %lld %lld", (int)BASE_MIN(name.platform_name_size, 60),
+                 name.platform_name, size, size ? version.platform_version : "", (long long)s.st_size,
+                 (long long)s.st_mtime);
+        base_text kind = {0};
+        base_text_format(&kind, "pjrt:%.*s", (int)name.platform_name_size, name.platform_name);
+        l->kind = kind.failed ? NULL : base_strdup(kind.data);
+        base_text_free(&kind);
+        if (!l->kind)
+            status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a plugin");
+    }
+    pjrt_client_close(&p);
+    return status;
+}
+
+static pjrt_library *find(const char *path)
+{
+    base_lock_take(&lock);
+    pjrt_library *l = libraries;
+    while (l && strcmp(l->path, path) != 0)
+        l = l->next;
+    base_lock_leave(&lock);
+    return l;
+}
+
+static tsr_status load(const char *path, const char *options, pjrt_library **out, base_error *error)
+{
+    pjrt_library *l = base_alloc_zero(1, sizeof(*l));
+    if (l) {
+        l->path = base_strdup(path);
+        l->options = base_strdup(options ? options : "");
+    }
+    tsr_status status = l && l->path && l->options ? open_file(l, error)
+                                                   : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a plugin");
+    if (status == TSR_OK) {
+        read_version(l);
+        status = read_platform(l, error);
+    }
+    if (status == TSR_OK)
+        status = pjrt_register(l, error);
+    if (status == TSR_OK)
+        *out = l;
+    else
+        library_free(l);
+    return status;
+}
+
+/* Two threads may load one file at once: the second one's kind is the first one's, and its library stays unused. */
+tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error)
+{
+    pjrt_library *l = find(path);
+    tsr_status status = l ? TSR_OK : load(path, options, &l, error);
+    if (status != TSR_OK)
+        return status;
+    *kind = l->kind;
+    if (!find(path)) {
+        base_lock_take(&lock);
+        l->next = libraries;
+        libraries = l;
+        base_lock_leave(&lock);
+    }
+    return TSR_OK;
+}
+
+tsr_status pjrt_load_wanted(base_error *error)
+{
+    const char *const variables[] = {"TESSERA_DEVICE", "PJRT_DEVICE"}, *kind = NULL;
+    for (size_t i = 0; i < BASE_COUNT(variables) && !kind; i++) {
+        const char *path = getenv(variables[i]);
+        if (!path || !strchr(path, '/'))
+            continue;
+        tsr_status status = pjrt_load(path, getenv("TESSERA_PJRT_OPTIONS"), &kind, error);
+        if (status != TSR_OK)
+            return status;
+    }
+    return kind ? device_set_default_kind(kind, error) : TSR_OK;
+}

@@ -1,0 +1,108 @@
+/* Both doors: devices behind the plugin, by the client. The plugin is this library once more, so the bits are known: those of
+ * the backend without doors between. */
+#include "cpu/cpu.h"
+#include "device/far_values.h"
+#include "pjrt/pjrt.h"
+
+static const char plugin[] = TEST_BUILD "/libtessera_pjrt.so";
+
+static device *behind(int ordinal)
+{
+    const char *kind = NULL;
+    device *d = NULL;
+    CHECK_OK(pjrt_load(plugin, "num_devices=2", &kind, &error), error);
+    CHECK_STR(kind, "pjrt:cpu");
+    CHECK_OK(device_get(kind, ordinal, &d, &error), error);
+    return d;
+}
+
+static device *direct(void)
+{
+    device *d = NULL;
+    CHECK_OK(cpu_backend_register(&error), error);
+    CHECK_OK(device_get("cpu", 0, &d, &error), error);
+    return d;
+}
+
+/* Five steps of update; out: p's values and the last sum. */
+static void train(device *d, float *out)
+{
+    device_executable *e = compile_for(d, update);
+    device_value *p = filled(d, 10), *g = filled(d, 0.1F), *results[2];
+    for (int i = 0; i < 5; i++) {
+        CHECK_OK(launch(e, p, g, 0.3F, results), error);
+        CHECK(device_value_is_donated(p));
+        device_value_release(p);
+        p = results[0];
+        if (i < 4)
+            device_value_release(results[1]);
+    }
+    CHECK_OK(device_value_read(p, out, &error), error);
+    CHECK_OK(device_value_read(results[1], out + N, &error), error);
+    device_value_release(p);
+    device_value_release(results[1]);
+    device_value_release(g);
+    device_executable_release(e);
+}
+
+TEST(steps_behind_the_plugin_have_the_bits_of_steps_without_it)
+{
+    float here[N + 1] = {0}, there[N + 1] = {0}, second[N + 1] = {0};
+    train(direct(), here);
+    train(behind(0), there);
+    train(behind(1), second);
+    CHECK(memcmp(here, there, sizeof(here)) == 0);
+    CHECK(memcmp(here, second, sizeof(here)) == 0);
+}
+
+TEST(values_go_from_device_to_device)
+{
+    device_value *v = filled(behind(0), 3), *copy = NULL;
+    CHECK_OK(device_value_copy(v, behind(1), &copy, &error), error);
+    device_value_release(v);
+    CHECK_NEAR(first_of(copy), 3, 0);
+    device_value_release(copy);
+}
+
+static const char sum_of_all[] =
+    "func.func @main(%x: tensor<5xf32>) -> tensor<5xf32> {\n"
+    "  %0 = \"stablehlo.all_reduce\"(%x) ({\n"
+    "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+    "    %s = stablehlo.add %a, %b : tensor<f32>\n"
+    "    stablehlo.return %s : tensor<f32>\n"
+    "  }) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<5xf32>) -> tensor<5xf32>\n"
+    "  return %0 : tensor<5xf32>\n}\n";
+
+TEST(a_program_of_two_devices_meets_behind_the_plugin)
+{
+    device *d[] = {behind(0), behind(1)};
+    device_executable *e = NULL;
+    const device_compile_options options = {.device = d[0], .replicas = 2};
+    CHECK_OK(device_compile(fake_module(sum_of_all, NULL), &options, &e, &error), error);
+    device_value *parts[] = {filled(d[0], 1), filled(d[1], 10)}, *x = NULL, *result = NULL;
+    CHECK_OK(device_value_join(vector(), NULL, 2, parts, &x, &error), error);
+    CHECK_OK(device_execute(e, &(device_launch){.args = &x, .results = &result}, &error), error);
+    for (size_t k = 0; k < 2; k++) {
+        float got[N] = {0};
+        CHECK_OK(device_value_read(device_value_part(result, k), got, &error), error);
+        for (int i = 0; i < N; i++)
+            CHECK_NEAR(got[i], 11 + 2 * i, 0);
+    }
+    device_value_release(result);
+    device_value_release(x);
+    device_executable_release(e);
+}
+
+TEST(errors_name_the_function_and_the_plugin)
+{
+    const char *kind = NULL;
+    CHECK_STATUS(pjrt_load("/none/plugin.so", NULL, &kind, &error), TSR_UNAVAILABLE);
+    CHECK_CONTAINS(error.message, "/none/plugin.so");
+    CHECK_STATUS(pjrt_load("libm.so.6", NULL, &kind, &error), TSR_UNAVAILABLE);
+    CHECK_CONTAINS(error.message, "GetPjrtApi");
+    CHECK_STATUS(pjrt_load(TEST_BUILD "/./libtessera_pjrt.so", "nonsense=1", &kind, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "PJRT_Client_Create of " TEST_BUILD);
+    CHECK_CONTAINS(error.message, "nonsense");
+    CHECK_STATUS(pjrt_load(TEST_BUILD "/./libtessera_pjrt.so", "nonsense", &kind, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "name=value");
+}
