@@ -26,11 +26,7 @@
 /* ---- errors and events (error.c) ---- */
 
 PJRT_Error *pjrt_error_new(const base_error *why); /* never NULL: an error that needs no memory stands in */
-<<<<<<< HEAD
-tsr_status pjrt_status_of(PJRT_Error_Code code);   /* of a host's text */
-=======
 
->>>>>>> main
 /* TSR_INVALID_ARGUMENT where the host gave NULL for the object of that name. */
 tsr_status pjrt_need(const void *object, const char *name, base_error *error);
 /* Takes the reference over, also when it fails. NULL: an event that has fired. */

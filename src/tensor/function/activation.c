@@ -77,13 +77,8 @@ ir_value *tensor_fn_softplus(tensor_call *call, ir_value *self, double beta, dou
         return NULL;
     beta = beta == 0 ? 1 : beta;
     threshold = threshold == 0 ? 20 : threshold;
-<<<<<<< HEAD
     ir_value *scale = activation_constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
-    ir_value *soft = soft_plus(b, x);
-=======
-    ir_value *scale = constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
     ir_value *soft = tensor_soft_plus(b, x);
->>>>>>> main
     if (beta != 1)
         soft = ir_div(b, soft, scale);
     return ir_select(b, ir_compare(b, IR_GT, x, activation_constant(b, x, threshold)), self, soft);

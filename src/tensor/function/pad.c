@@ -104,22 +104,10 @@ ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode
         if (!check_padding(call, self->type, rank - 1 - i, margin, pad[2 * i], pad[2 * i + 1]))
             return NULL;
     for (int64_t i = 0; i < n_pad / 2 && self; i++) {
-<<<<<<< HEAD
-        int64_t dim = rank - 1 - i, size = self->type->dims[dim], total = size + pad[2 * i] + pad[2 * i + 1];
-        if (pad[2 * i] == 0 && pad[2 * i + 1] == 0)
-            continue;
-        /* Negative padding cuts first; the rest is repeated. */
-        int64_t from = BASE_MAX(-pad[2 * i], 0), left = size - from - BASE_MAX(-pad[2 * i + 1], 0);
-        int64_t *index = base_arena_zero(&call->context->record.arena, (size_t)total, sizeof(*index));
-        for (int64_t k = 0; k < total; k++)
-            index[k] = from + place(k - BASE_MAX(pad[2 * i], 0), left);
-        self = tensor_take_slices(b, self, dim, ir_constant_data(b, ir_tensor_type(TSR_I64, 1, &total), index));
-=======
         int64_t dim = rank - 1 - i, low = pad[2 * i], high = pad[2 * i + 1];
         /* As PyTorch: what a negative number cuts off at one end may be reflected at the other, but never goes around. */
         self = margin == other_end ? with_margins(b, cut(b, self, dim, low, high), dim, low, high, margin)
                                    : cut(b, with_margins(b, self, dim, low, high, margin), dim, low, high);
->>>>>>> main
     }
     return self;
 }

@@ -142,13 +142,9 @@ tsr_tensor *tensor_fail_with(tsr_context *context, const char *name, base_error 
 tsr_tensor *tensor_new_error_of_context(tsr_status status);
 /* A list of results that was not made: the error tensor in each of its n places. Returns -1. */
 int64_t tensor_refuse_list(tsr_tensor *failed, tsr_tensor **out, int64_t n);
-<<<<<<< HEAD
-/* The one error tensor that needs no memory; it is never freed. */
-=======
 /* Why the calling thread got no context (a plugin that does not load, say); NULL: it got one. */
 void tensor_say_no_context(const base_error *why);
 /* The error tensor that needs no memory, for a thread without a context; it is never freed. */
->>>>>>> main
 tsr_tensor *tensor_error_of_memory(void);
 
 #endif
