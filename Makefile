@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-jax test-jax-plugin wheel bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
+	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-jax test-jax-plugin wheel bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -25,6 +25,7 @@ help:
 	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX, oneDNN and MPI'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
+	@echo 'make check-arm64    build for aarch64 and run the tests under qemu-user, for hours (ARGS= for ctest, such as -L cpu)'
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
 	@echo 'make test-pytorch-dist   its DistributedTest with our process groups in the place of Gloo (PYTHON=, ARGS=-k WORD)'
@@ -126,6 +127,11 @@ check-install: all
 check-docs: all
 	@tools/check-docs.sh $(BUILD)
 
+# A cross compiler, an emulator, and aarch64's libraries in a folder of their own; tools/arm64/left_out.txt has the tests that
+# are left out, with reasons.
+check-arm64:
+	@tools/arm64/check.sh $(BUILD)-arm64 $(ARGS)
+
 format:
 	@tools/check-format.sh --write
 
@@ -177,4 +183,4 @@ check-coverage: configure
 	@$(BUILD)/tessera hlo coverage --markdown | diff -u docs/coverage.md - && echo 'coverage: docs/coverage.md is up to date'
 
 clean:
-	@rm -rf $(BUILD) $(BUILD)-asan $(BUILD)-tsan $(BUILD)-fuzz $(BUILD)-fuzz-api
+	@rm -rf $(BUILD) $(BUILD)-asan $(BUILD)-tsan $(BUILD)-fuzz $(BUILD)-fuzz-api $(BUILD)-arm64

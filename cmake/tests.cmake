@@ -5,6 +5,9 @@ set(TESSERA_TEST_TIMEOUT 300)
 if(TESSERA_SANITIZE)
     set(TESSERA_TEST_TIMEOUT 600)
 endif()
+if(CMAKE_CROSSCOMPILING) # under an emulator
+    set(TESSERA_TEST_TIMEOUT 7200)
+endif()
 # Sanitizers: a request that is too large fails as malloc does, instead of ending the test. Clang 14 guesses where a thread's
 # block for a loaded library lies (LLVM has thread-local variables), guesses wrongly in one process of a hundred, and
 # LeakSanitizer then dies scanning a bad range; the blocks are found through the thread's own data without that guess.

@@ -9,7 +9,8 @@
  *
  * Nothing else is needed: tests register themselves and main is here. A check that fails reports file and line and the
  * test goes on (CHECK_OR_RETURN leaves it). The exit status is 1 when any check failed or when none was made. Given
- * arguments, a program runs the tests so named only. Checks may be made from any thread. */
+ * arguments, a program runs the tests so named only; it leaves out those that TEST_WITHOUT lists (names between commas).
+ * Checks may be made from any thread. */
 #ifndef TESSERA_TEST_H
 #define TESSERA_TEST_H
 
@@ -182,6 +183,16 @@ TEST_WEAK void test_skip(const char *reason)
     test_skipped++;
 }
 
+static inline bool test_left_out(const char *name)
+{
+    const char *list = getenv("TEST_WITHOUT");
+    size_t length = strlen(name);
+    for (const char *at = list; at && (at = strstr(at, name)) != NULL; at += length)
+        if ((at == list || at[-1] == ',') && (at[length] == 0 || at[length] == ','))
+            return true;
+    return false;
+}
+
 TEST_WEAK int main(int count, char **arguments)
 {
     int tests = 0;
@@ -189,7 +200,7 @@ TEST_WEAK int main(int count, char **arguments)
         bool wanted = count < 2;
         for (int i = 1; i < count; i++)
             wanted = wanted || strcmp(arguments[i], test->name) == 0;
-        if (!wanted)
+        if (!wanted || test_left_out(test->name))
             continue;
         long failed = test_failed;
         test->run();

@@ -29,6 +29,7 @@ modules src/nn/generated/modules.c
 modules-calls tests/nn/generated/make.h
 modules-page docs/modules.md
 optimizers-header include/tessera/optimizers.h
+schedules-header include/tessera/schedules.h
 optimizers-state src/optim/generated/state.h
 optimizers src/optim/generated/optimizers.c
 fuzz-calls tests/fuzz_api/generated/calls.c

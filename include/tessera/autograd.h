@@ -27,7 +27,7 @@ TSR_API void tsr_clear_grad(tsr_tensor *tensor);
 /* The same value and storage; gradients stop here. */
 TSR_API tsr_tensor *tsr_detach(tsr_tensor *tensor);
 
-/* Whether functions called from now on let gradients through; returns what it was. Belongs to the context. */
+/* Whether functions called from now on let gradients through; returns the setting before. Belongs to the context. */
 TSR_API bool tsr_set_grad_enabled(bool enabled);
 TSR_API bool tsr_is_grad_enabled(void);
 
@@ -56,15 +56,15 @@ typedef struct tsr_autograd_grad_options {
 TSR_API tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs,
                                      int64_t n_inputs, const tsr_autograd_grad_options *options);
 
-/* While it is on, the current context checks what each sync computed: a NaN or an infinity is TSR_NOT_FINITE, which names
- * the first function that made one from finite values, and kept tensors have their values from before the step. Slow:
- * nothing is fused or updated in place. Returns what it was. */
+/* While it is on, the current context checks the values that each sync computed: a NaN or an infinity is
+ * TSR_NOT_FINITE, which names the first function that made one from finite values, and kept tensors have their values
+ * from before the step. Slow: nothing is fused or updated in place. Returns the setting before. */
 TSR_API bool tsr_set_detect_anomaly(bool enabled);
 
 /* A non-leaf's gradient is kept, too: each backward that passes through its present value adds to it. A write through the
  * tensor moves this to the new value. */
 TSR_API tsr_status tsr_retain_grad(tsr_tensor *tensor);
-/* hook(user, gradient) is called while backward passes through the tensor's present value: what it returns, if not NULL,
+/* hook(user, gradient) is called while backward passes through the tensor's present value: its result, if not NULL,
  * takes the gradient's place. It may record, but not read. The tensor must outlive the backward. */
 TSR_API tsr_status tsr_register_hook(tsr_tensor *tensor, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
                                      void *user);

@@ -1,10 +1,10 @@
 /* Loops and branches inside a program, and checkpoints.
  *
- * The functions given are called once, while recording, with placeholder tensors; what they build becomes the body of
- * one op of the program. Tensors of outside that they use are operands of that op, and gradients flow to them. Inside,
- * a value cannot be read (it has none yet) and a tensor of outside cannot be changed in place: pass it in and return its
- * new value. Tensors made inside belong to the body and end with it. A body that fails (any status but TSR_OK, an error
- * tensor, NULL) fails the call, and nothing is recorded.
+ * The functions given are called once, while recording, with placeholder tensors; the ops that they record become the
+ * body of one op of the program. Tensors of outside that they use are operands of that op, and gradients flow to them.
+ * Inside, a value cannot be read (it has none yet) and a tensor of outside cannot be changed in place: pass it in and
+ * return its new value. Tensors made inside belong to the body and end with it. A body that fails (any status but
+ * TSR_OK, an error tensor, NULL) fails the call, and nothing is recorded.
  *
  * All return TSR_OK or an error, which the context remembers too; outputs are new tensors of the innermost scope, set
  * only on success. */
@@ -30,12 +30,12 @@ typedef struct tsr_compile_options {
 TSR_API tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                const tsr_compile_options *options);
 
-/* Calls function the first time that it sees inputs of these dtypes and shapes, and from then on repeats what it recorded,
- * without a call: recording costs what copying costs. The call is recorded like any function on tensors: it fuses, and
- * gradients flow to its inputs. The caller promises that outputs follow from the inputs alone: what function reads of user
- * must not change (function and user together say which it is), and numbers that it uses become constants. A tensor from
- * outside, or a random number, is TSR_FAILED_PRECONDITION. What was recorded is kept by the context until it ends.
- * tsr_assume_pure(function, user, TSR_LIST(x, w), out, n_out) */
+/* Calls function the first time that it sees inputs of these dtypes and shapes, and from then on repeats the ops that
+ * it recorded, without a call: recording costs as much as copying them. The call is recorded like any function on
+ * tensors: it fuses, and gradients flow to its inputs. The caller promises that outputs follow from the inputs alone:
+ * the parts of user that function reads must not change (the two pointers identify the function), and numbers that it
+ * uses become constants. A tensor from outside, or a random number, is TSR_FAILED_PRECONDITION. The context keeps the
+ * recorded ops until it ends. tsr_assume_pure(function, user, TSR_LIST(x, w), out, n_out) */
 TSR_API tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                    int64_t n_out);
 

@@ -61,7 +61,7 @@ typedef struct tsr_custom_call_class {
                            int64_t n_out, tsr_tensor *const *out, tsr_tensor *const *grad_out, tsr_tensor **grad_in);
 } tsr_custom_call_class;
 
-/* what is copied. TSR_INVALID_ARGUMENT: the name is registered already. Any thread. */
+/* the struct that is copied. TSR_INVALID_ARGUMENT: the name is registered already. Any thread. */
 TSR_API tsr_status tsr_register_custom_call(const tsr_custom_call_class *what, void *user);
 /* For the callbacks: sets the calling thread's message (copied) and returns status. */
 TSR_API tsr_status tsr_custom_call_fail(tsr_status status, const char *message);

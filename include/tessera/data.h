@@ -49,8 +49,8 @@ typedef struct tsr_dataset_class {
     /* Number of items; asked once, when the data set is made. */
     int64_t (*count)(void *state);
     /* Writes item `index` (0 <= index < count): fields[i] has room for field i, row-major, uninitialised. Called by
-     * several threads at once. Anything but TSR_OK is an error, which reaches whoever takes the batch; its message is
-     * what tsr_dataset_fail was given. */
+     * several threads at once. Any status but TSR_OK is an error, which the caller that takes the batch gets; its
+     * message is the one given to tsr_dataset_fail. */
     tsr_status (*get)(void *state, int64_t index, void *const *fields);
     /* May be NULL. Called exactly once, also when tsr_dataset_new fails. */
     void (*free)(void *state);
@@ -173,9 +173,9 @@ TSR_API tsr_loader *tsr_loader_new(tsr_dataset *dataset, const tsr_loader_option
 /* Stops and joins the workers, at any time (waits for the items that they are making). Batches that were handed out
  * stay. NULL is allowed. */
 TSR_API void tsr_loader_free(tsr_loader *loader);
-/* The next batch, which is the caller's. TSR_END: the epoch is over (*batch is NULL), the next call begins the next one,
- * whose first batches are made meanwhile. An error of the data set comes instead of its batch, with the item's index in
- * the context's message; the call after it goes on behind that batch. */
+/* The next batch, which is the caller's. TSR_END: the epoch is over (*batch is NULL), the next call begins the next
+ * one, whose first batches are made meanwhile. An error of the data set comes instead of its batch, with the item's
+ * index in the context's message; the next call goes on after that batch. */
 TSR_API tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch);
 /* The next call of tsr_loader_next begins this epoch (>= 0), for example after leaving one early. */
 TSR_API tsr_status tsr_loader_set_epoch(tsr_loader *loader, int64_t epoch);
@@ -196,7 +196,7 @@ TSR_API tsr_tensor *tsr_batch_get(tsr_batch *batch, int64_t i);
 TSR_API int64_t tsr_batch_size(const tsr_batch *batch);           /* items; NULL: 0 */
 TSR_API int64_t tsr_batch_field_count(const tsr_batch *batch);    /* NULL: 0 */
 TSR_API const int64_t *tsr_batch_indices(const tsr_batch *batch); /* [size] the items, as long as the batch */
-/* NULL is allowed. What was recorded with its tensors stays valid. */
+/* NULL is allowed. Ops that were recorded with its tensors stay valid. */
 TSR_API void tsr_batch_free(tsr_batch *batch);
 
 /* Shows how far the epoch is, the batches a second, and under `name` the newest value that is already there: it never

@@ -1,8 +1,8 @@
 /* Data parallel training: a module whose gradients are averaged (DistributedDataParallel), communication hooks, uneven
  * inputs, batch normalisation over all ranks, an optimizer whose state is spread over them (ZeRO-1), post-local SGD.
  *
- * All of it needs a process group (tessera/dist.h). What says "collective" is called by all ranks in the same order; what is
- * recorded runs with the step's program. Threads: a module, an optimizer or a state is used by one at a time. */
+ * All of it needs a process group (tessera/dist.h). All ranks call functions marked "collective" in the same order;
+ * recorded ones run with the step's program. Threads: a module, an optimizer or a state is used by one at a time. */
 #ifndef TESSERA_DDP_H
 #define TESSERA_DDP_H
 
@@ -65,7 +65,7 @@ typedef struct tsr_power_sgd_options {
     size_t size;
     int64_t rank;                /* positional; 1 to 64 */
     int64_t start_iter;          /* passes before it are not compressed; 0: 1000 */
-    double min_compression_rate; /* what is made smaller by less is not compressed; 0: 2 */
+    double min_compression_rate; /* a matrix that compression makes smaller by less is not compressed; 0: 2 */
     bool no_error_feedback;      /* else what a pass leaves out is added to the next one's gradients */
     bool no_warm_start;          /* else a pass begins with the matrices of the last one */
     double epsilon;              /* added to norms */
@@ -115,15 +115,15 @@ typedef struct tsr_ddp_join_options {
         divide_by_those_left; /* means are over the ranks that still have inputs; else over all, as if these brought 0 */
     bool
         throw_on_early_termination; /* once a rank has no more inputs, forward is TSR_FAILED_PRECONDITION on all others */
-    /* What else all ranks do in a step (a tsr_zero_redundancy_step): called in each step of the others, with the gradients there that
-     * they have; NULL: nothing. */
+    /* Further collectives of a step (a tsr_zero_redundancy_step): called in each step of the other ranks, with their
+     * gradients in place; NULL: none. */
     tsr_status (*each)(void *user);
     void *user;
 } tsr_ddp_join_options;
-/* Before a loop in which ranks have different numbers of inputs, and behind it. Between the two each forward of the module
- * with gradients enabled is collective, and a step makes no other collectives than the module's. A rank that is in
- * tsr_ddp_join_end takes part in the others' steps until none has inputs; then all have the parameters and buffers of one
- * that made the last step. All ranks give the same options. */
+/* Called before a loop in which ranks have different numbers of inputs, and after it. Between the two each forward of
+ * the module with gradients enabled is collective, and a step makes no other collectives than the module's. A rank that
+ * is in tsr_ddp_join_end takes part in the others' steps until none has inputs; then all have the parameters and
+ * buffers of one that made the last step. All ranks give the same options. */
 TSR_API tsr_status tsr_ddp_join_begin(const tsr_ddp_join_options *options); /* tsr_ddp_join_begin(ddp) */
 TSR_API tsr_status tsr_ddp_join_end(tsr_module *ddp);                       /* collective */
 
@@ -163,7 +163,7 @@ TSR_API tsr_status tsr_zero_redundancy_load_state_dict(tsr_zero_redundancy *opti
 typedef struct tsr_dist_step_options {
     size_t size;
     tsr_optimizer *optimizer; /* positional */
-    bool barrier;             /* the step is launched: tsr_mark_step behind it */
+    bool barrier;             /* the step is launched: tsr_mark_step after it */
     const int32_t *groups;    /* as tsr_all_reduce's: sums over each group, times one over the number of all ranks */
     int64_t n_groups, group_size;
 } tsr_dist_step_options;

@@ -51,11 +51,12 @@ enum {
 
 /* ---- collectives that are recorded --------------------------------------------------------------------------------- */
 
-/* They are ops of the step like any other: nothing runs at the call, gradients flow through those that return tensors, and
- * what a step's collectives wait for runs beside what does not need them. All ranks record the same collectives in the same
- * order; what else a rank records is its own affair. Where ranks' programs differ in that, the sync that runs them is an
- * error on all. A step with collectives returns from its sync when it has run; when it fails, kept tensors have the values
- * that they had before. Groups: [n_groups * group_size] ranks, each in one group; NULL: one group of all. */
+/* These are ops of the step like any other: nothing runs at the call, and gradients flow through those that return
+ * tensors. While a collective waits for other ranks, ops that do not need its result run. All ranks record the same
+ * collectives in the same order; their other ops may differ. Where ranks record different collectives, the sync that
+ * runs them is an error on all ranks. A step with collectives returns from its sync when it has run; when it fails,
+ * kept tensors have the values that they had before. Groups: [n_groups * group_size] ranks, each in one group; NULL:
+ * one group of all. */
 typedef struct tsr_collective_options {
     size_t size;
     tsr_tensor *tensor; /* all_reduce: the operand */
@@ -74,10 +75,10 @@ TSR_API tsr_tensor *tsr_all_gather(tsr_tensor *value, const tsr_collective_optio
 /* Collective. tsr_reduce_scatter(op, input, dim): this rank's part of the reduction along dim, which divides by the group's
  * size. Gradients: of sums and means. */
 TSR_API tsr_tensor *tsr_reduce_scatter(int32_t op, tsr_tensor *input, const tsr_collective_options *options);
-/* Collective. tsr_all_to_all(value, split_dim, concat_dim): part i along split_dim goes to member i; what comes is
- * concatenated along concat_dim. split_dim divides by the group's size. */
+/* Collective. tsr_all_to_all(value, split_dim, concat_dim): part i along split_dim goes to member i; the received parts
+ * are concatenated along concat_dim. split_dim divides by the group's size. */
 TSR_API tsr_tensor *tsr_all_to_all(tsr_tensor *value, int64_t split_dim, const tsr_collective_options *options);
-/* Collective. pairs: [2 * n_pairs], from and to; a rank that is nobody's target gets zeros. */
+/* Collective. pairs: [2 * n_pairs], from and to; a rank that is the target of no pair gets zeros. */
 TSR_API tsr_tensor *tsr_collective_permute(tsr_tensor *value, const int32_t *pairs, int64_t n_pairs);
 /* Collective. tsr_all_reduce_(op, tensors, n): in place, all tensors of one dtype; they travel together. No gradients. */
 TSR_API tsr_status tsr_all_reduce_(int32_t op, tsr_tensor *const *tensors, const tsr_collective_options *options);
@@ -88,9 +89,9 @@ TSR_API tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, const t
 
 /* Collective. All parameters and buffers become those of rank 0, after a check that all ranks have the same ones. */
 TSR_API tsr_status tsr_broadcast_master_param(tsr_module *module);
-/* Collective, recorded; between tsr_backward and tsr_optimizer_step. Each gradient becomes the mean of all ranks'. All ranks
- * have gradients of the same parameters: else the step's sync is TSR_INVALID_ARGUMENT on all. Gradients travel in buckets
- * (1 MiB, then 25), beside what is left of the backward pass. With a group of one nothing happens. */
+/* Collective, recorded; between tsr_backward and tsr_optimizer_step. Each gradient becomes the mean of all ranks'. All
+ * ranks have gradients of the same parameters: else the step's sync is TSR_INVALID_ARGUMENT on all. Gradients travel in
+ * buckets (1 MiB, then 25), while the rest of the backward pass runs. With a group of one nothing happens. */
 TSR_API tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters);
 
 /* ---- one process, several devices --------------------------------------------------------------------------------------- */

@@ -1,15 +1,15 @@
-/* The record as StableHLO: what a sync would run, as a program that other tools read, and tsr_program_read reads back.
+/* The record as StableHLO: the program that a sync would run, for other tools and for tsr_program_read.
  *
  * The function @main. Its results are
  *   1. with tensors given, their values in that order (equal ones once);
  *   2. for a whole step (n = 0, or options.step), every pending tensor that is kept and every gradient that no optimizer
- *      step consumed, which is what tsr_sync of the given tensors would compute: those with a name in the order of
+ *      step consumed, as tsr_sync of the given tensors would compute them: those with a name in the order of
  *      options.names, then the others, oldest first;
  *   3. for a whole step, the next values of numbers that change from step to step.
- * Its arguments are what these need and what is not computed here:
+ * Its arguments are the inputs of these results:
  *   1. tensors with a name, in the order of options.names: parameters, buffers, an optimizer's slots;
  *   2. other tensors in the order of first use: "input.0", "input.1" ...;
- *   3. what the optimizers' numbers follow from, each an f64 scalar: "optimizer.group.0.lr", ".momentum", ".beta1",
+ *   3. the values that the optimizers' numbers follow from, each an f64 scalar: "optimizer.group.0.lr", ".momentum", ".beta1",
  *      ".beta1_power" (beta1 to the number of steps so far), ".weight_decay" ... (a second optimizer's "optimizer_1...");
  *   4. the random generator's state, each a u64 scalar: "rng.seed", "rng.offset";
  *   5. other numbers that C passed (a scale, a clamp) as scalars: "number.0" ...

@@ -28,8 +28,8 @@ TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *
  * (model.safetensors.index.json): its "weight_map" says in which file beside it each tensor lies. */
 TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
 
-/* The same file, tensor by tensor: only what is asked for is read. It must not be overwritten in place while open (being
- * replaced, as tsr_save_safetensors does, is fine). */
+/* The same file, tensor by tensor: only the tensors that are asked for are read. It must not be overwritten in place
+ * while open (being replaced, as tsr_save_safetensors does, is fine). */
 typedef struct tsr_safetensors tsr_safetensors;
 TSR_API tsr_status tsr_safetensors_open(const char *path, tsr_safetensors **file);
 TSR_API void tsr_safetensors_close(tsr_safetensors *file); /* NULL is allowed; tensors made from it stay */
@@ -65,9 +65,9 @@ TSR_API tsr_status tsr_load_csv(const char *path, char separator, int64_t skip, 
 
 /* ---- programs ------------------------------------------------------------------------------------------------------ */
 
-/* What tsr_get_stablehlo_bytecode and tsr_get_stablehlo_values give (see export.h), as the folder path with the files
- * program.mlirbc and values.safetensors. The folder appears, or takes an older one's place, with both or not at all; one
- * that holds anything else is TSR_FAILED_PRECONDITION. */
+/* Saves the results of tsr_get_stablehlo_bytecode and tsr_get_stablehlo_values (export.h) as a folder with the files
+ * program.mlirbc and values.safetensors. The folder appears, or takes an older one's place, with both or not at all;
+ * one that holds anything else is TSR_FAILED_PRECONDITION. */
 TSR_API tsr_status tsr_save_program(const char *path, tsr_tensor *const *tensors, int64_t n,
                                     const tsr_export_options *options);
 /* Reads such a folder. *program is the caller's (tsr_program_free), as is *values (tsr_state_dict_free); values may be

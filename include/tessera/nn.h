@@ -5,9 +5,8 @@
  * context's first error; NULL passed on as a module is that same error. Parameters and buffers are kept tensors of the
  * module; pointers to them are borrowed.
  *
- * Threads. Many contexts may run one module forward at once, when the context that made it has computed its first values
- * (tsr_mark_step); whoever changes parameters or buffers, registers or
- * switches training must be alone. */
+ * Threads. Many contexts may run one module forward at once, when the context that made it has computed its first
+ * values (tsr_mark_step); a thread that changes parameters or buffers, registers or switches training must be alone. */
 #ifndef TESSERA_NN_H
 #define TESSERA_NN_H
 
@@ -114,9 +113,9 @@ TSR_API tsr_module *tsr_module_copy(tsr_module *module);
 /* Forgets all gradients. */
 TSR_API void tsr_module_zero_grad(tsr_module *module);
 
-/* A list of one's own: some of a module's parameters (those with weight decay, the head alone), or leaves that no module
- * has. The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies what it is given. The
- * caller's (tsr_parameter_list_free). NULL: an error. */
+/* A list of one's own: some of a module's parameters (those with weight decay, the head alone), or leaves that no
+ * module has. The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies its list. It is
+ * the caller's (tsr_parameter_list_free). NULL: an error. */
 TSR_API tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n);
 /* Not for what tsr_parameters returned. NULL is allowed. */
 TSR_API void tsr_parameter_list_free(tsr_parameter_list *list);

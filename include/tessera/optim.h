@@ -17,7 +17,7 @@ extern "C" {
 typedef struct tsr_optimizer tsr_optimizer;
 typedef struct tsr_scheduler tsr_scheduler;
 
-/* Each optimizer and schedule with its options is in optimizers.h: tsr_sgd(tsr_parameters(model), 0.1). */
+/* Each optimizer with its options is in optimizers.h, each schedule in schedules.h: tsr_sgd(tsr_parameters(model), 0.1). */
 
 TSR_API void tsr_optimizer_free(tsr_optimizer *optimizer); /* NULL is allowed */
 
@@ -34,8 +34,9 @@ TSR_API tsr_status tsr_get_hyperparameter(const tsr_optimizer *optimizer, int64_
 TSR_API tsr_status tsr_optimizer_step(tsr_optimizer *optimizer);
 /* Zeroes the gradients, computes the loss, calls tsr_backward and gives the loss. */
 typedef tsr_status (*tsr_closure)(void *user, tsr_tensor **loss);
-/* A step of an optimizer that may call the closure several times and reads what it computes (LBFGS); of any other: the
- * closure once, then tsr_optimizer_step. *loss: what the first call gave; loss may be NULL, otherwise the value is read. */
+/* A step of an optimizer that may call the closure several times and reads its losses (LBFGS); of any other: the
+ * closure once, then tsr_optimizer_step. *loss: the first call's; loss may be NULL, otherwise the value is
+ * read. */
 TSR_API tsr_status tsr_optimizer_step_closure(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss);
 /* What most training loops do with a loss: tsr_zero_grad, tsr_backward, tsr_optimizer_step and tsr_sync(loss). The loss is
  * not waited for. The first error ends it. */
@@ -47,7 +48,7 @@ TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
 TSR_API tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer);
 TSR_API tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict);
 
-/* ---- schedules: each sets the optimizer's learning rates from what they were when it was made ------------------------- */
+/* ---- schedules: each sets the optimizer's learning rates, from those at its making ------------------------- */
 
 /* Times gamma at each of n milestones (PyTorch's MultiStepLR); they are copied. NULL: an error. */
 TSR_API tsr_scheduler *tsr_multi_step_lr(tsr_optimizer *optimizer, const int64_t *milestones, int64_t n, double gamma);
@@ -113,4 +114,5 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #endif
 
 #include <tessera/optimizers.h>
+#include <tessera/schedules.h>
 #endif

@@ -1,11 +1,11 @@
 /* Programs that were written elsewhere: StableHLO that JAX exported, or that tsr_get_stablehlo wrote, read from text or
  * bytecode and called on tensors.
  *
- * A call is recorded like any function on tensors: nothing runs before a sync, it fuses with what is around it, gradients
- * flow through it to its arguments, and it may stand in loops and other bodies. Its ops are recorded one by one, in the
- * place of the call.
+ * A call is recorded like any function on tensors: nothing runs before a sync, it fuses with the ops around it,
+ * gradients flow through it to its arguments, and it may stand in loops and other bodies. Its ops are recorded one by
+ * one, in the place of the call.
  *
- * Names. An argument's name is, of these, the first that the program has: its attribute tessera.name (what export
+ * Names. An argument's name is, of these, the first that the program has: its attribute tessera.name (which export
  * writes), jax.arg_info, its location (where JAX puts "params['w1']"), or its name in the text, unless that is a number
  * or MLIR's "arg" and a number. A result's is tessera.name or jax.result_info. A state dict's entry goes with an
  * argument when its name is the argument's, or the argument's in dots: "params.w1" for "params['w1']".
@@ -15,8 +15,8 @@
  *
  * Threads. A program does not change once it is read: many threads may use one at once, each in its own context.
  *
- * Errors. Functions return a status and the context remembers the error; outputs are set only on success. A call's error
- * names its line, the argument, what the program wants and what was given. */
+ * Errors. Functions return a status and the context remembers the error; outputs are set only on success. A call's
+ * error names its line, the argument, its type in the program and the given one. */
 #ifndef TESSERA_PROGRAM_H
 #define TESSERA_PROGRAM_H
 
@@ -30,14 +30,15 @@ extern "C" {
 typedef struct tsr_program tsr_program;
 
 /* Reads and verifies a file: MLIR bytecode (a portable artifact) or text, by its content. TSR_NOT_FOUND or TSR_IO:
- * there is no such file, or it cannot be read; TSR_INVALID_ARGUMENT or TSR_CORRUPT, with line, column and what was
- * expected: it is no valid program. */
+ * there is no such file, or it cannot be read; TSR_INVALID_ARGUMENT or TSR_CORRUPT, with line, column and the expected
+ * text: it is no valid program. */
 TSR_API tsr_status tsr_program_read(const char *path, tsr_program **program);
 /* The same of size bytes in memory, which need not outlive the call. name stands for the file in messages. */
 TSR_API tsr_status tsr_program_parse(const char *name, const void *data, size_t size, tsr_program **program);
 TSR_API void tsr_program_free(tsr_program *program); /* NULL is allowed */
 
-/* ---- what is in it ------------------------------------------------------------------------------------------------ */
+/* ---- its functions, arguments and results
+ * ------------------------------------------------------------------------------------------------ */
 
 /* Its public functions, in the order of the file. Names are borrowed. */
 TSR_API int64_t tsr_program_function_count(const tsr_program *program);                   /* NULL: 0 */

@@ -13,12 +13,12 @@
 extern "C" {
 #endif
 
-/* What comes next from the generator. Plain data: it may be stored. */
+/* The generator's state. Plain data: it may be stored. */
 typedef struct tsr_rng_state {
     uint64_t seed, offset;
 } tsr_rng_state;
 
-/* Starts the context's generator anew. A context that nobody seeded begins with seed 0. */
+/* Starts the context's generator anew. A context that was not seeded begins with seed 0. */
 TSR_API void tsr_manual_seed(uint64_t seed);
 TSR_API void tsr_get_rng_state(tsr_rng_state *state);
 TSR_API void tsr_set_rng_state(const tsr_rng_state *state);

@@ -83,8 +83,8 @@ TSR_API const char *tsr_recompile_report(void);
  * NULL: silence, which is the default. */
 TSR_API void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *message), void *user);
 
-/* For all contexts of the process, from the next step on. What is not set here at all comes from PyTorch/XLA's variables,
- * read when the first context is made: PT_XLA_DEBUG (1: level 2), PT_XLA_DEBUG_LEVEL, PT_XLA_DEBUG_FILE,
+/* For all contexts of the process, from the next step on. Settings that are not made here come from PyTorch/XLA's
+ * variables, read when the first context is made: PT_XLA_DEBUG (1: level 2), PT_XLA_DEBUG_LEVEL, PT_XLA_DEBUG_FILE,
  * XLA_SAVE_TENSORS_FILE (graph_file), XLA_METRICS_FILE, XLA_SYNC_WAIT. Files are appended to. docs/environment.md has
  * all variables. */
 typedef struct tsr_debug_options {
@@ -98,12 +98,12 @@ typedef struct tsr_debug_options {
 /* tsr_set_debug(1, .graph_file = "graphs.mlir"); tsr_set_debug(0) turns everything off. */
 TSR_API tsr_status tsr_set_debug(const tsr_debug_options *options);
 
-/* While it is on (or tsr_set_detect_anomaly is), what the current context records checks indices as it runs: of
- * index_select, gather, take_along_dim, scatter, scatter_add, index_add, index_copy, index_fill, index, embedding and
- * one_hot, and classes of cross_entropy and nll_loss. One that is out of range fails the run with PyTorch's words
- * (TSR_INVALID_ARGUMENT, where the values are read or at the sync), and parameters keep their values. Off, which is the
- * default, such reads are clamped, such writes dropped and such classes add nothing to a loss, at no cost. A step with checks
- * compiles once more, and waits for itself. Returns what it was. */
+/* While it is on (or tsr_set_detect_anomaly is), functions that the current context records check their indices as they
+ * run: index_select, gather, take_along_dim, scatter, scatter_add, index_add, index_copy, index_fill, index,
+ * embedding and one_hot, and classes of cross_entropy and nll_loss. One that is out of range fails the run with
+ * PyTorch's words (TSR_INVALID_ARGUMENT, where the values are read or at the sync), and parameters keep their values.
+ * Off, which is the default, such reads are clamped, such writes dropped and such classes add nothing to a loss, at no
+ * cost. A step with checks compiles once more, and waits for itself. Returns the setting before. */
 TSR_API bool tsr_set_check_indices(bool enabled);
 
 #ifdef __cplusplus

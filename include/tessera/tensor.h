@@ -7,9 +7,10 @@
  * ends. tsr_keep makes its value survive until tsr_free. tsr_retain and tsr_release count references to the handle
  * alone and never change what is computed. Tensors made outside every scope live until tsr_free or the context's end.
  *
- * Errors. A function on tensors that is called wrongly returns an error tensor, which holds what went wrong; whatever
- * is built on it is the same error. The context keeps the first one (tsr_error_take, tsr_report). Functions that block,
- * read, or allocate return a tsr_status; outputs are set only on success. Nothing is NULL but where it is said.
+ * Errors. A function on tensors that is called wrongly returns an error tensor, which holds the error; every tensor
+ * built on it is the same error. The context keeps the first one (tsr_error_take, tsr_report). Functions that block,
+ * read, or allocate return a tsr_status; outputs are set only on success. Pointers are not NULL, except where a comment
+ * allows it.
  *
  * Threads. All calls work on the calling thread's current context, which one thread uses at a time. A materialised
  * tensor may be used from every context; a pending one only from its own.
@@ -75,8 +76,8 @@ TSR_API const char *tsr_tensor_message(const tsr_tensor *tensor);
 
 /* Begins a scope: tensors made from now on belong to it. */
 TSR_API tsr_scope tsr_scope_begin(void);
-/* Frees every tensor of the scope, and of scopes begun inside it and not ended, but for kept and retained ones. Ending
- * the outermost scope launches what kept tensors still need. An unknown scope is TSR_INVALID_ARGUMENT. */
+/* Frees every tensor of the scope, and of scopes begun inside it and not ended, except kept and retained ones. Ending
+ * the outermost scope launches the ops that kept tensors still need. An unknown scope is TSR_INVALID_ARGUMENT. */
 TSR_API tsr_status tsr_scope_end(tsr_scope scope);
 /* Hands the tensor to the scope outside `scope` and returns it. */
 TSR_API tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor);
@@ -96,7 +97,7 @@ TSR_API tsr_tensor *tsr_keep(tsr_tensor *tensor);
 TSR_API void tsr_free(tsr_tensor *tensor);
 TSR_API tsr_tensor *tsr_retain(tsr_tensor *tensor);
 TSR_API void tsr_release(tsr_tensor *tensor);
-/* Handles that exist in the current context: tests assert that it comes back to what it was. */
+/* Handles that exist in the current context: tests assert that it comes back to its first value. */
 TSR_API int64_t tsr_live_tensors(void);
 
 /* ---- what a tensor is: none of these waits or computes ----------------------------------------------------------- */
@@ -133,7 +134,7 @@ TSR_API tsr_tensor *tsr_number_int(int64_t value);
 
 /* ---- when it is computed ------------------------------------------------------------------------------------------ */
 
-/* Launches what is recorded: new values of kept tensors (parameters, state), gradients that no optimizer step consumed,
+/* Launches the record: new values of kept tensors (parameters, state), gradients that no optimizer step consumed,
  * and the n tensors named. Returns without waiting once the launch is queued; at most two are in flight. */
 TSR_API tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n);
 /* tsr_sync(loss, logits) */
@@ -149,7 +150,8 @@ TSR_API bool tsr_is_eager(void);
  * thread of the library, in which case it may read but not record. */
 TSR_API tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user, bool asynchronous);
 
-/* ---- data out: these launch what is needed and wait --------------------------------------------------------------- */
+/* ---- data out: these launch the value's program and wait
+ * --------------------------------------------------------------- */
 
 /* Copies the value, row-major, into data of `bytes` bytes, which must be numel * element size. */
 TSR_API tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes);

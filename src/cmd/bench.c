@@ -39,7 +39,7 @@ static void print_result(const bench_row *row, const bench_result *r, bool json,
     fflush(stdout);
 }
 
-static bool wanted(const bench_row *row, int n, char **names)
+static bool bench_wanted(const bench_row *row, int n, char **names)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(names[i], row->name) == 0)
@@ -47,7 +47,7 @@ static bool wanted(const bench_row *row, int n, char **names)
     return n == 0;
 }
 
-static bool known(const char *name)
+static bool bench_known(const char *name)
 {
     for (const bench_row *row = bench_rows; row->name; row++)
         if (strcmp(row->name, name) == 0)
@@ -87,7 +87,7 @@ int cmd_bench(int argc, char **argv)
             for (const bench_row *row = bench_rows; row->name; row++)
                 printf("%-12s %s\n", row->name, row->what);
             return CMD_OK;
-        } else if (!known(argv[i])) {
+        } else if (!bench_known(argv[i])) {
             return cmd_fail("bench", CMD_USAGE, "there is no benchmark '%s' (see tessera bench --list)", argv[i]);
         } else {
             argv[n++] = argv[i];
@@ -98,7 +98,7 @@ int cmd_bench(int argc, char **argv)
     int status = CMD_OK;
     for (const bench_row *row = bench_rows; row->name; row++) {
         bench_result result = {0};
-        if (!wanted(row, n, argv))
+        if (!bench_wanted(row, n, argv))
             continue;
         bool ok = row->run(row, &result);
         if (ok && second)

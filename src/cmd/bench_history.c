@@ -1,7 +1,7 @@
 /* The benches' history: a JSON line a run, appended, so that a change of speed is seen in the next run.
  *
- * A line begins with what has to be equal to be compared: processor, threads, bench. So the last line with the same
- * beginning holds the time to compare with. */
+ * A line begins with the fields that comparable lines have in common: processor, threads, bench. So the last line with
+ * the same beginning holds the time to compare with. */
 #include "cmd/bench_history.h"
 
 #include "base/base.h"

@@ -21,7 +21,7 @@ static bool parts_agree(const ir_type *type, const void *got, const void *want, 
     return true;
 }
 
-/* Powers and atan2 of infinities and NaN, which nobody has defined. */
+/* Powers and atan2 of infinities and NaN, which no standard defines. */
 static bool has_infinite_operand(const ir_op *op, const interp_array *operands, int64_t i)
 {
     for (uint32_t k = 0; k < op->n_operands; k++)
@@ -176,7 +176,7 @@ static bool compare_whole(const ir_op *op, const ir_type *type, const void *got,
     for (int64_t i = 0; i < type->count; i++) {
         double most = largest[part_number(op, type, i)];
         if (!compare_fits(type->dtype, 4 * size * most))
-            continue; /* what is added up on the way may overflow, or not */
+            continue; /* partial sums may overflow in one order and not in another */
         most =
             64 * size * compare_rounding(type->dtype) * (most < floor ? floor : most) + compare_smallest(type->dtype);
         if (!(compare_distance(type, got, want, i) <= most))
@@ -281,7 +281,7 @@ static bool compare_result(const compare_job *j, compare_rule rule, uint32_t i)
     }
 }
 
-static tsr_status compare(void *user)
+static tsr_status cmd_compare(void *user)
 {
     compare_job *j = user;
     const ir_op *op = j->op;
@@ -314,7 +314,7 @@ tsr_status compare_op(const ir_op *op, const interp_array *operands, const inter
                        .out = out,
                        .error = error};
     *agrees = true;
-    tsr_status status = base_try(compare, &job, error);
+    tsr_status status = base_try(cmd_compare, &job, error);
     for (uint32_t i = 0; job.large && i < op->n_results; i++) {
         interp_array_free(&job.wanted[i]);
         interp_array_free(&job.sums[i]);

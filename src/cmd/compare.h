@@ -1,6 +1,6 @@
 /* Results of one op beside the interpreter's, with a rule for how far they may lie apart.
  *
- *   exact      equal bits, but for a NaN's: everything that is not named below, integers always
+ *   exact      equal bits, where any NaN equals any other: all ops that are not named below, integers always
  *   function   so many ulps, of each part of a complex number; powers and atan2 of complex numbers relative to their
  *              modulus, or some of the smallest normal number, where a step on the way underflows
  *   sum        terms added in any order: 2 (n + 2) eps times the sum of the terms' magnitudes, which is the op itself
@@ -11,8 +11,8 @@
  *              all above 1 does not overflow: then no order does on the way
  *   whole      relative to the largest element of the same matrix, transform or feature, where all of them are finite:
  *              factorizations, transforms, normalisation
- *   extreme    exact, but for the largest and smallest of complex numbers that hold NaNs: any of those, since which of two
- *              is taken depends on the order
+ *   extreme    exact, except for the largest and smallest of complex numbers that hold NaNs: any of those, since the order
+ *              decides which of two is taken
  */
 #ifndef CMD_COMPARE_H
 #define CMD_COMPARE_H

@@ -1,4 +1,4 @@
-/* Elements that are compared: their parts and sizes, whether two are the same, and what is said of two that are not. */
+/* Elements that are compared: their parts and sizes, whether two are the same, and the message for two that are not. */
 #include "cmd/compare.h"
 
 #include <math.h>

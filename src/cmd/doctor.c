@@ -1,4 +1,5 @@
-/* tessera doctor: what this machine has, what is missing, how to install it; with --plugin what a PJRT plugin can do. */
+/* tessera doctor: the parts that this machine has, the missing ones, and how to install those; with --plugin, what a PJRT
+ * plugin can do. */
 #include "cmd/cmd.h"
 
 #include "base/base.h"

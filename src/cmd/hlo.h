@@ -1,4 +1,4 @@
-/* tessera hlo: a file of StableHLO in parts, and what can be done with each. */
+/* tessera hlo: a file of StableHLO in parts, and the subcommands' work on each. */
 #ifndef CMD_HLO_H
 #define CMD_HLO_H
 
@@ -7,10 +7,10 @@
 #include "ir/ir.h"
 
 /* Reads the file (text parts split at "// -----" lines, or bytecode) and calls visit with each part's module, until one
- * returns something other than CMD_OK. Prints what is wrong with the file itself; lines are counted from the file's
- * first, whatever the part. */
+ * returns something other than CMD_OK. Prints errors of the file itself; line numbers count from the file's first line,
+ * in every part. */
 int hlo_each_part(const char *file, int (*visit)(void *user, ir_module *module), void *user);
-/* The same for what is run: of a module that has only modules in it, each of those. */
+/* The same for programs to run: visits each inner module of a module that holds only modules. */
 int hlo_each_program(const char *file, int (*visit)(void *user, ir_module *module), void *user);
 /* The exit status of an error, after printing it. */
 int hlo_exit(const base_error *error);
@@ -32,14 +32,14 @@ typedef struct hlo_inputs {
 
 /* "0=x.npy": false when it is not of that form, or names an argument twice. */
 bool hlo_inputs_add(hlo_inputs *inputs, const char *text);
-/* An argument's elements, row-major, from base_alloc; *type: what they are, the argument's type with its sizes known.
- * Otherwise says what is wrong and returns the exit status. */
+/* An argument's elements, row-major, from base_alloc; *type: the argument's type with its sizes known. Otherwise prints
+ * the error and returns the exit status. */
 int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t index, const ir_type **type, void **data);
 /* Writes a result to folder/name.npy, with _ for each / in the name. */
 int hlo_output(const char *folder, const char *name, const ir_type *type, const void *data);
 
-/* A copy of a function as a program of its own, its arguments plain buffers, and what it is called with. What is missing
- * or does not fit is said; the exit status comes back. hlo_program_free in any case. */
+/* A copy of a function as a program of its own, its arguments plain buffers, and the arguments of its call. Prints
+ * which argument is missing or does not fit, and returns the exit status. hlo_program_free in any case. */
 typedef struct hlo_program {
     ir_module *module;
     ir_function *main;
@@ -47,7 +47,7 @@ typedef struct hlo_program {
     const ir_type **types;
     void **args; /* row-major elements */
 } hlo_program;
-/* A module of its own with a copy of the function as main, and what it calls. */
+/* A module of its own with a copy of the function as main, and of the functions that it calls. */
 tsr_status hlo_copy_main(const ir_function *function, ir_module **out, base_error *error);
 int hlo_program_new(const char *verb, const hlo_inputs *inputs, const ir_function *function, hlo_program *out);
 void hlo_program_free(hlo_program *p);

@@ -1,7 +1,7 @@
 /* tessera hlo conform: every file of a tree through `hlo run`, each in a process of its own.
  *
- * A child is this very program, with limits on its memory (address space) and time; what it writes to standard error is
- * the reason of a failure. A crash is a failure like another. */
+ * A child is this very program, with limits on its memory (address space) and time; its standard error is reported as
+ * the reason of a failure. A crash counts as a failure. */
 #include "cmd/hlo.h"
 
 #include <dirent.h>
@@ -123,7 +123,7 @@ static void limit_memory(const conform *c)
     setrlimit(RLIMIT_CORE, &core);
 }
 
-static int start(conform *c, conform_job *job)
+static int hlo_conform_start(conform *c, conform_job *job)
 {
     char *path = c->files[c->next].path;
     char *argv[7];
@@ -198,7 +198,7 @@ static char *reason_of(const char *output)
     return strdup("");
 }
 
-static void finish(conform *c, conform_job *job)
+static void hlo_conform_finish(conform *c, conform_job *job)
 {
     conform_file *file = &c->files[job->file];
     int status = 0;
@@ -243,7 +243,7 @@ static int run_all(conform *c)
         for (int64_t i = 0; i < c->jobs && status == CMD_OK; i++) {
             conform_job *job = &c->running[i];
             if (!job->pid && c->next < c->n_files)
-                status = start(c, job);
+                status = hlo_conform_start(c, job);
             if (!job->pid)
                 continue;
             if (now >= job->deadline && !job->late) {
@@ -259,7 +259,7 @@ static int run_all(conform *c)
             continue;
         for (nfds_t i = 0; i < n; i++)
             if (polls[i].revents && !drain(of[i])) {
-                finish(c, of[i]);
+                hlo_conform_finish(c, of[i]);
                 if (shown)
                     show_progress(c);
             }
@@ -267,7 +267,7 @@ static int run_all(conform *c)
     for (int64_t i = 0; i < c->jobs; i++) /* only after a start that failed */
         if (c->running[i].pid) {
             kill(c->running[i].pid, SIGKILL);
-            finish(c, &c->running[i]);
+            hlo_conform_finish(c, &c->running[i]);
         }
     if (shown)
         fputs("\r\033[K", stderr);

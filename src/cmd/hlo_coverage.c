@@ -1,8 +1,8 @@
-/* tessera hlo coverage: which op takes which element types, and who can do what with it.
+/* tessera hlo coverage: which op takes which element types, and whether it is interpreted, compiled and differentiated.
  *
- * Nothing is listed by hand. For each op and element type the generator of random programs makes programs of that one op
- * until the shape rule accepts one; it is interpreted, compiled and differentiated, and what comes of it is the answer. A
- * worker process does it, so that a crash is a cell like another. */
+ * Nothing is listed by hand. For each op and element type the generator of random programs makes programs of that one
+ * op until the shape rule accepts one; it is interpreted, compiled and differentiated, and the outcomes are the table's
+ * cell. A worker process does it, so that a crash fills a cell, too. */
 #include "cmd/hlo.h"
 #include "cmd/random.h"
 
@@ -152,7 +152,7 @@ static tsr_status try_cell(void *user)
 
 /* ---- workers --------------------------------------------------------------------------------------------------------------------- */
 
-static void work(const coverage *v)
+static void hlo_coverage_work(const coverage *v)
 {
     coverage_shared *shared = v->shared;
     base_error error;
@@ -163,7 +163,8 @@ static void work(const coverage *v)
     }
     for (; shared->op < IR_OPCODE_COUNT; shared->op++, shared->column = 1)
         for (; shared->column < COLUMNS && is_shown(v, shared->op); shared->column++) {
-            /* Programs of one op may differ in what they need: compiled is what is so in each of a few. */
+            /* Programs of one op may differ in their needs, so an op counts as compiled when each of a few programs
+             * is. */
             uint8_t some = 0, each = CELL_LOWERED;
             for (uint64_t seed = 1, valid = 0; seed <= TRIES && valid < PROGRAMS; seed++) {
                 cell_try t = {v, shared->op, shared->column, seed, 0};
@@ -178,7 +179,7 @@ static void work(const coverage *v)
     _exit(CMD_OK);
 }
 
-static int fill(const coverage *v)
+static int hlo_coverage_fill(const coverage *v)
 {
     coverage_shared *shared = v->shared;
     shared->column = 1;
@@ -187,7 +188,7 @@ static int fill(const coverage *v)
         fflush(NULL);
         pid_t pid = fork();
         if (pid == 0)
-            work(v);
+            hlo_coverage_work(v);
         if (pid < 0 || waitpid(pid, &status, 0) != pid)
             return cmd_fail("hlo coverage", CMD_FAILED, "cannot start a worker");
         if (WIFSIGNALED(status))
@@ -198,7 +199,7 @@ static int fill(const coverage *v)
     return CMD_OK;
 }
 
-/* ---- output ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- output ------------------------------------------------------------------------------------------------------ */
 
 static const char *letter(uint8_t cell)
 {
@@ -239,7 +240,7 @@ static void print_table(const coverage *v)
     static const char legend[] =
         "- D: compiled and differentiable; C: compiled, each of several random programs of the op\n"
         "- d, i: the same, through the interpreter\n"
-        "- `-`: valid, but nobody does it; `.`: no element type of the op; `!`: crashed\n";
+        "- `-`: valid, but not supported; `.`: no element type of the op; `!`: crashed\n";
     if (markdown)
         printf("# Ops and element types\n\nWritten by `make coverage` (`tessera hlo coverage --markdown`).\n\n%s\n",
                legend);
@@ -325,7 +326,7 @@ int hlo_coverage(int argc, char **argv)
     v.shared = mmap(NULL, sizeof(*v.shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (v.shared == MAP_FAILED)
         return cmd_fail("hlo coverage", CMD_FAILED, "out of memory");
-    status = fill(&v);
+    status = hlo_coverage_fill(&v);
     if (status == CMD_OK)
         v.form == COVERAGE_JSON ? print_json(&v) : print_table(&v);
     munmap(v.shared, sizeof(*v.shared));

@@ -1,7 +1,7 @@
 /* tessera hlo fuzz: random programs, one a seed, checked and shrunk.
  *
- * Programs are run by worker processes, some hundreds each, so that a crash or a hang is a finding like another and the
- * process's caches of types stay small. What they count lies in memory that they share with the parent. */
+ * Programs are run by worker processes, some hundreds each, so that a crash or a hang is reported as a finding and the
+ * process's caches of types stay small. Their counters lie in memory that they share with the parent. */
 #include "cmd/hlo.h"
 #include "cmd/random.h"
 
@@ -210,7 +210,7 @@ static tsr_status try_seed(void *user)
 
 /* ---- workers -------------------------------------------------------------------------------------------------------------------- */
 
-static void work(const fuzz_options *o, uint64_t end, uint64_t until)
+static void hlo_fuzz_work(const fuzz_options *o, uint64_t end, uint64_t until)
 {
     base_error error;
     const device_cache_options cache = {.folder = o->cache ? o->cache : ""};
@@ -242,7 +242,7 @@ static int run_all(const fuzz_options *o)
         fflush(NULL);
         pid_t pid = fork();
         if (pid == 0)
-            work(o, batch, until);
+            hlo_fuzz_work(o, batch, until);
         if (pid < 0 || waitpid(pid, &status, 0) != pid)
             return cmd_fail("hlo fuzz", CMD_FAILED, "cannot start a worker");
         if (WIFSIGNALED(status)) {
@@ -284,7 +284,7 @@ static void summary(const fuzz_options *o, double seconds)
         putchar('\n');
 }
 
-/* ---- what is drawn ------------------------------------------------------------------------------------------------------------- */
+/* ---- drawing programs -------------------------------------------------------------------------------------------- */
 
 /* Why no program has this op; NULL: some have. */
 static const char *reason_against(ir_opcode code)

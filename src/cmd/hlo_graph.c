@@ -133,8 +133,8 @@ static bool graph_of(graph *g, const ir_function *f)
 
 /* ---- layout ----------------------------------------------------------------------------------------------------------------------- */
 
-/* An op lies right below the lowest of what it reads; what reads nothing, right above its first reader. Nodes are in an
- * order in which edges lead forwards. */
+/* An op lies right below the lowest of its operands; one without operands, right above its first reader. Nodes are in
+ * an order in which edges lead forwards. */
 static void set_layers(graph *g)
 {
     for (uint32_t i = 0; i < g->n_edges; i++) {
@@ -215,7 +215,7 @@ static void place_layer(graph *g, int layer)
         node->x = BASE_MAX(node->wish - node->width / 2, edge);
         edge = node->x + node->width + GAP_X;
     }
-    /* What was pushed right pulls its row back by half. */
+    /* A node that was pushed to the right pulls its row back by half. */
     edge = 1e300;
     for (uint32_t i = n; i-- > 0;) {
         graph_node *node = &g->nodes[order[i]];

@@ -139,8 +139,8 @@ static int interpret(void *user, ir_module *module, ir_function *function)
 
 typedef struct call_counts {
     uint64_t checks;
-    uint64_t host;     /* interpreter.print and probe, which nobody compiles */
-    uint64_t others;   /* custom calls that nobody has registered */
+    uint64_t host;     /* interpreter.print and probe, which no backend compiles */
+    uint64_t others;   /* custom calls that are not registered */
     const char *other; /* the first one's target */
 } call_counts;
 

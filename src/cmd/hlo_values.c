@@ -1,7 +1,8 @@
 /* Arguments of a program from .npy files or made at random, and results to .npy files.
  *
- * What NumPy has no dtype for (bf16, f8 and narrower floats, integers of less than 8 bits) is read and written as
- * unsigned integers of the same size that hold its bits; of what is narrower than a byte the low ones are read. */
+ * Elements without a dtype of NumPy's (bf16, f8 and narrower floats, integers of less than 8 bits) are read and written
+ * as unsigned integers of the same size that hold their bits; an element narrower than a byte is the byte's low
+ * bits. */
 #include "cmd/hlo.h"
 
 #include "io/io.h"
@@ -58,7 +59,8 @@ static int wrong_type(const char *path, const ir_function *function, size_t inde
     return CMD_USAGE;
 }
 
-static int load(const char *path, const ir_function *function, size_t index, const ir_type **type, void **data)
+static int hlo_values_load(const char *path, const ir_function *function, size_t index, const ir_type **type,
+                           void **data)
 {
     const ir_type *declared = function->arg_types[index];
     tsr_tensor *tensor;
@@ -123,7 +125,7 @@ int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t inde
     *data = NULL;
     for (size_t i = 0; i < inputs->count; i++)
         if (inputs->items[i].index == (int64_t)index)
-            return load(inputs->items[i].path, function, index, type, data);
+            return hlo_values_load(inputs->items[i].path, function, index, type, data);
     if (inputs->random)
         return make_random(inputs->seed, function, index, type, data);
     base_text text = {0};

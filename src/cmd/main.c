@@ -42,7 +42,7 @@ const cmd_row cmd_rows[] = {
      "  graph [--dot] [--function NAME] FILE\n"
      "                    main, the only function or that one as a picture in SVG, or in the DOT language\n"
      "  coverage [--ops A,B] [--json|--markdown] [--why]\n"
-     "                    ops and element types: what is interpreted, compiled, differentiable, found out by trying;\n"
+     "                    ops and element types: interpreted, compiled, differentiable? found out by trying;\n"
      "                    --why: the programs that are interpreted, on stderr\n"
      "  fuzz [--seed N] [--count N] [--seconds S] [--ops A,B] [--without A,B] [--dtype T] [--max-ops N] [--cache DIR]\n"
      "       [--json]     random programs, one a seed: interpreted, compiled without and with optimization, on one "
@@ -77,10 +77,9 @@ const cmd_row cmd_rows[] = {
      "each name, in it a line for each folder or event file.\n\n"
      "  -o FILE  where to (default curves.svg)\n",
      cmd_plot},
-    {"doctor", "what this machine has and what is missing",
-     "usage: tessera doctor [--plugin FILE [NAME=VALUE,...]]\n\n"
-     "CPU features, threads, cache folder, libraries: what "
-     "is missing and how to install it.\n"
+    {"doctor", "the parts that this machine has, and the missing ones",
+     "usage: tessera doctor [--plugin FILE [NAME=VALUE,...]]\n\nCPU features, threads, cache folder, libraries: which "
+     "are missing, and how to install them. With --plugin, the devices and functions of a PJRT plugin.\n"
      "Exit 0 when everything that is needed is there.\n",
      cmd_doctor},
     {"cache", "list or clear the compile cache",
@@ -100,7 +99,7 @@ static int usage(FILE *to, int status)
     return status;
 }
 
-/* What was printed is lost when the disk is full: that is said, and no success. */
+/* Output is lost when the disk is full: then the program reports it and does not succeed. */
 static int end(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
@@ -109,7 +108,7 @@ static int end(int status)
     return status ? status : CMD_USAGE;
 }
 
-static int run(int argc, char **argv)
+static int main_run(int argc, char **argv)
 {
     if (argc < 2)
         return usage(stderr, CMD_USAGE);
@@ -132,5 +131,5 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    return end(run(argc, argv));
+    return end(main_run(argc, argv));
 }

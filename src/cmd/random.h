@@ -1,12 +1,12 @@
 /* Random programs: generated from a stream of choices, compared three ways, and shrunk.
  *
- * A program is a function of its choices (random_choices): whole numbers below a bound, drawn from a seed or read from a
- * list. Each generator takes 0 for its plainest choice, so a shorter list of smaller numbers is a simpler program, and
- * shrinking needs to know nothing of ops.
+ * A program is a function of its choices (random_choices): whole numbers below a bound, drawn from a seed or read from
+ * a list. Each generator takes 0 for its plainest choice, so a shorter list of smaller numbers is a simpler program,
+ * and shrinking needs to know nothing of ops.
  *
- * Which ops there are, and what is valid, is not said here: the ops are ops.def's, and whatever a generator proposes is
- * built by ir's builder, whose shape rules accept or refuse it. An op without a generator of its own is given operands of
- * one type and no attributes, which is right for every elementwise op.
+ * The ops, and the rules for valid ones, are not listed here: the ops are ops.def's, and each proposal of a generator
+ * is built by ir's builder, whose shape rules accept or refuse it. An op without a generator of its own is given
+ * operands of one type and no attributes, which is right for every elementwise op.
  *
  * Functions that build run inside base_try. */
 #ifndef CMD_RANDOM_H
@@ -26,7 +26,7 @@ typedef struct random_choices {
     const uint32_t *list;
     size_t n_list; /* past its end every choice is 0 */
     bool listed;
-    /* What was chosen so far. */
+    /* The choices so far. */
     base_arena *arena;
     BASE_VEC(uint32_t) made;
     BASE_VEC(random_span) spans;
@@ -50,7 +50,7 @@ typedef struct random_options {
     bool open;                   /* leaves are arguments of main, not constants, unless an op needs to know them */
 } random_options;
 
-/* A program and what it is called with. main is public, in module. */
+/* A program and the arguments of its call. main is public, in module. */
 typedef struct random_program {
     ir_module *module;
     ir_function *main;
@@ -64,10 +64,10 @@ bool random_is_array(const ir_type *type);
 tsr_status random_program_new(random_choices *c, const random_options *options, random_program *out, base_error *error);
 void random_program_free(random_program *p);
 
-/* A copy with other results and arguments, without what nobody needs. Arrays by value id (ir_function_number of main):
+/* A copy with other results and arguments, without unused ops. Arrays by value id (ir_function_number of main):
  * returned: which values of main's body are results, in order of id (NULL: as they are); given: values that become
- * arguments in place of their op (data NULL: they do not), or NULL. closed: arguments become constants behind a barrier,
- * so that text says it all. */
+ * arguments in place of their op (data NULL: they do not), or NULL. closed: arguments become constants behind a
+ * barrier, so that text says it all. */
 tsr_status random_program_cut(const random_program *p, const bool *returned, const interp_array *given, bool closed,
                               random_program *out, base_error *error);
 
@@ -119,7 +119,7 @@ ir_value *random_value_of(random_state *s, const ir_type *type);
 /* Fills count elements of type's dtype. */
 void random_elements(uint64_t seed, random_fill fill, const ir_type *type, void *data);
 
-/* Builds; NULL where the shape rule refuses (the builder is then as before). What is built goes into the pool. */
+/* Builds; NULL where the shape rule refuses (the builder is then as before). Results go into the pool. */
 ir_op *random_build(random_state *s, ir_op_spec spec);
 ir_op *random_built(random_state *s, ir_op *op); /* the same with what a builder of ir's returned */
 ir_op *random_build_simple(random_state *s, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
@@ -129,8 +129,8 @@ ir_ints random_permutation(random_state *s, int64_t n);
 ir_ints random_subset(random_state *s, int64_t n); /* ascending, perhaps empty */
 ir_ints random_list(random_state *s, int64_t n, int64_t low, int64_t high);
 
-/* A region over arguments of these types: begin, build with the child, end with what it returns. Captures come behind the
- * formal arguments. */
+/* A region over arguments of these types: begin, build with the child, end with the values that it returns. Captures
+ * come after the formal arguments. */
 ir_region *random_region_begin(random_state *s, random_state *child, size_t n, const ir_type *const *types,
                                size_t n_captures, ir_value *const *captures);
 void random_region_end(random_state *s, random_state *child, size_t n, ir_value *const *values);
@@ -165,7 +165,7 @@ ir_region *random_reducer(random_state *s, tsr_dtype dtype);
 
 /* ---- comparing (compare.c) ---------------------------------------------------------------------------------------------- */
 
-/* Whether results of op have one right value, bit for bit but for a NaN's bits, whoever computes them. */
+/* Whether results of op have one right value, bit for bit except a NaN's bits, whichever program computes them. */
 bool compare_is_exact(const ir_op *op);
 
 typedef struct compare_difference {
@@ -226,9 +226,9 @@ typedef struct random_verdict {
  * against several; and the round trip through text and bytecode. */
 void random_check(const random_program *p, bool threads, random_verdict *out);
 
-/* Calls visit for each op of main that has results, in order, with where its compiled results, computed from the operands
- * that compiled code gave, differ from the interpreter's (NULL: nowhere), until it returns false. Every value is made a
- * result of the compiled program. Also used for programs that are not random. */
+/* Calls visit for each op of main that has results, in order, until it returns false. The op is compiled and
+ * interpreted on the same operands, those that compiled code gave; visit gets the place where the results differ (NULL:
+ * they do not). Every value is made a result of the compiled program. Also used for programs that are not random. */
 tsr_status random_compare_values(const random_program *p, bool unoptimized,
                                  bool (*visit)(void *user, const ir_op *op, const compare_difference *difference),
                                  void *user, base_error *error);

@@ -1,5 +1,5 @@
-/* Generators of tensors whose size is a value within a bound: set_dimension_size, some ops on what it makes, and one that
- * leads back to a static shape, which is what others may read. */
+/* Generators of tensors whose size is a value within a bound: set_dimension_size, some ops on its results, and one that
+ * leads back to a static shape, which other ops may read. */
 #include "cmd/random.h"
 
 static ir_value *plain_op(random_state *s, ir_value *x)

@@ -80,7 +80,7 @@ static size_t find_sizes(const ir_function *f, int64_t *sizes, size_t most)
     return n;
 }
 
-/* What to compile of p: p's own module, or a new one where arguments' values say how large something is. */
+/* The module to compile for p: p's own, or a new one where sizes depend on arguments' values. */
 static tsr_status settle_sizes(const random_program *p, ir_module **out, base_error *error)
 {
     const ir_type **types = base_alloc_zero(p->n_args + 1, sizeof(*types));

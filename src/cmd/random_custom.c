@@ -66,7 +66,7 @@ ir_op *random_chlo_unary(random_state *s, ir_opcode row)
     if (!x || !ir_row_takes(row, x->type))
         return NULL;
     if (row == IR_CHLO_BESSEL_I1E && ir_dtype_is_complex(x->type->dtype))
-        return NULL; /* which nobody has defined, though the rule lets it pass */
+        return NULL; /* which is not defined, though the rule lets it pass */
     bool predicate = row == IR_CHLO_IS_INF || row == IR_CHLO_IS_POS_INF || row == IR_CHLO_IS_NEG_INF;
     const ir_type *type = predicate ? ir_with_dtype(x->type, TSR_BOOL) : x->type;
     return call_with(s, ir_info(row)->name, NULL, 1, &x, 1, &type);

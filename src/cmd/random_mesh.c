@@ -1,8 +1,9 @@
-/* Generators of what processes do together: a mesh of them that runs a function (interpreter.run_parallel), and in it
- * collectives, messages and feeds. Outside of a mesh there is one process, and collectives are of groups of one.
+/* Generators of programs for several processes: a mesh of them that runs a function (interpreter.run_parallel), and in
+ * it collectives, messages and feeds. Outside of a mesh there is one process, and collectives are of groups of one.
  *
- * All processes run the same function, and only its body, no region in it, holds what they must all come to. A message goes
- * where pairs of processes say, and all values of a feed are equal, so that results do not depend on who comes first. */
+ * All processes run the same function, and only its body, no region in it, holds the ops that all of them must reach. A
+ * message goes where pairs of processes say, and all values of a feed are equal, so that results do not depend on which
+ * process comes first. */
 #include "cmd/random.h"
 
 struct random_mesh {
@@ -28,7 +29,7 @@ typedef struct mesh_groups {
     bool global;
     int64_t columns; /* of ids, or what no ids stand for */
     int64_t members; /* of one group */
-    int64_t all;     /* ids that there are */
+    int64_t all;     /* number of ids */
 } mesh_groups;
 
 static int64_t draw_divisor(random_state *s, int64_t n)
@@ -94,7 +95,7 @@ static ir_value *resized(random_state *s, ir_value *x, int64_t d, int64_t parts)
     return random_value_of(s, ir_with_dims(x->type, x->type->rank, dims));
 }
 
-static const ir_type *scaled(random_state *s, const ir_type *type, int64_t d, int64_t times, int64_t parts)
+static const ir_type *random_mesh_scaled(random_state *s, const ir_type *type, int64_t d, int64_t times, int64_t parts)
 {
     int64_t *dims = random_ints(s, type->rank);
     for (int64_t i = 0; i < type->rank; i++)
@@ -144,7 +145,7 @@ static ir_op *build_by_code(random_state *s, ir_opcode code, collective *x, mesh
                                            .replica_groups = g->ids,
                                            .channel_handle = g->channel,
                                            .use_global_device_ids = g->global};
-        return build_collective(s, code, x, &attrs, scaled(s, type, d, g->members, 1));
+        return build_collective(s, code, x, &attrs, random_mesh_scaled(s, type, d, g->members, 1));
     }
     case IR_ALL_REDUCE: {
         if (random_chance(s->c, 25))
@@ -158,7 +159,7 @@ static ir_op *build_by_code(random_state *s, ir_opcode code, collective *x, mesh
                                                .replica_groups = g->ids,
                                                .channel_handle = g->channel,
                                                .use_global_device_ids = g->global};
-        return build_collective(s, code, x, &attrs, scaled(s, type, d, 1, g->members));
+        return build_collective(s, code, x, &attrs, random_mesh_scaled(s, type, d, 1, g->members));
     }
     case IR_ALL_TO_ALL: {
         const ir_all_to_all_attrs attrs = {.split_dimension = d,
@@ -169,7 +170,7 @@ static ir_op *build_by_code(random_state *s, ir_opcode code, collective *x, mesh
         return build_collective(s, code, x, &attrs, NULL);
     }
     case IR_COLLECTIVE_BROADCAST: {
-        g->ids.rows -= g->ids.rows > 1 && random_chance(s->c, 30); /* who is in no group gets zeros */
+        g->ids.rows -= g->ids.rows > 1 && random_chance(s->c, 30); /* a process that is in no group gets zeros */
         const ir_collective_broadcast_attrs attrs = {
             .replica_groups = g->ids, .channel_handle = g->channel, .has_dynamic_root = draw_roots(s, x, g->members)};
         return build_collective(s, code, x, &attrs, NULL);
@@ -210,7 +211,7 @@ ir_op *random_collective(random_state *s, ir_opcode code)
     return x.operands[0] ? build_by_code(s, code, &x, &g, d) : NULL;
 }
 
-/* ---- messages, feeds, and what goes on meanwhile ---------------------------------------------------------------------------------- */
+/* ---- messages, feeds, and ops between them ----------------------------------------------------------------------- */
 
 static ir_value *new_token(random_state *s)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* op, or behind it the same of quantized numbers, whose type it tells. */
+/* op, or the same op on quantized numbers, whose type it returns. */
 static ir_op *random_also_quantized(random_state *s, ir_op *op, uint64_t axes)
 {
     ir_op *other = random_chance(s->c, 10) ? random_quantized_product(s, op, axes) : NULL;
@@ -153,7 +153,7 @@ ir_op *random_fft(random_state *s, ir_opcode code)
     return random_build_simple(s, code, &attrs, 1, &x, NULL);
 }
 
-/* Matrices [..., n, n] with a heavy diagonal: what is solved with them is well conditioned. Hermitian where asked. */
+/* Matrices [..., n, n] with a heavy diagonal: systems of them are well conditioned. Hermitian where asked. */
 static ir_value *diagonal_leaf(random_state *s, tsr_dtype dtype, int64_t rank, const int64_t *dims, bool hermitian)
 {
     const ir_type *type = ir_tensor_type(dtype, rank, dims);

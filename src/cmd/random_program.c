@@ -180,7 +180,7 @@ typedef struct random_job {
     base_error *error;
 } random_job;
 
-static tsr_status draw(void *user)
+static tsr_status random_program_draw(void *user)
 {
     random_job *j = user;
     ir_module *module = j->out->module;
@@ -227,7 +227,7 @@ tsr_status random_program_new(random_choices *c, const random_options *options, 
     *out = (random_program){0};
     if (!whole.module)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
-    tsr_status status = base_try(draw, &job, error);
+    tsr_status status = base_try(random_program_draw, &job, error);
     interp_array *given = NULL;
     if (status == TSR_OK) {
         ir_function_number(whole.main);

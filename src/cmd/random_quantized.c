@@ -80,8 +80,8 @@ static const ir_type *of_powers(random_state *s, const ir_type *type, tsr_dtype 
     return ir_tensor_type_full(TSR_I8, type->rank, type->dims, NULL, &quant);
 }
 
-/* Of floats and quantized weights, or of quantized numbers throughout: what is summed then is whole numbers, few enough
- * that the result has one right value. */
+/* Of floats and quantized weights, or of quantized numbers throughout: the terms of sums are then whole numbers, few
+ * enough that the result has one right value. */
 ir_op *random_quantized_product(random_state *s, const ir_op *plain, uint64_t axes)
 {
     enum { FEW = 512 };

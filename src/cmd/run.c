@@ -128,7 +128,7 @@ static void become(const job *j, int local, int out, int error)
     _exit(127);
 }
 
-static bool start(job *j, int local)
+static bool run_start(job *j, int local)
 {
     int out[2], error[2];
     if (pipe2(out, O_CLOEXEC) != 0)
@@ -179,7 +179,7 @@ static void reap(job *j)
             local++;
         if (local == j->processes)
             continue;
-        kill(-child, SIGKILL); /* what it left behind in its group */
+        kill(-child, SIGKILL); /* processes that it left running in its group */
         j->pids[local] = 0;
         j->running--;
         int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -255,7 +255,7 @@ static tsr_status serve(job *j, base_error *error)
     return net_tcp_store_new(&options, &j->store, &j->port, error);
 }
 
-static int run(job *j)
+static int cmd_run_run(job *j)
 {
     base_error error;
     sigset_t watched, before;
@@ -275,7 +275,7 @@ static int run(job *j)
     if (signals < 0 || make_secret(j, &error) != TSR_OK || serve(j, &error) != TSR_OK)
         return cmd_fail("run", CMD_FAILED, "%s", signals < 0 ? "no descriptor for signals" : error.message);
     for (int i = 0; i < j->processes; i++)
-        if (!start(j, i)) {
+        if (!run_start(j, i)) {
             cmd_fail("run", CMD_FAILED, "process %d cannot be started: %s", i, strerror(errno));
             j->status = CMD_FAILED;
             end_all(j);
@@ -339,7 +339,7 @@ int cmd_run(int argc, char **argv)
         return cmd_fail("run", CMD_USAGE, "--rdzv-endpoint is HOST:PORT, and needed for several nodes");
     j.program = argv + at;
     j.serves = j.node == 0;
-    int status = run(&j);
+    int status = cmd_run_run(&j);
     net_store_free(j.store);
     base_free(j.pids);
     base_free(j.streams);

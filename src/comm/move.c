@@ -96,8 +96,7 @@ tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *d
     return TSR_OK;
 }
 
-/* ---- messages that no call waits for
- * ------------------------------------------------------------------------------------------- */
+/* ---- messages that no call waits for ----------------------------------------------------------------------------- */
 
 enum { MESSAGES_MOST = 1 << 30 };
 

@@ -117,8 +117,7 @@ void tsr_dataset_free(tsr_dataset *dataset)
     base_free(dataset);
 }
 
-/* ---- kinds of data sets
- * ------------------------------------------------------------------------------------------------- */
+/* ---- kinds of data sets ------------------------------------------------------------------------------------------ */
 
 int64_t tsr_dataset_count(const tsr_dataset *dataset)
 {

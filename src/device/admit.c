@@ -1,9 +1,9 @@
 /* Admission: a launch takes its memory before it is queued, in the sizes that blocks have.
  *
- * Launches of one device are admitted one at a time. One that finds too little waits for those that are queued, with the
- * others in line, and tries again: so it is refused only when what is left belongs to values. A caller on a queue's
- * thread can wait for no queue, and tries once. Where much fresh memory would be needed, the launch first waits for
- * what the queued ones give back: that costs less than new pages, and keeps the peak where it was. */
+ * Launches of one device are admitted one at a time. One that finds too little waits for those that are queued, with
+ * the others in line, and tries again. So it is refused only when all other memory belongs to values. A caller on a
+ * queue's thread can wait for no queue, and tries once. Where much fresh memory would be needed, the launch first waits
+ * for the memory that queued ones give back: that costs less than new pages, and keeps the peak where it was. */
 #include "device/launch.h"
 
 enum { MUCH = 32 << 20 };
@@ -79,7 +79,7 @@ static tsr_status take_all(device_launch_task *t, bool reuse, base_error *error)
 }
 
 /* A refusal names the sum of all blocks of the launch, not the one that failed. */
-static tsr_status refuse(const device_launch_task *t, const base_error *why, base_error *error)
+static tsr_status admit_refuse(const device_launch_task *t, const base_error *why, base_error *error)
 {
     device *d = t->device;
     uint64_t wanted = wanted_bytes(t), used = atomic_load(&d->used), most = device_most_bytes(d);
@@ -112,7 +112,7 @@ tsr_status device_launch_admit(device_launch_task *t, base_error *error)
     }
     if (may_wait)
         pthread_mutex_unlock(&d->admission);
-    return status == TSR_OK ? TSR_OK : refuse(t, &why, error);
+    return status == TSR_OK ? TSR_OK : admit_refuse(t, &why, error);
 }
 
 void device_launch_dismiss(device_launch_task *t)

@@ -32,7 +32,7 @@ typedef struct device_platform_options {
 } device_platform_options;
 
 typedef struct device_platform_table {
-    /* *state: what all other functions get; *count: the devices that there are, at least 1. */
+    /* *state: passed to all other functions; *count: the number of devices, at least 1. */
     tsr_status (*open)(const device_platform_options *options, void **state, int *count, base_error *error);
     /* No value and no program of it is left, and nothing runs. NULL: nothing to do. */
     void (*close)(void *state);

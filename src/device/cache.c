@@ -96,7 +96,7 @@ static void take_out(entry *e, entry **gone)
     *gone = e;
 }
 
-/* Takes out what is over the budget, oldest first, but never the newest; returns a list by next. */
+/* Takes out entries until the rest fits the budget, oldest first, but never the newest; returns a list by next. */
 static entry *evict(uint64_t limit, bool newest_too)
 {
     entry *gone = NULL;

@@ -1,20 +1,20 @@
-/* What a program runs on: devices, values in their memory, compiled programs, and the cache of those.
+/* Devices, values in their memory, compiled programs, and the cache of those.
  *
  *   device_platform    devices of one kind, opened together; several of a kind may be open, one after another or at once
  *   device             one of its devices ("cpu:0")
  *   device_event       something that will have happened, or failed
  *   device_value       a tensor on one device or several: counted reference (value.h)
- *   device_buffer      what one device holds of it: layout, memory, and the event that defines it
+ *   device_buffer      a value's part on one device: layout, memory, and the event that defines it
  *   device_executable  a compiled program: counted reference, immutable, any number of launches in flight
- *   device_signature   what a program's arguments and results mean (signature.h)
+ *   device_signature   the meaning of a program's arguments and results (signature.h)
  *   device_backend     the tables that a backend fills in (backend.h)
  *
  * Order. Each device has one queue. A launch or copy is put into it and runs when everything before it has run; what
  * callers get at once are buffers whose events fire later. At most two launches are in flight on a device, then
  * device_execute waits.
  *
- * Errors of a run reach its output buffers' events, and the outputs of whatever reads those; whoever waits for or reads
- * such a buffer gets the first error's status and message.
+ * Errors of a run reach its output buffers' events, and the outputs of every launch that reads those. A caller that
+ * waits for or reads such a buffer gets the first error's status and message.
  *
  * All functions may be called from any thread unless said otherwise. */
 #ifndef DEVICE_DEVICE_H
@@ -46,7 +46,7 @@ const char *device_kind(size_t index);
  * kind; TSR_INVALID_ARGUMENT: options that the backend does not know. */
 tsr_status device_platform_open(const char *kind, int count, const char *options, device_platform **out,
                                 base_error *error);
-/* Waits for what runs, then closes it; nobody else uses it meanwhile. Programs that only the cache holds go.
+/* Waits for runs, then closes it; no other thread uses it meanwhile. Programs that only the cache holds are freed.
  * TSR_FAILED_PRECONDITION: values or programs of it are alive, and it stays open. */
 tsr_status device_platform_close(device_platform *p, base_error *error);
 int device_platform_count(const device_platform *p);
@@ -101,7 +101,7 @@ void device_event_release(device_event *e); /* NULL is fine */
 /* Fires it, once. error: NULL or status TSR_OK: it went well; else the error is copied. */
 void device_event_set(device_event *e, const base_error *error);
 bool device_event_is_set(const device_event *e);
-/* Waits and returns what it was set to. NULL: TSR_OK at once. */
+/* Waits and returns its status. NULL: TSR_OK at once. */
 tsr_status device_event_wait(device_event *e, base_error *error);
 /* Calls call once when the event fires, on the thread that sets it, or at once where it has fired (e NULL: the same). It
  * gets what the event was set to, must not wait for anything, and may free the callback, which stays until then. */
@@ -138,7 +138,7 @@ void device_relayout(const ir_type *type, const void *from, const device_layout 
 
 typedef struct device_compile_options {
     device *device; /* that it is compiled for; NULL: the default kind's first one */
-    /* Who takes part, replica by replica: NULL or 0: one of each. */
+    /* The devices that run it, replica by replica. NULL or 0: one replica and one partition. */
     int64_t replicas, partitions;
     device *const *assignment; /* [replicas * partitions] or NULL: ordinals from 0 */
     /* Each of them runs in an operating system's process of its own: launches have a world. In the key; which of them a
@@ -150,8 +150,8 @@ typedef struct device_compile_options {
      * but a program of other such sizes finds the machine code that this one had made. In the key: n_varying > 0. */
     const int64_t *varying;
     size_t n_varying;
-    /* How the arguments that it will be launched on lie, [buffer arguments] or NULL: what it would rather read, so that
-     * nobody converts them. In no key: what was compiled before is taken, whatever it reads. */
+    /* The layouts of the arguments that it will be launched on, [buffer arguments] or NULL. The compiler prefers them,
+     * so that no argument needs converting. They are in no key: a program that is found may read other layouts. */
     const device_layout *const *arg_layouts;
     /* Only the rewrites that compiling needs, and one kernel an op: the same values, slowly. For tests of the rest. */
     bool unoptimized;
@@ -173,7 +173,7 @@ void device_executable_release(device_executable *e);
 size_t device_executable_devices(const device_executable *e); /* replicas times partitions; compiled apart: 1 */
 /* Lives as long as the executable. */
 const device_signature *device_executable_signature(const device_executable *e);
-/* Whether a run that has begun can still fail, so that what was donated to it may be lost. */
+/* Whether a run that has begun can still fail, so that donated values may be lost. */
 bool device_executable_may_fail(const device_executable *e);
 /* Whether such a run gives back what was donated to it, as it was: its steps that can fail come before those that write. */
 bool device_executable_fails_whole(const device_executable *e);
@@ -225,7 +225,7 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
 
 /* ---- the compile cache (cache.c, disk.c) ------------------------------------------------------------------------- */
 
-/* Looks key up: in memory, then on disk; else calls build and compiles what it gives. Bytes are compared, so keys may be
+/* Looks key up: in memory, then on disk; else calls build and compiles its module. Bytes are compared, so keys may be
  * anything; options and the device's kind are added to the key. One thread (and with a disk cache one process) compiles
  * an entry, the others wait for it. build: gives a module that is taken over; called at most once, by this thread. */
 tsr_status device_compile_cached(const void *key, size_t size,

@@ -4,10 +4,11 @@
  *   <folder>/lock-<backend's hash>-<0..63>         flock'ed while an entry whose hash falls there is being made: a backend's
  *                                                  own, since a plugin that compiles may be this library once more
  *
- * Files appear whole (written beside and renamed) and are checked whole when read: sizes, checksum, and the key's bytes.
- * What fails the check is removed and counts as absent. What a killed writer left goes when the folder is looked through;
- * what is being written counts, and is left alone. A hit sets the file's time; when the folder outgrows its budget
- * the files that were used longest ago go. A folder that others may write to is not trusted, and not used. */
+ * Files appear whole (written beside and renamed) and are checked whole when read: sizes, checksum, and the key's
+ * bytes. A file that fails the check is removed and counts as absent. Files that a killed writer left are removed when
+ * the folder is looked through; files that are being written count towards the budget and stay. A hit sets the file's
+ * time; when the folder outgrows its budget the files that were used longest ago go. A folder that others may write to
+ * is not trusted, and not used. */
 #include "device/internal.h"
 
 #include <dirent.h>
@@ -35,7 +36,7 @@ static uint64_t checksum(const void *key, size_t key_size, const void *data, siz
     return base_hash(data, size, base_hash(key, key_size, 0x7465737365726121u));
 }
 
-static void choose(const char *given)
+static void disk_choose(const char *given)
 {
     const char *path = given, *below = "";
     if (!path)
@@ -64,7 +65,7 @@ static bool use_folder(char *out, bool write)
 {
     base_lock_take(&lock);
     if (!ready)
-        choose(NULL);
+        disk_choose(NULL);
     bool usable = folder[0] && !(write && readonly);
     if (usable && !made) {
         if (write && base_make_folders(folder, 0700, NULL) != TSR_OK) {
@@ -263,7 +264,7 @@ void device_disk_folder(char *out, size_t size)
 {
     base_lock_take(&lock);
     if (!ready)
-        choose(NULL);
+        disk_choose(NULL);
     snprintf(out, size, "%s", folder);
     base_lock_leave(&lock);
 }
@@ -274,7 +275,7 @@ tsr_status device_disk_configure(const char *given, uint64_t bytes, bool no_writ
         return base_fail(error, TSR_INVALID_ARGUMENT, "the cache's folder has a name of %zu bytes, %zu are allowed",
                          strlen(given), sizeof(folder) - 1);
     base_lock_take(&lock);
-    choose(given);
+    disk_choose(given);
     budget = bytes;
     readonly = no_writes;
     written_since = 0;

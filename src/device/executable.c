@@ -1,4 +1,4 @@
-/* Executables: a backend's program, counted, with what it says about itself. */
+/* Executables: a backend's program, counted, with its description. */
 #include "device/internal.h"
 
 static base_timer compile_time = {.name = "CompileTime", .unit = "ns"};

@@ -96,7 +96,7 @@ static bool is_ready(const device_launch_task *t)
     return true;
 }
 
-/* The task's lists, in the memory behind it. */
+/* The task's lists, in the memory after it. */
 static uintptr_t *lay_out(device_launch_task *t, size_t n, size_t r, size_t n_numbers, size_t slots)
 {
     void **at = (void **)(t + 1);
@@ -132,7 +132,7 @@ static tsr_status make_results(device_launch_task *t, base_error *error)
     return TSR_OK;
 }
 
-/* With their files' names. Without them messages name no lines. */
+/* The ops' lines with their files' names. Without them messages name no lines. */
 static void copy_sites(device_launch_task *t, const device_launch *launch)
 {
     size_t n = launch->world ? launch->n_sites : 0, names = 0;
@@ -209,7 +209,7 @@ static void call_off(device_launch_task *t)
     device_launch_free(t);
 }
 
-static void count(const device_launch_task *t)
+static void execute_count(const device_launch_task *t)
 {
     size_t taken = 0;
     for (size_t i = 0; i < t->n_args; i++)
@@ -242,7 +242,7 @@ static tsr_status execute_one(device_executable *e, const device_launch *launch,
         launch->results[i] = &device_buffer_retain(t->results[i])->value;
     if (launch->done)
         *launch->done = device_event_retain(t->event);
-    count(t);
+    execute_count(t);
     if (e->info->thread == DEVICE_ON_CALLER && !own && is_ready(t) && device_queue_begin(d)) {
         device_launch_run(&t->task);
         device_queue_end(d);
@@ -379,7 +379,7 @@ static tsr_status run_all(joint_launch *j, base_error *error)
     if (status != TSR_OK)
         return status;
     for (size_t i = 0; i < j->n; i++)
-        count(j->tasks[i]);
+        execute_count(j->tasks[i]);
     status = j->e->backend->memory ? device_launch_hand_over(j->e, j->n, j->tasks, error) : queue_all(j, error);
     if (status == TSR_OK)
         return TSR_OK;

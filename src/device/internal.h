@@ -20,9 +20,9 @@ typedef struct device_block {
     size_t base_bytes;
     uint32_t users; /* launches, of an arena */
 } device_block;
-/* 0 bytes are fine. TSR_OUT_OF_MEMORY names size, what is in use and the limit. */
+/* 0 bytes are fine. TSR_OUT_OF_MEMORY names size, the bytes in use and the limit. */
 tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error);
-/* The same for what can be done without: it takes nothing from packed copies. */
+/* The same for memory that the caller can do without: packed copies are not given up for it. */
 tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_error *error);
 /* The same, but no large block is asked of the system: TSR_OUT_OF_MEMORY where the pool has none. */
 tsr_status device_block_pooled(device *d, size_t bytes, device_block **out, base_error *error);
@@ -102,7 +102,7 @@ void device_queue_end(device *d);
 void device_queue_help(device *d, const device_event *event);
 /* The task that will set the event is put in d's queue. unsure: it may set an error. */
 void device_event_runs_on(device_event *e, device *d, bool unsure);
-/* What it will be set to, or was set to, is or may be an error. */
+/* Its status is an error, or may become one. */
 bool device_event_is_unsure(const device_event *e);
 void device_queue_init(device_queue *q);
 void device_queue_end_of(device *d); /* its thread has been stopped */
@@ -141,7 +141,7 @@ struct device_buffer {
     const device_layout *layout;
     const char *space;   /* of its memory, or NULL; the device's */
     device_event *event; /* NULL: defined */
-    uint32_t holds;      /* this and what follows: under device_buffer_lock */
+    uint32_t holds;      /* this and the following fields: under device_buffer_lock */
     bool donated;
     device_block *block; /* NULL: not defined yet, borrowed, aliased, in memory of the device's own, or donated */
     void *data;          /* host memory */

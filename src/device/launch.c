@@ -39,7 +39,7 @@ static tsr_status arrange(device_launch_task *t, base_error *error)
 }
 
 /* From here on donated arguments are gone. */
-static void take(device_launch_task *t)
+static void launch_take(device_launch_task *t)
 {
     const device_port *args = t->executable->signature->args;
     for (size_t i = 0; i < t->n_args; i++) {
@@ -109,7 +109,7 @@ void device_launch_run(device_task *task)
     bool ran = status == TSR_OK, whole = device_executable_fails_whole(t->executable);
     if (status == TSR_OK) {
         if (!whole)
-            take(t);
+            launch_take(t);
         device_run run = {.device = t->device,
                           .args = t->arg_data,
                           .results = t->result_data,
@@ -129,7 +129,7 @@ void device_launch_run(device_task *task)
         status = t->executable->backend->launch->run(t->executable->program, &run, &error);
         device_run_end(before);
         if (status == TSR_OK && whole)
-            take(t);
+            launch_take(t);
     }
     if (status != TSR_OK && (whole || !ran))
         device_launch_undo(t);
@@ -138,7 +138,7 @@ void device_launch_run(device_task *task)
         t->results[r]->data = t->result_data[r];
         t->blocks[r] = NULL;
     }
-    device_launch_dismiss(t); /* before anybody who waits for the event looks for memory */
+    device_launch_dismiss(t); /* before a thread that waits for the event looks for memory */
     device_launch_time(start, t->company != NULL);
     leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)

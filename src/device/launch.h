@@ -1,18 +1,19 @@
 /* A launch's way.
  *
- * device_execute checks, marks donated arguments, makes the outputs with one event, takes all the memory that the run will
- * use (admit.c), and enqueues (execute.c). On the queue thread arguments are waited for (an error ends the run there),
- * donated memory moves, the program runs, the event fires (launch.c). A launch that gets no memory is refused before
- * it is queued, and a queued one cannot run out of it: what is donated is never lost for want of memory. So the results of a
- * launch lie beside what the one before it still reads; the temporaries of both are one block, since a device runs one
- * program at a time.
+ * device_execute checks, marks donated arguments, makes the outputs with one event, takes all the memory that the run
+ * will use (admit.c), and enqueues (execute.c). On the queue thread arguments are waited for (an error ends the run
+ * there), donated memory moves, the program runs, the event fires (launch.c). A launch that gets no memory is refused
+ * before it is queued, and a queued one cannot run out of it: a donated value is never lost for want of memory. So the
+ * results of a launch lie beside the memory that the one before it still reads; the temporaries of both are one block,
+ * since a device runs one program at a time.
  *
- * Where the device has memory of its own, a launch is checked and marked in the same way, and its results are counted; then
- * the backend takes the run into a queue of its own at once (launch_own.c), and the event that it sets ends the launch.
+ * Where the device has memory of its own, a launch is checked and marked in the same way, and its results are counted;
+ * then the backend takes the run into a queue of its own at once (launch_own.c), and the event that it sets ends the
+ * launch.
  *
  * A launch on several devices is one such task a device. The runs meet in a mesh, each as one process of it; one that
- * fails, before or while it runs, leaves the mesh, so that no other waits for it. All of them are enqueued before anyone
- * else's may be: two such launches come in the same order on every device, and never wait for each other. */
+ * fails, before or while it runs, leaves the mesh, so that no other waits for it. All of them are enqueued before
+ * another launch's may be: two such launches come in the same order on every device, and never wait for each other. */
 #ifndef DEVICE_LAUNCH_H
 #define DEVICE_LAUNCH_H
 
@@ -60,7 +61,7 @@ tsr_status device_launch_hand_over(device_executable *e, size_t n, device_launch
 /* Takes the arena, the results' memory and that of converted arguments; waits for the launches that are queued, and gives up
  * packed copies, where the limit or the system leaves too little. Nothing is taken when this fails. */
 tsr_status device_launch_admit(device_launch_task *t, base_error *error);
-/* Gives back what was taken and not handed on. */
+/* Gives back memory that was taken and not handed on. */
 void device_launch_dismiss(device_launch_task *t);
 /* Arguments that were marked as donated are not. */
 void device_launch_undo(device_launch_task *t);

@@ -1,6 +1,7 @@
-/* Launches on devices with memory of their own: handed to the backend, and ended by the event that it sets. See launch.h.
+/* Launches on devices with memory of their own: handed to the backend, and ended by the event that it sets. See
+ * launch.h.
  *
- * No thread waits: what a run still needs is an event that the backend is given, and the run's end is a callback. */
+ * No thread waits: the backend gets the events of the run's operands, and the run's end is a callback. */
 #include "device/launch.h"
 
 /* Donated arguments are gone: their memory counts as the results' from now on. */

@@ -204,7 +204,7 @@ static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_b
     bool ask = !pooled_only || rounded < LARGE;
     if (!e && ask)
         e = obtain(rounded, bin);
-    if (!e && ask) { /* perhaps the pool holds what is missing */
+    if (!e && ask) { /* perhaps the pool holds the missing bytes */
         device_trim_pool();
         e = obtain(rounded, bin);
     }

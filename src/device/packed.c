@@ -15,7 +15,7 @@ struct device_packed {
     device_packed *previous, *after; /* of all */
     device_buffer *buffer;
     device_block *block;
-    const device_layout *layout; /* of what was packed: the buffer's own, or that of its conversion */
+    const device_layout *layout; /* of the packed memory: the buffer's own, or its conversion's */
     uint32_t users;
     size_t key_size;
     char key[];
@@ -38,7 +38,7 @@ void device_set_packed_limit(uint64_t bytes)
         device_packed_trim(NULL);
 }
 
-static bool fits(uint64_t bytes)
+static bool packed_fits(uint64_t bytes)
 {
     if (!limit_set) {
         long pages = sysconf(_SC_PHYS_PAGES);
@@ -109,7 +109,7 @@ bool device_packed_trim(const device *d)
     return free_copies(gone);
 }
 
-static device_packed *find(const device_buffer *b, const void *key, size_t key_size, const device_layout *layout)
+static device_packed *packed_find(const device_buffer *b, const void *key, size_t key_size, const device_layout *layout)
 {
     device_packed *p = atomic_load(&b->packed);
     while (p && (p->layout != layout || p->key_size != key_size || memcmp(p->key, key, key_size) != 0))
@@ -121,8 +121,8 @@ const void *device_packed_begin(device_buffer *b, const void *key, size_t key_si
                                 size_t bytes, void (*fill)(void *user, void *memory), void *user, device_packed **out)
 {
     base_lock_take(&lock);
-    device_packed *p = find(b, key, key_size, layout);
-    bool wanted = !p && b->read_before && fits(bytes);
+    device_packed *p = packed_find(b, key, key_size, layout);
+    bool wanted = !p && b->read_before && packed_fits(bytes);
     if (p)
         p->users++;
     base_lock_leave(&lock);

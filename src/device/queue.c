@@ -83,7 +83,7 @@ static void run_first(device_queue *q)
     pthread_cond_broadcast(&q->done);
 }
 
-static void work(void *user)
+static void queue_work(void *user)
 {
     device *d = user;
     device_queue *q = &d->queue;
@@ -113,15 +113,15 @@ static void work(void *user)
 }
 
 /* With the queue's lock. */
-static tsr_status start(device *d, base_error *error)
+static tsr_status queue_start(device *d, base_error *error)
 {
-    return d->queue.thread ? TSR_OK : base_thread_start("tessera-queue", work, d, &d->queue.thread, error);
+    return d->queue.thread ? TSR_OK : base_thread_start("tessera-queue", queue_work, d, &d->queue.thread, error);
 }
 
 tsr_status device_queue_start(device *d, base_error *error)
 {
     pthread_mutex_lock(&d->queue.lock);
-    tsr_status status = start(d, error);
+    tsr_status status = queue_start(d, error);
     pthread_mutex_unlock(&d->queue.lock);
     return status;
 }
@@ -153,7 +153,7 @@ static tsr_status put(device *d, device_task *task, base_error *error)
     static base_timer lock_wait = {.name = "DeviceLockWait", .unit = "ns"};
     device_queue *q = &d->queue;
     pthread_mutex_lock(&q->lock);
-    tsr_status status = start(d, error);
+    tsr_status status = queue_start(d, error);
     if (status != TSR_OK) {
         pthread_mutex_unlock(&q->lock);
         return status;

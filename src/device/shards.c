@@ -119,7 +119,7 @@ static void parts_are_read(device_callback *callback, const base_error *error)
         if (g->events[i])
             put_part(g, i);
     device_event *done = device_event_retain(g->done);
-    free_gathering(g); /* first: a thread that waits may look for what is alive */
+    free_gathering(g); /* first: a thread that waits may look for live values */
     device_event_set(done, error);
     device_event_release(done);
 }

@@ -109,7 +109,7 @@ static tsr_status read_all(void *user)
     return status;
 }
 
-static tsr_status finish(device_signature *s, tsr_status status, device_signature **out, base_error *error)
+static tsr_status signature_finish(device_signature *s, tsr_status status, device_signature **out, base_error *error)
 {
     if (status == TSR_OK) {
         *out = s;
@@ -129,7 +129,7 @@ tsr_status device_signature_read(const ir_module *module, device_signature **out
     reading r = {.module = module, .main = main, .s = base_alloc_zero(1, sizeof(*r.s)), .error = &own};
     tsr_status status = r.s ? base_try(read_all, &r, &own) : TSR_OUT_OF_MEMORY;
     if (own.status == TSR_OK)
-        return finish(r.s, status, out, error);
+        return signature_finish(r.s, status, out, error);
     device_signature_free(r.s);
     return base_fail(error, own.status, "%s", own.message);
 }
@@ -165,7 +165,7 @@ uint64_t device_signature_result_bytes(const device_signature *s)
 
 /* ---- to bytes ---- */
 
-static void put(base_text *t, int64_t value)
+static void signature_put(base_text *t, int64_t value)
 {
     base_text_bytes(t, &value, sizeof(value));
 }
@@ -174,19 +174,19 @@ static bool put_port(base_text *t, const device_port *port)
 {
     const ir_type *type = port->type;
     size_t space = port->space ? strlen(port->space) : 0;
-    put(t, type->dtype);
-    put(t, type->rank);
+    signature_put(t, type->dtype);
+    signature_put(t, type->rank);
     for (int64_t d = 0; d < type->rank; d++)
-        put(t, type->dims[d]);
-    put(t, port->layout != NULL);
+        signature_put(t, type->dims[d]);
+    signature_put(t, port->layout != NULL);
     for (int64_t d = 0; port->layout && d < type->rank; d++)
-        put(t, port->layout->minor_to_major[d]);
-    put(t, port->alias);
-    put(t, (int64_t)space);
+        signature_put(t, port->layout->minor_to_major[d]);
+    signature_put(t, port->alias);
+    signature_put(t, (int64_t)space);
     if (space)
         base_text_bytes(t, port->space, space);
     size_t sharding = port->sharding ? port->sharding->shard.size : 0;
-    put(t, (int64_t)sharding);
+    signature_put(t, (int64_t)sharding);
     if (sharding)
         base_text_bytes(t, port->sharding->shard.text, sharding);
     return !type->quant && !type->bounds;
@@ -195,10 +195,10 @@ static bool put_port(base_text *t, const device_port *port)
 bool device_signature_write(const device_signature *s, base_text *out)
 {
     bool told = true;
-    put(out, (int64_t)s->n_parameters);
-    put(out, (int64_t)s->n_results);
+    signature_put(out, (int64_t)s->n_parameters);
+    signature_put(out, (int64_t)s->n_results);
     for (size_t i = 0; i < s->n_parameters; i++)
-        put(out, s->number_of[i]);
+        signature_put(out, s->number_of[i]);
     for (size_t i = 0; i < s->n_args; i++)
         told = put_port(out, &s->args[i]) && told;
     for (size_t i = 0; i < s->n_results; i++)
@@ -213,27 +213,27 @@ typedef struct loading {
     device_signature *s;
 } loading;
 
-BASE_NORETURN static void refuse(void)
+BASE_NORETURN static void signature_refuse(void)
 {
     base_unwind(TSR_CORRUPT);
     __builtin_unreachable(); /* loading runs inside base_try */
 }
 
-static int64_t get(loading *l, int64_t least, int64_t most)
+static int64_t signature_get(loading *l, int64_t least, int64_t most)
 {
     int64_t value;
     if ((size_t)(l->end - l->at) < sizeof(value))
-        refuse();
+        signature_refuse();
     memcpy(&value, l->at, sizeof(value));
     l->at += sizeof(value);
     if (value < least || value > most)
-        refuse();
+        signature_refuse();
     return value;
 }
 
 static size_t get_count(loading *l)
 {
-    return (size_t)get(l, 0, (l->end - l->at) / (int64_t)sizeof(int64_t));
+    return (size_t)signature_get(l, 0, (l->end - l->at) / (int64_t)sizeof(int64_t));
 }
 
 /* A permutation of rank dimensions other than row-major, or NULL. */
@@ -241,22 +241,22 @@ static const device_layout *get_layout(loading *l, int64_t rank)
 {
     int32_t minor_to_major[IR_MAX_RANK];
     uint64_t seen = 0;
-    if (!get(l, 0, 1))
+    if (!signature_get(l, 0, 1))
         return NULL;
     for (int64_t i = 0; i < rank; i++) {
-        minor_to_major[i] = (int32_t)get(l, 0, rank - 1);
+        minor_to_major[i] = (int32_t)signature_get(l, 0, rank - 1);
         seen |= UINT64_C(1) << minor_to_major[i];
     }
     const device_layout *layout = device_layout_of(rank, minor_to_major);
     if (__builtin_popcountll(seen) != rank || !layout)
-        refuse();
+        signature_refuse();
     return layout;
 }
 
 /* A text of that many bytes, or NULL. */
 static char *get_text(loading *l)
 {
-    int64_t size = get(l, 0, l->end - l->at - (int64_t)sizeof(int64_t));
+    int64_t size = signature_get(l, 0, l->end - l->at - (int64_t)sizeof(int64_t));
     char *text = size > 0 ? base_arena_strndup(&l->s->arena, l->at, (size_t)size) : NULL;
     l->at += size;
     return text;
@@ -270,22 +270,22 @@ static const ir_sharding *get_sharding(loading *l, const ir_type *type)
         return NULL;
     if (ir_shard_read(&l->s->arena, text, &shard) || !shard || shard->kind != IR_SHARD_SHARDING ||
         !device_sharding_fits(type, (const ir_sharding *)shard))
-        refuse();
+        signature_refuse();
     return (const ir_sharding *)shard;
 }
 
 static void get_port(loading *l, size_t n_others, device_port *out)
 {
     int64_t dims[IR_MAX_RANK];
-    tsr_dtype dtype = (tsr_dtype)get(l, 1, TSR_DTYPE_COUNT - 1);
-    int64_t rank = get(l, 0, IR_MAX_RANK);
+    tsr_dtype dtype = (tsr_dtype)signature_get(l, 1, TSR_DTYPE_COUNT - 1);
+    int64_t rank = signature_get(l, 0, IR_MAX_RANK);
     for (int64_t d = 0; d < rank; d++)
-        dims[d] = get(l, 0, INT64_MAX);
+        dims[d] = signature_get(l, 0, INT64_MAX);
     out->type = ir_tensor_type(dtype, rank, dims);
     if (!out->type)
-        refuse();
+        signature_refuse();
     out->layout = get_layout(l, rank);
-    out->alias = (int32_t)get(l, -1, (int64_t)n_others - 1);
+    out->alias = (int32_t)signature_get(l, -1, (int64_t)n_others - 1);
     out->space = get_text(l);
     out->sharding = get_sharding(l, out->type);
 }
@@ -299,11 +299,11 @@ static void check_aliases(const device_signature *s)
         const device_port *result = &s->results[arg->alias];
         if (result->alias != (int32_t)i || result->type != arg->type || result->layout != arg->layout ||
             result->sharding != arg->sharding)
-            refuse();
+            signature_refuse();
     }
     for (size_t r = 0; r < s->n_results; r++)
         if (s->results[r].alias >= 0 && s->args[s->results[r].alias].alias != (int32_t)r)
-            refuse();
+            signature_refuse();
 }
 
 static tsr_status load_all(void *user)
@@ -314,7 +314,7 @@ static tsr_status load_all(void *user)
     s->n_results = get_count(l);
     allocate(s);
     for (size_t i = 0; i < s->n_parameters; i++) {
-        s->number_of[i] = (int32_t)get(l, -1, DEVICE_MOST_NUMBERS - 1);
+        s->number_of[i] = (int32_t)signature_get(l, -1, DEVICE_MOST_NUMBERS - 1);
         s->argument_of[i] = s->number_of[i] < 0 ? (int32_t)s->n_args++ : -1;
         s->n_numbers = BASE_MAX(s->n_numbers, (size_t)(s->number_of[i] + 1));
     }
@@ -331,5 +331,5 @@ tsr_status device_signature_load(const void *data, size_t size, size_t *used, de
     loading l = {.at = data, .end = (const char *)data + size, .s = base_alloc_zero(1, sizeof(*l.s))};
     tsr_status status = l.s ? base_try(load_all, &l, NULL) : TSR_OUT_OF_MEMORY;
     *used = (size_t)(l.at - (const char *)data);
-    return finish(l.s, status, out, error);
+    return signature_finish(l.s, status, out, error);
 }

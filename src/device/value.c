@@ -132,7 +132,7 @@ void device_value_release(device_value *v)
         free_spread(spread_of(v));
 }
 
-/* ---- what they are ---- */
+/* ---- asking a value ---- */
 
 const ir_type *device_value_type(const device_value *v)
 {
@@ -261,7 +261,7 @@ tsr_status device_value_read(device_value *v, void *data, base_error *error)
 }
 
 /* With the lock. */
-static tsr_status gather(spread *s, base_error *error)
+static tsr_status value_gather(spread *s, base_error *error)
 {
     tsr_status status = device_block_new(s->parts[0]->device, ir_type_bytes(s->value.type), &s->gathered, error);
     if (status == TSR_OK)
@@ -283,7 +283,7 @@ tsr_status device_value_map(device_value *v, const void **data, base_error *erro
         return status;
     base_lock_take(base_lock_of(&locks, s));
     if (!s->gathered)
-        status = gather(s, error);
+        status = value_gather(s, error);
     if (status == TSR_OK) {
         s->maps++;
         *data = s->gathered->data;

@@ -41,7 +41,7 @@ tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, s
 device_value *device_value_retain(device_value *v);
 void device_value_release(device_value *v); /* NULL is fine; the last one frees the memory once no run uses it */
 
-/* ---- what they are ---- */
+/* ---- asking a value ---- */
 
 const ir_type *device_value_type(const device_value *v);
 const ir_sharding *device_value_sharding(const device_value *v); /* NULL: none */

@@ -71,7 +71,7 @@ static grad_rule *rule_of(const walk *w, const ir_op *op)
 }
 
 /* A cotangent from outside may be of another type than the value's only through a mistake. */
-static bool fits(walk *w, const ir_op *op, const ir_value *value, const ir_value *gradient)
+static bool backward_fits(walk *w, const ir_op *op, const ir_value *value, const ir_value *gradient)
 {
     if (value->type == gradient->type || ir_types_compatible(value->type, gradient->type))
         return true;
@@ -110,7 +110,7 @@ static void step_back(walk *w, ir_op *op, uint64_t first, const bool *wanted)
         return;
     }
     for (size_t i = 0; i < op->n_operands && w->b->status == TSR_OK; i++)
-        if (gradients[i] && wanted[i] && fits(w, op, ir_operand(op, i), gradients[i]))
+        if (gradients[i] && wanted[i] && backward_fits(w, op, ir_operand(op, i), gradients[i]))
             accumulate(w, place_of(w, ir_operand(op, i)), gradients[i]);
 }
 

@@ -59,7 +59,7 @@ void vjp_complex(grad_call *call)
 }
 
 /* Half to each of two equal operands. A NaN reaches both, as in PyTorch. */
-static void extremum(grad_call *call, int32_t loses)
+static void binary_extremum(grad_call *call, int32_t loses)
 {
     ir_builder *b = call->b;
     ir_value *g = call->cotangents[0];
@@ -88,12 +88,12 @@ static void extremum(grad_call *call, int32_t loses)
 
 void vjp_maximum(grad_call *call)
 {
-    extremum(call, IR_LT);
+    binary_extremum(call, IR_LT);
 }
 
 void vjp_minimum(grad_call *call)
 {
-    extremum(call, IR_GT);
+    binary_extremum(call, IR_GT);
 }
 
 static ir_value *power_of_constant(ir_builder *b, ir_value *g, ir_value *x, double exponent)
@@ -147,7 +147,7 @@ void vjp_remainder(grad_call *call)
     call->gradients[1] = ir_neg(b, ir_mul(b, g, whole));
 }
 
-static ir_value *spread(ir_builder *b, ir_value *x, ir_value *like)
+static ir_value *binary_spread(ir_builder *b, ir_value *x, ir_value *like)
 {
     return x->type->rank == like->type->rank ? x : ir_splat(b, x, like->type);
 }
@@ -172,7 +172,7 @@ void vjp_clamp(grad_call *call)
     ir_builder *b = call->b;
     ir_value *g = call->cotangents[0];
     ir_value *low = grad_operand(call, 0), *x = grad_operand(call, 1), *high = grad_operand(call, 2);
-    ir_value *wide_low = spread(b, low, x), *wide_high = spread(b, high, x);
+    ir_value *wide_low = binary_spread(b, low, x), *wide_high = binary_spread(b, high, x);
     bool number_low = is_number(call, 0), number_high = is_number(call, 2);
     ir_value *inside = grad_and(b, ir_compare(b, number_low ? IR_GT : IR_GE, x, wide_low),
                                 ir_compare(b, number_high ? IR_LT : IR_LE, x, wide_high));

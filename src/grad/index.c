@@ -206,7 +206,7 @@ static void replace(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_
  * is zero it is the product with a one in its stead: every x's at once, and that of an update when no other one at its
  * place is zero (else the whole product, zero, is right). So second gradients are right, too, except where two updates
  * at a place are zero. */
-static void multiply(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)
+static void index_multiply(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)
 {
     ir_builder *b = s->b;
     tsr_dtype dtype = g->type->dtype;
@@ -235,7 +235,7 @@ static void multiply(scattering *s, size_t i, ir_value *x, ir_value *updates, ir
     s->call->gradients[other] = grad_mul_conj(b, read(s, g, updates->type), rest);
 }
 
-static void extremum(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)
+static void index_extremum(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)
 {
     ir_builder *b = s->b;
     tsr_dtype dtype = g->type->dtype;
@@ -276,11 +276,11 @@ void vjp_scatter(grad_call *call)
             }
             break;
         case IR_MULTIPLY:
-            multiply(&s, i, x, updates, g);
+            index_multiply(&s, i, x, updates, g);
             break;
         case IR_MAXIMUM:
         case IR_MINIMUM:
-            extremum(&s, i, x, updates, g);
+            index_extremum(&s, i, x, updates, g);
             break;
         case GRAD_BODY_SECOND:
             replace(&s, i, x, updates, g);

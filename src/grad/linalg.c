@@ -16,7 +16,7 @@ static ir_value *transposed(ir_builder *b, ir_value *x, bool adjoint)
 }
 
 /* Matrix products with leading batch dimensions. */
-static ir_value *product(ir_builder *b, ir_value *x, ir_value *y)
+static ir_value *linalg_product(ir_builder *b, ir_value *x, ir_value *y)
 {
     if (!x || !y)
         return NULL;
@@ -62,7 +62,7 @@ void vjp_cholesky(grad_call *call)
     ir_value *lower = triangle(b, factor, IR_GE), *diagonal = triangle(b, factor, IR_EQ);
     factor = grad_mask(b, lower, factor); /* the other triangle is anything */
     g = grad_mask(b, lower, g);
-    ir_value *phi = grad_mask(b, lower, product(b, transposed(b, factor, true), g));
+    ir_value *phi = grad_mask(b, lower, linalg_product(b, transposed(b, factor, true), g));
     phi = ir_select(b, diagonal, grad_scale(b, phi, 0.5), phi);
     ir_value *half = solve(b, factor, phi, true, true, false, IR_ADJOINT);
     ir_value *whole = solve(b, factor, half, false, true, false, IR_NO_TRANSPOSE);
@@ -87,8 +87,8 @@ void vjp_triangular_solve(grad_call *call)
     if (call->wanted[1])
         call->gradients[1] = back;
     if (call->wanted[0]) {
-        ir_value *outer =
-            attrs->left_side ? product(b, back, transposed(b, x, true)) : product(b, transposed(b, x, true), back);
+        ir_value *outer = attrs->left_side ? linalg_product(b, back, transposed(b, x, true))
+                                           : linalg_product(b, transposed(b, x, true), back);
         outer = ir_neg(b, outer);
         if (attrs->transpose_a == IR_PLAIN_TRANSPOSE || attrs->transpose_a == IR_ADJOINT)
             outer = transposed(b, outer, attrs->transpose_a == IR_ADJOINT);

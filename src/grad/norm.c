@@ -20,12 +20,12 @@ static norm norm_of(grad_call *call)
     return s;
 }
 
-static ir_value *spread(const norm *s, ir_value *x)
+static ir_value *norm_spread(const norm *s, ir_value *x)
 {
     return ir_broadcast(s->b, x, s->type->rank, s->type->dims, &s->feature);
 }
 
-static ir_value *sum(const norm *s, ir_value *x)
+static ir_value *norm_sum(const norm *s, ir_value *x)
 {
     return ir_reduce_sum(s->b, x, s->n, s->dims);
 }
@@ -43,25 +43,25 @@ void vjp_batch_norm_training(grad_call *call)
     ir_builder *b = call->b;
     ir_value *x = grad_operand(call, 0), *scale = grad_operand(call, 1);
     ir_value *g = call->cotangents[0], *g_mean = call->cotangents[1], *g_variance = call->cotangents[2];
-    ir_value *centred = ir_sub(b, x, spread(&s, grad_result(call, 1)));
+    ir_value *centred = ir_sub(b, x, norm_spread(&s, grad_result(call, 1)));
     ir_value *to_x = NULL;
     if (g) {
         ir_value *deviation = inverse_deviation(&s, grad_result(call, 2), call->op);
-        ir_value *normal = ir_mul(b, centred, spread(&s, deviation));
-        ir_value *g_offset = sum(&s, g), *g_scale = sum(&s, ir_mul(b, g, normal));
+        ir_value *normal = ir_mul(b, centred, norm_spread(&s, deviation));
+        ir_value *g_offset = norm_sum(&s, g), *g_scale = norm_sum(&s, ir_mul(b, g, normal));
         call->gradients[1] = g_scale;
         call->gradients[2] = g_offset;
         if (call->wanted[0]) {
-            ir_value *mean_g = spread(&s, grad_scale(b, g_offset, 1 / s.count));
-            ir_value *along = ir_mul(b, normal, spread(&s, grad_scale(b, g_scale, 1 / s.count)));
+            ir_value *mean_g = norm_spread(&s, grad_scale(b, g_offset, 1 / s.count));
+            ir_value *along = ir_mul(b, normal, norm_spread(&s, grad_scale(b, g_scale, 1 / s.count)));
             ir_value *rest = ir_sub(b, ir_sub(b, g, mean_g), along);
-            to_x = ir_mul(b, spread(&s, ir_mul(b, scale, deviation)), rest);
+            to_x = ir_mul(b, norm_spread(&s, ir_mul(b, scale, deviation)), rest);
         }
     }
     if (call->wanted[0] && g_mean)
-        to_x = grad_add(b, to_x, spread(&s, grad_scale(b, g_mean, 1 / s.count)));
+        to_x = grad_add(b, to_x, norm_spread(&s, grad_scale(b, g_mean, 1 / s.count)));
     if (call->wanted[0] && g_variance)
-        to_x = grad_add(b, to_x, ir_mul(b, centred, spread(&s, grad_scale(b, g_variance, 2 / s.count))));
+        to_x = grad_add(b, to_x, ir_mul(b, centred, norm_spread(&s, grad_scale(b, g_variance, 2 / s.count))));
     call->gradients[0] = to_x;
 }
 
@@ -74,11 +74,11 @@ void vjp_batch_norm_inference(grad_call *call)
     ir_value *deviation = inverse_deviation(&s, variance, call->op);
     ir_value *factor = ir_mul(b, scale, deviation), *g_offset = NULL, *along = NULL;
     if (call->wanted[0])
-        call->gradients[0] = ir_mul(b, g, spread(&s, factor));
+        call->gradients[0] = ir_mul(b, g, norm_spread(&s, factor));
     if (call->wanted[2] || call->wanted[3])
-        g_offset = sum(&s, g);
+        g_offset = norm_sum(&s, g);
     if (call->wanted[1] || call->wanted[4]) /* sum of g (x - mean) */
-        along = sum(&s, ir_mul(b, g, ir_sub(b, x, spread(&s, mean))));
+        along = norm_sum(&s, ir_mul(b, g, ir_sub(b, x, norm_spread(&s, mean))));
     if (call->wanted[1])
         call->gradients[1] = ir_mul(b, along, deviation);
     if (call->wanted[2])

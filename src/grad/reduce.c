@@ -17,7 +17,7 @@ static ir_value *unreduce(const reduction *r, ir_value *x)
     return grad_unreduce(r->call->b, x, r->type, r->dims.n, r->dims.v);
 }
 
-static ir_value *sum(const reduction *r, ir_value *x)
+static ir_value *reduce_sum(const reduction *r, ir_value *x)
 {
     return ir_reduce_sum(r->call->b, x, r->dims.n, r->dims.v);
 }
@@ -33,7 +33,7 @@ static void share(const reduction *r, size_t i, ir_value *mask)
     tsr_dtype real = ir_dtype_real(g->type->dtype);
     /* Counted exactly in a wide type: f16 and bf16 would lose ties beyond a few hundred. */
     tsr_dtype counting = ir_dtype_bits(real) < 32 ? TSR_F32 : real;
-    ir_value *count = sum(r, ir_convert(b, mask, counting));
+    ir_value *count = reduce_sum(r, ir_convert(b, mask, counting));
     ir_value *one = grad_fill_like(b, count, 1);
     ir_value *nobody = grad_equal(b, count, grad_fill_like(b, count, 0));
     ir_value *even = ir_convert(b, ir_select(b, nobody, one, count), g->type->dtype);
@@ -57,7 +57,7 @@ static ir_value *exclusive(ir_builder *b, ir_value *x, bool right)
     return p;
 }
 
-static void product(const reduction *r, size_t i)
+static void reduce_product(const reduction *r, size_t i)
 {
     grad_call *call = r->call;
     ir_builder *b = call->b;
@@ -125,7 +125,7 @@ static bool one_result(const reduction *r, size_t i)
         share(r, i, grad_equal(b, grad_operand(call, i), unreduce(r, grad_result(call, i))));
         return true;
     case IR_MULTIPLY:
-        product(r, i);
+        reduce_product(r, i);
         return true;
     default:
         return false;

@@ -15,23 +15,23 @@ static pair ordered(long double x, long double y) /* |x| at least |y| */
     return (pair){sum, y - (sum - x)};
 }
 
-static pair add(pair x, pair y)
+static pair digamma_add(pair x, pair y)
 {
     long double sum = x.high + y.high, part = sum - x.high;
     long double low = (x.high - (sum - part)) + (y.high - part);
     return ordered(sum, low + (x.low + y.low));
 }
 
-static pair multiply(pair x, pair y)
+static pair digamma_multiply(pair x, pair y)
 {
     long double high = x.high * y.high, low = fmal(x.high, y.high, -high);
     return ordered(high, low + (x.high * y.low + x.low * y.high));
 }
 
-static pair divide(pair x, pair y)
+static pair digamma_divide(pair x, pair y)
 {
     long double q = x.high / y.high;
-    pair back = multiply((pair){-q, 0}, y), rest = add(x, back);
+    pair back = digamma_multiply((pair){-q, 0}, y), rest = digamma_add(x, back);
     return ordered(q, rest.high / y.high);
 }
 
@@ -52,10 +52,11 @@ static pair logarithm(long double y)
         m *= 2;
         e--;
     }
-    pair s = divide(of(m - 1), add(of(m), of(1))), square = multiply(s, s), power = add(s, s), sum = {0, 0};
-    for (int k = 0; k < 30; k++, power = multiply(power, square))
-        sum = add(sum, divide(power, of(2 * k + 1)));
-    return add(multiply(ln2, of(e)), sum);
+    pair s = digamma_divide(of(m - 1), digamma_add(of(m), of(1))), square = digamma_multiply(s, s),
+         power = digamma_add(s, s), sum = {0, 0};
+    for (int k = 0; k < 30; k++, power = digamma_multiply(power, square))
+        sum = digamma_add(sum, digamma_divide(power, of(2 * k + 1)));
+    return digamma_add(digamma_multiply(ln2, of(e)), sum);
 }
 
 /* digamma(y) of y > 0 as sums of 1 / y, then log(y) - 1 / (2 y) - the sum of B(2k) / (2k) / y^(2k) */
@@ -65,14 +66,14 @@ static pair digamma_of(long double y)
     static const long double bottom[] = {12, 120, 252, 240, 132, 32760, 12, 8160, 14364, 6600, 276, 65520, 12};
     enum { TERMS = sizeof(top) / sizeof(top[0]), FAR = 40 };
     pair sum = {0, 0}, at = of(y);
-    for (; at.high < FAR; at = add(at, of(1)))
-        sum = add(sum, divide(of(-1), at));
-    pair square = divide(of(1), multiply(at, at)), power = square;
-    for (size_t k = 0; k < TERMS; k++, power = multiply(power, square))
-        sum = add(sum, multiply(power, divide(of(-top[k]), of(bottom[k]))));
-    sum = add(sum, divide(of(-0.5L), at));
+    for (; at.high < FAR; at = digamma_add(at, of(1)))
+        sum = digamma_add(sum, digamma_divide(of(-1), at));
+    pair square = digamma_divide(of(1), digamma_multiply(at, at)), power = square;
+    for (size_t k = 0; k < TERMS; k++, power = digamma_multiply(power, square))
+        sum = digamma_add(sum, digamma_multiply(power, digamma_divide(of(-top[k]), of(bottom[k]))));
+    sum = digamma_add(sum, digamma_divide(of(-0.5L), at));
     /* log(high + low), low no more than the last place */
-    return add(sum, add(logarithm(at.high), divide(of(at.low), of(at.high))));
+    return digamma_add(sum, digamma_add(logarithm(at.high), digamma_divide(of(at.low), of(at.high))));
 }
 
 /* cos(x) / sin(x) for |x| <= pi / 2, by their Taylor series */
@@ -80,19 +81,19 @@ static pair cotangent(pair x)
 {
     pair term = of(1), even = {0, 0}, odd = {0, 0};
     for (int k = 1; k < 50; k += 2) {
-        even = add(even, term);
-        term = multiply(divide(term, of(k)), x);
-        odd = add(odd, term);
-        term = multiply(divide(term, of(-(k + 1))), x);
+        even = digamma_add(even, term);
+        term = digamma_multiply(digamma_divide(term, of(k)), x);
+        odd = digamma_add(odd, term);
+        term = digamma_multiply(digamma_divide(term, of(-(k + 1))), x);
     }
-    return divide(even, odd);
+    return digamma_divide(even, odd);
 }
 
 /* digamma(-x) - 1 / x - pi cot(pi x) */
 long double interp_digamma_reflected(long double x)
 {
-    pair turn = multiply(pi, cotangent(multiply(pi, of(x - rintl(x)))));
+    pair turn = digamma_multiply(pi, cotangent(digamma_multiply(pi, of(x - rintl(x)))));
     turn = (pair){-turn.high, -turn.low};
-    pair sum = add(digamma_of(-x), add(divide(of(-1), of(x)), turn));
+    pair sum = digamma_add(digamma_of(-x), digamma_add(digamma_divide(of(-1), of(x)), turn));
     return sum.high + sum.low;
 }

@@ -45,8 +45,7 @@ int64_t interp_partitions(const interp_state *state)
     return state->mesh ? state->mesh->partitions : BASE_MAX(state->options->partitions, 1);
 }
 
-/* ---- copies that belong to no evaluation
- * --------------------------------------------------------------------------- */
+/* ---- copies that belong to no evaluation ------------------------------------------------------------------------- */
 
 static void interp_drop_all(size_t n, interp_array *arrays)
 {

@@ -23,7 +23,7 @@ static void refill(bits *b)
     }
 }
 
-static bool get(bits *b, unsigned n, unsigned *value)
+static bool inflate_get(bits *b, unsigned n, unsigned *value)
 {
     if (b->held < n)
         refill(b);
@@ -92,7 +92,8 @@ static bool stored_block(bits *b, output *out)
 {
     unsigned size, inverse;
     unsigned ignored;
-    if (!get(b, b->held % 8, &ignored) || !get(b, 16, &size) || !get(b, 16, &inverse) || (size ^ inverse) != 0xffff)
+    if (!inflate_get(b, b->held % 8, &ignored) || !inflate_get(b, 16, &size) || !inflate_get(b, 16, &inverse) ||
+        (size ^ inverse) != 0xffff)
         return false;
     if (size > (size_t)(out->end - out->at))
         return false;
@@ -128,10 +129,10 @@ static bool coded_block(bits *b, output *out, const code *literals, const code *
         if (symbol == 256)
             return true;
         symbol -= 257;
-        if (symbol >= 29 || !get(b, length_bits[symbol], &extra))
+        if (symbol >= 29 || !inflate_get(b, length_bits[symbol], &extra))
             return false;
         size_t length = length_base[symbol] + extra;
-        if (!decode(b, distances, &symbol) || symbol >= 30 || !get(b, symbol < 4 ? 0 : symbol / 2 - 1, &extra))
+        if (!decode(b, distances, &symbol) || symbol >= 30 || !inflate_get(b, symbol < 4 ? 0 : symbol / 2 - 1, &extra))
             return false;
         size_t distance = distance_base[symbol] + extra;
         if (distance > (size_t)(out->at - out->start) || length > (size_t)(out->end - out->at))
@@ -161,7 +162,7 @@ static bool dynamic_block(bits *b, output *out)
     uint8_t lengths[MAX_LITERALS + MAX_DISTANCES] = {0};
     unsigned n_literals, n_distances, n_lengths, value;
     code literals, distances;
-    if (!get(b, 5, &n_literals) || !get(b, 5, &n_distances) || !get(b, 4, &n_lengths))
+    if (!inflate_get(b, 5, &n_literals) || !inflate_get(b, 5, &n_distances) || !inflate_get(b, 4, &n_lengths))
         return false;
     n_literals += 257;
     n_distances += 1;
@@ -169,7 +170,7 @@ static bool dynamic_block(bits *b, output *out)
     if (n_literals > 286 || n_distances > 30)
         return false;
     for (unsigned i = 0; i < n_lengths; i++) {
-        if (!get(b, 3, &value))
+        if (!inflate_get(b, 3, &value))
             return false;
         lengths[order[i]] = (uint8_t)value;
     }
@@ -186,7 +187,7 @@ static bool dynamic_block(bits *b, output *out)
         }
         if (symbol == 16 && i == 0)
             return false;
-        if (!get(b, symbol == 16 ? 2 : symbol == 17 ? 3 : 7, &repeat))
+        if (!inflate_get(b, symbol == 16 ? 2 : symbol == 17 ? 3 : 7, &repeat))
             return false;
         repeat += symbol == 18 ? 11 : 3;
         if (repeat > n_literals + n_distances - i)
@@ -204,7 +205,7 @@ bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size
     output o = {out, out, out + out_size};
     unsigned last = 0, kind;
     while (!last) {
-        if (!get(&b, 1, &last) || !get(&b, 2, &kind))
+        if (!inflate_get(&b, 1, &last) || !inflate_get(&b, 2, &kind))
             return false;
         bool good = kind == 0   ? stored_block(&b, &o)
                     : kind == 1 ? fixed_block(&b, &o)

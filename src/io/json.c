@@ -195,8 +195,7 @@ bool io_json_string(io_json *j, const char **text)
     return true;
 }
 
-/* ---- elements that are skipped
- * ----------------------------------------------------------------------------------------- */
+/* ---- elements that are skipped ----------------------------------------------------------------------------------- */
 
 static bool skip_word(io_json *j, const char *word)
 {

@@ -32,7 +32,7 @@ typedef struct parsing {
     bool fortran;
 } parsing;
 
-static tsr_status fail(parsing *p, const char *what)
+static tsr_status npy_fail(parsing *p, const char *what)
 {
     return base_fail(p->error, TSR_CORRUPT, "%s at byte %zu of the npy header", what, (size_t)(p->at - p->start));
 }
@@ -43,7 +43,7 @@ static void skip_space(parsing *p)
         p->at++;
 }
 
-static bool take(parsing *p, char c)
+static bool npy_take(parsing *p, char c)
 {
     skip_space(p);
     if (p->at == p->end || *p->at != c)
@@ -78,16 +78,16 @@ static bool take_string(parsing *p, char *out, size_t capacity)
         p->at++;
     }
     out[n] = 0;
-    return take(p, quote);
+    return npy_take(p, quote);
 }
 
 static tsr_status parse_descr(parsing *p)
 {
     char descr[32];
     if (!take_string(p, descr, sizeof(descr))) {
-        if (take(p, '['))
+        if (npy_take(p, '['))
             return base_fail(p->error, TSR_UNIMPLEMENTED, "the npy file holds records, which no tensor can");
-        return fail(p, "a dtype expected");
+        return npy_fail(p, "a dtype expected");
     }
     char order = descr[0];
     const char *rest = order == '<' || order == '>' || order == '|' || order == '=' ? descr + 1 : descr;
@@ -108,28 +108,28 @@ static tsr_status parse_descr(parsing *p)
 static tsr_status parse_shape(parsing *p)
 {
     int64_t dims[IR_MAX_RANK], rank = 0;
-    if (!take(p, '('))
-        return fail(p, "a shape expected");
-    while (!take(p, ')')) {
+    if (!npy_take(p, '('))
+        return npy_fail(p, "a shape expected");
+    while (!npy_take(p, ')')) {
         int64_t dim = 0;
         skip_space(p);
         if (p->at == p->end || *p->at < '0' || *p->at > '9')
-            return fail(p, "a dimension expected");
+            return npy_fail(p, "a dimension expected");
         for (; p->at < p->end && *p->at >= '0' && *p->at <= '9'; p->at++) {
             if (dim > (INT64_MAX - 9) / 10)
-                return fail(p, "a dimension that is too large");
+                return npy_fail(p, "a dimension that is too large");
             dim = 10 * dim + (*p->at - '0');
         }
         if (p->at < p->end && *p->at == 'L') /* Python 2 wrote longs so */
             p->at++;
         if (rank == IR_MAX_RANK)
-            return fail(p, "too many dimensions");
+            return npy_fail(p, "too many dimensions");
         dims[rank++] = dim;
-        if (!take(p, ',')) {
-            if (!take(p, ')'))
-                return fail(p, "',' or ')' expected");
+        if (!npy_take(p, ',')) {
+            if (!npy_take(p, ')'))
+                return npy_fail(p, "',' or ')' expected");
             if (rank == 1)
-                return fail(p, "a number where a tuple is expected");
+                return npy_fail(p, "a number where a tuple is expected");
             break;
         }
     }
@@ -142,17 +142,17 @@ static tsr_status parse_dict(parsing *p)
 {
     bool has[3] = {false};
     static const char *const keys[3] = {"descr", "fortran_order", "shape"};
-    if (!take(p, '{'))
-        return fail(p, "'{' expected");
-    while (!take(p, '}')) {
+    if (!npy_take(p, '{'))
+        return npy_fail(p, "'{' expected");
+    while (!npy_take(p, '}')) {
         char key[32];
-        if (!take_string(p, key, sizeof(key)) || !take(p, ':'))
-            return fail(p, "a key expected");
+        if (!take_string(p, key, sizeof(key)) || !npy_take(p, ':'))
+            return npy_fail(p, "a key expected");
         size_t k = 0;
         while (k < 3 && strcmp(keys[k], key) != 0)
             k++;
         if (k == 3 || has[k])
-            return fail(p, k == 3 ? "an unknown key" : "the same key twice");
+            return npy_fail(p, k == 3 ? "an unknown key" : "the same key twice");
         has[k] = true;
         tsr_status status = TSR_OK;
         if (k == 0)
@@ -162,22 +162,22 @@ static tsr_status parse_dict(parsing *p)
         else if (take_word(p, "True"))
             p->fortran = true;
         else if (!take_word(p, "False"))
-            status = fail(p, "True or False expected");
+            status = npy_fail(p, "True or False expected");
         if (status != TSR_OK)
             return status;
-        if (!take(p, ',')) {
-            if (!take(p, '}'))
-                return fail(p, "',' or '}' expected");
+        if (!npy_take(p, ',')) {
+            if (!npy_take(p, '}'))
+                return npy_fail(p, "',' or '}' expected");
             break;
         }
     }
     if (!has[0] || !has[1] || !has[2])
-        return fail(p, "a key that is missing");
+        return npy_fail(p, "a key that is missing");
     skip_space(p);
-    return p->at == p->end ? TSR_OK : fail(p, "the end expected");
+    return p->at == p->end ? TSR_OK : npy_fail(p, "the end expected");
 }
 
-static tsr_status parse(void *user)
+static tsr_status npy_parse(void *user)
 {
     parsing *p = user;
     if (p->size < 10 || memcmp(p->data, "\x93NUMPY", 6) != 0)
@@ -217,7 +217,7 @@ tsr_status io_npy_parse(const void *data, size_t size, base_arena *arena, io_arr
 {
     parsing p = {.data = data, .size = size, .arena = arena, .error = error, .out = out};
     out->swapped = out->packed = false;
-    return base_try(parse, &p, error);
+    return base_try(npy_parse, &p, error);
 }
 
 /* ---- writing --------------------------------------------------------------------------------------------------------- */

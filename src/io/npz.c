@@ -81,7 +81,7 @@ typedef struct writing {
     base_error *error;
 } writing;
 
-static tsr_status put(writing *w, const void *data, size_t size)
+static tsr_status npz_put(writing *w, const void *data, size_t size)
 {
     w->at += size;
     return base_file_writer_write(w->file, data, size, w->error);
@@ -143,11 +143,11 @@ static tsr_status write_member(writing *w, const char *name, tsr_dtype dtype, in
             status = base_fail(w->error, TSR_OUT_OF_MEMORY, "out of memory for a header");
     }
     if (status == TSR_OK)
-        status = put(w, header.data, header.size);
+        status = npz_put(w, header.data, header.size);
     if (status == TSR_OK)
-        status = put(w, npy.data, npy.size);
+        status = npz_put(w, npy.data, npy.size);
     if (status == TSR_OK && bytes > 0)
-        status = put(w, data, bytes);
+        status = npz_put(w, data, bytes);
     base_text_free(&header);
     base_text_free(&npy);
     return status;
@@ -202,7 +202,7 @@ static tsr_status write_directory(writing *w)
     tsr_status status = out.failed ? base_fail(w->error, TSR_OUT_OF_MEMORY, "out of memory for the directory")
                         : bytes > UINT32_MAX - w->at
                             ? base_fail(w->error, TSR_UNIMPLEMENTED, "an npz file of 4 GiB or more is not supported")
-                            : put(w, out.data, out.size);
+                            : npz_put(w, out.data, out.size);
     base_text_free(&out);
     return status;
 }

@@ -19,7 +19,7 @@ typedef struct machine {
     io_pickle *result;
 } machine;
 
-static tsr_status fail(machine *m, const char *what)
+static tsr_status pickle_fail(machine *m, const char *what)
 {
     return base_fail(m->error, TSR_CORRUPT, "%s at byte %zu of the pickle", what, (size_t)(m->at - m->start));
 }
@@ -47,7 +47,7 @@ static bool have(const machine *m, size_t n)
     return (size_t)(m->end - m->at) >= n;
 }
 
-static void append(machine *m, io_pickle *list, io_pickle *item)
+static void pickle_append(machine *m, io_pickle *list, io_pickle *item)
 {
     if (list->count == list->capacity)
         list->items = base_vec_grow(m->arena, list->items, list->count, &list->capacity, sizeof(list->items[0]));
@@ -95,7 +95,7 @@ static tsr_status op_bool(machine *m, bool value)
 static tsr_status op_long(machine *m, size_t n)
 {
     if (!have(m, n))
-        return fail(m, "a number that is cut off");
+        return pickle_fail(m, "a number that is cut off");
     if (n > 8)
         return base_fail(m->error, TSR_UNIMPLEMENTED, "the pickle has an integer of more than 64 bits");
     uint64_t value = n > 0 && m->at[n - 1] & 0x80 ? UINT64_MAX : 0;
@@ -108,7 +108,7 @@ static tsr_status op_long(machine *m, size_t n)
 static tsr_status op_float(machine *m)
 {
     if (!have(m, 8))
-        return fail(m, "a number that is cut off");
+        return pickle_fail(m, "a number that is cut off");
     uint64_t value = 0;
     for (int i = 0; i < 8; i++)
         value = value << 8 | *m->at++;
@@ -121,18 +121,18 @@ static tsr_status op_float(machine *m)
 static tsr_status op_text(machine *m, size_t size_bytes, io_pickle_kind kind)
 {
     if (!have(m, size_bytes))
-        return fail(m, "a string that is cut off");
+        return pickle_fail(m, "a string that is cut off");
     uint64_t n = 0;
     for (size_t i = size_bytes; i-- > 0;)
         n = n << 8 | m->at[i];
     m->at += size_bytes;
     if (n > (uint64_t)(m->end - m->at))
-        return fail(m, "a string that is cut off");
+        return pickle_fail(m, "a string that is cut off");
     io_pickle *o = new_object(m, kind);
     o->text = base_arena_strndup(m->arena, (const char *)m->at, (size_t)n);
     o->size = (size_t)n;
     if (kind == IO_PICKLE_STRING && !io_utf8_valid(o->text, o->size))
-        return fail(m, "a string that is not UTF-8");
+        return pickle_fail(m, "a string that is not UTF-8");
     m->at += n;
     return push(m, o);
 }
@@ -159,7 +159,7 @@ static tsr_status push_global(machine *m, const char *module, const char *name)
 static tsr_status op_global(machine *m)
 {
     const char *module = take_line(m), *name = module ? take_line(m) : NULL;
-    return name ? push_global(m, module, name) : fail(m, "a global without a name");
+    return name ? push_global(m, module, name) : pickle_fail(m, "a global without a name");
 }
 
 static tsr_status op_stack_global(machine *m)
@@ -167,7 +167,7 @@ static tsr_status op_stack_global(machine *m)
     io_pickle *name = pop(m), *module = pop(m);
     if (!name || !module || name->kind != IO_PICKLE_STRING || module->kind != IO_PICKLE_STRING ||
         name->size > PICKLE_LINE || module->size > PICKLE_LINE)
-        return fail(m, "a global without a name");
+        return pickle_fail(m, "a global without a name");
     return push_global(m, module->text, name->text);
 }
 
@@ -175,15 +175,15 @@ static tsr_status op_stack_global(machine *m)
 static tsr_status set_items(machine *m, const io_pickle *pairs)
 {
     if (!m->stack.count || pairs->count % 2 != 0)
-        return fail(m, "items without a dict");
+        return pickle_fail(m, "items without a dict");
     io_pickle *dict = m->stack.items[m->stack.count - 1];
     if (dict->kind == IO_PICKLE_CALL)
         return base_fail(m->error, TSR_UNIMPLEMENTED, "the file holds a \"%s\", which is not known here",
                          dict->items[0]->kind == IO_PICKLE_GLOBAL ? dict->items[0]->text : "?");
     if (dict->kind != IO_PICKLE_DICT)
-        return fail(m, "items without a dict");
+        return pickle_fail(m, "items without a dict");
     for (size_t i = 0; i < pairs->count; i++)
-        append(m, dict, pairs->items[i]);
+        pickle_append(m, dict, pairs->items[i]);
     return TSR_OK;
 }
 
@@ -191,9 +191,9 @@ static tsr_status append_items(machine *m, const io_pickle *items)
 {
     io_pickle *list = m->stack.count ? m->stack.items[m->stack.count - 1] : NULL;
     if (!list || list->kind != IO_PICKLE_LIST)
-        return fail(m, "items without a list");
+        return pickle_fail(m, "items without a list");
     for (size_t i = 0; i < items->count; i++)
-        append(m, list, items->items[i]);
+        pickle_append(m, list, items->items[i]);
     return TSR_OK;
 }
 
@@ -202,7 +202,7 @@ static tsr_status op_call(machine *m)
 {
     io_pickle *arguments = pop(m), *callee = pop(m);
     if (!arguments || !callee || arguments->kind != IO_PICKLE_LIST || callee->kind == IO_PICKLE_MARK)
-        return fail(m, "a call without arguments");
+        return pickle_fail(m, "a call without arguments");
     if (callee->kind == IO_PICKLE_GLOBAL && strcmp(callee->text, "torch Size") == 0 && arguments->count == 1 &&
         arguments->items[0]->kind == IO_PICKLE_LIST)
         return push(m, arguments->items[0]);
@@ -212,15 +212,15 @@ static tsr_status op_call(machine *m)
         for (size_t i = 0; pairs && pairs->kind == IO_PICKLE_LIST && i < pairs->count; i++) {
             const io_pickle *pair = pairs->items[i];
             if (pair->kind != IO_PICKLE_LIST || pair->count != 2)
-                return fail(m, "an OrderedDict of something else than pairs");
-            append(m, dict, pair->items[0]);
-            append(m, dict, pair->items[1]);
+                return pickle_fail(m, "an OrderedDict of something else than pairs");
+            pickle_append(m, dict, pair->items[0]);
+            pickle_append(m, dict, pair->items[1]);
         }
         return push(m, dict);
     }
     io_pickle *call = new_object(m, IO_PICKLE_CALL);
-    append(m, call, callee);
-    append(m, call, arguments);
+    pickle_append(m, call, callee);
+    pickle_append(m, call, arguments);
     return push(m, call);
 }
 
@@ -228,7 +228,7 @@ static tsr_status op_persistent(machine *m)
 {
     io_pickle *id = pop(m);
     if (!id || id->kind != IO_PICKLE_LIST)
-        return fail(m, "a persistent id that is no tuple");
+        return pickle_fail(m, "a persistent id that is no tuple");
     io_pickle *o = new_object(m, IO_PICKLE_PERSISTENT);
     o->items = id->items;
     o->count = id->count;
@@ -238,7 +238,7 @@ static tsr_status op_persistent(machine *m)
 static tsr_status memo_put(machine *m, uint64_t key)
 {
     if (!m->stack.count || m->stack.items[m->stack.count - 1]->kind == IO_PICKLE_MARK)
-        return fail(m, "nothing to remember");
+        return pickle_fail(m, "nothing to remember");
     base_map_put(m->arena, &m->memo, key, (uintptr_t)m->stack.items[m->stack.count - 1]);
     m->memoized++;
     return TSR_OK;
@@ -248,7 +248,7 @@ static tsr_status memo_get(machine *m, uint64_t key)
 {
     uint64_t value;
     if (!base_map_get(&m->memo, key, &value))
-        return fail(m, "something remembered that was not");
+        return pickle_fail(m, "something remembered that was not");
     return push(m, (io_pickle *)(uintptr_t)value);
 }
 
@@ -269,7 +269,7 @@ static tsr_status step_marked(machine *m, uint8_t op)
 {
     size_t n;
     if (!above_mark(m, &n))
-        return fail(m, "a mark is missing");
+        return pickle_fail(m, "a mark is missing");
     io_pickle *items = take_list(m, n);
     pop(m); /* the mark */
     switch (op) {
@@ -283,7 +283,7 @@ static tsr_status step_marked(machine *m, uint8_t op)
         return append_items(m, items);
     case 'd':
         if (items->count % 2 != 0)
-            return fail(m, "a dict with half a pair");
+            return pickle_fail(m, "a dict with half a pair");
         items->kind = IO_PICKLE_DICT;
         return push(m, items);
     default:
@@ -295,11 +295,11 @@ static tsr_status step_tuple(machine *m, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (m->stack.count < n || m->stack.items[m->stack.count - 1 - i]->kind == IO_PICKLE_MARK)
-            return fail(m, "a tuple of too few");
+            return pickle_fail(m, "a tuple of too few");
     return push(m, take_list(m, n));
 }
 
-static tsr_status step(machine *m, uint8_t op)
+static tsr_status pickle_step(machine *m, uint8_t op)
 {
     uint64_t n;
     switch (op) {
@@ -312,13 +312,13 @@ static tsr_status step(machine *m, uint8_t op)
     case 0x89:
         return op_bool(m, false);
     case 'K':
-        return take_number(m, 1, &n) ? op_int(m, (int64_t)n) : fail(m, "a number that is cut off");
+        return take_number(m, 1, &n) ? op_int(m, (int64_t)n) : pickle_fail(m, "a number that is cut off");
     case 'M':
-        return take_number(m, 2, &n) ? op_int(m, (int64_t)n) : fail(m, "a number that is cut off");
+        return take_number(m, 2, &n) ? op_int(m, (int64_t)n) : pickle_fail(m, "a number that is cut off");
     case 'J':
         return op_long(m, 4);
     case 0x8a:
-        return take_number(m, 1, &n) ? op_long(m, (size_t)n) : fail(m, "a number that is cut off");
+        return take_number(m, 1, &n) ? op_long(m, (size_t)n) : pickle_fail(m, "a number that is cut off");
     case 'G':
         return op_float(m);
     case 'X':
@@ -357,11 +357,11 @@ static tsr_status step(machine *m, uint8_t op)
         return step_marked(m, op);
     case 's':
         if (m->stack.count < 3)
-            return fail(m, "items without a dict");
+            return pickle_fail(m, "items without a dict");
         return set_items(m, take_list(m, 2));
     case 'a':
         if (m->stack.count < 2)
-            return fail(m, "items without a list");
+            return pickle_fail(m, "items without a list");
         return append_items(m, take_list(m, 1));
     case 'c':
         return op_global(m);
@@ -374,49 +374,49 @@ static tsr_status step(machine *m, uint8_t op)
         return op_persistent(m);
     case 'b': /* an object's state: of the objects known here none has a state that matters (an OrderedDict's _metadata) */
     case '0':
-        return pop(m) ? TSR_OK : fail(m, "nothing to drop");
+        return pop(m) ? TSR_OK : pickle_fail(m, "nothing to drop");
     case '2':
-        return m->stack.count ? push(m, m->stack.items[m->stack.count - 1]) : fail(m, "nothing to repeat");
+        return m->stack.count ? push(m, m->stack.items[m->stack.count - 1]) : pickle_fail(m, "nothing to repeat");
     case 'q':
-        return take_number(m, 1, &n) ? memo_put(m, n) : fail(m, "a place that is cut off");
+        return take_number(m, 1, &n) ? memo_put(m, n) : pickle_fail(m, "a place that is cut off");
     case 'r':
-        return take_number(m, 4, &n) ? memo_put(m, n) : fail(m, "a place that is cut off");
+        return take_number(m, 4, &n) ? memo_put(m, n) : pickle_fail(m, "a place that is cut off");
     case 0x94:
         return memo_put(m, m->memoized);
     case 'h':
-        return take_number(m, 1, &n) ? memo_get(m, n) : fail(m, "a place that is cut off");
+        return take_number(m, 1, &n) ? memo_get(m, n) : pickle_fail(m, "a place that is cut off");
     case 'j':
-        return take_number(m, 4, &n) ? memo_get(m, n) : fail(m, "a place that is cut off");
+        return take_number(m, 4, &n) ? memo_get(m, n) : pickle_fail(m, "a place that is cut off");
     case 0x80:
-        return take_number(m, 1, &n) && n <= 5 ? TSR_OK : fail(m, "an unknown protocol");
+        return take_number(m, 1, &n) && n <= 5 ? TSR_OK : pickle_fail(m, "an unknown protocol");
     case 0x95:
-        return take_number(m, 8, &n) ? TSR_OK : fail(m, "a frame that is cut off");
+        return take_number(m, 8, &n) ? TSR_OK : pickle_fail(m, "a frame that is cut off");
     default:
         return base_fail(m->error, TSR_UNIMPLEMENTED, "opcode 0x%02x at byte %zu of the pickle is not known here", op,
                          (size_t)(m->at - m->start) - 1);
     }
 }
 
-static tsr_status run(void *user)
+static tsr_status pickle_run(void *user)
 {
     machine *m = user;
     while (m->at < m->end) {
         uint8_t op = *m->at++;
         if (op == '.') {
             m->result = pop(m);
-            return m->result && m->result->kind != IO_PICKLE_MARK ? TSR_OK : fail(m, "no result");
+            return m->result && m->result->kind != IO_PICKLE_MARK ? TSR_OK : pickle_fail(m, "no result");
         }
-        tsr_status status = step(m, op);
+        tsr_status status = pickle_step(m, op);
         if (status != TSR_OK)
             return status;
     }
-    return fail(m, "the pickle's end is missing");
+    return pickle_fail(m, "the pickle's end is missing");
 }
 
 tsr_status io_pickle_parse(const uint8_t *data, size_t size, base_arena *arena, io_pickle **out, base_error *error)
 {
     machine m = {.start = data, .at = data, .end = data + size, .arena = arena, .error = error};
-    tsr_status status = base_try(run, &m, error);
+    tsr_status status = base_try(pickle_run, &m, error);
     if (status == TSR_OK)
         *out = m.result;
     return status;

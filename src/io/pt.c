@@ -51,7 +51,7 @@ typedef struct parsing {
     char name[PT_NAME];
 } parsing;
 
-static tsr_status fail(parsing *p, const char *what)
+static tsr_status pt_fail(parsing *p, const char *what)
 {
     return base_fail(p->error, TSR_CORRUPT, "%s%s%s", p->name, *p->name ? ": " : "", what);
 }
@@ -78,7 +78,7 @@ static const struct named_dtype *find_name(const struct named_dtype *table, size
 static tsr_status storage_content(parsing *p, const io_pickle *key, const uint8_t **data, size_t *size)
 {
     if (key->kind != IO_PICKLE_STRING || strlen(key->text) != key->size)
-        return fail(p, "a storage without a key");
+        return pt_fail(p, "a storage without a key");
     const char *name = base_arena_format(p->arena, "%s/data/%s", p->prefix, key->text);
     io_zip_member *m = base_table_get(&p->members, name, strlen(name));
     if (!m)
@@ -88,7 +88,7 @@ static tsr_status storage_content(parsing *p, const io_pickle *key, const uint8_
         if (m->deflated) {
             p->bytes += m->size;
             if (p->bytes > p->bytes_max)
-                return fail(p, "the file describes far more bytes than it has");
+                return pt_fail(p, "the file describes far more bytes than it has");
         }
         tsr_status status = io_zip_read(m, p->arena, &content, p->error);
         if (status != TSR_OK)
@@ -103,10 +103,10 @@ static tsr_status storage_content(parsing *p, const io_pickle *key, const uint8_
 static tsr_status read_ints(parsing *p, const io_pickle *tuple, int64_t *out, int64_t *n)
 {
     if (tuple->kind != IO_PICKLE_LIST || tuple->count > IR_MAX_RANK)
-        return fail(p, "a tensor whose shape is no tuple");
+        return pt_fail(p, "a tensor whose shape is no tuple");
     for (size_t i = 0; i < tuple->count; i++) {
         if (tuple->items[i]->kind != IO_PICKLE_INT || tuple->items[i]->i < 0)
-            return fail(p, "a tensor whose shape or strides are no numbers from 0");
+            return pt_fail(p, "a tensor whose shape or strides are no numbers from 0");
         out[i] = tuple->items[i]->i;
     }
     *n = (int64_t)tuple->count;
@@ -123,16 +123,16 @@ static tsr_status check_strides(parsing *p, io_array *a, int64_t *strides, uint6
     }
     p->bytes += bytes;
     if (p->bytes > p->bytes_max)
-        return fail(p, "the file describes far more bytes than it has");
+        return pt_fail(p, "the file describes far more bytes than it has");
     uint64_t last = offset, expected = 1;
     bool row_major = true;
     if (offset > n)
-        return fail(p, "a tensor that begins behind its storage");
+        return pt_fail(p, "a tensor that begins behind its storage");
     for (int64_t i = a->rank - 1; i >= 0; i--) {
         if (a->dims[i] <= 1)
             strides[i] = 0; /* never used */
         else if (count > 0 && (uint64_t)strides[i] > (n - last) / (uint64_t)(a->dims[i] - 1))
-            return fail(p, "a tensor that reaches past its storage");
+            return pt_fail(p, "a tensor that reaches past its storage");
         else if (count > 0)
             last += (uint64_t)strides[i] * (uint64_t)(a->dims[i] - 1);
         row_major = row_major && (a->dims[i] <= 1 || (uint64_t)strides[i] == expected);
@@ -140,7 +140,7 @@ static tsr_status check_strides(parsing *p, io_array *a, int64_t *strides, uint6
             expected *= (uint64_t)a->dims[i];
     }
     if (count > 0 && last >= n)
-        return fail(p, "a tensor that reaches past its storage");
+        return pt_fail(p, "a tensor that reaches past its storage");
     a->bytes = bytes;
     a->strides = count == 0 || row_major ? NULL : base_arena_copy(p->arena, strides, (size_t)a->rank * sizeof(int64_t));
     return TSR_OK;
@@ -151,11 +151,11 @@ static tsr_status read_tensor(parsing *p, const io_pickle *arguments, bool v3, i
 {
     if (arguments->count < (v3 ? 7u : 4u) || arguments->items[0]->kind != IO_PICKLE_PERSISTENT ||
         arguments->items[1]->kind != IO_PICKLE_INT || arguments->items[1]->i < 0)
-        return fail(p, "a tensor that is not described as torch.save does");
+        return pt_fail(p, "a tensor that is not described as torch.save does");
     const io_pickle *storage = arguments->items[0];
     if (storage->count < 5 || storage->items[0]->kind != IO_PICKLE_STRING ||
         strcmp(storage->items[0]->text, "storage") != 0 || storage->items[4]->kind != IO_PICKLE_INT)
-        return fail(p, "a tensor without a storage");
+        return pt_fail(p, "a tensor without a storage");
     const struct named_dtype *found = v3 ? find_name(dtypes, BASE_COUNT(dtypes), arguments->items[6])
                                          : find_name(storages, BASE_COUNT(storages), storage->items[1]);
     if (!found) {
@@ -174,7 +174,7 @@ static tsr_status read_tensor(parsing *p, const io_pickle *arguments, bool v3, i
     if (status != TSR_OK)
         return status;
     if (a->rank != n_strides)
-        return fail(p, "a tensor with more or fewer strides than dimensions");
+        return pt_fail(p, "a tensor with more or fewer strides than dimensions");
     a->dims = base_arena_copy(p->arena, dims, (size_t)a->rank * sizeof(dims[0]));
     a->swapped = p->swapped && element > 1;
     uint64_t offset = (uint64_t)arguments->items[1]->i;
@@ -188,10 +188,10 @@ static tsr_status read_tensor(parsing *p, const io_pickle *arguments, bool v3, i
 
 static tsr_status visit(parsing *p, io_pickle *o, int depth);
 
-static tsr_status add(parsing *p, io_pt_entry entry)
+static tsr_status pt_add(parsing *p, io_pt_entry entry)
 {
     if (p->entries.count == PT_ENTRIES)
-        return fail(p, "too many entries");
+        return pt_fail(p, "too many entries");
     /* A file of one tensor has no names. */
     entry.name = base_arena_strdup(p->arena, *p->name ? p->name : "value");
     entry.array.name = entry.name;
@@ -209,7 +209,7 @@ static tsr_status visit_call(parsing *p, io_pickle *o, int depth)
         strcmp(callee->text, "torch._utils _rebuild_tensor") == 0) {
         io_pt_entry entry = {.kind = TSR_STATE_TENSOR};
         tsr_status status = read_tensor(p, arguments, v3, &entry.array);
-        return status == TSR_OK ? add(p, entry) : status;
+        return status == TSR_OK ? pt_add(p, entry) : status;
     }
     if (strncmp(callee->text, "torch._utils _rebuild_parameter", 31) == 0 && arguments->count >= 1)
         return visit(p, arguments->items[0], depth + 1);
@@ -221,7 +221,7 @@ static tsr_status visit_part(parsing *p, const char *part, io_pickle *item, int 
 {
     size_t before = strlen(p->name), size = strlen(part);
     if (before + 1 + size >= PT_NAME)
-        return fail(p, "a name that is too long");
+        return pt_fail(p, "a name that is too long");
     if (before)
         p->name[before] = '.';
     memcpy(p->name + before + (before > 0), part, size + 1);
@@ -254,20 +254,20 @@ static tsr_status visit_items(parsing *p, io_pickle *o, int depth)
 static tsr_status visit(parsing *p, io_pickle *o, int depth)
 {
     if (depth > PT_DEPTH || o->visiting || ++p->visits > PT_VISITS)
-        return fail(p, o->visiting ? "an object that contains itself" : "objects nested too deeply, or too many");
+        return pt_fail(p, o->visiting ? "an object that contains itself" : "objects nested too deeply, or too many");
     tsr_status status;
     switch (o->kind) {
     case IO_PICKLE_NONE:
         return TSR_OK;
     case IO_PICKLE_BOOL:
     case IO_PICKLE_INT:
-        return add(p, (io_pt_entry){.kind = TSR_STATE_INT, .i = o->i});
+        return pt_add(p, (io_pt_entry){.kind = TSR_STATE_INT, .i = o->i});
     case IO_PICKLE_FLOAT:
-        return add(p, (io_pt_entry){.kind = TSR_STATE_NUMBER, .f = o->f});
+        return pt_add(p, (io_pt_entry){.kind = TSR_STATE_NUMBER, .f = o->f});
     case IO_PICKLE_STRING:
         if (strlen(o->text) != o->size)
             return unknown(p, "text with a zero byte");
-        return add(p, (io_pt_entry){.kind = TSR_STATE_STRING, .string = o->text});
+        return pt_add(p, (io_pt_entry){.kind = TSR_STATE_STRING, .string = o->text});
     case IO_PICKLE_LIST:
     case IO_PICKLE_DICT:
     case IO_PICKLE_CALL:
@@ -315,7 +315,7 @@ static tsr_status parse_archive(void *user)
     }
     p->bytes_max = 16 * (uint64_t)p->size + (UINT64_C(1) << 30);
     if (status == TSR_OK && pickle->size > p->bytes_max)
-        status = fail(p, "the file describes far more bytes than it has");
+        status = pt_fail(p, "the file describes far more bytes than it has");
     io_pickle *root = NULL;
     if (status == TSR_OK)
         status = io_zip_read(pickle, p->arena, &data, p->error);

@@ -204,7 +204,7 @@ static tsr_status check_cover(parsing *p, const uint8_t *tensors, const uint8_t 
     return TSR_OK;
 }
 
-static tsr_status parse(void *user)
+static tsr_status safetensors_format_parse(void *user)
 {
     parsing *p = user;
     if (p->size < 8)
@@ -244,5 +244,5 @@ tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena
                                 base_error *error)
 {
     parsing p = {.data = data, .size = size, .arena = arena, .error = error, .out = out};
-    return base_try(parse, &p, error);
+    return base_try(safetensors_format_parse, &p, error);
 }

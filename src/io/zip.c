@@ -16,7 +16,7 @@ typedef struct parsing {
     io_zip *out;
 } parsing;
 
-static tsr_status fail(parsing *p, const char *what)
+static tsr_status zip_fail(parsing *p, const char *what)
 {
     return base_fail(p->error, TSR_CORRUPT, "%s", what);
 }
@@ -63,17 +63,17 @@ static tsr_status read_entry(parsing *p, const uint8_t **at, const uint8_t *end,
 {
     const uint8_t *e = *at;
     if ((size_t)(end - e) < ENTRY_SIZE || io_u32(e) != 0x02014b50)
-        return fail(p, "the zip directory is damaged");
+        return zip_fail(p, "the zip directory is damaged");
     size_t name_size = io_u16(e + 28), extra_size = io_u16(e + 30), comment_size = io_u16(e + 32);
     if ((size_t)(end - e) - ENTRY_SIZE < name_size + extra_size + comment_size)
-        return fail(p, "the zip directory is cut off");
+        return zip_fail(p, "the zip directory is cut off");
     uint64_t stored = io_u32(e + 20), size = io_u32(e + 24), offset = io_u32(e + 42);
     unsigned flags = io_u16(e + 8), method = io_u16(e + 10);
     if (memchr(e + ENTRY_SIZE, 0, name_size) || name_size == 0)
-        return fail(p, "a zip member without a proper name");
+        return zip_fail(p, "a zip member without a proper name");
     m->name = base_arena_strndup(p->arena, (const char *)e + ENTRY_SIZE, name_size);
     if (!read_zip64(e + ENTRY_SIZE + name_size, extra_size, &size, &stored, &offset))
-        return fail(p, "a zip64 field is cut off");
+        return zip_fail(p, "a zip64 field is cut off");
     if ((flags & 1) || (method != 0 && method != 8))
         return base_fail(p->error, TSR_UNIMPLEMENTED, "the zip member \"%s\" is %s", m->name,
                          flags & 1 ? "encrypted" : "compressed by a method other than deflate");
@@ -94,25 +94,25 @@ static tsr_status read_entry(parsing *p, const uint8_t **at, const uint8_t *end,
     return TSR_OK;
 }
 
-static tsr_status parse(void *user)
+static tsr_status zip_parse(void *user)
 {
     parsing *p = user;
     const uint8_t *end = find_end(p);
     if (!end)
-        return fail(p, "this is no zip archive, or its end is missing");
+        return zip_fail(p, "this is no zip archive, or its end is missing");
     uint64_t count = io_u16(end + 10), bytes = io_u32(end + 12), offset = io_u32(end + 16);
     /* zip64: a locator before the record points at a larger one. */
     if (end - p->data >= 20 && io_u32(end - 20) == 0x07064b50) {
         uint64_t place = io_u64(end - 20 + 8);
         if (place > p->size || p->size - place < 56 || io_u32(p->data + place) != 0x06064b50)
-            return fail(p, "the zip64 directory record is missing");
+            return zip_fail(p, "the zip64 directory record is missing");
         count = io_u64(p->data + place + 32);
         bytes = io_u64(p->data + place + 40);
         offset = io_u64(p->data + place + 48);
     }
     size_t before = (size_t)(end - p->data);
     if (offset > before || bytes > before - offset || count > bytes / ENTRY_SIZE)
-        return fail(p, "the zip directory lies outside the file");
+        return zip_fail(p, "the zip directory lies outside the file");
     io_zip_member *members = base_arena_zero(p->arena, (size_t)count, sizeof(*members));
     const uint8_t *at = p->data + offset, *stop = at + bytes;
     for (size_t i = 0; i < count; i++) {
@@ -127,7 +127,7 @@ static tsr_status parse(void *user)
 tsr_status io_zip_parse(const void *data, size_t size, base_arena *arena, io_zip *out, base_error *error)
 {
     parsing p = {data, size, arena, error, out};
-    return base_try(parse, &p, error);
+    return base_try(zip_parse, &p, error);
 }
 
 tsr_status io_zip_read(const io_zip_member *member, base_arena *arena, const uint8_t **data, base_error *error)

@@ -1,9 +1,9 @@
 /* Building ops: check, infer, allocate, insert.
  *
- * One op is one allocation in the builder's arena (the op, its results right behind it, its operands and regions), plus
- * one a list of its attributes; nothing is taken from the heap. The first error stays: after it every build gives
- * NULL. A message reads "model.c:12: add(tensor<2x3xf32>, tensor<4xf32>): shapes differ": where, the op with its
- * operands' types, and what the shape rule said. */
+ * One op is one allocation in the builder's arena (the op, its results right after it, its operands and regions), plus
+ * one a list of its attributes; nothing is taken from the heap. The first error stays: after it every build gives NULL.
+ * A message reads "model.c:12: add(tensor<2x3xf32>, tensor<4xf32>): shapes differ": the place, the op with its
+ * operands' types, and the shape rule's message. */
 #include "ir/internal.h"
 
 #include <stdio.h>

@@ -29,7 +29,7 @@ static bool ir_callees_equal(const ir_function *a, const ir_function *b, int dep
     return a == b || (a && b && depth < IR_CALL_DEPTH && ir_functions_equal(a, b, depth + 1));
 }
 
-/* Of regions that are equal but for what the symbols in them stand for, which were compared by name. */
+/* For regions that are equal in everything but their symbols' functions; those were compared by name. */
 static bool ir_symbols_equal(const ir_region *a, const ir_region *b, int depth)
 {
     for (const ir_op *p = a->first, *q = b->first; p && q; p = p->next, q = q->next) {

@@ -1,4 +1,4 @@
-/* What the files of ir share with each other and with nobody else. */
+/* Shared by the files of ir alone. */
 #ifndef IR_INTERNAL_H
 #define IR_INTERNAL_H
 

@@ -1,7 +1,7 @@
 /* The program: StableHLO as data, for the record that is being written and for the program that is being compiled.
  *
  *   ir_type      interned: equal types are one pointer, for the life of the process
- *   ir_value     what an op yields or a region receives
+ *   ir_value     a result of an op, or an argument of a region
  *   ir_op        opcode, operands, attributes, regions, results: the one node of the house
  *   ir_region    arguments and a list of ops that ends with a return: a function's body, a reduce's body
  *   ir_function  a name and a region; ir_module: functions in an arena of their own
@@ -12,8 +12,8 @@
  * reader turns captures into such operands, the printer turns them back.
  *
  * Immutable once built: types, attributes, a record's ops, regions marked shared. A module's ops change only through
- * the rewriter below. Threads: types and tables from any thread; a module or a record by one thread at a time, or
- * read by many while nobody writes.
+ * the rewriter below. Threads: types and tables from any thread; a module or a record by one thread at a time, or read
+ * by many while none writes.
  *
  * Everything that allocates here takes memory from an arena inside base_try (see base.h). */
 #ifndef IR_IR_H
@@ -106,7 +106,7 @@ ir_opcode ir_row_find(const char *name, size_t size);
 ir_opcode ir_row_of(ir_opcode code, const void *attrs);
 /* Whether the row's column elements allows the type's. */
 bool ir_row_takes(ir_opcode row, const ir_type *type);
-/* Of a row that SPREADS: the row of what it computes; else the row itself. */
+/* Of a row that SPREADS: the row of the op that it computes; else the row itself. */
 ir_opcode ir_row_spread(ir_opcode row);
 
 /* ---- nodes ----------------------------------------------------------------------------------------------------- */
@@ -258,7 +258,8 @@ void ir_move_before(ir_op *op, ir_op *before);
 void ir_set_operand(ir_op *op, size_t i, ir_value *value);
 /* Copies op with new operands (NULL: those that map gives, else the same) at the builder's point; regions deeply. */
 ir_op *ir_clone(ir_builder *builder, const ir_op *op, ir_value *const *operands);
-/* Copies a region's ops (not its return) at the builder's point with args replaced; yields what it returned. */
+/* Copies a region's ops (not its return) at the builder's point with args replaced; yields the values that it
+ * returned. */
 void ir_inline_region(ir_builder *builder, const ir_region *region, ir_value *const *args, ir_value **returned);
 /* Deep copy of a region, detached, with arguments of the same types. */
 ir_region *ir_region_copy(base_arena *arena, const ir_region *region);

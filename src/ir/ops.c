@@ -71,7 +71,7 @@ enum { IR_NAME_SLOTS = 1024 };
 _Static_assert(IR_ROW_COUNT < IR_NAME_SLOTS / 2, "the table of names is too small");
 _Static_assert(IR_ROW_COUNT <= UINT16_MAX, "a row's number does not fit");
 static uint16_t ir_names[IR_NAME_SLOTS];
-static uint16_t ir_spreads[IR_ROW_COUNT]; /* of a row that SPREADS: what it computes */
+static uint16_t ir_spreads[IR_ROW_COUNT]; /* of a row that SPREADS: the op that it computes */
 static pthread_once_t ir_names_once = PTHREAD_ONCE_INIT;
 
 static size_t ir_name_slot(const char *name, size_t size)

@@ -1,7 +1,7 @@
 /* Regions: making them, the standard reducers, recognising and comparing them.
  *
  * Reducers are made once for each opcode and dtype, by hand in one block of memory for the life of the process, and
- * published with a compare-and-swap: whoever loses the race frees its own. */
+ * published with a compare-and-swap: a thread that loses the race frees its own. */
 #include "ir/internal.h"
 
 #include <stdatomic.h>

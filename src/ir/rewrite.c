@@ -1,7 +1,7 @@
-/* Changing a module's ops: replacing values, erasing and moving ops, and who uses what.
+/* Changing a module's ops: replacing values, erasing and moving ops, and the users of values.
  *
  * A value that is replaced keeps a pointer to its replacement (forward), which every reader follows; its uses count for
- * the replacement from then on. A replacement must not itself be computed from what it replaces. */
+ * the replacement from then on. A replacement must not be computed from the value that it replaces. */
 #include "ir/internal.h"
 
 #include <string.h>

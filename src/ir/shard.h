@@ -39,7 +39,7 @@ typedef enum ir_shard_kind {
     IR_SHARD_GROUPS    /* ir_mesh_groups: #stablehlo.replica_group_mesh_axes<...> */
 } ir_shard_kind;
 
-/* What all of them begin with. text: zero-terminated, canonical. */
+/* The head of all of these values. text: zero-terminated, canonical. */
 typedef struct ir_shard {
     ir_shard_kind kind;
     uint64_t hash; /* of the text: the same in every process */
@@ -164,8 +164,8 @@ typedef struct ir_mesh_groups {
  *
  * Inside base_try; scratch holds what reading takes and the message. */
 
-/* Any attribute of Shardy's, or StableHLO's replica_group_mesh_axes. NULL: *out is the value, or NULL where the text is an
- * attribute of Shardy's that has no value here (an axis alone). Else what is wrong with the text. */
+/* Any attribute of Shardy's, or StableHLO's replica_group_mesh_axes. NULL: *out is the value, or NULL where the text is
+ * an attribute of Shardy's that has no value here (an axis alone). Else the text's error. */
 const char *ir_shard_read(base_arena *scratch, const char *text, const ir_shard **out);
 static inline bool ir_shard_is_text(const char *text)
 {
@@ -176,8 +176,8 @@ const char *ir_tiles_read(base_arena *scratch, const char *text, const ir_tiles 
 
 /* ---- making them (shard/value.c) ------------------------------------------------------------------------------------
  *
- * The value that equals *like, whose head is not looked at; what it points to is copied. Inside base_try. Nothing is
- * checked but the limits above: what a mesh or a tensor asks for is ir_check_shardings'. */
+ * The value that equals *like, whose head is not looked at; everything that it points to is copied. Inside base_try.
+ * Only the limits above are checked: ir_check_shardings checks a value against its mesh and tensor. */
 
 const ir_mesh *ir_mesh_make(const ir_mesh *like);
 const ir_sharding *ir_sharding_make(const ir_sharding *like);
@@ -196,7 +196,7 @@ const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op);
 /* The text of a value, with the name of its kind: the canonical one. */
 void ir_shard_write(const ir_shard *shard, base_text *out);
 
-/* ---- what they are attributes of ---------------------------------------------------------------------------------- */
+/* ---- the ops and functions that carry them ----------------------------------------------------------------------- */
 
 const ir_attr *ir_shard_attr(base_arena *arena, const ir_shard *shard);
 /* The attribute's value; NULL: it is NULL, or of another kind. */
@@ -234,7 +234,7 @@ void ir_module_add_mesh(ir_module *module, const char *name, const ir_mesh *mesh
 /* The sharding's mesh, written out or the module's. NULL: the module has none of that name. */
 const ir_mesh *ir_sharding_mesh(const ir_module *module, const ir_sharding *sharding);
 
-/* ---- what they say (shard/mesh.c) ----------------------------------------------------------------------------------- */
+/* ---- reading them (shard/mesh.c) --------------------------------------------------------------------------------- */
 
 /* Whether both put the same devices on axes of the same names and sizes. */
 bool ir_mesh_same(const ir_mesh *a, const ir_mesh *b);

@@ -20,7 +20,7 @@ static struct {
     const ir_type **slots; /* open addressing, a power of two */
     size_t capacity, count;
     ir_quant_entry *quants;
-    char *at, *end; /* what is left of the newest chunk */
+    char *at, *end; /* the unused part of the newest chunk */
 } ir_types;
 BASE_LOCK(ir_types_lock, BASE_RANK_TYPES);
 
@@ -211,7 +211,7 @@ static const ir_type *ir_type_insert(const ir_type *model)
     return type;
 }
 
-/* model is complete but for quant (not interned yet), hash and id. */
+/* model is complete except quant (not interned yet), hash and id. */
 static const ir_type *ir_type_intern(ir_type *model)
 {
     const ir_type *found = NULL;

@@ -55,8 +55,8 @@ const ir_type *ir_scalar_type(tsr_dtype dtype);
 const ir_type *ir_with_dtype(const ir_type *type, tsr_dtype dtype);                  /* same dims; no quant */
 const ir_type *ir_with_dims(const ir_type *type, int64_t rank, const int64_t *dims); /* same dtype and quant */
 const ir_type *ir_token_type(void);
-/* NULL, too, where it would hold more than 2^20 types, each counted as often as it stands there: what is shared doubles
- * with each level of nesting, and is written and walked through as a tree. */
+/* NULL, too, where it would hold more than 2^20 types, each counted as often as it stands there: shared parts double
+ * with each level of nesting, and are written and walked as a tree. */
 const ir_type *ir_tuple_type(int64_t count, const ir_type *const *elements);
 const ir_type *ir_future_type(int64_t count, const ir_type *const *elements);
 const ir_type *ir_opaque_type(const char *text);
@@ -70,7 +70,7 @@ static inline bool ir_is_static(const ir_type *type)
 }
 /* Bytes of a static tensor, elements packed densely row-major, one byte or more an element; 0 for tokens. */
 size_t ir_type_bytes(const ir_type *type);
-/* Same but for dynamic dimensions, which go with anything: StableHLO's "compatible". */
+/* Equal, where a dynamic dimension equals any other: StableHLO's "compatible". */
 bool ir_types_compatible(const ir_type *a, const ir_type *b);
 
 bool ir_dtype_is_float(tsr_dtype dtype); /* f4 to f64 */
@@ -95,8 +95,8 @@ double ir_element_get(tsr_dtype dtype, const void *element);
 int64_t ir_element_get_i64(tsr_dtype dtype, const void *element);
 /* The lowest or highest value: an infinity where the format has them. */
 void ir_element_extreme(tsr_dtype dtype, bool lowest, void *element);
-/* n elements from elsewhere. Of booleans and of integers narrower than a byte, one byte each, only the low bits count (of
- * booleans any): the others become what they are in ours, a sign or 0. */
+/* n elements from elsewhere. Of booleans and of integers narrower than a byte, one byte each, only the low bits count
+ * (of booleans any); the other bits become the sign or 0, as in ours. */
 void ir_elements_normalise(tsr_dtype dtype, void *elements, int64_t n);
 
 #endif

@@ -59,8 +59,8 @@ static tsr_status add_place(verifier *v)
     return v->error ? v->error->status : TSR_INVALID_ARGUMENT;
 }
 
-static tsr_status fail(verifier *v, const char *format, ...) BASE_PRINTF(2, 3);
-static tsr_status fail(verifier *v, const char *format, ...)
+static tsr_status verify_fail(verifier *v, const char *format, ...) BASE_PRINTF(2, 3);
+static tsr_status verify_fail(verifier *v, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -76,12 +76,12 @@ static tsr_status check_operands(verifier *v, ir_op *op, const ir_region *region
 {
     for (size_t i = 0; i < op->n_operands; i++) {
         if (!op->operands[i])
-            return fail(v, "operand %zu is missing", i);
+            return verify_fail(v, "operand %zu is missing", i);
         const ir_value *value = ir_operand(op, i);
         if (value->id >= v->function->n_values || v->defined[value->id] != value)
-            return fail(v, "operand %zu is not defined before it", i);
+            return verify_fail(v, "operand %zu is not defined before it", i);
         if ((value->is_argument ? value->region : value->op->parent) != region)
-            return fail(v, "operand %zu is defined in another region", i);
+            return verify_fail(v, "operand %zu is defined in another region", i);
         v->uses[value->id]++;
     }
     return TSR_OK;
@@ -116,7 +116,7 @@ static tsr_status check_rule(verifier *v, ir_op *op)
 {
     ir_infer_call call;
     if (op->row != ir_row_of((ir_opcode)op->code, op->attrs))
-        return fail(v, "its row in the table of ops is not the one that its name has");
+        return verify_fail(v, "its row in the table of ops is not the one that its name has");
     base_arena_reset(&v->scratch);
     tsr_status status = call_rule(op, op->operands, &call, &v->scratch, v->error);
     if (status != TSR_OK) {
@@ -124,11 +124,11 @@ static tsr_status check_rule(verifier *v, ir_op *op)
         return status;
     }
     if (call.n_results != op->n_results)
-        return fail(v, "has %u results, not %zu", op->n_results, call.n_results);
+        return verify_fail(v, "has %u results, not %zu", op->n_results, call.n_results);
     for (size_t i = 0; i < op->n_results; i++)
         if (call.results[i] != op->results[i].type && !ir_infer_compatible(call.results[i], op->results[i].type))
-            return fail(v, "result %zu is %s, but has the type %s", i, ir_infer_show(&call, call.results[i]),
-                        ir_infer_show(&call, op->results[i].type));
+            return verify_fail(v, "result %zu is %s, but has the type %s", i, ir_infer_show(&call, call.results[i]),
+                               ir_infer_show(&call, op->results[i].type));
     return TSR_OK;
 }
 
@@ -149,11 +149,11 @@ static void check_symbol(void *user, ir_function *function)
 {
     verifier *v = user;
     if (!function)
-        return; /* the shape rule says what is missing */
+        return; /* the shape rule reports the missing ones */
     if (function->module == v->module && ir_module_find(v->module, function->name) == function)
         return;
     if (v->error == NULL || v->error->status == TSR_OK)
-        fail(v, "@%s is not a function of the module", function->name);
+        verify_fail(v, "@%s is not a function of the module", function->name);
 }
 
 static tsr_status check_region(verifier *v, const ir_region *region, const ir_op *owner);
@@ -162,29 +162,29 @@ static tsr_status check_op(verifier *v, ir_op *op, const ir_region *region)
 {
     v->op = op;
     if (op->code >= IR_OPCODE_COUNT)
-        return fail(v, "no such op: %u", (unsigned)op->code);
+        return verify_fail(v, "no such op: %u", (unsigned)op->code);
     const ir_op_info *info = ir_info(op->code);
     if (info->traits & IR_TRAIT_RECORD)
-        return fail(v, "lives in records only, not in programs");
+        return verify_fail(v, "lives in records only, not in programs");
     if (op->n_captures > op->n_operands || (op->n_captures && !(info->traits & IR_TRAIT_CAPTURE)))
-        return fail(v, "has %u captures among %u operands", op->n_captures, op->n_operands);
+        return verify_fail(v, "has %u captures among %u operands", op->n_captures, op->n_operands);
     if (info->n_operands != IR_ANY && ir_formal_operands(op) != (size_t)info->n_operands)
-        return fail(v, "has %zu operands, not %d", ir_formal_operands(op), info->n_operands);
+        return verify_fail(v, "has %zu operands, not %d", ir_formal_operands(op), info->n_operands);
     if (info->n_regions != IR_ANY && op->n_regions != (uint32_t)info->n_regions)
-        return fail(v, "has %u regions, not %d", op->n_regions, info->n_regions);
+        return verify_fail(v, "has %u regions, not %d", op->n_regions, info->n_regions);
     if (info->n_results != IR_ANY && op->n_results != (uint32_t)info->n_results)
-        return fail(v, "has %u results, not %d", op->n_results, info->n_results);
+        return verify_fail(v, "has %u results, not %d", op->n_results, info->n_results);
     if (!op->attrs && info->schema->n_fields > 0)
-        return fail(v, "has no attributes");
+        return verify_fail(v, "has no attributes");
     INFER_TRY(check_operands(v, op, region));
     for (size_t i = 0; i < op->n_results; i++) {
         ir_value *result = &op->results[i];
         if (!result->type || result->is_argument || result->op != op || result->index != i)
-            return fail(v, "result %zu is not its own", i);
+            return verify_fail(v, "result %zu is not its own", i);
     }
     for (size_t i = 0; i < op->n_regions; i++) {
         if (!op->regions[i])
-            return fail(v, "region %zu is missing", i);
+            return verify_fail(v, "region %zu is missing", i);
         INFER_TRY(check_region(v, op->regions[i], op));
         v->op = op;
     }
@@ -206,31 +206,32 @@ static tsr_status check_region(verifier *v, const ir_region *region, const ir_op
 {
     base_stack_check();
     if (region->shared)
-        return fail(v, "has a region that is shared with others");
+        return verify_fail(v, "has a region that is shared with others");
     if (region->owner != owner || region->function != v->function)
-        return fail(v, "has a region that belongs to another op or function");
+        return verify_fail(v, "has a region that belongs to another op or function");
     for (size_t i = 0; i < region->n_args; i++) {
         ir_value *arg = &region->args[i];
         if (!arg->type || !arg->is_argument || arg->region != region || arg->index != i)
-            return fail(v, "argument %zu of a region is not its own", i);
+            return verify_fail(v, "argument %zu of a region is not its own", i);
         v->defined[arg->id] = arg;
     }
     const ir_op *previous = NULL;
     for (ir_op *op = region->first; op; previous = op, op = op->next) {
         if (op->previous != previous || op->parent != region) {
             v->op = op;
-            return fail(v, "is not linked to the ops around it");
+            return verify_fail(v, "is not linked to the ops around it");
         }
         INFER_TRY(check_op(v, op, region));
         bool ends = (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR) != 0;
         if (ends != (op->next == NULL))
-            return fail(v, ends ? "is followed by other ops" : "is the last op of a region, which must be a return");
+            return verify_fail(v, ends ? "is followed by other ops"
+                                       : "is the last op of a region, which must be a return");
     }
     v->op = owner;
     if (region->last != previous)
-        return fail(v, "a region's last op is not at its end");
+        return verify_fail(v, "a region's last op is not at its end");
     if (!previous)
-        return fail(v, "a region is empty: it must end with a return");
+        return verify_fail(v, "a region is empty: it must end with a return");
     return TSR_OK;
 }
 
@@ -238,14 +239,14 @@ static tsr_status check_uses(verifier *v, const ir_region *region)
 {
     for (size_t i = 0; i < region->n_args; i++)
         if (region->args[i].n_uses != v->uses[region->args[i].id])
-            return fail(v, "argument %zu counts %u uses, but has %u", i, region->args[i].n_uses,
-                        v->uses[region->args[i].id]);
+            return verify_fail(v, "argument %zu counts %u uses, but has %u", i, region->args[i].n_uses,
+                               v->uses[region->args[i].id]);
     for (const ir_op *op = region->first; op; op = op->next) {
         v->op = op;
         for (size_t i = 0; i < op->n_results; i++)
             if (op->results[i].n_uses != v->uses[op->results[i].id])
-                return fail(v, "result %zu counts %u uses, but has %u", i, op->results[i].n_uses,
-                            v->uses[op->results[i].id]);
+                return verify_fail(v, "result %zu counts %u uses, but has %u", i, op->results[i].n_uses,
+                                   v->uses[op->results[i].id]);
         for (size_t i = 0; i < op->n_regions; i++)
             INFER_TRY(check_uses(v, op->regions[i]));
     }
@@ -257,31 +258,32 @@ static tsr_status check_function(verifier *v, ir_function *function)
     v->function = function;
     v->op = NULL;
     if (function->module != v->module || ir_module_find(v->module, function->name) != function)
-        return fail(v, "its name is not in the module's symbols");
+        return verify_fail(v, "its name is not in the module's symbols");
     const ir_region *body = function->body;
     if (!body)
-        return function->is_private ? TSR_OK : fail(v, "is declared without a body, but not private");
+        return function->is_private ? TSR_OK : verify_fail(v, "is declared without a body, but not private");
     ir_function_number(function);
     base_arena_reset(&v->tables);
     v->defined = base_arena_zero(&v->tables, function->n_values, sizeof(*v->defined));
     v->uses = base_arena_zero(&v->tables, function->n_values, sizeof(*v->uses));
     if (body->n_args != function->n_args)
-        return fail(v, "its body takes %zu arguments, but it %zu", body->n_args, function->n_args);
+        return verify_fail(v, "its body takes %zu arguments, but it %zu", body->n_args, function->n_args);
     ir_infer_call shown = {.arena = &v->scratch};
     for (size_t i = 0; i < body->n_args; i++)
         if (body->args[i].type != function->arg_types[i])
-            return fail(v, "argument %zu is %s in its body, but %s in its type", i,
-                        ir_infer_show(&shown, body->args[i].type), ir_infer_show(&shown, function->arg_types[i]));
+            return verify_fail(v, "argument %zu is %s in its body, but %s in its type", i,
+                               ir_infer_show(&shown, body->args[i].type),
+                               ir_infer_show(&shown, function->arg_types[i]));
     INFER_TRY(check_region(v, body, NULL));
     v->op = body->last;
     if (body->last->n_operands != function->n_results)
-        return fail(v, "returns %u values, but the function's type has %zu", body->last->n_operands,
-                    function->n_results);
+        return verify_fail(v, "returns %u values, but the function's type has %zu", body->last->n_operands,
+                           function->n_results);
     for (size_t i = 0; i < function->n_results; i++)
         if (ir_infer_returned(body->last, i) != function->result_types[i])
-            return fail(v, "returns %s as value %zu, but the function's type says %s",
-                        ir_infer_show(&shown, ir_infer_returned(body->last, i)), i,
-                        ir_infer_show(&shown, function->result_types[i]));
+            return verify_fail(v, "returns %s as value %zu, but the function's type says %s",
+                               ir_infer_show(&shown, ir_infer_returned(body->last, i)), i,
+                               ir_infer_show(&shown, function->result_types[i]));
     v->op = NULL;
     return check_uses(v, body);
 }

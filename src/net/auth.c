@@ -46,7 +46,7 @@ static bool find_all(void *handle)
     return table.init() >= 0;
 }
 
-static const sodium *load(base_error *error)
+static const sodium *auth_load(base_error *error)
 {
     base_lock_take(&sodium_lock);
     if (!is_loaded) {
@@ -84,7 +84,7 @@ tsr_status net_mac(const char *secret, net_side side, const net_challenge *chall
     if (size > NET_SECRET_MOST)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the secret has %zu characters, %d at most are allowed", size,
                          NET_SECRET_MOST);
-    const sodium *s = load(error);
+    const sodium *s = auth_load(error);
     if (!s)
         return TSR_UNAVAILABLE;
     void *state = base_alloc_aligned(s->hmac_state_bytes(), 64);

@@ -125,7 +125,7 @@ static tsr_status append_record(file_store *s, uint8_t kind, net_bytes key, net_
 }
 
 /* Begins and ends a call with the file locked and replayed. */
-static tsr_status begin(file_store *s, int how, base_error *error)
+static tsr_status store_file_begin(file_store *s, int how, base_error *error)
 {
     tsr_status status = lock_file(s, how, error);
     if (status != TSR_OK)
@@ -136,18 +136,18 @@ static tsr_status begin(file_store *s, int how, base_error *error)
     return status;
 }
 
-static tsr_status finish(file_store *s, tsr_status status)
+static tsr_status store_file_finish(file_store *s, tsr_status status)
 {
     flock(s->fd, LOCK_UN);
     return status;
 }
 
-static tsr_status set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status store_file_set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
 {
     (void)deadline;
     file_store *s = (file_store *)store;
-    tsr_status status = begin(s, LOCK_EX, error);
-    return status == TSR_OK ? finish(s, append_record(s, RECORD_SET, key, value, error)) : status;
+    tsr_status status = store_file_begin(s, LOCK_EX, error);
+    return status == TSR_OK ? store_file_finish(s, append_record(s, RECORD_SET, key, value, error)) : status;
 }
 
 /* Writes what the change made in a copy of the value: the copy's new value is the record. */
@@ -156,7 +156,7 @@ static tsr_status change(file_store *s, net_bytes key,
                          base_error *error)
 {
     net_values one = {0};
-    tsr_status status = begin(s, LOCK_EX, error);
+    tsr_status status = store_file_begin(s, LOCK_EX, error);
     if (status != TSR_OK)
         return status;
     const net_value *v = net_values_find(&s->values, key);
@@ -168,7 +168,7 @@ static tsr_status change(file_store *s, net_bytes key,
     if (after && (!v || v->size != after->size || memcmp(v->value, after->value, v->size) != 0))
         status = append_record(s, RECORD_SET, key, (net_bytes){after->value, after->size}, error);
     net_values_free(&one);
-    return finish(s, status);
+    return store_file_finish(s, status);
 }
 
 static tsr_status run_append(net_values *one, net_bytes key, void *user, base_error *error)
@@ -176,7 +176,8 @@ static tsr_status run_append(net_values *one, net_bytes key, void *user, base_er
     return net_values_append(one, key, *(const net_bytes *)user, error);
 }
 
-static tsr_status append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status store_file_append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline,
+                                    base_error *error)
 {
     (void)deadline;
     return change((file_store *)store, key, run_append, &value, error);
@@ -192,8 +193,8 @@ static tsr_status run_add(net_values *one, net_bytes key, void *user, base_error
     return net_values_add(one, key, a->amount, a->sum, error);
 }
 
-static tsr_status add(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
-                      base_error *error)
+static tsr_status store_file_add(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
+                                 base_error *error)
 {
     (void)deadline;
     return change((file_store *)store, key, run_add, &(addition){amount, sum}, error);
@@ -213,8 +214,8 @@ static tsr_status run_compare_set(net_values *one, net_bytes key, void *user, ba
     return status == TSR_OK ? net_copy_out(result, c->value, c->size, error) : status;
 }
 
-static tsr_status compare_set(net_store *store, net_bytes key, net_bytes expected, net_bytes desired, char **value,
-                              size_t *size, uint64_t deadline, base_error *error)
+static tsr_status store_file_compare_set(net_store *store, net_bytes key, net_bytes expected, net_bytes desired,
+                                         char **value, size_t *size, uint64_t deadline, base_error *error)
 {
     (void)deadline;
     char *copy = NULL;
@@ -234,49 +235,50 @@ static tsr_status delete (net_store *store, net_bytes key, bool *was_there, uint
 {
     (void)deadline;
     file_store *s = (file_store *)store;
-    tsr_status status = begin(s, LOCK_EX, error);
+    tsr_status status = store_file_begin(s, LOCK_EX, error);
     if (status != TSR_OK)
         return status;
     *was_there = net_values_find(&s->values, key) != NULL;
-    return finish(s, *was_there ? append_record(s, RECORD_DELETE, key, (net_bytes){0}, error) : TSR_OK);
+    return store_file_finish(s, *was_there ? append_record(s, RECORD_DELETE, key, (net_bytes){0}, error) : TSR_OK);
 }
 
-static tsr_status count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
+static tsr_status store_file_count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
 {
     (void)deadline;
     file_store *s = (file_store *)store;
-    tsr_status status = begin(s, LOCK_SH, error);
+    tsr_status status = store_file_begin(s, LOCK_SH, error);
     if (status != TSR_OK)
         return status;
     *keys = (int64_t)s->values.count;
-    return finish(s, TSR_OK);
+    return store_file_finish(s, TSR_OK);
 }
 
-static tsr_status check(net_store *store, const net_bytes *keys, size_t n, bool *all_there, uint64_t deadline,
-                        base_error *error)
+static tsr_status store_file_check(net_store *store, const net_bytes *keys, size_t n, bool *all_there,
+                                   uint64_t deadline, base_error *error)
 {
     (void)deadline;
     file_store *s = (file_store *)store;
-    tsr_status status = begin(s, LOCK_SH, error);
+    tsr_status status = store_file_begin(s, LOCK_SH, error);
     if (status != TSR_OK)
         return status;
     *all_there = true;
     for (size_t i = 0; i < n; i++)
         *all_there = *all_there && net_values_find(&s->values, keys[i]);
-    return finish(s, TSR_OK);
+    return store_file_finish(s, TSR_OK);
 }
 
 /* Looks every few milliseconds; other threads may use the store in between. */
-static tsr_status wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline, base_error *error)
+static tsr_status store_file_wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline,
+                                  base_error *error)
 {
     file_store *s = (file_store *)store;
     for (size_t i = 0;;) {
-        tsr_status status = begin(s, LOCK_SH, error);
+        tsr_status status = store_file_begin(s, LOCK_SH, error);
         if (status != TSR_OK)
             return status;
         while (i < n && net_values_find(&s->values, keys[i]))
             i++;
-        finish(s, TSR_OK);
+        store_file_finish(s, TSR_OK);
         if (i == n)
             return TSR_OK;
         if (base_now_ns() >= deadline)
@@ -287,10 +289,11 @@ static tsr_status wait(net_store *store, const net_bytes *keys, size_t n, uint64
     }
 }
 
-static tsr_status get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline, base_error *error)
+static tsr_status store_file_get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,
+                                 base_error *error)
 {
     for (;;) {
-        tsr_status status = wait(store, &key, 1, deadline, error);
+        tsr_status status = store_file_wait(store, &key, 1, deadline, error);
         if (status != TSR_OK)
             return status;
         const net_value *v = net_values_find(&((file_store *)store)->values, key);
@@ -299,8 +302,9 @@ static tsr_status get(net_store *store, net_bytes key, char **value, size_t *siz
     }
 }
 
-static const net_store_kind kind = {"FileStore", free_file, set,   append, get, add,
-                                    compare_set, delete,    count, check,  wait};
+static const net_store_kind kind = {"FileStore",      free_file,        store_file_set,         store_file_append,
+                                    store_file_get,   store_file_add,   store_file_compare_set, delete,
+                                    store_file_count, store_file_check, store_file_wait};
 
 tsr_status net_file_store_new(const char *path, net_store **out, base_error *error)
 {

@@ -19,7 +19,7 @@ static void free_hash(net_store *store)
     base_free(s);
 }
 
-static tsr_status set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status store_hash_set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
 {
     (void)deadline;
     hash_store *s = (hash_store *)store;
@@ -27,7 +27,8 @@ static tsr_status set(net_store *store, net_bytes key, net_bytes value, uint64_t
     return net_values_set(&s->values, key, value, error);
 }
 
-static tsr_status append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status store_hash_append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline,
+                                    base_error *error)
 {
     (void)deadline;
     hash_store *s = (hash_store *)store;
@@ -35,7 +36,8 @@ static tsr_status append(net_store *store, net_bytes key, net_bytes value, uint6
     return net_values_append(&s->values, key, value, error);
 }
 
-static tsr_status wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline, base_error *error)
+static tsr_status store_hash_wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline,
+                                  base_error *error)
 {
     hash_store *s = (hash_store *)store;
     const struct timespec until = {(time_t)(deadline / 1000000000), (long)(deadline % 1000000000)};
@@ -50,18 +52,19 @@ static tsr_status wait(net_store *store, const net_bytes *keys, size_t n, uint64
     return TSR_OK;
 }
 
-static tsr_status get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline, base_error *error)
+static tsr_status store_hash_get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,
+                                 base_error *error)
 {
     hash_store *s = (hash_store *)store;
-    tsr_status status = wait(store, &key, 1, deadline, error);
+    tsr_status status = store_hash_wait(store, &key, 1, deadline, error);
     if (status != TSR_OK)
         return status;
     const net_value *v = net_values_find(&s->values, key);
     return net_copy_out((net_bytes){v->value, v->size}, value, size, error);
 }
 
-static tsr_status add(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
-                      base_error *error)
+static tsr_status store_hash_add(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
+                                 base_error *error)
 {
     (void)deadline;
     hash_store *s = (hash_store *)store;
@@ -69,8 +72,8 @@ static tsr_status add(net_store *store, net_bytes key, int64_t amount, int64_t *
     return net_values_add(&s->values, key, amount, sum, error);
 }
 
-static tsr_status compare_set(net_store *store, net_bytes key, net_bytes expected, net_bytes desired, char **value,
-                              size_t *size, uint64_t deadline, base_error *error)
+static tsr_status store_hash_compare_set(net_store *store, net_bytes key, net_bytes expected, net_bytes desired,
+                                         char **value, size_t *size, uint64_t deadline, base_error *error)
 {
     (void)deadline;
     hash_store *s = (hash_store *)store;
@@ -87,15 +90,15 @@ static tsr_status delete (net_store *store, net_bytes key, bool *was_there, uint
     return TSR_OK;
 }
 
-static tsr_status count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
+static tsr_status store_hash_count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
 {
     (void)deadline, (void)error;
     *keys = (int64_t)((hash_store *)store)->values.count;
     return TSR_OK;
 }
 
-static tsr_status check(net_store *store, const net_bytes *keys, size_t n, bool *all_there, uint64_t deadline,
-                        base_error *error)
+static tsr_status store_hash_check(net_store *store, const net_bytes *keys, size_t n, bool *all_there,
+                                   uint64_t deadline, base_error *error)
 {
     (void)deadline, (void)error;
     *all_there = true;
@@ -104,8 +107,9 @@ static tsr_status check(net_store *store, const net_bytes *keys, size_t n, bool 
     return TSR_OK;
 }
 
-static const net_store_kind kind = {"HashStore", free_hash, set,   append, get, add,
-                                    compare_set, delete,    count, check,  wait};
+static const net_store_kind kind = {"HashStore",      free_hash,        store_hash_set,         store_hash_append,
+                                    store_hash_get,   store_hash_add,   store_hash_compare_set, delete,
+                                    store_hash_count, store_hash_check, store_hash_wait};
 
 tsr_status net_hash_store_new(net_store **out, base_error *error)
 {

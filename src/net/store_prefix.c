@@ -48,13 +48,15 @@ static int64_t left_ms(uint64_t deadline)
     base_free((void *)(uintptr_t)whole.data);                                                                          \
     return status
 
-static tsr_status set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status store_prefix_set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline,
+                                   base_error *error)
 {
     (void)deadline;
     INNER(net_store_set(inner_of(store), whole, value, error));
 }
 
-static tsr_status append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status store_prefix_append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline,
+                                      base_error *error)
 {
     (void)deadline;
     INNER(net_store_append(inner_of(store), whole, value, error));
@@ -78,28 +80,30 @@ static tsr_status with_keys(net_store *store, const net_bytes *keys, size_t n, b
     return status;
 }
 
-static tsr_status wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline, base_error *error)
+static tsr_status store_prefix_wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline,
+                                    base_error *error)
 {
     return with_keys(store, keys, n, NULL, deadline, error);
 }
 
-static tsr_status get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline, base_error *error)
+static tsr_status store_prefix_get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,
+                                   base_error *error)
 {
-    tsr_status there = wait(store, &key, 1, deadline, error); /* this store's timeout counts */
+    tsr_status there = store_prefix_wait(store, &key, 1, deadline, error); /* this store's timeout counts */
     if (there != TSR_OK)
         return there;
     INNER(net_store_get(inner_of(store), whole, value, size, error));
 }
 
-static tsr_status add(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
-                      base_error *error)
+static tsr_status store_prefix_add(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
+                                   base_error *error)
 {
     (void)deadline;
     INNER(net_store_add(inner_of(store), whole, amount, sum, error));
 }
 
-static tsr_status compare_set(net_store *store, net_bytes key, net_bytes expected, net_bytes desired, char **value,
-                              size_t *size, uint64_t deadline, base_error *error)
+static tsr_status store_prefix_compare_set(net_store *store, net_bytes key, net_bytes expected, net_bytes desired,
+                                           char **value, size_t *size, uint64_t deadline, base_error *error)
 {
     (void)deadline;
     INNER(net_store_compare_set(inner_of(store), whole, expected, desired, value, size, error));
@@ -111,20 +115,22 @@ static tsr_status delete (net_store *store, net_bytes key, bool *was_there, uint
     INNER(net_store_delete(inner_of(store), whole, was_there, error));
 }
 
-static tsr_status count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
+static tsr_status store_prefix_count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
 {
     (void)deadline;
     return net_store_count(inner_of(store), keys, error); /* of all prefixes, as in PyTorch */
 }
 
-static tsr_status check(net_store *store, const net_bytes *keys, size_t n, bool *all_there, uint64_t deadline,
-                        base_error *error)
+static tsr_status store_prefix_check(net_store *store, const net_bytes *keys, size_t n, bool *all_there,
+                                     uint64_t deadline, base_error *error)
 {
     return with_keys(store, keys, n, all_there, deadline, error);
 }
 
-static const net_store_kind kind = {"PrefixStore", free_prefix, set,   append, get, add,
-                                    compare_set,   delete,      count, check,  wait};
+static const net_store_kind kind = {
+    "PrefixStore",      free_prefix,        store_prefix_set,         store_prefix_append,
+    store_prefix_get,   store_prefix_add,   store_prefix_compare_set, delete,
+    store_prefix_count, store_prefix_check, store_prefix_wait};
 
 tsr_status net_prefix_store_new(net_store *inner, const char *prefix, net_store **out, base_error *error)
 {

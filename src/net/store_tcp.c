@@ -109,8 +109,8 @@ static base_text request(tcp_store *s)
     return text;
 }
 
-static tsr_status put(net_store *store, uint8_t kind, net_bytes key, net_bytes value, uint64_t deadline,
-                      base_error *error)
+static tsr_status store_tcp_put(net_store *store, uint8_t kind, net_bytes key, net_bytes value, uint64_t deadline,
+                                base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
     base_text text = request(s);
@@ -122,14 +122,15 @@ static tsr_status put(net_store *store, uint8_t kind, net_bytes key, net_bytes v
     return status;
 }
 
-static tsr_status set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status store_tcp_set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
 {
-    return put(store, NET_STORE_SET, key, value, deadline, error);
+    return store_tcp_put(store, NET_STORE_SET, key, value, deadline, error);
 }
 
-static tsr_status append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status store_tcp_append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline,
+                                   base_error *error)
 {
-    return put(store, NET_STORE_APPEND, key, value, deadline, error);
+    return store_tcp_put(store, NET_STORE_APPEND, key, value, deadline, error);
 }
 
 static base_text request_keys(tcp_store *s, const net_bytes *keys, size_t n)
@@ -141,7 +142,8 @@ static base_text request_keys(tcp_store *s, const net_bytes *keys, size_t n)
     return text;
 }
 
-static tsr_status get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline, base_error *error)
+static tsr_status store_tcp_get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,
+                                base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
     base_text text = request_keys(s, &key, 1);
@@ -155,8 +157,8 @@ static tsr_status get(net_store *store, net_bytes key, char **value, size_t *siz
     return status;
 }
 
-static tsr_status add(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
-                      base_error *error)
+static tsr_status store_tcp_add(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
+                                base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
     base_text text = request(s);
@@ -170,8 +172,8 @@ static tsr_status add(net_store *store, net_bytes key, int64_t amount, int64_t *
     return status;
 }
 
-static tsr_status compare_set(net_store *store, net_bytes key, net_bytes expected, net_bytes desired, char **value,
-                              size_t *size, uint64_t deadline, base_error *error)
+static tsr_status store_tcp_compare_set(net_store *store, net_bytes key, net_bytes expected, net_bytes desired,
+                                        char **value, size_t *size, uint64_t deadline, base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
     base_text text = request(s);
@@ -199,7 +201,7 @@ static tsr_status delete (net_store *store, net_bytes key, bool *was_there, uint
     return status;
 }
 
-static tsr_status count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
+static tsr_status store_tcp_count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
     base_text text = request(s);
@@ -211,8 +213,8 @@ static tsr_status count(net_store *store, int64_t *keys, uint64_t deadline, base
     return status;
 }
 
-static tsr_status check(net_store *store, const net_bytes *keys, size_t n, bool *all_there, uint64_t deadline,
-                        base_error *error)
+static tsr_status store_tcp_check(net_store *store, const net_bytes *keys, size_t n, bool *all_there, uint64_t deadline,
+                                  base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
     base_text text = request_keys(s, keys, n);
@@ -224,7 +226,8 @@ static tsr_status check(net_store *store, const net_bytes *keys, size_t n, bool 
     return status;
 }
 
-static tsr_status wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline, base_error *error)
+static tsr_status store_tcp_wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline,
+                                 base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
     base_text text = request_keys(s, keys, n);
@@ -235,15 +238,16 @@ static tsr_status wait(net_store *store, const net_bytes *keys, size_t n, uint64
         return status;
     for (size_t i = 0; i < n; i++) { /* which one is missing */
         bool there = true;
-        status = check(store, &keys[i], 1, &there, net_deadline(1000), error);
+        status = store_tcp_check(store, &keys[i], 1, &there, net_deadline(1000), error);
         if (status != TSR_OK || !there)
             return status != TSR_OK ? status : net_missing_key(keys[i], error);
     }
     return TSR_OK; /* they came just now */
 }
 
-static const net_store_kind kind = {"TCPStore",  free_tcp, set,   append, get, add,
-                                    compare_set, delete,   count, check,  wait};
+static const net_store_kind kind = {"TCPStore",      free_tcp,        store_tcp_set,         store_tcp_append,
+                                    store_tcp_get,   store_tcp_add,   store_tcp_compare_set, delete,
+                                    store_tcp_count, store_tcp_check, store_tcp_wait};
 
 static tsr_status serve(tcp_store *s, const net_tcp_store_options *o, int *port, base_error *error)
 {

@@ -39,7 +39,7 @@ static bool grow(net_values *values)
 }
 
 /* The value becomes head, then tail. Neither may be the old value's memory. */
-static tsr_status put(net_values *values, net_bytes key, net_bytes head, net_bytes tail, base_error *error)
+static tsr_status values_put(net_values *values, net_bytes key, net_bytes head, net_bytes tail, base_error *error)
 {
     size_t size = head.size + tail.size;
     net_value *v = net_values_find(values, key);
@@ -79,13 +79,13 @@ static tsr_status put(net_values *values, net_bytes key, net_bytes head, net_byt
 
 tsr_status net_values_set(net_values *values, net_bytes key, net_bytes value, base_error *error)
 {
-    return put(values, key, value, (net_bytes){0}, error);
+    return values_put(values, key, value, (net_bytes){0}, error);
 }
 
 tsr_status net_values_append(net_values *values, net_bytes key, net_bytes value, base_error *error)
 {
     const net_value *v = net_values_find(values, key);
-    return put(values, key, v ? (net_bytes){v->value, v->size} : (net_bytes){0}, value, error);
+    return values_put(values, key, v ? (net_bytes){v->value, v->size} : (net_bytes){0}, value, error);
 }
 
 tsr_status net_values_add(net_values *values, net_bytes key, int64_t amount, int64_t *sum, base_error *error)

@@ -4,7 +4,8 @@
 enum { LR, RHO, REST, EPS, DECAY, N_NUMBERS };
 enum { SQUARE_AVG, ACC_DELTA };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void adadelta_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                             int32_t *out)
 {
     (void)p;
     out[LR] = optim_input(f, optimizer, group, OPTIM_LR);
@@ -14,7 +15,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
 }
 
-static void update(optim_update *u)
+static void adadelta_update(optim_update *u)
 {
     const optim_adadelta *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *const *state = u->parameter->state;
@@ -27,4 +28,5 @@ static void update(optim_update *u)
     u->value = tsr_sub(u->parameter->tensor, tsr_mul(delta, n[LR]));
 }
 
-const optim_formula optim_formula_adadelta = {.n_numbers = N_NUMBERS, .numbers = numbers, .update = update};
+const optim_formula optim_formula_adadelta = {
+    .n_numbers = N_NUMBERS, .numbers = adadelta_numbers, .update = adadelta_update};

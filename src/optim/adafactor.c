@@ -7,7 +7,8 @@
 enum { RATE, SHRINK, FRESH, EPS1, EPS2, LIMIT, N_NUMBERS };
 enum { ROW_VAR, COL_VAR, VARIANCE };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void adafactor_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                              int32_t *out)
 {
     int32_t lr = optim_input(f, optimizer, group, OPTIM_LR), step = optim_step_number(f, group, p);
     int32_t root = tensor_formula_op(f, TENSOR_TERM_SQRT, step, step);
@@ -44,7 +45,7 @@ static tsr_tensor *least(const optim_update *u)
     return tsr_number(ldexp(1, bits));
 }
 
-static void update(optim_update *u)
+static void adafactor_update(optim_update *u)
 {
     const optim_adafactor *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *p = u->parameter->tensor, *const *state = u->parameter->state;
@@ -67,7 +68,7 @@ static void update(optim_update *u)
 }
 
 /* A matrix has a row and a column of means (of its last two dimensions), a vector its squares' mean. */
-static tsr_tensor *initial(tsr_tensor *parameter, int state, const double *hyper)
+static tsr_tensor *adafactor_initial(tsr_tensor *parameter, int state, const double *hyper)
 {
     (void)hyper;
     bool matrix = tsr_dim(parameter) > 1;
@@ -86,4 +87,4 @@ static tsr_tensor *initial(tsr_tensor *parameter, int state, const double *hyper
 }
 
 const optim_formula optim_formula_adafactor = {
-    .n_numbers = N_NUMBERS, .numbers = numbers, .update = update, .initial = initial};
+    .n_numbers = N_NUMBERS, .numbers = adafactor_numbers, .update = adafactor_update, .initial = adafactor_initial};

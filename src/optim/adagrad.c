@@ -3,7 +3,8 @@
 
 enum { RATE, EPS, DECAY, N_NUMBERS };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void adagrad_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                            int32_t *out)
 {
     int32_t one = tensor_formula_constant(f, 1), lr = optim_input(f, optimizer, group, OPTIM_LR);
     int32_t before = tensor_formula_op(f, TENSOR_TERM_SUB, optim_step_number(f, group, p), one);
@@ -13,7 +14,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
 }
 
-static void update(optim_update *u)
+static void adagrad_update(optim_update *u)
 {
     const optim_adagrad *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers;
@@ -23,11 +24,11 @@ static void update(optim_update *u)
     u->value = tsr_sub(u->parameter->tensor, tsr_mul(tsr_div(g, tsr_add(tsr_sqrt(sum), n[EPS])), n[RATE]));
 }
 
-static tsr_tensor *initial(tsr_tensor *parameter, int state, const double *hyper)
+static tsr_tensor *adagrad_initial(tsr_tensor *parameter, int state, const double *hyper)
 {
     (void)state;
     return optim_filled(parameter, false, hyper[OPTIM_INITIAL_ACCUMULATOR_VALUE]);
 }
 
 const optim_formula optim_formula_adagrad = {
-    .n_numbers = N_NUMBERS, .numbers = numbers, .update = update, .initial = initial};
+    .n_numbers = N_NUMBERS, .numbers = adagrad_numbers, .update = adagrad_update, .initial = adagrad_initial};

@@ -6,8 +6,8 @@
 
 enum { STEP, BETA1, REST1, BETA2, REST2, ROOT, EPS, DECAY, N_NUMBERS };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out,
-                    bool decoupled)
+static void optim_adam_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                               int32_t *out, bool decoupled)
 {
     int32_t one = tensor_formula_constant(f, 1), lr = optim_input(f, optimizer, group, OPTIM_LR);
     out[BETA1] = optim_input(f, optimizer, group, OPTIM_BETA1);
@@ -24,7 +24,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
         out[DECAY] = tensor_formula_op(f, TENSOR_TERM_SUB, one, tensor_formula_op(f, TENSOR_TERM_MUL, lr, out[DECAY]));
 }
 
-static void update(optim_update *u, const optim_adam *o, bool decoupled)
+static void optim_adam_update(optim_update *u, const optim_adam *o, bool decoupled)
 {
     tsr_tensor **n = u->numbers, *p = u->parameter->tensor, *g = o->maximize ? tsr_neg(u->gradient) : u->gradient;
     bool decays = u->group->hyper[OPTIM_WEIGHT_DECAY] != 0;
@@ -46,25 +46,25 @@ static void update(optim_update *u, const optim_adam *o, bool decoupled)
 static void adam_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
                          int32_t *out)
 {
-    numbers(optimizer, group, p, f, out, false);
+    optim_adam_numbers(optimizer, group, p, f, out, false);
 }
 
 static void adam_update(optim_update *u)
 {
-    update(u, u->optimizer->arguments, false);
+    optim_adam_update(u, u->optimizer->arguments, false);
 }
 
 static void adamw_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
                           int32_t *out)
 {
-    numbers(optimizer, group, p, f, out, true);
+    optim_adam_numbers(optimizer, group, p, f, out, true);
 }
 
 static void adamw_update(optim_update *u)
 {
     const optim_adamw *o = u->optimizer->arguments;
     const optim_adam same = {.amsgrad = o->amsgrad, .maximize = o->maximize};
-    update(u, &same, true);
+    optim_adam_update(u, &same, true);
 }
 
 const optim_formula optim_formula_adam = {.n_numbers = N_NUMBERS, .numbers = adam_numbers, .update = adam_update};

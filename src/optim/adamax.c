@@ -4,7 +4,8 @@
 enum { RATE, BETA1, REST1, BETA2, EPS, DECAY, N_NUMBERS };
 enum { EXP_AVG, EXP_INF };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void adamax_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                           int32_t *out)
 {
     int32_t lr = optim_input(f, optimizer, group, OPTIM_LR);
     out[BETA1] = optim_input(f, optimizer, group, OPTIM_BETA1);
@@ -15,7 +16,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
 }
 
-static void update(optim_update *u)
+static void adamax_update(optim_update *u)
 {
     const optim_adamax *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *const *state = u->parameter->state;
@@ -27,4 +28,4 @@ static void update(optim_update *u)
     u->value = tsr_sub(u->parameter->tensor, tsr_mul(tsr_div(m, largest), n[RATE]));
 }
 
-const optim_formula optim_formula_adamax = {.n_numbers = N_NUMBERS, .numbers = numbers, .update = update};
+const optim_formula optim_formula_adamax = {.n_numbers = N_NUMBERS, .numbers = adamax_numbers, .update = adamax_update};

@@ -5,7 +5,8 @@
 enum { NEXT_ETA, NEXT_MU, LAMBD, DECAY, N_NUMBERS };
 enum { ETA, MU, AX };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void asgd_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                         int32_t *out)
 {
     int32_t one = tensor_formula_constant(f, 1), lr = optim_input(f, optimizer, group, OPTIM_LR);
     int32_t step = optim_step_number(f, group, p);
@@ -20,7 +21,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
 }
 
-static void update(optim_update *u)
+static void asgd_update(optim_update *u)
 {
     const optim_asgd *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *const *state = u->parameter->state;
@@ -33,10 +34,10 @@ static void update(optim_update *u)
     u->state[MU] = n[NEXT_MU];
 }
 
-static tsr_tensor *initial(tsr_tensor *parameter, int state, const double *hyper)
+static tsr_tensor *asgd_initial(tsr_tensor *parameter, int state, const double *hyper)
 {
     return optim_filled(parameter, state != AX, state == ETA ? hyper[OPTIM_LR] : state == MU ? 1 : 0);
 }
 
 const optim_formula optim_formula_asgd = {
-    .n_numbers = N_NUMBERS, .numbers = numbers, .update = update, .initial = initial};
+    .n_numbers = N_NUMBERS, .numbers = asgd_numbers, .update = asgd_update, .initial = asgd_initial};

@@ -27,7 +27,7 @@ void tsr_averaged_free(tsr_averaged *a)
 }
 
 /* The average of parameter i, which begins as a copy of it. */
-static bool add(tsr_averaged *a, const tsr_parameter_list *list, int64_t i)
+static bool averaged_add(tsr_averaged *a, const tsr_parameter_list *list, int64_t i)
 {
     tsr_tensor *parameter = tsr_parameter_at(list, i), *copy = tsr_clone(tsr_detach(parameter));
     a->names[i] = base_strdup(tsr_parameter_name(list, i) ? tsr_parameter_name(list, i) : "");
@@ -57,7 +57,7 @@ tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_
     bool made = a && a->parameters && a->averages && a->names;
     tsr_scope scope = tsr_scope_begin();
     for (int64_t i = 0; made && i < n; i++)
-        made = add(a, parameters, i);
+        made = averaged_add(a, parameters, i);
     tensor_scope_leave(scope);
     if (made && tsr_mark_step() == TSR_OK)
         return a;

@@ -51,7 +51,7 @@ static tsr_tensor *flat(const optim_group *group, bool gradients)
 }
 
 /* The parameters become the vector's parts. */
-static tsr_status spread(const optim_group *group, tsr_tensor *all)
+static tsr_status lbfgs_spread(const optim_group *group, tsr_tensor *all)
 {
     tsr_tensor **pairs = base_alloc_zero((size_t)group->n, 2 * sizeof(*pairs));
     if (!pairs)
@@ -98,7 +98,7 @@ tsr_status optim_search_move(optim_search *s, double t)
 {
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
-    tsr_status status = spread(s->group, tsr_add(s->start, tsr_mul_scalar(s->direction, t)));
+    tsr_status status = lbfgs_spread(s->group, tsr_add(s->start, tsr_mul_scalar(s->direction, t)));
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);
     return status;
@@ -163,7 +163,7 @@ static tsr_tensor *with_row(tsr_tensor *rows, tsr_tensor *row)
 }
 
 /* The pair of the last move joins the history, when the loss curves upwards along it. */
-static tsr_status remember(optim_memory *m, tsr_tensor *gradient)
+static tsr_status lbfgs_remember(optim_memory *m, tsr_tensor *gradient)
 {
     double ys, yy;
     tsr_tensor *y = tsr_sub(gradient, m->last_gradient), *s = tsr_mul_scalar(m->direction, m->t);
@@ -237,7 +237,8 @@ static tsr_status iterate(optim_search *s, optim_memory *m, const optim_lbfgs *o
     const double *hyper = s->group->hyper;
     double slope, total, before = now->loss;
     m->n_iter++;
-    tsr_status status = m->n_iter == 1 ? begin_memory(m, now->gradient, o->history_size) : remember(m, now->gradient);
+    tsr_status status =
+        m->n_iter == 1 ? begin_memory(m, now->gradient, o->history_size) : lbfgs_remember(m, now->gradient);
     if (status == TSR_OK)
         status = optim_keep(&m->direction, m->n_iter == 1 ? tsr_neg(now->gradient) : direction_of(m, now->gradient));
     if (status == TSR_OK)

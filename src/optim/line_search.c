@@ -74,7 +74,7 @@ static tsr_status bracket(wolfe *w)
 }
 
 /* A step towards an edge of the bracket is held away from it, the second time at a tenth. */
-static double inside(wolfe *w, double t)
+static double line_search_inside(wolfe *w, double t)
 {
     double low = fmin(w->ends[0].t, w->ends[1].t), high = fmax(w->ends[0].t, w->ends[1].t), edge = 0.1 * (high - low);
     if (fmin(high - t, t - low) >= edge) {
@@ -99,7 +99,8 @@ static tsr_status zoom(wolfe *w)
         if (fabs(other->t - best->t) * w->longest < 1e-9)
             break;
         double first = fmin(w->ends[0].t, w->ends[1].t), last = fmax(w->ends[0].t, w->ends[1].t);
-        status = optim_search_at(w->search, inside(w, between(&w->ends[0], &w->ends[1], first, last)), &w->at);
+        status =
+            optim_search_at(w->search, line_search_inside(w, between(&w->ends[0], &w->ends[1], first, last)), &w->at);
         w->n++;
         if (status != TSR_OK)
             break;

@@ -3,7 +3,8 @@
 
 enum { LR, BETA1, REST1, BETA2, REST2, SHRINK, N_NUMBERS };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void lion_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                         int32_t *out)
 {
     (void)p;
     int32_t decay = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
@@ -15,7 +16,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
     out[SHRINK] = optim_rest(f, tensor_formula_op(f, TENSOR_TERM_MUL, out[LR], decay));
 }
 
-static void update(optim_update *u)
+static void lion_update(optim_update *u)
 {
     const optim_lion *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *m = u->parameter->state[0], *p = u->parameter->tensor;
@@ -26,4 +27,4 @@ static void update(optim_update *u)
     u->value = tsr_sub(p, tsr_mul(tsr_sign(optim_mix(m, n[BETA1], g, n[REST1])), n[LR]));
 }
 
-const optim_formula optim_formula_lion = {.n_numbers = N_NUMBERS, .numbers = numbers, .update = update};
+const optim_formula optim_formula_lion = {.n_numbers = N_NUMBERS, .numbers = lion_numbers, .update = lion_update};

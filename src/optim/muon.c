@@ -6,7 +6,8 @@
 
 enum { RATE, SHRINK, MOMENTUM, REST, A, B, C, EPS, N_NUMBERS };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void muon_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                         int32_t *out)
 {
     (void)p;
     int32_t lr = optim_input(f, optimizer, group, OPTIM_LR);
@@ -59,7 +60,7 @@ static double share(const optim_muon *o, const tsr_tensor *p)
     return sqrt(o->spectral_unclamped ? rows / columns : fmax(1, rows / columns));
 }
 
-static void update(optim_update *u)
+static void muon_update(optim_update *u)
 {
     const optim_muon *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *g = u->gradient, *p = u->parameter->tensor;
@@ -86,4 +87,4 @@ static tsr_status accepts(const tsr_tensor *parameter)
 }
 
 const optim_formula optim_formula_muon = {
-    .n_numbers = N_NUMBERS, .numbers = numbers, .update = update, .accepts = accepts};
+    .n_numbers = N_NUMBERS, .numbers = muon_numbers, .update = muon_update, .accepts = accepts};

@@ -14,7 +14,8 @@ static int32_t momentum(tensor_formula *f, int32_t beta1, int32_t step, int32_t 
     return tensor_formula_op(f, TENSOR_TERM_MUL, beta1, optim_rest(f, half));
 }
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void nadam_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                          int32_t *out)
 {
     const optim_nadam *o = optimizer->arguments;
     int32_t one = tensor_formula_constant(f, 1), step = optim_step_number(f, group, p);
@@ -32,7 +33,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
         out[DECAY] = optim_rest(f, tensor_formula_op(f, TENSOR_TERM_MUL, out[LR], out[DECAY]));
 }
 
-static void update(optim_update *u)
+static void nadam_update(optim_update *u)
 {
     const optim_nadam *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *const *state = u->parameter->state, *p = u->parameter->tensor, *one = tsr_number(1);
@@ -53,11 +54,11 @@ static void update(optim_update *u)
     u->value = tsr_sub(p, tsr_div(tsr_add(tsr_mul(g, of_gradient), tsr_mul(m, of_mean)), root));
 }
 
-static tsr_tensor *initial(tsr_tensor *parameter, int state, const double *hyper)
+static tsr_tensor *nadam_initial(tsr_tensor *parameter, int state, const double *hyper)
 {
     (void)hyper;
     return optim_filled(parameter, state == MU_PRODUCT, state == MU_PRODUCT ? 1 : 0);
 }
 
 const optim_formula optim_formula_nadam = {
-    .n_numbers = N_NUMBERS, .numbers = numbers, .update = update, .initial = initial};
+    .n_numbers = N_NUMBERS, .numbers = nadam_numbers, .update = nadam_update, .initial = nadam_initial};

@@ -29,7 +29,8 @@ static int32_t rectified(tensor_formula *f, int32_t step, int32_t beta2, int32_t
     return tensor_formula_op(f, TENSOR_TERM_MUL, long_enough, tensor_formula_op(f, TENSOR_TERM_SQRT, square, square));
 }
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void radam_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                          int32_t *out)
 {
     const optim_radam *o = optimizer->arguments;
     int32_t lr = optim_input(f, optimizer, group, OPTIM_LR), step = optim_step_number(f, group, p);
@@ -45,7 +46,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
         out[DECAY] = optim_rest(f, tensor_formula_op(f, TENSOR_TERM_MUL, lr, out[DECAY]));
 }
 
-static void update(optim_update *u)
+static void radam_update(optim_update *u)
 {
     const optim_radam *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *const *state = u->parameter->state, *p = u->parameter->tensor;
@@ -63,4 +64,4 @@ static void update(optim_update *u)
     u->value = tsr_sub(p, tsr_mul(tsr_mul(m, n[STEP]), scale));
 }
 
-const optim_formula optim_formula_radam = {.n_numbers = N_NUMBERS, .numbers = numbers, .update = update};
+const optim_formula optim_formula_radam = {.n_numbers = N_NUMBERS, .numbers = radam_numbers, .update = radam_update};

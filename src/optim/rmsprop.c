@@ -5,7 +5,8 @@
 enum { LR, ALPHA, REST, MOMENTUM, EPS, DECAY, N_NUMBERS };
 enum { SQUARE_AVG, MOMENTUM_BUFFER, GRAD_AVG };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void rmsprop_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                            int32_t *out)
 {
     (void)p;
     out[LR] = optim_input(f, optimizer, group, OPTIM_LR);
@@ -16,7 +17,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
 }
 
-static void update(optim_update *u)
+static void rmsprop_update(optim_update *u)
 {
     const optim_rmsprop *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *const *state = u->parameter->state;
@@ -34,4 +35,5 @@ static void update(optim_update *u)
     u->value = tsr_sub(u->parameter->tensor, tsr_mul(step, n[LR]));
 }
 
-const optim_formula optim_formula_rmsprop = {.n_numbers = N_NUMBERS, .numbers = numbers, .update = update};
+const optim_formula optim_formula_rmsprop = {
+    .n_numbers = N_NUMBERS, .numbers = rmsprop_numbers, .update = rmsprop_update};

@@ -5,7 +5,8 @@
 enum { LOWER, UPPER, SHORTEST, LONGEST, N_NUMBERS };
 enum { PREV, STEP_SIZE };
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void rprop_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                          int32_t *out)
 {
     (void)p;
     out[LOWER] = optim_input(f, optimizer, group, OPTIM_ETA_MINUS);
@@ -14,7 +15,7 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
     out[LONGEST] = optim_input(f, optimizer, group, OPTIM_STEP_SIZE_MAX);
 }
 
-static void update(optim_update *u)
+static void rprop_update(optim_update *u)
 {
     const optim_rprop *o = u->optimizer->arguments;
     tsr_tensor **n = u->numbers, *const *state = u->parameter->state, *one = tsr_number(1);
@@ -29,10 +30,10 @@ static void update(optim_update *u)
     u->value = tsr_sub(u->parameter->tensor, tsr_mul(tsr_sign(g), size));
 }
 
-static tsr_tensor *initial(tsr_tensor *parameter, int state, const double *hyper)
+static tsr_tensor *rprop_initial(tsr_tensor *parameter, int state, const double *hyper)
 {
     return optim_filled(parameter, false, state == STEP_SIZE ? hyper[OPTIM_LR] : 0);
 }
 
 const optim_formula optim_formula_rprop = {
-    .n_numbers = N_NUMBERS, .numbers = numbers, .update = update, .initial = initial};
+    .n_numbers = N_NUMBERS, .numbers = rprop_numbers, .update = rprop_update, .initial = rprop_initial};

@@ -12,7 +12,7 @@ typedef struct optim_traits {
     bool absolute; /* chained behind others it sets the rate; otherwise it multiplies by its own rates' ratio */
     double (*next)(const void *arguments, int64_t step, double first, double current); /* how it does, if otherwise */
     double (*momentum)(const void *arguments, int64_t step);                           /* NAN: it leaves that alone */
-    int64_t (*last)(const void *arguments);                                            /* the last step that there is */
+    int64_t (*last)(const void *arguments); /* the last step of the schedule */
 } optim_traits;
 
 typedef enum optim_composition { OPTIM_SINGLE, OPTIM_SEQUENTIAL, OPTIM_CHAINED, OPTIM_PLATEAU } optim_composition;

@@ -53,7 +53,7 @@ typedef struct load_call {
     size_t n, room;
 } load_call;
 
-static bool fits(tsr_tensor *given, const tsr_tensor *own)
+static bool state_fits(tsr_tensor *given, const tsr_tensor *own)
 {
     if (tensor_is_error(given) || tsr_tensor_dtype(given) != tsr_tensor_dtype(own) || tsr_dim(given) != tsr_dim(own))
         return false;
@@ -84,7 +84,7 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
             continue;
         state_name(name, sizeof(name), index, c->optimizer->row->state_names[s]);
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
-        if (!fits(given, p->state[s]))
+        if (!state_fits(given, p->state[s]))
             return missing(name);
         c->pairs[c->n] = p->state[s];
         c->pairs[c->room + c->n++] = given;

@@ -61,7 +61,7 @@ static bool never_negative_zero(const ir_value *x)
     }
 }
 
-static ir_value *add(ir_builder *b, ir_op *op)
+static ir_value *arithmetic_add(ir_builder *b, ir_op *op)
 {
     (void)b;
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
@@ -93,7 +93,7 @@ static ir_value *subtract(ir_builder *b, ir_op *op)
     return NULL;
 }
 
-static ir_value *multiply(ir_builder *b, ir_op *op)
+static ir_value *arithmetic_multiply(ir_builder *b, ir_op *op)
 {
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
     if (ir_dtype_is_complex(x->type->dtype))
@@ -111,7 +111,7 @@ static ir_value *multiply(ir_builder *b, ir_op *op)
     return NULL;
 }
 
-static ir_value *divide(ir_builder *b, ir_op *op)
+static ir_value *arithmetic_divide(ir_builder *b, ir_op *op)
 {
     (void)b;
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
@@ -203,7 +203,7 @@ static ir_value *xor_(ir_builder *b, ir_op *op)
     return NULL;
 }
 
-static ir_value *extremum(ir_builder *b, ir_op *op)
+static ir_value *arithmetic_extremum(ir_builder *b, ir_op *op)
 {
     (void)b;
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
@@ -243,7 +243,7 @@ static ir_value *select(ir_builder *b, ir_op *op)
     return NULL;
 }
 
-static ir_value *compare(ir_builder *b, ir_op *op)
+static ir_value *arithmetic_compare(ir_builder *b, ir_op *op)
 {
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
     int direction = ((const ir_compare_attrs *)op->attrs)->comparison_direction;
@@ -388,16 +388,26 @@ static bool put_constant_right(ir_op *op)
 ir_value *pass_simplify_arithmetic(ir_builder *b, ir_op *op)
 {
     static pass_rule *const rules[IR_OPCODE_COUNT] = {
-        [IR_ADD] = add,           [IR_SUBTRACT] = subtract,
-        [IR_MULTIPLY] = multiply, [IR_DIVIDE] = divide,
-        [IR_NEGATE] = negate,     [IR_ABS] = absolute,
-        [IR_NOT] = not_,          [IR_AND] = and_or,
-        [IR_OR] = and_or,         [IR_XOR] = xor_,
-        [IR_MAXIMUM] = extremum,  [IR_MINIMUM] = extremum,
-        [IR_SELECT] = select,     [IR_COMPARE] = compare,
-        [IR_CONVERT] = convert,   [IR_REDUCE_PRECISION] = reduce_precision,
-        [IR_REAL] = part,         [IR_IMAG] = part,
-        [IR_COMPLEX] = complex_,  [IR_BITCAST_CONVERT] = bitcast,
+        [IR_ADD] = arithmetic_add,
+        [IR_SUBTRACT] = subtract,
+        [IR_MULTIPLY] = arithmetic_multiply,
+        [IR_DIVIDE] = arithmetic_divide,
+        [IR_NEGATE] = negate,
+        [IR_ABS] = absolute,
+        [IR_NOT] = not_,
+        [IR_AND] = and_or,
+        [IR_OR] = and_or,
+        [IR_XOR] = xor_,
+        [IR_MAXIMUM] = arithmetic_extremum,
+        [IR_MINIMUM] = arithmetic_extremum,
+        [IR_SELECT] = select,
+        [IR_COMPARE] = arithmetic_compare,
+        [IR_CONVERT] = convert,
+        [IR_REDUCE_PRECISION] = reduce_precision,
+        [IR_REAL] = part,
+        [IR_IMAG] = part,
+        [IR_COMPLEX] = complex_,
+        [IR_BITCAST_CONVERT] = bitcast,
     };
     if (!rules[op->code] || op->results[0].type->quant)
         return NULL;

@@ -1,5 +1,5 @@
 /* async_start and async_done, for backends that run one op after the other: the function is called where it starts, and
- * what is waited for are its results. Futures that go elsewhere (into loops, out of functions) stay. */
+ * async_done is replaced by its results. Futures that go elsewhere (into loops, out of functions) stay. */
 #include "pass/internal.h"
 
 /* The op that makes the future that op alone waits for, or NULL. */
@@ -11,7 +11,7 @@ static ir_op *start_of(const ir_op *op)
     return f && f->n_results == op->n_results && f->n_args == start->n_operands ? start : NULL;
 }
 
-static tsr_status join(pass_context *context, ir_op *op, ir_op *start)
+static tsr_status async_join(pass_context *context, ir_op *op, ir_op *start)
 {
     ir_value **values = base_arena_alloc(context->scratch, (start->n_operands + op->n_results + 1) * sizeof(*values));
     for (size_t i = 0; i < start->n_operands; i++)
@@ -42,7 +42,7 @@ static tsr_status visit(pass_context *context, ir_region *region)
                 return status;
         }
         ir_op *start = op->code == IR_ASYNC_DONE && !options->accepts(options->user, op) ? start_of(op) : NULL;
-        tsr_status status = start ? join(context, op, start) : TSR_OK;
+        tsr_status status = start ? async_join(context, op, start) : TSR_OK;
         if (status != TSR_OK)
             return status;
     }

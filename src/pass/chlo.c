@@ -1,4 +1,4 @@
-/* chlo's functions, which the reader makes custom calls (@chlo.erf): what each is in StableHLO's own ops. The same builders
+/* chlo's functions, which the reader makes custom calls (@chlo.erf), in StableHLO's own ops. The same builders
  * serve the tensor functions, so that there is one implementation. */
 #include "pass/chlo.h"
 
@@ -183,7 +183,7 @@ static int32_t direction_of(const ir_attr *attr)
 }
 
 /* numpy's common shape, or as attribute broadcast_dimensions places the operands of lower rank. */
-static bool spread(ir_builder *b, ir_op *op, ir_value **wide)
+static bool pass_chlo_spread(ir_builder *b, ir_op *op, ir_value **wide)
 {
     const ir_attr *places = pass_chlo_config(op, "broadcast_dimensions");
     int64_t rank = 0, dims[IR_MAX_RANK], map[IR_MAX_RANK];
@@ -216,7 +216,7 @@ bool decompose_chlo_broadcast(ir_builder *b, const pass_call *call, ir_value **r
     ir_op *op = call->op;
     ir_value *wide[3];
     ir_opcode code = ir_row_spread(call->row);
-    if (op->n_operands < 2 || op->n_operands > 3 || op->n_results != 1 || !spread(b, op, wide))
+    if (op->n_operands < 2 || op->n_operands > 3 || op->n_results != 1 || !pass_chlo_spread(b, op, wide))
         return false;
     if (code > IR_OPCODE_COUNT)
         return pass_decompose_call(b, &(pass_call){.row = code, .n = op->n_operands, .operands = wide}, results);

@@ -32,7 +32,7 @@ static inline ir_value *pass_chlo_fill(ir_builder *b, const ir_value *like, doub
 {
     return like ? ir_constant_fill(b, like->type, value) : NULL;
 }
-/* f64 for f32 and f64, f32 for what is narrower: with one rounding at the end the result is as good as exact. */
+/* f64 for f32 and f64, f32 for narrower types: with one rounding at the end the result is as good as exact. */
 ir_value *pass_chlo_widen(ir_builder *b, ir_value *x);
 /* c[0] x^(n - 1) + ... + c[n - 1] */
 ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c);

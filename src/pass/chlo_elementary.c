@@ -39,7 +39,7 @@ static arc arc_of(ir_builder *b, ir_value *size)
 }
 
 /* factor x */
-static pass_pair scaled(ir_builder *b, pass_pair x, ir_value *factor)
+static pass_pair chlo_elementary_scaled(ir_builder *b, pass_pair x, ir_value *factor)
 {
     return (pass_pair){ir_mul(b, x.high, factor), ir_mul(b, x.low, factor)};
 }
@@ -47,7 +47,7 @@ static pass_pair scaled(ir_builder *b, pass_pair x, ir_value *factor)
 ir_value *pass_chlo_asin_f64(ir_builder *b, ir_value *x)
 {
     arc a = arc_of(b, pass_chlo_abs(b, x));
-    pass_pair twice = scaled(b, a.angle, pass_chlo_fill(b, x, -2));
+    pass_pair twice = chlo_elementary_scaled(b, a.angle, pass_chlo_fill(b, x, -2));
     pass_pair far = pass_pair_ordered(b, pass_chlo_fill(b, x, half_pi), twice.high);
     ir_value *rest = ir_add(b, twice.low, pass_chlo_fill(b, x, half_pi_low));
     ir_value *outer = ir_add(b, far.high, ir_add(b, far.low, rest));
@@ -64,7 +64,8 @@ ir_value *pass_chlo_acos_f64(ir_builder *b, ir_value *x)
         pass_pair_select(b, left, pass_pair_fill(b, x, 2 * half_pi, 2 * half_pi_low), pass_pair_of(b, zero));
     from = pass_pair_select(b, a.steep, from, quarter);
     ir_value *two = ir_select(b, left, pass_chlo_fill(b, x, -2), pass_chlo_fill(b, x, 2));
-    pass_pair part = scaled(b, a.angle, ir_select(b, a.steep, two, ir_select(b, left, one, ir_neg(b, one))));
+    pass_pair part =
+        chlo_elementary_scaled(b, a.angle, ir_select(b, a.steep, two, ir_select(b, left, one, ir_neg(b, one))));
     pass_pair sum = pass_pair_ordered(b, from.high, part.high);
     return ir_add(b, sum.high, ir_add(b, sum.low, ir_add(b, from.low, part.low)));
 }
@@ -132,7 +133,7 @@ static ir_value *both_exponentials(ir_builder *b, ir_value *x, pass_pair *up, pa
     *up = pass_pair_exp(b, pass_pair_of(b, size), &n);
     *down = pass_pair_quotient(b, pass_pair_of(b, one), *up);
     ir_value *less = ir_max(b, times(b, n, -2), pass_chlo_fill(b, x, -1000));
-    *down = scaled(b, *down, pass_pair_power_of_two(b, less));
+    *down = chlo_elementary_scaled(b, *down, pass_pair_power_of_two(b, less));
     return n;
 }
 

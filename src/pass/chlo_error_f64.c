@@ -7,7 +7,7 @@
 #include "pass/chlo_error_f64.inc"
 
 /* x + c */
-static pass_pair plus(ir_builder *b, pass_pair x, double c)
+static pass_pair chlo_error_f64_plus(ir_builder *b, pass_pair x, double c)
 {
     pass_pair sum = pass_pair_sum(b, x.high, pass_chlo_fill(b, x.high, c));
     return (pass_pair){sum.high, ir_add(b, sum.low, x.low)};
@@ -63,9 +63,9 @@ ir_value *pass_chlo_erf_inv_f64(ir_builder *b, ir_value *x)
     pass_pair w = negative(b, pass_pair_log(b, pass_pair_multiply(b, less, more), NULL));
     ir_value *low = pass_chlo_below(b, w.high, 6.25);
     pass_pair root = pass_pair_root(b, pass_pair_select(b, low, pass_pair_of(b, one), w));
-    pass_pair central = pass_pair_series(b, plus(b, w, -3.125), PASS_SERIES(erf_inv_central));
-    pass_pair middle = pass_pair_series(b, plus(b, root, -3.25), PASS_SERIES(erf_inv_middle));
-    pass_pair far = pass_pair_series(b, plus(b, root, -5.03125), PASS_SERIES(erf_inv_tail));
+    pass_pair central = pass_pair_series(b, chlo_error_f64_plus(b, w, -3.125), PASS_SERIES(erf_inv_central));
+    pass_pair middle = pass_pair_series(b, chlo_error_f64_plus(b, root, -3.25), PASS_SERIES(erf_inv_middle));
+    pass_pair far = pass_pair_series(b, chlo_error_f64_plus(b, root, -5.03125), PASS_SERIES(erf_inv_tail));
     middle = pass_pair_select(b, pass_chlo_below(b, w.high, 16), middle, far);
     pass_pair p = pass_pair_select(b, low, central, middle), result = pass_pair_product(b, safe, p.high);
     ir_value *value = ir_add(b, result.high, ir_add(b, result.low, ir_mul(b, safe, p.low)));

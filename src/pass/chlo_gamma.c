@@ -12,7 +12,7 @@
 
 static const double pi = 3.14159265358979323846;
 
-static ir_value *plus(ir_builder *b, ir_value *x, double c)
+static ir_value *chlo_gamma_plus(ir_builder *b, ir_value *x, double c)
 {
     return ir_add(b, x, pass_chlo_fill(b, x, c));
 }
@@ -22,7 +22,7 @@ static ir_value *is(ir_builder *b, int32_t direction, ir_value *x, double c)
     return ir_compare(b, direction, x, pass_chlo_fill(b, x, c));
 }
 
-/* What is left of x beside the nearest integer. */
+/* The difference of x and the nearest integer. */
 static ir_value *fraction(ir_builder *b, ir_value *x)
 {
     return ir_sub(b, x, ir_unary(b, IR_ROUND_NEAREST_EVEN, x));
@@ -42,21 +42,21 @@ static ir_value *log_gamma(ir_builder *b, ir_value *y)
     ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, 8);
     /* y = 2 + t after steps up or down; num or den: by what gamma(2 + t) is to be multiplied or divided */
     ir_value *up2 = is(b, IR_LT, y, 0.5), *up = is(b, IR_LT, y, 1.5);
-    ir_value *den = ir_select(b, up2, pass_chlo_abs(b, ir_mul(b, y, plus(b, y, 1))), y);
+    ir_value *den = ir_select(b, up2, pass_chlo_abs(b, ir_mul(b, y, chlo_gamma_plus(b, y, 1))), y);
     ir_value *at = y, *num = one;
     for (int i = 0; i < DOWN; i++) {
         ir_value *above = is(b, IR_GE, at, 2.5);
-        at = ir_select(b, above, plus(b, at, -1), at);
+        at = ir_select(b, above, chlo_gamma_plus(b, at, -1), at);
         num = ir_select(b, above, ir_mul(b, num, at), num);
     }
-    ir_value *t = ir_select(b, up2, y, ir_select(b, up, plus(b, y, -1), plus(b, at, -2)));
+    ir_value *t = ir_select(b, up2, y, ir_select(b, up, chlo_gamma_plus(b, y, -1), chlo_gamma_plus(b, at, -2)));
     t = ir_select(b, far, one, t);
     ir_value *log = ir_log(b, ir_select(b, far, y, ir_select(b, up, den, num)));
     ir_value *near = ir_mul(b, t, SERIES(b, t, lgamma_near_two));
     near = ir_add(b, near, ir_select(b, up, ir_neg(b, log), log));
     ir_value *safe = ir_select(b, far, y, one), *square = ir_div(b, one, ir_mul(b, safe, safe));
-    ir_value *rest = plus(b, ir_div(b, SERIES(b, square, stirling), safe), 0.91893853320467274178 - 0.5);
-    ir_value *outer = ir_add(b, ir_mul(b, plus(b, y, -0.5), plus(b, log, -1)), rest);
+    ir_value *rest = chlo_gamma_plus(b, ir_div(b, SERIES(b, square, stirling), safe), 0.91893853320467274178 - 0.5);
+    ir_value *outer = ir_add(b, ir_mul(b, chlo_gamma_plus(b, y, -0.5), chlo_gamma_plus(b, log, -1)), rest);
     return ir_select(b, far, outer, near);
 }
 
@@ -72,7 +72,7 @@ ir_value *pass_chlo_lgamma(ir_builder *b, ir_value *const *operands)
     ir_value *size = pass_chlo_abs(b, x), *part = fraction(b, size);
     ir_value *value = log_gamma(b, ir_select(b, reflect, size, x));
     ir_value *sine = pass_chlo_abs(b, ir_unary(b, IR_SINE, ir_mul(b, pass_chlo_fill(b, x, pi), part)));
-    ir_value *reflected = ir_neg(b, plus(b, ir_log(b, ir_mul(b, size, sine)), -1.14472988584940017414));
+    ir_value *reflected = ir_neg(b, chlo_gamma_plus(b, ir_log(b, ir_mul(b, size, sine)), -1.14472988584940017414));
     reflected = ir_sub(b, reflected, value);
     ir_value *infinity = pass_chlo_fill(b, x, INFINITY);
     ir_value *pole = ir_binary(b, IR_OR, is(b, IR_EQ, part, 0), ir_compare(b, IR_EQ, size, infinity));
@@ -94,15 +94,15 @@ static ir_value *digamma_of(ir_builder *b, ir_value *y)
     ir_value *at = y, *num = ir_zeros_like(b, y), *den = one;
     for (int i = 0; i < DOWN; i++) { /* num / den + 1 / at */
         ir_value *above = is(b, IR_GT, at, 2);
-        at = ir_select(b, above, plus(b, at, -1), at);
+        at = ir_select(b, above, chlo_gamma_plus(b, at, -1), at);
         num = ir_select(b, above, ir_add(b, ir_mul(b, num, at), den), num);
         den = ir_select(b, above, ir_mul(b, den, at), den);
     }
     num = ir_select(b, low, ir_neg(b, one), num);
     den = ir_select(b, low, y, den);
-    at = ir_select(b, far, one, ir_select(b, low, plus(b, y, 1), at));
-    ir_value *distance = plus(b, plus(b, at, -digamma_zero), -digamma_zero_rest);
-    ir_value *near = ir_mul(b, distance, SERIES(b, plus(b, at, -1.5), digamma_core));
+    at = ir_select(b, far, one, ir_select(b, low, chlo_gamma_plus(b, y, 1), at));
+    ir_value *distance = chlo_gamma_plus(b, chlo_gamma_plus(b, at, -digamma_zero), -digamma_zero_rest);
+    ir_value *near = ir_mul(b, distance, SERIES(b, chlo_gamma_plus(b, at, -1.5), digamma_core));
     near = ir_add(b, near, ir_div(b, num, den));
     ir_value *safe = ir_select(b, far, y, one), *inverse = ir_div(b, one, safe), *square = ir_mul(b, inverse, inverse);
     ir_value *outer = ir_sub(b, ir_log(b, safe), ir_mul(b, pass_chlo_fill(b, y, 0.5), inverse));

@@ -8,7 +8,7 @@
 
 static const double far_from = 8; /* there the asymptotic series begin */
 
-static ir_value *plus(ir_builder *b, ir_value *x, double c)
+static ir_value *chlo_gamma_f64_plus(ir_builder *b, ir_value *x, double c)
 {
     return ir_add(b, x, pass_chlo_fill(b, x, c));
 }
@@ -23,7 +23,7 @@ static pass_pair negative(ir_builder *b, pass_pair x)
     return (pass_pair){ir_neg(b, x.high), ir_neg(b, x.low)};
 }
 
-/* What is left of x beside the nearest integer. */
+/* The difference of x and the nearest integer. */
 static ir_value *fraction(ir_builder *b, ir_value *x)
 {
     return ir_sub(b, x, ir_unary(b, IR_ROUND_NEAREST_EVEN, x));
@@ -56,10 +56,10 @@ pass_pair pass_pair_log_gamma(ir_builder *b, ir_value *y)
               product = pass_pair_of(b, one);
     for (int i = 0; i < DOWN; i++) {
         ir_value *above = is(b, IR_GE, at, 2.5);
-        at = ir_select(b, above, plus(b, at, -1), at);
+        at = ir_select(b, above, chlo_gamma_f64_plus(b, at, -1), at);
         product = pass_pair_select(b, above, pass_pair_times(b, product, at), product);
     }
-    ir_value *t = ir_select(b, up2, y, ir_select(b, up, plus(b, y, -1), plus(b, at, -2)));
+    ir_value *t = ir_select(b, up2, y, ir_select(b, up, chlo_gamma_f64_plus(b, y, -1), chlo_gamma_f64_plus(b, at, -2)));
     pass_pair inside = pass_pair_select(b, up2, both, pass_pair_of(b, y));
     inside = pass_pair_select(b, ir_binary(b, IR_OR, up, far), inside, product);
     ir_value *scaled = ir_select(b, up2, pass_chlo_fill(b, y, -SCALE), ir_zeros_like(b, y));
@@ -102,7 +102,7 @@ static pass_pair digamma_of(ir_builder *b, ir_value *y)
     pass_pair top = pass_pair_of(b, zero), bottom = pass_pair_of(b, one);
     for (int i = 0; i < DOWN; i++) { /* top / bottom + 1 / at */
         ir_value *above = is(b, IR_GT, at, 2);
-        at = ir_select(b, above, plus(b, at, -1), at);
+        at = ir_select(b, above, chlo_gamma_f64_plus(b, at, -1), at);
         top = pass_pair_select(b, above, pass_pair_add(b, bottom, pass_pair_times(b, top, at)), top);
         bottom = pass_pair_select(b, above, pass_pair_times(b, bottom, at), bottom);
     }
@@ -111,7 +111,7 @@ static pass_pair digamma_of(ir_builder *b, ir_value *y)
     bottom = pass_pair_select(b, ir_binary(b, IR_OR, low, far), pass_pair_of(b, y), bottom);
     pass_pair quotient = pass_pair_quotient(b, top, bottom);
     ir_value *half = pass_chlo_fill(b, y, -0.5), *inside = ir_select(b, far, one, at);
-    pass_pair t = pass_pair_sum(b, inside, ir_select(b, low, half, plus(b, half, -1)));
+    pass_pair t = pass_pair_sum(b, inside, ir_select(b, low, half, chlo_gamma_f64_plus(b, half, -1)));
     pass_pair distance = pass_pair_add(b, t, pass_pair_fill(b, y, digamma_gap, digamma_gap_low));
     pass_pair near = pass_pair_multiply(b, distance, pass_pair_series(b, t, PASS_SERIES(digamma_core)));
     pass_pair twice = pass_pair_select(b, far, pass_pair_add(b, quotient, quotient), pass_pair_of(b, zero));

@@ -38,7 +38,7 @@ static ir_value *slice(ir_builder *b, const scan *s, ir_value *x, ir_value *at, 
     return x ? ir_reshape(b, x, type->rank, type->dims) : NULL;
 }
 
-static ir_value *update(ir_builder *b, const scan *s, ir_value *x, ir_value *part, ir_value *at)
+static ir_value *chlo_loop_update(ir_builder *b, const scan *s, ir_value *x, ir_value *part, ir_value *at)
 {
     int64_t dims[IR_MAX_RANK], rank = x->type->rank;
     memcpy(dims, x->type->dims, (size_t)rank * sizeof(*dims));
@@ -66,7 +66,7 @@ static void one_step(ir_builder *b, void *user, ir_value *const *args, ir_value 
     next[0] = ir_add(b, args[0], one);
     memcpy(next + 1, yields + s->outputs, s->carries * sizeof(*next));
     for (size_t i = 0; i < s->outputs; i++)
-        next[1 + s->carries + i] = update(b, s, outputs[i], yields[i], at);
+        next[1 + s->carries + i] = chlo_loop_update(b, s, outputs[i], yields[i], at);
 }
 
 /* What the op's attributes and types say; false: another form. */

@@ -15,7 +15,7 @@ static ir_value *real_of(ir_builder *b, ir_value *bits)
     return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &bits, ir_with_dtype(bits->type, TSR_F64));
 }
 
-static ir_value *plus(ir_builder *b, ir_value *x, double c)
+static ir_value *chlo_pair_plus(ir_builder *b, ir_value *x, double c)
 {
     return ir_add(b, x, pass_chlo_fill(b, x, c));
 }
@@ -117,7 +117,7 @@ pass_pair pass_pair_series(ir_builder *b, pass_pair x, pass_series series)
         ir_value *cross = ir_add(b, ir_mul(b, value.high, x.low), ir_mul(b, value.low, x.high));
         pass_pair sum = pass_pair_sum(b, pass_chlo_fill(b, x.high, series.c[first + i]), p.high);
         value.high = sum.high;
-        value.low = ir_add(b, sum.low, plus(b, ir_add(b, p.low, cross), series.low[i]));
+        value.low = ir_add(b, sum.low, chlo_pair_plus(b, ir_add(b, p.low, cross), series.low[i]));
     }
     return pass_pair_ordered(b, value.high, value.low);
 }
@@ -126,12 +126,12 @@ pass_pair pass_pair_series(ir_builder *b, pass_pair x, pass_series series)
 
 ir_value *pass_pair_nearest(ir_builder *b, ir_value *x)
 {
-    return plus(b, plus(b, x, magic), -magic);
+    return chlo_pair_plus(b, chlo_pair_plus(b, x, magic), -magic);
 }
 
 ir_value *pass_pair_power_of_two(ir_builder *b, ir_value *n)
 {
-    ir_value *bits = bits_of(b, plus(b, n, magic + 1023));
+    ir_value *bits = bits_of(b, chlo_pair_plus(b, n, magic + 1023));
     return bits ? real_of(b, ir_binary(b, IR_SHIFT_LEFT, bits, ir_constant_fill(b, bits->type, 52))) : NULL;
 }
 
@@ -164,7 +164,7 @@ static ir_value *mantissa(ir_builder *b, ir_value *x, ir_value **e)
         ir_add(b, bits, ir_constant_fill(b, bits->type, 0x95f619980c433p0)); /* 1 less sqrt(1/2), as bits */
     ir_value *biased = ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, above, shift);
     ir_value *exponent = ir_sub(b, biased, ir_constant_fill(b, bits->type, 1023));
-    *e = plus(b, real_of(b, ir_add(b, exponent, bits_of(b, pass_chlo_fill(b, x, magic)))), -magic);
+    *e = chlo_pair_plus(b, real_of(b, ir_add(b, exponent, bits_of(b, pass_chlo_fill(b, x, magic)))), -magic);
     return real_of(b, ir_sub(b, bits, ir_binary(b, IR_SHIFT_LEFT, exponent, shift)));
 }
 
@@ -198,7 +198,7 @@ pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more)
     return log_of_parts(b, e, s);
 }
 
-/* unit + 2 atanh(s), by the series of what comes after 2 s */
+/* unit + 2 atanh(s), by the series of the terms after 2 s */
 static pass_pair log_by(ir_builder *b, pass_pair unit, pass_pair s, pass_series series)
 {
     pass_pair z = pass_pair_multiply(b, s, s);

@@ -1,5 +1,5 @@
-/* Numbers of some hundred bits as sums of two f64, and the elementary functions on them, in StableHLO's ops. What is built
- * is arithmetic of one rounding an op, so it has the same bits wherever it runs. */
+/* Numbers of some hundred bits as sums of two f64, and the elementary functions on them, in StableHLO's ops. Each op of
+ * them rounds once, so results have the same bits wherever they are computed. */
 #ifndef PASS_CHLO_PAIR_H
 #define PASS_CHLO_PAIR_H
 
@@ -12,7 +12,7 @@ typedef struct pass_pair {
 
 pass_pair pass_pair_sum(ir_builder *b, ir_value *x, ir_value *y);     /* exact */
 pass_pair pass_pair_ordered(ir_builder *b, ir_value *x, ir_value *y); /* the same where |x| >= |y|, or x is 0 */
-/* x y, exact but for the last bits of the low part. */
+/* x y, exact except for the last bits of the low part. */
 pass_pair pass_pair_product(ir_builder *b, ir_value *x, ir_value *y);
 pass_pair pass_pair_add(ir_builder *b, pass_pair x, pass_pair y);
 pass_pair pass_pair_multiply(ir_builder *b, pass_pair x, pass_pair y);

@@ -25,7 +25,7 @@ static bool listed(const ragged *r, int which, int64_t d)
 }
 
 /* Where along dimension d of type the group [begin, end) lies. */
-static ir_value *inside(ir_builder *b, const ir_type *type, int64_t d, ir_value *begin, ir_value *end)
+static ir_value *chlo_ragged_inside(ir_builder *b, const ir_type *type, int64_t d, ir_value *begin, ir_value *end)
 {
     const ir_type *whole = ir_with_dtype(type, begin->type->dtype);
     ir_value *at = ir_iota(b, whole, d);
@@ -35,10 +35,10 @@ static ir_value *inside(ir_builder *b, const ir_type *type, int64_t d, ir_value 
 
 static ir_value *masked(ir_builder *b, ir_value *x, int64_t d, ir_value *begin, ir_value *end)
 {
-    return ir_select(b, inside(b, x->type, d, begin, end), x, ir_zeros_like(b, x));
+    return ir_select(b, chlo_ragged_inside(b, x->type, d, begin, end), x, ir_zeros_like(b, x));
 }
 
-static ir_value *product(ir_builder *b, const ragged *r, ir_value *x, ir_value *y)
+static ir_value *chlo_ragged_product(ir_builder *b, const ragged *r, ir_value *x, ir_value *y)
 {
     ir_dot_general_attrs attrs = {.dot_dimension_numbers = r->dims};
     ir_value *operands[] = {x, y};
@@ -46,7 +46,7 @@ static ir_value *product(ir_builder *b, const ragged *r, ir_value *x, ir_value *
 }
 
 /* Element or slice `at` of x along d. */
-static ir_value *take(ir_builder *b, ir_value *x, int64_t d, ir_value *at, bool keep)
+static ir_value *chlo_ragged_take(ir_builder *b, ir_value *x, int64_t d, ir_value *at, bool keep)
 {
     ir_value *operands[IR_MAX_RANK + 1] = {x};
     int64_t sizes[IR_MAX_RANK], rest[IR_MAX_RANK], rank = x->type->rank, n = 0;
@@ -72,22 +72,22 @@ static void one_group(ir_builder *b, void *user, ir_value *const *args, ir_value
 {
     const ragged *r = user;
     ir_value *g = args[0], *begin = args[1], *out = args[2], *x = args[3], *y = args[4];
-    ir_value *end = ir_add(b, begin, take(b, args[5], 0, g, false));
+    ir_value *end = ir_add(b, begin, chlo_ragged_take(b, args[5], 0, g, false));
     int64_t d = r->list[RAGGED][0];
     next[0] = ir_add(b, g, ir_ones_like(b, g));
     next[1] = end;
     if (r->n[GROUP])
-        y = take(b, y, r->list[GROUP][0], g, false);
+        y = chlo_ragged_take(b, y, r->list[GROUP][0], g, false);
     if (!listed(r, LHS_CONTRACT, d)) {
-        ir_value *dot = product(b, r, x, y);
-        next[2] = ir_select(b, inside(b, r->round, r->place, begin, end), dot, out);
+        ir_value *dot = chlo_ragged_product(b, r, x, y);
+        next[2] = ir_select(b, chlo_ragged_inside(b, r->round, r->place, begin, end), dot, out);
         return;
     }
     int64_t of_rhs = 0;
     for (int64_t i = 0; i < r->n[LHS_CONTRACT]; i++)
         if (r->list[LHS_CONTRACT][i] == d)
             of_rhs = r->list[RHS_CONTRACT][i];
-    ir_value *dot = product(b, r, masked(b, x, d, begin, end), masked(b, y, of_rhs, begin, end));
+    ir_value *dot = chlo_ragged_product(b, r, masked(b, x, d, begin, end), masked(b, y, of_rhs, begin, end));
     int64_t dims[IR_MAX_RANK], rank = out->type->rank;
     memcpy(dims, out->type->dims, (size_t)rank * sizeof(*dims));
     dims[0] = 1;

@@ -1,10 +1,11 @@
-/* Hurwitz' zeta function and the polygamma functions, in f64: terms are added one by one up to where the series of Euler and
- * Maclaurin takes over; sums, and what must not lose the last place, in two parts (chlo_pair.h). */
+/* Hurwitz' zeta function and the polygamma functions, in f64: terms are added one by one up to where the series of
+ * Euler and Maclaurin takes over; sums, and numbers that must not lose their last place, are in two parts
+ * (chlo_pair.h). */
 #include "pass/chlo_pair.h"
 
 #include <math.h>
 
-static ir_value *plus(ir_builder *b, ir_value *x, double c)
+static ir_value *chlo_zeta_plus(ir_builder *b, ir_value *x, double c)
 {
     return ir_add(b, x, pass_chlo_fill(b, x, c));
 }
@@ -28,7 +29,7 @@ enum { COUNTER, STEPS, SUM, SUM_LOW, VARIED, ARGUMENT = VARIED, EXPONENT, UNIT, 
 static ir_value *goes_on_at(ir_builder *b, ir_value *const *args, pass_pair *x)
 {
     *x = pass_pair_sum(b, args[ARGUMENT], args[STEPS]);
-    ir_value *series_begins = plus(b, ir_min(b, args[EXPONENT], pass_chlo_fill(b, args[EXPONENT], 60)), 12);
+    ir_value *series_begins = chlo_zeta_plus(b, ir_min(b, args[EXPONENT], pass_chlo_fill(b, args[EXPONENT], 60)), 12);
     return ir_compare(b, IR_LT, x->high, series_begins);
 }
 
@@ -41,7 +42,7 @@ static ir_value *goes_on(ir_builder *b, void *user, ir_value *const *args)
     for (int64_t d = 0; d < more->type->rank; d++)
         dims[d] = d;
     ir_value *some = more->type->rank ? ir_reduce(b, IR_OR, more, more->type->rank, dims) : more;
-    /* far below zero what is left is beyond f64's precision */
+    /* far below zero the remaining terms are below f64's precision */
     return ir_binary(b, IR_AND, some, is(b, IR_LT, args[COUNTER], 100000));
 }
 
@@ -79,8 +80,8 @@ static void add_term(ir_builder *b, void *user, ir_value *const *args, ir_value 
     pass_pair sum = pass_pair_sum(b, args[SUM], term);
     ir_value *low = ir_sub(b, sum.low, less);
     low = ir_select(b, ir_unary(b, IR_IS_FINITE, low), low, ir_zeros_like(b, low));
-    next[COUNTER] = plus(b, args[COUNTER], 1);
-    next[STEPS] = ir_select(b, more, plus(b, args[STEPS], 1), args[STEPS]);
+    next[COUNTER] = chlo_zeta_plus(b, args[COUNTER], 1);
+    next[STEPS] = ir_select(b, more, chlo_zeta_plus(b, args[STEPS], 1), args[STEPS]);
     next[SUM] = ir_select(b, more, sum.high, args[SUM]);
     next[SUM_LOW] = ir_select(b, more, ir_add(b, args[SUM_LOW], low), args[SUM_LOW]);
 }
@@ -96,7 +97,7 @@ static pass_pair rest_of_zeta(ir_builder *b, ir_value *s, pass_pair x, ir_value 
     ir_value *square = ir_mul(b, x.high, x.high), *sum = pass_chlo_fill(b, s, 0), *factor = ir_div(b, s, x.high);
     for (size_t k = 0; k < BASE_COUNT(bernoulli); k++) {
         sum = ir_add(b, sum, ir_mul(b, pass_chlo_fill(b, s, bernoulli[k]), factor));
-        ir_value *two = ir_mul(b, plus(b, s, 2 * (double)k + 1), plus(b, s, 2 * (double)k + 2));
+        ir_value *two = ir_mul(b, chlo_zeta_plus(b, s, 2 * (double)k + 1), chlo_zeta_plus(b, s, 2 * (double)k + 2));
         factor = ir_mul(b, factor, ir_div(b, two, square));
     }
     pass_pair area = pass_pair_quotient(b, x, pass_pair_sum(b, s, ir_neg(b, ir_ones_like(b, s))));
@@ -184,7 +185,8 @@ static ir_value *times_factorial(ir_builder *b, ir_value *n, ir_value *s, pass_p
 /* (-1)^(n + 1) n! zeta(n + 1, x); digamma for n = 0 */
 ir_value *pass_chlo_polygamma(ir_builder *b, ir_value *const *operands)
 {
-    ir_value *n = ir_convert(b, operands[0], TSR_F64), *x = ir_convert(b, operands[1], TSR_F64), *s = plus(b, n, 1);
+    ir_value *n = ir_convert(b, operands[0], TSR_F64), *x = ir_convert(b, operands[1], TSR_F64),
+             *s = chlo_zeta_plus(b, n, 1);
     ir_value *unit;
     pass_pair sum = zeta_of(b, s, x, &unit);
     if (!sum.high)

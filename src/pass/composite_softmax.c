@@ -2,7 +2,7 @@
 #include "pass/internal.h"
 
 /* value, which lacks dimension dim of type, repeated along it. */
-static ir_value *spread(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim)
+static ir_value *composite_softmax_spread(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim)
 {
     int64_t map[IR_MAX_RANK], n = 0;
     for (int64_t i = 0; i < type->rank; i++)
@@ -15,7 +15,7 @@ static ir_value *spread(ir_builder *b, ir_value *value, const ir_type *type, int
 static ir_value *shifted(ir_builder *b, ir_value *x, int64_t dim)
 {
     ir_value *largest = ir_reduce(b, IR_MAXIMUM, x, 1, &dim);
-    return ir_sub(b, x, spread(b, largest, x->type, dim));
+    return ir_sub(b, x, composite_softmax_spread(b, largest, x->type, dim));
 }
 
 bool decompose_tessera_softmax(ir_builder *b, const pass_call *call, ir_value **results)
@@ -23,7 +23,7 @@ bool decompose_tessera_softmax(ir_builder *b, const pass_call *call, ir_value **
     int64_t dim = ir_attr_get(call->config, "dim")->i;
     ir_value *x = call->operands[0], *e = ir_exp(b, shifted(b, x, dim));
     ir_value *sum = ir_reduce_sum(b, e, 1, &dim);
-    results[0] = ir_div(b, e, spread(b, sum, x->type, dim));
+    results[0] = ir_div(b, e, composite_softmax_spread(b, sum, x->type, dim));
     return true;
 }
 
@@ -32,6 +32,6 @@ bool decompose_tessera_log_softmax(ir_builder *b, const pass_call *call, ir_valu
     int64_t dim = ir_attr_get(call->config, "dim")->i;
     ir_value *x = shifted(b, call->operands[0], dim);
     ir_value *sum = ir_reduce_sum(b, ir_exp(b, x), 1, &dim);
-    results[0] = ir_sub(b, x, spread(b, ir_log(b, sum), x->type, dim));
+    results[0] = ir_sub(b, x, composite_softmax_spread(b, ir_log(b, sum), x->type, dim));
     return true;
 }

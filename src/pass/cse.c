@@ -1,8 +1,8 @@
 /* Equal ops become one, region by region: same code, attributes, operands, result types and regions, no effect, no
- * barrier. An op's key is a hash; what has the same hash is compared.
+ * barrier. An op's key is a hash; ops of equal hashes are compared.
  *
- * Loops: the gradient of a loop runs it again with stacks for what the gradient reads. Where a later loop does all that
- * an earlier one does, and more, the earlier one's results are taken from it. */
+ * Loops: the gradient of a loop runs it again with stacks for the values that the gradient reads. Where a later loop
+ * does all that an earlier one does, and more, the earlier one's results are taken from it. */
 #include "pass/internal.h"
 
 #define TRIES 8 /* ops with one hash that are looked at */
@@ -81,7 +81,7 @@ static bool same_ops(key a, key b)
 }
 
 /* The op of the table that equals k, or NULL; then k's op is added when add is set. */
-static ir_op *find(base_arena *scratch, base_map *table, key k, bool add)
+static ir_op *cse_find(base_arena *scratch, base_map *table, key k, bool add)
 {
     uint64_t hash = hash_of(k), found;
     for (int i = 0; i < TRIES; i++, hash++) {
@@ -118,7 +118,7 @@ static bool contains(base_arena *scratch, const ir_op *small, const ir_op *large
     for (ir_op *op = outer->first; op; op = op->next) {
         resolved(scratch, op); /* so that op->operands are */
         if (op->code != IR_RETURN)
-            find(scratch, &table, (key){op, op->operands}, true);
+            cse_find(scratch, &table, (key){op, op->operands}, true);
     }
     for (ir_op *op = inner->first; op; op = op->next) {
         ir_value **operands = resolved(scratch, op);
@@ -132,7 +132,7 @@ static bool contains(base_arena *scratch, const ir_op *small, const ir_op *large
                     return false;
             return true;
         }
-        ir_op *same = find(scratch, &table, (key){op, operands}, false);
+        ir_op *same = cse_find(scratch, &table, (key){op, operands}, false);
         if (!same)
             return false;
         for (size_t i = 0; i < op->n_results; i++)
@@ -241,7 +241,7 @@ static void cse_region(pass_context *context, ir_region *region)
             continue;
         for (size_t i = 0; i < op->n_operands; i++)
             ir_operand(op, i); /* resolves it in place */
-        ir_op *same = find(scratch, &table, (key){op, op->operands}, true);
+        ir_op *same = cse_find(scratch, &table, (key){op, op->operands}, true);
         if (!same) {
             if (op->code == IR_WHILE)
                 base_vec_push(scratch, &loops, op);

@@ -234,19 +234,19 @@ static features features_of(ir_builder *b, ir_op *op)
     return f;
 }
 
-static ir_value *spread(const features *f, ir_value *x)
+static ir_value *decompose_spread(const features *f, ir_value *x)
 {
     return ir_broadcast(f->b, x, f->type->rank, f->type->dims, &f->feature);
 }
 
-static ir_value *sum(const features *f, ir_value *x)
+static ir_value *decompose_sum(const features *f, ir_value *x)
 {
     return ir_reduce_sum(f->b, x, f->n, f->dims);
 }
 
 static ir_value *mean(const features *f, ir_value *x)
 {
-    ir_value *total = sum(f, x);
+    ir_value *total = decompose_sum(f, x);
     return total ? ir_div(f->b, total, ir_constant_fill(f->b, total->type, f->count)) : NULL;
 }
 
@@ -258,10 +258,10 @@ static ir_value *deviation(const features *f, ir_value *variance, const ir_op *o
 
 static ir_value *normalised(const features *f, ir_op *op, ir_value *centre, ir_value *variance)
 {
-    ir_value *x = ir_sub(f->b, ir_operand(op, 0), spread(f, centre));
-    x = ir_div(f->b, x, spread(f, deviation(f, variance, op)));
-    x = ir_mul(f->b, x, spread(f, ir_operand(op, 1)));
-    return ir_add(f->b, x, spread(f, ir_operand(op, 2)));
+    ir_value *x = ir_sub(f->b, ir_operand(op, 0), decompose_spread(f, centre));
+    x = ir_div(f->b, x, decompose_spread(f, deviation(f, variance, op)));
+    x = ir_mul(f->b, x, decompose_spread(f, ir_operand(op, 1)));
+    return ir_add(f->b, x, decompose_spread(f, ir_operand(op, 2)));
 }
 
 static ir_value *batch_norm_inference(ir_builder *b, ir_op *op)
@@ -274,7 +274,7 @@ static void batch_norm_training(ir_builder *b, ir_op *op, ir_value **results)
 {
     features f = features_of(b, op);
     ir_value *centre = mean(&f, ir_operand(op, 0));
-    ir_value *away = ir_sub(b, ir_operand(op, 0), spread(&f, centre));
+    ir_value *away = ir_sub(b, ir_operand(op, 0), decompose_spread(&f, centre));
     ir_value *variance = mean(&f, ir_mul(b, away, away));
     results[0] = normalised(&f, op, centre, variance);
     results[1] = centre;
@@ -287,14 +287,14 @@ static void batch_norm_grad(ir_builder *b, ir_op *op, ir_value **results)
     features f = features_of(b, op);
     ir_value *scale = ir_operand(op, 1), *g = ir_operand(op, 4), *variance = ir_operand(op, 3);
     ir_value *width = deviation(&f, variance, op);
-    ir_value *away = ir_sub(b, ir_operand(op, 0), spread(&f, ir_operand(op, 2)));
-    ir_value *normal = ir_div(b, away, spread(&f, width));
+    ir_value *away = ir_sub(b, ir_operand(op, 0), decompose_spread(&f, ir_operand(op, 2)));
+    ir_value *normal = ir_div(b, away, decompose_spread(&f, width));
     ir_value *product = ir_mul(b, g, normal);
-    ir_value *rest = ir_sub(b, g, spread(&f, mean(&f, g)));
-    rest = ir_sub(b, rest, ir_mul(b, normal, spread(&f, mean(&f, product))));
-    results[0] = ir_mul(b, spread(&f, ir_div(b, scale, width)), rest);
-    results[1] = sum(&f, product);
-    results[2] = sum(&f, g);
+    ir_value *rest = ir_sub(b, g, decompose_spread(&f, mean(&f, g)));
+    rest = ir_sub(b, rest, ir_mul(b, normal, decompose_spread(&f, mean(&f, product))));
+    results[0] = ir_mul(b, decompose_spread(&f, ir_div(b, scale, width)), rest);
+    results[1] = decompose_sum(&f, product);
+    results[2] = decompose_sum(&f, g);
 }
 
 /* ---- the table ---- */

@@ -1,6 +1,6 @@
-/* What can be computed at compile time is, through interp, as long as every backend computes it to the same bit:
+/* Constants are computed at compile time, through interp, where every backend computes the same bits:
  * integers, booleans, comparisons, selections, movement, and arithmetic that is correctly rounded. Constants do not
- * grow beyond the limit, nor much beyond what they were made of. */
+ * grow beyond the limit, nor much beyond the constants that they were made of. */
 #include "interp/interp.h"
 #include "pass/internal.h"
 

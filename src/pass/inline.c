@@ -1,6 +1,6 @@
 /* Calls, and composites that no backend wants whole, are replaced by the ops of their functions, callees first, so that
- * each function is complete when it is copied. What is recursive or has no body stays a call. Private functions that
- * nothing refers to any more are removed. */
+ * each function is complete when it is copied. A recursive function, or one without a body, stays a call. Private
+ * functions that nothing refers to any more are removed. */
 #include "pass/internal.h"
 
 /* Beyond this many ops copied, calls stay: a chain of functions that each call the next twice would double for ever. */
@@ -26,7 +26,7 @@ static void count_op(void *user, ir_op *op)
 }
 
 /* The function to put in op's place, or NULL. */
-static ir_function *wanted(inliner *in, const ir_op *op)
+static ir_function *inline_wanted(inliner *in, const ir_op *op)
 {
     ir_function *callee = NULL;
     if (op->code == IR_CALL) {
@@ -74,7 +74,7 @@ static void visit_region(inliner *in, ir_region *region)
         next = op->next;
         for (size_t i = 0; i < op->n_regions; i++)
             visit_region(in, op->regions[i]);
-        ir_function *callee = wanted(in, op);
+        ir_function *callee = inline_wanted(in, op);
         if (callee && in->status == TSR_OK)
             inline_op(in, op, callee);
     }

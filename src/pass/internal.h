@@ -10,7 +10,7 @@
 bool pass_is_pure(const ir_op *op);
 /* Ops that carry values, whatever their types: calls, loops, branches, tuples. */
 bool pass_carries(ir_opcode code);
-/* Whether anything reads a result. What nobody reads may have been replaced already, and is left to dce. */
+/* Whether any op reads a result. An op that has no readers may have been replaced already, and is left to dce. */
 bool pass_is_used(const ir_op *op);
 /* Calls visit for each function that op names (not those named inside its regions). */
 void pass_callees(const ir_op *op, void (*visit)(void *user, ir_function *callee), void *user);
@@ -43,7 +43,7 @@ ir_value *pass_splat(ir_builder *b, const void *element, const ir_type *type);
  * Results are replaced and op erased. */
 ir_op *pass_drop_captures(base_arena *scratch, ir_op *op, const bool *keep);
 /* A while with only those carried values for which keep[i]. Those with as_capture[i] (which the body returns as they
- * came) become captures; the others must matter to nobody. */
+ * came) become captures; the others must be unused. */
 ir_op *pass_drop_carried(base_arena *scratch, ir_op *op, const bool *keep, const bool *as_capture);
 /* An if or case with only those results for which keep[i]; the others must be unused. */
 ir_op *pass_drop_results(base_arena *scratch, ir_op *op, const bool *keep);
@@ -61,7 +61,8 @@ void pass_builder_before(ir_builder *b, ir_op *op);
 /* The builder's failure as the pass's. */
 tsr_status pass_finish(pass_context *context, const ir_builder *b);
 
-/* Rules of simplify: what may stand for op's only result, built before op; NULL: nothing better. One file a family. */
+/* Rules of simplify: the value that replaces op's only result, built before op; NULL: none is better. One file a
+ * family. */
 typedef ir_value *pass_rule(ir_builder *b, ir_op *op);
 ir_value *pass_simplify_arithmetic(ir_builder *b, ir_op *op);
 /* Division by a power of two whose reciprocal is one too, both normal: the same rounding as multiplying by it. */

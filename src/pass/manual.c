@@ -26,7 +26,7 @@ typedef struct manual {
     tsr_status status;
 } manual;
 
-static bool fail(manual *m, tsr_status status, const char *what)
+static bool manual_fail(manual *m, tsr_status status, const char *what)
 {
     if (m->status == TSR_OK)
         m->status = base_fail(m->context->error, status, "sdy.manual_computation: %s", what);
@@ -52,7 +52,7 @@ static bool read_cut(manual *m, const ir_sharding *sharding, const ir_type *type
 {
     memset(cut, 0, sizeof(*cut));
     if ((int64_t)sharding->rank != (ir_is_tensor(type) ? type->rank : 0))
-        return fail(m, TSR_INVALID_ARGUMENT, "a sharding does not fit its value");
+        return manual_fail(m, TSR_INVALID_ARGUMENT, "a sharding does not fit its value");
     for (size_t d = 0; d < sharding->rank; d++) {
         const ir_axes *axes = &sharding->dims[d].axes;
         ir_axis_place *places = base_arena_alloc(m->context->scratch, axes->n * sizeof(*places));
@@ -60,12 +60,12 @@ static bool read_cut(manual *m, const ir_sharding *sharding, const ir_type *type
         cut->parts[d] = 1;
         for (size_t i = 0; i < axes->n; i++) {
             if (!ir_mesh_place(m->mesh, &axes->v[i], &places[cut->n_axes[d]]))
-                return fail(m, TSR_INVALID_ARGUMENT, "a sharding names an axis that is not in the mesh");
+                return manual_fail(m, TSR_INVALID_ARGUMENT, "a sharding names an axis that is not in the mesh");
             if (!is_manual(m, &axes->v[i]))
                 continue;
             cut->parts[d] *= places[cut->n_axes[d]++].size;
             if (cut->parts[d] > m->mesh->devices)
-                return fail(m, TSR_INVALID_ARGUMENT, "a sharding names an axis twice");
+                return manual_fail(m, TSR_INVALID_ARGUMENT, "a sharding names an axis twice");
         }
     }
     return true;
@@ -76,7 +76,7 @@ static bool read_cuts(manual *m, const char *name, size_t n, const ir_type *cons
 {
     const ir_shardings *list = ir_shardings_of(config(m, name));
     if (!list || list->n < n)
-        return fail(m, TSR_INVALID_ARGUMENT, "it has no shardings of all its values");
+        return manual_fail(m, TSR_INVALID_ARGUMENT, "it has no shardings of all its values");
     for (size_t i = 0; i < n; i++)
         if (!read_cut(m, list->v[i], types[i], &cuts[i]))
             return false;
@@ -93,9 +93,9 @@ static bool find_mesh(manual *m)
             m->mesh = ir_sharding_mesh(m->context->module, list->v[0]);
     }
     if (!m->mesh)
-        return fail(m, TSR_INVALID_ARGUMENT, "its mesh is not in the module");
+        return manual_fail(m, TSR_INVALID_ARGUMENT, "its mesh is not in the module");
     if (m->mesh->devices > MOST_DEVICES)
-        return fail(m, TSR_UNIMPLEMENTED, "the mesh has more than 1024 devices");
+        return manual_fail(m, TSR_UNIMPLEMENTED, "the mesh has more than 1024 devices");
     return true;
 }
 
@@ -119,7 +119,7 @@ static size_t device_at(const ir_mesh *mesh, size_t place)
 }
 
 /* Parts of whole make local. */
-static bool fits(const ir_type *whole, const ir_type *local, const cut *cut)
+static bool manual_fits(const ir_type *whole, const ir_type *local, const cut *cut)
 {
     if (!ir_is_tensor(whole) || !ir_is_tensor(local) || whole->rank != local->rank || whole->dtype != local->dtype ||
         !ir_is_static(whole) || !ir_is_static(local))
@@ -144,7 +144,7 @@ static ir_value *cut_out(ir_builder *b, ir_value *whole, const cut *cut, int64_t
     return all ? whole : ir_slice(b, whole, start, limit, stride);
 }
 
-/* The whole of what the devices have; by_place: their values. */
+/* The whole value of the devices' parts; by_place: the parts. */
 static ir_value *put_together(const manual *m, ir_builder *b, ir_value *const *by_place, const cut *cut)
 {
     int64_t rank = by_place[0]->type->rank, n = 1;
@@ -178,22 +178,22 @@ static bool read_op(manual *m, cut *in, cut *out)
         types[op->n_operands + i] = op->results[i].type;
     const ir_manual_axes *axes = ir_manual_axes_of(config(m, "manual_axes"));
     if (!axes)
-        return fail(m, TSR_INVALID_ARGUMENT, "it has no manual_axes");
+        return manual_fail(m, TSR_INVALID_ARGUMENT, "it has no manual_axes");
     m->axes = axes->axes;
     if (!find_mesh(m))
         return false;
     if (op->n_operands != m->body->n_args || op->n_results != m->body->n_results)
-        return fail(m, TSR_INVALID_ARGUMENT, "its body has other arguments or results than it");
+        return manual_fail(m, TSR_INVALID_ARGUMENT, "its body has other arguments or results than it");
     if (!read_cuts(m, "in_shardings", op->n_operands, types, in) ||
         !read_cuts(m, "out_shardings", op->n_results, types + op->n_operands, out))
         return false;
     for (size_t i = 0; i < op->n_operands; i++)
-        if (!fits(types[i], m->body->arg_types[i], &in[i]))
-            return fail(m, TSR_INVALID_ARGUMENT, "its body's arguments are not the parts of its operands");
+        if (!manual_fits(types[i], m->body->arg_types[i], &in[i]))
+            return manual_fail(m, TSR_INVALID_ARGUMENT, "its body's arguments are not the parts of its operands");
     for (size_t i = 0; i < op->n_results; i++)
-        if (!fits(types[op->n_operands + i], m->body->result_types[i], &out[i]))
-            return fail(m, TSR_INVALID_ARGUMENT, "its results are not made of its body's");
-    return op->n_results > 0 || fail(m, TSR_UNIMPLEMENTED, "it has no results");
+        if (!manual_fits(types[op->n_operands + i], m->body->result_types[i], &out[i]))
+            return manual_fail(m, TSR_INVALID_ARGUMENT, "its results are not made of its body's");
+    return op->n_results > 0 || manual_fail(m, TSR_UNIMPLEMENTED, "it has no results");
 }
 
 static void rewrite(manual *m)
@@ -250,7 +250,7 @@ static ir_function *body_of(const ir_op *op)
     return attrs->called_computations.v[0];
 }
 
-/* Not inlined: what it needs of the stack visit would need at each level of nesting. */
+/* Not inlined: else visit would need its stack space, too, at each level of nesting. */
 __attribute__((noinline)) static void take(search *s, ir_op *op)
 {
     uint64_t inside = 0;
@@ -260,7 +260,7 @@ __attribute__((noinline)) static void take(search *s, ir_op *op)
     if (s->only_bodies)
         base_map_put(s->context->scratch, &s->bodies, (uintptr_t)m.body, 1);
     else if (base_map_get(&s->bodies, (uintptr_t)s->function, &inside))
-        fail(&m, TSR_UNIMPLEMENTED, "one inside another is not supported");
+        manual_fail(&m, TSR_UNIMPLEMENTED, "one inside another is not supported");
     else
         rewrite(&m);
     s->status = m.status;

@@ -11,10 +11,12 @@
 #include "ir/ir.h"
 
 /* Whether op, a function that it calls, or an op in its regions has an effect: it must stay, in order, once. */
-/* Whether op, or what it holds or calls, knows of a program's other processes: collectives, messages, its own number. */
+/* Whether op, or an op in its regions or callees, knows of a program's other processes: collectives, messages, its own
+ * number. */
 bool pass_meets_others(const ir_op *op);
 bool pass_has_effect(const ir_op *op);
-/* Whether it, or what it holds or calls, knows of the program's other processes: collectives, messages, its own number. */
+/* Whether the function, or one that it calls, knows of the program's other processes: collectives, messages, its own
+ * number. */
 bool pass_meets_others(const ir_op *op);
 
 typedef struct pass_options {
@@ -24,7 +26,7 @@ typedef struct pass_options {
     /* Whether the backend takes this op as it is though decompose could rewrite it (map, batch_norm_*, clamp-like
      * composites of StableHLO ...). NULL: everything that can be decomposed is. LEGACY ops always are. */
     bool (*accepts)(void *user, const ir_op *op);
-    /* The text of what it works on is shown after each pass whose name equals print, after every one when print is
+    /* The program's text is shown after each pass whose name equals print, after every one when print is
      * "all", and "input" before the first of pass_run. print NULL: never. A comma-separated list is taken too. */
     const char *print;
     void (*show)(void *user, const char *stage, const char *text);
@@ -35,7 +37,7 @@ typedef struct pass_options {
     const char *only;      /* a comma-separated list of passes to run, in the pipeline's order; NULL: all */
 } pass_options;
 
-/* What a pass works with. scratch is empty when it starts and is freed behind it. */
+/* What a pass gets. scratch is empty when the pass starts and is freed after it. */
 typedef struct pass_context {
     ir_module *module;
     void *subject;               /* what a backend's passes work on, a block say; NULL: the module */
@@ -91,15 +93,15 @@ tsr_status pass_manual(pass_context *context);
 /* Functions that start now and are waited for later are called at once, where the backend has no such ops. */
 tsr_status pass_async(pass_context *context);
 /* Calls, and composites that options->keep does not want, are replaced by their functions' ops; private functions that
- * nobody refers to any more are removed. Recursion and functions without a body are left. */
+ * are not referred to any more are removed. Recursion and functions without a body are left. */
 tsr_status pass_inline(pass_context *context);
-/* Ops on quantized tensors that the backend does not accept become ops on what is stored. */
+/* Ops on quantized tensors that the backend does not accept become ops on the stored integers. */
 tsr_status pass_quantize(pass_context *context);
 /* Ops on i2, i4, f8 and their kin that the backend does not accept become ops on i8 and f32, between conversions. */
 tsr_status pass_widen(pass_context *context);
 /* Rewrites LEGACY ops, and others that the backend does not accept, into plain ones (decompose.c has the table). */
 tsr_status pass_decompose(pass_context *context);
-/* Algebraic identities, op by op, and what is computable at compile time: integers, shapes, comparisons, selections
+/* Algebraic identities, op by op, and computing at compile time: integers, shapes, comparisons, selections
  * and correctly rounded arithmetic. */
 tsr_status pass_simplify(pass_context *context);
 tsr_status pass_fold(pass_context *context);

@@ -1,5 +1,5 @@
-/* The pipeline, and the runner of lists of passes: in rounds until one of them changes nothing; what is asked for is printed,
- * and what a pass leaves is verified. */
+/* The pipeline, and the runner of lists of passes: in rounds until one of them changes nothing. It prints the programs
+ * that the options ask for, and verifies each pass's result. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -44,7 +44,7 @@ const pass_entry *pass_find(const pass_list *list, const char *name)
     return NULL;
 }
 
-static void show(const pass_list *list, const pass_context *context, const char *stage)
+static void pipeline_show(const pass_list *list, const pass_context *context, const char *stage)
 {
     const pass_options *options = context->options;
     if (!options->print || !options->show || !listed(options->print, stage))
@@ -100,7 +100,7 @@ static tsr_status run_entry(pass_job *job)
     if (status != TSR_OK && !named)
         base_fail_prefix(context->error, "pass %s", job->entry->name);
     else if (status == TSR_OK)
-        show(job->list, context, job->entry->name);
+        pipeline_show(job->list, context, job->entry->name);
     return status;
 }
 
@@ -135,7 +135,7 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
 {
     if (options) {
         const pass_context input = {.module = module, .options = options};
-        show(&pass_pipeline, &input, "input");
+        pipeline_show(&pass_pipeline, &input, "input");
     }
     return pass_run_list(&pass_pipeline, module, NULL, options, error);
 }

@@ -1,9 +1,9 @@
-/* Quantized tensors become tensors of what they store, for backends that do not know them: with the meaning, and to the
- * bit, that interp gives them (interp/eval_quantize.c).
+/* Quantized tensors become tensors of their stored integers, for backends that do not know them. Results have the same
+ * bits as interp's (interp/eval_quantize.c).
  *
  * Op by op: bitcast_convert leads from a quantized value to the stored one and back, so types agree at every step, and
- * neighbours that were rewritten find each other's stored values behind those. What only carries values (loops, calls,
- * tuples, arguments) keeps the quantized type, which is so many bytes. */
+ * neighbours that were rewritten find each other's stored values through them. Ops that only carry values (loops,
+ * calls, tuples) and arguments keep the quantized type, whose elements have as many bytes. */
 #include "pass/internal.h"
 
 #include "interp/interp.h"
@@ -191,7 +191,7 @@ static void rewrite_op(ir_builder *b, base_arena *scratch, ir_op *op, ir_value *
     }
 }
 
-/* A bitcast between a quantized type and what it stores. */
+/* A bitcast between a quantized type and its storage type. */
 static bool is_boundary(const ir_op *op)
 {
     if (op->code != IR_BITCAST_CONVERT)

@@ -45,7 +45,7 @@ bool pass_has_effect(const ir_op *op)
     return op_has_effect(op, 0);
 }
 
-/* Whether op, or what it calls or holds, knows of other processes; beyond the bound everything may. */
+/* Whether op, or an op in its regions or callees, knows of other processes; beyond the bound everything may. */
 static bool meets(const ir_op *op, int depth)
 {
     const ir_function *callee = op->code == IR_CALL ? ((const ir_call_attrs *)op->attrs)->callee

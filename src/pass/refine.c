@@ -1,9 +1,9 @@
 /* A program of dynamic shapes for arguments whose shapes, and perhaps some values, are known.
  *
- * Its ops are built again in order, with operands of known shapes. What is computed of constants becomes a constant at
- * once (the sizes of arguments are where they come from), and an op whose shape is such a constant takes its plain form.
- * Bodies of loops and branches are built again for what they are given; those of other ops are about scalars. A branch
- * whose predicate is such a constant takes the op's place, and so do the rounds of a loop whose state changes its shape. */
+ * Its ops are built again in order, with operands of known shapes. Ops on constants are computed at once (the constants
+ * come from the arguments' sizes), and an op whose shape is such a constant takes its plain form. Bodies of loops and
+ * branches are built again for their arguments' types; those of other ops are about scalars. A branch whose predicate
+ * is such a constant takes the op's place, and so do the rounds of a loop whose state changes its shape. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -44,7 +44,7 @@ static const ir_type *shaped_by(refiner *r, const ir_type *type, const ir_value 
     return dims && n == type->rank ? ir_with_dims(type, n, dims) : type;
 }
 
-/* What is not known of type's dimensions from those of like, where it has as many. */
+/* Takes type's unknown dimensions from like's, where the ranks are equal. */
 static const ir_type *shaped_like(refiner *r, const ir_type *type, const ir_type *like)
 {
     if (!ir_is_tensor(type) || !ir_is_tensor(like) || type->rank != like->rank)
@@ -125,7 +125,7 @@ static ir_region *refine_region(refiner *r, ir_builder *b, const ir_region *regi
     ir_region *copy = ir_region_new(b->arena, region->n_args, types);
     for (size_t i = 0; i < region->n_args; i++)
         set_refined(r, &region->args[i], &copy->args[i]);
-    copy->function = r->entry; /* whoever builds before an op in it asks */
+    copy->function = r->entry; /* functions that build before an op in it ask */
     ir_builder inside;
     ir_builder_init_region(&inside, b, copy);
     for (size_t i = 0; i < n_captures; i++)

@@ -1,5 +1,5 @@
-/* Custom calls that stand for ops of dynamic shapes in exported programs, once what they are given is known (what they
- * take is in interp/export.c): the op itself. */
+/* Custom calls that stand for ops of dynamic shapes in exported programs, once their operands are known
+ * (interp/export.c lists these): each becomes the op itself. */
 #include "pass/internal.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "grad/grad.h"
 
 /* The branch that a constant picks takes the op's place. */
-static bool choose(pass_context *context, ir_op *op)
+static bool structure_choose(pass_context *context, ir_op *op)
 {
     size_t index;
     int64_t value;
@@ -133,7 +133,7 @@ bool pass_simplify_structure(pass_context *context, ir_op *op)
     switch (op->code) {
     case IR_IF:
     case IR_CASE:
-        if (choose(context, op))
+        if (structure_choose(context, op))
             return true;
         break;
     case IR_REDUCE:

@@ -167,8 +167,8 @@ tsr_status tensor_set_grad(tsr_tensor *leaf, tsr_tensor *grad);
  * It may record; the error that it returns is the backward's. */
 tsr_status tensor_after_backward(tsr_status (*call)(void *user), void *user);
 void tensor_after_backward_end(const void *user);
-/* Who the other processes of a program with collectives are, asked by each step that has some: NULL, or what it returns is
- * NULL: there are none. */
+/* Names the other processes of a program with collectives; each step that has some asks it. NULL, or a result of NULL:
+ * there are none. */
 struct comm_world;
 void tensor_set_world_source(struct comm_world *(*source)(void));
 struct comm_world *tensor_world(void); /* NULL also where it is a world of one */

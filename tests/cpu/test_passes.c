@@ -153,7 +153,7 @@ TEST(wrong_blocks_are_refused)
         const char *wrong; /* NULL: nothing is */
     } cases[] = {{fine, NULL},
                  {made_twice, "it makes a value that another unit makes"},
-                 {made_by_nobody, "nobody makes a value that it reads"},
+                 {made_by_nobody, "no unit makes a value that it reads"},
                  {made_later, "it reads a value that is made later"},
                  {lies_nowhere, "a value that it makes lies nowhere"},
                  {overwritten_before, "it reads an argument that is overwritten before"},

@@ -96,7 +96,6 @@ TEST(strict_and_lenient_loading)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* A value that cannot be taken, found last: what comes before it is as it was, too. */
 /* Every file of the Hugging Face hub says {"format": "pt"}. */
 TEST(what_a_file_says_of_itself_is_no_key)
 {
@@ -114,6 +113,7 @@ TEST(what_a_file_says_of_itself_is_no_key)
     tsr_scope_end(scope);
 }
 
+/* A value that cannot be loaded, found last: earlier entries keep their values, too. */
 TEST(loading_is_all_or_nothing)
 {
     tsr_module *model = network();

@@ -214,7 +214,12 @@ TEST(sizes_share_their_code_and_their_key)
     for (int round = 0; round < 2; round++)
         for (size_t i = 0; i < sizeof(sizes) / sizeof(*sizes); i++)
             perceptron(sizes[i], w, true, out);
-    CHECK_INT(tsr_counter_value("cpu::KernelsCompiled"), kernels);
+#if defined(__x86_64__)
+    enum { NEW_TILES = 0 }; /* tiles of products are made without LLVM, and not counted */
+#else
+    enum { NEW_TILES = 2 }; /* one for each height of a product's last rows */
+#endif
+    CHECK_INT(tsr_counter_value("cpu::KernelsCompiled"), kernels + NEW_TILES);
     CHECK_INT(tsr_counter_value("DynamicShapeProgram"), programs + 1);
     CHECK_INT(tsr_counter_value("DynamicShapeCompile"), more + 5);
     for (size_t i = 0; i < sizeof(sizes) / sizeof(*sizes); i++) {

@@ -1,4 +1,4 @@
-/* Programs that were exported read back, verify, and give what the tensors themselves give. */
+/* Programs that were exported read back, verify, and give the same values as the tensors. */
 #include "test.h"
 
 #include <tessera/tessera.h>

@@ -562,6 +562,27 @@ TEST(products_of_two_dtypes_are_refused)
     tsr_scope_end(scope);
 }
 
+/* torch.addbmm of int8 is int8, torch.addr of bool is bool. */
+TEST(added_products_keep_their_dtype)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int8_t value = 0;
+    tsr_tensor *m = tsr_full(1, TSR_DIMS(2, 2), .dtype = TSR_I8);
+    tsr_tensor *batch = tsr_full(2, TSR_DIMS(3, 2, 2), .dtype = TSR_I8);
+    tsr_tensor *sum = tsr_addbmm(m, batch, batch);
+    CHECK_INT(tsr_tensor_dtype(sum), TSR_I8);
+    CHECK_INT(tsr_read(tsr_select(tsr_select(sum, 0, 0), 0, 0), &value, 1), TSR_OK);
+    CHECK_INT(value, 25);
+    bool truth = false;
+    tsr_tensor *none = tsr_zeros(TSR_DIMS(2, 2), .dtype = TSR_BOOL), *all = tsr_ones(TSR_DIMS(2), .dtype = TSR_BOOL);
+    tsr_tensor *outer = tsr_addr(none, all, all);
+    CHECK_INT(tsr_tensor_dtype(outer), TSR_BOOL);
+    CHECK_INT(tsr_read(tsr_select(tsr_select(outer, 0, 1), 0, 0), &truth, 1), TSR_OK);
+    CHECK(truth);
+    CHECK_INT(tsr_report(), TSR_OK);
+    tsr_scope_end(scope);
+}
+
 TEST(a_cat_that_does_not_fit_tells_the_sizes)
 {
     tsr_scope scope = tsr_scope_begin();

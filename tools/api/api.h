@@ -123,6 +123,7 @@ void write_modules_header(void);
 void write_modules_state(void);
 void write_modules(void);
 void write_optimizers_header(void);
+void write_schedules_header(void);
 void write_optimizers_state(void);
 void write_optimizers(void);
 void write_functions_page(void);

@@ -420,6 +420,15 @@ static int list_headers(char names[MAX_HEADERS][MAX_NAME])
     return n;
 }
 
+static bool is_made(const char *name)
+{
+    static const char *const made[] = {"functions.h", "modules.h", "optimizers.h", "schedules.h"};
+    for (size_t i = 0; i < sizeof(made) / sizeof(made[0]); i++)
+        if (strcmp(name, made[i]) == 0)
+            return true;
+    return false;
+}
+
 /* Of all headers that are not made from tables. */
 static void read_headers(member wanted, visit_declaration *visit, void *user)
 {
@@ -427,7 +436,7 @@ static void read_headers(member wanted, visit_declaration *visit, void *user)
     int n = list_headers(names);
     bool any = false;
     for (int i = 0; i < n; i++)
-        if (strcmp(names[i], "functions.h") != 0 && strcmp(names[i], "modules.h") != 0 && strcmp(names[i], "optimizers.h") != 0)
+        if (!is_made(names[i]))
             read_header(names[i], wanted, &any, visit, user);
 }
 

@@ -102,6 +102,7 @@ int main(int argc, char **argv)
                    {"modules-calls", write_module_calls},
                    {"modules-page", write_modules_page},
                    {"optimizers-header", write_optimizers_header},
+                   {"schedules-header", write_schedules_header},
                    {"optimizers-state", write_optimizers_state},
                    {"optimizers", write_optimizers},
                    {"fuzz-calls", write_fuzz_calls},

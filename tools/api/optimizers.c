@@ -5,52 +5,72 @@
 #include <stdio.h>
 #include <string.h>
 
-void write_optimizers_header(void)
+/* One header for functions [0, n): their declarations, each after its comment, overloads for C++, and macros. */
+typedef struct declared {
+    const function *f;
+    char comment[2 * MAX_TEXT];
+} declared;
+
+static void write_declarations(const char *head, const char *guard, const declared *rows, int n)
 {
-    puts("/* Every optimizer and schedule. Made by tools/api from src/optim/optimizers.def: edit that.\n"
-         " *\n"
-         " * Names, formulas and state are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error\n"
-         " * when an argument is wrong or the parameters or optimizer are NULL. Options are given by name behind the\n"
-         " * positional arguments: tsr_sgd(tsr_parameters(model), 0.1, .momentum = 0.9). Numbers that are floats are\n"
-         " * hyperparameters (tsr_set_hyperparameter). */\n"
-         "#ifndef TESSERA_OPTIMIZERS_H\n#define TESSERA_OPTIMIZERS_H\n\n#include <tessera/optim.h>\n\n"
-         "/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
-    for (int i = 0; i < n_optimizers; i++) {
-        const optimizer_row *o = &optimizers[i];
-        char text[2 * MAX_TEXT];
-        snprintf(text, sizeof(text), "%s%s%s.", o->doc, *o->state ? " State: " : " State: none", o->state);
-        comment(text);
-        if (o->f.has_options)
-            options_struct(&o->f);
+    printf("%s#ifndef %s\n#define %s\n\n#include <tessera/optim.h>\n\n", head, guard, guard);
+    puts("/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+    for (int i = 0; i < n; i++) {
+        comment(rows[i].comment);
+        if (rows[i].f->has_options)
+            options_struct(rows[i].f);
         printf("TSR_API ");
-        signature(&o->f, "");
-        printf(";\n\n");
-    }
-    for (int i = 0; i < n_schedulers; i++) {
-        comment(schedulers[i].doc);
-        if (schedulers[i].f.has_options)
-            options_struct(&schedulers[i].f);
-        printf("TSR_API ");
-        signature(&schedulers[i].f, "");
+        signature(rows[i].f, "");
         printf(";\n\n");
     }
     puts("#ifdef __cplusplus\n}");
-    for (int i = 0; i < n_optimizers; i++)
-        cpp_overloads(&optimizers[i].f, "");
-    for (int i = 0; i < n_schedulers; i++)
-        cpp_overloads(&schedulers[i].f, "");
+    for (int i = 0; i < n; i++)
+        cpp_overloads(rows[i].f, "");
     puts("#endif\n\n#ifndef TSR_NO_SITES");
     for (int pass = 0; pass < 2; pass++) {
         if (pass == 1)
             puts("#ifndef __cplusplus");
-        for (int i = 0; i < n_optimizers; i++)
-            if (optimizers[i].f.has_options == (pass == 1))
-                options_macro(&optimizers[i].f, "");
-        for (int i = 0; i < n_schedulers; i++)
-            if (schedulers[i].f.has_options == (pass == 1))
-                options_macro(&schedulers[i].f, "");
+        for (int i = 0; i < n; i++)
+            if (rows[i].f->has_options == (pass == 1))
+                options_macro(rows[i].f, "");
     }
     puts("#endif\n#endif\n/* clang-format on */\n#endif");
+}
+
+enum { MOST_ROWS = 64 };
+
+void write_optimizers_header(void)
+{
+    static declared rows[MOST_ROWS];
+    for (int i = 0; i < n_optimizers; i++) {
+        const optimizer_row *o = &optimizers[i];
+        rows[i].f = &o->f;
+        snprintf(rows[i].comment, sizeof(rows[i].comment), "%s%s%s.", o->doc, *o->state ? " State: " : " State: none",
+                 o->state);
+    }
+    write_declarations(
+        "/* Every optimizer. Made by tools/api from src/optim/optimizers.def: edit that.\n"
+        " *\n"
+        " * Names, formulas and state are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error\n"
+        " * when an argument is wrong or the parameters are NULL. Options are given by name after the positional\n"
+        " * arguments: tsr_sgd(tsr_parameters(model), 0.1, .momentum = 0.9). Numbers that are floats are hyperparameters\n"
+        " * (tsr_set_hyperparameter). */\n",
+        "TESSERA_OPTIMIZERS_H", rows, n_optimizers);
+}
+
+void write_schedules_header(void)
+{
+    static declared rows[MOST_ROWS];
+    for (int i = 0; i < n_schedulers; i++) {
+        rows[i].f = &schedulers[i].f;
+        snprintf(rows[i].comment, sizeof(rows[i].comment), "%s", schedulers[i].doc);
+    }
+    write_declarations(
+        "/* Every schedule of learning rates. Made by tools/api from src/optim/optimizers.def: edit that.\n"
+        " *\n"
+        " * Names and formulas are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error when an\n"
+        " * argument is wrong or the optimizer is NULL. Options are given by name after the positional arguments. */\n",
+        "TESSERA_SCHEDULES_H", rows, n_schedulers);
 }
 
 /* The names of all hyperparameters, each once: the float arguments of the optimizers. */

@@ -17,5 +17,7 @@ sysroot=$(cd "$build/sysroot" && pwd)
 cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_TOOLCHAIN_FILE=cmake/arm64.cmake \
     -DTESSERA_SYSROOT="$sysroot" -DTESSERA_WERROR=ON
 cmake --build "$build" -j "$(nproc)"
-left_out=$(sed -n 's/^\([^# ][^ ]*\).*/\1/p' "$here/left_out.txt" | paste -s -d '|')
-ctest --test-dir "$build" --output-on-failure --timeout 1800 -j "$(nproc)" -E "$left_out" "$@"
+left_out=$(sed -n '/^case:/d; s/^\([^# ][^ ]*\).*/\1/p' "$here/left_out.txt" | paste -s -d '|')
+TEST_WITHOUT=$(sed -n 's/^case:\([^ ]*\).*/\1/p' "$here/left_out.txt" | paste -s -d ',')
+export TEST_WITHOUT
+ctest --test-dir "$build" --output-on-failure -j "$(nproc)" -E "$left_out" "$@"

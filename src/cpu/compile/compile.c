@@ -20,7 +20,7 @@ static bool accepts(void *user, const ir_op *op)
     return cpu_lowering_of(op) != NULL || cpu_reduce_takes(op) || cpu_product_takes(op);
 }
 
-static void show(void *user, const char *stage, const char *text)
+static void compile_show(void *user, const char *stage, const char *text)
 {
     const cpu_compilation *c = user;
     device_print_show(c->options, stage, text);
@@ -248,7 +248,7 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
     c.replicas = options ? BASE_MAX(options->replicas, 1) : 1;
     c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
     c.apart = options && options->apart;
-    pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
+    pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = compile_show};
     c.general = passes.sizes_vary = options && options->n_varying > 0;
     if (options && options->unoptimized) {
         passes.only = "manual,async,inline,quantize,decompose,widen";
@@ -257,7 +257,7 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
     passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");
     passes.verify = options && options->strict;
     c.stages = (pass_options){
-        .user = &c, .print = passes.print, .show = show, .rounds = 1, .verify = options && options->strict};
+        .user = &c, .print = passes.print, .show = compile_show, .rounds = 1, .verify = options && options->strict};
     tsr_status status = run_passes(&c, module, &passes);
     if (status != TSR_OK) {
         ir_module_free(module);

@@ -1,4 +1,4 @@
-/* Whether a step that was read from bytes may run: every index lies within what it indexes, every kind has the places,
+/* Whether a step that was read from bytes may run: every index lies within its table, every kind has the places,
  * code, blocks and payload that its function in cpu/run takes for granted (column `check` of steps.def). */
 #include "cpu/program/routine.h"
 #include "cpu/program/stored.h"
@@ -66,7 +66,7 @@ bool cpu_check_routine(const cpu_program *p, const cpu_step *s)
            routine->check(r->plan, s->n_places, s->n_code);
 }
 
-/* A step of an op: its operands, its results, and what it works in. */
+/* A step of an op: its operands, its results, and its workspace. */
 bool cpu_check_interp(const cpu_program *p, const cpu_step *s)
 {
     const ir_op *op = cpu_interp_of(s)->op;

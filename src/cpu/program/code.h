@@ -10,12 +10,12 @@
 typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, const void *scalars, void *scratch,
                                  int64_t begin, int64_t end);
 
-/* A tile of a matrix product (compile/llvm/tile.c says what it does). */
+/* A tile of a matrix product (compile/llvm/tile.c describes its work). */
 typedef void cpu_tile_function(int64_t k, const void *a, int64_t a_step, const void *b, int64_t b_step, void *c,
                                int64_t c_step, int64_t first, int64_t columns, int64_t outer, int64_t a_outer);
 
-/* Loads an object: maps, relocates, makes it read-only and executable. Bytes may be anything: TSR_CORRUPT for what is not
- * an object of ours. The bytes are not needed afterwards. */
+/* Loads an object: maps, relocates, makes it read-only and executable. Bytes may be anything: TSR_CORRUPT unless they
+ * are an object of ours. The bytes are not needed afterwards. */
 typedef struct cpu_object cpu_object;
 tsr_status cpu_object_load(const void *bytes, size_t size, cpu_object **out, base_error *error);
 void cpu_object_free(cpu_object *object);          /* nothing may run in it any more */

@@ -1,4 +1,4 @@
-/* The table of what work costs. */
+/* The table of costs. */
 #include "cpu/program/cost.h"
 
 #include "base/base.h"

@@ -10,7 +10,7 @@
 
 typedef struct cpu_costs {
     double flops_per_us, bytes_per_us,
-        steps_per_us;         /* of products, on a thread; of what steps read and write; of steps */
+        steps_per_us;         /* of products, on a thread; of memory that steps read and write; of steps */
     double hand_over_us;      /* a run to another thread and back */
     double shared_us;         /* what going on beside a run gains, times the processors */
     int64_t wake_multiplies;  /* multiply-adds of a product that take as long as waking a thread */

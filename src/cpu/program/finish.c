@@ -1,4 +1,5 @@
-/* The end of making a program, compiled or read: what follows from its steps; and the end of the program itself. */
+/* The end of making a program, compiled or read: computes the fields that follow from its steps. Also frees
+ * programs. */
 #include "cpu/program/cost.h"
 #include "cpu/program/routine.h"
 #include "cpu/program/steps.h"

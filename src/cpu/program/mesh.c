@@ -1,4 +1,4 @@
-/* Plans of collectives: how much memory they take, their form as bytes, and whether what was read may run. */
+/* Plans of collectives: how much memory they take, their form as bytes, and whether a plan that was read may run. */
 #include "cpu/program/mesh.h"
 #include "comm/comm.h"
 #include "cpu/program/stored.h"

@@ -31,7 +31,7 @@ typedef struct cpu_mesh_plan {
     int64_t kind, mode;        /* mode: interp_groups' */
     int64_t key;               /* COMBINE ... PERMUTE: opcode and channel; messages: the channel */
     int64_t n;                 /* operands that are brought, or values of a message or feed */
-    int64_t rooted;            /* an operand behind them says for each who is the root (or is a token) */
+    int64_t rooted;            /* an operand after them names the root of each (or is a token) */
     int64_t roots, root_bytes; /* how many it tells, and its elements' size; the rest is the first */
     int64_t rows, columns, pairs, sizes;
     /* Of a program whose processes are apart, which meets the others through comm: */
@@ -44,7 +44,7 @@ typedef struct cpu_mesh_plan {
     int64_t most;     /* members of its largest group */
     int64_t scratch;  /* bytes: cpu_mesh_scratch */
     int64_t words[];  /* groups [rows * columns]; pairs [2 * pairs]; the group size of each block [sizes]; bytes [n] of
-                        the values: of operands, or of what a message brings; apart: n cpu_mesh_operand */
+                        the values: of operands, or of a message's values; apart: n cpu_mesh_operand */
 } cpu_mesh_plan;
 
 enum { CPU_MESH_GATHERS = -2 };
@@ -73,8 +73,9 @@ static inline const cpu_mesh_operand *cpu_mesh_operands(const cpu_mesh_plan *p)
 int64_t cpu_mesh_words(const cpu_mesh_plan *p);
 /* What comm gives for operand i in a group of so many. */
 int64_t cpu_mesh_result_bytes(const cpu_mesh_plan *p, int64_t i, int64_t members);
-/* The memory of a collective apart, for the largest group: a cpu_mesh_state, ranks and pairs as ints, what goes out of each
- * operand, what comes in; pieces of whole cache lines, except that what travels together lies together. -1: too much. */
+/* The memory of a collective apart, for the largest group: a cpu_mesh_state, ranks and pairs as ints, each operand's
+ * outgoing bytes, incoming bytes; in pieces of whole cache lines, except that operands that travel together lie
+ * together. -1: too much. */
 int64_t cpu_mesh_scratch(const cpu_mesh_plan *p);
 static inline int64_t cpu_mesh_line(int64_t bytes)
 {

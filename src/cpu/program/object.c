@@ -62,7 +62,7 @@ static tsr_status corrupt(const loader *l, const char *what)
     return base_fail(l->error, TSR_CORRUPT, "not a code object: %s", what);
 }
 
-static bool inside(const loader *l, uint64_t offset, uint64_t size)
+static bool object_inside(const loader *l, uint64_t offset, uint64_t size)
 {
     return offset <= l->size && size <= l->size - offset;
 }
@@ -77,7 +77,7 @@ static tsr_status read_header(loader *l)
         header->e_shentsize != sizeof(Elf64_Shdr))
         return corrupt(l, "not a relocatable object for this processor");
     if (header->e_shnum == 0 || header->e_shnum > MAX_SECTIONS || header->e_shoff % 8 != 0 ||
-        !inside(l, header->e_shoff, (uint64_t)header->e_shnum * sizeof(Elf64_Shdr)))
+        !object_inside(l, header->e_shoff, (uint64_t)header->e_shnum * sizeof(Elf64_Shdr)))
         return corrupt(l, "bad section table");
     l->sections = (const Elf64_Shdr *)(l->bytes + header->e_shoff);
     l->count = header->e_shnum;
@@ -90,15 +90,15 @@ static tsr_status place_sections(loader *l)
     size_t at = 0;
     for (int i = 0; i < l->count; i++) {
         const Elf64_Shdr *s = &l->sections[i];
-        if (s->sh_type != SHT_NOBITS && !inside(l, s->sh_offset, s->sh_size))
+        if (s->sh_type != SHT_NOBITS && !object_inside(l, s->sh_offset, s->sh_size))
             return corrupt(l, "a section outside the file");
         if (s->sh_type == SHT_SYMTAB) {
             if (l->symbols || s->sh_entsize != sizeof(Elf64_Sym) || s->sh_offset % 8 != 0 ||
                 s->sh_link >= (unsigned)l->count)
                 return corrupt(l, "bad symbol table");
             const Elf64_Shdr *names = &l->sections[s->sh_link];
-            if (names->sh_type != SHT_STRTAB || !inside(l, names->sh_offset, names->sh_size) || names->sh_size == 0 ||
-                l->bytes[names->sh_offset + names->sh_size - 1] != 0)
+            if (names->sh_type != SHT_STRTAB || !object_inside(l, names->sh_offset, names->sh_size) ||
+                names->sh_size == 0 || l->bytes[names->sh_offset + names->sh_size - 1] != 0)
                 return corrupt(l, "bad symbol names");
             l->symbols = (const Elf64_Sym *)(l->bytes + s->sh_offset);
             l->symbol_count = s->sh_size / sizeof(Elf64_Sym);
@@ -224,7 +224,7 @@ static tsr_status find_entry(const loader *l, size_t *offset)
     return corrupt(l, "no entry");
 }
 
-static tsr_status fill(loader *l, cpu_object *object)
+static tsr_status object_fill(loader *l, cpu_object *object)
 {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
     object->size = (l->image + (size_t)l->jumps * CPU_JUMP_BYTES + page - 1) / page * page;
@@ -264,7 +264,7 @@ tsr_status cpu_object_load(const void *bytes, size_t size, cpu_object **out, bas
     if (status == TSR_OK)
         status = count_jumps(&l);
     if (status == TSR_OK)
-        status = fill(&l, object);
+        status = object_fill(&l, object);
     base_free(copy);
     if (status != TSR_OK) {
         cpu_object_free(object);

@@ -19,8 +19,8 @@ enum { SLOTS = 512 };
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static cpu_shared_object *slots[SLOTS];
 
-/* A reference to what is loaded, or NULL. */
-static cpu_shared_object *find(const void *key, size_t size, uint64_t hash)
+/* A reference to the loaded object, or NULL. */
+static cpu_shared_object *objects_find(const void *key, size_t size, uint64_t hash)
 {
     base_lock_take(&lock);
     cpu_shared_object *o = slots[hash % SLOTS];
@@ -84,7 +84,7 @@ void cpu_code_key(const cpu_shared_object *o, const void **key, size_t *size)
 tsr_status cpu_code_load(const void *key, size_t size, cpu_code_ref *out)
 {
     uint64_t hash = base_hash(key, size, 0);
-    cpu_shared_object *o = find(key, size, hash);
+    cpu_shared_object *o = objects_find(key, size, hash);
     if (!o) {
         void *bytes;
         size_t n;

@@ -1,13 +1,14 @@
-/* A compiled program of the CPU backend, as plain data: compile makes it, run runs it, and they see no more of each other.
+/* A compiled program of the CPU backend, as plain data: compile makes it, run runs it, and they see no more of each
+ * other.
  *
- *   program   constants, kernels' code, blocks; what device.h asks about it
+ *   program   constants, kernels' code, blocks; answers to device.h's questions
  *   block     steps in order over one arena: the main function, or a region of a loop or branch
  *   step      one thing to do: run a kernel, a product, a copy, an op through the interpreter, a loop over other blocks
  *   place     where a step finds a value: a base of the block's frame and an offset
  *
- * A block runs in a frame of bases: arena, constants, numbers, then its arguments, then its results. A region's block is
- * called by its step with the places of operands and captures as arguments; its arena is a piece of the caller's. So a
- * program is plain data but for the code's addresses, and can be written to disk and read back.
+ * A block runs in a frame of bases: arena, constants, numbers, then its arguments, then its results. A region's block
+ * is called by its step with the places of operands and captures as arguments; its arena is a piece of the caller's. So
+ * a program is plain data except the code's addresses, and can be written to disk and read back.
  */
 #ifndef CPU_PROGRAM_H
 #define CPU_PROGRAM_H
@@ -96,7 +97,7 @@ void cpu_program_print(const void *program, base_text *out);                    
 tsr_status cpu_program_save(const void *program, base_text *out, base_error *error); /* stored.h */
 tsr_status cpu_program_load(void *state, const void *data, size_t size, const device_signature *signature,
                             const device_compile_options *options, void **program, base_error *error);
-/* Sets what follows from the steps: workspace, costs that depend on them (finish.c). */
+/* Sets the fields that follow from the steps: workspace, costs (finish.c). */
 void cpu_program_finish(cpu_program *program);
 
 /* How long each step of each block takes, at least and in all; shown when the program is freed, or when the process ends
@@ -105,6 +106,8 @@ void cpu_times_begin(cpu_program *program, const device_compile_options *options
 void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns);
 void cpu_times_end(cpu_program *program);
 
-enum { CPU_PROGRAM_VERSION = 9 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum {
+    CPU_PROGRAM_VERSION = 9
+}; /* changes with the meaning of saved programs, and with the steps that lowering makes */
 
 #endif

@@ -27,7 +27,7 @@ int64_t cpu_read(cpu_reader *r, int64_t least, int64_t most)
 size_t cpu_read_count(cpu_reader *r, size_t each)
 {
     int64_t n = cpu_read(r, 0, INT64_MAX);
-    if ((uint64_t)n > (size_t)(r->end - r->at) / each) /* what is left behind the number */
+    if ((uint64_t)n > (size_t)(r->end - r->at) / each) /* the bytes after the number */
         cpu_read_corrupt();
     return (size_t)n;
 }

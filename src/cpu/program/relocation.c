@@ -42,7 +42,7 @@ void cpu_jump_write(char *at, cpu_library_function *function)
 const uint16_t cpu_object_machine = EM_AARCH64;
 const uint32_t cpu_object_unwind = SHT_NULL; /* frames are described in plain sections there; ours have none */
 
-/* Instructions that hold the low 12 bits of an address: what they count them in. */
+/* Instructions that hold the low 12 bits of an address: the unit in bytes that they count in; 0 for others. */
 static int unit_of(uint32_t type)
 {
     switch (type) {

@@ -1,7 +1,7 @@
-/* What steps of each kind know, and what a kind of steps does: the rows of steps.def.
+/* The payloads of steps, and the rows of steps.def.
  *
- * A program with a new kind of steps needs a row, a payload here, the functions that its columns name, and cpu_run_<name> in
- * cpu/run; nobody else asks for a step's kind, but for those who make and combine steps. */
+ * A program with a new kind of steps needs a row, a payload here, the functions that its columns name, and
+ * cpu_run_<name> in cpu/run. No other code asks for a step's kind, except the code that makes and combines steps. */
 #ifndef CPU_STEPS_H
 #define CPU_STEPS_H
 
@@ -17,7 +17,7 @@ typedef struct cpu_kernel_step {
     int64_t scratch;     /* bytes a thread */
     const int64_t *dims; /* of a program with sizes that vary: what the kernel reads them from; or NULL */
     int32_t n_dims;
-    int32_t loops; /* it has a while loop: nobody knows how long it takes */
+    int32_t loops; /* it has a while loop, so its time is unknown */
 } cpu_kernel_step;
 
 /* fused: how many places belong to epilogue, prologue of a, of b. packing: the program's packing that may come with a run,
@@ -67,7 +67,7 @@ typedef struct cpu_step_row {
     int flags;
 } cpu_step_row;
 
-/* Never NULL for the kinds that there are. */
+/* Never NULL for a kind of steps.def. */
 const cpu_step_row *cpu_step_row_of(int32_t kind);
 
 /* cpu_<name>_of(step): the payload of a step of that kind. */

@@ -5,7 +5,7 @@
  * its key and fetched from the store; ops that steps still need (interpreted ones, custom calls) travel as the module's
  * text, and are found again by their number: a program whose module does not read back alike is not saved.
  *
- * Nothing read is trusted: every count is checked against the bytes that are left, every index against what it indexes. */
+ * Nothing read is trusted: every count is checked against the bytes that are left, every index against its table. */
 #ifndef CPU_STORED_H
 #define CPU_STORED_H
 
@@ -41,7 +41,7 @@ const void *cpu_read_bytes(cpu_reader *r, size_t *size);
 void cpu_write(base_text *t, int64_t value);
 void cpu_write_bytes(base_text *t, const void *data, size_t size);
 
-/* Whether a step that was read, of a block whose sizes are known, names only what there is in the program. */
+/* Whether a step that was read, of a block whose sizes are known, names only parts that the program has. */
 bool cpu_stored_step_fits(const cpu_program *p, const cpu_block *block, const cpu_step *s);
 
 #endif

@@ -48,7 +48,7 @@ typedef struct cpu_packed_copies {
 void cpu_begin_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
 void cpu_end_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
 
-/* The program's main as the process of run->mesh or run->world that run says; f is complete but for that. */
+/* The program's main as the process of run->mesh or run->world that run says; the other fields of f are set. */
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error);
 
 /* What a step of each kind does: cpu_run_<name> for each row of steps.def. */

@@ -28,22 +28,22 @@ typedef struct cpu_meeting_run {
     size_t n, self; /* of the group */
     const cpu_place *results;
     void **pointers; /* own operands, then what blocks are given: in the step's memory */
-    char *rest;      /* memory behind them */
+    char *rest;      /* memory after them */
     const cpu_contribution *const *all;
 } cpu_meeting_run;
 
-/* Who takes part. members: room for the whole mesh. */
+/* The members. members: room for the whole mesh. */
 tsr_status cpu_find_members(cpu_meeting_run *m, int64_t *members, base_error *error);
 /* The place in the group of the member whose i-th operand counts. */
 tsr_status cpu_root_of(const cpu_meeting_run *m, int64_t i, size_t *root, base_error *error);
-/* The results, of what all have brought. */
+/* The results, from all members' operands. */
 tsr_status cpu_meeting_act(cpu_meeting_run *m, void *const *all, base_error *error);
 
 /* Among ranks of a world: a whole collective; its two halves. members: of its group (cpu_find_members). */
 tsr_status cpu_meet_ranks(cpu_meeting_run *m, const int64_t *members, base_error *error);
 tsr_status cpu_start_ranks(cpu_meeting_run *m, const int64_t *members, base_error *error);
 tsr_status cpu_await_ranks(cpu_meeting_run *m, base_error *error);
-/* The run has ended: waits for what it started and did not await. */
+/* The run has ended: waits for collectives that it started and did not await. */
 void cpu_forget_ranks(cpu_session *session);
 
 #endif

@@ -1,7 +1,7 @@
-/* Running several processes of one program, and what they do together.
+/* Running several processes of one program: collectives, messages, feeds.
  *
- * In a collective each member brings pointers to its operands; all read each other's memory in place, and each waits until
- * all have read. Every member computes its own results, in the order of the group. */
+ * In a collective each member brings pointers to its operands; all read each other's memory in place, and each waits
+ * until all have read. Every member computes its own results, in the order of the group. */
 #include "cpu/run/meeting.h"
 
 #include <string.h>
@@ -115,7 +115,7 @@ tsr_status cpu_run_member(const cpu_frame *f, base_error *error)
     own.members = base_alloc((size_t)(run->replicas * run->partitions) * sizeof(int64_t));
     tsr_status status = own.members ? cpu_run_block(f->program->main, &own, run->arena, run->args, run->results, error)
                                     : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a mesh");
-    if (status != TSR_OK && run->world && f->session->started) /* or what was started never ends */
+    if (status != TSR_OK && run->world && f->session->started) /* or started collectives never end */
         comm_world_fail(run->world, error);
     cpu_forget_ranks(f->session);
     base_free(own.members);
@@ -330,7 +330,7 @@ tsr_status cpu_run_start(const cpu_step *step, const cpu_frame *f, base_error *e
                      ? base_mesh_come(mesh, f->process, (uint64_t)plan->key, m.n, members, mine, base_free_aligned, out)
                      : TSR_OUT_OF_MEMORY;
         if (status != TSR_OK)
-            base_fail(error, status, "no memory for what is brought");
+            base_fail(error, status, "no memory for the operands of a collective");
     }
     return status == TSR_OK ? status : base_fail_prefix(error, "%s, started", step->name);
 }
@@ -418,7 +418,7 @@ static tsr_status receive(const cpu_step *step, const cpu_frame *f, base_error *
     const cpu_place *places = step->places + plan->rooted; /* the token, then the results */
     bool receives = plan->pairs == 0;
     if (!f->mesh)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "nobody sends on channel %lld", (long long)plan->key);
+        return base_fail(error, TSR_INVALID_ARGUMENT, "no process sends on channel %lld", (long long)plan->key);
     for (int64_t i = 0; i < plan->pairs; i++)
         receives = receives || pairs[2 * i + 1] == own_number(f);
     for (int64_t i = 0; i < plan->n && !receives; i++)
@@ -466,7 +466,7 @@ static tsr_status infeed(const cpu_step *step, const cpu_frame *f, base_error *e
 
 /* ---- the step ------------------------------------------------------------------------------------------------------ */
 
-static void number(const cpu_step *step, const cpu_frame *f)
+static void mesh_number(const cpu_step *step, const cpu_frame *f)
 {
     const cpu_mesh_plan *plan = step->payload;
     bool replica = plan->kind == CPU_MESH_REPLICA;
@@ -492,7 +492,7 @@ tsr_status cpu_run_mesh(const cpu_step *step, const cpu_frame *f, base_error *er
         break;
     case CPU_MESH_REPLICA:
     case CPU_MESH_PARTITION:
-        number(step, f);
+        mesh_number(step, f);
         break;
     default:
         status = run_meeting(step, f, error);

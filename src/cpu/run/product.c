@@ -8,7 +8,7 @@ typedef struct product {
     cpu_gemm_arguments arguments;
 } product;
 
-static void begin(product *p, const cpu_step *step, const cpu_frame *f, const int32_t fused[3], int32_t packing)
+static void product_begin(product *p, const cpu_step *step, const cpu_frame *f, const int32_t fused[3], int32_t packing)
 {
     for (int32_t i = 0; i < step->n_places; i++)
         p->buffers[i] = cpu_at(f, step->places[i]);
@@ -31,7 +31,7 @@ tsr_status cpu_run_gemm(const cpu_step *step, const cpu_frame *f, base_error *er
     const cpu_gemm_step *own = step->payload;
     product p;
     (void)error;
-    begin(&p, step, f, own->fused, own->packing);
+    product_begin(&p, step, f, own->fused, own->packing);
     cpu_gemm_run(p.arguments.packed ? own->packed_plan : own->plan, &p.arguments, f->pool);
     return TSR_OK;
 }
@@ -41,7 +41,7 @@ tsr_status cpu_run_conv(const cpu_step *step, const cpu_frame *f, base_error *er
     const cpu_conv_step *own = step->payload;
     product p;
     (void)error;
-    begin(&p, step, f, own->fused, own->packing);
+    product_begin(&p, step, f, own->fused, own->packing);
     cpu_conv_run(own->plan, &p.arguments, f->pool);
     return TSR_OK;
 }

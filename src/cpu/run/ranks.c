@@ -1,9 +1,10 @@
-/* A collective whose members are processes of the operating system: its operands go to comm and its results come from there.
+/* A collective whose members are processes of the operating system: its operands go to comm and its results come from
+ * there.
  *
- * Operands lie as comm wants them (blocks, one a member) or are put in that order in the step's own memory; those of one
- * all_reduce or broadcast travel together. What is started holds copies, is moved by comm's thread, and is waited for when
- * its results are needed. Each call carries a hash of the program's collectives up to it: ranks that run other programs
- * find out before any data moves. */
+ * Operands lie as comm wants them (blocks, one a member) or are put in that order in the step's own memory; those of
+ * one all_reduce or broadcast travel together. A collective that has been started holds copies; comm's thread moves
+ * them, and the run waits when it needs the results. Each call carries a hash of the program's collectives up to it:
+ * ranks that run other programs find out before any data moves. */
 #include "cpu/run/meeting.h"
 
 #include <string.h>

@@ -20,7 +20,7 @@ static int number_from(const char *name, int fallback, int most)
 }
 
 /* Under the lock. */
-static tsr_status start(base_error *error)
+static tsr_status shared_start(base_error *error)
 {
     if (!devices) {
         devices = number_from("CPU_NUM_DEVICES", 1, 1024);
@@ -35,7 +35,7 @@ static tsr_status start(base_error *error)
 tsr_status cpu_open(int *count, base_error *error)
 {
     base_lock_take(&lock);
-    tsr_status status = start(error);
+    tsr_status status = shared_start(error);
     *count = devices;
     base_lock_leave(&lock);
     return status;
@@ -45,7 +45,7 @@ cpu_pool *cpu_the_pool(void)
 {
     base_lock_take(&lock);
     if (!pool)
-        start(NULL);
+        shared_start(NULL);
     cpu_pool *it = pool;
     base_lock_leave(&lock);
     return it;

@@ -163,7 +163,7 @@ typedef struct ir_bytecode {
     size_t n_properties;
     uint64_t weight;     /* so far, of the entry that is being decoded */
     uint64_t largest;    /* that one may have: a few times the whole file */
-    int depth;           /* of what is being decoded */
+    int depth;           /* of the entry that is being decoded */
     uint32_t n_outlined; /* bodies that became functions, for their names: as when a program is read from text */
     base_text text;      /* for what the printer writes */
 } ir_bytecode;
@@ -193,7 +193,7 @@ static inline bool ir_bc_at_end(const ir_cursor *cursor)
 
 int64_t *ir_bc_svarints(ir_bytecode *bc, ir_cursor *cursor, int64_t *count); /* in the module's arena */
 double ir_bc_f64(ir_bytecode *bc, ir_cursor *cursor);
-/* The bytes of the section at the cursor, which moves behind it; alignment counts from start. */
+/* The bytes of the section at the cursor, which moves to the section's end; alignment counts from start. */
 ir_cursor ir_bc_section(ir_bytecode *bc, ir_cursor *cursor, const uint8_t *start, unsigned *id);
 /* Reads all tables: strings, names, entries, properties. */
 void ir_bc_open(ir_bytecode *bc, ir_cursor file);

@@ -1,8 +1,8 @@
-/* Reading bytecode: attributes by index, and what those of all dialects have in common.
+/* Reading bytecode: attributes by index, and the parts that those of all dialects have in common.
  *
  * Each entry is decoded once, when it is first asked for. Entries refer to each other by index, so a damaged file may
  * refer in circles or very deep: an entry that is asked for while it is being decoded, or at too great a depth, is an
- * error. What is decoded lies in the module's arena, but for what only the reader needs. */
+ * error. Decoded attributes lie in the module's arena; data that only the reader needs does not. */
 #include <string.h>
 
 #include "ir/bytecode/decode.h"

@@ -1,5 +1,5 @@
-/* What the files share that decode attributes: bytecode/decode.c, and one for each dialect. All of it unwinds on bytes that
- * are no such thing; what is made lies in the module's arena. */
+/* Shared by the files that decode attributes: bytecode/decode.c, and one for each dialect. Every function unwinds on
+ * bytes that are no such attribute; results lie in the module's arena. */
 #ifndef IR_BYTECODE_DECODE_H
 #define IR_BYTECODE_DECODE_H
 

@@ -144,7 +144,7 @@ typedef struct writing {
     base_text *out;
 } writing;
 
-static tsr_status run(void *user)
+static tsr_status file_run(void *user)
 {
     writing *w = user;
     write_file(w->bw, w->version, w->out);
@@ -170,7 +170,7 @@ static tsr_status write_as(const ir_module *module, const int *version, base_tex
     if (stablehlo < IR_VERSION_LEAST)
         return base_fail(error, TSR_INVALID_ARGUMENT, "there are no portable artifacts of StableHLO %d.%d.%d",
                          version[0], version[1], version[2]);
-    if (stablehlo > IR_VERSION_NEWEST) /* what is known is older, which a newer reader takes */
+    if (stablehlo > IR_VERSION_NEWEST) /* our versions are older, and a newer reader accepts those */
         version = newest, stablehlo = IR_VERSION_NEWEST;
     base_error own = {0};
     ir_bw bw = {.error = error ? error : &own,
@@ -180,7 +180,7 @@ static tsr_status write_as(const ir_module *module, const int *version, base_tex
     bw.error->status = TSR_OK;
     size_t before = out->size;
     writing w = {&bw, version, out};
-    tsr_status status = base_try(run, &w, bw.error);
+    tsr_status status = base_try(file_run, &w, bw.error);
     base_arena_free(&bw.scratch);
     base_text_free(&bw.text);
     if (status == TSR_OK && out->failed)
@@ -192,8 +192,8 @@ static tsr_status write_as(const ir_module *module, const int *version, base_tex
     return status;
 }
 
-/* Where nobody asks for a version: one that readers of some months' age take, or the first after it that can say what
- * the program says. (openxla's own choice is what is twelve weeks old.) */
+/* The default version: one that readers a few months old accept, or the first later one that can express the program.
+ * (openxla's default is the version of twelve weeks ago.) */
 tsr_status ir_write_bytecode(const ir_module *module, const int version[3], base_text *out, base_error *error)
 {
     enum { USUAL = IR_VERSION(1, 13) };

@@ -1,10 +1,10 @@
 /* Reading MLIR bytecode: functions, meshes and the module. See bytecode/read.h.
  *
- * Everything is checked against the bytes that are there before memory is taken for it; sections, regions and entries
- * nest to a bounded depth. An error leaves the reader at once (ir_bc_fail unwinds), and whatever was built is freed
- * with the module.
+ * Every size is checked against the file's bytes before memory is taken for it; sections, regions and entries nest to a
+ * bounded depth. An error leaves the reader at once (ir_bc_fail unwinds), and everything built so far is freed with the
+ * module.
  *
- * Functions are made first, with their types, so that calls may precede what they call; then their bodies are read in
+ * Functions are made first, with their types, so that calls may precede their callees; then their bodies are read in
  * order. */
 #include <string.h>
 
@@ -109,7 +109,7 @@ static void read_module(ir_bytecode *bc)
         declare_function(bc, &op);
         ir_bc_skip_regions(bc, &op, in);
     }
-    size_t n_functions = bc->module->n_functions; /* more may come of what they start */
+    size_t n_functions = bc->module->n_functions; /* they may start ops that yield more */
     for (size_t i = 0; i < n_functions;) {
         ir_bc_record op = ir_bc_read_record(bc, &first);
         if (!ir_bc_is_op(&op, "sdy", "mesh"))
@@ -122,7 +122,7 @@ typedef struct reading {
     ir_cursor file;
 } reading;
 
-static tsr_status run(void *user)
+static tsr_status module_run(void *user)
 {
     reading *r = user;
     ir_bc_open(r->bc, r->file);
@@ -139,7 +139,7 @@ tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_
     bc.largest = size / 8;
     reading r = {&bc, {data, (const uint8_t *)data + size}};
     bc.error->status = TSR_OK;
-    tsr_status status = base_try(run, &r, bc.error);
+    tsr_status status = base_try(module_run, &r, bc.error);
     base_arena_free(&bc.scratch);
     base_text_free(&bc.text);
     if (status == TSR_OK)

@@ -47,8 +47,8 @@ static ir_value *lookup(ir_bytecode *bc, ir_bc_scope *s, uint64_t number)
     return holder;
 }
 
-/* Gives region its final arguments, formal ones and then all that its op captures, and its ops those in place of what
- * stood for them. */
+/* Gives region its final arguments, formal ones and then its op's captures, and replaces the placeholders in its ops by
+ * them. */
 static void settle_arguments(ir_bytecode *bc, ir_bc_scope *s, ir_bc_scope *outer)
 {
     ir_region *region = s->region;

@@ -1,4 +1,4 @@
-/* Reading MLIR bytecode: the record of one op, the head of a block, and what is skipped. See bytecode/read.h. */
+/* Reading MLIR bytecode: the record of one op, the head of a block, and skipped parts. See bytecode/read.h. */
 #include <string.h>
 
 #include "ir/bytecode/read.h"

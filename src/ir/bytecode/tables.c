@@ -26,8 +26,8 @@ void ir_bc_enter(ir_bytecode *bc)
     base_stack_check();
 }
 
-/* Entries share parts, and whoever prints or copies them takes each part as often as it is named: what an entry comes
- * to when it is written out is bounded. */
+/* Entries share parts, and printing or copying an entry repeats each part as often as it is named. So the size of an
+ * entry that is written out is bounded. */
 enum { MOST_WEIGHT = 1 << 22 };
 
 uint64_t ir_bc_enter_entry(ir_bytecode *bc, const ir_cursor *bytes)

@@ -105,7 +105,7 @@ static void add_extra(ir_bw *bw, const ir_attr *extra, size_t n_own, const char 
             taken |= strcmp(own[k], extra->names[i]) == 0;
         if (taken)
             continue;
-        size_t at = *n; /* kept in order: what is there comes sorted too */
+        size_t at = *n; /* kept in order: the given ones are sorted, too */
         while (at > 0 && strcmp(names[at - 1], extra->names[i]) > 0) {
             names[at] = names[at - 1];
             items[at] = items[at - 1];
@@ -117,7 +117,7 @@ static void add_extra(ir_bw *bw, const ir_attr *extra, size_t n_own, const char 
     }
 }
 
-/* Begins an op's record: its name, what it holds, its place and attributes. */
+/* Begins an op's record: its name, flags for its parts, location and attributes. */
 void ir_bw_write_head(ir_bw *bw, ir_bytes *out, uint64_t name, uint8_t mask, const ir_loc *loc, const ir_attr *extra,
                       size_t n_own, const char *const *own, const uint64_t *own_attrs)
 {
@@ -181,7 +181,7 @@ void ir_bw_write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbers *nu
     for (size_t i = 0; i < n_regions; i++) {
         const ir_region *region = body ? body : op->regions[i];
         size_t first = region->n_args - op->n_captures;
-        for (size_t k = 0; k < op->n_captures; k++) /* inside, a captured value is what it was outside */
+        for (size_t k = 0; k < op->n_captures; k++) /* inside, a captured value has its outer number */
             ir_bw_set_number(bw, numbers, &region->args[first + k],
                              ir_bw_number(bw, numbers, op->operands[n_formals + k]));
         ir_bw_write_region(bw, out, region, op->n_captures, numbers, top);

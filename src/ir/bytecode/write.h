@@ -20,7 +20,7 @@ uint64_t ir_bw_number_region(ir_bw *bw, ir_bw_numbers *numbers, const ir_region 
 /* The place of an op's name; version 0: a name without one. */
 uint64_t ir_bw_op_name(ir_bw *bw, uint8_t dialect, const char *name, int version);
 uint64_t ir_bw_properties(ir_bw *bw, const ir_bytes *bytes);
-/* Begins an op's record: its name, what it holds, its place and attributes. */
+/* Begins an op's record: its name, flags for its parts, location and attributes. */
 void ir_bw_write_head(ir_bw *bw, ir_bytes *out, uint64_t name, uint8_t mask, const ir_loc *loc, const ir_attr *extra,
                       size_t n_own, const char *const *own, const uint64_t *own_attrs);
 /* top: the first number that no value in sight has. */

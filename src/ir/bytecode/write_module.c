@@ -70,8 +70,8 @@ static bool only_inside(const mentions *m, const ir_function *function)
            !base_map_get(&m->otherwise, (uintptr_t)function, &found);
 }
 
-/* Functions in the order of the file: what is printed inside an op comes before who names it, since readers look at it when
- * they build the op. */
+/* Functions in the order of the file: one that is printed inside an op comes before the ops that name it, since readers
+ * look at it when they build those. */
 typedef struct function_order {
     mentions mentions;
     base_map placed;

@@ -14,7 +14,7 @@ typedef struct ir_factor_draft {
 } ir_factor_draft;
 typedef BASE_VEC(int64_t) ir_factor_list; /* numbers of factors */
 typedef struct ir_mapping_draft {
-    int64_t rank; /* 0 also of what is no tensor */
+    int64_t rank; /* 0 also for types that are no tensors */
     ir_factor_list *dims;
 } ir_mapping_draft;
 typedef struct ir_rule_draft {

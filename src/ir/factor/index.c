@@ -12,7 +12,8 @@ typedef struct access {
 } access;
 
 /* A factor of these dimensions; -1: not there. */
-static int64_t add(const access *a, int64_t whole, int64_t index, int64_t part, int64_t size, ir_factor_kind kind)
+static int64_t factor_index_add(const access *a, int64_t whole, int64_t index, int64_t part, int64_t size,
+                                ir_factor_kind kind)
 {
     ir_rule_draft *rule = a->rule;
     int64_t factor = ir_factor_add(rule, size, kind);
@@ -32,15 +33,15 @@ static void add_offset(const access *a, int64_t dim, int64_t part)
 {
     int64_t size = a->whole->dims[dim], part_size = a->parts->dims[part];
     if (size == part_size) {
-        add(a, dim, -1, part, size, IR_FACTOR_PASSES);
+        factor_index_add(a, dim, -1, part, size, IR_FACTOR_PASSES);
     } else if (a->scatter) {
-        add(a, dim, -1, -1, size, IR_FACTOR_REPLICATION);
-        add(a, -1, -1, part, part_size, IR_FACTOR_REPLICATION);
+        factor_index_add(a, dim, -1, -1, size, IR_FACTOR_REPLICATION);
+        factor_index_add(a, -1, -1, part, part_size, IR_FACTOR_REPLICATION);
     } else if (part_size == 1) { /* one device has the element */
-        add(a, dim, -1, -1, size, IR_FACTOR_REDUCTION);
-        add(a, -1, -1, part, part_size, IR_FACTOR_REPLICATION);
+        factor_index_add(a, dim, -1, -1, size, IR_FACTOR_REDUCTION);
+        factor_index_add(a, -1, -1, part, part_size, IR_FACTOR_REPLICATION);
     } else {
-        ir_factor_block(a->rule, add(a, dim, -1, part, size, IR_FACTOR_REPLICATION));
+        ir_factor_block(a->rule, factor_index_add(a, dim, -1, part, size, IR_FACTOR_REPLICATION));
     }
 }
 
@@ -54,7 +55,7 @@ static void add_batch(const access *a, int64_t number, int64_t part)
     ir_factor_kind kind = !a->scatter || whole >= 0 ? IR_FACTOR_PASSES
                           : a->reduces              ? IR_FACTOR_REDUCTION
                                                     : IR_FACTOR_REPLICATION;
-    add(a, whole, index, part, a->parts->dims[part], kind);
+    factor_index_add(a, whole, index, part, a->parts->dims[part], kind);
 }
 
 static bool add_access(const access *a)
@@ -71,13 +72,13 @@ static bool add_access(const access *a)
     }
     for (int64_t i = 0; i < a->collapsed.n; i++) {
         int64_t size = a->whole->dims[a->collapsed.v[i]];
-        add(a, a->collapsed.v[i], -1, -1, size,
-            a->scatter  ? IR_FACTOR_PASSES
-            : size == 1 ? IR_FACTOR_REPLICATION
-                        : IR_FACTOR_REDUCTION);
+        factor_index_add(a, a->collapsed.v[i], -1, -1, size,
+                         a->scatter  ? IR_FACTOR_PASSES
+                         : size == 1 ? IR_FACTOR_REPLICATION
+                                     : IR_FACTOR_REDUCTION);
     }
     if (a->vector_dim < a->indices->rank)
-        add(a, -1, a->vector_dim, -1, a->indices->dims[a->vector_dim], IR_FACTOR_REPLICATION);
+        factor_index_add(a, -1, a->vector_dim, -1, a->indices->dims[a->vector_dim], IR_FACTOR_REPLICATION);
     return true;
 }
 

@@ -1,4 +1,5 @@
-/* Rules of ops whose operands and results have one shape, or nearly: what differs in a dimension is cut at a price. */
+/* Rules of ops whose operands and results have one shape, or nearly: cutting a dimension in which they differ has a
+ * price. */
 #include "ir/factor/factor.h"
 
 /* Elementwise ops; scalars among the operands go to every device. */

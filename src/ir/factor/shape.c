@@ -2,7 +2,7 @@
 #include "ir/factor/factor.h"
 
 /* Dimension in of operand 0 is dimension out of result 0; -1: only the other one has it. */
-static int64_t join(ir_rule_draft *rule, int64_t in, int64_t out, int64_t size)
+static int64_t shape_join(ir_rule_draft *rule, int64_t in, int64_t out, int64_t size)
 {
     int64_t factor = ir_factor_add(rule, size, IR_FACTOR_PASSES);
     if (in >= 0)
@@ -22,10 +22,10 @@ bool shard_broadcast_in_dim(ir_rule_draft *rule)
             if (places.v[i] == d)
                 from = i;
         if (from >= 0 && in->dims[from] != out->dims[d]) { /* 1, repeated in its place */
-            join(rule, from, -1, 1);
+            shape_join(rule, from, -1, 1);
             from = -1;
         }
-        join(rule, from, d, out->dims[d]);
+        shape_join(rule, from, d, out->dims[d]);
     }
     return true;
 }
@@ -36,7 +36,7 @@ bool shard_broadcast(ir_rule_draft *rule)
     const ir_type *in = ir_rule_type(rule, 0), *out = ir_rule_type(rule, 1);
     int64_t added = out->rank - in->rank;
     for (int64_t d = 0; d < out->rank; d++)
-        join(rule, d < added ? -1 : d - added, d, out->dims[d]);
+        shape_join(rule, d < added ? -1 : d - added, d, out->dims[d]);
     return true;
 }
 
@@ -69,7 +69,7 @@ bool shard_transpose(ir_rule_draft *rule)
     const ir_type *in = ir_rule_type(rule, 0);
     const ir_ints order = ((const ir_transpose_attrs *)rule->op->attrs)->permutation;
     for (int64_t d = 0; d < order.n; d++)
-        join(rule, order.v[d], d, in->dims[order.v[d]]);
+        shape_join(rule, order.v[d], d, in->dims[order.v[d]]);
     return true;
 }
 
@@ -96,7 +96,7 @@ static bool is_one(const side *s)
     return s->dim < s->type->rank && s->type->dims[s->dim] == 1;
 }
 
-/* What is left of the dimension; begins the next one where nothing is. */
+/* The rest of the dimension; when nothing remains of it, begins the next one. */
 static int64_t left_of(side *s)
 {
     if (s->span == s->done && s->dim < s->type->rank)
@@ -104,15 +104,15 @@ static int64_t left_of(side *s)
     return s->span / s->done;
 }
 
-static void take(side *s, int64_t factor)
+static void shape_take(side *s, int64_t factor)
 {
     s->done *= factor;
     if (s->span == s->done)
         s->dim++;
 }
 
-/* The factor for the side that is behind: the one that brings both to the same place, if the dimension has it; else what is
- * left but for the divisor that both sides have in common. */
+/* The factor for the side that is behind: the one that brings both to the same place, if the dimension has it; else the
+ * rest of the dimension over the divisor that both sides have in common. */
 static int64_t catch_up(const side *behind, const side *ahead, int64_t left, int64_t common)
 {
     int64_t gap = ahead->done % behind->done == 0 ? ahead->done / behind->done : 0;
@@ -130,31 +130,31 @@ bool shard_reshape(ir_rule_draft *rule)
         return false;
     while (in.dim < in.type->rank || out.dim < out.type->rank) {
         if (is_one(&in)) {
-            join(rule, in.dim++, -1, 1);
+            shape_join(rule, in.dim++, -1, 1);
             continue;
         }
         if (is_one(&out)) {
-            join(rule, -1, out.dim++, 1);
+            shape_join(rule, -1, out.dim++, 1);
             continue;
         }
         int64_t a = left_of(&in), b = left_of(&out), common = divisor(a, b);
         if (in.done == out.done && common > 1) {
-            join(rule, in.dim, out.dim, common);
-            take(&in, common);
-            take(&out, common);
+            shape_join(rule, in.dim, out.dim, common);
+            shape_take(&in, common);
+            shape_take(&out, common);
         } else if (in.done == out.done) {
-            join(rule, in.dim, -1, a);
-            join(rule, -1, out.dim, b);
-            take(&in, a);
-            take(&out, b);
+            shape_join(rule, in.dim, -1, a);
+            shape_join(rule, -1, out.dim, b);
+            shape_take(&in, a);
+            shape_take(&out, b);
         } else if (in.done < out.done) {
             a = catch_up(&in, &out, a, common);
-            join(rule, in.dim, -1, a);
-            take(&in, a);
+            shape_join(rule, in.dim, -1, a);
+            shape_take(&in, a);
         } else {
             b = catch_up(&out, &in, b, common);
-            join(rule, -1, out.dim, b);
-            take(&out, b);
+            shape_join(rule, -1, out.dim, b);
+            shape_take(&out, b);
         }
     }
     return true;

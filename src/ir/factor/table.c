@@ -29,7 +29,7 @@ void ir_factor_in(ir_rule_draft *rule, int64_t factor, size_t value, int64_t dim
         base_vec_push(rule->arena, dims, factor);
 }
 
-static void put(ir_rule_draft *rule, int64_t factor, int64_t dim, size_t from, size_t to)
+static void table_put(ir_rule_draft *rule, int64_t factor, int64_t dim, size_t from, size_t to)
 {
     for (size_t i = from; i < to; i++)
         if (rule->values[i].rank > 0)
@@ -38,17 +38,17 @@ static void put(ir_rule_draft *rule, int64_t factor, int64_t dim, size_t from, s
 
 void ir_factor_in_operands(ir_rule_draft *rule, int64_t factor, int64_t dim)
 {
-    put(rule, factor, dim, 0, rule->n_operands);
+    table_put(rule, factor, dim, 0, rule->n_operands);
 }
 
 void ir_factor_in_results(ir_rule_draft *rule, int64_t factor, int64_t dim)
 {
-    put(rule, factor, dim, rule->n_operands, rule->n_operands + rule->n_results);
+    table_put(rule, factor, dim, rule->n_operands, rule->n_operands + rule->n_results);
 }
 
 void ir_factor_in_all(ir_rule_draft *rule, int64_t factor, int64_t dim)
 {
-    put(rule, factor, dim, 0, rule->n_operands + rule->n_results);
+    table_put(rule, factor, dim, 0, rule->n_operands + rule->n_results);
 }
 
 void ir_factor_block(ir_rule_draft *rule, int64_t factor)
@@ -65,7 +65,7 @@ bool ir_rule_has_rank(const ir_rule_draft *rule, int64_t rank)
 }
 
 /* An empty draft with the ranks of the op's values. False: a shape is open. */
-static bool begin(base_arena *arena, const ir_op *op, ir_rule_draft *rule)
+static bool table_begin(base_arena *arena, const ir_op *op, ir_rule_draft *rule)
 {
     *rule = (ir_rule_draft){.arena = arena, .op = op, .n_operands = ir_formal_operands(op), .n_results = op->n_results};
     size_t n = rule->n_operands + rule->n_results;
@@ -99,7 +99,7 @@ static ir_mappings mappings_of(ir_rule_draft *rule, size_t from, size_t n)
     return (ir_mappings){n, mappings};
 }
 
-static const ir_rule *finish(ir_rule_draft *draft)
+static const ir_rule *table_finish(ir_rule_draft *draft)
 {
     base_arena *arena = draft->arena;
     ir_rule *rule = base_arena_zero(arena, 1, sizeof(*rule));
@@ -127,7 +127,7 @@ const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op)
     if (carried)
         return carried;
     ir_rule_draft draft;
-    if (ir_shard_rules[op->row] == shard_NONE || !begin(arena, op, &draft) || !ir_shard_rules[op->row](&draft))
+    if (ir_shard_rules[op->row] == shard_NONE || !table_begin(arena, op, &draft) || !ir_shard_rules[op->row](&draft))
         return NULL;
-    return finish(&draft);
+    return table_finish(&draft);
 }

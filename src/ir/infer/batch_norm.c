@@ -3,7 +3,7 @@
 
 typedef struct norm {
     const ir_type *operand;
-    const ir_type *feature; /* what is known of the vectors together */
+    const ir_type *feature; /* the sizes known of any of the vectors */
 } norm;
 
 static tsr_status check_norm(ir_infer_call *call, const char *const *names, norm *out)

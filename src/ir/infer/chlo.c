@@ -58,8 +58,8 @@ tsr_status infer_chlo_predicate(ir_infer_call *call)
 
 /* ---- numpy's broadcasting -------------------------------------------------------------------------------------- */
 
-/* Dimension d of shape becomes what it and size (at most bound) have in common; false: two sizes that differ, neither
- * of them 1. */
+/* Dimension d of shape becomes the size that it and `size` (at most bound) broadcast to; false: the sizes differ, and
+ * neither is 1. */
 static bool spread_dim(ir_infer_shape *shape, int64_t d, int64_t size, int64_t bound)
 {
     int64_t *dim = &shape->dims[d];
@@ -74,7 +74,7 @@ static bool spread_dim(ir_infer_shape *shape, int64_t d, int64_t size, int64_t b
 
 /* The operands' common shape: aligned at their last dimensions, or the lower-ranked one's dimensions where `places` says.
  * False: sizes differ, and nothing is known, as in openxla (the program may never come here). */
-static bool spread(const ir_infer_call *call, const ir_attr *places, ir_infer_shape *shape)
+static bool chlo_spread(const ir_infer_call *call, const ir_attr *places, ir_infer_shape *shape)
 {
     int64_t rank = 0;
     for (size_t i = 0; i < call->n_operands; i++)
@@ -104,7 +104,7 @@ static tsr_status check_spread(const ir_infer_call *call, const ir_type *element
     ir_infer_shape shape;
     if (places && (places->kind != IR_ATTR_INTS || places->type->dtype != TSR_I64))
         return ir_infer_fail(call, "broadcast_dimensions must be array<i64: ...>");
-    if (spread(call, places, &shape))
+    if (chlo_spread(call, places, &shape))
         return ir_chlo_expect(call, 0, ir_infer_shape_type(&shape, elements));
     if (type->kind != IR_TYPE_TENSOR || !ir_infer_same_baseline(type, elements))
         return ir_infer_fail(call, "the result's elements are %s, but the operands make %s",

@@ -77,8 +77,8 @@ static tsr_status check_tensors(const ir_infer_call *call)
 }
 
 /* type with dimension at times numerator / denominator; the caller has checked that it divides. */
-static const ir_type *scaled(const ir_infer_call *call, const ir_type *type, int64_t at, int64_t numerator,
-                             int64_t denominator, int64_t other, int64_t other_numerator)
+static const ir_type *collective_scaled(const ir_infer_call *call, const ir_type *type, int64_t at, int64_t numerator,
+                                        int64_t denominator, int64_t other, int64_t other_numerator)
 {
     ir_infer_shape shape = ir_infer_shape_new(call, type->rank);
     for (int64_t i = 0; i < type->rank; i++) {
@@ -117,7 +117,7 @@ tsr_status infer_all_gather(ir_infer_call *call)
             return ir_infer_fail(call, "dimension %lld of operand %zu, along which it is gathered, is empty",
                                  (long long)at, i);
         if (!declared) {
-            types[i] = scaled(call, operand, at, attrs->replica_groups.columns, 1, -1, 1);
+            types[i] = collective_scaled(call, operand, at, attrs->replica_groups.columns, 1, -1, 1);
             continue;
         }
         ir_infer_shape shape = ir_infer_shape_new(call, operand->rank);
@@ -165,7 +165,7 @@ tsr_status infer_reduce_scatter(ir_infer_call *call)
         if (size != IR_DYNAMIC && groups > 0 && size % groups != 0)
             return ir_infer_fail(call, "dimension %lld of size %lld is not divisible by the %lld processes of a group",
                                  (long long)at, (long long)size, (long long)groups);
-        return ir_infer_one(call, scaled(call, kept, at, 1, groups, -1, 1));
+        return ir_infer_one(call, collective_scaled(call, kept, at, 1, groups, -1, 1));
     }
     ir_infer_shape shape = ir_infer_shape_new(call, operand->rank);
     for (int64_t i = 0; i < operand->rank; i++)
@@ -199,7 +199,7 @@ tsr_status infer_all_to_all(ir_infer_call *call)
         if (size != IR_DYNAMIC && size % count != 0)
             return ir_infer_fail(call, "dimension %lld of size %lld is not divisible by split_count %lld",
                                  (long long)split, (long long)size, (long long)count);
-        types[i] = split == concat ? operand : scaled(call, operand, split, 1, count, concat, count);
+        types[i] = split == concat ? operand : collective_scaled(call, operand, split, 1, count, concat, count);
     }
     return ir_infer_results(call, call->n_operands, types);
 }

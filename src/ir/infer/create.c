@@ -76,7 +76,7 @@ tsr_status infer_rng_bit_generator(ir_infer_call *call)
     const ir_rng_bit_generator_attrs *attrs = call->attrs;
     const ir_type *state = ir_infer_type(call, 0);
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_INTEGER | INFER_FLOAT, "initial_state"));
-    /* Other types of the same bits are let through; whoever runs the op says whether it can. */
+    /* Other types of the same bits are accepted; a backend that runs the op reports whether it can. */
     if (state->rank == 1 && state->dtype == TSR_U64 && state->dims[0] != IR_DYNAMIC) {
         int64_t size = state->dims[0];
         if (attrs->rng_algorithm == IR_RNG_THREE_FRY && size != 2)

@@ -6,7 +6,7 @@
 #include "ir/infer/infer.h"
 #include "ir/text/asm.h"
 
-/* layout (minor to major) is a permutation of type's dimensions; empty for what is not a tensor. */
+/* layout (minor to major) is a permutation of type's dimensions; empty for types that are no tensors. */
 static bool layout_fits(const ir_infer_call *call, const ir_attr *layout, const ir_type *type)
 {
     int64_t rank = type->kind == IR_TYPE_TENSOR ? type->rank : 0;

@@ -29,7 +29,7 @@ static tsr_status check_accuracy(const ir_infer_call *call)
     return TSR_OK;
 }
 
-/* The type of operands that all have the op's one type, with what is known of any of them. */
+/* The type of operands that all have one type, with the sizes known of any of them. */
 static tsr_status common_type(ir_infer_call *call, unsigned mask, const ir_type **out)
 {
     const ir_type *type = ir_infer_type(call, 0);

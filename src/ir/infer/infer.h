@@ -1,11 +1,11 @@
-/* What the shape rules (infer_*.c) share: messages, the check of declared result types, dimensions that may be
+/* Shared by the shape rules (infer_*.c): messages, the check of declared result types, dimensions that may be
  * unknown, reducer regions, windows.
  *
  * A rule checks every constraint of its op in StableHLO's specification, fills absent attribute lists with their
  * defaults, and ends in ir_infer_results (or ir_infer_one), which settles the result types: the declared ones where the
  * writer gave them and they are compatible, else the inferred ones.
  *
- * Rules run inside base_try: what they allocate comes from call->arena and is there. */
+ * Rules run inside base_try: they allocate from call->arena, which never returns NULL. */
 #ifndef IR_INFER_H
 #define IR_INFER_H
 
@@ -55,7 +55,7 @@ enum {
     INFER_ANY = INFER_PLAIN | INFER_QUANT | INFER_QUANT_AXIS,
     INFER_ACCURATE = 128 /* in a row's elements: the op has the attribute result_accuracy */
 };
-/* The one bit of type's elements; 0 for what is not a tensor. */
+/* The one bit of type's elements; 0 for a type that is no tensor. */
 unsigned ir_infer_class(const ir_type *type);
 /* A type that is quantized along dimensions has a scale for each slice along them; any other type is fine. */
 tsr_status ir_infer_check_quant(const ir_infer_call *call, const ir_type *type, const char *what);
@@ -113,11 +113,11 @@ static inline void ir_infer_shape_set(ir_infer_shape *shape, int64_t i, const ir
     shape->dims[i] = from->dims[j];
     shape->bounds[i] = ir_infer_bound(from, j);
 }
-/* What is known of two dimensions that agree; false: one is larger than the other's bound. */
+/* Joins two dimensions that agree; false: one is larger than the other's bound. */
 bool ir_infer_shape_merge(ir_infer_shape *shape, int64_t i, const ir_type *a, int64_t k, const ir_type *b, int64_t m);
 /* The tensor type of that shape with like's elements (and quantization); NULL: too large. */
 const ir_type *ir_infer_shape_type(const ir_infer_shape *shape, const ir_type *like);
-/* What is known of two types that agree, taken together: sizes before bounds before nothing. */
+/* Joins two types that agree: of each dimension the size, else the bound, that either type has. */
 const ir_type *ir_infer_merge(const ir_infer_call *call, const ir_type *a, const ir_type *b);
 
 /* What holds of both of two compatible types: a dimension that differs is not known, its bound the larger one. */
@@ -137,7 +137,8 @@ int64_t ir_infer_find_twice(const ir_infer_call *call, int64_t n, const int64_t 
 tsr_status ir_infer_check_unique(const ir_infer_call *call, const char *name, ir_ints list);
 tsr_status ir_infer_check_sorted(const ir_infer_call *call, const char *name, ir_ints list);
 tsr_status ir_infer_check_positive(const ir_infer_call *call, const char *name, ir_ints list);
-/* A list of n times value. Rules write defaults only where a list is absent: what is whole may lie in shared memory. */
+/* A list of n times value. Rules write defaults only where a list is absent: a complete struct may lie in shared
+ * memory. */
 ir_ints ir_infer_default(const ir_infer_call *call, int64_t n, int64_t value);
 bool ir_infer_contains(ir_ints list, int64_t value);
 ir_ints ir_infer_concat(const ir_infer_call *call, ir_ints a, ir_ints b);
@@ -152,7 +153,7 @@ tsr_status ir_infer_exact(ir_infer_call *call, size_t n, const ir_type *const *i
 tsr_status ir_infer_one(ir_infer_call *call, const ir_type *inferred);
 /* ir_infer_one, and the result has the very elements of the inferred type, quantization parameters included. */
 tsr_status ir_infer_kept(ir_infer_call *call, const ir_type *inferred);
-/* The results are what was declared, for ops whose types cannot be inferred; n must be declared. */
+/* The results have their declared types, for ops whose types cannot be inferred; n must be declared. */
 tsr_status ir_infer_declared(ir_infer_call *call, size_t n, const char *why);
 
 /* ---- regions --------------------------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
-/* Shape rules of the ops whose regions say what they compute: reduce, sort, map, and control flow: if, case, while. */
+/* Shape rules of the ops whose regions define their computation: reduce, sort, map, and control flow: if, case,
+ * while. */
 #include "ir/infer/infer.h"
 
 tsr_status ir_infer_check_reduced(const ir_infer_call *call, size_t n, const ir_type **inputs, const ir_type **inits)

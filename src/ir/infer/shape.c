@@ -235,7 +235,7 @@ tsr_status infer_pad(ir_infer_call *call)
 }
 
 /* The product of dims[from ... to), or IR_DYNAMIC. */
-static int64_t product(const ir_type *type, int64_t from, int64_t to)
+static int64_t shape_product(const ir_type *type, int64_t from, int64_t to)
 {
     int64_t count = 1;
     for (int64_t i = from; i < to; i++) {
@@ -257,9 +257,10 @@ tsr_status ir_infer_check_reshape(const ir_infer_call *call, const ir_type *resu
     if (!ir_infer_per_axis(operand))
         return TSR_OK;
     int64_t from = operand->quant->axes[0], to = result->quant->axes[0];
-    if (!ir_infer_dims_agree(product(operand, 0, from), product(result, 0, to)) ||
+    if (!ir_infer_dims_agree(shape_product(operand, 0, from), shape_product(result, 0, to)) ||
         !ir_infer_dims_agree(operand->dims[from], result->dims[to]) ||
-        !ir_infer_dims_agree(product(operand, from + 1, operand->rank), product(result, to + 1, result->rank)))
+        !ir_infer_dims_agree(shape_product(operand, from + 1, operand->rank),
+                             shape_product(result, to + 1, result->rank)))
         return ir_infer_fail(call,
                              "the sizes before, of and after the quantized dimension differ: %lld of %s and %lld of %s",
                              (long long)from, ir_infer_show_dims(call, operand->rank, operand->dims), (long long)to,

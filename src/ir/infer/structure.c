@@ -12,7 +12,7 @@ static tsr_status infer_operand_types(ir_infer_call *call)
     return ir_infer_exact(call, call->n_operands, types);
 }
 
-/* A return's values are checked by what it ends: a region's op, or the function. */
+/* A return's values are checked by the op of the region that it ends, or by the function. */
 tsr_status infer_return(ir_infer_call *call)
 {
     return ir_infer_results(call, 0, NULL);

@@ -129,7 +129,7 @@ void ir_shard_check_sharding(ir_shard_check *c, const ir_sharding *sharding, con
     if (one_device || !type || !ir_is_tensor(type)) {
         if (!is_bare(sharding))
             ir_shard_fail(c, "%s has a sharding without dimensions and axes",
-                          one_device ? "what lies on one device" : "what is no tensor");
+                          one_device ? "what lies on one device" : "a type that is no tensor");
         return;
     }
     if ((int64_t)sharding->rank != type->rank) {
@@ -284,7 +284,7 @@ static void check_module(ir_shard_check *c, const ir_module *module)
         check_module(c, module->modules[i]);
 }
 
-static tsr_status run(void *user)
+static tsr_status shard_check_run(void *user)
 {
     ir_shard_check *c = user;
     check_module(c, c->module);
@@ -296,7 +296,7 @@ tsr_status ir_check_shardings(const ir_module *module, base_error *error)
     base_error own;
     ir_shard_check c = {.module = module, .error = error ? error : &own};
     *c.error = (base_error){.status = TSR_OK};
-    tsr_status status = base_try(run, &c, c.error);
+    tsr_status status = base_try(shard_check_run, &c, c.error);
     base_arena_free(&c.kept);
     base_arena_free(&c.scratch);
     return status;

@@ -1,10 +1,11 @@
-/* What the files that check shardings share (shard/check.c, shard/ops.c, shard/rule.c). The first error stays; what follows does nothing. */
+/* Shared by the files that check shardings (shard/check.c, shard/ops.c, shard/rule.c). The first error stays; later
+ * checks do nothing. */
 #ifndef IR_SHARD_CHECK_H
 #define IR_SHARD_CHECK_H
 
 #include "ir/internal.h"
 
-/* The axes of a manual computation, which what is inside cannot use. */
+/* The axes of a manual computation, which its body cannot use. */
 typedef struct ir_shard_manual {
     ir_axes axes;
     const struct ir_shard_manual *outer;

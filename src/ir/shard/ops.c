@@ -157,7 +157,7 @@ static void check_group(ir_shard_check *c, const ir_op *op)
         ir_shard_fail(c, "needs the attribute group_id");
 }
 
-/* What is wrong with the one operand and the result of an op that hands its operand on, or has no result. */
+/* The error of an op that hands its one operand on, or has no result. */
 static void check_arity(ir_shard_check *c, const ir_op *op)
 {
     int n_results = ir_info((ir_opcode)op->row)->n_results;

@@ -11,7 +11,7 @@ static const char *const special_names[IR_FACTOR_KINDS] = {"reduction", "need_re
 
 /* ---- reading ----------------------------------------------------------------------------------------------------- */
 
-/* The factor that begins *word, which moves behind it; -1: none. */
+/* The factor that begins *word, which moves to its end; -1: none. */
 static int64_t take_factor(ir_shard_text *t, ir_shard_word *word)
 {
     const int64_t after_z = 'z' - 'i';
@@ -133,7 +133,7 @@ typedef struct rule_check {
     uint32_t *seen, n_visited; /* [n]: the value that had it last */
 } rule_check;
 
-/* The value `index` of so many. NULL, or what is wrong. */
+/* The value `index` of so many. NULL, or the error. */
 static const char *value_fault(rule_check *c, const ir_type *type, const ir_mapping *mapping, const char *kind,
                                size_t index, bool *used)
 {

@@ -67,7 +67,7 @@ bool ir_outlined(const ir_function *function);
 /* Of a dialect that is kept in this way, whether there is such an op or not: for names that come in. */
 bool ir_foreign_name(const char *name, size_t size);
 
-/* The integer type that StableHLO gives an I64 field: i64, but for a few. */
+/* The integer type that StableHLO gives an I64 field: i64, except for a few fields. */
 tsr_dtype ir_field_int_type(const ir_field *field);
 /* A flag that is there or not, and has no value: use_global_device_ids. Other bools are true or false. */
 bool ir_field_is_unit(const char *name);

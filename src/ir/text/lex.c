@@ -259,7 +259,7 @@ static void ir_lex_number(ir_reader *r, ir_token *token)
     token->end = at;
 }
 
-/* What follows % # ! ^ @: digits, or a letter and so on. */
+/* The text after % # ! ^ @: digits, or a letter and so on. */
 static const char *ir_lex_suffix(ir_reader *r, const char *at)
 {
     return at < r->end && ir_is(*at, IR_DIGIT) ? ir_span(r, at, IR_DIGIT) : ir_span(r, at, IR_SUFFIX);

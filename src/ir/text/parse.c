@@ -1,8 +1,9 @@
-/* The reader of StableHLO text: modules; functions are in parse_function.c, ops in parse_op.c and what it calls.
+/* The reader of StableHLO text: modules; functions are in parse_function.c, ops in parse_op.c and the files that it
+ * calls.
  *
  * First the lines that define aliases are found, then every function's head is read and its body stepped over, so that
- * a call may stand before what it calls; then the bodies are read, in order. The text is walked a small number of times
- * and never more than in proportion to its size, but for aliases, which are read where they are used. */
+ * a call may stand before its callee; then the bodies are read, in order. The text is walked a small number of times
+ * and never more than in proportion to its size, except aliases, which are read where they are used. */
 #include "ir/text/parse_vhlo.h"
 
 #include <string.h>
@@ -102,7 +103,7 @@ static bool ir_at_module(const ir_reader *r)
 
 static void ir_read_module(ir_reader *r, ir_heads *heads);
 
-/* A module inside the one that is being read, which knows nothing of what is around it. */
+/* A module inside the one that is being read, which cannot refer to its surroundings. */
 static void ir_read_inner_module(ir_reader *r, ir_heads *heads)
 {
     ir_module *outer = r->module;

@@ -52,7 +52,7 @@ typedef struct ir_seen {
     bool vhlo;
 } ir_seen;
 
-/* A #name or !name that the text defines, and what it has been read as. */
+/* A #name or !name that the text defines, and the results of reading it. */
 typedef struct ir_alias {
     const char *at; /* where its value begins */
     const ir_attr *attr;
@@ -62,7 +62,7 @@ typedef struct ir_alias {
     const struct ir_vhlo_type *vhlo_type;
     bool busy; /* being read: it refers to itself */
     ir_seen seen;
-    uint64_t weight; /* characters of what it stands for, aliases in it written out */
+    uint64_t weight; /* characters of its text, with the aliases in it written out */
     unsigned levels; /* that nest in it, aliases in it written out */
 } ir_alias;
 
@@ -77,7 +77,7 @@ typedef struct ir_reader {
     const char *line_seen;   /* no line ends between line_at and here: lines may be as long as the file */
     int line;
     base_table attr_aliases, type_aliases, resources;
-    base_table symbols; /* module and name -> what it is */
+    base_table symbols; /* module and name -> the function */
     ir_module *top;     /* the module that comes out; `module` is the one being read, in it or the same */
     ir_module *wrapper; /* made to hold top, which it may not yet; or NULL */
     const char *file;   /* for locations */
@@ -92,7 +92,7 @@ typedef struct ir_reader {
     ir_vhlo_names (*vhlo_names)[2]; /* by op and version, found when first asked for; NULL: none yet */
     bool no_vhlo;                   /* types may not be VHLO's: those of an op of StableHLO */
     base_text text;                 /* for what the printer writes */
-    ir_seen seen;                   /* since whoever asks began anew */
+    ir_seen seen;                   /* since the caller that asks began anew */
     uint64_t weight;                /* of the alias being read, so far */
     uint32_t n_outlined;            /* bodies of ops of other dialects that became functions */
 } ir_reader;
@@ -162,7 +162,7 @@ void ir_read_types(ir_reader *r, ir_type_list *types); /* at least one, commas b
 /* (a, b) -> c or (a, b) -> (c, d) */
 void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *results);
 
-/* ---- what is kept as text (parse_opaque.c) ------------------------------------------------------------------------- */
+/* ---- attributes that are kept as text (parse_opaque.c) ----------------------------------------------------------- */
 const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end);
 /* The value of Shardy's attribute with this text; NULL: it has none, and stays text. Errors are said to be at `at`. */
 const ir_attr *ir_read_shard(ir_reader *r, const char *at, const char *text);
@@ -180,7 +180,8 @@ ir_alias *ir_attr_alias(ir_reader *r);                          /* the same, whe
 ir_alias *ir_type_alias(ir_reader *r);
 /* Only locations may be named before they are defined. */
 void ir_check_defined(ir_reader *r, const ir_alias *alias, const char *at);
-/* Between the two the tokens are those of what the alias at the token stands for; then the next one is behind it. */
+/* Between the two calls the tokens are those of the alias's text; after the second the token is the one after the
+ * alias. */
 typedef struct ir_alias_use {
     ir_alias *alias;
     const char *at, *behind;
@@ -250,8 +251,8 @@ struct ir_level { /* reused from op to op */
 /* ending: the name of the return that ends it, or NULL. */
 void ir_function_begin(ir_reader *r, ir_region *body, const char *ending);
 void ir_region_begin(ir_reader *r, ir_region *region, const char *ending, const char *at);
-/* Leaves the region: what it captured, as pairs of outer value and placeholder, is left in *level until the next begin
- * at this depth. */
+/* Leaves the region: its captures, as pairs of outer value and placeholder, stay in *level until the next begin at this
+ * depth. */
 ir_level *ir_region_end(ir_reader *r);
 void ir_define(ir_reader *r, const char *at, const char *end, ir_value *first, uint32_t count);
 ir_value *ir_read_operand(ir_reader *r);
@@ -316,7 +317,7 @@ bool ir_is_vhlo_op(const char *name, size_t size);
 /* What op of ours it is; op learns which attributes it has. */
 ir_opcode ir_find_vhlo_op(ir_reader *r, const char *name, size_t size, ir_op_text *op);
 void ir_read_vhlo_attrs(ir_reader *r, ir_op_text *op, bool properties); /* {...}; properties: <{...}> */
-void ir_finish_vhlo_op(ir_reader *r, ir_op_text *op);                   /* what it has read becomes op->attrs */
+void ir_finish_vhlo_op(ir_reader *r, ir_op_text *op); /* the struct that it has read becomes op->attrs */
 bool ir_is_cast(const char *name, size_t size);
 void ir_read_cast(ir_reader *r, ir_op_text *op, bool generic); /* behind the name */
 
@@ -336,8 +337,9 @@ typedef struct ir_generic_head {
     const char *body;
     base_table seen;
 } ir_generic_head;
-void ir_read_generic_dict(ir_reader *r, ir_generic_head *head); /* {...}, added to what is there */
-/* The token is the name in quotes; to behind the region, or before it. What has no region has body NULL. */
+void ir_read_generic_dict(ir_reader *r, ir_generic_head *head); /* {...}, added to the present ones */
+/* The token is the name in quotes. Reads to the end of the region, or to its beginning. body is NULL for an op without
+ * a region. */
 void ir_read_generic_head(ir_reader *r, ir_generic_head *head, bool skip_body);
 /* Behind the region: ) {...} : () -> () */
 void ir_read_generic_tail(ir_reader *r, ir_generic_head *head);

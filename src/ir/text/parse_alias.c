@@ -1,5 +1,5 @@
-/* Aliases: #name and !name, which stand for what their line says. It is read where they are used, as what is expected
- * there, and kept (but for small things) once it is read: aliases of aliases double with each line. */
+/* Aliases: #name and !name, which stand for the text of their line. It is read where they are used, as the kind that is
+ * expected there, and the result is kept unless it is small: aliases of aliases double with each line. */
 #include "ir/text/parse.h"
 
 #include <string.h>

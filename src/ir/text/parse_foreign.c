@@ -117,7 +117,7 @@ static void ir_repeat_type(ir_reader *r, ir_op_text *op)
         base_vec_push(&r->scratch, &op->operand_types, op->operand_types.items[0]);
 }
 
-/* (T, T) -> T, or T, T -> T, or T for all operands (and the result of what has one) */
+/* (T, T) -> T, or T, T -> T, or T for all operands (and the result of an op that has one) */
 static void ir_read_foreign_types(ir_reader *r, ir_op_text *op)
 {
     if (ir_at(r, '(')) {
@@ -184,7 +184,7 @@ typedef struct ir_outside {
     int level;
 } ir_outside;
 
-/* { ^bb0(%a: T, ...): ops } as the body of a new private function, which sees nothing of what is around it. `given`:
+/* { ^bb0(%a: T, ...): ops } as the body of a new private function, which cannot use the values around it. `given`:
  * the arguments' names and types where they stand before the brace. */
 static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, const char *spelled_ending,
                                      const ir_token_list *given, const ir_type_list *given_types)

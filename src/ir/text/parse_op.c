@@ -88,8 +88,7 @@ static void ir_read_properties(ir_reader *r, ir_op_text *op)
         return;
     }
     ir_read_op_dict(r, op);
-    for (size_t i = before; !op->outlined && i < op->extra.count;
-         i++) { /* upstream's reader drops what it does not know */
+    for (size_t i = before; !op->outlined && i < op->extra.count; i++) { /* upstream's reader drops unknown ones */
         const char *name = op->extra.items[i].name;
         if (ir_op_field(op, name, strlen(name)))
             op->extra.items[kept++] = op->extra.items[i];
@@ -505,7 +504,7 @@ static void ir_read_op_text(ir_reader *r, ir_op_text *op, const char *name, size
     op->outlined = NULL;
 }
 
-/* What is no op in the program, or several. false: nothing is read. */
+/* Names that become no op in the program, or several. false: nothing is read. */
 static bool ir_read_other(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool quoted)
 {
     bool cast = ir_is_cast(name, size);

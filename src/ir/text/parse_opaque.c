@@ -1,6 +1,6 @@
-/* What we have no kind for and keep as it was written (IR_ATTR_OPAQUE): its white space evened out, its comments gone,
- * and aliases inside it replaced by what they stand for, since it is printed without them. Shardy's attributes are read from that
- * text (IR_ATTR_SHARD). */
+/* Attributes without a kind here, kept as they were written (IR_ATTR_OPAQUE): with even white space, without comments,
+ * and with aliases replaced by their text, since the aliases' lines are not printed. Shardy's attributes are read from
+ * that text (IR_ATTR_SHARD). */
 #include "ir/text/parse.h"
 
 typedef BASE_VEC(char) ir_chars;
@@ -12,7 +12,7 @@ static bool ir_opens(char c)
     return c == '<' || c == '[' || c == '(' || c == '{';
 }
 
-/* Where the value of an alias ends: with its line, but for brackets. */
+/* Where the value of an alias ends: with its line, or with the brackets that the line opens. */
 static const char *ir_value_end(ir_reader *r, const char *at)
 {
     while (at < r->end && *at != '\n' && !(*at == '/' && r->end - at > 1 && at[1] == '/')) {
@@ -236,7 +236,7 @@ const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin)
     return ir_opaque(r, begin, end);
 }
 
-/* From the token up to behind what follows it: brackets, if any. */
+/* From the token to the end of the brackets that follow it, if any do. */
 const ir_attr *ir_read_opaque(ir_reader *r)
 {
     const char *begin = r->token.at, *end = r->token.end;

@@ -1,9 +1,9 @@
-/* Ops of the dialects arith, tensor and shape, with which programs compute sizes (torch-mlir's, TensorFlow's): read as the
- * StableHLO ops that compute the same. A scalar of them, index or i32, is a tensor of rank 0; index is i64.
+/* Ops of the dialects arith, tensor and shape, with which programs compute sizes (torch-mlir's, TensorFlow's): read as
+ * the StableHLO ops that compute the same. A scalar of them, index or i32, is a tensor of rank 0; index is i64.
  *
- * A row says how the op is written behind its name and what it becomes. What is not here, or has no meaning in
- * StableHLO (witnesses, branches, memory), is not supported. What is asserted of sizes (cf.assert) becomes the custom call
- * that exported programs assert it with. */
+ * A row has the op's form after its name, and the op that it becomes. Other ops of those dialects, and those without a
+ * meaning in StableHLO (witnesses, branches, memory), are not supported. An assertion about sizes (cf.assert) becomes
+ * the custom call that exported programs use for it. */
 #include "ir/text/parse.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ typedef struct sizes_row {
     ir_opcode code;
 } sizes_row;
 
-/* ---- what they become -------------------------------------------------------------------------------------------- */
+/* ---- the ops that they become ------------------------------------------------------------------------------------ */
 
 static bool is_boolean(const ir_value *x)
 {

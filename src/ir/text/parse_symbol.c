@@ -1,4 +1,4 @@
-/* The generic form of what stands in a module: "func.func"() <{...}> ({...}) {...} : () -> (), builtin.module, sdy.mesh;
+/* The generic form of a module's members: "func.func"() <{...}> ({...}) {...} : () -> (), builtin.module, sdy.mesh;
  * and the names of dialects that attributes of such ops need. */
 #include "ir/text/parse.h"
 

@@ -1,5 +1,5 @@
-/* VHLO's ops and functions as text. An op is read in the generic form, by the code that reads StableHLO's, but for its
- * attributes; vhlo/fill.c then makes of them what it makes of an artifact's. */
+/* VHLO's ops and functions as text. An op is read in the generic form, by the code that reads StableHLO's; only its
+ * attributes are read here. vhlo/fill.c turns them into ours, as it does an artifact's. */
 #include "ir/text/parse_vhlo.h"
 
 #include <string.h>

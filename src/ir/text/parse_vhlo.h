@@ -1,6 +1,6 @@
-/* VHLO as text, what `stablehlo-opt --stablehlo-legalize-to-vhlo` prints: ops in the generic form with attributes and
- * types of their own, functions in a form of their own. What the files that read it share; which op has which attributes,
- * and what they become, is vhlo/'s, as it is where artifacts are read. */
+/* VHLO as text, as `stablehlo-opt --stablehlo-legalize-to-vhlo` prints it: ops in the generic form with attributes and
+ * types of their own, functions in a form of their own. Shared by the files that read it. vhlo/ knows which op has
+ * which attributes, and what they become, here as in artifacts. */
 #ifndef IR_PARSE_VHLO_H
 #define IR_PARSE_VHLO_H
 

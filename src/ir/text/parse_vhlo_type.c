@@ -11,9 +11,9 @@ ir_vhlo_head ir_read_vhlo_head(ir_reader *r)
     ir_vhlo_head head = {r->token.at, r->token.at + prefix + 1, r->token.end, false};
     if (r->token.end - r->token.at == (ptrdiff_t)prefix) { /* #vhlo<name ...> */
         ir_next(r);
-        ir_expect(r, '<', "'<' and the name of what is VHLO's");
+        ir_expect(r, '<', "'<' and a name of VHLO's");
         if (!ir_at(r, IR_TOKEN_WORD))
-            ir_fail_expected(r, "the name of what is VHLO's");
+            ir_fail_expected(r, "a name of VHLO's");
         head = (ir_vhlo_head){head.at, r->token.at, r->token.end, true};
     }
     ir_next(r);
@@ -23,7 +23,7 @@ ir_vhlo_head ir_read_vhlo_head(ir_reader *r)
 void ir_read_vhlo_tail(ir_reader *r, const ir_vhlo_head *head)
 {
     if (head->wrapped)
-        ir_expect(r, '>', "'>' after what is VHLO's");
+        ir_expect(r, '>', "'>' at the end of VHLO's type");
 }
 
 bool ir_vhlo_is(const ir_vhlo_head *head, const char *name)

@@ -1,5 +1,5 @@
-/* Attributes that lie outside an op's schema as MLIR writes them: those of modules and functions, and what a program keeps
- * though nobody here knows it. */
+/* Attributes that lie outside an op's schema as MLIR writes them: those of modules and functions, and unknown ones,
+ * which a program keeps. */
 #include "ir/text/print.h"
 
 #include <string.h>

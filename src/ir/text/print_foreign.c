@@ -10,7 +10,7 @@ static const ir_attr *ir_config(const ir_op *op, const char *name)
     return ir_attr_get(((const ir_custom_call_attrs *)op->attrs)->backend_config, name);
 }
 
-/* The backend_config, but for `hidden`, and what lies outside it. */
+/* The backend_config without `hidden`, and the attributes outside it. */
 static void ir_print_config(ir_printer *p, const ir_op *op, const char *const *hidden, const char *before)
 {
     const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;

@@ -1,7 +1,7 @@
 /* The names of values, as MLIR gives them: %0, %1 ... in order, %arg0 ... for arguments, and fixed names for a few ops
- * (%cst for constants, %iterArg for a while's arguments), with a number behind them where the name is taken. What a
- * region inherits are the counters as they stand at the end of the region around it; two regions beside each other
- * therefore use the same names. Names from the text that a program was read from play no part.
+ * (%cst for constants, %iterArg for a while's arguments), with a number after them where the name is taken. A region
+ * inherits the counters as they stand at the end of the region around it; two regions beside each other therefore use
+ * the same names. Names from the text that a program was read from play no part.
  *
  * A captured value, an argument of the region here, has the name of the value outside that it stands for. */
 #include "ir/text/print.h"

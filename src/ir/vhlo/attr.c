@@ -114,14 +114,14 @@ static const ir_attr *written(base_arena *arena, base_text *text)
     return text->failed || !text->data ? NULL : opaque(arena, base_arena_strdup(arena, text->data));
 }
 
-static void begin(base_text *text, const char *before, const ir_attr *attr)
+static void attr_begin(base_text *text, const char *before, const ir_attr *attr)
 {
     base_text_free(text);
     base_text_add(text, before);
     ir_print_attr(attr, text);
 }
 
-static void add(base_text *text, const char *before, const ir_attr *attr)
+static void attr_add(base_text *text, const char *before, const ir_attr *attr)
 {
     base_text_add(text, before);
     ir_print_attr(attr, text);
@@ -157,12 +157,12 @@ const ir_attr *ir_vhlo_sub_axis_attr(base_arena *arena, int64_t before, int64_t 
 
 const ir_attr *ir_vhlo_axis_attr(base_arena *arena, base_text *text, const ir_attr *name, const ir_attr *part)
 {
-    begin(text, "#stablehlo.axis_ref<name = ", name);
+    attr_begin(text, "#stablehlo.axis_ref<name = ", name);
     if (part && part->kind == IR_ATTR_OPAQUE && strncmp(part->text, sub_axis, sizeof(sub_axis) - 1) == 0) {
         base_text_add(text, ", sub_axis_info = "); /* what stands between its brackets */
         base_text_bytes(text, part->text + sizeof(sub_axis) - 1, part->size - sizeof(sub_axis));
     } else if (part) {
-        add(text, ", sub_axis_info = ", part);
+        attr_add(text, ", sub_axis_info = ", part);
     }
     base_text_char(text, '>');
     return written(arena, text);
@@ -170,16 +170,16 @@ const ir_attr *ir_vhlo_axis_attr(base_arena *arena, base_text *text, const ir_at
 
 const ir_attr *ir_vhlo_mesh_axis_attr(base_arena *arena, base_text *text, const ir_attr *name, int64_t size)
 {
-    begin(text, "#stablehlo.mesh_axis<name = ", name);
+    attr_begin(text, "#stablehlo.mesh_axis<name = ", name);
     base_text_format(text, ", size = %lld>", (long long)size);
     return written(arena, text);
 }
 
 const ir_attr *ir_vhlo_mesh_attr(base_arena *arena, base_text *text, const ir_attr *axes, const ir_attr *ids)
 {
-    begin(text, "#stablehlo.mesh<axes=", axes);
+    attr_begin(text, "#stablehlo.mesh<axes=", axes);
     if (ids)
-        add(text, ", device_ids=", ids);
+        attr_add(text, ", device_ids=", ids);
     base_text_char(text, '>');
     return written(arena, text);
 }
@@ -187,8 +187,8 @@ const ir_attr *ir_vhlo_mesh_attr(base_arena *arena, base_text *text, const ir_at
 const ir_attr *ir_vhlo_mesh_axes_attr(base_arena *arena, base_text *text, const ir_attr *mesh, const ir_attr *axes)
 {
     const ir_attr symbol = {.kind = IR_ATTR_SYMBOL, .text = mesh->text, .size = mesh->size};
-    begin(text, "#stablehlo.replica_group_mesh_axes<mesh = ", mesh->kind == IR_ATTR_STRING ? &symbol : mesh);
-    add(text, ", axes = ", axes);
+    attr_begin(text, "#stablehlo.replica_group_mesh_axes<mesh = ", mesh->kind == IR_ATTR_STRING ? &symbol : mesh);
+    attr_add(text, ", axes = ", axes);
     base_text_char(text, '>');
     const ir_attr *attr = written(arena, text);
     const ir_shard *groups = NULL;

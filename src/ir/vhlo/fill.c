@@ -1,6 +1,6 @@
 /* An op's attribute struct from the flat list of attributes that VHLO gives it.
  *
- * VHLO writes every default out. What is a default is taken as absent, as it is where StableHLO's text is read
+ * VHLO writes every default out. A default counts as absent, as it does where StableHLO's text is read
  * (ir_attrs_drop_defaults): then the shape rules fill in lists, and all ways give the same program. */
 #include <stdio.h>
 #include <string.h>
@@ -55,7 +55,7 @@ const ir_attr *ir_vhlo_rest(const ir_vhlo_op *op)
 
 /* ---- attributes ------------------------------------------------------------------------------------------------ */
 
-static const ir_vhlo_attr *take(ir_vhlo_op *op, const char *name)
+static const ir_vhlo_attr *fill_take(ir_vhlo_op *op, const char *name)
 {
     const ir_vhlo_attr *value = ir_vhlo_take(op, name);
     return value && !value->none ? value : NULL;
@@ -287,7 +287,7 @@ static void fill_fields(ir_vhlo_op *op, const ir_attr_schema *schema, char *attr
 
 static void fill_accuracy(ir_vhlo_op *op, const ir_field *field, ir_accuracy *accuracy)
 {
-    const ir_vhlo_attr *from = take(op, field->name);
+    const ir_vhlo_attr *from = fill_take(op, field->name);
     if (!from)
         return;
     const ir_attr *atol = ir_attr_get(from->attr, "atol"), *rtol = ir_attr_get(from->attr, "rtol"),
@@ -300,7 +300,7 @@ static void fill_accuracy(ir_vhlo_op *op, const ir_field *field, ir_accuracy *ac
 
 static void fill_channel(ir_vhlo_op *op, const ir_field *field, ir_channel *channel)
 {
-    const ir_vhlo_attr *id = take(op, "channel_id"), *type = take(op, "channel_type");
+    const ir_vhlo_attr *id = fill_take(op, "channel_id"), *type = fill_take(op, "channel_type");
     channel->handle = id ? read_int(op, field, id->attr) : 0;
     channel->type = type ? read_int(op, field, type->attr) : 0;
     channel->present = true;
@@ -318,7 +318,7 @@ static void fill_nested(ir_vhlo_op *op, const ir_field *field, char *at)
     }
     bool present = !field->optional;
     for (size_t i = 0; i < field->nested->n_fields; i++)
-        present |= take(op, field->nested->fields[i].name) != NULL;
+        present |= fill_take(op, field->nested->fields[i].name) != NULL;
     if (present) {
         fill_fields(op, field->nested, at);
         *(bool *)at = true;
@@ -331,7 +331,7 @@ static void fill_field(ir_vhlo_op *op, const ir_field *field, char *at)
         fill_nested(op, field, at);
         return;
     }
-    const ir_vhlo_attr *from = take(op, field->name);
+    const ir_vhlo_attr *from = fill_take(op, field->name);
     if (from && fill_functions[field->kind])
         fill_functions[field->kind](op, field, from, at);
     else if (!from && !field->optional && field->kind != IR_FIELD_POINTER)
@@ -357,7 +357,7 @@ static void finish_custom_call(ir_vhlo_op *op, ir_custom_call_attrs *attrs)
         attrs->result_layouts = ir_attr_copy(arena_of(op), &empty);
     if (attrs->result_layouts && !attrs->operand_layouts)
         attrs->operand_layouts = ir_attr_copy(arena_of(op), &empty);
-    const ir_vhlo_attr *tilings = take(op, "result_tilings");
+    const ir_vhlo_attr *tilings = fill_take(op, "result_tilings");
     if (tilings && !is_nothing(tilings->attr))
         ir_vhlo_leave(op, tilings); /* kept among the attributes that are not ours */
     ir_vhlo_finish_foreign(op, attrs);
@@ -374,6 +374,6 @@ void *ir_vhlo_fill(ir_vhlo_op *op)
     if (op->code == IR_CUSTOM_CALL)
         finish_custom_call(op, (ir_custom_call_attrs *)(void *)attrs);
     if (op->code == IR_DYNAMIC_CONV)
-        take(op, "padding"); /* of the first version, and without meaning there */
+        fill_take(op, "padding"); /* of the first version, and without meaning there */
     return attrs;
 }

@@ -176,7 +176,7 @@ size_t ir_vhlo_attr_names(ir_opcode code, int version, const char *names[IR_VHLO
 {
     ir_names list = {names, 0};
     if (code == IR_ASYNC_START)
-        return 0; /* what it calls is a region there */
+        return 0; /* its callee is a region there */
     ir_names_flatten(&list, ir_info(code)->schema, code);
     const ir_vhlo_row *row = &ir_vhlo_rows[code];
     for (size_t i = 0; i < BASE_COUNT(row->only_second) && row->only_second[i]; i++) {

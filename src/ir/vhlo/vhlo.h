@@ -1,9 +1,9 @@
-/* VHLO, StableHLO's twin whose ops carry versions and whose attributes are all there, flat, one a name: what the readers
- * and the writer of it share, as bytecode (bytecode/) and as text (text/parse_vhlo*.c).
+/* VHLO, StableHLO's twin, whose ops carry versions and whose attributes are all written out, flat, one a name. Shared
+ * by its readers and its writer, as bytecode (bytecode/) and as text (text/parse_vhlo*.c).
  *
- * It is derived from our own tables: an op's VHLO attributes are its schema's fields, with nested ones (but for
- * result_accuracy) taken apart, in alphabetical order; what differs between versions is in vhlo/table.c. A reader makes a
- * list of named attributes, each with its VHLO kind, and vhlo/fill.c makes the op's attribute struct of it. */
+ * It is derived from our own tables: an op's VHLO attributes are its schema's fields, with nested ones (except
+ * result_accuracy) taken apart, in alphabetical order; vhlo/table.c has the differences between versions. A reader
+ * makes a list of named attributes, each with its VHLO kind, and vhlo/fill.c makes the op's attribute struct of it. */
 #ifndef IR_VHLO_H
 #define IR_VHLO_H
 
@@ -76,7 +76,7 @@ extern const uint8_t ir_vhlo_enums[IR_ENUM_COUNT];
 /* A quantized type's element type from the one that it names, which is signless, and its flags. As in text, at most 32
  * bits; TSR_DTYPE_NONE: no integer of that size. */
 tsr_dtype ir_vhlo_storage(tsr_dtype dtype, uint64_t flags);
-/* A memref. NULL: of too high a rank, or of what no tensor is of. */
+/* A memref. NULL: its rank is too high, or no tensor has such elements. */
 const ir_type *ir_vhlo_buffer_type(tsr_dtype dtype, int64_t rank, const int64_t *dims);
 
 /* The names of an op's attributes in VHLO, sorted; version is the op's own (1, 2). Returns how many. */
@@ -102,7 +102,7 @@ typedef struct ir_vhlo_signature {
     const ir_type **arguments, **results;
 } ir_vhlo_signature;
 
-/* An attribute and what it was before it became one of ours. */
+/* An attribute, and its form before it became one of ours. */
 typedef struct ir_vhlo_attr {
     const ir_attr *attr;
     const ir_vhlo_signature *signature; /* of a function's type; else NULL */
@@ -155,10 +155,10 @@ typedef struct ir_vhlo_op {
 } ir_vhlo_op;
 
 const ir_vhlo_attr *ir_vhlo_take(ir_vhlo_op *op, const char *name); /* NULL: not there */
-void ir_vhlo_leave(ir_vhlo_op *op, const ir_vhlo_attr *value);      /* nobody's after all */
-const ir_attr *ir_vhlo_rest(const ir_vhlo_op *op);                  /* what nobody has taken; NULL: nothing */
+void ir_vhlo_leave(ir_vhlo_op *op, const ir_vhlo_attr *value);      /* claimed by no field after all */
+const ir_attr *ir_vhlo_rest(const ir_vhlo_op *op);                  /* those that no field has taken; NULL: none */
 BASE_NORETURN void ir_vhlo_fail(const ir_vhlo_op *op, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
-/* The attribute struct of the op; marks what it has taken. */
+/* The attribute struct of the op; marks the attributes that it has taken. */
 void *ir_vhlo_fill(ir_vhlo_op *op);
 /* What VHLO has another form for in a custom call that stands for an op of another dialect, and the functions that its
  * attributes name. Nothing happens to other custom calls. */

@@ -195,7 +195,7 @@ void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const sp
         for (size_t k = 0; k < factors->n && at < axes->count; k++) {
             int64_t factor = factors->v[k], room = rule->sizes.v[factor];
             while (at < axes->count) {
-                bool last = k + 1 == factors->n; /* the last one takes what there is */
+                bool last = k + 1 == factors->n; /* the last one takes all remaining axes */
                 int64_t take = last || room % axis.size == 0 ? axis.size : axis.size % room == 0 ? room : 0;
                 if (take == 0)
                     return; /* neither divides the other: the axes that are left belong to no factor */
@@ -220,7 +220,7 @@ spmd_axes spmd_join(base_arena *arena, const ir_rule *rule, size_t value, size_t
         for (size_t i = 0; i < axes->count; i++)
             spmd_push(arena, &joined, axes->items[i]);
         if (spmd_parts(axes) != rule->sizes.v[factors->v[k]])
-            break; /* what is cut further in would not lie side by side */
+            break; /* a part that is cut further in would not lie side by side */
     }
     return joined;
 }

@@ -1,9 +1,11 @@
-/* The program of one device (reshards to collectives, local shapes): main is built again op by op, from this device's parts.
+/* The program of one device (reshards to collectives, local shapes): main is built again op by op, from this device's
+ * parts.
  *
- * An op with a sharding rule takes its operands cut by the axes of its factors: those of the result, and for what it reduces
- * those of the operands; what comes out is cut in the same way, after an all_reduce where a reduced factor was cut. An op
- * without a rule takes its operands whole and gives whole results, so every program can be partitioned, if not well.
- * Bodies of loops and branches are built likewise, from whole values. What a manual computation holds runs as it is.
+ * An op with a sharding rule takes its operands cut by the axes of its factors: those of the result, and for reduced
+ * factors those of the operands. Its results are cut in the same way, after an all_reduce where a reduced factor was
+ * cut. An op without a rule takes its operands whole and gives whole results, so every program can be partitioned, if
+ * not well. Bodies of loops and branches are built likewise, from whole values. The body of a manual computation runs
+ * as it is.
  *
  * A value keeps the cut that it was made with; the op that reads it brings it to the cut that it wants. */
 #include "pass/spmd/reshard.h"
@@ -42,7 +44,7 @@ static void set_local(spmd_job *job, const ir_value *value, ir_value *local, con
 }
 
 /* The value cut by these axes. */
-static ir_value *wanted(spmd_job *job, ir_builder *b, const ir_value *value, const spmd_axes *axes)
+static ir_value *partition_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const spmd_axes *axes)
 {
     const spmd_local *local = local_of(job, value);
     return ir_is_tensor(value->type) ? spmd_reshard(job, b, local->value, local->axes, axes) : local->value;
@@ -147,7 +149,7 @@ static void build_whole(spmd_job *job, ir_builder *b, const ir_op *op)
     const ir_type **types = base_arena_alloc(job->scratch, (op->n_results + 1) * sizeof(*types));
     const spmd_axes *whole = whole_axes(job);
     for (size_t i = 0; i < op->n_operands; i++)
-        operands[i] = wanted(job, b, op->operands[i], whole);
+        operands[i] = partition_wanted(job, b, op->operands[i], whole);
     for (size_t i = 0; i < op->n_results; i++)
         types[i] = op->results[i].type;
     const ir_op *made = build_like(job, b, op, op->attrs, operands, types);
@@ -279,7 +281,7 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
     for (size_t i = 0; i < n; i++) {
         spmd_axes *dims = base_arena_zero(job->scratch, IR_MAX_RANK, sizeof(*dims));
         join_all(job, rule, i, of_factor, dims);
-        operands[i] = wanted(job, b, op->operands[i], dims);
+        operands[i] = partition_wanted(job, b, op->operands[i], dims);
     }
     ir_value *begin = NULL; /* what a reduction begins with comes in once, behind the all_reduce */
     if (reduced.count && op->code == IR_REDUCE) {
@@ -324,7 +326,7 @@ static void build_constraint(spmd_job *job, ir_builder *b, const ir_op *op)
         while (axes[d].count && op->results[0].type->dims[d] % spmd_parts(&axes[d]) != 0)
             axes[d].count--;
     }
-    set_local(job, &op->results[0], wanted(job, b, op->operands[0], axes), axes);
+    set_local(job, &op->results[0], partition_wanted(job, b, op->operands[0], axes), axes);
 }
 
 static void build_passed_on(spmd_job *job, ir_builder *b, const ir_op *op)
@@ -335,7 +337,7 @@ static void build_passed_on(spmd_job *job, ir_builder *b, const ir_op *op)
         set_local(job, &op->results[0], local->value, local->axes);
 }
 
-/* Its body runs on parts that its manual axes make; what is cut by other axes besides is gathered. */
+/* Its body runs on parts that its manual axes make; parts that are cut by other axes besides are gathered. */
 static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
@@ -355,12 +357,12 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
     for (size_t i = 0; i < op->n_operands; i++) {
         const ir_value *operand = ir_resolve(op->operands[i]);
         const spmd_axes *axes = said_axes(job, operand, in->v[i], only);
-        set_local(job, &body->body->args[i], wanted(job, b, operand, axes), whole_axes(job));
+        set_local(job, &body->body->args[i], partition_wanted(job, b, operand, axes), whole_axes(job));
     }
     for (const ir_op *inner = body->body->first; inner; inner = inner->next)
         if (inner->code == IR_RETURN)
             for (size_t i = 0; i < op->n_results; i++)
-                set_local(job, &op->results[i], wanted(job, b, inner->operands[i], whole_axes(job)),
+                set_local(job, &op->results[i], partition_wanted(job, b, inner->operands[i], whole_axes(job)),
                           said_axes(job, &op->results[i], out->v[i], only));
         else
             spmd_build_op(job, b, inner);
@@ -385,7 +387,7 @@ static void build_to_whole(spmd_job *job, ir_builder *b, const ir_op *op)
                                 : NULL;
     if (!axes || ir_resolve(op->operands[0])->type != local_type(job, op->results[0].type, axes))
         spmd_fail(job, TSR_INVALID_ARGUMENT, "SPMDShardToFullShape of a value that is not such a part");
-    set_local(job, &op->results[0], wanted(job, b, op->operands[0], whole_axes(job)), axes);
+    set_local(job, &op->results[0], partition_wanted(job, b, op->operands[0], whole_axes(job)), axes);
 }
 
 typedef void build_function(spmd_job *job, ir_builder *b, const ir_op *op);
@@ -419,7 +421,7 @@ static void build_region(spmd_job *job, ir_builder *b, const ir_region *region)
         }
         ir_value **values = base_arena_alloc(job->scratch, (op->n_operands + 1) * sizeof(*values));
         for (size_t i = 0; i < op->n_operands; i++)
-            values[i] = wanted(job, b, op->operands[i], whole_axes(job));
+            values[i] = partition_wanted(job, b, op->operands[i], whole_axes(job));
         ir_return(b, op->n_operands, values);
     }
 }
@@ -462,7 +464,7 @@ static void build_main(spmd_job *job, ir_function *whole)
             const ir_value *value = ir_resolve(op->operands[i]);
             const spmd_axes *own = said_axes(job, value, ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL);
             returned[i] = own ? own : whole_axes(job);
-            values[i] = wanted(job, &b, value, returned[i]);
+            values[i] = partition_wanted(job, &b, value, returned[i]);
         }
         ir_return(&b, op->n_operands, values);
     }

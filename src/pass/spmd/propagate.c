@@ -48,7 +48,8 @@ static spmd_axes used_elsewhere(base_arena *arena, const spmd_sharding *s, int64
 }
 
 /* Gives a value the axes of the factors where its dimensions are open and can take them. */
-static void take(propagation *p, const ir_rule *rule, size_t value, spmd_sharding *s, const spmd_axes *of_factor)
+static void propagate_take(propagation *p, const ir_rule *rule, size_t value, spmd_sharding *s,
+                           const spmd_axes *of_factor)
 {
     base_arena *arena = p->context->scratch;
     const ir_mapping *mapping = spmd_mapping(rule, value);
@@ -59,7 +60,7 @@ static void take(propagation *p, const ir_rule *rule, size_t value, spmd_shardin
         spmd_axes wanted = spmd_without(arena, &joined, &used);
         spmd_axes common = spmd_common(arena, &wanted, &s->dims[d]);
         if (spmd_parts(&wanted) <= spmd_parts(&s->dims[d]) || !spmd_equal(&common, &s->dims[d]))
-            continue; /* only what goes on behind the axes that are there */
+            continue; /* only axes that continue the present ones */
         s->dims[d] = wanted;
         p->changed = true;
     }
@@ -79,7 +80,7 @@ static void propagate(propagation *p, const ir_rule *rule, size_t n, spmd_shardi
                 best[f] = mine[f];
     }
     for (size_t v = 0; v < n; v++)
-        take(p, rule, v, shardings[v], best);
+        propagate_take(p, rule, v, shardings[v], best);
 }
 
 static void propagate_op(propagation *p, const ir_op *op)

@@ -29,7 +29,7 @@ ir_channel spmd_channel(spmd_job *job)
     return (ir_channel){.present = true, .handle = ++job->n_channels, .type = 1};
 }
 
-static ir_value *gather(spmd_job *job, ir_builder *b, ir_value *x, int64_t d, const spmd_axes *axes)
+static ir_value *reshard_gather(spmd_job *job, ir_builder *b, ir_value *x, int64_t d, const spmd_axes *axes)
 {
     const ir_all_gather_attrs attrs = {.all_gather_dim = d,
                                        .replica_groups = spmd_groups(job, axes),
@@ -104,7 +104,7 @@ ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const spmd_axe
         spmd_axes gone = spmd_behind(job->scratch, &from[d], &common);
         more[d] = spmd_behind(job->scratch, &to[d], &common);
         if (gone.count)
-            x = gather(job, b, x, d, &gone);
+            x = reshard_gather(job, b, x, d, &gone);
     }
     return cut(job, b, x, more);
 }

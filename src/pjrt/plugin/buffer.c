@@ -93,7 +93,7 @@ tsr_status pjrt_Buffer_IsDeleted(PJRT_Buffer_IsDeleted_Args *args, base_error *e
     return TSR_OK;
 }
 
-/* ---- what it is ---- */
+/* ---- asking a buffer ---- */
 
 tsr_status pjrt_Buffer_ElementType(PJRT_Buffer_ElementType_Args *args, base_error *error)
 {

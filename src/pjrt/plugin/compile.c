@@ -1,7 +1,7 @@
-/* Programs: from the bytes of a host to an executable, and what is known of it.
+/* Programs: from the bytes of a host to an executable, and questions about it.
  *
- * The bytes are the key of the compile cache, in memory and on disk. A program for several partitions is cut up first. A
- * program and its load on devices are one object with two names, since it is compiled for its devices. */
+ * The bytes are the key of the compile cache, in memory and on disk. A program for several partitions is cut up first.
+ * A program and its load on devices are one object with two names, since it is compiled for its devices. */
 #include "pjrt/plugin/plugin.h"
 
 #include "pass/pass.h"
@@ -140,7 +140,7 @@ static tsr_status compile(PJRT_Executable *e, ir_module **module, base_error *er
     return status;
 }
 
-static tsr_status fill(PJRT_Executable *e, base_error *error)
+static tsr_status compile_fill(PJRT_Executable *e, base_error *error)
 {
     ir_module *module = NULL;
     tsr_status status = pjrt_options_read(e->option_bytes, e->option_size, &e->options, error);
@@ -208,8 +208,8 @@ tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t cod
     e->code_size = code_size;
     e->option_bytes = copy_bytes(options, options_size);
     e->option_size = options_size;
-    tsr_status status =
-        e->code && e->option_bytes ? fill(e, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    tsr_status status = e->code && e->option_bytes ? compile_fill(e, error)
+                                                   : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
     loaded->executable = e;
     if (status != TSR_OK) {
         pjrt_executable_drop(e);
@@ -237,7 +237,7 @@ tsr_status pjrt_Client_Compile(PJRT_Client_Compile_Args *args, base_error *error
                                args->compile_options_size, &args->executable, error);
 }
 
-/* ---- what it is ---- */
+/* ---- asking a program ---- */
 
 tsr_status pjrt_Executable_Destroy(PJRT_Executable_Destroy_Args *args, base_error *error)
 {
@@ -280,7 +280,7 @@ tsr_status pjrt_Executable_NumOutputs(PJRT_Executable_NumOutputs_Args *args, bas
     return status;
 }
 
-/* Machine code lies in parts that programs share; what is known is the size of the program as it came. */
+/* Machine code lies in parts that programs share, so the size given is that of the program's bytes. */
 tsr_status pjrt_Executable_SizeOfGeneratedCodeInBytes(PJRT_Executable_SizeOfGeneratedCodeInBytes_Args *args,
                                                       base_error *error)
 {

@@ -331,7 +331,7 @@ static tsr_status give_results(run *r, base_error *error)
     return status;
 }
 
-/* What was donated to no result, too. */
+/* Values that were donated to no result, too. */
 static void delete_donated(const run *r)
 {
     for (size_t d = 0; d < r->n_devices; d++)

@@ -269,7 +269,7 @@ static XLA_FFI_Error *ffi_Future_Create(XLA_FFI_Future_Create_Args *args)
 
 static XLA_FFI_Error *ffi_Future_SetAvailable(XLA_FFI_Future_SetAvailable_Args *args)
 {
-    device_event *event = device_event_retain(args->future->event); /* who waits frees the future */
+    device_event *event = device_event_retain(args->future->event); /* the thread that waits frees the future */
     device_event_set(event, NULL);
     device_event_release(event);
     return NULL;

@@ -2,7 +2,7 @@
  *
  *     3 build options: 4 replicas, 5 partitions, 9 devices {1 replicas, 2 partitions, 3 one a partition {1 ids}}
  *     4 portable
- *     7 overrides by name: XLA's own are accepted, since they tune what is not here; others are unknown
+ *     7 overrides by name: XLA's own are accepted, since they tune parts that this compiler has not; others are unknown
  *
  * The wire format: a varint of number and kind, then a varint, 8 bytes, a length and bytes, or 4 bytes. */
 #include "pjrt/plugin/plugin.h"
@@ -16,7 +16,7 @@ typedef struct wire {
 
 typedef struct field {
     uint64_t number, value; /* value: of varints and fixed numbers */
-    wire bytes;             /* of what has a length */
+    wire bytes;             /* of a field with a length */
     bool has_bytes;
 } field;
 

@@ -96,7 +96,7 @@ struct PJRT_Buffer {
     PJRT_Client *client; /* held */
     PJRT_Memory *memory;
     const ir_type *type;
-    pthread_mutex_t lock; /* of what follows */
+    pthread_mutex_t lock; /* of the following bytes */
     device_value *value;  /* NULL: deleted */
     const void *mapped;   /* the elements, row-major, once a host has asked where they are */
     uint32_t references;  /* of hosts to these */
@@ -174,7 +174,8 @@ extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
 
 /* ---- versions of structs (table.c) ---- */
 
-/* A struct of the host's as one of full size: what it does not know is zero. TSR_INVALID_ARGUMENT: it has no size. */
+/* A struct of the host's as one of full size: fields that it does not know are zero. TSR_INVALID_ARGUMENT: it has no
+ * size. */
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error);
 /* The rest of the fields back, as many as the host has. */
 void pjrt_struct_write(void *theirs, const void *own, size_t own_size);

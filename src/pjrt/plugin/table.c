@@ -31,7 +31,7 @@ void pjrt_struct_write(void *theirs, const void *own, size_t own_size)
         memcpy((char *)theirs + head, (const char *)own + head, size - head);
 }
 
-static PJRT_Error *fail(const char *function, base_error *error)
+static PJRT_Error *table_fail(const char *function, base_error *error)
 {
     base_fail_prefix(error, "PJRT_%s", function);
     return pjrt_error_new(error);
@@ -47,7 +47,7 @@ static PJRT_Error *fail(const char *function, base_error *error)
             status = pjrt_##name(&own, &error);                                                                        \
             pjrt_struct_write(args, &own, sizeof(own));                                                                \
         }                                                                                                              \
-        return status == TSR_OK ? NULL : fail(#name, &error);                                                          \
+        return status == TSR_OK ? NULL : table_fail(#name, &error);                                                    \
     }
 #define LATER(name)                                                                                                    \
     static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                                                          \
@@ -55,13 +55,13 @@ static PJRT_Error *fail(const char *function, base_error *error)
         base_error error;                                                                                              \
         (void)args;                                                                                                    \
         base_fail(&error, TSR_UNIMPLEMENTED, "this plugin does not implement it");                                     \
-        return fail(#name, &error);                                                                                    \
+        return table_fail(#name, &error);                                                                              \
     }
 #define FUNCTION(plugin, name, ...) plugin(name)
 #include "pjrt/api/functions.def"
 #undef FUNCTION
 
-/* Two functions of the table return nothing: a host ignores what comes in the place of an error, which is NULL. */
+/* Two functions of the table return nothing: a host ignores the value in an error's place, which is NULL. */
 static const PJRT_Api api = {
     .struct_size = sizeof(PJRT_Api),
     .extension_start = &pjrt_layouts_extension.base,

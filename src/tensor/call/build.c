@@ -11,7 +11,7 @@ typedef struct build_call {
     ir_value **out;
 } build_call;
 
-static tsr_status build(void *user)
+static tsr_status call_build(void *user)
 {
     build_call *b = user;
     return b->body(b->user, b->call.b, b->call.in, b->out);
@@ -27,7 +27,7 @@ tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors,
     build_call b = {.call = {.row = &row, .n_tensors = n, .tensors = tensors}, .body = body, .user = user, .out = out};
     for (size_t i = 0; i < n_out; i++)
         out[i] = NULL;
-    tensor_run(&b.call, build, &b, out, n_out, results);
+    tensor_run(&b.call, call_build, &b, out, n_out, results);
     if (out != few)
         base_free(out);
     return results[0];

@@ -127,8 +127,8 @@ static tsr_dtype promote(tensor_call *call)
     return half;
 }
 
-/* What was there before the call is another tensor's value: a result that is the same gets an identity of its own, so
- * that hooks and gradients tell the two apart. */
+/* A value from before the call belongs to another tensor: a result that is the same value gets an identity of its own,
+ * so that hooks and gradients tell the two apart. */
 static void distinguish(tsr_context *context, ir_value **out, size_t n, size_t first_new)
 {
     for (size_t i = 0; i < n; i++) {
@@ -201,7 +201,7 @@ tsr_tensor *tensor_begin(tensor_call *call)
 }
 
 /* Everything up to wrapping. NULL: it went well; else the error tensor. */
-static tsr_tensor *run(run_call *run)
+static tsr_tensor *call_run(run_call *run)
 {
     tensor_call *call = run->call;
     tsr_tensor *failed = tensor_begin(call);
@@ -238,7 +238,7 @@ tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *
     run_call order = {.call = call, .body = body, .user = user, .out = out, .n_out = n_out};
     for (size_t i = 0; i < n_out; i++)
         results[i] = NULL;
-    if ((results[0] = run(&order)))
+    if ((results[0] = call_run(&order)))
         return results[0];
     tsr_context *context = call->context;
     for (size_t i = 0; i < n_out; i++) {
@@ -264,7 +264,7 @@ tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user
                       .target = call->n_tensors ? call->tensors[0] : NULL,
                       .out = out,
                       .n_out = 1};
-    tsr_tensor *failed = run(&order);
+    tsr_tensor *failed = call_run(&order);
     if (failed)
         return failed;
     tsr_tensor *target = call->tensors[0];

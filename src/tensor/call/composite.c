@@ -1,4 +1,4 @@
-/* Composites: what is more than one op, recorded as one with a name, attributes and a decomposition.
+/* Composites: functions of more than one op, recorded as one op with a name, attributes and a decomposition.
  *
  * A decomposition is built once per name, attributes and operand types, as a function in the context's library, and
  * copied into the programs that use it. Its name is made from those, so that it is the same in every process. */
@@ -54,7 +54,7 @@ static tensor_composites *composites_of(tsr_context *context)
     return context->composites = composites;
 }
 
-/* A decomposition on its way into the library: what it cannot build unwinds to here, so that it sees no NULL. */
+/* A decomposition on its way into the library: a failure unwinds to here, so that it sees no NULL. */
 typedef struct decompose_call {
     ir_builder b;
     const tensor_composite *kind;
@@ -74,8 +74,8 @@ static tsr_status decompose_body(void *user)
     return d->b.status;
 }
 
-static ir_function *build(tensor_call *call, tensor_composites *composites, const tensor_composite *kind,
-                          const ir_attr *attrs, size_t n, const ir_type *const *types)
+static ir_function *composite_build(tensor_call *call, tensor_composites *composites, const tensor_composite *kind,
+                                    const ir_attr *attrs, size_t n, const ir_type *const *types)
 {
     char name[160];
     snprintf(name, sizeof(name), "%s.%016" PRIx64, ir_info(kind->row)->name,
@@ -124,7 +124,7 @@ ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, c
     }
     ir_function *function = base_table_get(&composites->known, key->data, key->size);
     if (!function) {
-        function = build(call, composites, kind, attrs, n, types);
+        function = composite_build(call, composites, kind, attrs, n, types);
         if (!function)
             return NULL;
         base_table_put(&composites->library->arena, &composites->known, key->data, key->size, function);
@@ -153,8 +153,8 @@ static const ir_attr *attrs_of(base_arena *arena, const tensor_composite *kind, 
     return n ? ir_attr_dict(arena, n, names, items) : NULL;
 }
 
-/* What it gave is kept in the library's arena, which outlives the record. */
-static void remember(tsr_context *context, const instance *found, const ir_op *op, instance **slot)
+/* Its result is kept in the library's arena, which outlives the record. */
+static void composite_remember(tsr_context *context, const instance *found, const ir_op *op, instance **slot)
 {
     base_arena *arena = &context->composites->library->arena;
     const ir_type **types = base_arena_zero(arena, op->n_results + 1, sizeof(*types));
@@ -201,7 +201,7 @@ ir_op *tensor_composite_record(tensor_call *call, const tensor_composite *kind, 
     }
     ir_op *op = tensor_composite_build(call, kind, attrs_of(call->b->arena, kind, values), n, operands);
     if (op)
-        remember(call->context, &wanted, op, slot);
+        composite_remember(call->context, &wanted, op, slot);
     return op;
 }
 

@@ -1,12 +1,12 @@
-/* Composites: what is more than one op, with its decomposition; and the context's library of functions, where
- * decompositions and bodies are (composite.c). */
+/* Composites: functions of more than one op, with their decompositions; and the context's library of functions, which
+ * holds decompositions and bodies (composite.c). */
 #ifndef TENSOR_COMPOSITE_H
 #define TENSOR_COMPOSITE_H
 
 #include "tensor/call/call.h"
 
 enum { TENSOR_COMPOSITE_OPERANDS = 16, TENSOR_COMPOSITE_RESULTS = 4, TENSOR_COMPOSITE_ATTRS = 4 };
-/* A kind of composite: a row of ir/ops.def, whose columns decompose and vjp say what it is and what its gradient is. */
+/* A kind of composite: a row of ir/ops.def, whose columns decompose and vjp name its decomposition and its gradient. */
 typedef struct tensor_composite {
     ir_opcode row;
     struct {
@@ -20,15 +20,15 @@ ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, c
 /* The same with the attributes that kind lists, as numbers: one look-up when it was recorded before. */
 ir_op *tensor_composite_record(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
                                ir_value *const *operands);
-/* Its decomposition's ops in its place, with the attributes that kind lists: results as it has them. Where its gradient
- * is not what is wanted. False after an error, or where it has no form for these operands. */
+/* Its decomposition's ops in its place, with the attributes that kind lists: with the composite's results. For callers
+ * that do not want its gradient rule. False after an error, or where it has no form for these operands. */
 bool tensor_composite_decompose(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
                                 ir_value *const *operands, ir_value **results);
 /* region (a closed frame's) as a function of the context's library, after whose arguments n more are declared and not
  * used. The same one for equal content. Inside base_try; NULL after an error of b. */
 ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const char *name, const ir_region *region,
                                      size_t n, ir_value *const *more);
-/* What a key stands for in the library (NULL: nothing yet), and a copy of another module's function, with what it calls,
+/* The function under a key in the library (NULL: none yet), and a copy of another module's function, with its callees,
  * under a key. Inside base_try. */
 ir_function *tensor_library_find(tsr_context *context, const void *key, size_t size);
 ir_function *tensor_library_copy(tsr_context *context, const void *key, size_t size, const ir_function *function);

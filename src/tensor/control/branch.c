@@ -1,4 +1,4 @@
-/* cond and switch: branches that take no arguments, since they capture what they use. */
+/* cond and switch: branches take no arguments, since they capture the values that they use. */
 #include "tensor/control/control.h"
 
 static tsr_status wrap_branch(tensor_control *l, ir_builder *b, tsr_tensor *const *args, ir_value **results)

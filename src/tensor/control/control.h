@@ -25,7 +25,7 @@ typedef struct tensor_control {
     base_error error;
 } tensor_control;
 
-/* A region and what it captured, in the values of the frame around it. */
+/* A region and its captures, as values of the frame around it. */
 typedef struct tensor_control_body {
     ir_region *region;
     size_t n_formal, n_captures, n_results;

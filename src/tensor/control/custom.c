@@ -193,7 +193,7 @@ static tsr_status custom_body(void *user)
 
 /* ---- public --------------------------------------------------------------------------------------------------------- */
 
-static tsr_status run(custom *c, bool complete, int64_t n_in, int64_t n_out, int64_t n_saved)
+static tsr_status custom_run(custom *c, bool complete, int64_t n_in, int64_t n_out, int64_t n_saved)
 {
     c->context = tensor_context();
     if (!c->context)
@@ -233,7 +233,7 @@ static tsr_status run(custom *c, bool complete, int64_t n_in, int64_t n_out, int
 tsr_status tsr_checkpoint(tsr_body fn, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     custom c = {.name = "checkpoint", .body = fn, .user = user, .in = in, .out = out};
-    return run(&c, fn != NULL, n_in, n_out, 0);
+    return custom_run(&c, fn != NULL, n_in, n_out, 0);
 }
 
 tsr_status tsr_custom_function(const tsr_custom_class *what, void *user, tsr_tensor *const *in, int64_t n_in,
@@ -241,5 +241,5 @@ tsr_status tsr_custom_function(const tsr_custom_class *what, void *user, tsr_ten
 {
     custom c = {
         .name = what && what->name ? what->name : "custom_function", .what = what, .user = user, .in = in, .out = out};
-    return run(&c, what && what->forward && what->backward, n_in, n_out, what ? what->n_saved : 0);
+    return custom_run(&c, what && what->forward && what->backward, n_in, n_out, what ? what->n_saved : 0);
 }

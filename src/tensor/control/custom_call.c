@@ -198,9 +198,9 @@ typedef struct gradient_call {
     ir_builder *b;
     ir_op *op;
     ir_value *const *cotangents;
-    size_t n; /* arguments: operands, results, the cotangents that there are */
+    size_t n; /* arguments: operands, results, the cotangents that are not zero */
     const ir_type **types;
-    ir_value **args; /* ... in b, and behind them captures */
+    ir_value **args; /* ... in b, and after them captures */
     tsr_tensor **tensors;
 } gradient_call;
 

@@ -1,9 +1,9 @@
-/* tsr_assume_pure: a function that is called once for each signature; later calls repeat what it recorded.
+/* tsr_assume_pure: a function that is called once for each signature; later calls repeat the ops that it recorded.
  *
  * The function is recorded in a frame, with placeholders for its inputs, and kept in the context's library under its
  * address, its user pointer and the types of its inputs. A call copies the kept ops into the record, in its place: it
- * fuses and differentiates as if the function had run. Numbers that the function used are constants of what is kept;
- * anything else from outside is refused, as it would be frozen. */
+ * fuses and differentiates as if the function had run. Numbers that the function used are constants of the kept ops;
+ * any other value from outside is refused, since it would be frozen. */
 #include "tensor/call/composite.h"
 #include "tensor/record/frame.h"
 
@@ -18,7 +18,7 @@ typedef struct pure_call {
     tsr_tensor *const *in;
     size_t n_in, n_out;
     tsr_tensor **out;
-    ir_module *scratch; /* what is recorded, on its way to the library; freed by the caller */
+    ir_module *scratch; /* the recorded ops, on their way to the library; freed by the caller */
     base_error error;
 } pure_call;
 

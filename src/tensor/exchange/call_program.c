@@ -1,6 +1,6 @@
 /* Calling a program that was read: its function's ops are recorded in the place of the call.
  *
- * The context's library gets a copy of the function, and of what it calls, at the first call; a function whose arguments
+ * The context's library gets a copy of the function, and of its callees, at the first call; a function whose arguments
  * have dimensions of any size gets one for each set of types that it is called with, in which they are known. */
 #include "tensor/exchange/stablehlo.h"
 
@@ -13,7 +13,7 @@ typedef struct program_call {
     tensor_call call;
     const tsr_program *program;
     const tensor_signature *signature;
-    const ir_type **types; /* [n_args] of what is given */
+    const ir_type **types; /* [n_args] of the given tensors */
     ir_module *scratch;    /* a refined copy on its way; freed by the caller */
     ir_value **out;
 } program_call;
@@ -175,7 +175,7 @@ static tsr_status call_fail(const char *name, tsr_status status, const char *for
     return status;
 }
 
-static const tensor_signature *find(const char *name, const tsr_program *program, const char *function)
+static const tensor_signature *call_program_find(const char *name, const tsr_program *program, const char *function)
 {
     const tensor_signature *s = program ? tensor_find_signature(program, function) : NULL;
     if (s)
@@ -215,8 +215,8 @@ static tsr_status take_entry(const char *name, const tsr_state_dict *dict, int64
     }
 }
 
-static tsr_status gather(const char *name, const tsr_program *program, const tensor_signature *s,
-                         const tsr_state_dict *dict, tsr_tensor *const *in, int64_t n_in, arguments *a)
+static tsr_status call_program_gather(const char *name, const tsr_program *program, const tensor_signature *s,
+                                      const tsr_state_dict *dict, tsr_tensor *const *in, int64_t n_in, arguments *a)
 {
     const ir_function *f = s->function;
     int64_t next = 0;
@@ -243,8 +243,8 @@ static tsr_status gather(const char *name, const tsr_program *program, const ten
 }
 
 /* results: room for one more than the function has. */
-static tsr_status run(const char *name, const tsr_program *program, const tensor_signature *s, arguments *a,
-                      tsr_tensor **results)
+static tsr_status call_program_run(const char *name, const tsr_program *program, const tensor_signature *s,
+                                   arguments *a, tsr_tensor **results)
 {
     const ir_function *f = s->function;
     tensor_row row = {.name = name, .promotion = TENSOR_PROMOTE_NONE, .differentiable = true};
@@ -284,9 +284,9 @@ static tsr_status call_all(const char *name, const tsr_program *program, const t
     if (!a.tensors)
         return call_fail(name, TSR_OUT_OF_MEMORY, "out of memory");
     a.made = a.tensors + n;
-    tsr_status status = gather(name, program, s, dict, in, n_in, &a);
+    tsr_status status = call_program_gather(name, program, s, dict, in, n_in, &a);
     if (status == TSR_OK)
-        status = run(name, program, s, &a, results);
+        status = call_program_run(name, program, s, &a, results);
     for (size_t i = 0; i < a.n_made; i++)
         tsr_free(a.made[i]);
     base_free(a.tensors);
@@ -298,7 +298,7 @@ static tsr_status call(const char *name, const tsr_program *program, const char 
 {
     if (!tensor_context())
         return TSR_OUT_OF_MEMORY;
-    const tensor_signature *s = find(name, program, function);
+    const tensor_signature *s = call_program_find(name, program, function);
     if (!s)
         return program ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT;
     if (!check_lists(name, in, n_in, out, n_out))
@@ -363,8 +363,8 @@ static tsr_status take_over(const tensor_signature *s, tsr_state_dict *dict, tsr
     return status;
 }
 
-static tsr_status step(const tsr_program *program, const tensor_signature *s, tsr_state_dict *dict,
-                       tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, tsr_tensor **results)
+static tsr_status call_program_step(const tsr_program *program, const tensor_signature *s, tsr_state_dict *dict,
+                                    tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, tsr_tensor **results)
 {
     size_t n = s->function->n_results;
     tsr_scope scope = tsr_scope_begin();
@@ -392,7 +392,7 @@ tsr_status tsr_program_step(const tsr_program *program, const char *function, ts
     static const char name[] = "program_step";
     if (!tensor_context())
         return TSR_OUT_OF_MEMORY;
-    const tensor_signature *s = find(name, program, function);
+    const tensor_signature *s = call_program_find(name, program, function);
     if (!s)
         return program ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT;
     if (!dict)
@@ -409,7 +409,7 @@ tsr_status tsr_program_step(const tsr_program *program, const char *function, ts
     tsr_tensor **results = base_alloc_zero(n + 1, sizeof(*results));
     if (!results)
         return call_fail(name, TSR_OUT_OF_MEMORY, "out of memory");
-    tsr_status status = step(program, s, dict, in, n_in, out, results);
+    tsr_status status = call_program_step(program, s, dict, in, n_in, out, results);
     base_free(results);
     return status;
 }

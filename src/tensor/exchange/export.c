@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- what is exported ----------------------------------------------------------------------------------------------- */
+/* ---- choosing what to export ------------------------------------------------------------------------------------- */
 
 /* A value that is computed already enters as an argument. */
 static void add_given(export_call *call, ir_value *value, const tensor_cell *cell)
@@ -42,7 +42,7 @@ static tsr_status choose_outputs(export_call *call)
     return TSR_OK;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------------------ */
+/* ---- writing ----------------------------------------------------------------------------------------------------- */
 
 static tsr_status write_module(export_call *call, const ir_module *module)
 {
@@ -58,7 +58,7 @@ static tsr_status find_donated(export_call *call)
     for (size_t i = 0; i < call->step.leaves.count; i++)
         if (call->step.leaves.items[i]->donated)
             return base_fail(&call->error, TSR_EXPIRED,
-                             "what is to be exported needs a tensor whose memory an earlier step has taken");
+                             "the program to export needs a tensor whose memory an earlier step has taken");
     return TSR_OK;
 }
 

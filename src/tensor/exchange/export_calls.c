@@ -1,6 +1,6 @@
 /* Calls of chlo's functions in a program that is written. They are no part of StableHLO: those of one type become
- * composites of chlo's names, as tsr_erf and its kin record them, so that a reader who computes them whole computes what
- * the record does; others are written as what they are made of. */
+ * composites of chlo's names, as tsr_erf and its kin record them, so that a reader that has them computes the same as
+ * the record; others are written as their decompositions. */
 #include "tensor/exchange/export.h"
 
 #include "pass/pass.h"

@@ -87,13 +87,13 @@ typedef struct attribute_list {
     size_t n;
 } attribute_list;
 
-static void add(attribute_list *list, const char *name, const ir_attr *item)
+static void export_main_add(attribute_list *list, const char *name, const ir_attr *item)
 {
     list->names[list->n] = name;
     list->items[list->n++] = item;
 }
 
-static const ir_attr *finish(base_arena *arena, const attribute_list *list)
+static const ir_attr *export_main_finish(base_arena *arena, const attribute_list *list)
 {
     return list->n ? ir_attr_dict(arena, list->n, list->names, list->items) : NULL;
 }
@@ -106,14 +106,14 @@ static const ir_attr *text(base_arena *arena, const char *name)
 static const ir_attr *argument_attrs(base_arena *arena, const export_argument *a)
 {
     attribute_list list = {0};
-    add(&list, "tessera.name", text(arena, a->name));
+    export_main_add(&list, "tessera.name", text(arena, a->name));
     if (a->slot >= 0)
-        add(&list, "tessera.number", ir_attr_int(arena, a->slot));
+        export_main_add(&list, "tessera.number", ir_attr_int(arena, a->slot));
     if (a->result >= 0) { /* as other tools write it: "tf.aliasing_output = 0 : i32" */
         const ir_attr value = {.kind = IR_ATTR_INT, .type = ir_scalar_type(TSR_I32), .i = a->result};
-        add(&list, "tf.aliasing_output", base_arena_copy(arena, &value, sizeof(value)));
+        export_main_add(&list, "tf.aliasing_output", base_arena_copy(arena, &value, sizeof(value)));
     }
-    return finish(arena, &list);
+    return export_main_finish(arena, &list);
 }
 
 void export_wrap_main(export_call *call)
@@ -150,8 +150,8 @@ void export_wrap_main(export_call *call)
     for (size_t r = 0; r < m; r++) {
         attribute_list list = {0};
         if (call->results.items[r].name)
-            add(&list, "tessera.name", text(arena, call->results.items[r].name));
-        w.function->result_attrs[r] = finish(arena, &list);
+            export_main_add(&list, "tessera.name", text(arena, call->results.items[r].name));
+        w.function->result_attrs[r] = export_main_finish(arena, &list);
     }
     /* main first, as readers expect it */
     memmove(module->functions + 1, module->functions, (module->n_functions - 1) * sizeof(*module->functions));

@@ -1,5 +1,5 @@
-/* Reading programs, and what is in them. Everything that can be asked is worked out once, when a program is read, so that
- * it is immutable from then on. */
+/* Reading programs, and asking for their functions, arguments and results. All answers are worked out once, when a
+ * program is read, so that it is immutable from then on. */
 #include "tensor/exchange/stablehlo.h"
 
 #include <stdatomic.h>
@@ -177,7 +177,8 @@ static tsr_status make_signatures(void *user)
 
 /* ---- reading -------------------------------------------------------------------------------------------------------- */
 
-static tsr_status parse(const char *function, const char *name, const char *data, size_t size, tsr_program **out)
+static tsr_status stablehlo_parse(const char *function, const char *name, const char *data, size_t size,
+                                  tsr_program **out)
 {
     static _Atomic uint64_t programs;
     base_error error = {0};
@@ -206,7 +207,7 @@ tsr_status tsr_program_parse(const char *name, const void *data, size_t size, ts
 {
     if (!name || (!data && size) || !program)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "program_parse: the name, the data or the result is NULL");
-    return parse("program_parse", name, size ? data : "", size, program);
+    return stablehlo_parse("program_parse", name, size ? data : "", size, program);
 }
 
 tsr_status tsr_program_read(const char *path, tsr_program **program)
@@ -219,7 +220,7 @@ tsr_status tsr_program_read(const char *path, tsr_program **program)
     tsr_status status = base_file_read(path, MAX_FILE_BYTES, &data, &size, &error);
     if (status != TSR_OK)
         return tensor_status_fail(status, "program_read: %s", error.message);
-    status = parse("program_read", path, data, size, program);
+    status = stablehlo_parse("program_read", path, data, size, program);
     base_free(data);
     return status;
 }
@@ -274,8 +275,8 @@ int64_t tsr_program_result_count(const tsr_program *program, const char *functio
     return s ? (int64_t)s->function->n_results : -1;
 }
 
-static tsr_status show(const char *call, const char *what, int64_t index, size_t n, const tsr_program_value *values,
-                       tsr_program_value *out)
+static tsr_status stablehlo_show(const char *call, const char *what, int64_t index, size_t n,
+                                 const tsr_program_value *values, tsr_program_value *out)
 {
     if (!out || !tensor_size_fits(out->size))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: value->size must be set to the struct's size", call);
@@ -292,13 +293,13 @@ tsr_status tsr_program_argument(const tsr_program *program, const char *function
                                 tsr_program_value *value)
 {
     const tensor_signature *s = program ? tensor_find_signature(program, function) : NULL;
-    return show("program_argument", s ? "argument" : "function for argument", index, s ? s->function->n_args : 0,
-                s ? s->args : NULL, value);
+    return stablehlo_show("program_argument", s ? "argument" : "function for argument", index,
+                          s ? s->function->n_args : 0, s ? s->args : NULL, value);
 }
 
 tsr_status tsr_program_result(const tsr_program *program, const char *function, int64_t index, tsr_program_value *value)
 {
     const tensor_signature *s = program ? tensor_find_signature(program, function) : NULL;
-    return show("program_result", s ? "result" : "function for result", index, s ? s->function->n_results : 0,
-                s ? s->results : NULL, value);
+    return stablehlo_show("program_result", s ? "result" : "function for result", index, s ? s->function->n_results : 0,
+                          s ? s->results : NULL, value);
 }

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-static ir_value *constant(ir_builder *b, const ir_value *like, double value)
+static ir_value *activation_constant(ir_builder *b, const ir_value *like, double value)
 {
     return ir_constant_fill(b, like->type, value);
 }
@@ -20,7 +20,7 @@ static bool need_float(tensor_call *call, const ir_value *self)
 static ir_value *between(ir_builder *b, ir_value *x, double low, double high)
 {
     /* Selects, not a maximum and a minimum: the gradient at low and high is 0, as PyTorch's. */
-    ir_value *least = constant(b, x, low), *most = constant(b, x, high);
+    ir_value *least = activation_constant(b, x, low), *most = activation_constant(b, x, high);
     x = ir_select(b, ir_compare(b, IR_LE, x, least), least, x);
     return ir_select(b, ir_compare(b, IR_GE, x, most), most, x);
 }
@@ -77,11 +77,11 @@ ir_value *tensor_fn_softplus(tensor_call *call, ir_value *self, double beta, dou
         return NULL;
     beta = beta == 0 ? 1 : beta;
     threshold = threshold == 0 ? 20 : threshold;
-    ir_value *scale = constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
+    ir_value *scale = activation_constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
     ir_value *soft = tensor_soft_plus(b, x);
     if (beta != 1)
         soft = ir_div(b, soft, scale);
-    return ir_select(b, ir_compare(b, IR_GT, x, constant(b, x, threshold)), self, soft);
+    return ir_select(b, ir_compare(b, IR_GT, x, activation_constant(b, x, threshold)), self, soft);
 }
 
 ir_value *tensor_fn_logsigmoid(tensor_call *call, ir_value *self)
@@ -103,7 +103,7 @@ ir_value *tensor_fn_hardtanh(tensor_call *call, ir_value *self)
 
 static ir_value *hard_sigmoid(ir_builder *b, ir_value *x)
 {
-    return ir_div(b, between(b, ir_add(b, x, constant(b, x, 3)), 0, 6), constant(b, x, 6));
+    return ir_div(b, between(b, ir_add(b, x, activation_constant(b, x, 3)), 0, 6), activation_constant(b, x, 6));
 }
 
 ir_value *tensor_fn_hardsigmoid(tensor_call *call, ir_value *self)
@@ -128,7 +128,7 @@ ir_value *tensor_fn_elu(tensor_call *call, ir_value *self, double alpha)
 {
     if (!need_float(call, self))
         return NULL;
-    return exponential_unit(call->b, self, constant(call->b, self, alpha));
+    return exponential_unit(call->b, self, activation_constant(call->b, self, alpha));
 }
 
 ir_value *tensor_fn_selu(tensor_call *call, ir_value *self)
@@ -136,8 +136,8 @@ ir_value *tensor_fn_selu(tensor_call *call, ir_value *self)
     ir_builder *b = call->b;
     if (!need_float(call, self))
         return NULL;
-    ir_value *unit = exponential_unit(b, self, constant(b, self, 1.6732632423543772848170429916717));
-    return ir_mul(b, constant(b, self, 1.0507009873554804934193349852946), unit);
+    ir_value *unit = exponential_unit(b, self, activation_constant(b, self, 1.6732632423543772848170429916717));
+    return ir_mul(b, activation_constant(b, self, 1.0507009873554804934193349852946), unit);
 }
 
 ir_value *tensor_fn_leaky_relu(tensor_call *call, ir_value *self, double negative_slope)
@@ -145,7 +145,7 @@ ir_value *tensor_fn_leaky_relu(tensor_call *call, ir_value *self, double negativ
     ir_builder *b = call->b;
     if (!need_float(call, self))
         return NULL;
-    ir_value *slope = constant(b, self, negative_slope);
+    ir_value *slope = activation_constant(b, self, negative_slope);
     return ir_select(b, ir_compare(b, IR_GT, self, ir_zeros_like(b, self)), self, ir_mul(b, self, slope));
 }
 
@@ -172,7 +172,7 @@ ir_value *tensor_fn_softsign(tensor_call *call, ir_value *self)
 {
     ir_builder *b = call->b;
     ir_value *size = ir_unary(b, IR_ABS, self);
-    return ir_div(b, self, ir_convert(b, ir_add(b, constant(b, size, 1), size), self->type->dtype));
+    return ir_div(b, self, ir_convert(b, ir_add(b, activation_constant(b, size, 1), size), self->type->dtype));
 }
 
 ir_value *tensor_fn_tanhshrink(tensor_call *call, ir_value *self)
@@ -182,7 +182,7 @@ ir_value *tensor_fn_tanhshrink(tensor_call *call, ir_value *self)
 
 static ir_value *within(ir_builder *b, ir_value *x, double lambd)
 {
-    return ir_compare(b, IR_LE, ir_unary(b, IR_ABS, x), constant(b, x, lambd));
+    return ir_compare(b, IR_LE, ir_unary(b, IR_ABS, x), activation_constant(b, x, lambd));
 }
 
 ir_value *tensor_fn_softshrink(tensor_call *call, ir_value *self, double lambd)
@@ -194,7 +194,7 @@ ir_value *tensor_fn_softshrink(tensor_call *call, ir_value *self, double lambd)
                                 tensor_dtype_words(self->type->dtype), lambd);
     if (!need_float(call, self))
         return NULL;
-    ir_value *by = constant(b, self, lambd), *zero = ir_zeros_like(b, self);
+    ir_value *by = activation_constant(b, self, lambd), *zero = ir_zeros_like(b, self);
     ir_value *positive = ir_compare(b, IR_GT, self, zero);
     ir_value *moved = ir_select(b, positive, ir_sub(b, self, by), ir_add(b, self, by));
     ir_value *nothing = ir_mul(b, zero, ir_unary(b, IR_SIGN, self)); /* with self's sign, as PyTorch's */
@@ -210,8 +210,8 @@ ir_value *tensor_fn_hardshrink(tensor_call *call, ir_value *self, double lambd)
 ir_value *tensor_fn_threshold(tensor_call *call, ir_value *self, double threshold, double value)
 {
     ir_builder *b = call->b;
-    ir_value *below = ir_compare(b, IR_LE, self, constant(b, self, threshold));
-    return ir_select(b, below, constant(b, self, value), self);
+    ir_value *below = ir_compare(b, IR_LE, self, activation_constant(b, self, threshold));
+    return ir_select(b, below, activation_constant(b, self, value), self);
 }
 
 ir_value *tensor_fn_celu(tensor_call *call, ir_value *self, double alpha)
@@ -221,7 +221,7 @@ ir_value *tensor_fn_celu(tensor_call *call, ir_value *self, double alpha)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "ZeroDivisionError: alpha cannot be 0 for CELU");
     if (!need_float(call, self))
         return NULL;
-    ir_value *by = constant(b, self, alpha), *zero = ir_zeros_like(b, self);
+    ir_value *by = activation_constant(b, self, alpha), *zero = ir_zeros_like(b, self);
     ir_value *above = ir_compare(b, IR_GT, self, zero), *low = ir_select(b, above, zero, self);
     return ir_select(b, above, self, ir_mul(b, by, ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_div(b, low, by))));
 }

@@ -136,7 +136,7 @@ static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, i
                                         .batch_group_count = 1};
     int64_t out[MAX_SPATIAL + 2] = {input->type->dims[0], weight->type->dims[0]};
     for (int64_t i = 0; i < spatial; i++) {
-        int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1; /* no larger than what is padded */
+        int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1; /* no larger than the padded input */
         out[2 + i] = (base_plus(input->type->dims[2 + i], 2 * padding[i]) - kernel) / strides[i] + 1;
     }
     ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, weight},

@@ -1,7 +1,7 @@
 /* einsum: the equation read once, then one dot_general a pair of operands.
  *
  * Each operand first takes diagonals of repeated labels and sums away labels that only it has. Then pairs are
- * contracted from the left: labels that nobody needs any more are summed, those of both sides are batched. */
+ * contracted from the left: labels that are not needed any more are summed, those of both sides are batched. */
 #include "tensor/generated/bodies.h"
 
 #include <string.h>

@@ -10,7 +10,7 @@ ir_value *tensor_wrap_index(tensor_call *call, ir_value *index, int64_t dim, int
 ir_value *tensor_at_least_1d(ir_builder *b, ir_value *value); /* a scalar as a vector of one */
 /* index with a last dimension of one. */
 ir_value *tensor_index_vectors(ir_builder *b, ir_value *index);
-/* Coordinates of every element of index: its own place, but for dim, where it says. [index..., rank] */
+/* Coordinates of every element of index: its own place, with the index in place of dim's. [index..., rank] */
 ir_value *tensor_index_coordinates(ir_builder *b, ir_value *index, int64_t dim);
 /* The slices of dim at index (any shape), whose dimensions take dim's place. */
 ir_value *tensor_take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);

@@ -32,7 +32,7 @@ static ir_value *filled(ir_builder *b, const ir_value *like, double value)
     return ir_constant_fill(b, like->type, value);
 }
 
-static ir_value *scaled(ir_builder *b, ir_value *x, double by, double more)
+static ir_value *interpolate_scaled(ir_builder *b, ir_value *x, double by, double more)
 {
     return ir_add(b, ir_mul(b, x, filled(b, x, by)), filled(b, x, more));
 }
@@ -49,7 +49,7 @@ static ir_value *positions(ir_builder *b, const resizing *r, tsr_dtype dtype, bo
 }
 
 /* Whole positions, moved by `by` pixels, inside the old ones. */
-static ir_value *inside(ir_builder *b, ir_value *whole, int64_t by, int64_t in)
+static ir_value *interpolate_inside(ir_builder *b, ir_value *whole, int64_t by, int64_t in)
 {
     ir_value *moved = ir_add(b, whole, filled(b, whole, (double)by));
     return ir_clamp(b, ir_constant_scalar(b, TSR_I64, 0), moved, ir_constant_scalar(b, TSR_I64, (double)(in - 1)));
@@ -102,29 +102,30 @@ static ir_value *nearest(ir_builder *b, ir_value *x, const resizing *r, bool exa
     ir_value *at = ir_iota(b, ir_tensor_type(dtype, 1, &r->out), 0);
     at = ir_mul(b, exact ? ir_add(b, at, filled(b, at, 0.5)) : at, filled(b, at, r->scale));
     ir_value *index = ir_convert(b, ir_unary(b, IR_FLOOR, at), TSR_I64);
-    return tensor_take_slices(b, x, r->dim, inside(b, index, 0, r->in));
+    return tensor_take_slices(b, x, r->dim, interpolate_inside(b, index, 0, r->in));
 }
 
 static ir_value *linear(ir_builder *b, ir_value *x, const resizing *r)
 {
     ir_value *at = positions(b, r, x->type->dtype, r->corners);
     at = ir_max(b, at, ir_zeros_like(b, at));
-    ir_value *index = inside(b, ir_convert(b, at, TSR_I64), 0, r->in);
+    ir_value *index = interpolate_inside(b, ir_convert(b, at, TSR_I64), 0, r->in);
     ir_value *share = ir_sub(b, at, ir_convert(b, index, at->type->dtype));
     share = ir_min(b, share, ir_ones_like(b, share));
     ir_value *low = term(b, x, r->dim, index, ir_sub(b, ir_ones_like(b, share), share));
-    return ir_add(b, low, term(b, x, r->dim, inside(b, index, 1, r->in), share));
+    return ir_add(b, low, term(b, x, r->dim, interpolate_inside(b, index, 1, r->in), share));
 }
 
 /* Keys' cubic convolution with a = -0.75: the weight of a pixel x away, where x is at most 1, and from 1 to 2. */
 static ir_value *weight_near(ir_builder *b, ir_value *x)
 {
-    return scaled(b, ir_mul(b, ir_mul(b, scaled(b, x, 1.25, -2.25), x), x), 1, 1);
+    return interpolate_scaled(b, ir_mul(b, ir_mul(b, interpolate_scaled(b, x, 1.25, -2.25), x), x), 1, 1);
 }
 
 static ir_value *weight_far(ir_builder *b, ir_value *x)
 {
-    return scaled(b, ir_mul(b, scaled(b, ir_mul(b, scaled(b, x, -0.75, 3.75), x), 1, -6), x), 1, 3);
+    return interpolate_scaled(
+        b, ir_mul(b, interpolate_scaled(b, ir_mul(b, interpolate_scaled(b, x, -0.75, 3.75), x), 1, -6), x), 1, 3);
 }
 
 static ir_value *cubic(ir_builder *b, ir_value *x, const resizing *r)
@@ -135,7 +136,7 @@ static ir_value *cubic(ir_builder *b, ir_value *x, const resizing *r)
     ir_value *weights[] = {weight_far(b, ir_add(b, share, one)), weight_near(b, share), weight_near(b, other),
                            weight_far(b, ir_add(b, other, one))};
     for (int64_t i = 0; i < 4; i++) {
-        ir_value *next = term(b, x, r->dim, inside(b, whole, i - 1, r->in), weights[i]);
+        ir_value *next = term(b, x, r->dim, interpolate_inside(b, whole, i - 1, r->in), weights[i]);
         sum = i == 0 ? next : ir_add(b, sum, next);
     }
     return sum;

@@ -4,7 +4,7 @@
 #include <math.h>
 
 /* Complex numbers have no order. */
-static ir_value *compare(tensor_call *call, int32_t direction, ir_value *self, ir_value *other)
+static ir_value *logic_compare(tensor_call *call, int32_t direction, ir_value *self, ir_value *other)
 {
     if (direction != IR_EQ && direction != IR_NE && ir_dtype_is_complex(self->type->dtype))
         return tensor_call_refuse_dtype(call, call->row->name, self->type->dtype);
@@ -13,32 +13,32 @@ static ir_value *compare(tensor_call *call, int32_t direction, ir_value *self, i
 
 ir_value *tensor_fn_eq(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return compare(call, IR_EQ, self, other);
+    return logic_compare(call, IR_EQ, self, other);
 }
 
 ir_value *tensor_fn_ne(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return compare(call, IR_NE, self, other);
+    return logic_compare(call, IR_NE, self, other);
 }
 
 ir_value *tensor_fn_lt(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return compare(call, IR_LT, self, other);
+    return logic_compare(call, IR_LT, self, other);
 }
 
 ir_value *tensor_fn_le(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return compare(call, IR_LE, self, other);
+    return logic_compare(call, IR_LE, self, other);
 }
 
 ir_value *tensor_fn_gt(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return compare(call, IR_GT, self, other);
+    return logic_compare(call, IR_GT, self, other);
 }
 
 ir_value *tensor_fn_ge(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return compare(call, IR_GE, self, other);
+    return logic_compare(call, IR_GE, self, other);
 }
 
 /* The number in self's dtype; where that cannot hold it (a fraction beside integers), both in f64. */
@@ -51,7 +51,7 @@ static ir_value *compare_number(tensor_call *call, int32_t direction, ir_value *
             ir_convert(call->b, self, whole ? (ir_dtype_is_unsigned(dtype) && value >= 0 ? dtype : TSR_I64) : TSR_F64);
     }
     ir_value *number = tensor_call_number(call, self->type->dtype, value);
-    return compare(call, direction, self, ir_splat(call->b, number, self->type));
+    return logic_compare(call, direction, self, ir_splat(call->b, number, self->type));
 }
 
 ir_value *tensor_fn_eq_scalar(tensor_call *call, ir_value *self, double value)

@@ -162,8 +162,8 @@ ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value
 
 /* ---- classes --------------------------------------------------------------------------------------------------------- */
 
-/* Log probabilities [N, C, ...] (or [C]) against classes [N, ...]. The class is picked by a sum of what is kept where an
- * iota equals it: one element each, so exact, and it fuses with what made the log probabilities. */
+/* Log probabilities [N, C, ...] (or [C]) against classes [N, ...]. The class is picked by a sum of the elements at
+ * which an iota equals it: one element each, so exact, and it fuses with what made the log probabilities. */
 static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *target, ir_value *weight, int64_t ignored,
                               double smoothing, int64_t reduction)
 {

@@ -90,7 +90,7 @@ ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype 
     return a && b ? dot(call, a, b, &batched, dtype, rank + 2, dims) : NULL;
 }
 
-static ir_value *product(tensor_call *call, ir_value *a, ir_value *b)
+static ir_value *matmul_product(tensor_call *call, ir_value *a, ir_value *b)
 {
     return tensor_product(call, a, b, a->type->dtype);
 }
@@ -124,7 +124,7 @@ ir_value *tensor_fn_matmul(tensor_call *call, ir_value *self, ir_value *other)
         self = ir_reshape(call->b, self, 2, (const int64_t[]){1, ta->dims[0]});
     if (vector_b)
         other = ir_reshape(call->b, other, 2, (const int64_t[]){tb->dims[0], 1});
-    ir_value *result = self && other ? product(call, self, other) : NULL;
+    ir_value *result = self && other ? matmul_product(call, self, other) : NULL;
     if (!result || (!vector_a && !vector_b))
         return result;
     int64_t dims[IR_MAX_RANK], rank = result->type->rank, n = 0;
@@ -153,7 +153,7 @@ ir_value *tensor_fn_mm(tensor_call *call, ir_value *self, ir_value *mat2)
 {
     if (!need_rank(call, self, 2, "self") || !need_rank(call, mat2, 2, "mat2"))
         return NULL;
-    return product(call, self, mat2);
+    return matmul_product(call, self, mat2);
 }
 
 static bool check_batches(tensor_call *call, const ir_value *batch1, const ir_value *batch2)
@@ -171,7 +171,7 @@ static bool check_batches(tensor_call *call, const ir_value *batch1, const ir_va
 
 ir_value *tensor_fn_bmm(tensor_call *call, ir_value *self, ir_value *mat2)
 {
-    return check_batches(call, self, mat2) ? product(call, self, mat2) : NULL;
+    return check_batches(call, self, mat2) ? matmul_product(call, self, mat2) : NULL;
 }
 
 ir_value *tensor_fn_mv(tensor_call *call, ir_value *self, ir_value *vec)

@@ -45,7 +45,7 @@ static ir_value *count_numbers(ir_builder *b, const order *o)
 }
 
 /* Element and place at k ([.., 1, ..]) of the sorted ones, without the dimension unless keepdim. */
-static void take(tensor_call *call, const order *o, ir_value *k, bool keepdim, bool scalar, ir_value **out)
+static void order_take(tensor_call *call, const order *o, ir_value *k, bool keepdim, bool scalar, ir_value **out)
 {
     ir_builder *b = call->b;
     int64_t dims[IR_MAX_RANK], n = 0;
@@ -73,7 +73,7 @@ static void middle(tensor_call *call, ir_value *self, int64_t dim, bool keepdim,
     ir_value *k = ir_div(b, ir_sub(b, count, one), two);
     if (!numbers_alone) /* one NaN is the median */
         k = ir_select(b, ir_compare(b, IR_LT, count, all), count, k);
-    take(call, &o, ir_max(b, k, zero), keepdim, self->type->rank == 0, out);
+    order_take(call, &o, ir_max(b, k, zero), keepdim, self->type->rank == 0, out);
 }
 
 void tensor_fn_median(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
@@ -98,8 +98,8 @@ void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t di
         return;
     }
     ir_value *count = count_numbers(call->b, &o);
-    take(call, &o, count ? ir_constant_fill(call->b, count->type, (double)(k - 1)) : NULL, keepdim,
-         self->type->rank == 0, out);
+    order_take(call, &o, count ? ir_constant_fill(call->b, count->type, (double)(k - 1)) : NULL, keepdim,
+               self->type->rank == 0, out);
 }
 
 /* The smallest of the most frequent elements: each is counted by a comparison with all. */
@@ -122,7 +122,7 @@ void tensor_fn_mode(tensor_call *call, ir_value *self, int64_t dim, bool keepdim
              *y = ir_broadcast(b, o.sorted, rank + 1, dims, columns);
     ir_value *counts = ir_reduce_sum(b, ir_convert(b, ir_compare(b, IR_EQ, x, y), TSR_I64), 1, &last);
     ir_value *best = counts ? tensor_fn_argmax(call, counts, o.dim, true) : NULL;
-    take(call, &o, best, keepdim, self->type->rank == 0, out);
+    order_take(call, &o, best, keepdim, self->type->rank == 0, out);
 }
 
 /* ---- running extremes ----------------------------------------------------------------------------------------------------- */

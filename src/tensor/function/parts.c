@@ -3,7 +3,7 @@
 
 /* ---- parts ---------------------------------------------------------------------------------------------------------------- */
 
-static int64_t refuse(tensor_call *call, const char *format, int64_t a, int64_t b)
+static int64_t parts_refuse(tensor_call *call, const char *format, int64_t a, int64_t b)
 {
     tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, format, (long long)a, (long long)b);
     return -1;
@@ -17,20 +17,21 @@ int64_t tensor_fn_split_with_sizes(tensor_call *call, tsr_tensor *self, const in
     if (at < 0)
         return -1;
     if (rank == 0)
-        return refuse(call, "split expects at least a 1-dimensional tensor", 0, 0);
+        return parts_refuse(call, "split expects at least a 1-dimensional tensor", 0, 0);
     for (int64_t i = 0; i < n_split_sizes; i++) {
         if (split_sizes[i] < 0)
-            return refuse(call, "split_with_sizes expects split_sizes have only non-negative entries, but got %lld",
-                          split_sizes[i], 0);
+            return parts_refuse(call,
+                                "split_with_sizes expects split_sizes have only non-negative entries, but got %lld",
+                                split_sizes[i], 0);
         sum = base_plus(sum, split_sizes[i]);
     }
     if (sum != self->type->dims[at])
-        return refuse(call,
-                      "split_with_sizes expects split_sizes to sum exactly to %lld (input tensor's size at the "
-                      "dimension), but they sum to %lld",
-                      self->type->dims[at], sum);
+        return parts_refuse(call,
+                            "split_with_sizes expects split_sizes to sum exactly to %lld (input tensor's size at the "
+                            "dimension), but they sum to %lld",
+                            self->type->dims[at], sum);
     if (n_split_sizes > capacity)
-        return refuse(call, "%lld parts, but there is room for %lld", n_split_sizes, capacity);
+        return parts_refuse(call, "%lld parts, but there is room for %lld", n_split_sizes, capacity);
     for (int64_t i = 0, begin = 0; i < n_split_sizes; begin += split_sizes[i++])
         out[i] = tsr_narrow(self, at, begin, split_sizes[i]);
     return n_split_sizes;
@@ -45,12 +46,12 @@ int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sect
     if (at < 0)
         return -1;
     if (rank == 0)
-        return refuse(call, "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims", 0,
-                      0);
+        return parts_refuse(call, "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims",
+                            0, 0);
     if (sections <= 0)
-        return refuse(call, "number of sections must be larger than 0, got %lld", sections, 0);
+        return parts_refuse(call, "number of sections must be larger than 0, got %lld", sections, 0);
     if (sections > capacity)
-        return refuse(call, "%lld parts, but there is room for %lld", sections, capacity);
+        return parts_refuse(call, "%lld parts, but there is room for %lld", sections, capacity);
     int64_t size = self->type->dims[at] / sections, longer = self->type->dims[at] % sections;
     for (int64_t i = 0, begin = 0; i < sections; i++) {
         int64_t length = size + (i < longer);
@@ -101,7 +102,7 @@ int64_t tensor_fn_broadcast_tensors(tensor_call *call, tsr_tensor *const *tensor
 {
     int64_t rank = 0, dims[IR_MAX_RANK];
     if (n_tensors > capacity)
-        return refuse(call, "%lld tensors, but there is room for %lld", n_tensors, capacity);
+        return parts_refuse(call, "%lld tensors, but there is room for %lld", n_tensors, capacity);
     for (int64_t i = 0; i < n_tensors; i++)
         rank = BASE_MAX(rank, tensors[i]->type->rank);
     for (int64_t d = 0; d < rank; d++)
@@ -112,7 +113,8 @@ int64_t tensor_fn_broadcast_tensors(tensor_call *call, tsr_tensor *const *tensor
             if (dims[shift + d] == 1)
                 dims[shift + d] = size;
             else if (size != 1 && size != dims[shift + d])
-                return refuse(call, "The sizes of the tensors do not match: %lld and %lld", dims[shift + d], size);
+                return parts_refuse(call, "The sizes of the tensors do not match: %lld and %lld", dims[shift + d],
+                                    size);
         }
     for (int64_t i = 0; i < n_tensors; i++)
         out[i] = tsr_expand(tensors[i], dims, rank);
@@ -184,6 +186,8 @@ tsr_tensor *tensor_fn_addbmm(tensor_call *call, tsr_tensor *self, tsr_tensor *ba
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "batch%d must be a 3D tensor",
                            batch1->type->rank != 3 ? 1 : 2);
     tsr_tensor *product = compose_sum(tsr_bmm(batch1, batch2), 0);
+    if (ir_dtype_is_integer(batch1->type->dtype)) /* their sums are i64 */
+        product = tsr_to(product, batch1->type->dtype);
     if (alpha != 1 && (alpha != 0 || alpha_is_zero))
         product = tsr_mul_scalar(product, alpha);
     if (beta == 0 && beta_is_zero)

@@ -253,7 +253,7 @@ tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_t
                                          tsr_unsqueeze(counts, 0));
     tsr_tensor *filled = tsr_any(&(tsr_any_options){
         .size = sizeof(tsr_any_options), .self = member, .dims = &(const int64_t){1}, .n_dims = 1, .keepdim = true});
-    if (max) { /* [bags, n, dim]: what is not in the bag counts for nothing */
+    if (max) { /* [bags, n, dim]: rows outside the bag count for nothing */
         tsr_tensor *all = tsr_masked_fill(tsr_unsqueeze(rows, 0), tsr_logical_not(tsr_unsqueeze(member, 2)), -INFINITY);
         tsr_tensor *indices_of = NULL,
                    *best = tsr_max(all, 1, &(tsr_max_options){.size = sizeof(tsr_max_options), .indices = &indices_of});

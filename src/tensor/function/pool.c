@@ -391,7 +391,7 @@ static ir_value *avg_pool(tensor_call *call, ir_value *self, int64_t n, const in
         return NULL;
     if (divisor_override != 0 || !(cut || (padded && exclude_pad)))
         return ir_div(b, sum, ir_constant_fill(b, sum->type, divisor_override ? (double)divisor_override : elements));
-    /* Windows count what lies inside the input, or inside its padding when that counts. */
+    /* Windows count the elements inside the input, and inside its padding when that counts. */
     ir_value *ones = ir_constant_fill(b, ir_tensor_type(self->type->dtype, n, dims), 1);
     ir_value *count = reduce_windows(call, IR_ADD, ones, 0, &counted);
     return count ? ir_div(b, sum, ir_broadcast(b, count, sum->type->rank, sum->type->dims, map)) : NULL;

@@ -32,9 +32,10 @@ tsr_tensor *tensor_fn_addr(tensor_call *call, tsr_tensor *self, tsr_tensor *vec1
     tsr_tensor *product = tsr_mul(tsr_unsqueeze(vec1, 1), tsr_unsqueeze(vec2, 0));
     if (alpha != 1 && (alpha != 0 || alpha_is_zero))
         product = tsr_mul_scalar(product, alpha);
-    if (beta == 0 && beta_is_zero)
-        return product;
-    return tsr_add(beta == 0 || beta == 1 ? self : tsr_mul_scalar(self, beta), product);
+    bool truth = self->type->dtype == TSR_BOOL && vec1->type->dtype == TSR_BOOL && vec2->type->dtype == TSR_BOOL;
+    if (beta != 0 || !beta_is_zero)
+        product = tsr_add(beta == 0 || beta == 1 ? self : tsr_mul_scalar(self, beta), product);
+    return truth ? tsr_to(product, TSR_BOOL) : product;
 }
 
 tsr_tensor *tensor_fn_cross(tensor_call *call, tsr_tensor *self, tsr_tensor *other, int64_t dim)

@@ -62,7 +62,7 @@ static ir_value *generator_number(tsr_context *context, uint8_t origin, uint64_t
 }
 
 /* Two independent u32 values an element. Takes one offset from the context's generator. */
-static bool draw(tensor_call *call, const ir_type *type, ir_value *bits[2])
+static bool random_draw(tensor_call *call, const ir_type *type, ir_value *bits[2])
 {
     tsr_context *context = call->context;
     ir_builder *b = call->b;
@@ -133,7 +133,7 @@ static ir_value *uniform_of(tensor_call *call, const ir_type *type)
         return complex_of(call, type, 1, uniform_of);
     if (!type || !need_float(call, type->dtype))
         return NULL;
-    return draw(call, type, bits) ? unit(call->b, bits, type) : NULL;
+    return random_draw(call, type, bits) ? unit(call->b, bits, type) : NULL;
 }
 
 /* Box-Muller: sqrt(-2 log(1 - u)) * cos(2 pi v), in f32 or f64. */
@@ -143,11 +143,11 @@ static ir_value *normal_of(tensor_call *call, const ir_type *type)
     ir_value *bits[2], *other[2];
     if (type && ir_dtype_is_complex(type->dtype)) /* of variance 1, as a whole */
         return complex_of(call, type, 0.70710678118654752440, normal_of);
-    if (!type || !need_float(call, type->dtype) || !draw(call, type, bits))
+    if (!type || !need_float(call, type->dtype) || !random_draw(call, type, bits))
         return NULL;
     tsr_dtype wide = type->dtype == TSR_F64 ? TSR_F64 : TSR_F32;
     const ir_type *t = ir_with_dtype(type, wide);
-    if (wide == TSR_F64 && !draw(call, type, other))
+    if (wide == TSR_F64 && !random_draw(call, type, other))
         return NULL;
     ir_value *u = unit(b, bits, t);
     ir_value *v = unit(b, wide == TSR_F64 ? other : (ir_value *const[]){bits[1], bits[0]}, t);
@@ -203,7 +203,7 @@ ir_value *tensor_fn_randint(tensor_call *call, int64_t low, int64_t high, const 
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "random_ expects 'from' to be less than 'to', but got from=%lld >= to=%lld",
                                 (long long)low, (long long)high);
-    if (!type || !draw(call, type, bits))
+    if (!type || !random_draw(call, type, bits))
         return NULL;
     const ir_type *u64 = ir_with_dtype(type, TSR_U64);
     ir_value *shift = ir_splat(b, ir_constant_i64(b, TSR_U64, 32), u64);
@@ -277,7 +277,7 @@ ir_value *tensor_fn_randperm(tensor_call *call, int64_t n, tsr_dtype dtype)
     ir_builder *b = call->b;
     const ir_type *type = random_type(call, &n, 1, dtype, TSR_I64), *u64 = type ? ir_with_dtype(type, TSR_U64) : NULL;
     ir_value *bits[2];
-    if (!type || !draw(call, type, bits))
+    if (!type || !random_draw(call, type, bits))
         return NULL;
     ir_value *shift = ir_splat(b, ir_constant_i64(b, TSR_U64, 32), u64);
     ir_value *keys = ir_binary(b, IR_OR, ir_binary(b, IR_SHIFT_LEFT, ir_convert(b, bits[0], TSR_U64), shift),

@@ -46,7 +46,7 @@ static ir_value *kept(tensor_call *call, const reduced_dims *r, bool keepdim, ir
 }
 
 /* value (without the reduced dimensions) repeated over them again: for centring. */
-static ir_value *spread(tensor_call *call, const reduced_dims *r, ir_value *value, const ir_type *type)
+static ir_value *reduce_spread(tensor_call *call, const reduced_dims *r, ir_value *value, const ir_type *type)
 {
     int64_t map[IR_MAX_RANK], n = 0;
     for (int64_t i = 0, k = 0; i < type->rank; i++) {
@@ -75,7 +75,7 @@ static tsr_dtype sum_dtype(const ir_value *self, tsr_dtype dtype)
 }
 
 /* Sums begin at 0, so that of one -0 is 0, too. */
-static ir_value *sum(ir_builder *b, ir_value *x, const reduced_dims *r)
+static ir_value *function_reduce_sum(ir_builder *b, ir_value *x, const reduced_dims *r)
 {
     if (r->n == 0 && x && (ir_dtype_is_float(x->type->dtype) || ir_dtype_is_complex(x->type->dtype)))
         return ir_add(b, x, ir_zeros_like(b, x));
@@ -89,7 +89,7 @@ ir_value *tensor_fn_sum(tensor_call *call, ir_value *self, const int64_t *dims, 
     if (r.failed)
         return NULL;
     ir_value *x = ir_convert(call->b, self, sum_dtype(self, dtype));
-    return kept(call, &r, keepdim, sum(call->b, x, &r));
+    return kept(call, &r, keepdim, function_reduce_sum(call->b, x, &r));
 }
 
 /* which: whose dtype it is, in PyTorch's words. */
@@ -117,7 +117,7 @@ ir_value *tensor_fn_mean(tensor_call *call, ir_value *self, const int64_t *dims,
     if (r.failed || !need_floating(call, dtype == TSR_DTYPE_NONE ? "Input" : "Optional", own))
         return NULL;
     ir_value *x = ir_convert(call->b, self, own);
-    ir_value *mean = divided(call->b, sum(call->b, x, &r), (double)reduced_count(&r, self->type));
+    ir_value *mean = divided(call->b, function_reduce_sum(call->b, x, &r), (double)reduced_count(&r, self->type));
     return kept(call, &r, keepdim, mean);
 }
 
@@ -131,8 +131,8 @@ ir_value *tensor_fn_prod(tensor_call *call, ir_value *self, const int64_t *dims,
     return kept(call, &r, keepdim, ir_reduce(call->b, IR_MULTIPLY, x, r.n, r.dims));
 }
 
-static ir_value *extremum(tensor_call *call, ir_opcode code, ir_value *self, const int64_t *dims, int64_t n_dims,
-                          bool keepdim)
+static ir_value *reduce_extremum(tensor_call *call, ir_opcode code, ir_value *self, const int64_t *dims, int64_t n_dims,
+                                 bool keepdim)
 {
     reduced_dims r = reduced(call, self->type, dims, n_dims);
     if (r.failed)
@@ -147,12 +147,12 @@ static ir_value *extremum(tensor_call *call, ir_opcode code, ir_value *self, con
 
 ir_value *tensor_fn_amax(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
 {
-    return extremum(call, IR_MAXIMUM, self, dims, n_dims, keepdim);
+    return reduce_extremum(call, IR_MAXIMUM, self, dims, n_dims, keepdim);
 }
 
 ir_value *tensor_fn_amin(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
 {
-    return extremum(call, IR_MINIMUM, self, dims, n_dims, keepdim);
+    return reduce_extremum(call, IR_MINIMUM, self, dims, n_dims, keepdim);
 }
 
 static ir_value *logical(tensor_call *call, ir_opcode code, ir_value *self, const int64_t *dims, int64_t n_dims,
@@ -196,8 +196,8 @@ static ir_value *variance(tensor_call *call, ir_value *self, int64_t correction,
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "std and var only support floating point and complex dtypes");
     double count = (double)reduced_count(&r, self->type);
-    ir_value *mean = divided(b, sum(b, self, &r), count);
-    ir_value *distance = ir_sub(b, self, spread(call, &r, mean, self->type));
+    ir_value *mean = divided(b, function_reduce_sum(b, self, &r), count);
+    ir_value *distance = ir_sub(b, self, reduce_spread(call, &r, mean, self->type));
     if (ir_dtype_is_complex(self->type->dtype))
         distance = ir_unary(b, IR_ABS, distance);
     ir_value *squares = ir_reduce_sum(b, ir_mul(b, distance, distance), r.n, r.dims);
@@ -244,7 +244,7 @@ void tensor_fn_std_mean(tensor_call *call, ir_value *self, int64_t correction, c
 /* ---- without NaNs ------------------------------------------------------------------------------------------------------ */
 
 /* Whether elements are numbers, as self's dtype; integers always are. */
-static ir_value *numbers(ir_builder *b, ir_value *self)
+static ir_value *reduce_numbers(ir_builder *b, ir_value *self)
 {
     return ir_compare(b, IR_EQ, self, self);
 }
@@ -253,8 +253,9 @@ ir_value *tensor_fn_nansum(tensor_call *call, ir_value *self, const int64_t *dim
                            tsr_dtype dtype)
 {
     ir_builder *b = call->b;
-    ir_value *x =
-        ir_dtype_is_float(self->type->dtype) ? ir_select(b, numbers(b, self), self, ir_zeros_like(b, self)) : self;
+    ir_value *x = ir_dtype_is_float(self->type->dtype)
+                      ? ir_select(b, reduce_numbers(b, self), self, ir_zeros_like(b, self))
+                      : self;
     return tensor_fn_sum(call, x, dims, n_dims, keepdim, dtype);
 }
 
@@ -267,6 +268,6 @@ ir_value *tensor_fn_nanmean(tensor_call *call, ir_value *self, const int64_t *di
                                 "nanmean(): expected input to have floating point or complex dtype but got %s",
                                 tensor_dtype_words(self->type->dtype));
     ir_value *sum = tensor_fn_nansum(call, self, dims, n_dims, keepdim, dtype);
-    ir_value *count = tensor_fn_sum(call, numbers(b, self), dims, n_dims, keepdim, TSR_DTYPE_NONE);
+    ir_value *count = tensor_fn_sum(call, reduce_numbers(b, self), dims, n_dims, keepdim, TSR_DTYPE_NONE);
     return sum && count ? ir_div(b, sum, ir_convert(b, count, sum->type->dtype)) : NULL;
 }

@@ -238,7 +238,7 @@ static ir_value *fail_shapes(tensor_call *call, const ir_type *values, const ir_
 }
 
 /* values repeated to `places`; dimensions of size one before them may be too many. */
-static ir_value *spread(tensor_call *call, ir_value *values, const ir_type *places)
+static ir_value *scatter_spread(tensor_call *call, ir_value *values, const ir_type *places)
 {
     const ir_type *type = values->type;
     int64_t extra = BASE_MAX(type->rank - places->rank, 0);
@@ -275,7 +275,7 @@ static ir_value *put_masked(tensor_call *call, ir_value *self, ir_value *mask, i
         return tensor_call_fail(call, TSR_UNIMPLEMENTED,
                                 "how many places a mask picks follows from values: give a value that is the same for "
                                 "each of them, or use where()");
-    ir_value *each = spread(call, values, ir_with_dims(type, rest, type->dims + n));
+    ir_value *each = scatter_spread(call, values, ir_with_dims(type, rest, type->dims + n));
     if (!each)
         return NULL;
     each = tensor_expand(b, each, type);
@@ -315,7 +315,7 @@ static ir_value *put_indexed(tensor_call *call, ir_value *self, size_t n, ir_val
         dims[i] = i < shape->rank ? shape->dims[i] : type->dims[i - shape->rank + count];
     for (int64_t i = 0; i < rest; i++)
         window[i] = shape->rank + i;
-    values = spread(call, values, ir_tensor_type(type->dtype, rank, dims));
+    values = scatter_spread(call, values, ir_tensor_type(type->dtype, rank, dims));
     if (!values)
         return NULL;
     if (values->type->count == 0) /* nothing is written, but gradients ask for it */

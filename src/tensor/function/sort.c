@@ -122,7 +122,7 @@ static double worst(tsr_dtype dtype, bool largest)
 }
 
 /* The largest (or smallest) along dim, without that dimension, and where the first of each is. */
-static bool extremum(tensor_call *call, ir_value *self, int64_t dim, bool largest, ir_value **out)
+static bool sort_extremum(tensor_call *call, ir_value *self, int64_t dim, bool largest, ir_value **out)
 {
     ir_builder *b = call->b;
     const ir_type *type = self->type;
@@ -172,7 +172,7 @@ static ir_value *with_dim(tensor_call *call, ir_value *value, const ir_type *typ
 static void extremum_with_place(tensor_call *call, ir_value *self, int64_t dim, bool largest, bool keepdim,
                                 ir_value **out)
 {
-    if (!extremum(call, self, dim, largest, out))
+    if (!sort_extremum(call, self, dim, largest, out))
         return;
     const ir_type *type = self->type;
     int64_t at = dim < 0 ? dim + BASE_MAX(type->rank, 1) : dim;
@@ -198,7 +198,7 @@ void tensor_fn_min(tensor_call *call, ir_value *self, int64_t dim, bool keepdim,
 static ir_value *place_of(tensor_call *call, ir_value *self, int64_t dim, bool largest, bool keepdim)
 {
     ir_value *out[2];
-    return extremum(call, self, dim, largest, out) ? with_dim(call, out[1], self->type, dim, keepdim) : NULL;
+    return sort_extremum(call, self, dim, largest, out) ? with_dim(call, out[1], self->type, dim, keepdim) : NULL;
 }
 
 ir_value *tensor_fn_argmax(tensor_call *call, ir_value *self, int64_t dim, bool keepdim)

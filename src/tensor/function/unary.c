@@ -8,7 +8,7 @@ static bool is_integral(const ir_value *x)
     return x->type->dtype == TSR_BOOL || ir_dtype_is_integer(x->type->dtype);
 }
 
-static ir_value *scaled(ir_builder *b, ir_value *x, double factor)
+static ir_value *unary_scaled(ir_builder *b, ir_value *x, double factor)
 {
     return ir_mul(b, x, ir_constant_fill(b, x->type, factor));
 }
@@ -130,12 +130,12 @@ ir_value *tensor_fn_exp2(tensor_call *call, ir_value *self)
 
 ir_value *tensor_fn_log2(tensor_call *call, ir_value *self)
 {
-    return scaled(call->b, ir_log(call->b, self), 1.4426950408889634074);
+    return unary_scaled(call->b, ir_log(call->b, self), 1.4426950408889634074);
 }
 
 ir_value *tensor_fn_log10(tensor_call *call, ir_value *self)
 {
-    return scaled(call->b, ir_log(call->b, self), 0.43429448190325182765);
+    return unary_scaled(call->b, ir_log(call->b, self), 0.43429448190325182765);
 }
 
 ir_value *tensor_fn_trunc(tensor_call *call, ir_value *self)
@@ -173,7 +173,7 @@ ir_value *tensor_fn_sinc(tensor_call *call, ir_value *self)
 {
     ir_builder *b = call->b;
     ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self), *at = ir_compare(b, IR_EQ, self, zero);
-    ir_value *x = scaled(b, ir_select(b, at, one, self), 3.14159265358979323846);
+    ir_value *x = unary_scaled(b, ir_select(b, at, one, self), 3.14159265358979323846);
     return ir_select(b, at, one, ir_div(b, ir_unary(b, IR_SINE, x), x));
 }
 

@@ -1,4 +1,4 @@
-/* Functions whose result's size depends on values. They read what they need at once, which the metrics count
+/* Functions whose result's size depends on values. They read the values that they need at once, which the metrics count
  * (SizeFromValues); inside a function that is being recorded there is nothing to read, and that is an error. */
 #include "tensor/function/compose.h"
 

@@ -1,5 +1,5 @@
 /* Functions that return a view of their tensor with its dimensions in another order, repeated, or as other numbers; and
- * what they share with reshapes (function/reshape.c) and parts (function/slice.c). */
+ * functions that they share with reshapes (function/reshape.c) and parts (function/slice.c). */
 #include "tensor/generated/bodies.h"
 
 #include <string.h>

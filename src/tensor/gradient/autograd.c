@@ -53,7 +53,7 @@ static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
     return TSR_OK;
 }
 
-/* The tensor becomes a leaf, or is one no longer. A view becomes a root of its own; views of it stay what they were. */
+/* The tensor becomes a leaf, or is one no longer. A view becomes a root of its own; views of it do not change. */
 static bool set_leaf(tsr_tensor *tensor, bool requires_grad)
 {
     tensor_variable *variable = tensor->variable;

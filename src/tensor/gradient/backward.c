@@ -1,9 +1,10 @@
-/* Backward over the record: the walk is grad's, this file finds what it walks over and where gradients go.
+/* Backward over the record: the walk is grad's; this file finds the nodes for it, and the variables that gradients go
+ * to.
  *
  * A node takes part when TENSOR_NEEDS_GRAD is set: some operand does, and gradients were enabled. Gradients end at
- * markers: LEAF and ALIAS nodes that name a variable. A variable can have several (it was changed, or computed, between its
- * uses); its gradient is summed in one place all the same, so that a sync in between changes no bit. What backward builds
- * needs no gradient itself unless create_graph asks for it. */
+ * markers: LEAF and ALIAS nodes that name a variable. A variable can have several (it was changed, or computed, between
+ * its uses); its gradient is summed in one place all the same, so that a sync in between changes no bit. Nodes that
+ * backward builds need no gradient unless create_graph asks for it. */
 #include "tensor/record/frame.h"
 
 #include <tessera/autograd.h>
@@ -84,7 +85,8 @@ static void add_marker(backward_call *call, ir_value *value)
     if (!variable || base_map_get(&call->markers, (uintptr_t)variable, &known))
         return;
     base_map_put(&call->scratch, &call->markers, (uintptr_t)variable, (uintptr_t)value);
-    /* What was a leaf when it was recorded, and is one no longer, gets no gradient; its hooks see it all the same. */
+    /* A tensor that was a leaf when it was recorded, and is one no longer, gets no gradient; its hooks are called all
+     * the same. */
     bool gets = variable->requires_grad;
     if (call->inputs || !(gets || variable->watches))
         return;
@@ -92,7 +94,7 @@ static void add_marker(backward_call *call, ir_value *value)
     base_vec_push(&call->scratch, &call->leaves, gets ? variable : NULL);
 }
 
-/* Gradients are taken as far as hooks are, though the leaf that they would go on to may be freed. */
+/* Gradients are computed for hooks, too, even when the leaf beyond them has been freed. */
 static void add_watched(backward_call *call, ir_op *op)
 {
     const tensor_record *record = &call->context->record;
@@ -309,7 +311,7 @@ tsr_status tensor_set_grad(tsr_tensor *leaf, tsr_tensor *grad)
     return TSR_OK;
 }
 
-/* ---- who is told when a backward pass is over ---- */
+/* ---- callbacks for the end of a backward pass ---- */
 
 enum { LISTENERS_MOST = 256 };
 typedef struct listener {

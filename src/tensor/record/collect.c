@@ -1,8 +1,8 @@
 /* Forgetting: nodes that no cell can need any more.
  *
- * First, what can no longer be computed: a pending cell whose node needs a donated leaf expires. Then, if no cell has a
- * node, the record is emptied, at no cost but that of its leaves. Else, when most of it is dead, the survivors are
- * copied into a fresh arena. So memory follows what is reachable, whatever a program forgets to sync or free. */
+ * First, a pending cell whose node needs a donated leaf can no longer be computed, and expires. Then, if no cell has a
+ * node, the record is emptied, at the cost of its leaves alone. Else, when most of it is dead, the survivors are
+ * copied into a fresh arena. So memory follows the reachable nodes, whatever a program forgets to sync or free. */
 #include "tensor/record/context.h"
 
 #include <string.h>

@@ -27,7 +27,7 @@ struct tsr_context {
     _Atomic uint64_t user; /* the thread that is in it; 0: none */
     tsr_context *older;    /* made before it and alive; under context.c's lock */
     uint32_t entered, outer_capacity;
-    tsr_context **outer; /* [entered] what was current before each; NULL: the thread's default one */
+    tsr_context **outer; /* [entered] the current context before each; NULL: the thread's default one */
     base_error error;    /* the first one; status TSR_OK: none */
     base_error taken;    /* what tsr_error_take handed out */
     ir_module *building; /* the program that a sync is making */
@@ -73,11 +73,11 @@ struct tsr_context {
     struct tensor_handle_slab *handle_slabs;
 };
 
-/* The seed of a context that nobody seeded. */
+/* The seed of a context that was not seeded. */
 enum { tensor_default_seed = 0 };
 /* The calling thread's, unless a call on it is under way. */
 void tensor_context_drop_default(void);
-/* Leaves what was entered since context was the calling thread's current one. */
+/* Leaves the contexts that were entered since this one was the calling thread's current one. */
 void tensor_context_return(tsr_context *context);
 /* After the backends are registered and the rooms have begun. NULL: there is none, for lack of memory. */
 device *tensor_default_device(base_error *error); /* NULL and an error */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What needs no memory. Never written: all threads share these. */
+/* Errors that need no memory. Never written: all threads share these. */
 typedef struct shared_failure {
     uint32_t refs;
     tsr_status status;

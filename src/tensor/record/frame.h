@@ -8,7 +8,7 @@
 tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_type *const *types, tsr_tensor **args);
 /* What the arguments stand for, values of the frame around it: [n_args], alive as long as the frame. */
 void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands);
-/* Whether a gradient can flow through a value of an open frame, to what is outside. */
+/* Whether a gradient can flow through a value of an open frame to a value outside it. */
 bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value);
 /* What a user's function was given or gave, as values of the open frame. NULL stays NULL where that is optional, and else
  * is an error: missing and its number ("the function did not set output 0"). Inside base_try. */

@@ -37,7 +37,7 @@ tsr_tensor *tensor_new(tsr_context *context, ir_value *node, device_value *buffe
 }
 
 /* A new handle on an existing cell's variable, whose reference is taken over. */
-static tsr_tensor *show(tsr_context *context, tensor_variable *variable)
+static tsr_tensor *handle_show(tsr_context *context, tensor_variable *variable)
 {
     tsr_tensor *tensor = variable ? handle_new(context) : NULL;
     if (!tensor) {
@@ -59,20 +59,20 @@ tsr_tensor *tensor_new_view(tsr_tensor *of, tensor_view *view, const ir_type *ty
         stops ? tensor_variable_new_root(of->cell, view, type) : tensor_variable_new_view(of->variable, view, type);
     if (variable)
         variable->without_grad = stops;
-    return show(of->context, variable);
+    return handle_show(of->context, variable);
 }
 
 tsr_tensor *tensor_new_detached(tsr_tensor *of)
 {
     if (of->view)
         of->view->refs++;
-    return show(of->context, tensor_variable_new_root(of->cell, of->view, of->type));
+    return handle_show(of->context, tensor_variable_new_root(of->cell, of->view, of->type));
 }
 
 tsr_tensor *tensor_new_same(tsr_tensor *of)
 {
     of->variable->refs++;
-    return show(of->context, of->variable);
+    return handle_show(of->context, of->variable);
 }
 
 tsr_tensor *tensor_new_error(tsr_context *context, tensor_failure *failure)

@@ -48,7 +48,7 @@ struct tensor_failure {
     char message[];
 };
 
-/* All zero except next_free while it is free: who asks a handle that was freed finds no references, no cell, no type. */
+/* All zero except next_free while it is free: a freed handle shows no references, no cell, no type. */
 struct tsr_tensor {
     uint64_t next_free;        /* free: the next free one */
     tsr_context *context;      /* NULL: its context has ended; the handle is an error tensor for its holder */
@@ -77,11 +77,12 @@ tsr_tensor *tensor_new_same(tsr_tensor *of);
 /* An error tensor. failure's reference is taken over; NULL: out of memory's static one. */
 tsr_tensor *tensor_new_error(tsr_context *context, tensor_failure *failure);
 void tensor_handle_release(tsr_tensor *tensor);
-/* What is said of a handle with no references left. Its memory stays a handle's for as long as the process lives, and is
- * another tensor's when as many were made as were free: until then this is said, never after free memory was read. */
+/* The message for a handle without references. A handle's memory stays a handle's for as long as the process lives; it
+ * becomes another tensor's when all other free ones are in use. Until then this message appears, and freed memory is
+ * never read. */
 extern const char tensor_freed_message[];
-/* Whether it is a tensor that has or may get a value: the one check that every handle from outside passes. NULL, freed,
- * an error tensor and one whose run failed are errors with what they say. */
+/* Whether it is a tensor that has or may get a value: the one check that every handle from outside passes. NULL, a
+ * freed handle, an error tensor and a tensor whose run failed are errors with their messages. */
 tsr_status tensor_check(const tsr_tensor *tensor, base_error *error);
 /* It loses its value and its context, which end; its holder has an error tensor from now on. */
 void tensor_handle_orphan(tsr_tensor *tensor);

@@ -1,4 +1,4 @@
-/* What is counted: this floor's counters, under PyTorch/XLA's names, and the public functions that read all counters. */
+/* This floor's counters, under PyTorch/XLA's names, and the public functions that read all counters. */
 #include "tensor/record/context.h"
 
 #include <tessera/runtime.h>

@@ -19,7 +19,7 @@ static void grow(void **items, size_t *capacity, size_t item_size)
     *capacity = wanted;
 }
 
-/* Calls, custom calls and what has regions are looked into; a composite's decomposition never has one. */
+/* Calls, custom calls and ops with regions are looked into; a composite's decomposition never has one. */
 static bool is_effect(const ir_op *op)
 {
     uint32_t traits = ir_info((ir_opcode)op->code)->traits;

@@ -11,9 +11,10 @@ typedef struct tensor_frame tensor_frame; /* frame.h */
 
 enum {                        /* ir_op.flags in a record */
        TENSOR_NEEDS_GRAD = 1, /* a gradient can flow through it */
-       TENSOR_GRAD_USED = 2,  /* backward went through it, or what it depends on, and freed what its rule reads */
-       TENSOR_MARK = 4,       /* scratch of one walk; always cleared behind it */
-       TENSOR_RAN = 8         /* a launch has run it */
+       TENSOR_GRAD_USED =
+           2, /* backward went through it, or a node that it depends on, and freed the values that its rule reads */
+       TENSOR_MARK = 4, /* scratch of one walk; always cleared after it */
+       TENSOR_RAN = 8   /* a launch has run it */
 };
 
 typedef enum tensor_leaf_kind {
@@ -119,8 +120,8 @@ static inline bool tensor_is_differentiable(const ir_value *value)
 {
     return (value->op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) == TENSOR_NEEDS_GRAD;
 }
-/* TENSOR_GRAD_USED, from ops that backward went through, the first of which is given, to all that depends on them. What is
- * recorded later inherits the flag. */
+/* TENSOR_GRAD_USED, from ops that backward went through, the first of which is given, to all that depends on them.
+ * Nodes that are recorded later inherit the flag. */
 void tensor_record_spread_used(tensor_record *record, size_t first);
 /* Attributes interned by content, so that equal ones have one serial for the life of the context (intern.c). */
 uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op);

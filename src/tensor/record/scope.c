@@ -1,5 +1,6 @@
-/* Scopes: who lives how long. A handle is owned by a scope, through context->owned, a stack that scopes mark. Ending a
- * scope releases what lies above its mark; ending the outermost one launches what kept cells still need. */
+/* Scopes: how long handles live. A handle is owned by a scope, through context->owned, a stack that scopes mark. Ending
+ * a scope releases the handles above its mark; ending the outermost one launches the nodes that kept cells still
+ * need. */
 #include "tensor/record/context.h"
 
 bool tensor_own(tsr_context *context, tsr_tensor *tensor)

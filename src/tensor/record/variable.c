@@ -220,7 +220,7 @@ static ir_value *apply(tsr_context *context, ir_builder *b, bool no_grad, const 
     return c.value;
 }
 
-static void remember(tsr_context *context, tensor_variable *variable, ir_value *value)
+static void variable_remember(tsr_context *context, tensor_variable *variable, ir_value *value)
 {
     bool same_version = variable->version == variable->cell->version;
     variable->value = value;
@@ -258,7 +258,7 @@ static ir_value *root_value(tsr_context *context, tensor_variable *v)
     else if (data->op->flags & TENSOR_NEEDS_GRAD && v != v->cell->variable)
         value = tensor_alias(context, data);
     if (value)
-        remember(context, v, value);
+        variable_remember(context, v, value);
     return value;
 }
 
@@ -273,7 +273,7 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
     if (n > 1 && value && !tensor_frame_needs_grad(context, value)) { /* nothing asks for the values in between */
         value = apply(context, tensor_frame_builder_of(context, value), false, v->view, known->view, value);
         if (value)
-            remember(context, v, value);
+            variable_remember(context, v, value);
         return value;
     }
     tensor_variable **path = &v;
@@ -289,7 +289,7 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
             shown = tensor_alias_traced(context, value, value); /* the view changes nothing, but is another node */
         value = shown;
         if (value)
-            remember(context, path[i], value);
+            variable_remember(context, path[i], value);
     }
     return value;
 }
@@ -419,8 +419,8 @@ static ir_value *write_through(tsr_context *context, tensor_variable *variable, 
     return value;
 }
 
-/* What was written needs no gradient, but the root still does, as in PyTorch: its new value depends on the old one with a
- * derivative of zero. */
+/* The written tensor needs no gradient, but the root still does, as in PyTorch: its new value depends on the old one
+ * with a derivative of zero. */
 static ir_value *with_zero_gradient(tsr_context *context, tensor_variable *root, ir_value *value)
 {
     ir_builder *b = tensor_builder(context);

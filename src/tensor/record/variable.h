@@ -54,10 +54,10 @@ void tensor_variable_init_own(tensor_cell *cell);
  * reference to view. NULL when memory is short (view is released then, too). */
 tensor_variable *tensor_variable_new_root(tensor_cell *cell, tensor_view *view, const ir_type *type);
 tensor_variable *tensor_variable_new_view(tensor_variable *parent, tensor_view *view, const ir_type *type);
-/* One reference less; the last one's release frees what it has, before the cell can go. NULL is nothing. */
+/* One reference less; the last one's release frees its parts, before the cell can go. NULL does nothing. */
 void tensor_variable_release(tensor_variable *variable);
 
-/* At the end of a walk: releases what was released meanwhile. */
+/* At the end of a walk: frees the variables that were released during it. */
 void tensor_variables_end_dying(tsr_context *context);
 /* grad, a handle that no scope owns, takes the place of the variable's gradient. NULL: none. */
 void tensor_variable_set_grad(tensor_variable *variable, tsr_tensor *grad);

@@ -1,4 +1,4 @@
-/* What the rooms begin with, before the first context, and what they add to each (record/context.h). */
+/* The rooms' beginnings, before the first context, and their parts of each context (record/context.h). */
 #include "tensor/call/composite.h"
 #include "tensor/step/step.h"
 

@@ -1,4 +1,4 @@
-/* The public face of devices, the compile cache, and what is counted. */
+/* The public functions of devices, the compile cache and counters. */
 #include "tensor/step/step.h"
 
 #include <tessera/runtime.h>
@@ -10,7 +10,7 @@
 
 /* ---- devices ------------------------------------------------------------------------------------------------------ */
 
-static tsr_status find(int32_t ordinal, device **out)
+static tsr_status runtime_find(int32_t ordinal, device **out)
 {
     base_error error;
     if (!tensor_default_device(&error))
@@ -40,7 +40,7 @@ tsr_status tsr_set_device(int32_t ordinal)
 {
     tsr_context *context = tensor_context();
     device *d;
-    tsr_status status = context ? find(ordinal, &d) : TSR_OUT_OF_MEMORY;
+    tsr_status status = context ? runtime_find(ordinal, &d) : TSR_OUT_OF_MEMORY;
     if (status != TSR_OK)
         return status;
     if (!tensor_may_launch(context))
@@ -59,7 +59,8 @@ tsr_status tsr_set_device(int32_t ordinal)
 bool tsr_device_attribute(int32_t ordinal, int64_t i, const char **name, const char **value)
 {
     device *d;
-    return name && value && i >= 0 && find(ordinal, &d) == TSR_OK && device_attribute(d, (size_t)i, name, value);
+    return name && value && i >= 0 && runtime_find(ordinal, &d) == TSR_OK &&
+           device_attribute(d, (size_t)i, name, value);
 }
 
 tsr_status tsr_pjrt_load(const tsr_pjrt_load_options *options)
@@ -92,7 +93,7 @@ tsr_status tsr_get_memory_info(int32_t ordinal, tsr_memory_info *info)
     device *d;
     if (!info || !tensor_size_fits(info->size))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "get_memory_info: info is NULL or its size is not set");
-    tsr_status status = find(ordinal, &d);
+    tsr_status status = runtime_find(ordinal, &d);
     if (status != TSR_OK)
         return status;
     device_memory_info own;
@@ -106,7 +107,7 @@ tsr_status tsr_get_memory_info(int32_t ordinal, tsr_memory_info *info)
 tsr_status tsr_set_memory_limit(int32_t ordinal, uint64_t bytes)
 {
     device *d;
-    tsr_status status = find(ordinal, &d);
+    tsr_status status = runtime_find(ordinal, &d);
     if (status == TSR_OK)
         device_set_memory_limit(d, bytes);
     return status;
@@ -120,7 +121,7 @@ void tsr_set_packed_limit(uint64_t bytes)
 tsr_status tsr_reset_peak_memory(int32_t ordinal)
 {
     device *d;
-    tsr_status status = find(ordinal, &d);
+    tsr_status status = runtime_find(ordinal, &d);
     if (status == TSR_OK)
         device_reset_memory_peak(d);
     return status;

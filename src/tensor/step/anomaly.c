@@ -1,8 +1,8 @@
-/* detect_anomaly: after each launch, what is not finite, and the op that made it so.
+/* detect_anomaly: after each launch, values that are not finite, and the op that made them so.
  *
- * While it is on, every float value of a step is an output and nothing is donated, so that a bad step can be taken back:
- * kept tensors have their old values again. A step is bad when a tensor that it was to compute is; the first op whose
- * operands are finite and whose result is not is named (a mask's -inf on the way is no error by itself). */
+ * While it is on, every float value of a step is an output and nothing is donated, so that a bad step can be taken
+ * back: kept tensors have their old values again. A step is bad when a tensor that it was to compute is; the first op
+ * whose operands are finite and whose result is not is named (a mask's -inf on the way is no error by itself). */
 #include "tensor/step/step.h"
 
 #include <tessera/autograd.h>

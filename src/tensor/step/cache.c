@@ -77,8 +77,8 @@ void tensor_cache_clear(tsr_context *context)
         drop(context->cache, context->cache->newest);
 }
 
-static void add(tensor_step_cache *cache, uint64_t symbolic_hash, const tensor_step *step,
-                device_executable *executable)
+static void cache_add(tensor_step_cache *cache, uint64_t symbolic_hash, const tensor_step *step,
+                      device_executable *executable)
 {
     const base_text *key = &step->key;
     entry *e = base_alloc(sizeof(*e) + key->size);
@@ -194,6 +194,6 @@ tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, dev
         base_counter_add(knows_program(cache, step, symbolic_hash) ? &tensor_counter_size : &tensor_counter_dynamic, 1);
     tsr_status status = compile_step(context, step, out, error);
     if (status == TSR_OK)
-        add(cache, symbolic_hash, step, *out);
+        cache_add(cache, symbolic_hash, step, *out);
     return status;
 }

@@ -34,8 +34,8 @@ static bool missing(const char *wanted, const char *copy)
     return wanted && *wanted && !copy;
 }
 
-static tsr_status set(bool asked, int32_t level, const char *file, const char *graph_file, const char *metrics_file,
-                      bool sync_wait)
+static tsr_status debug_set(bool asked, int32_t level, const char *file, const char *graph_file,
+                            const char *metrics_file, bool sync_wait)
 {
     debug_settings made = {level, asked, copied(file), copied(graph_file), copied(metrics_file)};
     bool failed =
@@ -66,8 +66,8 @@ static void read_environment(void)
     if (level == 0 && number_of("PT_XLA_DEBUG") != 0)
         level = 2;
     atomic_store(&debug_steps, number_of("XLA_EMIT_STEPLOG") != 0);
-    set(true, level, getenv("PT_XLA_DEBUG_FILE"), getenv("XLA_SAVE_TENSORS_FILE"), getenv("XLA_METRICS_FILE"),
-        number_of("XLA_SYNC_WAIT") != 0);
+    debug_set(true, level, getenv("PT_XLA_DEBUG_FILE"), getenv("XLA_SAVE_TENSORS_FILE"), getenv("XLA_METRICS_FILE"),
+              number_of("XLA_SYNC_WAIT") != 0);
 }
 
 static void debug_begin(void)
@@ -77,12 +77,12 @@ static void debug_begin(void)
 
 tsr_status tsr_set_debug(const tsr_debug_options *options)
 {
-    debug_begin(); /* what is set here is not overridden later */
+    debug_begin(); /* values that are set here are not overridden later */
     tsr_debug_options own;
     tsr_status status = tensor_options("set_debug", &own, sizeof(own), options);
     if (status != TSR_OK)
         return status;
-    status = set(false, own.level, own.file, own.graph_file, own.metrics_file, own.sync_wait);
+    status = debug_set(false, own.level, own.file, own.graph_file, own.metrics_file, own.sync_wait);
     return status == TSR_OK ? status : tensor_status_fail(status, "set_debug: out of memory");
 }
 
@@ -92,7 +92,7 @@ void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *messag
 }
 
 /* Appends; a file that cannot be written is said once a step in the log, and costs the program nothing else. */
-static void append(const char *path, const base_text *text)
+static void debug_append(const char *path, const base_text *text)
 {
     FILE *file = text->failed || text->size == 0 ? NULL : fopen(path, "a");
     bool written = file && fwrite(text->data, 1, text->size, file) == text->size;
@@ -149,17 +149,17 @@ void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compi
     if (now->level >= (compiled ? 1 : 2)) {
         add_analysis(&analysis, context, step, compiled);
         if (now->file)
-            append(now->file, &analysis);
+            debug_append(now->file, &analysis);
     }
     if (now->graph_file) {
         graph_call call = {context, step, &graph};
         if (base_try(add_graph, &call, &error) == TSR_OK)
-            append(now->graph_file, &graph);
+            debug_append(now->graph_file, &graph);
     }
     char *report = NULL;
     if (now->metrics_file && tsr_metrics_report(&report) == TSR_OK) {
         base_text text = {.data = report, .size = strlen(report)};
-        append(now->metrics_file, &text);
+        debug_append(now->metrics_file, &text);
     }
     bool to_log = analysis.size && !now->file, asked = now->asked;
     base_lock_leave(&debug_lock);

@@ -1,14 +1,14 @@
 /* Dimensions that are of another size from step to step.
  *
- * The record works with the sizes at hand, so every function takes such a tensor, and what it gives is what it would give
- * without the mark. The mark is the type that the leaf has in the key (key.c): a `?` and its bound in place of the size.
- * It tells the compiler which numbers vary, so that the machine code is made once (cpu/compile/code/general.c). */
+ * The record works with the sizes at hand, so every function takes such a tensor, and gives the same result as without
+ * the mark. The mark is the type that the leaf has in the key (key.c): a `?` and its bound in place of the size. It
+ * tells the compiler which numbers vary, so that the machine code is made once (cpu/compile/code/general.c). */
 #include "tensor/record/context.h"
 #include "tensor/record/view.h"
 
 static const char function[] = "mark_dynamic";
 
-/* type with dim unknown but for its bound, and other such dimensions as they are; NULL: there is no such type. */
+/* type with dim unknown up to its bound; other unknown dimensions stay. NULL: there is no such type. */
 static const ir_type *with_dynamic(const ir_type *type, int64_t dim, int64_t max)
 {
     int64_t dims[IR_MAX_RANK], bounds[IR_MAX_RANK];

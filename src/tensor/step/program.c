@@ -1,4 +1,4 @@
-/* A record's needed part, copied into a program of its own: what is compiled on a miss, and exported.
+/* A record's needed part, copied into a program of its own, which is compiled on a miss, or exported.
  *
  * The function's arguments are the step's leaves in order; numbers carry "tessera.number" (their slot in the launch's
  * packed numbers), donated leaves "tf.aliasing_output" (the result that takes their buffer). Functions that ops name

@@ -80,7 +80,7 @@ static bool reserve(void **items, size_t *capacity, size_t n, size_t size)
     return true;
 }
 
-static void remember(tensor_report *report, const tensor_step *step)
+static void report_remember(tensor_report *report, const tensor_step *step)
 {
     report->n_ops = report->n_leaves = report->n_outputs = 0;
     if (!reserve((void **)&report->ops, &report->ops_capacity, step->ops.count, sizeof(trace_op)) ||
@@ -285,7 +285,7 @@ void tensor_report_hit(tsr_context *context, const tensor_step *step)
     if (step->key_hash == report->key_hash)
         return;
     report->key_hash = step->key_hash;
-    remember(report, step);
+    report_remember(report, step);
 }
 
 void tensor_report_miss(tsr_context *context, const tensor_step *step)
@@ -297,7 +297,7 @@ void tensor_report_miss(tsr_context *context, const tensor_step *step)
     report->misses++;
     explain(report, step);
     report->key_hash = step->key_hash;
-    remember(report, step);
+    report_remember(report, step);
 }
 
 const char *tensor_report_text(tsr_context *context)

@@ -1,23 +1,23 @@
 /* The values that a read keeps besides the one that is read, so that the rest of the record does not run them again.
  *
- * A launch that reads runs the ancestors of what is read. Their values would be gone after it, and every later launch that
- * needs one would compute it again. Needed later are
+ * A launch that reads runs the ancestors of the value that is read. Their values would be gone after it, and every
+ * later launch that needs one would compute it again. Needed later are
  *   - the values that pending kept tensors and unconsumed gradients are computed from, and those tensors themselves,
- *   - what the gradient rules of the nodes that run will read,
+ *   - the values that gradient rules of the nodes that run will read,
  *   - the newest handles (RECENT of them): a loop goes on from one of these. One that is nearly computed (a loss whose
- *     gradient is read) is computed to its end where that takes less memory than what it would be computed from,
- *   - what an earlier launch computed and did not keep, and what this launch needs a second time.
+ *     gradient is read) is computed to its end where that takes less memory than the values that it is computed from,
+ *   - values that an earlier launch computed and did not keep, and values that this launch needs a second time.
  *
- * Of these only a cut is kept: a value that cheap ops make of others, which are kept or are arguments, is left out where
- * that takes less memory. This is a rematerialization problem whose optimum is a minimum cut; here it is one walk from the
- * last node to the first, which decides for each needed value between itself and its operands, and follows no chain of
- * cheap ops beyond CHAIN.
+ * Of these only a cut is kept: a value that cheap ops make of others, which are kept or are arguments, is left out
+ * where that takes less memory. This is a rematerialization problem whose optimum is a minimum cut; here it is one walk
+ * from the last node to the first, which decides for each needed value between itself and its operands, and follows no
+ * chain of cheap ops beyond CHAIN.
  *
- * A sync that updates what it donates keeps what gradient rules will read, of tensors that are named, and all of it: an
- * argument may be gone when it would be needed again.
+ * A sync that updates donated values keeps all values that gradient rules will read, for tensors that are named: an
+ * argument may be gone when it is needed again.
  *
- * What must hold: all decisions follow from the record alone, so that equal steps have equal keys; only outputs are added,
- * and a value is computed by the same ops in either launch, so that no bit changes. */
+ * What must hold: all decisions follow from the record alone, so that equal steps have equal keys; only outputs are
+ * added, and a value is computed by the same ops in either launch, so that no bit changes. */
 #include "tensor/step/step.h"
 
 enum {
@@ -29,7 +29,7 @@ enum {
 
 typedef enum need {
     NOT_NEEDED,
-    NEEDED, /* to be kept, or to be computed again from what is kept */
+    NEEDED, /* to be kept, or to be computed again from kept values */
     KEPT    /* an output whatever it costs to compute */
 } need;
 
@@ -41,7 +41,7 @@ typedef struct saving {
     ir_value *recent[RECENT];
     size_t n_recent;
     uint8_t *needs;  /* [record n_values] */
-    uint8_t *chains; /* [record n_values] cost of the cheap ops between it and what it is needed for */
+    uint8_t *chains; /* [record n_values] cost of the cheap ops between it and the values that need it */
 } saving;
 
 static bool runs_now(const saving *s, const ir_value *value)
@@ -56,7 +56,7 @@ static void add_need(saving *s, ir_value *value, need kind)
         s->needs[value->id] = (uint8_t)kind;
 }
 
-/* ---- what is needed -------------------------------------------------------------------------------------------------- */
+/* ---- values that are needed -------------------------------------------------------------------------------------- */
 
 /* What marked nodes that do not run now are computed from. Clears the marks. */
 static void need_operands(saving *s, size_t end)

@@ -22,7 +22,7 @@ typedef struct tensor_step {
     size_t needed, needed_end;      /* nodes to run, and the end of the record that they lie in */
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in it */
     base_map output_of;             /* value -> its number among the outputs + 1 */
-    struct comm_world *world;       /* that its collectives run in; NULL: it has none, or nobody else takes part */
+    struct comm_world *world;       /* that its collectives run in; NULL: it has none, or no other rank takes part */
     int32_t ranks;                  /* of the world; 0: none */
     BASE_VEC(int64_t) varying;      /* sizes of the leaves' dynamic dimensions, each once */
     base_text key;                  /* on the heap: lives as long as the context's scratch */
@@ -30,7 +30,7 @@ typedef struct tensor_step {
     uint64_t key_hash;              /* of the whole key: set by tensor_cached_executable */
 } tensor_step;
 
-/* ---- what is run (choose.c, save.c, key.c) */
+/* ---- the nodes that run (choose.c, save.c, key.c) */
 
 /* Looks through identities: the node that computes a value. */
 ir_value *tensor_strip(const tensor_record *record, ir_value *value);
@@ -39,15 +39,15 @@ void tensor_add_output(base_arena *arena, tensor_step *step, ir_value *value);
 void tensor_add_target(tsr_context *context, base_arena *arena, tensor_step *step, tensor_cell *cell);
 /* Fills ops, leaves and numbers from outputs and effects. Inside base_try. */
 void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *step);
-/* More outputs of a gathered step, for later launches (save.c). read: it computes what is read alone, and donates nothing.
- * Inside base_try. */
+/* More outputs of a gathered step, for later launches (save.c). read: it computes the value that is read alone, and
+ * donates nothing. Inside base_try. */
 void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step *step, bool read);
 /* The leaf of the value that the cell had before the pending one, or NULL. */
 tensor_leaf *tensor_leaf_before(const tsr_context *context, const tensor_cell *cell);
 /* Fills donated_to and alias_of of a gathered step: which argument's memory becomes which output's (!donate: none). */
 void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_step *step, bool donate);
 
-/* ---- what it is compiled to (key.c, program.c, cache.c) */
+/* ---- its program (key.c, program.c, cache.c) */
 
 /* The key of step's graph into step->key: canonical within this context. With dynamic dimensions it has two parts: what
  * holds for all sizes (ops, edges, leaves with `?`), then what the sizes at hand make of it (types, attributes). */
@@ -76,7 +76,7 @@ void tensor_record_relieve(tsr_context *context);
 /* Whether the calling thread runs an asynchronous step closure. */
 bool tensor_in_closure(void);
 
-/* ---- what is said of it (report.c, debug.c, anomaly.c) */
+/* ---- reports on it (report.c, debug.c, anomaly.c) */
 
 /* An error that a run of step ended with: before its message the line and module of the op that failed, where the error
  * tells which one that is (failure_site.c). */

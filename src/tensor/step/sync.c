@@ -1,11 +1,11 @@
 /* A sync: from the record to a launch.
  *
- * Outputs are pending cells that are kept, gradients that no optimizer step has consumed, and the tensors named; beside them
- * save.c adds values that later launches need. A kept cell's old buffer is donated when this sync outputs the new value and
- * no other cell holds the old one; a read never donates. A program that may fail half-way (it calls custom code, or the
- * interpreter) keeps what it would donate until it has run, so that a failed run keeps all parameters. After the launch every
- * output has its buffer, also in the record, where it is a leaf from now on; tensors that can no longer be computed expire,
- * and nodes that no cell needs are forgotten. */
+ * Outputs are pending cells that are kept, gradients that no optimizer step has consumed, and the tensors named; beside
+ * them save.c adds values that later launches need. A kept cell's old buffer is donated when this sync outputs the new
+ * value and no other cell holds the old one; a read never donates. A program that may fail half-way (it calls custom
+ * code, or the interpreter) keeps the buffers that it would donate until it has run, so that a failed run keeps all
+ * parameters. After the launch every output has its buffer, also in the record, where it is a leaf from now on; tensors
+ * that can no longer be computed expire, and nodes that no cell needs are forgotten. */
 #include "comm/comm.h"
 #include "tensor/record/frame.h"
 #include "tensor/step/step.h"
@@ -37,8 +37,8 @@ static void add_target(sync_call *call, tensor_cell *cell)
     tensor_add_target(call->context, &call->arena, &call->step, cell);
 }
 
-/* Collectives run once: what they gave is there for whatever is computed later. Who the other ranks are, and the lines of
- * those collectives that are ops of the step's own. */
+/* Collectives run once: their results are kept for everything that is computed later. Finds the other ranks, and the
+ * lines of those collectives that are ops of the step's own. */
 static void add_meetings(sync_call *call)
 {
     tensor_record *record = &call->context->record;
@@ -264,7 +264,7 @@ static tsr_status sync_body(void *user)
     device_executable_release(executable);
     if (status != TSR_OK) {
         if (refused &&
-            call->everything_kept) /* what it was to update is as it was; else the step waits for another try */
+            call->everything_kept) /* kept tensors have their values of before; else the step waits for another try */
             tensor_take_back(context, step);
         return status;
     }
@@ -373,8 +373,9 @@ tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensor
     if (context->busy > 0)
         return base_fail(error, TSR_FAILED_PRECONDITION, "a value cannot be read inside a hook: it may record only");
     if (tensor_in_closure())
-        return base_fail(error, TSR_FAILED_PRECONDITION,
-                         "a step closure on a thread of the library may read what is computed, but not compute");
+        return base_fail(
+            error, TSR_FAILED_PRECONDITION,
+            "a step closure on a thread of the library may read values that are computed, but not compute");
     if (context->full_graph) {
         const ir_loc *site = tensor_site(context);
         return base_fail(error, TSR_FAILED_PRECONDITION,
@@ -407,7 +408,8 @@ tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensor
 
 /* ---- public ---------------------------------------------------------------------------------------------------------- */
 
-/* A closure on its way to the device's thread, which cannot wait for itself: what it calls may read, but not launch. */
+/* A closure on its way to the device's thread, which cannot wait for itself: functions that it calls may read, but not
+ * launch. */
 typedef struct closure_task {
     void (*call)(void *user);
     void *user;

@@ -83,7 +83,7 @@ tsr_tensor *tsr_from_borrowed(const void *data, tsr_dtype dtype, const int64_t *
     return wrap("from_borrowed", buffer, status, &error);
 }
 
-static tsr_tensor *number(double f, int64_t i, bool is_int)
+static tsr_tensor *data_number(double f, int64_t i, bool is_int)
 {
     tsr_context *context = tensor_context();
     if (!context)
@@ -101,12 +101,12 @@ static tsr_tensor *number(double f, int64_t i, bool is_int)
 
 tsr_tensor *tsr_number(double value)
 {
-    return number(value, 0, false);
+    return data_number(value, 0, false);
 }
 
 tsr_tensor *tsr_number_int(int64_t value)
 {
-    return number(0, value, true);
+    return data_number(0, value, true);
 }
 
 /* ---- out -------------------------------------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
  *   {x+y:2}    the first two of two lists by turns, as a tuple
  *   [...]      left out when the first argument in it has its default; [x?...] when x has
  *
- * Templates come from our tables: what is not understood stands as it is. */
+ * Templates come from our tables: text that is not understood stands as it is. */
 #include "tensor/tensor.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ static int64_t whole_number(const field_writer *w, const tensor_field *f, int k)
     return whole;
 }
 
-static double number(const field_writer *w, const tensor_field *f, int k)
+static double fields_number(const field_writer *w, const tensor_field *f, int k)
 {
     const uint8_t *at = w->state + f->offset;
     double real;
@@ -64,7 +64,7 @@ static double number(const field_writer *w, const tensor_field *f, int k)
 static bool is_default(const field_writer *w, const tensor_field *f)
 {
     for (int k = 0; k < (f->kind == TENSOR_FIELD_INT3 ? 3 : 1); k++)
-        if (number(w, f, k) != f->fallback)
+        if (fields_number(w, f, k) != f->fallback)
             return false;
     return true;
 }
@@ -72,9 +72,9 @@ static bool is_default(const field_writer *w, const tensor_field *f)
 static void add_element(const field_writer *w, const tensor_field *f, int k)
 {
     if (f->kind == TENSOR_FIELD_FLOAT)
-        base_text_double(w->out, number(w, f, k), 53, false);
+        base_text_double(w->out, fields_number(w, f, k), 53, false);
     else if (f->kind == TENSOR_FIELD_BOOL)
-        base_text_add(w->out, number(w, f, k) != 0 ? "True" : "False");
+        base_text_add(w->out, fields_number(w, f, k) != 0 ? "True" : "False");
     else
         base_text_format(w->out, "%lld", (long long)whole_number(w, f, k));
 }
@@ -83,7 +83,7 @@ static void add_list(const field_writer *w, const tensor_field *f, int n, bool c
 {
     bool equal = collapse;
     for (int k = 1; k < n; k++)
-        equal = equal && number(w, f, k) == number(w, f, 0);
+        equal = equal && fields_number(w, f, k) == fields_number(w, f, 0);
     if (equal) {
         add_element(w, f, 0);
         return;
@@ -110,7 +110,7 @@ static void add_pairs(const field_writer *w, const char *text, size_t length)
     base_text_char(w->out, ')');
 }
 
-/* What is between the braces. */
+/* The text between the braces. */
 static void add_field(const field_writer *w, const char *text, size_t length)
 {
     if (memchr(text, '+', length)) {
@@ -128,10 +128,10 @@ static void add_field(const field_writer *w, const char *text, size_t length)
     if (!f) {
         base_text_bytes(w->out, text, length);
     } else if (negated) {
-        base_text_add(w->out, number(w, f, 0) != 0 ? "False" : "True");
+        base_text_add(w->out, fields_number(w, f, 0) != 0 ? "False" : "True");
     } else if (n < length && text[n] == '|') {
         const char *bar = memchr(form, '|', (size_t)(end - form));
-        bool first = number(w, f, 0) == 0;
+        bool first = fields_number(w, f, 0) == 0;
         if (bar)
             base_text_bytes(w->out, first ? form : bar + 1, first ? (size_t)(bar - form) : (size_t)(end - bar - 1));
     } else if (n == length) {
@@ -140,10 +140,10 @@ static void add_field(const field_writer *w, const char *text, size_t length)
         add_list(w, f, *form - '0', end - form == 2);
     } else if (*form == '.') {
         int count = 0;
-        while (count < 3 && number(w, f, count) != 0)
+        while (count < 3 && fields_number(w, f, count) != 0)
             count++;
         add_list(w, f, count, false);
-    } else if (number(w, f, 0) == 0) {
+    } else if (fields_number(w, f, 0) == 0) {
         base_text_add(w->out, "None");
     } else {
         add_element(w, f, 0);

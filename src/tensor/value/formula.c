@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-static int32_t add(tensor_formula *f, tensor_term term)
+static int32_t formula_add(tensor_formula *f, tensor_term term)
 {
     if (f->n == TENSOR_MAX_TERMS) {
         f->is_full = true;
@@ -19,13 +19,13 @@ static int32_t add(tensor_formula *f, tensor_term term)
 
 int32_t tensor_formula_input(tensor_formula *f, const char *name, int64_t group, double value)
 {
-    return add(
+    return formula_add(
         f, (tensor_term){.kind = TENSOR_TERM_INPUT, .name = name, .group = (int32_t)group, .value = value, .next = -1});
 }
 
 int32_t tensor_formula_constant(tensor_formula *f, double value)
 {
-    return add(f, (tensor_term){.kind = TENSOR_TERM_CONSTANT, .value = value, .next = -1});
+    return formula_add(f, (tensor_term){.kind = TENSOR_TERM_CONSTANT, .value = value, .next = -1});
 }
 
 int32_t tensor_formula_op(tensor_formula *f, tensor_term_kind kind, int32_t a, int32_t b)
@@ -40,7 +40,7 @@ int32_t tensor_formula_op(tensor_formula *f, tensor_term_kind kind, int32_t a, i
                    : kind == TENSOR_TERM_MIN     ? fmin(x, y)
                    : kind == TENSOR_TERM_GREATER ? x > y
                                                  : sqrt(x);
-    return add(f, (tensor_term){.kind = kind, .a = a, .b = b, .value = value, .next = -1});
+    return formula_add(f, (tensor_term){.kind = kind, .a = a, .b = b, .value = value, .next = -1});
 }
 
 void tensor_formula_next(tensor_formula *f, int32_t input, int32_t next)

@@ -55,7 +55,7 @@ void tsr_state_dict_free(tsr_state_dict *dict)
 
 /* ---- places -------------------------------------------------------------------------------------------------------- */
 
-static int64_t find(const tsr_state_dict *dict, const char *name, uint64_t hash)
+static int64_t state_dict_find(const tsr_state_dict *dict, const char *name, uint64_t hash)
 {
     if (!dict->slot_count)
         return -1;
@@ -105,13 +105,13 @@ static bool reserve(tsr_state_dict *dict)
     return true;
 }
 
-static tsr_status put(tsr_state_dict *dict, const char *name, entry value)
+static tsr_status state_dict_put(tsr_state_dict *dict, const char *name, entry value)
 {
     if (!dict || !name || !*name)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "state_dict_set: the %s is %s", dict ? "name" : "dict",
                                   dict && name ? "empty" : "NULL");
     value.hash = base_hash(name, strlen(name), 0);
-    int64_t place = find(dict, name, value.hash);
+    int64_t place = state_dict_find(dict, name, value.hash);
     if (place >= 0) {
         value.name = dict->entries[place].name;
         drop_value(&dict->entries[place]);
@@ -140,7 +140,7 @@ tsr_status tsr_state_dict_set(tsr_state_dict *dict, const char *name, tsr_tensor
                                   tensor ? "an error: " : "NULL", tensor ? tsr_tensor_message(tensor) : "");
     /* Held meanwhile: it may be the very one that is replaced. When this fails its scope still owns it. */
     tsr_retain(tensor);
-    tsr_status status = put(dict, name, (entry){.kind = TSR_STATE_TENSOR, .as.tensor = tensor});
+    tsr_status status = state_dict_put(dict, name, (entry){.kind = TSR_STATE_TENSOR, .as.tensor = tensor});
     if (status == TSR_OK)
         tsr_keep(tensor);
     tsr_release(tensor);
@@ -149,12 +149,12 @@ tsr_status tsr_state_dict_set(tsr_state_dict *dict, const char *name, tsr_tensor
 
 tsr_status tsr_state_dict_set_int(tsr_state_dict *dict, const char *name, int64_t value)
 {
-    return put(dict, name, (entry){.kind = TSR_STATE_INT, .as.i = value});
+    return state_dict_put(dict, name, (entry){.kind = TSR_STATE_INT, .as.i = value});
 }
 
 tsr_status tsr_state_dict_set_number(tsr_state_dict *dict, const char *name, double value)
 {
-    return put(dict, name, (entry){.kind = TSR_STATE_NUMBER, .as.f = value});
+    return state_dict_put(dict, name, (entry){.kind = TSR_STATE_NUMBER, .as.f = value});
 }
 
 tsr_status tsr_state_dict_set_string(tsr_state_dict *dict, const char *name, const char *value)
@@ -163,7 +163,7 @@ tsr_status tsr_state_dict_set_string(tsr_state_dict *dict, const char *name, con
     if (!copy)
         return tensor_status_fail(value ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "state_dict_set_string: %s",
                                   value ? "out of memory" : "the value is NULL");
-    tsr_status status = put(dict, name, (entry){.kind = TSR_STATE_STRING, .as.string = copy});
+    tsr_status status = state_dict_put(dict, name, (entry){.kind = TSR_STATE_STRING, .as.string = copy});
     if (status != TSR_OK)
         base_free(copy);
     return status;
@@ -190,7 +190,7 @@ static tsr_status update_entry(tsr_state_dict *dict, const char *name, const ent
     case TSR_STATE_STRING:
         return tsr_state_dict_set_string(dict, name, e->as.string);
     default:
-        return put(dict, name, (entry){.kind = e->kind, .as = e->as});
+        return state_dict_put(dict, name, (entry){.kind = e->kind, .as = e->as});
     }
 }
 
@@ -255,7 +255,7 @@ int32_t tsr_state_dict_kind(const tsr_state_dict *dict, int64_t index)
 
 int64_t tsr_state_dict_find(const tsr_state_dict *dict, const char *name)
 {
-    return dict && name ? find(dict, name, base_hash(name, strlen(name), 0)) : -1;
+    return dict && name ? state_dict_find(dict, name, base_hash(name, strlen(name), 0)) : -1;
 }
 
 static const entry *of_kind(const tsr_state_dict *dict, const char *name, int32_t kind)

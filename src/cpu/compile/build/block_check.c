@@ -1,8 +1,8 @@
-/* The verifier of blocks under construction, which runs behind each BLOCK_PASS in debug builds: whether what the passes have
- * decided so far holds together.
+/* The verifier of blocks under construction, which runs after each BLOCK_PASS in debug builds: it checks that the
+ * passes' decisions so far agree.
  *
  *   always    a value that a unit reads is an argument, a constant, or made by a unit; each value is made once
- *   ordered   units stand behind those that make what they read
+ *   ordered   units stand after those that make the values that they read
  *   aliased   each result of a unit has a place; no unit reads an argument after the one that overwrites it
  *   placed    memory that is in use at the same time does not overlap, and lies within the arena */
 #include "cpu/compile/build/build.h"
@@ -46,7 +46,7 @@ static tsr_status check_reads(checker *c)
             int32_t maker = c->maker[value->id];
             const ir_op *op = ir_defining_op(value);
             if (!maker && !value->is_argument && !(op && op->code == IR_CONSTANT))
-                return wrong(c, i, "nobody makes a value that it reads");
+                return wrong(c, i, "no unit makes a value that it reads");
             if (b->ordered && maker > (int32_t)i + 1)
                 return wrong(c, i, "it reads a value that is made later");
         }

@@ -30,8 +30,8 @@ typedef struct cpu_lowering cpu_lowering;
 struct cpu_unit {
     const cpu_lowering *lowering; /* of a unit with a step of its own; NULL: a fused kernel */
     ir_op *op;                    /* that one op; kernels: the last one */
-    cpu_values roots;             /* what it writes to memory */
-    cpu_values reads;             /* what it reads from memory, each once */
+    cpu_values roots;             /* the values that it writes to memory */
+    cpu_values reads;             /* the values that it reads from memory, each once */
     /* covers[i], bit j: the kernel may write roots[i] over reads[j], for each element of that is loaded before its place
      * is written, and not again. NULL: no root over any. */
     uint64_t *covers;
@@ -45,18 +45,18 @@ struct cpu_unit {
     cpu_slot *temporary; /* memory for the step alone; NULL: none */
 };
 
-/* What is known of a value of the block; by its id. */
+/* Facts about a value of the block; by its id. */
 typedef struct cpu_value_info {
     cpu_slot *slot;    /* NULL: not in memory */
     cpu_unit *unit;    /* that writes it; NULL: argument, constant, view */
     bool unneeded;     /* a transpose that only products read: they see through it */
-    bool read_through; /* a product reads it through a transpose, so it is in memory whoever else does */
+    bool read_through; /* a product reads it through a transpose, so it is in memory for other readers, too */
     ir_value *view_of; /* the same bytes as that one: a reshape, say */
 } cpu_value_info;
 
 typedef struct cpu_dim_order cpu_dim_order; /* prepare/layout.h */
 
-/* How the program's arguments and results lie (prepare/layout_leaves.c). What they are otherwise: the signature. */
+/* The layouts of the program's arguments and results (prepare/layout_leaves.c). Their types are the signature's. */
 typedef struct cpu_leaves {
     base_arena *arena;
     const ir_function *main;
@@ -188,7 +188,8 @@ int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel);
 /* The same for a step that is that kernel: its code, scratch, and what that reads where sizes vary. payload: iterations,
  * chunk and loops are set; it is copied. */
 void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, const cpu_kernel_step *payload);
-/* A block as text: units in their order, what they read and make, and where it lies, as far as that is decided. */
+/* A block as text: units in their order, the values that they read and make, and those values' places, as far as they
+ * are decided. */
 void cpu_block_print(const pass_context *context, base_text *out);
 /* Whether what the block's passes have decided so far holds together (block_check.c). */
 tsr_status cpu_block_verify(const pass_context *context);

@@ -1,5 +1,5 @@
-/* The code of a program that is compiled: all its keys are asked for at once, and what is neither loaded nor stored is
- * compiled, in parallel. */
+/* The code of a program that is compiled: all its keys are asked for at once, and kernels that are neither loaded nor
+ * stored are compiled, in parallel. */
 #include "cpu/compile/build/build.h"
 
 static int32_t find_same(const cpu_code_ref *codes, size_t n, const base_text *key)

@@ -93,8 +93,8 @@ static const cpu_codegen *open_module(const char *path, base_text *reasons)
     return NULL;
 }
 
-/* The file that holds this code: the library, or the program that it is linked into (whose name may be just what was
- * typed, so the kernel is asked). NULL: unknown. */
+/* The file that holds this code: the library, or the program that it is linked into (its name may be only the word that
+ * was typed, so the kernel is asked) . NULL: unknown. */
 static char *own_file(void)
 {
     Dl_info info;
@@ -247,7 +247,7 @@ static void compile_some(void *user)
     }
 }
 
-static tsr_status check(const cpu_request *request, base_error *error)
+static tsr_status code_check(const cpu_request *request, base_error *error)
 {
     if (request->isa < BASE_ISA_SSE2 || request->isa > BASE_ISA_AVX512)
         return base_fail(error, TSR_INVALID_ARGUMENT, "unknown instruction set %d", request->isa);
@@ -291,7 +291,8 @@ static int longest_first(const void *a, const void *b)
     return (x->request > y->request) - (x->request < y->request);
 }
 
-/* What LLVM has to compile, in up to `threads` threads; what takes longest first, so that none is left to the end. */
+/* Compiles by LLVM, in up to `threads` threads. Requests that take longest come first, so that no long one begins at
+ * the end. */
 static void compile_rest(compilation *c, int threads)
 {
     enum { MOST = 16 };
@@ -331,7 +332,7 @@ tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, c
 {
     memset(out, 0, count * sizeof(*out));
     for (size_t i = 0; i < count; i++) {
-        tsr_status status = check(&requests[i], error);
+        tsr_status status = code_check(&requests[i], error);
         if (status != TSR_OK)
             return status;
     }
@@ -368,7 +369,7 @@ static tsr_status keep_text(void *user, const void *data, size_t size)
 
 tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out, base_error *error)
 {
-    tsr_status status = check(request, error);
+    tsr_status status = code_check(request, error);
     base_error why = {0};
     const cpu_codegen *table = status == TSR_OK ? load_module(&why) : NULL;
     if (!table)

@@ -1,10 +1,10 @@
 /* Kernels of a program with sizes that vary: one machine code for all of them.
  *
- * A kernel's numbers are extents, strides, offsets and constants. Which of them follow from a size that varies is not
- * said anywhere, and need not be: a number that the code reads from `dims` instead gives the same values, whatever it
- * was. So the choice is free, and only has to be the same from size to size, that the code is found again. Numbers that
- * are multiples of such a size, or next to one, are chosen; a table remembers, by a kernel with all its numbers left
- * out, what was chosen the first time. Should another number turn out to differ, it is chosen from then on, too.
+ * A kernel's numbers are extents, strides, offsets and constants. Nothing records which of them follow from a size that
+ * varies, and nothing needs to: a number that the code reads from `dims` instead gives the same values. So the choice
+ * is free, but it must be the same from size to size, or the code is not found again. Numbers that are multiples of
+ * such a size, or next to one, are chosen; a table remembers, by a kernel with all its numbers left out, the first
+ * choice. Should another number turn out to differ, it is chosen from then on, too.
  *
  * Lanes, unrolled loops and the order of ops are no numbers: kernels that differ in them (a reduction of few elements
  * and one of many) have code of their own, so that every size gets the bits that a program of this size alone has. */
@@ -153,8 +153,8 @@ static void forget_all(void)
     n_choices = 0;
 }
 
-static void remember(uint64_t hash, const base_text *shape, const numbers *list, const bool *chosen,
-                     const device_compile_options *options)
+static void general_remember(uint64_t hash, const base_text *shape, const numbers *list, const bool *chosen,
+                             const device_compile_options *options)
 {
     size_t n = list->count, m = options->n_varying;
     choice *c = base_alloc_zero(1, sizeof(*c) + (n + m) * sizeof(int64_t) + n + shape->size);
@@ -188,8 +188,9 @@ static size_t differences(const choice *c, const numbers *list)
     return count;
 }
 
-/* What was chosen for this kernel at another size, or what is chosen now. */
-static void choose(const cpu_kernel *k, const numbers *list, const device_compile_options *options, bool *chosen)
+/* The choice for this kernel at another size, or a new one. */
+static void general_choose(const cpu_kernel *k, const numbers *list, const device_compile_options *options,
+                           bool *chosen)
 {
     base_text shape = {0};
     write_shape(k, list, &shape);
@@ -220,7 +221,7 @@ static void choose(const cpu_kernel *k, const numbers *list, const device_compil
         for (size_t i = 0; i < list->count; i++)
             for (size_t s = 0; s < options->n_varying; s++)
                 chosen[i] = chosen[i] || follows(k, &list->items[i], options->varying[s]);
-        remember(hash, &shape, list, chosen, options);
+        general_remember(hash, &shape, list, chosen, options);
     }
     base_lock_leave(&lock);
     base_text_free(&shape);
@@ -254,12 +255,12 @@ static cpu_value read_constant(writer *w, const cpu_op *op, const number *n)
     return op->dtype == TSR_F32 || op->dtype == TSR_F64 ? cpu_bitcast(w->out, value, (tsr_dtype)op->dtype) : value;
 }
 
-static cpu_value plus(writer *w, cpu_value index, cpu_value part)
+static cpu_value general_plus(writer *w, cpu_value index, cpu_value part)
 {
     return index < 0 ? part : cpu_binary(w->out, CPU_ADD, index, part);
 }
 
-/* The chosen offset and strides as a computed index; what stays is the op's own. */
+/* The chosen offset and strides as a computed index; the others stay in the op. */
 static void write_memory(writer *w, int id, cpu_op *op)
 {
     cpu_value *index = op->code == CPU_LOAD ? &op->args[0] : &op->args[1];
@@ -272,13 +273,13 @@ static void write_memory(writer *w, int id, cpu_op *op)
         if (*index >= 0)
             *index = cpu_convert(w->out, *index, TSR_I64);
         if (n->kind == OFFSET) {
-            *index = plus(w, *index, next_dim(w, n));
+            *index = general_plus(w, *index, next_dim(w, n));
             op->imm = 0;
             continue;
         }
         moved[n->term] = true;
         cpu_value turn = cpu_index(w->out, w->now[w->k->terms.items[first + n->term].loop], TSR_I64);
-        *index = plus(w, *index, cpu_binary(w->out, CPU_MUL, turn, next_dim(w, n)));
+        *index = general_plus(w, *index, cpu_binary(w->out, CPU_MUL, turn, next_dim(w, n)));
     }
     int count = op->term_count;
     op->first_term = (int32_t)w->out->terms.count;
@@ -343,7 +344,7 @@ const cpu_kernel *cpu_kernel_general(const cpu_kernel *k, const device_compile_o
     *n_dims = 0;
     numbers list = numbers_of(k);
     bool *chosen = base_arena_zero(k->arena, list.count + 1, sizeof(*chosen));
-    choose(k, &list, options, chosen);
+    general_choose(k, &list, options, chosen);
     size_t count = 0;
     for (size_t i = 0; i < list.count; i++)
         count += chosen[i];

@@ -1,13 +1,14 @@
 /* The micro-kernel of matrix products as machine code, written down without a compiler.
  *
  * A tile is one loop of loads, broadcasts and multiply-adds whose every register is known; LLVM takes milliseconds over
- * it, this file microseconds. It does what llvm/tile.c says, in the same order, so that results have the same bits;
- * floats with AVX2 or AVX-512 only. What does not fit the register file, and everything else, is LLVM's.
+ * it, this file microseconds. It does the work that llvm/tile.c describes, in the same order, so that results have the
+ * same bits. It is for x86-64, and for floats with AVX2 or AVX-512 only. LLVM makes all other tiles, and those that do
+ * not fit the register file.
  *
  * Registers: arguments as the System V ABI passes them (rdi k, rsi a, rdx a_step, rcx b, r8 b_step, r9 c; on the stack
- * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch; r10 and
- * r11 are what CPU_TILE_FETCH asks for next and the distance to what it asks for then. Vectors:
- * accumulators row by row, then a row of b, then one element of a, then with AVX2 the masks. */
+ * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch; for
+ * CPU_TILE_FETCH r10 is the next address to ask for, and r11 the distance to the one after it. Vectors: accumulators
+ * row by row, then a row of b, then one element of a, then with AVX2 the masks. */
 #include <elf.h>
 #include <string.h>
 
@@ -27,11 +28,11 @@ typedef struct encoder {
     size_t constants[CPU_TILE_MAX_VECTORS]; /* places of the distances to the masks' constants */
 } encoder;
 
-static void put(encoder *e, size_t n, const uint8_t *bytes)
+static void tile_code_put(encoder *e, size_t n, const uint8_t *bytes)
 {
     base_text_bytes(&e->code, bytes, n);
 }
-#define PUT(e, ...) put(e, sizeof((const uint8_t[]){__VA_ARGS__}), (const uint8_t[]){__VA_ARGS__})
+#define PUT(e, ...) tile_code_put(e, sizeof((const uint8_t[]){__VA_ARGS__}), (const uint8_t[]){__VA_ARGS__})
 
 static void put_i32(encoder *e, int32_t value)
 {
@@ -202,7 +203,7 @@ static void put_numbers(encoder *e)
 
 /* ---- the tile ----------------------------------------------------------------------------------------------------- */
 
-static void begin(encoder *e)
+static void tile_code_begin(encoder *e)
 {
     const cpu_tile *t = e->tile;
     for (int i = 0; i < e->accs; i++)
@@ -219,7 +220,7 @@ static void begin(encoder *e)
 }
 
 /* One step of k, and the pointers to the next. */
-static void step(encoder *e, int a)
+static void tile_code_step(encoder *e, int a)
 {
     const cpu_tile *t = e->tile;
     const instruction broadcast = {1, 2, e->twice ? 0x19 : 0x18, e->twice, e->size};
@@ -268,7 +269,7 @@ static void loop(encoder *e)
     size_t top = e->code.size;
     if (fetches)
         fetch(e);
-    step(e, RSI);
+    tile_code_step(e, RSI);
     PUT(e, 0x48, 0xff, 0xcf); /* dec rdi */
     jump_back(e, JUMP_NOT_EQUAL, top);
     land(e, done);
@@ -284,7 +285,7 @@ static void nested_loop(encoder *e)
     size_t done = jump_ahead(e, JUMP_LESS_EQUAL);
     align_loop(e);
     size_t top = e->code.size;
-    step(e, RAX);
+    tile_code_step(e, RAX);
     PUT(e, 0x49, 0xff, 0xcb); /* dec r11 */
     jump_back(e, JUMP_NOT_EQUAL, top);
     land(e, done);
@@ -303,7 +304,7 @@ static void encode(encoder *e)
             make_wide_mask(e, v);
     else if (e->masked)
         make_narrow_masks(e);
-    begin(e);
+    tile_code_begin(e);
     if (t->flags & CPU_TILE_NESTED)
         nested_loop(e);
     else

@@ -1,7 +1,7 @@
 /* The angle of a point whose two coordinates are complex. */
 #include "cpu/compile/complex/complex.h"
 
-static cpu_complex choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_complex y)
+static cpu_complex atan2_choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_complex y)
 {
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
@@ -34,7 +34,7 @@ cpu_complex cpu_complex_atan2(ir_builder *b, cpu_complex y, cpu_complex x)
     cpu_complex q = {ir_add(b, x.re, y.im), ir_sub(b, x.im, y.re)};
     ir_value *more = sum_of_products(b, x.im, y.re, ir_neg(b, x.re), y.im), *is_less = cpu_real_is(b, IR_LT, more, 0);
     more = ir_mul(b, more, cpu_real(b, more, 4));
-    cpu_complex other = choose(b, is_less, p, q);
+    cpu_complex other = atan2_choose(b, is_less, p, q);
     ir_value *size = sum_of_products(b, other.re, other.re, other.im, other.im);
     ir_value *im = ir_unary(b, IR_LOG_PLUS_ONE, ir_div(b, cpu_real_abs(b, more), size));
     im = ir_mul(b, im, cpu_real(b, im, 0.25));
@@ -52,11 +52,11 @@ cpu_complex cpu_complex_atan2(ir_builder *b, cpu_complex y, cpu_complex x)
     about = ir_sub(b, ir_binary(b, IR_ATAN2, p.im, p.re), about);
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_EQ, y.im, 0));
     cpu_complex of_real = {ir_binary(b, IR_ATAN2, y.re, x.re), cpu_real(b, x.re, 0)};
-    return choose(b, real, of_real, (cpu_complex){next_to(b, cpu_pair_of(b, half), about), im});
+    return atan2_choose(b, real, of_real, (cpu_complex){next_to(b, cpu_pair_of(b, half), about), im});
 }
 
 /* x + y and x - y as sums of two numbers */
-static cpu_pair sum(ir_builder *b, ir_value *x, ir_value *y)
+static cpu_pair atan2_sum(ir_builder *b, ir_value *x, ir_value *y)
 {
     cpu_pair z;
     z.high = cpu_real_exact_sum(b, x, y, &z.low);
@@ -127,7 +127,8 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     x = (cpu_complex){ir_mul(b, x.re, scale), ir_mul(b, x.im, scale)};
     y = (cpu_complex){ir_mul(b, y.re, scale), ir_mul(b, y.im, scale)};
     ir_value *minus_im = ir_neg(b, y.im), *minus_re = ir_neg(b, y.re);
-    cpu_pair p[2] = {sum(b, x.re, minus_im), sum(b, x.im, y.re)}, q[2] = {sum(b, x.re, y.im), sum(b, x.im, minus_re)};
+    cpu_pair p[2] = {atan2_sum(b, x.re, minus_im), atan2_sum(b, x.im, y.re)},
+             q[2] = {atan2_sum(b, x.re, y.im), atan2_sum(b, x.im, minus_re)};
     lifted up = lift(b, x, y);
     cpu_pair more = products(b, up.x.im, up.y.re, ir_neg(b, up.x.re), up.y.im);
     ir_value *is_less = cpu_real_is(b, IR_LT, more.high, 0);
@@ -138,7 +139,7 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *four = cpu_real(b, y.re, 4), *quarter = cpu_real(b, y.re, 0.25);
     cpu_pair ratio = cpu_pair_scale(b, cpu_pair_divide(b, cpu_pair_scale(b, more, four), size), up.back);
     ir_value *im = ir_mul(b, cpu_pair_round(b, cpu_pair_log1p(b, ratio)), quarter);
-    /* the square of what is next to a pole may be lost */
+    /* the square of a difference from a pole may be lost */
     ir_value *lost = cpu_real_is(b, IR_LT, size.high, 0x1p-900);
     ir_value *apart = ir_sub(b, cpu_real_log_modulus(b, far[0].high, NULL, far[1].high),
                              cpu_real_log_modulus(b, near[0].high, NULL, near[1].high));
@@ -158,5 +159,5 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *re = next_to(b, half, ir_sub(b, ir_binary(b, IR_ATAN2, p[1].high, p[0].high), about));
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_EQ, y.im, 0));
     cpu_complex of_real = {ir_binary(b, IR_ATAN2, whole_y.re, whole_x.re), cpu_real(b, x.re, 0)};
-    return choose(b, real, of_real, (cpu_complex){re, im});
+    return atan2_choose(b, real, of_real, (cpu_complex){re, im});
 }

@@ -1,8 +1,8 @@
-/* The walk that makes pairs of complex values, and the table of what to do with each op.
+/* The walk that makes pairs of complex values, and the table of each op's rewrite.
  *
- * An op is rewritten to ops on parts, whose results a `complex` op joins again; an op after it that wants the parts takes
- * that op's operands. So each op is rewritten by itself, what cannot be rewritten still finds a complex value, and dead
- * `complex` ops are left to dce. */
+ * An op is rewritten to ops on parts, whose results a `complex` op joins again; an op after it that wants the parts
+ * takes that op's operands. So each op is rewritten by itself, an op that cannot be rewritten still finds a complex
+ * value, and dead `complex` ops are left to dce. */
 #include "cpu/compile/complex/complex.h"
 
 typedef struct rule {

@@ -1,19 +1,19 @@
 /* Complex numbers as pairs of real ones.
  *
- * Before units are cut, every complex value becomes two real values, so that all that is known of real ones (fusion,
- * reductions, products, loops, layouts) holds for complex ones too. What is left of complex dtypes are interleaved
- * memory at the program's borders, and ops that work on such memory (transforms, solvers, calls): real and imag read it,
- * complex writes it (lower/complex.c).
+ * Before units are cut, every complex value becomes two real values, so that all rules for real ones (fusion,
+ * reductions, products, loops, layouts) hold for complex ones too. Complex dtypes remain in two places: in interleaved
+ * memory at the program's borders, and in ops that work on such memory (transforms, solvers, calls). real and imag read
+ * it, complex writes it (lower/complex.c).
  *
- *   complex.c           the walk, and the table of what to do with each op
+ *   complex.c           the walk, and the table of each op's rewrite
  *   complex/form.c      ops that do the same to both parts, and ops whose operands become two (with their regions)
  *   complex/linear.c    products and convolutions; complex/select.c: select_and_scatter
  *   complex/function.c  arithmetic and comparisons; complex/power.c, complex/trig.c, complex/inverse.c, complex/atan2.c:
  *                       functions; complex/exact.c: those of complex<f64> that have other formulas
  *
  * Functions of complex<f32> are computed in f64 where they are more than a few roundings: with simple formulas, no
- * overflow on the way, and correctly rounded but for rare cases. Those of complex<f64> are arithmetic on sums of two f64
- * (complex/pair.c, complex/pair_function.c). */
+ * overflow on the way, and correctly rounded except in rare cases. Those of complex<f64> are arithmetic on sums of two
+ * f64 (complex/pair.c, complex/pair_function.c). */
 #ifndef CPU_COMPLEX_H
 #define CPU_COMPLEX_H
 
@@ -64,7 +64,7 @@ bool cpu_complex_whole(cpu_complex y, int *n);
 /* z = x^y, or what C has where x or y is zero, or both are real */
 cpu_complex cpu_complex_power_special(ir_builder *b, cpu_complex x, cpu_complex y, cpu_complex z);
 
-/* ---- what they are made of: values of one float type ---- */
+/* ---- arithmetic on parts: values of one float type ---- */
 
 ir_value *cpu_real(ir_builder *b, const ir_value *like, double value); /* a constant of like's type */
 ir_value *cpu_real_abs(ir_builder *b, ir_value *x);
@@ -76,7 +76,7 @@ ir_value *cpu_real_infinite(ir_builder *b, ir_value *x);
 ir_value *cpu_real_nan(ir_builder *b, ir_value *x);
 ir_value *cpu_real_and(ir_builder *b, ir_value *x, ir_value *y);
 ir_value *cpu_real_or(ir_builder *b, ir_value *x, ir_value *y);
-/* x + y and x * y as high + low, exactly but for overflow; low may be NaN where high is not finite. */
+/* x + y and x * y as high + low, exactly unless they overflow; low may be NaN where high is not finite. */
 ir_value *cpu_real_exact_sum(ir_builder *b, ir_value *x, ir_value *y, ir_value **low);
 ir_value *cpu_real_exact_product(ir_builder *b, ir_value *x, ir_value *y, ir_value **low);
 ir_value *cpu_real_plus(ir_builder *b, ir_value *x, double c);

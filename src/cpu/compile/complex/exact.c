@@ -7,7 +7,7 @@ static ir_value *endless(ir_builder *b, ir_value *x)
     return ir_unary(b, IR_NOT, ir_unary(b, IR_IS_FINITE, x));
 }
 
-static cpu_complex choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_complex y)
+static cpu_complex exact_choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_complex y)
 {
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
@@ -64,7 +64,8 @@ cpu_complex cpu_complex_expm1_exact(ir_builder *b, cpu_complex x, cpu_complex un
     re = ir_select(b, cpu_real_is(b, IR_EQ, re, 0), cpu_real(b, re, -0.0), re); /* cos(y) is below 1 */
     ir_value *im = ir_select(b, plain, whole.im, cpu_pair_scaled_pairs(b, e, turn.sin, n));
     ir_value *real = cpu_real_is(b, IR_EQ, x.im, 0);
-    return choose(b, real, (cpu_complex){ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, x.re), x.im}, (cpu_complex){re, im});
+    return exact_choose(b, real, (cpu_complex){ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, x.re), x.im},
+                        (cpu_complex){re, im});
 }
 
 /* With e = exp(-|x|) and D = |1 + e^(1 +- iy)|^2 = (1 - e)^2 + 2 e (1 + cos(y)), where nothing cancels:
@@ -144,7 +145,7 @@ cpu_complex cpu_complex_power_exact(ir_builder *b, cpu_complex x, cpu_complex y)
         if (whole < 0)
             power = cpu_complex_divide_exact(b, (cpu_complex){cpu_real(b, x.re, 1), cpu_real(b, x.re, 0)}, power);
         ir_value *finite = cpu_real_and(b, ir_unary(b, IR_IS_FINITE, power.re), ir_unary(b, IR_IS_FINITE, power.im));
-        return choose(b, finite, power, plain);
+        return exact_choose(b, finite, power, plain);
     }
     cpu_pair size, angle, re_y = cpu_pair_of(b, y.re), im_y = cpu_pair_of(b, y.im);
     log_parts(b, x, &size, &angle);
@@ -157,6 +158,6 @@ cpu_complex cpu_complex_power_exact(ir_builder *b, cpu_complex x, cpu_complex y)
     e = cpu_pair_multiply(b, e,
                           cpu_pair_add(b, cpu_pair_of(b, ir_select(b, inside, re.low, zero)), cpu_real(b, x.re, 1)));
     cpu_complex z = {cpu_pair_scaled_pairs(b, e, turn.cos, n), cpu_pair_scaled_pairs(b, e, turn.sin, n)};
-    z = choose(b, cpu_real_is(b, IR_LT, re.high, -MOST), (cpu_complex){zero, zero}, z); /* whatever the angle */
+    z = exact_choose(b, cpu_real_is(b, IR_LT, re.high, -MOST), (cpu_complex){zero, zero}, z); /* whatever the angle */
     return cpu_complex_power_special(b, x, y, z);
 }

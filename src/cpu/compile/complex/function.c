@@ -148,21 +148,21 @@ cpu_complex cpu_complex_multiply(ir_builder *b, cpu_complex x, cpu_complex y)
                          ir_add(b, ir_mul(b, x.re, y.im), ir_mul(b, x.im, y.re))};
 }
 
-/* 0 or 1 for what is finite or not, with its sign. */
+/* 0 for a finite number, 1 for another, with its sign. */
 static ir_value *box(ir_builder *b, ir_value *x)
 {
     ir_value *unit = ir_select(b, cpu_real_infinite(b, x), cpu_real(b, x, 1), cpu_real(b, x, 0));
     return cpu_real_with_sign(b, unit, x);
 }
 
-static cpu_complex choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_complex y)
+static cpu_complex function_choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_complex y)
 {
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
 
-/* x conj(y) / |y|^2, with y scaled by a power of two; what is NaN though an operand is infinite or the divisor 0 is set
- * right as C's Annex G has it. */
-static cpu_complex divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exact)
+/* x conj(y) / |y|^2, with y scaled by a power of two; a NaN that has an infinite operand or the divisor 0 is replaced
+ * as in C's Annex G. */
+static cpu_complex function_divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exact)
 {
     ir_value *back, *x_back, *scale = cpu_real_scale(b, y.re, y.im, &back);
     ir_value *x_scale = cpu_real_scale(b, x.re, x.im, &x_back);
@@ -191,8 +191,8 @@ static cpu_complex divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exac
         ir_value *far = cpu_real_and(b, finite, cpu_real_is(b, IR_GT, x_back, 1));
         ir_value *real = cpu_real_and(b, far, cpu_real_is(b, IR_EQ, y.im, 0));
         ir_value *turned = cpu_real_and(b, far, cpu_real_is(b, IR_EQ, y.re, 0));
-        z = choose(b, real, (cpu_complex){ir_div(b, x.re, y.re), ir_div(b, x.im, y.re)}, z);
-        z = choose(b, turned, (cpu_complex){ir_div(b, x.im, y.im), ir_neg(b, ir_div(b, x.re, y.im))}, z);
+        z = function_choose(b, real, (cpu_complex){ir_div(b, x.re, y.re), ir_div(b, x.im, y.re)}, z);
+        z = function_choose(b, turned, (cpu_complex){ir_div(b, x.im, y.im), ir_neg(b, ir_div(b, x.re, y.im))}, z);
     }
 
     ir_value *infinity = cpu_real(b, c, __builtin_inf()), *zero = cpu_real(b, c, 0);
@@ -205,21 +205,21 @@ static cpu_complex divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exac
     from = (cpu_complex){ir_mul(b, infinity, from.re), ir_mul(b, infinity, from.im)};
     cpu_complex to = cpu_complex_multiply(b, x, (cpu_complex){box(b, y.re), ir_neg(b, box(b, y.im))});
     to = (cpu_complex){ir_mul(b, zero, to.re), ir_mul(b, zero, to.im)};
-    cpu_complex special = choose(b, cpu_real_and(b, y_infinite, x_finite), to, z);
-    special = choose(b, cpu_real_and(b, x_infinite, y_finite), from, special);
-    special = choose(b, by_zero, over_zero, special);
+    cpu_complex special = function_choose(b, cpu_real_and(b, y_infinite, x_finite), to, z);
+    special = function_choose(b, cpu_real_and(b, x_infinite, y_finite), from, special);
+    special = function_choose(b, by_zero, over_zero, special);
     ir_value *nan = cpu_real_and(b, cpu_real_nan(b, z.re), cpu_real_nan(b, z.im));
-    return choose(b, nan, special, z);
+    return function_choose(b, nan, special, z);
 }
 
 cpu_complex cpu_complex_divide(ir_builder *b, cpu_complex x, cpu_complex y)
 {
-    return divide(b, x, y, false);
+    return function_divide(b, x, y, false);
 }
 
 cpu_complex cpu_complex_divide_exact(ir_builder *b, cpu_complex x, cpu_complex y)
 {
-    return divide(b, x, y, true);
+    return function_divide(b, x, y, true);
 }
 
 /* unit, or part / |other|, rounded once, where |other| is the modulus to the last place: scaling both may have lost bits
@@ -247,7 +247,7 @@ static cpu_complex sign_of(ir_builder *b, cpu_complex x, bool exact)
         unit.re = unit_of_small(b, x.re, x.im, unit.re);
         unit.im = unit_of_small(b, x.im, x.re, unit.im);
     }
-    return choose(b, zero, x, choose(b, bad, (cpu_complex){nan, nan}, unit));
+    return function_choose(b, zero, x, function_choose(b, bad, (cpu_complex){nan, nan}, unit));
 }
 
 cpu_complex cpu_complex_sign(ir_builder *b, cpu_complex x, cpu_complex y)
@@ -277,20 +277,20 @@ static ir_value *is_nan(ir_builder *b, cpu_complex x)
     return cpu_real_or(b, cpu_real_nan(b, x.re), cpu_real_nan(b, x.im));
 }
 
-static cpu_complex extremum(ir_builder *b, int32_t direction, cpu_complex x, cpu_complex y)
+static cpu_complex function_extremum(ir_builder *b, int32_t direction, cpu_complex x, cpu_complex y)
 {
     ir_value *wins = cpu_real_and(b, ir_unary(b, IR_NOT, is_nan(b, y)), before(b, direction, x, y));
-    return choose(b, cpu_real_or(b, is_nan(b, x), wins), x, y);
+    return function_choose(b, cpu_real_or(b, is_nan(b, x), wins), x, y);
 }
 
 cpu_complex cpu_complex_maximum(ir_builder *b, cpu_complex x, cpu_complex y)
 {
-    return extremum(b, IR_GT, x, y);
+    return function_extremum(b, IR_GT, x, y);
 }
 
 cpu_complex cpu_complex_minimum(ir_builder *b, cpu_complex x, cpu_complex y)
 {
-    return extremum(b, IR_LT, x, y);
+    return function_extremum(b, IR_LT, x, y);
 }
 
 bool cpu_complex_compare(ir_builder *b, ir_op *op)

@@ -10,7 +10,7 @@ static ir_value *part(ir_builder *b, ir_op *op, const void *attrs, ir_value *x, 
                   : NULL;
 }
 
-static bool multiply(ir_builder *b, ir_op *op, const void *attrs)
+static bool linear_multiply(ir_builder *b, ir_op *op, const void *attrs)
 {
     cpu_complex x = cpu_complex_parts(b, ir_operand(op, 0)), y = cpu_complex_parts(b, ir_operand(op, 1));
     ir_value *rr = part(b, op, attrs, x.re, y.re), *ii = part(b, op, attrs, x.im, y.im);
@@ -74,10 +74,10 @@ bool cpu_complex_dot(ir_builder *b, ir_op *op)
         return true;
     ir_dot_general_attrs attrs = *(const ir_dot_general_attrs *)op->attrs;
     attrs.algorithm = (ir_dot_algorithm){0}; /* algorithms are of real operands */
-    return multiply(b, op, &attrs);
+    return linear_multiply(b, op, &attrs);
 }
 
 bool cpu_complex_convolution(ir_builder *b, ir_op *op)
 {
-    return multiply(b, op, op->attrs);
+    return linear_multiply(b, op, op->attrs);
 }

@@ -219,7 +219,7 @@ static ir_value *scaled_product(ir_builder *b, cpu_pair x, ir_value *y, ir_value
     n = ir_select(b, tiny, cpu_real_plus(b, n, -200), n);
     ir_value *part = cpu_real_nearest(b, cpu_real_times(b, n, 1.0 / 3)), *factor = cpu_real_power_of_two(b, part);
     ir_value *last = cpu_real_power_of_two(b, ir_sub(b, n, ir_add(b, part, part)));
-    ir_value *grows = cpu_real_is(b, IR_GT, n, 0); /* only the last step may overflow, or round what is subnormal */
+    ir_value *grows = cpu_real_is(b, IR_GT, n, 0); /* only the last step may overflow, or round a subnormal number */
     up = ir_mul(b, up, ir_select(b, grows, factor, one));
     y = ir_mul(b, y, up);
     ir_value *product = cpu_real_exact_product(b, x.high, y, &low);

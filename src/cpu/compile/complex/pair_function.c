@@ -1,5 +1,5 @@
-/* Logarithms, angles, exponentials and sines of sums of two f64, to some 66 bits: what is left of a function's parts when
- * terms take each other back is still exact to the last place of f64. Tables: tools/fit_special.py complex. */
+/* Logarithms, angles, exponentials and sines of sums of two f64, to some 66 bits: where a function's terms cancel, the
+ * difference is still exact to the last place of f64. Tables: tools/fit_special.py complex. */
 #include "cpu/compile/complex/complex.h"
 
 #include "cpu/compile/complex/pair.inc"
@@ -27,7 +27,7 @@ static ir_value *bits_of(ir_builder *b, ir_value *x)
     return x ? ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, ir_with_dtype(x->type, TSR_I64)) : NULL;
 }
 
-static cpu_pair constant(ir_builder *b, const ir_value *like, double high, double low)
+static cpu_pair pair_function_constant(ir_builder *b, const ir_value *like, double high, double low)
 {
     return (cpu_pair){cpu_real(b, like, high), cpu_real(b, like, low)};
 }
@@ -102,7 +102,7 @@ cpu_pair cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x)
     cpu_pair t =
         cpu_pair_divide(b, cpu_pair_select(b, middle, less, shorter), cpu_pair_select(b, middle, more, longer));
     cpu_pair angle = cpu_pair_multiply(b, t, SERIES(b, cpu_pair_multiply(b, t, t), atan_series));
-    cpu_pair none = {zero, zero}, pi = constant(b, zero, pi_high, pi_low);
+    cpu_pair none = {zero, zero}, pi = pair_function_constant(b, zero, pi_high, pi_low);
     cpu_pair quarter = cpu_pair_scale(b, pi, cpu_real(b, zero, 0.25)),
              half = cpu_pair_scale(b, pi, cpu_real(b, zero, 0.5));
     angle = cpu_pair_plus(b, cpu_pair_select(b, middle, quarter, none), angle);
@@ -190,7 +190,7 @@ static cpu_pair reduce_far(ir_builder *b, ir_value *x, ir_value **n)
     *n = cpu_real_nearest(b, sum);
     terms[BASE_COUNT(terms) - 1] = ir_neg(b, *n);
     cpu_pair rest = cpu_pair_sum(b, BASE_COUNT(terms), terms);
-    return cpu_pair_multiply(b, rest, constant(b, x, pi_high / 2, pi_low / 2));
+    return cpu_pair_multiply(b, rest, pair_function_constant(b, x, pi_high / 2, pi_low / 2));
 }
 
 cpu_turn cpu_pair_turn(ir_builder *b, cpu_pair x)
@@ -204,7 +204,8 @@ cpu_turn cpu_pair_turn(ir_builder *b, cpu_pair x)
     ir_value *low = ir_select(b, cpu_real_is(b, IR_LT, size, 0x1p50), x.low, zero);
     other = cpu_pair_plus(b, other, cpu_pair_of(b, low));
     far_n = ir_select(b, negative, ir_neg(b, far_n), far_n);
-    cpu_pair r = cpu_pair_select(b, far, other, near), z = cpu_pair_multiply(b, r, r), one = constant(b, zero, 1, 0);
+    cpu_pair r = cpu_pair_select(b, far, other, near), z = cpu_pair_multiply(b, r, r),
+             one = pair_function_constant(b, zero, 1, 0);
     ir_value *n = ir_select(b, far, far_n, near_n);
     n = ir_sub(b, n, cpu_real_times(b, ir_unary(b, IR_FLOOR, cpu_real_times(b, n, 0.25)), 4)); /* 0 to 3 */
     ir_value *second = cpu_real_is(b, IR_EQ, n, 2),

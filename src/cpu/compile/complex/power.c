@@ -6,7 +6,7 @@ static ir_value *is_finite(ir_builder *b, ir_value *x)
     return ir_unary(b, IR_IS_FINITE, x);
 }
 
-static cpu_complex choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_complex y)
+static cpu_complex power_choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_complex y)
 {
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
@@ -35,7 +35,7 @@ static cpu_complex exp_special(ir_builder *b, cpu_complex x, cpu_complex z, ir_v
     ir_value *huge = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.re, __builtin_inf()), endless);
     z.re = ir_select(b, real, whole, ir_select(b, huge, whole, z.re));
     z.im = ir_select(b, real, x.im, z.im);
-    return choose(b, gone, (cpu_complex){zero, cpu_real_with_sign(b, zero, x.im)}, z);
+    return power_choose(b, gone, (cpu_complex){zero, cpu_real_with_sign(b, zero, x.im)}, z);
 }
 
 cpu_complex cpu_complex_exp(ir_builder *b, cpu_complex x, cpu_complex y)
@@ -218,8 +218,8 @@ static cpu_complex inverse_root(ir_builder *b, cpu_complex x, bool exact)
     cpu_complex z = {ir_select(b, left, small, large), ir_select(b, left, large, small)};
     ir_value *at_zero = cpu_real_is(b, IR_EQ, size, 0);
     ir_value *far = cpu_real_or(b, cpu_real_infinite(b, x.re), cpu_real_infinite(b, x.im));
-    z = choose(b, at_zero, (cpu_complex){cpu_real(b, size, __builtin_inf()), zero}, z);
-    z = choose(b, far, (cpu_complex){zero, zero}, z);
+    z = power_choose(b, at_zero, (cpu_complex){cpu_real(b, size, __builtin_inf()), zero}, z);
+    z = power_choose(b, far, (cpu_complex){zero, zero}, z);
     return (cpu_complex){z.re, ir_neg(b, cpu_real_with_sign(b, z.im, x.im))};
 }
 
@@ -243,7 +243,7 @@ cpu_complex cpu_complex_cbrt(ir_builder *b, cpu_complex x, cpu_complex y)
     cpu_complex z = {ir_mul(b, size, ir_unary(b, IR_COSINE, angle)), ir_mul(b, size, ir_unary(b, IR_SINE, angle))};
     z.im = ir_select(b, cpu_real_is(b, IR_EQ, angle, 0), angle, z.im); /* infinitely far right */
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_GE, x.re, 0));
-    return choose(b, real, (cpu_complex){ir_unary(b, IR_CBRT, cpu_real_abs(b, x.re)), x.im}, z);
+    return power_choose(b, real, (cpu_complex){ir_unary(b, IR_CBRT, cpu_real_abs(b, x.re)), x.im}, z);
 }
 
 /* The same and a step of Newton's, w - (w^3 - z) / (3 w^2), w^3 - z in sums of two numbers. Where im(z) is next to nothing
@@ -281,8 +281,8 @@ cpu_complex cpu_complex_cbrt_exact(ir_builder *b, cpu_complex x, cpu_complex y)
         ir_select(b, cpu_real_and(b, thin, large), cpu_pair_quotient(b, cpu_pair_of(b, x.im), whole), better.im);
     ir_value *plain = ir_unary(b, IR_NOT, cpu_real_and(b, is_finite(b, better.re), is_finite(b, better.im)));
     ir_value *real = cpu_real_or(b, plain, cpu_real_is(b, IR_EQ, x.im, 0)); /* special values, and the axis */
-    return choose(b, cpu_real_and(b, real, cpu_real_or(b, plain, cpu_real_is(b, IR_GE, x.re, 0))),
-                  cpu_complex_cbrt(b, x, y), better);
+    return power_choose(b, cpu_real_and(b, real, cpu_real_or(b, plain, cpu_real_is(b, IR_GE, x.re, 0))),
+                        cpu_complex_cbrt(b, x, y), better);
 }
 
 /* z to a whole exponent: by squaring, as a product would be written. */
@@ -317,15 +317,15 @@ cpu_complex cpu_complex_power_special(ir_builder *b, cpu_complex x, cpu_complex 
     ir_value *y_real = cpu_real_is(b, IR_EQ, y.im, 0);
     ir_value *x_real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_GT, x.re, 0));
     cpu_complex real = {ir_binary(b, IR_POWER, x.re, y.re), zero};
-    z = choose(b, cpu_real_and(b, x_real, y_real), real, z);
+    z = power_choose(b, cpu_real_and(b, x_real, y_real), real, z);
     ir_value *x_zero = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.re, 0), cpu_real_is(b, IR_EQ, x.im, 0));
     cpu_complex below =
-        choose(b, y_real, (cpu_complex){cpu_real(b, x.re, __builtin_inf()), zero}, (cpu_complex){nan, nan});
-    cpu_complex of_zero = choose(b, cpu_real_is(b, IR_GT, y.re, 0), (cpu_complex){zero, zero}, below);
+        power_choose(b, y_real, (cpu_complex){cpu_real(b, x.re, __builtin_inf()), zero}, (cpu_complex){nan, nan});
+    cpu_complex of_zero = power_choose(b, cpu_real_is(b, IR_GT, y.re, 0), (cpu_complex){zero, zero}, below);
     ir_value *y_zero = cpu_real_and(b, cpu_real_is(b, IR_EQ, y.re, 0), y_real);
-    z = choose(b, x_zero, of_zero, z);
-    z = choose(b, cpu_real_and(b, cpu_real_is(b, IR_EQ, y.re, 1), y_real), x, z);
-    return choose(b, y_zero, (cpu_complex){one, zero}, z);
+    z = power_choose(b, x_zero, of_zero, z);
+    z = power_choose(b, cpu_real_and(b, cpu_real_is(b, IR_EQ, y.re, 1), y_real), x, z);
+    return power_choose(b, y_zero, (cpu_complex){one, zero}, z);
 }
 
 cpu_complex cpu_complex_power(ir_builder *b, cpu_complex x, cpu_complex y)

@@ -23,7 +23,7 @@ static ir_region *chooser(ir_builder *b, const ir_region *select, const ir_type 
     return region;
 }
 
-/* A scatter's body has what is there first. */
+/* A scatter's body has the present element first. */
 static ir_region *turned(ir_builder *b, const ir_region *body)
 {
     const ir_type *types[] = {body->args[1].type, body->args[0].type};

@@ -52,7 +52,7 @@ static cpu_complex sinh_of(ir_builder *b, cpu_complex x, bool exact)
     factors f = factors_of(b, x.re, exact);
     cpu_complex z = {sinh_times(b, &f, ir_unary(b, IR_COSINE, x.im)), cosh_times(b, &f, ir_unary(b, IR_SINE, x.im))};
     ir_value *whole = sinh_times(b, &f, cpu_real(b, x.re, 1));
-    if (exact) /* the limits of what is scaled stop short of infinity */
+    if (exact) /* the limits of scaled numbers stop short of infinity */
         whole = ir_select(b, cpu_real_infinite(b, x.re), x.re, whole);
     ir_value *real = cpu_real_is(b, IR_EQ, x.im, 0), *imaginary = cpu_real_is(b, IR_EQ, x.re, 0);
     ir_value *kept = cpu_real_and(b, turning, cpu_real_or(b, imaginary, cpu_real_infinite(b, x.re)));

@@ -1,9 +1,9 @@
-/* Which memory values lie in: results of the block where they are made, views in what they are views of, donated
- * arguments in place.
+/* Aliasing: which values share memory. Results of the block lie where they are made, views in the memory of the viewed
+ * value, donated arguments are updated in place.
  *
  * A result whose memory is an argument's (donation, loop state) may be written by the unit that makes it only if every
  * other reader of that argument runs before, and the unit itself reads it at the index that it writes, or not at all.
- * Where that cannot be, the result is made elsewhere and copied when everything else is done. */
+ * Otherwise the result is made elsewhere and copied after all other units. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
@@ -56,7 +56,7 @@ static bool is_returned(const cpu_build *b, const ir_value *value)
     return false;
 }
 
-/* Roots in the memory of what the unit reads last. */
+/* Roots in the memory of values that the unit is the last to read. */
 static void lay_over(cpu_build *b, cpu_unit *unit)
 {
     for (size_t i = 0; i < unit->roots.count; i++) {
@@ -116,7 +116,7 @@ tsr_status cpu_pass_alias(pass_context *context)
     for (size_t i = 0; i < b->units.count; i++)
         if (b->units.items[i]->over)
             lay_over(b, b->units.items[i]);
-    /* Views last: what they are views of may have moved into a result. */
+    /* Views last: the viewed values may have moved into a result. */
     for (ir_op *op = b->region->first; op; op = op->next)
         for (size_t i = 0; i < op->n_results; i++) {
             cpu_value_info *info = &b->values[op->results[i].id];

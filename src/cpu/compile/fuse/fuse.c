@@ -27,7 +27,8 @@ static void add_user_group(use_info *info, cpu_group *group)
         info->groups[info->n_groups++] = group;
 }
 
-/* Whether a product reads a transpose's operand, through it: that must be in memory, whoever else reads the transpose. */
+/* Whether a product reads a transpose's operand, through it. That operand must be in memory, whatever other ops read
+ * the transpose. */
 static bool product_reads_through(const fuser *f, const ir_op *transpose, int depth)
 {
     enum { DEEPEST = 64 }; /* of transposes of transposes, which are one by now */
@@ -138,8 +139,8 @@ static const ir_op *own_product(fuser *f, const ir_op *op)
     return NULL;
 }
 
-/* A group has room for one product. Of a sum of several, each is better added as it comes: what it is added to is in
- * its epilogue, and no more than one partial sum is in memory. */
+/* A group has room for one product. Of a sum of several, each is better added as it is made: its epilogue reads the sum
+ * so far, and only one partial sum is in memory. */
 static bool is_next_in_sum(fuser *f, const cpu_group *g, const ir_op *op)
 {
     const ir_op *own = own_product(f, op);
@@ -166,7 +167,7 @@ static void look_at(fuser *f, ir_op *op)
     }
     look_at_users(f, op, &users);
     if (!users.n_groups && !users.outside && !users.many && is_free_to_repeat(op)) {
-        f->copied[op->id] = true; /* nobody reads it */
+        f->copied[op->id] = true; /* no op reads it */
         return;
     }
     if (only_products_read(f, op)) {

@@ -1,10 +1,11 @@
-/* What may join a group of ops that become one step: where its members need it, what it costs there, and whether the
- * group would then wait for itself. */
+/* Joining a group of ops that become one step: where members need the new op, its cost there, and whether the group
+ * would then wait for itself. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
 
-/* MAX_INNER: with members that nobody else reads, as the many ops of one function are. MAX_DEPTH: emit.c's least, and more. */
+/* MAX_INNER: with members that only the group reads, as the many ops of one function are. MAX_DEPTH: emit.c's least,
+ * and more. */
 enum { MAX_MEMBERS = 160, MAX_INNER = 3000, MAX_DEPTH = 300, MAX_LOADS = 40 };
 
 /* ---- building groups ---- */
@@ -48,8 +49,9 @@ static bool shifts(const ir_op *op)
     }
 }
 
-/* Other readers share an element; a pad, slice or the like reads elements of its own, by as many as it takes. Without this
- * count, sums of what is moved by 1, 2, 4 ... places would be computed anew for each of the many ways there. */
+/* Other readers share an element; a pad, slice or the like reads elements of its own, by as many as it takes. Without
+ * this count, sums of values that are shifted by 1, 2, 4 ... places would be computed again for each of the many ways
+ * to them. */
 static double copies_in(const fuser *f, const cpu_group *g, const ir_op *op)
 {
     double together = 0, apart = 0;
@@ -216,7 +218,7 @@ static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
         return 1; /* computed before the loops */
     if (has_free)
         return g->count / BASE_MAX(count, 1);
-    /* What is missing at the end only is hoisted out of the inner loops. */
+    /* A dimension that is missing only at the end is hoisted out of the inner loops. */
     int32_t last = g->rank;
     while (last > 0 && !(seen >> (last - 1) & 1))
         last--;
@@ -257,7 +259,7 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
         for (int32_t d = 0; d < g->rank; d++)
             if (op->results[0].type->dims[d] != g->dims[d])
                 return false;
-        /* What is in the group already must be a plain index into the block. */
+        /* A member that is in the group already must be a plain index into the block. */
         for (size_t i = 0; i < g->members.count; i++) {
             if (!cpu_product_member(g->members.items[i].op))
                 return false;

@@ -12,7 +12,7 @@ typedef struct merger {
     cpu_build *b;
     cpu_group **groups;
     size_t n;
-    BASE_VEC(int32_t) *next; /* by node: who reads it */
+    BASE_VEC(int32_t) *next; /* by node: its readers */
     int32_t *node_of;        /* by op id: groups, then single ops; -1: none */
     int32_t *peer, *last;    /* by node: the next that was merged into the same one, -1: none; the last such */
     BASE_VEC(int32_t) stack;
@@ -21,7 +21,7 @@ typedef struct merger {
     size_t n_nodes;
 } merger;
 
-static int32_t find(const merger *m, int32_t node)
+static int32_t merge_find(const merger *m, int32_t node)
 {
     while (m->into[node] != node)
         node = m->into[node];
@@ -32,7 +32,7 @@ static void push_readers(merger *m, int32_t node, int32_t but, int32_t also)
 {
     for (int32_t i = node; i >= 0; i = m->peer[i])
         for (size_t j = 0; j < m->next[i].count; j++) {
-            int32_t to = find(m, m->next[i].items[j]);
+            int32_t to = merge_find(m, m->next[i].items[j]);
             if (to != but && to != also && m->marks[to] != m->stamp)
                 base_vec_push(m->b->arena, &m->stack, to);
         }
@@ -116,7 +116,7 @@ static bool roots_fit(const cpu_group *g, uint32_t reduced)
     return true;
 }
 
-/* Whether another group has the user than a, which goes into b. What is repeated stands in several. */
+/* Whether the user is in another group than a, which goes into b. Repeated ops are in several. */
 static bool read_elsewhere(const merger *m, const cpu_group *a, const cpu_group *b, const ir_op *user)
 {
     if (!cpu_group_find(b, user))
@@ -127,7 +127,7 @@ static bool read_elsewhere(const merger *m, const cpu_group *a, const cpu_group 
     return false;
 }
 
-static void join(merger *m, cpu_group *a, cpu_group *b)
+static void merge_join(merger *m, cpu_group *a, cpu_group *b)
 {
     /* Users first: members by descending position in the program. */
     BASE_VEC(cpu_member) all = {0};
@@ -173,8 +173,8 @@ static void join(merger *m, cpu_group *a, cpu_group *b)
     a->members.count = 0;
 }
 
-/* Where group rows computes elementwise over what g's reductions keep, and that is little beside what they take: the same
- * over g's domain, each element once a row. NULL: it is not so. */
+/* Where the group `rows` computes elementwise over the dimensions that g's reductions keep, and these are few elements
+ * beside the reduced ones: the same ops over g's domain, each element once a row. NULL: it does not. */
 static cpu_group *as_rows(const merger *m, const cpu_group *rows, const cpu_group *g)
 {
     int8_t to[CPU_EMIT_RANK];
@@ -246,9 +246,9 @@ static bool are_siblings(merger *m, int32_t i, int32_t j)
            buffers_of_both(a, b) <= CPU_GROUP_BUFFERS && !leads(m, i, j, true) && !leads(m, j, i, true);
 }
 
-static void take(merger *m, int32_t i, int32_t j)
+static void merge_take(merger *m, int32_t i, int32_t j)
 {
-    join(m, m->groups[i], m->groups[j]);
+    merge_join(m, m->groups[i], m->groups[j]);
     m->into[i] = j;
     m->peer[m->last[j]] = i;
     m->last[j] = m->last[i];
@@ -272,10 +272,10 @@ static bool merge_siblings(merger *m)
                     base_map_put(m->b->arena, &reader, value->id, (uint64_t)i);
                     continue;
                 }
-                int32_t other = find(m, (int32_t)known);
+                int32_t other = merge_find(m, (int32_t)known);
                 if (other == i || !are_siblings(m, other, i))
                     continue;
-                take(m, other, i);
+                merge_take(m, other, i);
                 changed = true;
             }
         }
@@ -319,10 +319,10 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
         changed = false;
         for (size_t j = 0; j < n; j++)
             for (size_t k = 0; k < m->next[j].count; k++) {
-                int32_t a = find(m, (int32_t)j), to = find(m, m->next[j].items[k]);
+                int32_t a = merge_find(m, (int32_t)j), to = merge_find(m, m->next[j].items[k]);
                 if (a == to || a >= (int32_t)n || to >= (int32_t)n || !can_merge(m, a, to))
                     continue;
-                take(m, a, to);
+                merge_take(m, a, to);
                 changed = true;
             }
         changed = changed || merge_siblings(m);

@@ -1,15 +1,15 @@
 /* The order in which units run: every unit after those that it reads from, otherwise as the program has them (a group
- * stands where its last op stood). But what only makes results of the block, an optimizer's update say, runs as soon as
- * what it reads is there, for that is in the cache then, and its memory is free the sooner; and after those that read the
- * argument whose memory it takes.
+ * stands where its last op stood). But a unit that only makes results of the block, such as an optimizer's update, runs
+ * as soon as its operands have been made: they are in the cache then, and their memory is free sooner. It still runs
+ * after the units that read the argument whose memory it takes.
  *
- * A collective of two steps begins as soon as its operands are there and ends when the first reader wants its results, so that
- * all that needs neither lies between. What has begun holds copies of its operands: where these come to MOST_IN_FLIGHT bytes,
- * the oldest ends before another begins. Beginnings keep the program's order, among each other and with all other effects, for
- * the members meet in it; an end sends nothing, so no member waits for it.
+ * A collective of two steps begins as soon as its operands have been made and ends when the first reader needs its
+ * results, so that independent units run between. One that has begun holds copies of its operands: where these come to
+ * MOST_IN_FLIGHT bytes, the oldest ends before another begins. Beginnings keep the program's order, among each other
+ * and with all other effects, for the members meet in it; an end sends nothing, so no member waits for it.
  *
- * What overwrites a donated argument runs behind all effects and ends, where their results do not need it: a run that fails in
- * one of these has then lost nothing (cpu/program/finish.c looks whether it came out so). */
+ * A unit that overwrites a donated argument runs after all effects and ends that do not need its result: a run that
+ * fails in one of these has then lost nothing (cpu/program/finish.c checks whether the order has come out so). */
 #include "cpu/compile/fuse/internal.h"
 
 /* Smallest op number first: a heap of units that are ready. */
@@ -151,7 +151,7 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
                 base_vec_push(b->arena, &readers[argument], unit);
         }
     }
-    for (size_t i = 0; i < n; i++) { /* where the first of what others read of it stood */
+    for (size_t i = 0; i < n; i++) { /* where the first of its values that others read stood */
         cpu_unit *unit = b->units.items[i];
         for (size_t j = 0; j < unit->roots.count; j++)
             if (is_read[unit->roots.items[j]->id])
@@ -183,7 +183,7 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
     set_keys_of_ends(b, writer);
 }
 
-/* What has begun and not ended, the oldest first. */
+/* Collectives that have begun and not ended, the oldest first. */
 typedef struct flight {
     BASE_VEC(cpu_unit *) begun;
     size_t n_ended; /* of begun, from the first on; later ones may have, too */

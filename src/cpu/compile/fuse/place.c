@@ -1,8 +1,8 @@
-/* Offsets in a block's arena: two slots may overlap unless both are in use at one position.
+/* Buffer assignment: offsets in a block's arena. Two slots may overlap unless both are live at one position.
  *
  * Greedy by size, largest first, each at the lowest offset that is free over its life. Large slots start at different
  * multiples of 128 bytes within a page, so that equal indices of several do not fall into one cache set; but no gap is
- * left unused for that. In a region small slots share with nobody: each may become a register (combine.c). */
+ * left unused for that. In a region small slots share no memory: each may become a register (combine.c). */
 #include "cpu/compile/fuse/internal.h"
 
 #include <stdlib.h>
@@ -20,16 +20,16 @@ static int by_size(const void *x, const void *y)
     return a->first != b->first ? (a->first < b->first ? -1 : 1) : a->last - b->last;
 }
 
-/* ---- what is placed already, by offset ---- */
+/* ---- placed slots, by offset ---- */
 
 typedef struct placed {
     int64_t offset, end; /* end: aligned */
     int32_t first, last;
 } placed;
 
-/* Neighbours, so many that most of them can be passed over at once. What is in use for long, as what the way back reads,
- * blocks the way together: a life that meets all of that, which leaves no room of `gap` or more between two of it, has to
- * lie before or behind it. */
+/* Neighbours, so many that most of them can be passed over at once. Slots that are live for long (values that the
+ * backward pass reads) block together: a slot that is live at the same time as all of them, and for which they leave no
+ * gap of `gap` bytes, has to lie before or after all of them. */
 enum { FULL = 256 };
 typedef struct cluster {
     placed items[FULL];

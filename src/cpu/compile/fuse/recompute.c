@@ -1,9 +1,9 @@
-/* What is cheaper to compute again than to write and to read: a large value that one group makes of little for others, as a
- * mask, or x less its row's mean. Those groups get the ops themselves and read what these are made of, most of which is in
- * memory anyway; what a row has once (a mean, a sum) is written instead.
+/* Rematerialization: values that are cheaper to compute again than to write and to read. Such a value is large, and one
+ * group makes it for others of few operands: a mask, or x less its row's mean. Those groups get its ops and read their
+ * operands, most of which are in memory anyway. Values that a row has once (a mean, a sum) are written instead.
  *
- * It happens where everybody who reads the value can do so, elementwise, and less memory is read and written than before.
- * An argument that is updated in place gets no later readers by it. */
+ * It happens where every reader can compute the value, elementwise, and less memory is read and written than before. An
+ * argument that is updated in place gets no later readers by it. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
@@ -14,7 +14,7 @@ typedef struct recomputer {
     BASE_VEC(cpu_group *) *copies; /* by op id: groups that have got it here */
     cpu_group *maker;
     ir_op *root;
-    BASE_VEC(ir_op *) ops;       /* the root, and what it is made of */
+    BASE_VEC(ir_op *) ops;       /* the root, and its operands */
     BASE_VEC(ir_value *) leaves; /* what these read from memory */
     cpu_group *readers[MOST_READERS];
     size_t n_readers;
@@ -37,7 +37,7 @@ static bool add_reader(recomputer *r, cpu_group *group)
     return true;
 }
 
-/* The other groups that read the root, if there is nobody else. */
+/* The other groups that read the root, if only groups read it. */
 static bool find_readers(recomputer *r)
 {
     const fuser *f = r->f;
@@ -78,7 +78,7 @@ static bool add_op(recomputer *r, ir_op *op)
     return true;
 }
 
-/* What the root is made of, down to memory and to what there is once a row. */
+/* The ops that make the root, down to values in memory and values that a row has once. */
 static bool find_ops(recomputer *r)
 {
     const cpu_group *g = r->maker;
@@ -114,7 +114,7 @@ static bool reads_already(const cpu_group *g, const ir_value *value)
     return false;
 }
 
-/* Whether more readers of a value in memory keep nobody from writing over it, where that would matter. */
+/* Whether further readers of a value in memory keep no unit from writing over it. */
 static bool may_be_read(const recomputer *r, ir_value *value)
 {
     const cpu_build *b = r->f->b;

@@ -1,5 +1,5 @@
-/* Units of groups and of single ops: what each writes to memory, what it reads from there, and what of that it may write
- * over. */
+/* Units of groups and of single ops: the values that each writes to memory, those that it reads from there, and which
+ * of these it may overwrite. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
@@ -87,12 +87,13 @@ static int32_t set_levels(cpu_group *g)
 
 enum { MOST_BITS = 64 }; /* of a unit's reads and roots that are looked at */
 
-/* Which reads each root may be written over: those that are read at the index that is written (in_place), by a root of the
- * last loops, for a root written before the last reduction is done would lie over what later loops read.
+/* Which reads each root may be written over: those that are read at the index that is written (in_place), by a root of
+ * the last loops, for a root written before the last reduction is done would lie over what later loops read.
  *
- * Roots of the same loops are written one after the other, those of the last member first, and an element that was loaded
- * for one is in a register for the others. What is loaded only for later ones must not be overwritten by earlier ones;
- * nor what rows need, which are written after the loops. uses[m]: what member m reads. */
+ * Roots of the same loops are written one after the other, those of the last member first, and an element that was
+ * loaded for one is in a register for the others. An element that is loaded only for later ones must not be overwritten
+ * by earlier ones. Nor may elements that rows need, since rows are written after the loops. uses[m]: the values that
+ * member m reads. */
 static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_t most, uint64_t in_place,
                         uint64_t *uses)
 {
@@ -106,7 +107,7 @@ static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_
             uses[i] = 0;
         for (size_t j = 0; j < m->op->n_operands && m->op->code != IR_REDUCE; j++) {
             const cpu_member *operand = cpu_group_find(g, ir_defining_op(ir_operand(m->op, j)));
-            if (operand) /* and what is computed with it */
+            if (operand) /* and the values computed from it */
                 uses[i] |= uses[operand - g->members.items];
         }
         if (m->root && (m->level == most || rows))
@@ -130,7 +131,7 @@ static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_
     }
 }
 
-/* Members in order of definition, last first: they were added so, but for ops that joined out of turn. */
+/* Members in order of definition, last first: they were added so, except ops that joined out of turn. */
 void cpu_group_unit(cpu_build *b, cpu_group *g)
 {
     cpu_unit *unit = base_arena_zero(b->arena, 1, sizeof(*unit));
@@ -159,12 +160,12 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
                 continue;
             if (cpu_inline_constant(value) && m->op != g->product)
                 continue;
-            /* A product reads what was transposed, also where the transposed values are in memory for others. */
+            /* A product reads the transpose's operand, also where the transposed values are in memory for others. */
             int64_t strides[IR_MAX_RANK];
             bool through = m->op == g->product && cpu_product_sees_through(m->op);
             size_t at = add_read(b, unit, through ? cpu_product_operand(m->op, j, strides) : value);
             cpu_map_to map = cpu_member_needs(g, m, j);
-            /* A complex number's parts are loaded one by one: what is written there must not be in between. */
+            /* A complex number's parts are loaded one by one: no write to that memory may come between. */
             bool same = !ir_dtype_is_complex(value->type->dtype) && !m->several && m->op != g->product &&
                         (cpu_map_is_full(g, &map) || (g->reduced && cpu_map_is_rows(g, &map)));
             uint64_t bit = at < MOST_BITS ? UINT64_C(1) << at : 0;

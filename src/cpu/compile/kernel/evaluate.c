@@ -82,7 +82,7 @@ static void reduce(machine *m, const cpu_op *op)
     combine(acc, into, (lane){m->values[op->args[0]], op->args[1] >= 0 ? index_value(m, op->args[1]) : 0});
 }
 
-static lane get(const machine *m, const cpu_op *op)
+static lane evaluate_get(const machine *m, const cpu_op *op)
 {
     const cpu_op *acc = &m->k->ops.items[op->ref];
     const lane *lanes = m->accs[op->ref];
@@ -98,7 +98,7 @@ static lane get(const machine *m, const cpu_op *op)
     return result;
 }
 
-static bool run(machine *m, int first, int last);
+static bool evaluate_run(machine *m, int first, int last);
 
 static void loop(machine *m, int id)
 {
@@ -109,7 +109,7 @@ static void loop(machine *m, int id)
         m->values[id] = (uint64_t)i;
         if (op->flags & CPU_LOOP_VECTOR)
             m->vector = i;
-        if (!run(m, id + 1, m->ends[id]))
+        if (!evaluate_run(m, id + 1, m->ends[id]))
             return;
     }
 }
@@ -151,10 +151,10 @@ static void run_op(machine *m, int id)
         reduce(m, op);
         break;
     case CPU_GET:
-        value = get(m, op).value;
+        value = evaluate_get(m, op).value;
         break;
     case CPU_GET_INDEX: {
-        int64_t index = get(m, op).index;
+        int64_t index = evaluate_get(m, op).index;
         value = op->dtype == TSR_I32 ? (uint32_t)BASE_MIN(index, INT32_MAX) : (uint64_t)index; /* none: the greatest */
         break;
     }
@@ -170,7 +170,7 @@ static void run_op(machine *m, int id)
 }
 
 /* False: a WHILE found false. */
-static bool run(machine *m, int first, int last)
+static bool evaluate_run(machine *m, int first, int last)
 {
     for (int id = first; id < last; id++) {
         const cpu_op *op = &m->k->ops.items[id];
@@ -179,7 +179,7 @@ static bool run(machine *m, int first, int last)
             id = m->ends[id];
         } else if (op->code == CPU_IF) {
             if (m->values[op->args[0]])
-                run(m, id + 1, m->ends[id]);
+                evaluate_run(m, id + 1, m->ends[id]);
             id = m->ends[id];
         } else if (op->code == CPU_WHILE) {
             if (!m->values[op->args[0]])
@@ -215,7 +215,7 @@ tsr_status cpu_kernel_evaluate(const cpu_kernel *k, void *const *buffers, const 
         .k = k, .buffers = buffers, .dims = dims, .scalars = scalars, .scratch = scratch, .begin = begin, .end = end};
     tsr_status status = base_try(prepare, &m, error);
     if (status == TSR_OK)
-        run(&m, 0, (int)k->ops.count);
+        evaluate_run(&m, 0, (int)k->ops.count);
     base_arena_free(&m.arena);
     return status;
 }

@@ -184,7 +184,7 @@ static uint64_t evaluate_float(cpu_code code, int dtype, const uint64_t *x)
 
 /* ---- integers ---- */
 
-static uint64_t divide(cpu_code code, int dtype, uint64_t x, uint64_t y)
+static uint64_t evaluate_op_divide(cpu_code code, int dtype, uint64_t x, uint64_t y)
 {
     if (y == 0)
         return code == CPU_DIV ? ~UINT64_C(0) : x;
@@ -222,7 +222,7 @@ static uint64_t evaluate_integer(cpu_code code, int dtype, const uint64_t *v)
         return x * y;
     case CPU_DIV:
     case CPU_REM:
-        return divide(code, dtype, x, y);
+        return evaluate_op_divide(code, dtype, x, y);
     case CPU_MIN:
         return (is_signed ? a < b : x < y) ? x : y;
     case CPU_MAX:
@@ -267,7 +267,7 @@ static uint64_t evaluate_integer(cpu_code code, int dtype, const uint64_t *v)
 
 /* ---- comparisons and conversions ---- */
 
-static bool compare(cpu_code code, int dtype, uint64_t x, uint64_t y)
+static bool evaluate_op_compare(cpu_code code, int dtype, uint64_t x, uint64_t y)
 {
     int order; /* -1, 0, 1; 2: unordered */
     if (cpu_dtype_is_float(dtype)) {
@@ -346,7 +346,7 @@ uint64_t cpu_evaluate_op(cpu_code code, int input, int output, const uint64_t *x
     uint64_t mask = mask_of(output);
     switch (cpu_code_find(code)->rule) {
     case CPU_RULE_COMPARE:
-        return compare(code, input, x[0], x[1]);
+        return evaluate_op_compare(code, input, x[0], x[1]);
     case CPU_RULE_TEST:
         return isfinite(as_double(input, x[0]));
     case CPU_RULE_SELECT:
@@ -363,10 +363,11 @@ uint64_t cpu_evaluate_op(cpu_code code, int input, int output, const uint64_t *x
 bool cpu_evaluate_before(cpu_reduction reduction, int dtype, uint64_t value, int64_t index, uint64_t other,
                          int64_t other_index)
 {
-    bool nan = compare(CPU_NE, dtype, value, value), other_nan = compare(CPU_NE, dtype, other, other);
+    bool nan = evaluate_op_compare(CPU_NE, dtype, value, value),
+         other_nan = evaluate_op_compare(CPU_NE, dtype, other, other);
     if (nan || other_nan)
         return nan && other_nan ? index < other_index : nan;
-    if (compare(CPU_EQ, dtype, value, other))
+    if (evaluate_op_compare(CPU_EQ, dtype, value, other))
         return index < other_index;
-    return compare(reduction == CPU_REDUCE_ARGMAX ? CPU_GT : CPU_LT, dtype, value, other);
+    return evaluate_op_compare(reduction == CPU_REDUCE_ARGMAX ? CPU_GT : CPU_LT, dtype, value, other);
 }

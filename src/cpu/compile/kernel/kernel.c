@@ -46,7 +46,7 @@ static cpu_op op_of(cpu_code code, int dtype)
     return (cpu_op){.code = (uint8_t)code, .dtype = (uint8_t)dtype, .args = {CPU_NONE, CPU_NONE, CPU_NONE}};
 }
 
-static cpu_value append(cpu_kernel *k, cpu_op op)
+static cpu_value kernel_append(cpu_kernel *k, cpu_op op)
 {
     base_vec_push(k->arena, &k->ops, op);
     return (cpu_value)k->ops.count - 1;
@@ -66,7 +66,7 @@ static cpu_value open_loop(cpu_kernel *k, int64_t extent, cpu_value value, int f
     op.lanes = lanes;
     op.imm = extent;
     op.args[0] = value;
-    cpu_value loop = append(k, op);
+    cpu_value loop = kernel_append(k, op);
     base_vec_push(k->arena, &k->open, loop);
     return loop;
 }
@@ -85,7 +85,7 @@ cpu_value cpu_if(cpu_kernel *k, cpu_value condition)
 {
     cpu_op op = op_of(CPU_IF, TSR_DTYPE_NONE);
     op.args[0] = condition;
-    cpu_value result = append(k, op);
+    cpu_value result = kernel_append(k, op);
     base_vec_push(k->arena, &k->open, result);
     return result;
 }
@@ -99,14 +99,14 @@ void cpu_while(cpu_kernel *k, cpu_value condition)
 {
     cpu_op op = op_of(CPU_WHILE, TSR_DTYPE_NONE);
     op.args[0] = condition;
-    append(k, op);
+    kernel_append(k, op);
 }
 
 void cpu_end(cpu_kernel *k)
 {
     cpu_op op = op_of(CPU_END, TSR_DTYPE_NONE);
     op.imm = k->open.count ? k->open.items[--k->open.count] : -1;
-    append(k, op);
+    kernel_append(k, op);
 }
 
 /* ---- leaves ---- */
@@ -117,7 +117,7 @@ cpu_value cpu_const_bits(cpu_kernel *k, tsr_dtype dtype, const void *bits)
     uint64_t word = 0;
     memcpy(&word, bits, BASE_MIN(tsr_dtype_size(dtype), sizeof(word)));
     op.imm = (int64_t)word;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 cpu_value cpu_const_i64(cpu_kernel *k, tsr_dtype dtype, int64_t value)
@@ -141,7 +141,7 @@ cpu_value cpu_const(cpu_kernel *k, tsr_dtype dtype, double value)
         uint32_t bits = base_float_encode(dtype, value);
         return cpu_const_bits(k, dtype, &bits);
     }
-    /* What has no integer is the nearest one; NaN is 0. */
+    /* A number outside the integers' range becomes the nearest integer; NaN becomes 0. */
     if (!(value > -9223372036854775808.0))
         return cpu_const_i64(k, dtype, value != value ? 0 : INT64_MIN);
     return cpu_const_i64(k, dtype, value < 9223372036854775808.0 ? (int64_t)value : INT64_MAX);
@@ -151,21 +151,21 @@ cpu_value cpu_scalar(cpu_kernel *k, tsr_dtype dtype, int slot)
 {
     cpu_op op = op_of(CPU_SCALAR, dtype);
     op.imm = slot;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 cpu_value cpu_dim(cpu_kernel *k, int which)
 {
     cpu_op op = op_of(CPU_DIM, TSR_I64);
     op.imm = which;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 cpu_value cpu_index(cpu_kernel *k, cpu_value loop, tsr_dtype dtype)
 {
     cpu_op op = op_of(CPU_INDEX, dtype);
     op.ref = loop;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 /* ---- memory ---- */
@@ -201,7 +201,7 @@ cpu_value cpu_load(cpu_kernel *k, int buffer, const cpu_map *map)
     put_map(k, &op, buffer, map);
     op.args[0] = map->index;
     op.args[1] = map->predicate;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 void cpu_store(cpu_kernel *k, int buffer, const cpu_map *map, cpu_value value)
@@ -211,7 +211,7 @@ void cpu_store(cpu_kernel *k, int buffer, const cpu_map *map, cpu_value value)
     op.args[0] = value;
     op.args[1] = map->index;
     op.args[2] = map->predicate;
-    append(k, op);
+    kernel_append(k, op);
 }
 
 /* ---- values ---- */
@@ -221,7 +221,7 @@ cpu_value cpu_unary(cpu_kernel *k, cpu_code code, cpu_value x)
     bool test = infos[code].rule == CPU_RULE_TEST;
     cpu_op op = op_of(code, test ? TSR_BOOL : dtype_of(k, x));
     op.args[0] = x;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 cpu_value cpu_binary(cpu_kernel *k, cpu_code code, cpu_value x, cpu_value y)
@@ -229,7 +229,7 @@ cpu_value cpu_binary(cpu_kernel *k, cpu_code code, cpu_value x, cpu_value y)
     cpu_op op = op_of(code, infos[code].rule == CPU_RULE_COMPARE ? TSR_BOOL : dtype_of(k, x));
     op.args[0] = x;
     op.args[1] = y;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 cpu_value cpu_select(cpu_kernel *k, cpu_value condition, cpu_value x, cpu_value y)
@@ -238,7 +238,7 @@ cpu_value cpu_select(cpu_kernel *k, cpu_value condition, cpu_value x, cpu_value 
     op.args[0] = condition;
     op.args[1] = x;
     op.args[2] = y;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 static cpu_value retype(cpu_kernel *k, cpu_code code, cpu_value x, tsr_dtype dtype)
@@ -247,7 +247,7 @@ static cpu_value retype(cpu_kernel *k, cpu_code code, cpu_value x, tsr_dtype dty
         return x;
     cpu_op op = op_of(code, dtype);
     op.args[0] = x;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 cpu_value cpu_convert(cpu_kernel *k, cpu_value x, tsr_dtype dtype)
@@ -268,7 +268,7 @@ cpu_value cpu_acc(cpu_kernel *k, cpu_reduction reduction, cpu_value init, int la
     op.flags = (uint8_t)reduction;
     op.lanes = lanes;
     op.args[0] = init;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 void cpu_reduce_at(cpu_kernel *k, cpu_value acc, cpu_value value, cpu_value index)
@@ -277,7 +277,7 @@ void cpu_reduce_at(cpu_kernel *k, cpu_value acc, cpu_value value, cpu_value inde
     op.ref = acc;
     op.args[0] = value;
     op.args[1] = index;
-    append(k, op);
+    kernel_append(k, op);
 }
 
 void cpu_reduce(cpu_kernel *k, cpu_value acc, cpu_value value)
@@ -289,14 +289,14 @@ cpu_value cpu_get(cpu_kernel *k, cpu_value acc)
 {
     cpu_op op = op_of(CPU_GET, dtype_of(k, acc));
     op.ref = acc;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 cpu_value cpu_get_index(cpu_kernel *k, cpu_value acc, tsr_dtype dtype)
 {
     cpu_op op = op_of(CPU_GET_INDEX, dtype);
     op.ref = acc;
-    return append(k, op);
+    return kernel_append(k, op);
 }
 
 int cpu_reduction_lanes(int64_t extent)

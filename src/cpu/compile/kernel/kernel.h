@@ -1,6 +1,6 @@
-/* The kernel language: what a fusion group is lowered to, and what becomes machine code.
+/* The kernel language: fusion groups are lowered to it, and it becomes machine code.
  *
- * A kernel is a typed list of ops in nested loops, written as scalar code: the author says what happens to one element.
+ * A kernel is a typed list of ops in nested loops, written as scalar code: the author writes the work on one element.
  * Values are op numbers; a value is visible until the loop that it stands in ends. A loop may be
  *   parallel   the one outermost loop: a call runs its iterations [begin, end). At most one, not inside another loop,
  *              no accumulator outside it.
@@ -10,7 +10,8 @@
  *              loop stands inside another one.
  *   serial     neither. A while loop is one without an extent: it has one WHILE op, at which it ends.
  * Loads and stores have an affine map: element offset + sum of coefficient * loop index + a computed index, and a
- * predicate. In a vector loop a coefficient of 1 is a vector access, 0 a broadcast, 2 to 4 and -1 shuffles, others gather.
+ * predicate. In a vector loop a coefficient of 1 is a vector access, 0 a broadcast, 2 to 4 and -1 shuffles, others
+ * gather.
  *
  * Order of sums. An accumulator with lanes = 1 takes values one after the other: op(op(init, x0), x1) ... One with
  * lanes = L (a power of two, the vector loop's) keeps L partial results, iteration i going to lane i % L; GET combines
@@ -46,8 +47,9 @@ enum {
 enum {
     CPU_BUFFER_READ = 1,
     CPU_BUFFER_WRITE = 2,
-    CPU_BUFFER_STREAM = 4,  /* non-temporal stores, for what nobody reads again soon. A promise: the buffer is 64-byte
-                             * aligned, and begin a multiple of 64 if the parallel loop is the vector loop */
+    /* Non-temporal stores, for values that are not read again soon. The caller promises that the buffer is 64-byte aligned,
+     * and `begin` a multiple of 64 if the parallel loop is the vector loop. */
+    CPU_BUFFER_STREAM = 4,
     CPU_BUFFER_SCRATCH = 8, /* part of the scratch argument; elements at scratch + offset bytes */
 };
 typedef enum cpu_reduction {
@@ -60,7 +62,7 @@ typedef enum cpu_reduction {
     CPU_REDUCE_XOR,
     CPU_REDUCE_ARGMAX, /* value and index; NaN is above all; of equal ones the lower index */
     CPU_REDUCE_ARGMIN, /* the same with NaN below all */
-    CPU_REDUCE_SET,    /* lanes = 1: REDUCE replaces what it holds (scans, general loop-carried values) */
+    CPU_REDUCE_SET,    /* lanes = 1: REDUCE replaces its value (scans, general loop-carried values) */
     CPU_REDUCE_COUNT
 } cpu_reduction;
 
@@ -179,8 +181,8 @@ cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
  * the same arena; k itself where that would be long. */
 const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k);
 /* Elements that are written and always found at a constant place become accumulators, read before and written after
- * everything else; local, by argument: nobody reads its memory afterwards or cares what it held before. A new kernel in
- * the same arena (kernel/promote.c). Arguments must not overlap. */
+ * everything else. local, by argument: its memory is not read afterwards, and its first content does not matter. A new
+ * kernel in the same arena (kernel/promote.c). Arguments must not overlap. */
 cpu_kernel *cpu_kernel_promote(const cpu_kernel *k, const bool *local);
 void cpu_kernel_print(const cpu_kernel *k, base_text *text); /* kernel/print.c */
 /* Runs it slowly, op by op: the meaning of the language (kernel/evaluate.c). TSR_OUT_OF_MEMORY is the only failure of a

@@ -4,7 +4,7 @@
 
 #include "cpu/compile/kernel/kernel.h"
 
-/* The micro-kernel of products; what it does is said in llvm/tile.c. */
+/* The micro-kernel of products; llvm/tile.c describes its work. */
 enum { CPU_TILE_PRODUCT = 1, CPU_TILE_MAX_ROWS = 16, CPU_TILE_MAX_VECTORS = 8 };
 enum { CPU_TILE_ROWS = 1, CPU_TILE_COLUMNS = 2, CPU_TILE_MASKED = 4, CPU_TILE_NESTED = 8, CPU_TILE_FETCH = 16 };
 

@@ -59,7 +59,7 @@ static int deeper(const rewriter *r, int a, int b)
 static bool runs_surely(const rewriter *r, int scope)
 {
     const cpu_op *op = &r->k->ops.items[scope];
-    return op->code == CPU_LOOP && op->args[0] < 0 && op->imm > 0; /* nobody calls a kernel for no iteration */
+    return op->code == CPU_LOOP && op->args[0] < 0 && op->imm > 0; /* no kernel is called for no iteration */
 }
 
 /* The innermost scope that an op must stay in. */
@@ -136,7 +136,7 @@ static void place(rewriter *r)
     }
 }
 
-static void emit(rewriter *r, int id)
+static void rewrite_emit(rewriter *r, int id)
 {
     const cpu_kernel *k = r->k;
     cpu_op op = k->ops.items[id];
@@ -182,7 +182,7 @@ static void emit_moved(rewriter *r, int scope, int first, int last)
     for (int i = first; i < last; i++)
         if (r->used[i] && r->same[i] == i && r->now[i] < 0 && r->parent[i] != scope && pure(&r->k->ops.items[i]) &&
             r->home[i] == scope)
-            emit(r, i);
+            rewrite_emit(r, i);
 }
 
 static void emit_scope(rewriter *r, int scope, int first, int last)
@@ -193,12 +193,12 @@ static void emit_scope(rewriter *r, int scope, int first, int last)
         if (op->code == CPU_LOOP || op->code == CPU_IF) {
             int end = end_of(r, i);
             emit_moved(r, scope, i + 1, end);
-            emit(r, i);
+            rewrite_emit(r, i);
             emit_scope(r, i, i + 1, end);
-            emit(r, end);
+            rewrite_emit(r, end);
             i = end;
         } else if (r->used[i] && r->same[i] == i && r->now[i] < 0) {
-            emit(r, i);
+            rewrite_emit(r, i);
         }
     }
 }

@@ -1,7 +1,7 @@
 /* Writing short loops out: every loop of at most SHORT constant iterations becomes its iterations one after the other,
  * each with its index as a constant; integers, bools, predicates and addresses that follow from constants are folded.
  *
- * The sums stay what they are: lane l of an accumulator with lanes becomes a value of its own, and GET writes down the tree
+ * The order of sums stays: lane l of an accumulator with lanes becomes a value of its own, and GET writes down the tree
  * that combines them. Such an accumulator's loops are written out all or not at all. */
 #include <string.h>
 
@@ -41,7 +41,7 @@ static void find_scopes(unroller *u)
 }
 
 /* A loop that reduces into lanes, unless all between it and the accumulator is written out, stays. */
-static void choose(unroller *u)
+static void unroll_choose(unroller *u)
 {
     const cpu_kernel *k = u->k;
     for (size_t i = 0; i < k->ops.count; i++)
@@ -102,7 +102,7 @@ static int64_t ops_in(const unroller *u, int first, int last)
 
 /* ---- writing ---- */
 
-static cpu_value append(unroller *u, cpu_op op)
+static cpu_value unroll_append(unroller *u, cpu_op op)
 {
     base_vec_push(u->out->arena, &u->out->ops, op);
     return (cpu_value)u->out->ops.count - 1;
@@ -123,12 +123,12 @@ static bool exact(int dtype)
     return dtype == TSR_BOOL || cpu_dtype_is_integer(dtype);
 }
 
-static cpu_value constant(unroller *u, int dtype, uint64_t bits)
+static cpu_value unroll_constant(unroller *u, int dtype, uint64_t bits)
 {
-    return append(u, (cpu_op){.code = CPU_CONST,
-                              .dtype = (uint8_t)dtype,
-                              .args = {CPU_NONE, CPU_NONE, CPU_NONE},
-                              .imm = (int64_t)bits});
+    return unroll_append(u, (cpu_op){.code = CPU_CONST,
+                                     .dtype = (uint8_t)dtype,
+                                     .args = {CPU_NONE, CPU_NONE, CPU_NONE},
+                                     .imm = (int64_t)bits});
 }
 
 static cpu_value write_value(unroller *u, cpu_op op)
@@ -144,9 +144,9 @@ static cpu_value write_value(unroller *u, cpu_op op)
             x[a] = (uint64_t)made(u, op.args[a])->imm;
     }
     if (!known || info->arity == 0)
-        return append(u, op);
+        return unroll_append(u, op);
     int typed = info->rule == CPU_RULE_SELECT ? 1 : 0;
-    return constant(u, op.dtype, cpu_evaluate_op(op.code, made(u, op.args[typed])->dtype, op.dtype, x));
+    return unroll_constant(u, op.dtype, cpu_evaluate_op(op.code, made(u, op.args[typed])->dtype, op.dtype, x));
 }
 
 /* op's operands are the new ones already; index, predicate: where they are among them. */
@@ -156,7 +156,7 @@ static void write_memory(unroller *u, int id, cpu_op op, int index, int predicat
     if (is_constant(u, op.args[predicate])) {
         bool holds = made(u, op.args[predicate])->imm;
         if (!holds && op.code == CPU_LOAD)
-            u->now[id] = constant(u, op.dtype, 0);
+            u->now[id] = unroll_constant(u, op.dtype, 0);
         if (!holds)
             return;
         op.args[predicate] = CPU_NONE;
@@ -179,7 +179,7 @@ static void write_memory(unroller *u, int id, cpu_op op, int index, int predicat
         base_vec_push(u->out->arena, &u->out->terms, term);
         op.term_count++;
     }
-    u->now[id] = append(u, op);
+    u->now[id] = unroll_append(u, op);
 }
 
 static cpu_value combined(unroller *u, const cpu_op *acc, cpu_value x, cpu_value y)
@@ -203,13 +203,13 @@ static void write_spread(unroller *u, int id)
             loop = u->parent[loop];
         cpu_value *lane = &lanes[u->at[loop] % acc->lanes];
         if (*lane < 0)
-            *lane = constant(u, acc->dtype, cpu_reduction_identity(acc->flags, acc->dtype));
+            *lane = unroll_constant(u, acc->dtype, cpu_reduction_identity(acc->flags, acc->dtype));
         *lane = combined(u, acc, *lane, u->now[op->args[0]]);
     } else {
         cpu_value work[256];
         for (int l = 0; l < acc->lanes; l++)
-            work[l] =
-                lanes[l] >= 0 ? lanes[l] : constant(u, acc->dtype, cpu_reduction_identity(acc->flags, acc->dtype));
+            work[l] = lanes[l] >= 0 ? lanes[l]
+                                    : unroll_constant(u, acc->dtype, cpu_reduction_identity(acc->flags, acc->dtype));
         for (int half = acc->lanes / 2; half > 0; half /= 2)
             for (int l = 0; l < half; l++)
                 work[l] = combined(u, acc, work[l], work[l + half]);
@@ -235,7 +235,7 @@ static void write_op(unroller *u, int id)
     } else if (op.code == CPU_STORE) {
         write_memory(u, id, op, 1, 2);
     } else if (op.code == CPU_INDEX && u->chosen[op.ref]) {
-        u->now[id] = constant(u, op.dtype, (uint64_t)u->at[op.ref]);
+        u->now[id] = unroll_constant(u, op.dtype, (uint64_t)u->at[op.ref]);
     } else {
         if (refers || op.code == CPU_INDEX)
             op.ref = u->now[op.ref];
@@ -258,11 +258,11 @@ static void write_scope(unroller *u, int id)
             write_range(u, id + 1, u->ends[id]);
         return;
     }
-    u->now[id] = append(u, op);
+    u->now[id] = unroll_append(u, op);
     write_range(u, id + 1, u->ends[id]);
     cpu_op end = u->k->ops.items[u->ends[id]];
     end.imm = u->now[id];
-    append(u, end);
+    unroll_append(u, end);
 }
 
 static void write_range(unroller *u, int first, int last)
@@ -289,7 +289,7 @@ const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k)
     u.now = base_arena_zero(k->arena, n, sizeof(*u.now));
     u.lanes = base_arena_zero(k->arena, n, sizeof(*u.lanes));
     find_scopes(&u);
-    choose(&u);
+    unroll_choose(&u);
     if (ops_in(&u, 0, (int)k->ops.count) > MOST_OPS)
         return k;
     for (size_t i = 0; i < k->ops.count; i++) {

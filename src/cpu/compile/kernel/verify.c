@@ -12,12 +12,12 @@ typedef struct verifier {
     int depth, id;
     cpu_value parallel, vector; /* the open ones, or CPU_NONE */
     bool had_parallel;
-    int32_t *last;        /* by op: where what it defines ends to be visible (the END of its scope); 0: not yet */
+    int32_t *last;        /* by op: where its value ceases to be visible (the END of its scope); 0: not yet */
     bool *varying;        /* by op: differs between the lanes of the vector loop */
     cpu_value *vector_of; /* ACC: the vector loop that was open where it stands */
 } verifier;
 
-static tsr_status refuse(verifier *v, const char *what)
+static tsr_status verify_refuse(verifier *v, const char *what)
 {
     const cpu_op *op = (size_t)v->id < v->k->ops.count ? &v->k->ops.items[v->id] : NULL;
     const cpu_code_info *info = op ? cpu_code_find(op->code) : NULL;
@@ -68,32 +68,32 @@ static tsr_status check_memory(verifier *v, const cpu_op *op, cpu_value index, c
 {
     const cpu_kernel *k = v->k;
     if (op->ref < 0 || (size_t)op->ref >= k->buffers.count)
-        return refuse(v, "no such buffer");
+        return verify_refuse(v, "no such buffer");
     if (op->term_count < 0 || op->term_count > CPU_MAP_TERMS || op->first_term < 0 ||
         (size_t)op->first_term + (size_t)op->term_count > k->terms.count)
-        return refuse(v, "more terms in the map than there may be");
+        return verify_refuse(v, "more terms in the map than there may be");
     bool moves = index >= 0 && is_index(v, index) && v->varying[index];
     for (int i = 0; i < op->term_count; i++) {
         const cpu_term *term = &k->terms.items[op->first_term + i];
         if (!open_loop(v, term->loop))
-            return refuse(v, "the map uses a loop that is not open");
+            return verify_refuse(v, "the map uses a loop that is not open");
         moves = moves || (term->loop == v->vector && term->coefficient != 0);
     }
     if (index != CPU_NONE && !is_index(v, index))
-        return refuse(v, "the index is not a visible i32 or i64");
+        return verify_refuse(v, "the index is not a visible i32 or i64");
     if (predicate != CPU_NONE && (!is_value(v, predicate) || dtype_of(v, predicate) != TSR_BOOL))
-        return refuse(v, "the predicate is not a visible bool");
+        return verify_refuse(v, "the predicate is not a visible bool");
     const cpu_buffer *buffer = &k->buffers.items[op->ref];
     if (op->code == CPU_LOAD) {
         if (!(buffer->flags & CPU_BUFFER_READ) || op->dtype != buffer->dtype)
-            return refuse(v, "loads from a buffer that is not read, or of another dtype");
+            return verify_refuse(v, "loads from a buffer that is not read, or of another dtype");
         v->varying[v->id] = moves || (predicate >= 0 && v->varying[predicate]);
         return TSR_OK;
     }
     if (!is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != buffer->dtype || !(buffer->flags & CPU_BUFFER_WRITE))
-        return refuse(v, "stores into a buffer that is not written, or of another dtype");
+        return verify_refuse(v, "stores into a buffer that is not written, or of another dtype");
     if (v->vector != CPU_NONE && !moves)
-        return refuse(v, "all lanes store into one element");
+        return verify_refuse(v, "all lanes store into one element");
     return TSR_OK;
 }
 
@@ -101,29 +101,29 @@ static tsr_status check_loop(verifier *v, const cpu_op *op)
 {
     if (op->flags & CPU_LOOP_WHILE) {
         if (op->flags != CPU_LOOP_WHILE || op->args[0] >= 0 || op->imm != -1 || op->lanes || v->vector != CPU_NONE)
-            return refuse(v, "a while loop with an extent, or in a vector loop");
+            return verify_refuse(v, "a while loop with an extent, or in a vector loop");
     } else if (op->args[0] >= 0
                    ? !is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != TSR_I64 || v->varying[op->args[0]]
                    : op->imm < 0) {
-        return refuse(v, "the extent is neither a constant nor an i64 that is the same in all lanes");
+        return verify_refuse(v, "the extent is neither a constant nor an i64 that is the same in all lanes");
     }
     if (op->lanes < 0 || op->lanes > 256 || (op->lanes & (op->lanes - 1)))
-        return refuse(v, "lanes must be a power of two of at most 256");
+        return verify_refuse(v, "lanes must be a power of two of at most 256");
     if (op->flags & CPU_LOOP_PARALLEL) {
         if (v->depth > 0 || v->had_parallel)
-            return refuse(v, "a parallel loop inside or beside another loop");
+            return verify_refuse(v, "a parallel loop inside or beside another loop");
         v->parallel = v->id;
         v->had_parallel = true;
     }
     if (op->flags & CPU_LOOP_VECTOR) {
         if (v->vector != CPU_NONE)
-            return refuse(v, "a vector loop inside another one");
+            return verify_refuse(v, "a vector loop inside another one");
         v->vector = v->id;
     }
     if ((op->flags & CPU_LOOP_UNROLL) && (op->args[0] >= 0 || op->imm > 64 || op->flags != CPU_LOOP_UNROLL))
-        return refuse(v, "only a serial loop of at most 64 constant iterations can be unrolled");
+        return verify_refuse(v, "only a serial loop of at most 64 constant iterations can be unrolled");
     if (v->depth == (int)BASE_COUNT(v->scopes))
-        return refuse(v, "loops nested too deeply");
+        return verify_refuse(v, "loops nested too deeply");
     v->left[v->depth] = false;
     v->scopes[v->depth++] = v->id;
     return TSR_OK;
@@ -134,7 +134,7 @@ static tsr_status check_while(verifier *v)
     cpu_value scope = v->depth > 0 ? v->scopes[v->depth - 1] : CPU_NONE;
     if (scope < 0 || v->k->ops.items[scope].code != CPU_LOOP || !(v->k->ops.items[scope].flags & CPU_LOOP_WHILE) ||
         v->left[v->depth - 1])
-        return refuse(v, "stands in no while loop, or in one that has another");
+        return verify_refuse(v, "stands in no while loop, or in one that has another");
     v->left[v->depth - 1] = true;
     return TSR_OK;
 }
@@ -142,11 +142,11 @@ static tsr_status check_while(verifier *v)
 static tsr_status check_end(verifier *v, const cpu_op *op)
 {
     if (v->depth == 0 || op->imm != v->scopes[v->depth - 1])
-        return refuse(v, "ends something that is not the innermost open loop");
+        return verify_refuse(v, "ends something that is not the innermost open loop");
     cpu_value scope = v->scopes[--v->depth];
     if (v->k->ops.items[scope].code == CPU_LOOP && (v->k->ops.items[scope].flags & CPU_LOOP_WHILE) &&
         !v->left[v->depth])
-        return refuse(v, "a while loop that never ends");
+        return verify_refuse(v, "a while loop that never ends");
     for (int i = scope + 1; i < v->id; i++)
         if (v->last[i] == 0)
             v->last[i] = v->id;
@@ -166,35 +166,35 @@ static tsr_status check_reduce(verifier *v, const cpu_op *op)
     if (op->code == CPU_ACC) {
         if (!is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != op->dtype ||
             !(op->flags == CPU_REDUCE_SET ? holds(op->dtype) : computes(op->dtype)))
-            return refuse(v, "starts with another dtype, or one that is not computed in");
+            return verify_refuse(v, "starts with another dtype, or one that is not computed in");
         if (op->flags >= CPU_REDUCE_COUNT || op->lanes < 1 || op->lanes > 256 || (op->lanes & (op->lanes - 1)))
-            return refuse(v, "unknown reduction, or lanes that are no power of two");
+            return verify_refuse(v, "unknown reduction, or lanes that are no power of two");
         if (op->lanes > 1 && (op->flags == CPU_REDUCE_SET || v->vector != CPU_NONE || v->varying[op->args[0]]))
-            return refuse(v, "an accumulator with lanes inside a vector loop, or one that is set");
+            return verify_refuse(v, "an accumulator with lanes inside a vector loop, or one that is set");
         v->vector_of[v->id] = v->vector;
         v->varying[v->id] = v->vector != CPU_NONE;
         return TSR_OK;
     }
     if (!visible(v, op->ref) || k->ops.items[op->ref].code != CPU_ACC)
-        return refuse(v, "no such accumulator here");
+        return verify_refuse(v, "no such accumulator here");
     const cpu_op *acc = &k->ops.items[op->ref];
     bool indexed = acc->flags == CPU_REDUCE_ARGMAX || acc->flags == CPU_REDUCE_ARGMIN;
     if (op->code == CPU_REDUCE) {
         if (!is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != acc->dtype)
-            return refuse(v, "reduces another dtype");
+            return verify_refuse(v, "reduces another dtype");
         if (indexed ? !is_index(v, op->args[1]) : op->args[1] != CPU_NONE)
-            return refuse(v, "the index is missing, or one too many");
+            return verify_refuse(v, "the index is missing, or one too many");
         int lanes = v->vector == v->vector_of[op->ref] ? 1 : k->ops.items[v->vector].lanes;
         if (v->parallel > op->ref)
-            return refuse(v, "the accumulator stands outside the parallel loop");
+            return verify_refuse(v, "the accumulator stands outside the parallel loop");
         if (acc->lanes != lanes)
-            return refuse(v, "the accumulator's lanes are not the vector loop's");
+            return verify_refuse(v, "the accumulator's lanes are not the vector loop's");
         return TSR_OK;
     }
     if (v->vector != v->vector_of[op->ref] && acc->lanes > 1)
-        return refuse(v, "reads lanes inside the vector loop");
+        return verify_refuse(v, "reads lanes inside the vector loop");
     if (op->code == CPU_GET ? op->dtype != acc->dtype : !indexed || (op->dtype != TSR_I32 && op->dtype != TSR_I64))
-        return refuse(v, "not the accumulator's dtype, or no index in it");
+        return verify_refuse(v, "not the accumulator's dtype, or no index in it");
     v->varying[v->id] = v->varying[op->ref];
     return TSR_OK;
 }
@@ -204,7 +204,7 @@ static tsr_status check_value(verifier *v, const cpu_op *op, const cpu_code_info
     int dtype = op->dtype;
     for (int i = 0; i < 3; i++) {
         if (i >= info->arity ? op->args[i] != CPU_NONE : !is_value(v, op->args[i]))
-            return refuse(v, "an operand is missing, not visible, or one too many");
+            return verify_refuse(v, "an operand is missing, not visible, or one too many");
         v->varying[v->id] = v->varying[v->id] || (i < info->arity && v->varying[op->args[i]]);
     }
     int first = info->arity > 0 ? dtype_of(v, op->args[0]) : TSR_DTYPE_NONE;
@@ -244,7 +244,7 @@ static tsr_status check_value(verifier *v, const cpu_op *op, const cpu_code_info
         good = holds(dtype);
         break;
     }
-    return good ? TSR_OK : refuse(v, "dtypes do not fit");
+    return good ? TSR_OK : verify_refuse(v, "dtypes do not fit");
 }
 
 static tsr_status check_op(verifier *v)
@@ -252,7 +252,7 @@ static tsr_status check_op(verifier *v)
     const cpu_op *op = &v->k->ops.items[v->id];
     const cpu_code_info *info = cpu_code_find(op->code);
     if (!info)
-        return refuse(v, "unknown op");
+        return verify_refuse(v, "unknown op");
     switch (info->rule) {
     case CPU_RULE_MEMORY:
         return op->code == CPU_LOAD ? check_memory(v, op, op->args[0], op->args[1])
@@ -265,23 +265,23 @@ static tsr_status check_op(verifier *v)
         if (op->code == CPU_END)
             return check_end(v, op);
         if (!is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != TSR_BOOL || v->varying[op->args[0]])
-            return refuse(v, "the condition is not a bool that is the same in all lanes");
+            return verify_refuse(v, "the condition is not a bool that is the same in all lanes");
         if (op->code == CPU_WHILE)
             return check_while(v);
         if (v->depth == (int)BASE_COUNT(v->scopes))
-            return refuse(v, "nested too deeply");
+            return verify_refuse(v, "nested too deeply");
         v->scopes[v->depth++] = v->id;
         return TSR_OK;
     }
     if (op->code == CPU_INDEX) {
         if (!open_loop(v, op->ref) || (op->dtype != TSR_I32 && op->dtype != TSR_I64))
-            return refuse(v, "the index of a loop that is not open, or neither i32 nor i64");
+            return verify_refuse(v, "the index of a loop that is not open, or neither i32 nor i64");
         v->varying[v->id] = op->ref == v->vector;
     }
     if ((op->code == CPU_DIM || op->code == CPU_SCALAR) && (op->imm < 0 || op->imm > 1 << 20))
-        return refuse(v, "no such dimension or scalar");
+        return verify_refuse(v, "no such dimension or scalar");
     if (op->code == CPU_DIM && op->dtype != TSR_I64)
-        return refuse(v, "a dimension is an i64");
+        return verify_refuse(v, "a dimension is an i64");
     return check_value(v, op, info);
 }
 
@@ -316,7 +316,7 @@ tsr_status cpu_kernel_verify(const cpu_kernel *k, base_error *error)
     for (; status == TSR_OK && (size_t)v.id < k->ops.count; v.id++)
         status = check_op(&v);
     if (status == TSR_OK && v.depth != 0)
-        status = refuse(&v, "a loop has no end");
+        status = verify_refuse(&v, "a loop has no end");
     base_free(v.last);
     base_free(v.varying);
     base_free(v.vector_of);

@@ -75,7 +75,7 @@ static gen_value sign_of(gen *g, int dtype, gen_value x)
     return gen_select(g, LLVMBuildICmp(b, LLVMIntSLT, x, zero, ""), LLVMConstAllOnes(LLVMTypeOf(x)), positive);
 }
 
-static gen_value number(gen *g, cpu_code code, int dtype, gen_value *x)
+static gen_value arithmetic_number(gen *g, cpu_code code, int dtype, gen_value *x)
 {
     LLVMBuilderRef b = g->builder;
     bool is_float = cpu_dtype_is_float(dtype), is_signed = cpu_dtype_is_signed(dtype);
@@ -142,7 +142,7 @@ static gen_value bitwise(gen *g, cpu_code code, int dtype, gen_value *x)
     }
 }
 
-static gen_value compare(gen *g, cpu_code code, int dtype, gen_value x, gen_value y)
+static gen_value llvm_arithmetic_compare(gen *g, cpu_code code, int dtype, gen_value x, gen_value y)
 {
     static const LLVMRealPredicate reals[] = {LLVMRealOEQ, LLVMRealUNE, LLVMRealOLT,
                                               LLVMRealOLE, LLVMRealOGT, LLVMRealOGE};
@@ -178,9 +178,9 @@ static gen_value f32_to_bf16(gen *g, gen_value x)
     return LLVMBuildTrunc(b, gen_select(g, nan, quiet, rounded), gen_shaped(g->i16, x), "");
 }
 
-/* Without F16C: exact through integers. The magic product shifts the exponent; infinities and NaNs are put right. With it
- * the f32 is fenced: otherwise LLVM narrows what follows to ops on half, which it takes apart into scalars, and its maximum
- * of those loses NaNs. */
+/* Without F16C: exact through integers. The magic product shifts the exponent; infinities and NaNs are put right. With
+ * it the f32 is fenced: otherwise LLVM narrows the ops that follow to ops on half, which it takes apart into scalars,
+ * and its maximum of those loses NaNs. */
 static gen_value f16_to_f32(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -326,7 +326,7 @@ gen_value gen_op(gen *g, cpu_code code, int input, int output, gen_value *x)
     LLVMBuilderRef b = g->builder;
     switch (cpu_code_find(code)->rule) {
     case CPU_RULE_COMPARE:
-        return compare(g, code, input, x[0], x[1]);
+        return llvm_arithmetic_compare(g, code, input, x[0], x[1]);
     case CPU_RULE_TEST: {
         gen_value magnitude = gen_call1(g, "llvm.fabs", x[0]);
         return LLVMBuildFCmp(b, LLVMRealOLT, magnitude, gen_float(g, x[0], __builtin_inf()), "");
@@ -338,7 +338,7 @@ gen_value gen_op(gen *g, cpu_code code, int input, int output, gen_value *x)
     case CPU_RULE_BITCAST:
         return LLVMBuildBitCast(b, x[0], gen_shaped(gen_type(g, output), x[0]), "");
     case CPU_RULE_NUMBER:
-        return number(g, code, input, x);
+        return arithmetic_number(g, code, input, x);
     case CPU_RULE_FLOAT:
         return gen_math(g, code, x[0], x[1]);
     default:

@@ -27,7 +27,7 @@ typedef struct job {
     base_arena arena;
 } job;
 
-static void build(job *j)
+static void compile_build(job *j)
 {
     gen *g = &j->g;
     LLVMContextRef c = g->context;
@@ -69,7 +69,7 @@ static tsr_status run_passes(job *j)
     return TSR_OK;
 }
 
-static tsr_status emit(job *j)
+static tsr_status compile_emit(job *j)
 {
     char *message = NULL;
 #ifdef TESSERA_DEBUG
@@ -104,7 +104,7 @@ static tsr_status emit(job *j)
 
 static tsr_status build_body(void *user)
 {
-    build(user);
+    compile_build(user);
     return TSR_OK;
 }
 
@@ -122,7 +122,7 @@ static tsr_status compile_job(void *user)
     tsr_status status = base_try(build_body, j, j->error);
     LLVMDisposeBuilder(j->g.builder);
     if (status == TSR_OK)
-        status = emit(j);
+        status = compile_emit(j);
     LLVMDisposeModule(j->g.module);
     LLVMContextDispose(j->g.context);
     target_return(j->target, j->cpu, request->isa);

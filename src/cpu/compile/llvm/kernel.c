@@ -1,10 +1,10 @@
-/* A kernel as one LLVM function: what is known of it beforehand, its values, and its ops in order. Loops are in loops.c,
+/* A kernel as one LLVM function: the analysis before emission, its values, and its ops in order. Loops are in loops.c,
  * accumulators in accumulate.c, loads and stores in memory.c. */
 #include "cpu/compile/llvm/gen.h"
 
 #include <string.h>
 
-/* ---- what is known before emission ---- */
+/* ---- analysis before emission ---- */
 
 static void analyse(gen *g)
 {

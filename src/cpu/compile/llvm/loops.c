@@ -22,7 +22,7 @@ static int body_cost(const gen *g, int loop)
 /* Bodies from here on fill the machine by themselves: unrolling them only costs compile time. */
 enum { HEAVY_BODY = 20 };
 
-/* Broadcasts, before a vector loop, what is used inside it and made outside. */
+/* Broadcasts, before a vector loop, the values that are used inside it and made outside. */
 static void splat_outer(gen *g, int loop)
 {
     const cpu_kernel *k = g->k;
@@ -67,7 +67,8 @@ static carried find_carried(gen *g, int scope)
     return c;
 }
 
-/* Makes a phi, in the block where the builder is, of every register; from: the block that brings what they hold now. */
+/* Makes a phi, in the block where the builder is, of every register; from: the block that brings their present
+ * values. */
 static void open_phis(gen *g, carried *c, LLVMBasicBlockRef from)
 {
     for (int i = 0; i < c->count; i++) {
@@ -179,8 +180,8 @@ static void emit_counted(gen *g, int loop, gen_value start, gen_value end, int64
             }
 }
 
-/* A while loop: what stands before its WHILE, and, where that holds, the rest. Afterwards accumulators hold what they held
- * at the WHILE. */
+/* A while loop: the ops before its WHILE, and, where the condition holds, the rest. Afterwards accumulators have the
+ * values that they had at the WHILE. */
 static void emit_while(gen *g, int loop)
 {
     LLVMBuilderRef b = g->builder;
@@ -241,7 +242,7 @@ static void emit_rest(gen *g, int id, int64_t index, int64_t rest)
     emit_once(g, id, gen_i64(g, index), rest % g->width ? masks : NULL);
 }
 
-/* A constant extent, `block` elements a turn: whole turns, then what is left. */
+/* A constant extent, `block` elements a turn: whole turns, then the rest. */
 static void emit_constant_extent(gen *g, int id, int64_t extent, int64_t block)
 {
     int64_t full = extent / block, rest = extent % block;

@@ -72,7 +72,7 @@ gen_value gen_power_of_two(gen *g, gen_value i, gen_value like)
     return gen_real(g, LLVMBuildShl(g->builder, biased, gen_int(g, LLVMTypeOf(i), single ? 23 : 52), ""), like);
 }
 
-/* x * 2^i with a single rounding to subnormals (but for ties in the last step), for i of twice the normal range. */
+/* x * 2^i with a single rounding to subnormals (except ties in the last step), for i of twice the normal range. */
 gen_value gen_scale(gen *g, gen_value x, gen_value n, gen_value i)
 {
     LLVMBuilderRef b = g->builder;
@@ -234,7 +234,7 @@ static gen_value log_sum(gen *g, gen_value e, gen_value f)
         y = gen_fma(g, square, half, y);
         return gen_fma(g, e, gen_float(g, f, 0.693359375), LLVMBuildFAdd(b, f, y, ""));
     }
-    /* 2 atanh(s) with s = f / (2 + f); what is rounded is small beside f. */
+    /* 2 atanh(s) with s = f / (2 + f); the rounded terms are small beside f. */
     gen_value s = LLVMBuildFDiv(b, f, LLVMBuildFAdd(b, f, gen_float(g, f, 2), ""), "");
     gen_value z = LLVMBuildFMul(b, s, s, "");
     gen_value r = LLVMBuildFMul(b, z, gen_polynomial(g, z, log_f64, BASE_COUNT(log_f64)), "");

@@ -21,7 +21,7 @@ gen_value gen_ordered_sum(gen *g, gen_value x, gen_value y, gen_value *low);
 gen_value gen_any_sum(gen *g, gen_value x, gen_value y, gen_value *low);
 /* (top + top_low) / (bottom + bottom_low), rounded; |bottom| between 2^-500 and 2^1000. */
 gen_value gen_quotient(gen *g, gen_value top, gen_value top_low, gen_value bottom, gen_value bottom_low);
-/* 2^i x, n being i as a float, with a single rounding to subnormals (but for ties in the last step); i: twice the normal
+/* 2^i x, n being i as a float, with a single rounding to subnormals (except ties in the last step); i: twice the normal
  * range. */
 gen_value gen_scale(gen *g, gen_value x, gen_value n, gen_value i);
 /* x = 2^e m with m in [sqrt(1/2), sqrt(2)), x positive and normal; e as a float and as an integer. */

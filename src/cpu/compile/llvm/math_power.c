@@ -1,7 +1,7 @@
 /* Sums of two f64, and powers by them: for functions of f64 where one rounding a step is too much. */
 #include "cpu/compile/llvm/math.h"
 
-/* Without FMA the factors are cut in two: what is left out then lies below the lost part's own last place. */
+/* Without FMA the factors are cut in two: the omitted product then lies below the last place of the low part. */
 gen_value gen_product(gen *g, gen_value x, gen_value y, gen_value *low)
 {
     LLVMBuilderRef b = g->builder;
@@ -140,7 +140,7 @@ gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y, 
     result = gen_select(g, flip, LLVMBuildFNeg(b, result, ""), result);
     gen_value undefined = LLVMBuildAnd(b, finite_negative, LLVMBuildNot(b, whole, ""), "");
     result = gen_select(g, undefined, gen_float(g, x, __builtin_nan("")), result);
-    /* NaNs, then what is 1 whatever the other one is */
+    /* NaNs, then the operands that give 1 with any other one */
     gen_value nan = LLVMBuildFCmp(b, LLVMRealUNO, x, y, "");
     result = gen_select(g, nan, LLVMBuildFAdd(b, x, y, ""), result);
     gen_value at_one = LLVMBuildFCmp(b, LLVMRealOEQ, x, one, "");

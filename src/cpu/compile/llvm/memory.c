@@ -144,7 +144,7 @@ static gen_value masked_load(gen *g, const access *a, gen_value pointer, gen_val
     return gen_intrinsic2(g, "llvm.masked.load", type, g->pointer, 4, arguments);
 }
 
-static gen_value gather(gen *g, const access *a, int u, gen_value mask)
+static gen_value memory_gather(gen *g, const access *a, int u, gen_value mask)
 {
     LLVMTypeRef type = gen_vector_type(g, a->element);
     if (!mask)
@@ -189,7 +189,7 @@ static gen_value vector_load(gen *g, const access *a, int u)
     LLVMTypeRef type = gen_vector_type(g, a->element);
     gen_value value;
     if (a->scattered || a->step > 4 || a->step < -1 || (a->step > 1 && (mask || a->step > g->width))) {
-        value = gather(g, a, u, mask);
+        value = memory_gather(g, a, u, mask);
     } else if (a->step > 1) {
         value = strided_load(g, a, u);
     } else if (a->step == 0) { /* one element, but a predicate by lane */
@@ -229,7 +229,7 @@ static void called_transpose(gen *g, const access *a, gen_value *out)
     }
 }
 
-/* The loop around runs along memory: whole vectors along it, one for each lane that there is, then transposed. */
+/* The loop around runs along memory: whole vectors along it, one for each lane in use, then transposed. */
 static void transposed_load(gen *g, const access *a, gen_value *out)
 {
     if (a->size == 4 && g->width >= 8 && g->width <= 16 && g->lanes_left < g->width) {

@@ -1,10 +1,11 @@
 /* Out of LLVM when it cannot go on.
  *
- * LLVM has no way to report that memory ran out: operator new throws through code that was built without exceptions, or a
- * handler is called that must not return; both end the process. The caller sees to it that there is room (code.c), so this
- * is for the rare case that another thread takes it meanwhile. The handlers jump out, as LLVM's own crash recovery does:
- * destructors do not run, what was allocated is lost, a lock may stay held. So this process compiles no more after it; what
- * has been compiled goes on running. Failures of threads that are not compiling go where they went before. */
+ * LLVM has no way to report that memory ran out: operator new throws through code that was built without exceptions, or
+ * a handler is called that must not return; both end the process. The caller makes sure that there is memory (code.c),
+ * so this is for the rare case that another thread takes it meanwhile. The handlers jump out, as LLVM's own crash
+ * recovery does: destructors do not run, allocated memory is lost, a lock may stay held. So this process compiles no
+ * more after it; compiled programs go on running. Failures of threads that are not compiling go to the earlier
+ * handlers. */
 #include "cpu/compile/llvm/rescue.h"
 
 #include <setjmp.h>

@@ -69,7 +69,7 @@ static gen_value row_pointer(tile_state *t, gen_value base, int row)
 }
 
 /* One step of k. at: its number in the unrolled body. */
-static void step(tile_state *t, gen_value a, gen_value b, int at)
+static void tile_step(tile_state *t, gen_value a, gen_value b, int at)
 {
     gen *g = t->g;
     gen_value columns[MAX_VECTORS];
@@ -113,7 +113,7 @@ static void loop(tile_state *t, gen_value count, int unroll, gen_value *a, gen_v
     LLVMAddIncoming(phi_b, &start_b, &before, 1);
     bool columns = t->tile->flags & CPU_TILE_COLUMNS;
     for (int at = 0; at < unroll; at++) {
-        step(t, *a, *b, at);
+        tile_step(t, *a, *b, at);
         *b = offset(g, *b, t->b_step);
         if (columns)
             *a = offset(g, *a, t->a_step);
@@ -139,7 +139,7 @@ static void loop(tile_state *t, gen_value count, int unroll, gen_value *a, gen_v
 }
 
 /* The accumulators' start: zero, or c. */
-static void begin(tile_state *t, gen_value c, gen_value c_step, gen_value first)
+static void tile_begin(tile_state *t, gen_value c, gen_value c_step, gen_value first)
 {
     gen *g = t->g;
     LLVMBuilderRef build = g->builder;
@@ -218,7 +218,7 @@ void gen_tile(gen *g, const cpu_tile *tile, const char *cpu, const char *feature
             t.masks[v] = LLVMBuildICmp(build, LLVMIntSLT, gen_iota(g, g->i32, t.lanes, (int64_t)v * t.lanes),
                                        gen_splat(g, count, t.lanes), "");
     }
-    begin(&t, c, c_step, LLVMGetParam(g->function, 7));
+    tile_begin(&t, c, c_step, LLVMGetParam(g->function, 7));
     if (tile->flags & CPU_TILE_NESTED)
         nest(&t, k, a, b, LLVMGetParam(g->function, 9), LLVMGetParam(g->function, 10));
     else

@@ -1,16 +1,16 @@
-/* Reductions over what lies apart in memory: a group whose fastest dimension is reduced, while its operand is a transpose
- * that has a kept dimension fastest (a bias's gradient over activations that lie channels last).
+/* Reductions over elements that lie apart in memory: a group whose fastest dimension is reduced, while its operand is a
+ * transpose that has a kept dimension fastest (a bias's gradient over activations that lie channels last).
  *
- * Lanes along the reduced run would gather. Here a vector holds neighbours of the kept dimension (a block of columns), and
- * the lanes of each column are rows of scratch: element i of the run is added to row i % lanes of its column. Then the rows
- * are halved until one is left. So each column's sum is made in the same order as by the lane accumulators of an ordinary
- * kernel (kernel.h), to the same bits, and memory is read along its lines.
+ * Lanes along the reduced run would gather. Here a vector holds neighbours of the kept dimension (a block of columns),
+ * and the lanes of each column are rows of scratch: element i of the run is added to row i % lanes of its column. Then
+ * the rows are halved until one is left. So each column's sum is made in the same order as by the lane accumulators of
+ * an ordinary kernel (kernel.h), to the same bits, and memory is read along its lines.
  *
  *   parallel loop over blocks of columns (and the other kept runs)
  *     for each level: rows = identity
  *       loops over outer reduced runs, over turns of `lanes`, over lanes; vector loop over the block's columns: add
  *       halve; the result is the first row
- *     vector loop over columns: stores of what is one element a row */
+ *     vector loop over columns: stores of values that are one element a row */
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/writer.h"
 

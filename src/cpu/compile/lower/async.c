@@ -1,8 +1,8 @@
-/* async_start and async_done of a collective: two steps. The first brings copies of the operands to the meeting and goes on;
- * the second waits for the others and computes the results. What lies between them runs meanwhile, and the operands'
- * memory is free again. The future's memory holds the meeting.
+/* async_start and async_done of a collective: two steps. The first brings copies of the operands to the meeting and
+ * goes on; the second waits for the others and computes the results. Steps between them run meanwhile, and the
+ * operands' memory is free again. The future's memory holds the meeting.
  *
- * Other bodies (slices, which wait for nobody), and pairs whose halves lie in different regions, are called at once
+ * Other bodies (slices, which do not wait), and pairs whose halves lie in different regions, are called at once
  * (pass/async.c). */
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/mesh.h"
@@ -71,7 +71,7 @@ static void step_start(cpu_build *b, cpu_unit *unit)
         step->places[i] = cpu_place_of(b, ir_operand(start, i));
     const cpu_mesh_plan *plan = step->payload;
     cpu_slot *future = cpu_slot_root(b->values[start->results[0].id].slot, NULL);
-    future->bytes = BASE_MAX(future->bytes, plan->scratch); /* apart: what is brought lies in it */
+    future->bytes = BASE_MAX(future->bytes, plan->scratch); /* apart: it holds the copies that are brought */
     step->places[start->n_operands] = cpu_place_of(b, &start->results[0]);
 }
 

@@ -37,7 +37,7 @@ bool cpu_body_takes(const ir_op *op, size_t number)
     return false;
 }
 
-static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+static bool body_known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
 {
     const body *b = e->user;
     (void)index;
@@ -47,7 +47,7 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     return true;
 }
 
-static bool inside(const cpu_emitter *e, const ir_op *op)
+static bool body_inside(const cpu_emitter *e, const ir_op *op)
 {
     const body *b = e->user;
     return op->parent == b->region;
@@ -65,8 +65,8 @@ void cpu_body_emit(cpu_emitter *e, const ir_op *op, size_t number, const cpu_val
     body b = {region, all};
     cpu_emitter outer = *e;
     size_t mark = cpu_emit_mark(e);
-    e->known = known;
-    e->inside = inside;
+    e->known = body_known;
+    e->inside = body_inside;
     e->user = &b;
     for (size_t i = 0; i < region->last->n_operands; i++)
         results[i] = cpu_emit(e, ir_operand(region->last, i), &none);

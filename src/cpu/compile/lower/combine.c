@@ -220,7 +220,7 @@ static double work_of(const cpu_kernel *k, bool *has_while)
     return work;
 }
 
-/* Tidying moves loads of what nobody writes: what another buffer of the same memory may write counts. */
+/* Tidying moves loads from memory that is not written; writes through another buffer of the same memory count. */
 static void mark_written(cpu_kernel *k)
 {
     for (size_t i = 0; i < k->buffers.count; i++)

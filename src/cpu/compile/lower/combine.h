@@ -7,7 +7,7 @@
 typedef struct cpu_combiner cpu_combiner;
 cpu_combiner *cpu_combine_begin(cpu_build *b, cpu_unit *unit, const char *name);
 /* Writes the block's steps, where its arguments, results and arena lie at these places of the unit's block; places in
- * `own` slots are nobody else's. */
+ * `own` slots belong to this block alone. */
 void cpu_combine_block(cpu_combiner *m, const cpu_block *block, const cpu_place *args, const cpu_place *results,
                        cpu_place arena);
 cpu_kernel *cpu_combine_kernel(cpu_combiner *m); /* for what stands around the blocks */

@@ -132,7 +132,7 @@ static void step_case(cpu_build *b, cpu_unit *unit)
 }
 
 /* Region arguments and results are tensors that have a size. */
-static bool takes(const ir_op *op)
+static bool control_takes(const ir_op *op)
 {
     for (uint32_t i = 0; i < op->n_operands; i++) {
         const ir_type *type = ir_resolve(op->operands[i])->type;
@@ -142,6 +142,6 @@ static bool takes(const ir_op *op)
     return op->n_regions > 0;
 }
 
-const cpu_lowering lower_while = {.takes = takes, .step = step_while, .over = true};
-const cpu_lowering lower_if = {.takes = takes, .step = step_case};
-const cpu_lowering lower_case = {.takes = takes, .step = step_case};
+const cpu_lowering lower_while = {.takes = control_takes, .step = step_while, .over = true};
+const cpu_lowering lower_if = {.takes = control_takes, .step = step_case};
+const cpu_lowering lower_case = {.takes = control_takes, .step = step_case};

@@ -14,14 +14,14 @@ static bool is_byte_float(tsr_dtype dtype)
     return dtype >= TSR_F8E3M4 && dtype <= TSR_F4E2M1FN;
 }
 
-static cpu_value constant(cpu_kernel *k, cpu_value like, uint64_t bits)
+static cpu_value convert_constant(cpu_kernel *k, cpu_value like, uint64_t bits)
 {
     return cpu_const_i64(k, k->ops.items[like].dtype, (int64_t)bits);
 }
 
 static cpu_value with(cpu_kernel *k, cpu_code code, cpu_value x, uint64_t bits)
 {
-    return cpu_binary(k, code, x, constant(k, x, bits));
+    return cpu_binary(k, code, x, convert_constant(k, x, bits));
 }
 
 /* ---- narrow integers: sign- or zero-extended in memory ---------------------------------------------------------------- */
@@ -57,8 +57,8 @@ static cpu_value decode(cpu_kernel *k, cpu_value x, tsr_dtype dtype)
     uint32_t nan = 0x7fc00000u;
     if (f.special == BASE_FLOAT_EXPONENT) {
         cpu_value bits = with(k, CPU_SHL, u, 23);
-        bits = cpu_select(k, with(k, CPU_EQ, u, 0), constant(k, u, 0x00400000u), bits);
-        return cpu_bitcast(k, cpu_select(k, with(k, CPU_EQ, u, 0xff), constant(k, u, nan), bits), TSR_F32);
+        bits = cpu_select(k, with(k, CPU_EQ, u, 0), convert_constant(k, u, 0x00400000u), bits);
+        return cpu_bitcast(k, cpu_select(k, with(k, CPU_EQ, u, 0xff), convert_constant(k, u, nan), bits), TSR_F32);
     }
     int m = f.mantissa_bits, width = f.exponent_bits + m;
     uint64_t all = (UINT64_C(1) << width) - 1, top = all ^ ((UINT64_C(1) << m) - 1);
@@ -68,14 +68,14 @@ static cpu_value decode(cpu_kernel *k, cpu_value x, tsr_dtype dtype)
     cpu_value small = cpu_bitcast(k, cpu_binary(k, CPU_MUL, cpu_convert(k, size, TSR_F32), unit), TSR_U32);
     cpu_value bits = cpu_select(k, with(k, CPU_LT, size, UINT64_C(1) << m), small, normal);
     if (f.special == BASE_FLOAT_IEEE) {
-        bits = cpu_select(k, with(k, CPU_EQ, size, top), constant(k, u, 0x7f800000u), bits);
-        bits = cpu_select(k, with(k, CPU_GT, size, top), constant(k, u, nan), bits);
+        bits = cpu_select(k, with(k, CPU_EQ, size, top), convert_constant(k, u, 0x7f800000u), bits);
+        bits = cpu_select(k, with(k, CPU_GT, size, top), convert_constant(k, u, nan), bits);
     } else if (f.special == BASE_FLOAT_FN) {
-        bits = cpu_select(k, with(k, CPU_EQ, size, all), constant(k, u, nan), bits);
+        bits = cpu_select(k, with(k, CPU_EQ, size, all), convert_constant(k, u, nan), bits);
     }
     bits = cpu_binary(k, CPU_OR, bits, with(k, CPU_SHL, with(k, CPU_SHR, u, (uint64_t)width), 31));
     if (f.special == BASE_FLOAT_FNUZ)
-        bits = cpu_select(k, with(k, CPU_EQ, u, all + 1), constant(k, u, nan), bits);
+        bits = cpu_select(k, with(k, CPU_EQ, u, all + 1), convert_constant(k, u, nan), bits);
     return cpu_bitcast(k, bits, TSR_F32);
 }
 
@@ -89,7 +89,7 @@ static cpu_value encode_exponent(cpu_kernel *k, cpu_value x)
     /* in the bits' order positive normal numbers lie between */
     cpu_value inside =
         cpu_binary(k, CPU_AND, with(k, CPU_GE, bits, UINT64_C(1) << 52), with(k, CPU_LT, bits, UINT64_C(0x7ff) << 52));
-    return cpu_select(k, inside, exponent, constant(k, exponent, 0xff));
+    return cpu_select(k, inside, exponent, convert_constant(k, exponent, 0xff));
 }
 
 /* An f32 or f64 rounded once, to nearest even: as bits in an integer of its width. Where the format has no infinity what
@@ -123,26 +123,26 @@ static cpu_value encode(cpu_kernel *k, cpu_value x, tsr_dtype from, tsr_dtype to
     cpu_value over = with(k, CPU_GT, result, largest);
     switch (f.special) {
     case BASE_FLOAT_IEEE:
-        result = cpu_select(k, over, constant(k, result, largest + 1), result);
-        result = cpu_select(k, nan, constant(k, result, largest + 1 + (UINT64_C(1) << (m - 1))), result);
+        result = cpu_select(k, over, convert_constant(k, result, largest + 1), result);
+        result = cpu_select(k, nan, convert_constant(k, result, largest + 1 + (UINT64_C(1) << (m - 1))), result);
         return cpu_binary(k, CPU_OR, result, shifted);
     case BASE_FLOAT_FN:
-        result = cpu_select(k, cpu_binary(k, CPU_OR, over, nan), constant(k, result, all), result);
+        result = cpu_select(k, cpu_binary(k, CPU_OR, over, nan), convert_constant(k, result, all), result);
         return cpu_binary(k, CPU_OR, result, shifted);
     case BASE_FLOAT_FNUZ: /* no negative zero: that is its NaN */
-        shifted = cpu_select(k, with(k, CPU_EQ, result, 0), constant(k, result, 0), shifted);
+        shifted = cpu_select(k, with(k, CPU_EQ, result, 0), convert_constant(k, result, 0), shifted);
         result = cpu_binary(k, CPU_OR, result, shifted);
-        return cpu_select(k, cpu_binary(k, CPU_OR, over, nan), constant(k, result, sign_bit), result);
+        return cpu_select(k, cpu_binary(k, CPU_OR, over, nan), convert_constant(k, result, sign_bit), result);
     default: /* finite ones alone: a NaN is -0 */
-        result = cpu_select(k, over, constant(k, result, largest), result);
+        result = cpu_select(k, over, convert_constant(k, result, largest), result);
         result = cpu_binary(k, CPU_OR, result, shifted);
-        return cpu_select(k, nan, constant(k, result, sign_bit), result);
+        return cpu_select(k, nan, convert_constant(k, result, sign_bit), result);
     }
 }
 
 /* ---- the op ------------------------------------------------------------------------------------------------------------------ */
 
-static bool takes(const ir_op *op)
+static bool convert_takes(const ir_op *op)
 {
     const ir_type *types[] = {ir_resolve(op->operands[0])->type, op->results[0].type};
     for (int i = 0; i < 2; i++) {
@@ -154,7 +154,7 @@ static bool takes(const ir_op *op)
     return true;
 }
 
-static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
+static cpu_value convert_emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     cpu_kernel *k = e->k;
     tsr_dtype from = ir_resolve(op->operands[0])->type->dtype, to = op->results[0].type->dtype;
@@ -180,4 +180,4 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
     return cpu_bitcast(k, cpu_convert(k, encode(k, x, from, to), TSR_U8), to);
 }
 
-const cpu_lowering lower_convert = {.takes = takes, .emit = emit};
+const cpu_lowering lower_convert = {.takes = convert_takes, .emit = convert_emit};

@@ -42,7 +42,7 @@ static const int8_t codes[IR_OPCODE_COUNT] = {
     [IR_XOR] = CPU_XOR,
 };
 
-static bool takes(const ir_op *op)
+static bool elementwise_takes(const ir_op *op)
 {
     if (!cpu_takes_types(op))
         return false;
@@ -127,7 +127,7 @@ static cpu_value integer_power(cpu_kernel *k, cpu_value x, cpu_value y, tsr_dtyp
     return cpu_select(k, none, zero, result);
 }
 
-static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
+static cpu_value elementwise_emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     cpu_kernel *k = e->k;
     tsr_dtype in = ir_resolve(op->operands[0])->type->dtype, out = op->results[0].type->dtype;
@@ -176,4 +176,4 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
     return cpu_dtype_narrow(out) && op->code != IR_IS_FINITE ? cpu_convert(k, y, out) : y;
 }
 
-const cpu_lowering lower_elementwise = {.takes = takes, .emit = emit};
+const cpu_lowering lower_elementwise = {.takes = elementwise_takes, .emit = elementwise_emit};

@@ -277,7 +277,7 @@ cpu_value cpu_emit_operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_
     return cpu_dtype_narrow(value->type->dtype) ? cpu_convert(e->k, x, TSR_F32) : x;
 }
 
-static cpu_value load(cpu_emitter *e, ir_value *value, const cpu_at *index)
+static cpu_value emit_load(cpu_emitter *e, ir_value *value, const cpu_at *index)
 {
     int buffer = cpu_emit_buffer(e, value, CPU_BUFFER_READ);
     cpu_map map = cpu_emit_map(e, value->type, index);
@@ -302,7 +302,7 @@ cpu_value cpu_emit(cpu_emitter *e, ir_value *value, const cpu_at *index)
     } else if (op && op->code == IR_CONSTANT && value->type->count == 1) {
         out = cpu_const_bits(e->k, value->type->dtype, ((const ir_constant_attrs *)op->attrs)->value.data);
     } else if (!op || !e->inside(e, op)) {
-        out = load(e, value, index);
+        out = emit_load(e, value, index);
     } else if (e->depth == DEEPEST || base_stack_is_short()) {
         e->failed = true;
     } else {

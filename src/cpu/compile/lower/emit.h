@@ -36,7 +36,7 @@ struct cpu_emitter {
     cpu_value predicate;        /* where it does not hold, loads touch nothing; CPU_NONE: everywhere */
     /* A value that is not to be computed here but is known: reductions of the unit, a product's block. True: *out set. */
     bool (*known)(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out);
-    /* Whether op is computed by this kernel, where it is used; what is not comes from memory. */
+    /* Whether op is computed by this kernel, where it is used; else its value comes from memory. */
     bool (*inside)(const cpu_emitter *e, const ir_op *op);
     void *user;
     bool failed; /* something cannot be expressed: the caller gives the group up */
@@ -51,7 +51,7 @@ cpu_value cpu_emit(cpu_emitter *e, ir_value *value, const cpu_at *index);
 /* operand i of op; narrow floats as f32. */
 cpu_value cpu_emit_operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *index);
 void cpu_emit_store(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value element);
-/* Both parts of what a `complex` op yields (lower/complex.c). */
+/* Both parts of a `complex` op's result (lower/complex.c). */
 void cpu_emit_store_complex(cpu_emitter *e, ir_value *value, const cpu_at *index);
 /* Where the element at index of row-major memory of type lies. */
 cpu_map cpu_emit_map(cpu_emitter *e, const ir_type *type, const cpu_at *index);
@@ -84,8 +84,8 @@ void cpu_emit_step(cpu_emitter *e, cpu_unit *unit, int64_t iterations, int64_t c
 
 /* Bodies (body.c). Whether region `number` of op is a list of ops over scalars that kernels take. */
 bool cpu_body_takes(const ir_op *op, size_t number);
-/* Writes the region into the kernel, where its formal arguments are args, of the region's dtypes; captures are read from
- * op's operands. results: what it returns. */
+/* Writes the region into the kernel, where its formal arguments are args, of the region's dtypes; captures are read
+ * from op's operands. results: the values that it returns. */
 void cpu_body_emit(cpu_emitter *e, const ir_op *op, size_t number, const cpu_value *args, cpu_value *results);
 /* Whether each of the region's n results is one plain reduction of arguments i and n + i; and which that is, else
  * IR_OPCODE_COUNT. */

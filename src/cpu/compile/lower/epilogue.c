@@ -11,7 +11,7 @@ typedef struct writer {
     cpu_value row, column; /* loops */
 } writer;
 
-static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+static bool epilogue_known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
 {
     writer *w = e->user;
     if (ir_defining_op(value) != w->g->product)
@@ -32,7 +32,7 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     return true;
 }
 
-static bool inside(const cpu_emitter *e, const ir_op *op)
+static bool epilogue_inside(const cpu_emitter *e, const ir_op *op)
 {
     const writer *w = e->user;
     return cpu_group_find(w->g, op) != NULL;
@@ -133,7 +133,8 @@ static cpu_kernel *with_given_rows(const cpu_kernel *k, cpu_value row)
 bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
 {
     writer w = {.g = g, .plan = p, .row = CPU_NONE, .column = CPU_NONE};
-    w.e = (cpu_emitter){.b = b, .arena = b->arena, .predicate = CPU_NONE, .known = known, .inside = inside};
+    w.e = (cpu_emitter){
+        .b = b, .arena = b->arena, .predicate = CPU_NONE, .known = epilogue_known, .inside = epilogue_inside};
     w.e.user = &w;
     cpu_emitter *e = &w.e;
     e->k = cpu_kernel_new(b->arena, cpu_group_name(b, g));

@@ -12,14 +12,14 @@
 enum { BYTES_FOR_LANES = 1 << 20, BYTES_FOR_LINE = 256 << 10, SHORTEST = 64 };
 enum { OPERAND, WORKSPACE, RESULT };
 
-static bool takes(const ir_op *op)
+static bool fft_takes(const ir_op *op)
 {
     const ir_type *in = ir_resolve(op->operands[0])->type, *out = op->results[0].type;
     return ir_is_tensor(in) && ir_is_static(in) && ir_is_static(out) &&
            ((const ir_fft_attrs *)op->attrs)->fft_length.n >= 1;
 }
 
-/* What is planned, and where the next table begins. */
+/* The plan so far, and the place of the next table. */
 typedef struct planner {
     fft_plan *plan;
     const ir_type *in, *out;
@@ -243,7 +243,7 @@ static int64_t tables_constant(cpu_build *b, const fft_plan *p, int64_t twisted)
     return cpu_constant(b->c, narrow, (size_t)p->n_numbers * sizeof(float), 1);
 }
 
-static void step(cpu_build *b, cpu_unit *unit)
+static void fft_step(cpu_build *b, cpu_unit *unit)
 {
     fft_plan p;
     plan(b, unit->op, &p);
@@ -264,4 +264,4 @@ static void step(cpu_build *b, cpu_unit *unit)
     }
 }
 
-const cpu_lowering lower_fft = {.takes = takes, .step = step};
+const cpu_lowering lower_fft = {.takes = fft_takes, .step = fft_step};

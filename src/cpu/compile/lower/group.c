@@ -1,16 +1,17 @@
 /* A fusion group's kernel.
  *
  *   parallel loop over rows (one or several runs of kept dimensions)
- *     for each level: accumulators; loop over the reduced dimensions, which feeds them and stores what is complete
- *     stores of what is one element a row
+ *     for each level: accumulators; loop over the reduced dimensions, which feeds them and stores complete values
+ *     stores of values that are one element a row
  *
- * Without reductions every dimension is a row dimension. The vector loop is the one over the fastest dimension: a reduced
- * one (accumulators have lanes), or a kept one (each lane has its own accumulator, and the reduced loops are inside it).
+ * Without reductions every dimension is a row dimension. The vector loop is the one over the fastest dimension: a
+ * reduced one (accumulators have lanes), or a kept one (each lane has its own accumulator, and the reduced loops are
+ * inside it).
  *
- * Which elements a reduction adds in which order follows from its operand's shape and dimensions alone: where the fastest
- * dimension is reduced, lanes over the whole run of reduced dimensions that it ends, which is counted as one loop even if
- * the kernel needs its dimensions separately; else one after the other. Where memory has it otherwise (a transpose lies
- * between), lower/across.c adds in the same order. */
+ * Which elements a reduction adds in which order follows from its operand's shape and dimensions alone: where the
+ * fastest dimension is reduced, lanes over the whole run of reduced dimensions that it ends, which is counted as one
+ * loop even if the kernel needs its dimensions separately; else one after the other. Where memory has it otherwise (a
+ * transpose lies between), lower/across.c adds in the same order. */
 #include "cpu/compile/lower/writer.h"
 #include "cpu/program/cost.h"
 
@@ -45,7 +46,7 @@ bool cpu_same_place(const ir_type *type, const cpu_at *a, const cpu_at *b)
 }
 
 /* Members are computed here; a reduce is known once its level is done, at rows only. */
-static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+static bool group_known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
 {
     writer *w = e->user;
     ir_op *op = ir_defining_op(value);
@@ -71,7 +72,7 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     return true;
 }
 
-static bool inside(const cpu_emitter *e, const ir_op *op)
+static bool group_inside(const cpu_emitter *e, const ir_op *op)
 {
     const writer *w = e->user;
     return cpu_group_find(w->g, op) != NULL;
@@ -162,8 +163,8 @@ bool cpu_is_full_root(const cpu_group *g, const cpu_member *m)
     return m->root && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map);
 }
 
-/* Terms that are picked out are known before the loops of the level that they belong to: what these write may lie over
- * what they are picked from. */
+/* Terms that are picked out are known before the loops of the level that they belong to: the level's results may lie
+ * over the memory that they are picked from. */
 static void write_picks(writer *w, int32_t level)
 {
     for (size_t i = w->g->members.count; i-- > 0;) {
@@ -250,7 +251,7 @@ const char *cpu_group_name(cpu_build *b, const cpu_group *g)
     return name;
 }
 
-/* Chunks of the parallel loop, by what they cost: one when all is less than some 20 us. */
+/* Chunks of the parallel loop, by their cost: one when all takes less than some 20 us. */
 static int64_t chunk_of(const cpu_group *g, int isa, int64_t iterations, bool vector)
 {
     int64_t work = 0;
@@ -335,8 +336,8 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
 {
     cpu_group *g = unit->plan;
     writer w = {.g = g, .column_loop = CPU_NONE};
-    w.e =
-        (cpu_emitter){.b = b, .arena = b->arena, .unit = unit, .predicate = CPU_NONE, .known = known, .inside = inside};
+    w.e = (cpu_emitter){
+        .b = b, .arena = b->arena, .unit = unit, .predicate = CPU_NONE, .known = group_known, .inside = group_inside};
     w.e.user = &w;
     const char *name = cpu_group_name(b, g);
     w.e.k = cpu_kernel_new(b->arena, name);

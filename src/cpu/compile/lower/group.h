@@ -1,8 +1,8 @@
-/* Fusion groups: ops that become one kernel, or one product with what follows it.
+/* Fusion groups: ops that become one kernel, or one product with its epilogue.
  *
- * A group has a domain: the dimensions of what it computes. Some of them may be reduced by its reduce ops (`reduced`); the
- * others are its rows. Every member has a map from its own dimensions to the domain's, which says at which index of the
- * domain it is needed; values at the full domain or at rows can be written to memory (roots). */
+ * A group has a domain: the dimensions that it computes over. Some of them may be reduced by its reduce ops
+ * (`reduced`); the others are its rows. Every member has a map from its own dimensions to the domain's, which says at
+ * which index of the domain it is needed; values at the full domain or at rows can be written to memory (roots). */
 #ifndef CPU_GROUP_H
 #define CPU_GROUP_H
 
@@ -48,9 +48,9 @@ typedef struct cpu_group {
     int64_t dims[CPU_EMIT_RANK];
     uint32_t reduced;             /* bits of the domain's dimensions */
     int64_t count;                /* elements of the domain */
-    BASE_VEC(cpu_member) members; /* users before what they use */
+    BASE_VEC(cpu_member) members; /* users before their operands */
     base_map index;               /* op id -> place in members */
-    ir_op *product;               /* an op with elementwise ops behind it, whose result is the domain; or NULL */
+    ir_op *product;               /* an op with elementwise ops after it, whose result is the domain; or NULL */
     uint32_t n_reduces, n_loads, stamp;
     uint32_t n_roots; /* values that it writes, or more: with n_loads at most CPU_GROUP_BUFFERS */
     bool by_body;     /* one of its reduces is CPU_FOLD_BODY: it has no other ones */

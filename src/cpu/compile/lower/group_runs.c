@@ -126,7 +126,7 @@ int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *ext
         do
             d--;
         while (d > cut->reduced[inner - 1]);
-        bool adjacent = true; /* nothing kept between it and what is counted already */
+        bool adjacent = true; /* no kept dimension between it and those counted already */
         for (int32_t k = cut->reduced[inner - 1] + 1; inner < n && k <= cut->reduced[inner]; k++)
             adjacent = adjacent && (g->dims[k] == 1 || (g->reduced >> k & 1));
         if (!adjacent)

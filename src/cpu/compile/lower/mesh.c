@@ -229,7 +229,7 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half)
     const facts known = rows[row].facts(op);
     cpu_mesh_plan plan = {.kind = rows[row].kind};
     bool meets = plan.kind <= CPU_MESH_PERMUTE, takes = plan.kind == CPU_MESH_RECEIVE || plan.kind == CPU_MESH_INFEED;
-    /* Tokens are the last operand of messages, and the last result of what is received. */
+    /* Tokens are the last operand of messages, and the last result of receiving ops. */
     plan.n = meets ? op->n_results : takes ? op->n_results - 1 : plan.kind == CPU_MESH_SEND ? op->n_operands - 1 : 0;
     plan.rooted = takes;
     if (known.channel)

@@ -1,4 +1,4 @@
-/* Lowerings of what several processes do together (mesh.c, parallel.c). */
+/* Lowerings of ops of several processes (mesh.c, parallel.c). */
 #ifndef CPU_LOWER_MESH_H
 #define CPU_LOWER_MESH_H
 
@@ -6,8 +6,8 @@
 #include "cpu/compile/build/build.h"
 #include "cpu/program/mesh.h"
 
-/* A meeting's payload, what computes the results of what members bring (a block for each size of group), and the memory that
- * its step needs: for lists of pointers, and the rest. */
+/* A meeting's payload, the blocks that compute results from the members' operands (one for each size of group), and the
+ * memory that its step needs: for lists of pointers, and the rest. */
 typedef struct cpu_meeting {
     const cpu_mesh_plan *plan;
     cpu_block **blocks;

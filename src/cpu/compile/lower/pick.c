@@ -1,4 +1,4 @@
-/* Sums that have one term: what is kept where a counter meets a number, and zeros elsewhere. A row of them is the element
+/* Sums that have one term: x where a counter meets a number, and zeros elsewhere. A row of them is the element
  * at that number, if there is one, so it takes no loop: the logit of a row's class in a cross entropy.
  *
  *   reduce add over d of select(iota along d == number, x, 0), where number is the same along d

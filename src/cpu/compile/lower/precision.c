@@ -1,5 +1,5 @@
-/* reduce_precision: on the bits of the type itself, so that rounding, the smallest numbers and what is too large come out
- * as the type has them. The order of magnitudes is that of their bits. */
+/* reduce_precision: on the bits of the type itself, so that rounding, the smallest numbers and numbers that are too
+ * large come out as the type has them. The order of magnitudes is that of their bits. */
 #include "cpu/compile/lower/emit.h"
 
 typedef struct precision_format {
@@ -44,30 +44,30 @@ static uint64_t power_of_two(const precision_format *f, int exponent)
     return exponent < least - f->mantissa_bits ? 1 : UINT64_C(1) << (exponent - least + f->mantissa_bits);
 }
 
-static cpu_value constant(cpu_kernel *k, tsr_dtype dtype, uint64_t bits)
+static cpu_value precision_constant(cpu_kernel *k, tsr_dtype dtype, uint64_t bits)
 {
     return cpu_const_i64(k, dtype, (int64_t)bits);
 }
 
 static cpu_value with(cpu_kernel *k, cpu_code code, cpu_value x, tsr_dtype dtype, uint64_t bits)
 {
-    return cpu_binary(k, code, x, constant(k, dtype, bits));
+    return cpu_binary(k, code, x, precision_constant(k, dtype, bits));
 }
 
-/* Magnitude and sign as bits, of what a format makes of something too large. */
+/* Magnitude and sign as bits, of a format's value for numbers that are too large. */
 static uint64_t overflow_of(const precision_format *f)
 {
     return f->special == BASE_FLOAT_FINITE ? f->largest : f->special == BASE_FLOAT_FNUZ ? f->all + 1 : f->largest + 1;
 }
 
-static bool takes(const ir_op *op)
+static bool precision_takes(const ir_op *op)
 {
     const ir_type *type = op->results[0].type;
     return ir_is_tensor(type) && ir_is_static(type) && !type->quant && type->rank <= CPU_EMIT_RANK &&
            ir_dtype_is_float(type->dtype);
 }
 
-static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
+static cpu_value precision_emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     cpu_kernel *k = e->k;
     const ir_reduce_precision_attrs *attrs = op->attrs;
@@ -76,14 +76,14 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
     tsr_dtype integer = f.integer == TSR_U64 ? TSR_U64 : TSR_U32; /* what every instruction set has vectors of */
     bits = cpu_convert(k, bits, integer);
     cpu_value size = with(k, CPU_AND, bits, integer, f.all), sign = with(k, CPU_AND, bits, integer, f.all + 1);
-    cpu_value result = size, over = constant(k, integer, overflow_of(&f));
+    cpu_value result = size, over = precision_constant(k, integer, overflow_of(&f));
     int drop = attrs->mantissa_bits < f.mantissa_bits ? f.mantissa_bits - (int)attrs->mantissa_bits : 0;
     if (drop) { /* half a place less one, and one where that decides a tie: the even one */
         cpu_value odd = with(k, CPU_AND, with(k, CPU_SHR, size, integer, (uint64_t)drop), integer, 1);
         result = cpu_binary(k, CPU_ADD, with(k, CPU_ADD, size, integer, (UINT64_C(1) << (drop - 1)) - 1), odd);
         result = with(k, CPU_AND, result, integer, ~((UINT64_C(1) << drop) - 1));
     }
-    cpu_value none = constant(k, integer, f.special == BASE_FLOAT_EXPONENT ? f.all : 0);
+    cpu_value none = precision_constant(k, integer, f.special == BASE_FLOAT_EXPONENT ? f.all : 0);
     cpu_value too_large = with(k, CPU_GT, result, integer, f.largest);
     if (attrs->exponent_bits < f.exponent_bits) {
         int bias = (1 << (attrs->exponent_bits - 1)) - 1;
@@ -95,13 +95,13 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
     cpu_value special = with(k, CPU_GT, size, integer, f.largest); /* infinity, or NaN */
     if (f.special == BASE_FLOAT_IEEE) {
         bool keeps = attrs->mantissa_bits > 0; /* else there is no room for a NaN */
-        result = cpu_select(k, special, keeps ? size : constant(k, integer, overflow_of(&f)), result);
+        result = cpu_select(k, special, keeps ? size : precision_constant(k, integer, overflow_of(&f)), result);
     } else if (f.special != BASE_FLOAT_FINITE) {
         result = cpu_select(k, special, size, result);
     }
     if (f.special == BASE_FLOAT_FNUZ) { /* the only sign that 0 may have is NaN's */
         cpu_value nan = with(k, CPU_EQ, bits, integer, f.all + 1), zero = with(k, CPU_EQ, result, integer, 0);
-        sign = cpu_select(k, zero, constant(k, integer, 0), sign);
+        sign = cpu_select(k, zero, precision_constant(k, integer, 0), sign);
         result = cpu_select(k, nan, bits, cpu_binary(k, CPU_OR, result, sign));
     } else if (f.special != BASE_FLOAT_EXPONENT) {
         result = cpu_binary(k, CPU_OR, result, sign);
@@ -109,4 +109,4 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
     return cpu_bitcast(k, cpu_convert(k, result, f.integer), f.dtype);
 }
 
-const cpu_lowering lower_precision = {.takes = takes, .emit = emit};
+const cpu_lowering lower_precision = {.takes = precision_takes, .emit = precision_emit};

@@ -1,8 +1,8 @@
-/* Products with what follows them: dot_general and convolution, and their epilogues.
+/* Products: dot_general and convolution, with their epilogues.
  *
  * The domain of a product's group is its result. Its dimensions are cut into runs that everything involved (operands,
- * sums, and what the epilogue reads and writes) can count as one: one run is the product's columns, one its rows, the
- * others are its batch. The epilogue is a tile kernel: rows and columns of a block, whatever batch it is of
+ * sums, and the values that the epilogue reads and writes) can count as one: one run is the product's columns, one its
+ * rows, the others are its batch. The epilogue is a tile kernel: rows and columns of a block, whatever batch it is of
  * (lower/epilogue.c); lower/product_step.c makes the step. */
 #include "cpu/compile/lower/product.h"
 
@@ -102,7 +102,7 @@ bool cpu_dot_read(const ir_op *op, cpu_dot_dims *out)
     return true;
 }
 
-/* ---- what is taken ---- */
+/* ---- operands ---- */
 
 static bool takes_dot(const ir_op *op)
 {

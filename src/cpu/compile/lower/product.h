@@ -1,5 +1,5 @@
-/* What the files of products share: a group's tile plan. lower/product.c makes it, lower/epilogue.c writes the kernel of
- * what follows the product, lower/product_step.c makes the step. */
+/* Shared by the files of products: a group's tile plan. lower/product.c makes it, lower/epilogue.c writes the
+ * epilogue's kernel, lower/product_step.c makes the step. */
 #ifndef CPU_LOWER_PRODUCT_H
 #define CPU_LOWER_PRODUCT_H
 
@@ -33,7 +33,7 @@ bool cpu_dot_read(const ir_op *op, cpu_dot_dims *out);
 
 /* The stride of type's memory, whose dimensions are at map, along a dimension of the domain; 0: it has none. */
 int64_t cpu_stride_of(const ir_type *type, const cpu_map_to *map, int32_t domain_dim);
-/* Sets p's epilogue and what it is bound to. False: the group's members cannot be written so. */
+/* Sets p's epilogue and its arguments. False: the group's members cannot be written so. */
 bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p);
 
 /* Whether op is done as a product: dot_general, convolution, or another that takes an epilogue as they do. */

@@ -77,7 +77,7 @@ static int64_t result_count(const ir_op *op, size_t i, int64_t members)
 static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const cpu_mesh_operand *operands, uint64_t hash)
 {
     const int64_t words[] = {op->code, plan->reduction, plan->n, plan->mode, plan->rows, plan->columns, plan->pairs};
-    const ir_attr *tag = ir_attr_get(op->extra, "tessera.tag"); /* what else its caller wants equal */
+    const ir_attr *tag = ir_attr_get(op->extra, "tessera.tag"); /* further data that must be equal on all ranks */
     hash = base_hash(words, sizeof(words), hash);
     hash = base_hash_u64(hash, tag && tag->kind == IR_ATTR_INT ? (uint64_t)tag->i : 0);
     for (int64_t i = 0; i < plan->n; i++) {

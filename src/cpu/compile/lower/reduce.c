@@ -1,7 +1,7 @@
 /* How a reduce takes its elements, in a group's kernel.
  *
  *   each result by one plain reduction (a sum; real and imaginary parts of one): accumulators that may have lanes
- *   value and index of an extremum, with the index counting along what is reduced: an argmax accumulator, lanes too
+ *   value and index of an extremum, with the index counting along the reduced dimensions: an argmax accumulator, lanes too
  *   a sum of which all terms but one are zeros: that one (pick.c)
  *   any other body: accumulators that are set to what the body yields, one element after the other; the vector loop
  *     then runs over kept elements */
@@ -131,7 +131,8 @@ cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu
 {
     ir_value *value = ir_operand(op, i);
     size_t n = ir_formal_operands(op) / 2;
-    /* The body's first arguments are what was accumulated: the initial values, which the op has last. */
+    /* The body's first arguments are the accumulated values, which begin as the initial values: the op's last
+     * operands. */
     tsr_dtype dtype = argument_dtype(op, i < n ? n + i : i - n);
     return cpu_convert_any(e, cpu_emit(e, value, at), value->type->dtype, dtype);
 }

@@ -15,6 +15,6 @@ typedef struct cpu_pick {
     const ir_op *select, *compare;
 } cpu_pick;
 bool cpu_pick_find(const ir_op *op, cpu_pick *pick);
-bool cpu_pick_stands(const cpu_group *g, const ir_op *op); /* what it looks through is in the group */
+bool cpu_pick_stands(const cpu_group *g, const ir_op *op); /* the ops that it looks through are in the group */
 
 #endif

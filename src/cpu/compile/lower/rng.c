@@ -2,7 +2,7 @@
 #include "cpu/program/routine/rng.h"
 #include "cpu/compile/lower/routine.h"
 
-static bool takes(const ir_op *op)
+static bool rng_takes(const ir_op *op)
 {
     const ir_type *type = op->results[0].type;
     tsr_dtype dtype = type->dtype;
@@ -17,7 +17,7 @@ static bool reads(const ir_op *op, size_t i)
     return i < 2; /* the shape is the result's */
 }
 
-static void step(cpu_build *b, cpu_unit *unit)
+static void rng_step(cpu_build *b, cpu_unit *unit)
 {
     const ir_type *type = unit->op->results[0].type;
     cpu_rng_plan *plan = base_arena_zero(b->arena, 1, sizeof(*plan));
@@ -27,4 +27,4 @@ static void step(cpu_build *b, cpu_unit *unit)
     cpu_step_routine(b, unit, CPU_ROUTINE_RNG, plan, 0, 0);
 }
 
-const cpu_lowering lower_rng = {.takes = takes, .step = step, .reads = reads};
+const cpu_lowering lower_rng = {.takes = rng_takes, .step = rng_step, .reads = reads};

@@ -22,7 +22,7 @@ static tsr_dtype place_dtype(const ir_op *op)
     return operand_of(op, 0)->type->count <= INT32_MAX ? TSR_I32 : TSR_I64;
 }
 
-static bool takes(const ir_op *op)
+static bool select_takes(const ir_op *op)
 {
     return cpu_takes_types(op) && cpu_body_takes(op, 0) && cpu_body_takes(op, 1);
 }
@@ -36,7 +36,7 @@ static cpu_value number_of(cpu_emitter *e, const ir_type *type, const cpu_at *at
     return cpu_axis_value(e, &number, dtype);
 }
 
-/* Each window's walk, as the specification has it: what is chosen so far stays as long as the body says so. */
+/* Each window's walk, as the specification has it: the choice so far stays as long as the body is true. */
 static int64_t write_choice(cpu_emitter *e, const ir_op *op, int places)
 {
     const ir_select_and_scatter_attrs *attrs = op->attrs;
@@ -138,7 +138,7 @@ static int64_t write_scatter(cpu_emitter *e, const ir_op *op, int places, int64_
     return iterations;
 }
 
-static void step(cpu_build *b, cpu_unit *unit)
+static void select_step(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
     const ir_select_and_scatter_attrs *attrs = op->attrs;
@@ -160,4 +160,4 @@ static void step(cpu_build *b, cpu_unit *unit)
     cpu_emit_step(&e, unit, iterations, cpu_emit_chunk(iterations, type->count * (4 * holding + 4)));
     b->c->program->info.cost.flops += (double)windows->count * (double)(size + 1);
 }
-const cpu_lowering lower_select_and_scatter = {.takes = takes, .step = step};
+const cpu_lowering lower_select_and_scatter = {.takes = select_takes, .step = select_step};

@@ -180,7 +180,7 @@ static cpu_value emit_pad(cpu_emitter *e, const ir_op *op, const cpu_at *index)
         axis->offset -= attrs->edge_padding_low.v[d];
         condition = both(e, condition, within(e, axis, 0, n ? (n - 1) * step + 1 : 0));
         if (step > 1) {
-            /* Negative ones are excluded already; what they divide to does not matter. */
+            /* Negative ones are excluded already; their quotients do not matter. */
             cpu_value value = cpu_axis_value(e, axis, TSR_I64), by = cpu_const_i64(e->k, TSR_I64, step);
             cpu_value quotient = cpu_binary(e->k, CPU_DIV, value, by);
             condition = both(e, condition, cpu_binary(e->k, CPU_EQ, cpu_binary(e->k, CPU_MUL, quotient, by), value));
@@ -230,7 +230,7 @@ const cpu_lowering lower_concatenate = {.takes = takes_concatenate, .emit = emit
 cpu_value cpu_emit_clamped(cpu_emitter *e, cpu_value start, int64_t most)
 {
     cpu_kernel *k = e->k;
-    if (k->ops.items[start].dtype == TSR_U64) /* what is beyond i64 is beyond most as well */
+    if (k->ops.items[start].dtype == TSR_U64) /* a number beyond i64 is beyond `most` as well */
         start = cpu_binary(k, CPU_MIN, start, cpu_const_i64(k, TSR_U64, most));
     start = cpu_convert(k, start, TSR_I64);
     start = cpu_binary(k, CPU_MAX, start, cpu_const_i64(k, TSR_I64, 0));

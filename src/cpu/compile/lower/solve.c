@@ -4,7 +4,7 @@
 #include "cpu/compile/lower/group.h"
 #include "cpu/compile/lower/routine.h"
 
-static bool takes(const ir_op *op)
+static bool solve_takes(const ir_op *op)
 {
     for (uint32_t i = 0; i < op->n_operands; i++) {
         const ir_type *type = ir_resolve(op->operands[i])->type;
@@ -18,7 +18,7 @@ static bool takes(const ir_op *op)
 void cpu_solve_types(ir_builder *b, ir_op *op)
 {
     const ir_type *type = op->results[0].type;
-    if ((op->code != IR_CHOLESKY && op->code != IR_TRIANGULAR_SOLVE) || type->quant || takes(op) ||
+    if ((op->code != IR_CHOLESKY && op->code != IR_TRIANGULAR_SOLVE) || type->quant || solve_takes(op) ||
         !ir_dtype_is_float(type->dtype))
         return;
     ir_value *operands[2];
@@ -78,5 +78,5 @@ static void step_triangular(cpu_build *b, cpu_unit *unit)
     b->c->program->info.cost.flops += (double)p.batch * (double)p.n * (double)p.rows * (double)p.columns;
 }
 
-const cpu_lowering lower_cholesky = {.takes = takes, .step = step_cholesky};
-const cpu_lowering lower_triangular_solve = {.takes = takes, .step = step_triangular};
+const cpu_lowering lower_cholesky = {.takes = solve_takes, .step = step_cholesky};
+const cpu_lowering lower_triangular_solve = {.takes = solve_takes, .step = step_triangular};

@@ -173,7 +173,7 @@ static int64_t dimension_of(const ir_op *op)
     return attrs->dimension < 0 ? attrs->dimension + rank : attrs->dimension;
 }
 
-static bool takes(const ir_op *op)
+static bool sort_takes(const ir_op *op)
 {
     const ir_type *type = op->results[0].type;
     if (op->n_results == 0 || op->n_results > CPU_SORT_OPERANDS || op->n_captures > CPU_SORT_OPERANDS ||
@@ -211,7 +211,7 @@ static bool reads(const ir_op *op, size_t i)
            !is_numbered(ir_operand(op, i), dimension_of(op));
 }
 
-static void step(cpu_build *b, cpu_unit *unit)
+static void sort_step(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
     const ir_type *type = op->results[0].type;
@@ -238,4 +238,4 @@ static void step(cpu_build *b, cpu_unit *unit)
     }
     cpu_step_routine(b, unit, CPU_ROUTINE_SORT, plan, code, plan->n_keys == 0);
 }
-const cpu_lowering lower_sort = {.takes = takes, .step = step, .reads = reads};
+const cpu_lowering lower_sort = {.takes = sort_takes, .step = sort_step, .reads = reads};

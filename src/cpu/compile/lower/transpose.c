@@ -3,7 +3,7 @@
 #include "cpu/program/routine/transpose.h"
 #include "cpu/compile/lower/routine.h"
 
-enum { FEWEST = 32768 /* elements; what is smaller stays with the program's other kernels */ };
+enum { FEWEST = 32768 /* elements; smaller ones stay with the program's other kernels */ };
 
 /* Whether op changes rows and columns of the same matrices, dimensions that stay neighbours counted as one. */
 static bool read_plan(const ir_op *op, transpose_plan *p)

@@ -6,7 +6,7 @@
  * is its result. Other windows are in lower/window.c. */
 #include "cpu/compile/lower/group.h"
 
-enum { MOST_ELEMENTS = 16 }; /* of a window: the kernel has a copy of the walk and of what follows for each */
+enum { MOST_ELEMENTS = 16 }; /* of a window: the kernel has a copy of the walk and of the ops after it for each */
 
 /* The select body's comparison of its two arguments; CPU_CODE_COUNT: something else. */
 static cpu_code selector(const ir_op *op)
@@ -73,7 +73,7 @@ typedef struct writer {
     cpu_value value; /* the op's own result there */
 } writer;
 
-static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+static bool unpool_known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
 {
     writer *w = e->user;
     if (ir_defining_op(value) != w->g->product)
@@ -84,7 +84,7 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     return true;
 }
 
-static bool inside(const cpu_emitter *e, const ir_op *op)
+static bool unpool_inside(const cpu_emitter *e, const ir_op *op)
 {
     const writer *w = e->user;
     return cpu_group_find(w->g, op) != NULL;
@@ -144,8 +144,8 @@ void cpu_lower_unpool(cpu_build *b, cpu_unit *unit)
     writer w = {.g = g};
     cpu_emitter *e = &w.e;
     cpu_emit_begin(e, b, cpu_group_name(b, g));
-    e->known = known;
-    e->inside = inside;
+    e->known = unpool_known;
+    e->inside = unpool_inside;
     e->unit = unit;
     e->user = &w;
     cpu_kernel *k = e->k;
@@ -165,7 +165,7 @@ void cpu_lower_unpool(cpu_build *b, cpu_unit *unit)
     }
     cpu_value sum = cpu_binary(k, CPU_ADD, init, cpu_emit(e, source, &window)), later = CPU_NONE;
     cpu_value selected[MOST_ELEMENTS];
-    for (int64_t i = elements - 1; i >= 0; i--) { /* and none behind it is */
+    for (int64_t i = elements - 1; i >= 0; i--) { /* and none after it is */
         cpu_value alone = later < 0 ? CPU_NONE : cpu_unary(k, CPU_NOT, later);
         selected[i] = alone < 0 ? taken[i] : i ? cpu_binary(k, CPU_AND, taken[i], alone) : alone;
         later = later < 0 ? taken[i] : i ? cpu_binary(k, CPU_OR, later, taken[i]) : later;

@@ -1,4 +1,4 @@
-/* Ops that change a part of their operand: in its memory where nobody else reads it any more, else in a copy. */
+/* Ops that change a part of their operand: in its memory where no later op reads it, else in a copy. */
 #include "cpu/compile/lower/emit.h"
 
 static ir_value *operand_of(const ir_op *op, size_t i)
@@ -86,7 +86,7 @@ static bool takes_scatter(const ir_op *op)
     return cpu_takes_types(op) && cpu_body_takes(op, 0);
 }
 
-/* The body returns its later arguments: updates replace what was there. */
+/* The body returns its later arguments: updates replace the present elements. */
 static bool replaces(const ir_op *op)
 {
     const ir_region *body = op->regions[0];
@@ -130,7 +130,7 @@ static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_v
             vector.axes[dims->index_vector_dim] = cpu_axis_at(i);
         cpu_axis start = cpu_axis_at(0);
         start.value = cpu_emit(e, indices, &vector);
-        if (k->ops.items[start.value].dtype == TSR_U64) /* what is beyond i64 would be negative there */
+        if (k->ops.items[start.value].dtype == TSR_U64) /* a number beyond i64 would be negative there */
             start.value = cpu_binary(k, CPU_MIN, start.value, cpu_const_i64(k, TSR_U64, type->dims[d] + 1));
         start.value = cpu_convert(k, start.value, TSR_I64);
         /* A start that is far out would wrap when the window is added. */

@@ -1,5 +1,6 @@
-/* reduce_window: a kernel over the result, with the window's positions as inner loops; the fastest dimension is the vector
- * loop. Windows that hold all elements up to their own (a cumulative sum) are done by carrying on what is accumulated. */
+/* reduce_window: a kernel over the result, with the window's positions as inner loops; the fastest dimension is the
+ * vector loop. Windows that hold all elements up to their own (a cumulative sum) are done by carrying the accumulated
+ * value on. */
 #include "cpu/compile/lower/probe.h"
 #include "cpu/compile/lower/writer.h"
 
@@ -18,7 +19,7 @@ static int64_t low_padding(const ir_reduce_window_attrs *attrs, int64_t d)
     return attrs->padding.v ? attrs->padding.v[2 * d] : 0;
 }
 
-static bool takes(const ir_op *op)
+static bool window_takes(const ir_op *op)
 {
     return cpu_takes_types(op) && cpu_body_takes(op, 0);
 }
@@ -88,7 +89,7 @@ static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
     return along >= 0 && starts_neutral(b, op) ? along : -1;
 }
 
-/* The loop along the dimension goes inside the one over the fastest of the others that it does not have behind it; where
+/* The loop along the dimension goes inside the one over the fastest other dimension that is slower than it; where
  * it is the fastest itself, a costly body is still worth vectors over neighbours further apart. */
 static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool backwards)
 {
@@ -177,7 +178,7 @@ static bool stays_inside(const ir_op *op, int64_t d)
     return or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < operand_of(op, 0)->type->dims[d];
 }
 
-static void step(cpu_build *b, cpu_unit *unit)
+static void window_step(cpu_build *b, cpu_unit *unit)
 {
     enum { UNROLLED = 9 }; /* positions of a window that is written out */
     ir_op *op = unit->op;
@@ -238,4 +239,4 @@ static void step(cpu_build *b, cpu_unit *unit)
     int64_t work = base_times(result->count, base_plus(base_times(window, body_cost(op)), 2));
     cpu_emit_step(&e, unit, iterations, cpu_emit_chunk(iterations, work));
 }
-const cpu_lowering lower_reduce_window = {.takes = takes, .step = step};
+const cpu_lowering lower_reduce_window = {.takes = window_takes, .step = window_step};

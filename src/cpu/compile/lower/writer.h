@@ -28,9 +28,9 @@ cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
 void cpu_store_root(cpu_group_writer *w, const cpu_member *m);
 bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
 
-/* How a reduce takes its elements (lower/reduce.c), also a reduce_window: its accumulators; one element of each input, of
- * the dtypes of the body's later arguments (swapped: it goes before what they hold), or the one at the index `at` of the
- * domain; what they hold, put into m->known. Of the member only op, fold, place, known and acc matter. */
+/* How a reduce takes its elements (lower/reduce.c), also a reduce_window: its accumulators; one element of each input,
+ * of the dtypes of the body's later arguments (swapped: it goes before the accumulated values), or the one at the index
+ * `at` of the domain; their values, put into m->known. Of the member only op, fold, place, known and acc matter. */
 void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes);
 void cpu_fold_take(cpu_emitter *e, const cpu_member *m, const cpu_value *elements, bool swapped);
 void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at);

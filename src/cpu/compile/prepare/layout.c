@@ -1,9 +1,9 @@
-/* Channels last: convolutions and what lies between them work on activations whose features move fastest.
+/* Channels last: convolutions and the ops between them work on activations whose features move fastest.
  *
- * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a convolution
- * gets a twin in that order. Elementwise ops, pooling and further convolutions whose operands have twins are done on
- * the twins; everybody else reads a transpose of one, which vanishes where nobody is left. What an op computes, element by
- * element, stays the same; reductions still see the program's own order of dimensions. */
+ * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a
+ * convolution gets a twin in that order. Elementwise ops, pooling and further convolutions whose operands have twins
+ * are done on the twins; every other op reads a transpose of one, which vanishes where no such op is left. Element by
+ * element each op computes the same; reductions still see the program's own order of dimensions. */
 #include "cpu/compile/prepare/layout.h"
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/product.h"
@@ -84,7 +84,7 @@ static void replace(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made, cons
 
 /* ---- convolutions ---- */
 
-static int64_t product(const ir_type *type, ir_ints dims)
+static int64_t layout_product(const ir_type *type, ir_ints dims)
 {
     int64_t n = 1;
     for (int64_t i = 0; i < dims.n; i++)
@@ -129,8 +129,9 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
         return;
     const cpu_dim_order *last = channels_last(t, rank);
     const int64_t *place = last->place;
-    /* A window that is larger than what comes out: the gradient of a window, whose operands are both activations. */
-    bool weights = product(rhs->type, dims->kernel_spatial_dimensions) > product(out, dims->output_spatial_dimensions);
+    /* A window that is larger than the result: the gradient of a window, whose operands are both activations. */
+    bool weights = layout_product(rhs->type, dims->kernel_spatial_dimensions) >
+                   layout_product(out, dims->output_spatial_dimensions);
     bool plain_in = dims->input_batch_dimension + dims->input_feature_dimension == 1;
     bool plain_window = dims->kernel_input_feature_dimension + dims->kernel_output_feature_dimension == 1;
     bool plain_out = dims->output_batch_dimension == 0 && dims->output_feature_dimension == 1;
@@ -174,7 +175,7 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
         ir_replace_op(op, &result);
 }
 
-/* ---- what lies between ---- */
+/* ---- ops between convolutions ---- */
 
 static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order, int depth);
 

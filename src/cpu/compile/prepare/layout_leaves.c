@@ -3,11 +3,11 @@
  *
  *   an argument that lies in another order already (device_compile_options.arg_layouts) is taken as it lies
  *   a convolution's window that is donated lies as [space, input features, output features], in which order products read
- *   it and its gradient is summed; so does whatever is donated and meets it element by element: an optimizer's state
- *   a result has its argument's order; one without, that of its twin, if it has one: who reads it puts it in order
+ *   it and its gradient is summed; so does every donated argument that meets it element by element: an optimizer's state
+ *   a result has its argument's order; one without, that of its twin, if it has one: its readers convert it
  *
- * An argument in another order is one of another type, whose transpose everybody reads; what transposes cost then is
- * layout.c's matter and, where an op sees through them, nobody's. */
+ * An argument in another order is one of another type, whose transpose all ops read. layout.c removes such transposes
+ * where it can; where an op sees through one, it costs nothing. */
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/layout.h"
 
@@ -28,7 +28,7 @@ static ir_builder at_start(const cpu_twins *t)
     return b;
 }
 
-static void check(const cpu_twins *t, const ir_builder *b)
+static void layout_leaves_check(const cpu_twins *t, const ir_builder *b)
 {
     if (b->status != TSR_OK)
         cpu_give_up(t->c, b->status, "%s", b->error.message);
@@ -42,14 +42,14 @@ static void lay(cpu_twins *t, size_t i, const cpu_dim_order *order)
     ir_builder b = at_start(t);
     arg->type = t->function->arg_types[i] = cpu_twin_type(arg->type, order);
     ir_value *back = ir_transpose(&b, arg, order->place);
-    check(t, &b);
+    layout_leaves_check(t, &b);
     cpu_remember_twin(t, back, arg, order);
     ir_replace_op(reader, &back);
     t->readers[i] = NULL;
     t->c->leaves->arg_orders[i] = order;
 }
 
-/* The same by what everybody reads; nothing happens if value is no such argument. */
+/* The same for the argument whose reader makes value; nothing happens if value is made otherwise. */
 static void lay_if_argument(cpu_twins *t, const ir_value *value, const cpu_dim_order *order)
 {
     for (size_t i = 0; i < t->function->body->n_args; i++)
@@ -81,7 +81,7 @@ static void lay_windows(cpu_twins *t, ir_region *region)
     }
 }
 
-/* ---- what is met element by element ---- */
+/* ---- values that meet element by element ---- */
 
 typedef struct wishes {
     cpu_twins *t;
@@ -106,7 +106,7 @@ static void wish(wishes *w, const ir_value *value, const cpu_dim_order *order)
     w->changed = true;
 }
 
-static void spread(wishes *w, const ir_op *op)
+static void layout_leaves_spread(wishes *w, const ir_op *op)
 {
     if (!(ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) || op->n_results != 1)
         return;
@@ -128,9 +128,9 @@ static void lay_companions(cpu_twins *t, ir_region *region)
     for (int round = 0; round < ROUNDS && w.changed; round++) {
         w.changed = false;
         for (const ir_op *op = region->first; op; op = op->next)
-            spread(&w, op);
+            layout_leaves_spread(&w, op);
         for (const ir_op *op = region->last; op; op = op->previous)
-            spread(&w, op);
+            layout_leaves_spread(&w, op);
     }
     for (size_t i = 0; i < region->n_args; i++) {
         const cpu_dim_order *order = t->readers[i] ? wish_of(&w, &t->readers[i]->results[0]) : NULL;
@@ -147,7 +147,7 @@ static bool convolves(const ir_region *region)
     return false;
 }
 
-/* Everybody who reads an argument whose layout may change reads its reader instead. */
+/* All readers of an argument whose layout may change read the op that reads it first. */
 static void put_readers(cpu_twins *t, ir_region *region, const bool *wanted)
 {
     static const int64_t same[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -159,7 +159,7 @@ static void put_readers(cpu_twins *t, ir_region *region, const bool *wanted)
             continue;
         const ir_transpose_attrs attrs = {.permutation = {arg->type->rank, same}};
         ir_value *read = ir_build_typed(&b, IR_TRANSPOSE, &attrs, 1, &arg, arg->type);
-        check(t, &b);
+        layout_leaves_check(t, &b);
         t->readers[i] = read->op;
     }
     for (ir_op *op = first; op; op = op->next)
@@ -212,7 +212,7 @@ static ir_value *in_order(cpu_twins *t, ir_op *terminator, ir_value *value, cons
     ir_builder b = at_start(t);
     b.before = terminator;
     ir_value *made = ir_transpose(&b, value, order->order);
-    check(t, &b);
+    layout_leaves_check(t, &b);
     return made;
 }
 

@@ -1,5 +1,5 @@
-/* Collectives among processes of the operating system in two halves, so that the scheduler (fuse/order.c) can put what needs
- * neither between them, while comm's thread moves the bytes.
+/* Collectives among processes of the operating system in two halves, so that the scheduler (fuse/order.c) can put
+ * independent steps between them, while comm's thread moves the bytes.
  *
  *   y = all_reduce(x)    becomes    f = async_start(x) calls {all_reduce}; y = async_done(f)
  *

@@ -10,8 +10,8 @@ void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *reg
 void cpu_compare_rectified(cpu_compilation *c, ir_function *function, ir_region *region);
 void cpu_overlap_collectives(cpu_compilation *c, ir_function *function, ir_region *region); /* overlap.c */
 
-/* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): what they multiply and
- * sum in, before the layout pass; what their dimensions are, after it. */
+/* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): their dtypes before the
+ * layout pass, their dimensions after it. */
 void cpu_product_types(ir_builder *b, ir_op *op);
 void cpu_product_form(ir_builder *b, ir_op *op);
 void cpu_vector_product(ir_builder *b, ir_op *op);  /* a sum in place of a product with a vector (vector_product.c) */

@@ -9,7 +9,7 @@ typedef struct words {
     const ir_type *type; /* u32, what everything is computed for at once */
 } words;
 
-static ir_value *number(const words *w, uint32_t value)
+static ir_value *random_number(const words *w, uint32_t value)
 {
     return ir_constant_fill(w->b, w->type, value);
 }
@@ -35,8 +35,8 @@ static void add_wide(const words *w, ir_value *scalar, ir_value *x, ir_value **l
 
 static ir_value *rotate(const words *w, ir_value *x, uint32_t by)
 {
-    ir_value *left = ir_binary(w->b, IR_SHIFT_LEFT, x, number(w, by));
-    return ir_binary(w->b, IR_OR, left, ir_binary(w->b, IR_SHIFT_RIGHT_LOGICAL, x, number(w, 32 - by)));
+    ir_value *left = ir_binary(w->b, IR_SHIFT_LEFT, x, random_number(w, by));
+    return ir_binary(w->b, IR_OR, left, ir_binary(w->b, IR_SHIFT_RIGHT_LOGICAL, x, random_number(w, 32 - by)));
 }
 
 /* In: the counter's halves; out: the words. */
@@ -45,7 +45,7 @@ static void threefry(const words *w, ir_value *key, ir_value **x0, ir_value **x1
     static const uint32_t rotations[8] = {13, 15, 26, 6, 17, 29, 16, 24};
     ir_builder *b = w->b;
     ir_value *ks[3] = {half_of(w, key, false), half_of(w, key, true), NULL};
-    ks[2] = ir_binary(b, IR_XOR, ir_binary(b, IR_XOR, ks[0], ks[1]), number(w, 0x1BD11BDA));
+    ks[2] = ir_binary(b, IR_XOR, ir_binary(b, IR_XOR, ks[0], ks[1]), random_number(w, 0x1BD11BDA));
     *x0 = ir_add(b, *x0, ks[0]);
     *x1 = ir_add(b, *x1, ks[1]);
     for (uint32_t round = 0; round < 20; round++) {
@@ -54,13 +54,13 @@ static void threefry(const words *w, ir_value *key, ir_value **x0, ir_value **x1
         if (round % 4 == 3) {
             uint32_t i = round / 4 + 1;
             *x0 = ir_add(b, *x0, ks[i % 3]);
-            *x1 = ir_add(b, ir_add(b, *x1, ks[(i + 1) % 3]), number(w, i));
+            *x1 = ir_add(b, ir_add(b, *x1, ks[(i + 1) % 3]), random_number(w, i));
         }
     }
 }
 
 /* low | high << 32 */
-static ir_value *join(ir_builder *b, ir_value *low, ir_value *high)
+static ir_value *random_join(ir_builder *b, ir_value *low, ir_value *high)
 {
     if (!low || !high)
         return NULL;
@@ -80,7 +80,7 @@ static ir_value *threefry_bits(ir_builder *b, ir_value *const *state, const ir_t
         w.type = ir_tensor_type(TSR_U32, 3, dims);
         add_wide(&w, state[1], ir_iota(b, w.type, 1), &low, &high);
         threefry(&w, state[0], &low, &high);
-        return is_64 ? join(b, low, high) : low;
+        return is_64 ? random_join(b, low, high) : low;
     }
     int64_t d = interp_threefry_dimension(type);
     for (int64_t i = 0; i < type->rank; i++)
@@ -88,10 +88,10 @@ static ir_value *threefry_bits(ir_builder *b, ir_value *const *state, const ir_t
     int64_t half = (dims[1] + 1) / 2;
     *used = dims[0] * half * dims[2];
     w.type = ir_tensor_type(TSR_U32, 3, dims);
-    ir_value *place = ir_iota(b, w.type, 1), *one = number(&w, 1);
-    ir_value *at = ir_mul(b, ir_iota(b, w.type, 0), number(&w, (uint32_t)half));
+    ir_value *place = ir_iota(b, w.type, 1), *one = random_number(&w, 1);
+    ir_value *at = ir_mul(b, ir_iota(b, w.type, 0), random_number(&w, (uint32_t)half));
     at = ir_add(b, at, ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, place, one));
-    at = ir_add(b, ir_mul(b, at, number(&w, (uint32_t)dims[2])), ir_iota(b, w.type, 2));
+    at = ir_add(b, ir_mul(b, at, random_number(&w, (uint32_t)dims[2])), ir_iota(b, w.type, 2));
     add_wide(&w, state[1], at, &low, &high);
     threefry(&w, state[0], &low, &high);
     ir_value *odd = ir_compare(b, IR_EQ, ir_binary(b, IR_AND, place, one), one);
@@ -101,14 +101,14 @@ static ir_value *threefry_bits(ir_builder *b, ir_value *const *state, const ir_t
 /* ---- Philox ---- */
 
 /* x times factor: the product's halves. */
-static void multiply(const words *w, ir_value *x, uint32_t factor, ir_value **low, ir_value **high)
+static void random_multiply(const words *w, ir_value *x, uint32_t factor, ir_value **low, ir_value **high)
 {
     ir_builder *b = w->b;
     const ir_type *wide = ir_with_dtype(w->type, TSR_U64);
     ir_value *by = ir_constant_fill(b, wide, factor);
     ir_value *shift = ir_constant_fill(b, wide, 32);
     ir_value *product = ir_mul(b, ir_convert(b, x, TSR_U64), by);
-    *low = ir_mul(b, x, number(w, factor));
+    *low = ir_mul(b, x, random_number(w, factor));
     *high = ir_convert(b, ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, product, shift), TSR_U32);
 }
 
@@ -119,8 +119,8 @@ static void philox(const words *w, ir_value *key, ir_value *s[4])
     ir_value *k1 = ir_convert(b, ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, key, ir_constant_i64(b, TSR_U64, 32)), TSR_U32);
     for (int round = 0; round < 10; round++) {
         ir_value *low[2], *high[2];
-        multiply(w, s[0], 0xD2511F53, &low[0], &high[0]);
-        multiply(w, s[2], 0xCD9E8D57, &low[1], &high[1]);
+        random_multiply(w, s[0], 0xD2511F53, &low[0], &high[0]);
+        random_multiply(w, s[2], 0xCD9E8D57, &low[1], &high[1]);
         s[0] = ir_binary(b, IR_XOR, ir_binary(b, IR_XOR, high[1], s[1]), ir_splat(b, k0, w->type));
         s[2] = ir_binary(b, IR_XOR, ir_binary(b, IR_XOR, high[0], s[3]), ir_splat(b, k1, w->type));
         s[1] = low[1];
@@ -130,7 +130,7 @@ static void philox(const words *w, ir_value *key, ir_value *s[4])
     }
 }
 
-/* Kept in memory, so that what reads it does not compute it again. */
+/* Kept in memory, so that its readers do not compute it again. */
 static ir_value *stored(ir_builder *b, ir_value *x)
 {
     return x ? ir_build_typed(b, IR_OPTIMIZATION_BARRIER, NULL, 1, &x, x->type) : NULL;
@@ -146,7 +146,7 @@ static ir_value *philox_bits(ir_builder *b, ir_value *const *state, ir_value *hi
     add_wide(&w, state[1], ir_iota(b, w.type, 0), &s[0], &s[1]);
     /* Where the low word has wrapped, the next one is one more. */
     const ir_type *wide = ir_with_dtype(w.type, TSR_U64);
-    ir_value *at = join(b, s[0], s[1]);
+    ir_value *at = random_join(b, s[0], s[1]);
     ir_value *wrapped = ir_compare(b, IR_LT, at, ir_splat(b, state[1], wide));
     ir_value *above = ir_add(b, ir_splat(b, high, wide), ir_convert(b, wrapped, TSR_U64));
     s[2] = ir_convert(b, above, TSR_U32);
@@ -154,7 +154,7 @@ static ir_value *philox_bits(ir_builder *b, ir_value *const *state, ir_value *hi
     s[3] = ir_convert(b, ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, above, shift), TSR_U32);
     philox(&w, state[0], s);
     for (int64_t i = 0; i < each; i++) {
-        ir_value *list = stored(b, is_64 ? join(b, s[2 * i], s[2 * i + 1]) : s[i]);
+        ir_value *list = stored(b, is_64 ? random_join(b, s[2 * i], s[2 * i + 1]) : s[i]);
         lists[i] = ir_reshape(b, list, 2, column);
     }
     ir_value *all = ir_concatenate(b, (size_t)each, lists, 1);

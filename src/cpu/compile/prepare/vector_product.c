@@ -21,7 +21,7 @@ typedef struct side {
     ir_ints batching, contracting;
 } side;
 
-static bool takes(const ir_op *op, const side *lhs, const side *rhs, bool *vector_is_rhs)
+static bool vector_product_takes(const ir_op *op, const side *lhs, const side *rhs, bool *vector_is_rhs)
 {
     const ir_type *l = lhs->x->type, *r = rhs->x->type, *out = op->results[0].type;
     if (((const ir_dot_general_attrs *)op->attrs)->algorithm.present || l->quant || r->quant || out->quant ||
@@ -36,7 +36,7 @@ static bool takes(const ir_op *op, const side *lhs, const side *rhs, bool *vecto
 }
 
 /* The vector's elements at the matrix's places. */
-static ir_value *spread(ir_builder *b, const side *vector, const side *matrix, tsr_dtype dtype)
+static ir_value *vector_product_spread(ir_builder *b, const side *vector, const side *matrix, tsr_dtype dtype)
 {
     int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK], rank = 0;
     for (int64_t d = 0; d < vector->x->type->rank; d++) {
@@ -54,7 +54,7 @@ static ir_value *spread(ir_builder *b, const side *vector, const side *matrix, t
     return flat ? ir_broadcast(b, flat, type->rank, type->dims, map) : NULL;
 }
 
-/* From the matrix's order of what is left to the result's: batches as they are listed, then the rest. */
+/* From the matrix's order of the remaining dimensions to the result's: batches as they are listed, then the rest. */
 static ir_value *in_order(ir_builder *b, ir_value *sum, const side *matrix)
 {
     int64_t place[IR_MAX_RANK], permutation[IR_MAX_RANK], rank = matrix->x->type->rank, n = 0, at = 0;
@@ -79,12 +79,12 @@ void cpu_vector_product(ir_builder *b, ir_op *op)
     const side lhs = {ir_operand(op, 0), dims->lhs_batching_dimensions, dims->lhs_contracting_dimensions};
     const side rhs = {ir_operand(op, 1), dims->rhs_batching_dimensions, dims->rhs_contracting_dimensions};
     bool vector_is_rhs;
-    if (!takes(op, &lhs, &rhs, &vector_is_rhs))
+    if (!vector_product_takes(op, &lhs, &rhs, &vector_is_rhs))
         return;
     const side *matrix = vector_is_rhs ? &lhs : &rhs, *vector = vector_is_rhs ? &rhs : &lhs;
     const ir_type *out = op->results[0].type;
     tsr_dtype dtype = cpu_product_accumulator(matrix->x->type->dtype);
-    ir_value *other = spread(b, vector, matrix, dtype);
+    ir_value *other = vector_product_spread(b, vector, matrix, dtype);
     ir_value *product = other ? ir_mul(b, ir_convert(b, matrix->x, dtype), other) : NULL;
     ir_value *sum = product ? ir_reduce(b, IR_ADD, product, matrix->contracting.n, matrix->contracting.v) : NULL;
     ir_value *made = sum ? in_order(b, sum, matrix) : NULL;

@@ -79,7 +79,7 @@ static void plan_dims(conv_plan *plan, const cpu_conv_problem *p)
     sort_by_stride(plan->rows, plan->row_rank);
 }
 
-static int64_t product(const conv_dim *dims, int count)
+static int64_t conv_plan_product(const conv_dim *dims, int count)
 {
     int64_t all = 1;
     for (int i = 0; i < count; i++)
@@ -87,7 +87,7 @@ static int64_t product(const conv_dim *dims, int count)
     return all;
 }
 
-static tsr_status check(const cpu_conv_problem *p, base_error *error)
+static tsr_status conv_plan_check(const cpu_conv_problem *p, base_error *error)
 {
     bool good = p->isa >= BASE_ISA_SSE2 && p->isa <= BASE_ISA_AVX512 && p->spatial_rank >= 0 &&
                 p->spatial_rank <= CPU_CONV_SPATIAL && p->batch >= 0 && p->groups >= 0 && p->in_features >= 0 &&
@@ -110,9 +110,9 @@ static void plan_problem(conv_plan *plan, const cpu_conv_problem *p)
     plan->row_rank = plan->step_rank = 0;
     plan->window_base = 0;
     plan_dims(plan, p);
-    plan->m = product(plan->rows, plan->row_rank);
+    plan->m = conv_plan_product(plan->rows, plan->row_rank);
     plan->n = p->out_features;
-    plan->k = product(plan->steps, plan->step_rank);
+    plan->k = conv_plan_product(plan->steps, plan->step_rank);
     plan->groups = p->groups;
     plan->in_group = p->in_group;
     plan->window_group = p->window_group;
@@ -217,7 +217,7 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
     conv_plans *plans = (conv_plans *)out;
     memset(out, 0, sizeof(*out));
     *count = 0;
-    tsr_status status = check(problem, error);
+    tsr_status status = conv_plan_check(problem, error);
     if (status != TSR_OK)
         return status;
     plans->count = count_phases(problem);

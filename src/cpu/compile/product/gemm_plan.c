@@ -1,4 +1,5 @@
-/* Planning matrix products: how tiles reach their operands, what is packed, which machine code this wants. */
+/* Planning matrix products: how tiles reach their operands, which operands are packed, and the machine code that is
+ * needed. */
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"
@@ -46,7 +47,7 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
         requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
 }
 
-static tsr_status check(const cpu_gemm_problem *p, base_error *error)
+static tsr_status gemm_plan_check(const cpu_gemm_problem *p, base_error *error)
 {
     if (p->isa < BASE_ISA_SSE2 || p->isa > BASE_ISA_AVX512 || p->m < 0 || p->n < 0 || p->k < 0 || p->batch_rank < 0 ||
         p->batch_rank > CPU_GEMM_BATCH)
@@ -131,7 +132,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
 {
     gemm_plan plan = {.b_mode = packed ? GEMM_PACKED : GEMM_DIRECT};
     cpu_gemm_problem p = *problem;
-    tsr_status status = check(&p, error);
+    tsr_status status = gemm_plan_check(&p, error);
     if (status != TSR_OK)
         return status;
     plan.turned = !packed && gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));

@@ -30,10 +30,11 @@ typedef struct cpu_fused {
 } cpu_fused;
 
 typedef struct cpu_gemm_problem {
-    int32_t isa;     /* base_isa */
-    tsr_dtype dtype; /* of a and b: f32, f64, bf16, f16, i8, u8, i32, u32, i64, u64; with a prologue: what it writes */
-    tsr_dtype acc;   /* of c: f32 (of f32, bf16, f16), f64 (of f64), i32, u32 (of i8, u8, i32, u32), i64, u64 */
-    int64_t m, n, k; /* any may be 0 */
+    int32_t isa; /* base_isa */
+    tsr_dtype
+        dtype; /* of a and b: f32, f64, bf16, f16, i8, u8, i32, u32, i64, u64; with a prologue: the dtype that it writes */
+    tsr_dtype acc;      /* of c: f32 (of f32, bf16, f16), f64 (of f64), i32, u32 (of i8, u8, i32, u32), i64, u64 */
+    int64_t m, n, k;    /* any may be 0 */
     int32_t batch_rank; /* leading dimensions that all share */
     int64_t batch[CPU_GEMM_BATCH];
     int64_t a_row, a_col, b_row, b_col, c_row, c_col; /* element strides; c_col or c_row must be 1 (or its extent 1) */

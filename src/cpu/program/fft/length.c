@@ -8,7 +8,8 @@ static bool factor(fft_length *plan, int64_t n)
     static const int32_t radices[] = {2, 3, 5, 7, 11, 13};
     int twos = n > 0 ? __builtin_ctzll((unsigned long long)n) : 0;
     plan->n_factors = 0;
-    for (; twos > 4 || twos == 3; twos -= 3, n /= 8) /* few stages: eights, with fours for what is left of two */
+    for (; twos > 4 || twos == 3;
+         twos -= 3, n /= 8) /* few stages: eights, with fours for the remaining factors of two */
         plan->factors[plan->n_factors++] = 8;
     for (; twos >= 2; twos -= 2, n /= 4)
         plan->factors[plan->n_factors++] = 4;

@@ -8,7 +8,7 @@ int64_t gemm_packing_panels(const cpu_packing_part *part)
     return (part->n + part->columns - 1) / part->columns;
 }
 
-static int64_t count(const int64_t *sizes, int64_t n)
+static int64_t packing_count(const int64_t *sizes, int64_t n)
 {
     int64_t all = 1;
     for (int64_t i = 0; i < n; i++)
@@ -25,15 +25,15 @@ int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *
 
 int64_t gemm_packing_bytes(const cpu_packing *packing, const cpu_packing_part *part)
 {
-    return gemm_packing_matrix(packing, part) * count(part->matrix_size, part->matrices);
+    return gemm_packing_matrix(packing, part) * packing_count(part->matrix_size, part->matrices);
 }
 
 int64_t gemm_packing_chunks(const cpu_packing_part *part)
 {
-    return count(part->matrix_size, part->matrices) * gemm_packing_panels(part);
+    return packing_count(part->matrix_size, part->matrices) * gemm_packing_panels(part);
 }
 
-static bool multiply(uint64_t *product, int64_t by)
+static bool packing_multiply(uint64_t *product, int64_t by)
 {
     return by >= 0 && !__builtin_mul_overflow(*product, (uint64_t)by, product);
 }
@@ -48,13 +48,13 @@ static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint
         part->matrices > CPU_PACKING_DIMS)
         return false;
     for (int64_t i = 0; i < part->steps; i++)
-        if (!multiply(&steps, part->step_size[i]))
+        if (!packing_multiply(&steps, part->step_size[i]))
             return false;
     for (int64_t i = 0; i < part->matrices; i++)
-        if (!multiply(bytes, part->matrix_size[i]))
+        if (!packing_multiply(bytes, part->matrix_size[i]))
             return false;
-    return steps == (uint64_t)part->k && multiply(bytes, gemm_packing_panels(part)) && multiply(bytes, part->columns) &&
-           multiply(bytes, part->k) && *bytes <= (uint64_t)1 << 46;
+    return steps == (uint64_t)part->k && packing_multiply(bytes, gemm_packing_panels(part)) &&
+           packing_multiply(bytes, part->columns) && packing_multiply(bytes, part->k) && *bytes <= (uint64_t)1 << 46;
 }
 
 size_t cpu_packing_bytes(const cpu_packing *packing)

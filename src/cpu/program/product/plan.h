@@ -1,5 +1,5 @@
-/* What is in the plans of matrix products and convolutions, and what follows from it alone. compile/product fills them in,
- * run/product goes by them. */
+/* The plans of matrix products and convolutions, and functions of plans alone. compile/product fills them in,
+ * run/product runs them. */
 #ifndef CPU_PROGRAM_PLAN_H
 #define CPU_PROGRAM_PLAN_H
 
@@ -55,7 +55,7 @@ typedef struct gemm_plan {
     bool discard; /* sums go to a block of the thread's own */
     bool swapped; /* a and b are the caller's b and a */
     bool turned;  /* swapped as well, but the caller's c is by rows: see gemm_turned.c */
-    bool below;   /* threads' parts lie below one another, though each packs all of b: a thread reads what it wrote */
+    bool below;   /* threads' parts lie below one another, though each packs all of b: a thread reads its own writes */
     int64_t k;
     int32_t batch_rank;
     int64_t batch[CPU_GEMM_BATCH], batch_count;
@@ -151,7 +151,7 @@ static inline int64_t conv_thread_bytes(const conv_plan *plan)
 
 /* ---- packing (packing.c) ---- */
 
-/* Parts of packed operands (packing.c). Of one matrix, without what comes before it; chunks: matrices times panels. */
+/* Parts of packed operands (packing.c). Of one matrix, without those before it; chunks: matrices times panels. */
 enum { GEMM_PACKING_HEADER = 64 };
 int64_t gemm_packing_panels(const cpu_packing_part *part); /* of one matrix */
 int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *part);

@@ -1,7 +1,7 @@
 /* Matrix products and convolutions as a program holds them: plans, and right operands that are packed beforehand.
  *
  * compile/product makes a plan of a problem, run/product runs it. A plan is plain memory without pointers that may be
- * stored and copied; what is in it is in plan.h. */
+ * stored and copied; plan.h declares it. */
 #ifndef CPU_PROGRAM_PRODUCT_H
 #define CPU_PROGRAM_PRODUCT_H
 

@@ -17,13 +17,13 @@ typedef struct fft_lines {
     int64_t at[FFT_MOST_LANES];
 } fft_lines;
 
-/* What there is for each instruction set and type of numbers (fft/stages.h, fft/lines.h). */
+/* The functions for an instruction set and a type of numbers (fft/stages.h, fft/lines.h). */
 typedef struct fft_functions {
     void (*stages)(const fft_length *plan, const void *tables, void *re, void *im, void *buffer);
     void (*gather)(const fft_lines *lines, void *re, void *im);
     void (*scatter)(const fft_lines *lines, const void *re, const void *im, double scale);
-    /* From the transform of pairs of h real numbers to that of the 2 h numbers, but for its ends, in place; twist: cosines and
-     * then sines of exp(-2 pi i k / 2h), k <= h / 2. back: the other way. */
+    /* From the transform of pairs of h real numbers to that of the 2 h numbers, except its ends, in place; twist:
+     * cosines and then sines of exp(-2 pi i k / 2h), k <= h / 2. back: the other way. */
     void (*twist)(void *re, void *im, const void *twist, int64_t h, int64_t lanes, bool back);
     void (*turn)(void *re, void *im, const void *tables, const fft_turn *turn, int64_t first);
     /* Like twist, from one array of pairs to another or the same, elements begin <= k < end <= h / 2 + 1 and their

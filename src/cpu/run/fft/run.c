@@ -77,7 +77,7 @@ void fft_length_tables(const fft_length *plan, double *tables, double *scratch)
 }
 
 /* re + i im times the table's numbers (pairs), each for `lanes` elements. */
-static void multiply(double *re, double *im, const double *pairs, int64_t n, int64_t lanes)
+static void run_multiply(double *re, double *im, const double *pairs, int64_t n, int64_t lanes)
 {
     for (int64_t k = 0; k < n; k++) {
         double c = pairs[2 * k], s = pairs[2 * k + 1];
@@ -98,11 +98,11 @@ void fft_run(const fft_length *plan, const void *tables, void *re, void *im, voi
     int64_t lanes = plan->lanes;
     const double *chirp = (const double *)tables + plan->chirp;
     size_t used = (size_t)(plan->n * lanes), rest = (size_t)((plan->inner - plan->n) * lanes) * sizeof(double);
-    multiply(re, im, chirp, plan->n, lanes);
+    run_multiply(re, im, chirp, plan->n, lanes);
     memset((double *)re + used, 0, rest);
     memset((double *)im + used, 0, rest);
     stages_of(plan, tables, re, im, buffer);
-    multiply(re, im, (const double *)tables + plan->spectrum, plan->inner, lanes);
+    run_multiply(re, im, (const double *)tables + plan->spectrum, plan->inner, lanes);
     stages_of(plan, tables, im, re, buffer); /* parts exchanged: the inverse */
-    multiply(re, im, chirp, plan->n, lanes);
+    run_multiply(re, im, chirp, plan->n, lanes);
 }

@@ -1,9 +1,9 @@
-/* The stages of a transform, on vectors of FFT_WIDTH numbers: included once for each instruction set and type of number,
- * which define that, FFT_NUMBER and FFT_TARGET (an attribute). Stage by stage, n elements of stride s become n / r of
- * stride r s:
+/* The stages of a transform, on vectors of FFT_WIDTH numbers: included once for each instruction set and type of
+ * number, which define that, FFT_NUMBER and FFT_TARGET (an attribute). Stage by stage, n elements of stride s become n
+ * / r of stride r s:
  *     y[q + s (r p + k)] = w_n^(pk) sum_j w_r^(jk) x[q + s (p + j n / r)],   q < s, p < n / r, k < r
  * and the results come out in order. Where s is a vector or more, vectors run along q and nothing is shuffled; where a
- * vector is several times s, they run along q and p, and what is written is brought into order in registers. */
+ * vector is several times s, they run along q and p, and results are brought into order in registers. */
 #include "cpu/run/fft/fft.h"
 #include "cpu/run/fft/shuffles.h"
 
@@ -15,7 +15,7 @@ typedef struct pair {
     vector re, im;
 } pair;
 
-/* With the target: what is written for no vectors is taken apart before it is inlined. */
+/* With the target attribute: without it vectors are taken apart before the function is inlined. */
 #define FFT_INLINE FFT_TARGET static inline __attribute__((always_inline))
 
 typedef struct stage {

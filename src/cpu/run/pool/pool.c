@@ -1,12 +1,13 @@
-/* The pool: workers watch a generation number; a run writes the job, raises the number and, if somebody sleeps, wakes them
- * through a futex. Each thread has a share of the chunks, cut in a few pieces, which it takes from the front; who is done
- * with its own takes what is left of the others' from the back, so that a thread that is slow or comes late (the system runs
- * something else in its place) does not make all wait. A share's word holds the generation and which pieces are left, so
- * there is no queue and no lock on the way. The system may also leave a worker that it woke waiting for the caller's own
- * processor, which never gets free, while another is idle: a worker that keeps coming late is sent away from it.
+/* The pool. Workers watch a generation number; a run writes the job, raises the number and wakes sleeping workers
+ * through a futex. Each thread has a share of the chunks, cut in a few pieces, which it takes from the front. A thread
+ * that has finished its own share takes pieces from the back of the others', so that a slow or late thread (the system
+ * runs another program in its place) does not make all wait. A share's word holds the generation and which pieces are
+ * left, so there is no queue and no lock on the way. The system may also leave a worker that it woke waiting for the
+ * caller's own processor, which never gets free, while another is idle: a worker that keeps coming late is sent away
+ * from it.
  *
- * What a run writes (the job) is read only by who has taken a piece and not counted it as done, and the run waits for
- * pending to reach 0 before it returns: at any moment the job is either the run's or the workers'. */
+ * A thread reads the job only while it holds a piece that it has not counted as done, and the run waits for pending to
+ * reach 0 before it returns: at any moment the job is either the run's or the workers'. */
 #include "cpu/run/pool/pool.h"
 
 #include <limits.h>
@@ -141,7 +142,7 @@ static uint32_t do_pieces(cpu_pool *pool, uint32_t generation, int thread)
     return done;
 }
 
-static void work(void *user)
+static void pool_work(void *user)
 {
     worker *self = user;
     cpu_pool *pool = self->pool;
@@ -261,7 +262,7 @@ static void start_workers(cpu_pool *pool)
     for (; started < pool->threads - 1; started++) {
         worker *w = &pool->workers[started];
         *w = (worker){.pool = pool, .number = started + 1, .came = pool->first};
-        if (base_thread_start("tessera", work, w, &w->thread, NULL) != TSR_OK)
+        if (base_thread_start("tessera", pool_work, w, &w->thread, NULL) != TSR_OK)
             break;
     }
     pool->started = started;

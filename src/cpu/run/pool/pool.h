@@ -1,11 +1,11 @@
-/* The thread pool. A run deals n chunks to the threads in fixed contiguous ranges: thread t of T gets
- * [n * t / T, n * (t + 1) / T), so that cache and first touch follow the thread. The caller is thread 0 and works
- * too. A thread does its range a few pieces after the other; who is done takes pieces of ranges that are not.
- * Workers spin briefly after a run, then park. They block all signals; every run sets rounding to nearest and denormals
- * on (no FTZ, no DAZ) on each thread it uses and puts the caller's modes back.
+/* The thread pool. A run deals n chunks to the threads in fixed contiguous ranges: thread t of T gets [n * t / T, n *
+ * (t + 1) / T), so that cache and first touch follow the thread. The caller is thread 0 and works too. A thread does
+ * its range in a few pieces, one after the other; a thread that has finished takes pieces of other ranges. Workers spin
+ * briefly after a run, then park. They block all signals; every run sets rounding to nearest and denormals on (no FTZ,
+ * no DAZ) on each thread it uses and puts the caller's modes back.
  *
- * Any thread may run; while a run is on, others' runs (and runs from inside a chunk) are done whole by their callers, so
- * nothing ever waits for a busy pool. After fork the child's workers start anew on first use. */
+ * Any thread may run; while a run is on, others' runs (and runs from inside a chunk) are done whole by their callers,
+ * so nothing ever waits for a busy pool. After fork the child's workers start anew on first use. */
 #ifndef CPU_POOL_H
 #define CPU_POOL_H
 

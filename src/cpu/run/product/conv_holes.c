@@ -1,6 +1,7 @@
-/* The zeros between the elements of a dilated input. A convolution in phases leaves out what they are multiplied with, which
- * is right for finite windows. Each tap belongs to one phase; the outputs of every other phase meet it only at such zeros
- * or in the padding, so that an infinity or a NaN in it makes them NaN, feature by feature. */
+/* The zeros between the elements of a dilated input. A convolution in phases leaves out the window's elements that they
+ * are multiplied with, which is right for finite windows. Each tap belongs to one phase; the outputs of every other
+ * phase meet it only at such zeros or in the padding, so that an infinity or a NaN in it makes them NaN, feature by
+ * feature. */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
@@ -74,7 +75,7 @@ static walk taps_of(const conv_plan *plan)
     return w;
 }
 
-static void fill(char *at, int64_t size, const walk *w, int level)
+static void conv_holes_fill(char *at, int64_t size, const walk *w, int level)
 {
     static const double wide = __builtin_nan("");
     static const float single = __builtin_nanf("");
@@ -82,7 +83,7 @@ static void fill(char *at, int64_t size, const walk *w, int level)
     for (int64_t i = 0; i < d->size; i++) {
         char *to = at + i * d->other * size;
         if (level < w->rank - 1)
-            fill(to, size, w, level + 1);
+            conv_holes_fill(to, size, w, level + 1);
         else
             memcpy(to, size == 8 ? (const void *)&wide : &single, (size_t)size);
     }
@@ -94,7 +95,7 @@ static void fill_feature(const conv_plan *plan, const cpu_gemm_arguments *args, 
     for (int d = 0; d < plan->row_rank; d++)
         add_dim(&w, plan->rows[d].size, plan->rows[d].other);
     int64_t at = plan->out_offset + group * plan->out_group + feature * plan->out_feature;
-    fill((char *)args->c + at * plan->t.size, plan->t.size, &w, 0);
+    conv_holes_fill((char *)args->c + at * plan->t.size, plan->t.size, &w, 0);
 }
 
 void conv_fill_holes(const conv_plans *plans, const cpu_gemm_arguments *args)

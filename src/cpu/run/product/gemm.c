@@ -1,5 +1,5 @@
 /* Matrix products: the loops over blocks around the micro-kernel. A chunk of the work is a rectangle of C, all
- * of k; its thread packs what it needs itself, so threads never wait for each other. Each thread gets some chunks that lie
+ * of k; its thread packs its own operands, so threads never wait for each other. Each thread gets some chunks that lie
  * below one another, so that others can help it out; b is packed for the first and kept for the others. */
 #include <string.h>
 

@@ -9,8 +9,8 @@
 #include "cpu/run/product/internal.h"
 
 /* Rows [row, end) of the block are complete. */
-static void finish(const gemm_part *w, const char *block, int64_t stride, int64_t row, int64_t end, int64_t column,
-                   int64_t columns)
+static void gemm_turned_finish(const gemm_part *w, const char *block, int64_t stride, int64_t row, int64_t end,
+                               int64_t column, int64_t columns)
 {
     const gemm_plan *plan = w->plan;
     int64_t size = plan->t.size;
@@ -39,7 +39,7 @@ void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                 gemm_run_panel(t, w->args->code, &block, tile, end, panel);
             }
             if (k0 + block.k >= plan->k)
-                finish(w, c, stride, row, gemm_row_start(t, end), column, columns);
+                gemm_turned_finish(w, c, stride, row, gemm_row_start(t, end), column, columns);
         }
     }
 }

@@ -21,7 +21,7 @@ typedef struct gemm_part {
 /* The epilogue on rows x columns at (row, column) of c, which lie at `own`, own_row elements a row. */
 void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
                        int64_t columns);
-/* Asks for what it will read there. */
+/* Prefetches the operands that it will read there. */
 void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t column, int64_t columns);
 
 /* How to cut units of row_tiles x panels (count of them) for `threads` threads: gm x gn parts each. a_pack, b_pack: cost of

@@ -1,6 +1,6 @@
 /* Cholesky factors of a batch of matrices: a = u^H u by block rows of u, in f64, each element rounded once. A block row
- * is what is left of a's after the rows above (a product), then factored at the diagonal and solved to its right, strips
- * of columns by themselves. Small matrices are a thread's each; large ones are done by all threads together. */
+ * is a's, less the part that the rows above give (a product), then factored at the diagonal and solved to its right,
+ * strips of columns by themselves. Small matrices are a thread's each; large ones are done by all threads together. */
 #include "cpu/run/routine/solve.h"
 
 #include <math.h>
@@ -17,8 +17,8 @@ typedef struct factoring {
     int64_t block, block_end; /* rows */
 } factoring;
 
-/* Rows [begin, end) of u's upper triangle: the block at the diagonal, and what is to its right; of the adjoint, if the lower
- * triangle is the program's. */
+/* Rows [begin, end) of u's upper triangle: the block at the diagonal, and the elements to its right; of the adjoint, if
+ * the lower triangle is the program's. */
 static void parts_of(const cholesky_plan *p, int64_t begin, int64_t end, solve_part *diagonal, solve_part *right)
 {
     *diagonal = (solve_part){.at = begin * (p->n + 1),
@@ -67,8 +67,8 @@ static void give_rows(void *user, int64_t first, int64_t last, int thread)
     }
 }
 
-/* Columns [column, end) of row r of the block, less what the block's rows above it give, over the diagonal. Products
- * begin at whole vectors: what lies before the diagonal is nothing. */
+/* Columns [column, end) of row r of the block, less the part that the block's rows above it give, over the diagonal.
+ * Products begin at whole vectors: elements before the diagonal do not count. */
 static void finish_row(const factoring *f, int64_t r, int64_t column, int64_t end)
 {
     const solve_matrix *u = &f->u;
@@ -150,7 +150,7 @@ static void run_matrices(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-static tsr_status run(const cpu_routine_call *call, base_error *error)
+static tsr_status cholesky_run(const cpu_routine_call *call, base_error *error)
 {
     (void)error;
     const cholesky_plan *p = call->plan;
@@ -168,19 +168,19 @@ static tsr_status run(const cpu_routine_call *call, base_error *error)
     return TSR_OK;
 }
 
-static int64_t workspace(const void *plan, int threads)
+static int64_t cholesky_workspace(const void *plan, int threads)
 {
     const cholesky_plan *p = plan;
     return solve_matrix_bytes(&p->form, p->n, p->n) * (p->n <= SMALL ? threads : 1);
 }
 
-static bool check(const void *plan, int32_t n_places, int32_t n_codes)
+static bool cholesky_check(const void *plan, int32_t n_places, int32_t n_codes)
 {
     const cholesky_plan *p = plan;
     return n_places == 2 && n_codes == 0 && p->n >= 0 && p->n < 1 << 24 && p->batch >= 0;
 }
 
-static double microseconds(const void *plan)
+static double cholesky_microseconds(const void *plan)
 {
     const cholesky_plan *p = plan;
     double n = (double)p->n;
@@ -189,7 +189,7 @@ static double microseconds(const void *plan)
 
 const cpu_routine cpu_routine_cholesky = {.name = "cholesky",
                                           .plan_bytes = sizeof(cholesky_plan),
-                                          .run = run,
-                                          .workspace = workspace,
-                                          .check = check,
-                                          .microseconds = microseconds};
+                                          .run = cholesky_run,
+                                          .workspace = cholesky_workspace,
+                                          .check = cholesky_check,
+                                          .microseconds = cholesky_microseconds};

@@ -1,7 +1,7 @@
-/* Transforms over a whole array, pass by pass (fft_pass). A chunk is a group of lines: they are brought into the thread's
- * workspace, side by side or, where a line fills vectors by itself, one alone; transformed; and written back. Workspace and
- * what lies between two passes are of the result's precision, or f64 where one of the lengths is not smooth. The inverse
- * exchanges real and imaginary parts. */
+/* Transforms over a whole array, pass by pass (fft_pass). A chunk is a group of lines: they are brought into the
+ * thread's workspace, side by side or, where a line fills vectors by itself, one alone; transformed; and written back.
+ * Workspace and the numbers between two passes are of the result's precision, or f64 where one of the lengths is not
+ * smooth. The inverse exchanges real and imaginary parts. */
 #include "cpu/program/routine/fft.h"
 #include "cpu/run/fft/fft.h"
 #include "cpu/run/routine/routine.h"
@@ -24,7 +24,7 @@ static double number_at(const void *base, bool wide, int64_t at)
     return wide ? ((const double *)base)[at] : (double)((const float *)base)[at];
 }
 
-static void put(void *base, bool wide, int64_t at, double value)
+static void fft_put(void *base, bool wide, int64_t at, double value)
 {
     if (wide)
         ((double *)base)[at] = value;
@@ -39,8 +39,9 @@ static void gather_reals(const group *g)
     const fft_lines *w = &g->from;
     for (int64_t k = 0; k < w->n; k++)
         for (int64_t l = 0; l < w->lanes; l++) {
-            put(g->re, g->plan->wide, k * w->lanes + l, l < w->count ? number_at(w->memory, w->wide, w->at[l] + k) : 0);
-            put(g->im, g->plan->wide, k * w->lanes + l, 0);
+            fft_put(g->re, g->plan->wide, k * w->lanes + l,
+                    l < w->count ? number_at(w->memory, w->wide, w->at[l] + k) : 0);
+            fft_put(g->im, g->plan->wide, k * w->lanes + l, 0);
         }
 }
 
@@ -57,8 +58,8 @@ static void gather_mirrored(const group *g)
                 re = number_at(w->memory, w->wide, at);
                 im = k == 0 ? 0 : number_at(w->memory, w->wide, at + 1);
             }
-            put(g->re, g->plan->wide, k * w->lanes + l, re);
-            put(g->im, g->plan->wide, k * w->lanes + l, upper ? -im : im);
+            fft_put(g->re, g->plan->wide, k * w->lanes + l, re);
+            fft_put(g->im, g->plan->wide, k * w->lanes + l, upper ? -im : im);
         }
 }
 
@@ -67,7 +68,8 @@ static void scatter_reals(const group *g)
     const fft_lines *w = &g->to;
     for (int64_t k = 0; k < w->n; k++)
         for (int64_t l = 0; l < w->count; l++)
-            put(w->memory, w->wide, w->at[l] + k, number_at(g->re, g->plan->wide, k * w->lanes + l) * g->pass->scale);
+            fft_put(w->memory, w->wide, w->at[l] + k,
+                    number_at(g->re, g->plan->wide, k * w->lanes + l) * g->pass->scale);
 }
 
 /* Element 0 of each line's transform, of pairs of real numbers, becomes the spectrum's first and last element. */
@@ -77,11 +79,11 @@ static void twist_ends(const group *g)
     for (int64_t l = 0; l < g->from.lanes; l++) {
         double x = number_at(g->re, g->plan->wide, l), y = number_at(g->im, g->plan->wide, l);
         if (l < g->to.count) {
-            put(g->to.memory, g->to.wide, g->to.at[l] + 2 * h, x - y);
-            put(g->to.memory, g->to.wide, g->to.at[l] + 2 * h + 1, 0);
+            fft_put(g->to.memory, g->to.wide, g->to.at[l] + 2 * h, x - y);
+            fft_put(g->to.memory, g->to.wide, g->to.at[l] + 2 * h + 1, 0);
         }
-        put(g->re, g->plan->wide, l, x + y);
-        put(g->im, g->plan->wide, l, 0);
+        fft_put(g->re, g->plan->wide, l, x + y);
+        fft_put(g->im, g->plan->wide, l, 0);
     }
 }
 
@@ -92,8 +94,8 @@ static void twist_ends_back(const group *g)
     for (int64_t l = 0; l < g->from.count; l++) {
         double x = number_at(g->re, g->plan->wide, l);
         double y = number_at(g->from.memory, g->from.wide, g->from.at[l] + 2 * h);
-        put(g->re, g->plan->wide, l, 0.5 * (x + y));
-        put(g->im, g->plan->wide, l, 0.5 * (x - y));
+        fft_put(g->re, g->plan->wide, l, 0.5 * (x + y));
+        fft_put(g->im, g->plan->wide, l, 0.5 * (x - y));
     }
 }
 
@@ -228,7 +230,7 @@ static int64_t work_bytes(const fft_plan *plan)
     return (plan->work * 2 * (int64_t)(plan->wide ? sizeof(double) : sizeof(float)) + 63) / 64 * 64;
 }
 
-static int64_t workspace(const void *user, int threads)
+static int64_t fft_workspace(const void *user, int threads)
 {
     const fft_plan *plan = user;
     return work_bytes(plan) + bytes_of_thread(plan) * threads;
@@ -257,7 +259,7 @@ static tsr_status transform(const cpu_routine_call *call, base_error *error)
     return TSR_OK;
 }
 
-static bool check(const void *user, int32_t n_places, int32_t n_codes)
+static bool fft_check(const void *user, int32_t n_places, int32_t n_codes)
 {
     const fft_plan *plan = user;
     if (n_places != 3 || n_codes != 0 || plan->n_passes < 0 || plan->n_passes > FFT_PASSES || plan->work < 0 ||
@@ -276,7 +278,7 @@ static bool check(const void *user, int32_t n_places, int32_t n_codes)
     return true;
 }
 
-static double microseconds(const void *user)
+static double fft_microseconds(const void *user)
 {
     const fft_plan *plan = user;
     double all = 0;
@@ -290,6 +292,6 @@ static double microseconds(const void *user)
 const cpu_routine cpu_routine_fft = {.name = "fft",
                                      .plan_bytes = sizeof(fft_plan),
                                      .run = transform,
-                                     .workspace = workspace,
-                                     .check = check,
-                                     .microseconds = microseconds};
+                                     .workspace = fft_workspace,
+                                     .check = fft_check,
+                                     .microseconds = fft_microseconds};

@@ -11,7 +11,7 @@
 
 enum { CHUNK = 4096 };
 
-static uint64_t draw(uint64_t key, uint64_t number)
+static uint64_t rng_draw(uint64_t key, uint64_t number)
 {
     uint64_t counter = number << 16;
     uint32_t k0 = (uint32_t)key, k1 = (uint32_t)(key >> 32);
@@ -28,7 +28,7 @@ static uint64_t draw(uint64_t key, uint64_t number)
 
 static double draw_real(uint64_t key, uint64_t number)
 {
-    return ((double)(draw(key, number) >> 11) + 0.5) * 0x1p-53;
+    return ((double)(rng_draw(key, number) >> 11) + 0.5) * 0x1p-53;
 }
 
 typedef struct rng {
@@ -52,7 +52,7 @@ static void real_element(const rng *r, int64_t i, char *to)
         ir_element_set(dtype, to, low);
 }
 
-static void fill(void *user, int64_t begin, int64_t end, int thread)
+static void rng_fill(void *user, int64_t begin, int64_t end, int thread)
 {
     const rng *r = user;
     tsr_dtype dtype = (tsr_dtype)r->plan->dtype;
@@ -64,7 +64,7 @@ static void fill(void *user, int64_t begin, int64_t end, int thread)
             real_element(r, i, to);
             continue;
         }
-        uint64_t bits = draw(r->key, (uint64_t)i), low = (uint64_t)ir_element_get_i64(dtype, r->low);
+        uint64_t bits = rng_draw(r->key, (uint64_t)i), low = (uint64_t)ir_element_get_i64(dtype, r->low);
         uint64_t span = (uint64_t)ir_element_get_i64(dtype, r->high) - low;
         if (dtype == TSR_BOOL)
             *to = (char)(bits & 1);
@@ -73,20 +73,21 @@ static void fill(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-static tsr_status run(const cpu_routine_call *call, base_error *error)
+static tsr_status rng_run(const cpu_routine_call *call, base_error *error)
 {
     (void)error;
     rng r = {.plan = call->plan, .low = call->buffers[0], .high = call->buffers[1], .out = call->buffers[3]};
     r.key = r.plan->key ? r.plan->key : base_now_ns();
-    cpu_pool_run(call->pool, (r.plan->count + CHUNK - 1) / CHUNK, fill, &r);
+    cpu_pool_run(call->pool, (r.plan->count + CHUNK - 1) / CHUNK, rng_fill, &r);
     return TSR_OK;
 }
 
-static bool check(const void *data, int32_t n_places, int32_t n_codes)
+static bool rng_check(const void *data, int32_t n_places, int32_t n_codes)
 {
     const cpu_rng_plan *p = data;
     return n_places == 4 && n_codes == 0 && p->count >= 0 && p->count <= INT64_C(1) << 48 && p->dtype > 0 &&
            p->dtype < TSR_DTYPE_COUNT && tsr_dtype_size((tsr_dtype)p->dtype) <= 8;
 }
 
-const cpu_routine cpu_routine_rng = {.name = "rng", .plan_bytes = sizeof(cpu_rng_plan), .run = run, .check = check};
+const cpu_routine cpu_routine_rng = {
+    .name = "rng", .plan_bytes = sizeof(cpu_rng_plan), .run = rng_run, .check = rng_check};

@@ -1,5 +1,5 @@
 /* The product of solve.h on vectors: included once for each instruction set, which defines SOLVE_WIDTH (f64 a vector),
- * SOLVE_ROWS (of a tile of two vectors, by the registers that there are), SOLVE_TARGET (an attribute), SOLVE_RUN (the
+ * SOLVE_ROWS (of a tile of two vectors, by the number of registers), SOLVE_TARGET (an attribute), SOLVE_RUN (the
  * function's name) and multiply_add. Single rows are done many vectors at once, to have sums that do not wait. The
  * sums stay in registers where all loops over them are unrolled. */
 #include <string.h>

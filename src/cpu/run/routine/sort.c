@@ -34,7 +34,7 @@ typedef struct line {
     void *counts;
 } line;
 
-static inline __attribute__((always_inline)) uint64_t load(const char *at, int bytes)
+static inline __attribute__((always_inline)) uint64_t sort_load(const char *at, int bytes)
 {
     uint64_t x = 0;
     memcpy(&x, at, (size_t)bytes);
@@ -55,7 +55,7 @@ static inline __attribute__((always_inline)) void make_keys(const line *l, const
     uint64_t flip = key->descending ? ~UINT64_C(0) >> (64 - 8 * bytes) : 0, infinity = key->infinity;
     for (int64_t i = 0; i < n; i++) {
         uint64_t *record = (uint64_t *)(void *)(a + 16 * i);
-        uint64_t x = load(from + (as == RECORDS ? (int64_t)record[1] : i) * inner * bytes, bytes);
+        uint64_t x = sort_load(from + (as == RECORDS ? (int64_t)record[1] : i) * inner * bytes, bytes);
         uint64_t place = cpu_sort_place_as(order, 8 * bytes, infinity, flip, x);
         if (as == RECORDS) {
             record[0] = place;
@@ -119,7 +119,7 @@ static inline __attribute__((always_inline)) void list_shared(const line *l, con
     const char *from = l->s->in[key->operand] + l->first * bytes;
     uint64_t sign = UINT64_C(1) << (8 * bytes - 1), infinity = key->infinity;
     for (int64_t i = 0; i < n; i++) {
-        uint64_t x = load(from + i * inner * bytes, bytes), number = x & ~sign;
+        uint64_t x = sort_load(from + i * inner * bytes, bytes), number = x & ~sign;
         if (BASE_LIKELY(number - 1 < infinity))
             continue;
         int64_t at = number == 0 ? below++ : n - ++above;
@@ -140,7 +140,7 @@ static inline __attribute__((always_inline)) void write_values(const line *l, co
     uint64_t zero_place = cpu_sort_place(&key, 0), nan_place = cpu_sort_place(&key, sign - 1);
     bool whole = key.order == CPU_SORT_UNSIGNED, integer = whole || key.order == CPU_SORT_SIGNED;
     for (int64_t i = 0; i < kept; i++) {
-        uint64_t place = load(sorted + i * bytes, bytes), held = place ^ flip;
+        uint64_t place = sort_load(sorted + i * bytes, bytes), held = place ^ flip;
         uint64_t x = whole ? held : integer || (held & sign) ? held ^ sign : ~held & all;
         if (place == zero_place && zeros > 0)
             memcpy(&x, list + zero++ * bytes, (size_t)bytes);
@@ -180,7 +180,7 @@ static inline __attribute__((always_inline)) void pick(const line *l, int32_t r,
     const char *from = l->s->in[r] + l->first * size;
     char *to = l->s->out[r] + l->out_first * size;
     for (int64_t i = 0, kept = plan->kept; i < kept; i++)
-        memcpy(to + i * step, from + (int64_t)load(numbers + i * stride, 4) * step, (size_t)size);
+        memcpy(to + i * step, from + (int64_t)sort_load(numbers + i * stride, 4) * step, (size_t)size);
 }
 
 static void write_numbers(const line *l, int32_t r, int size, const char *numbers, int64_t stride)
@@ -188,7 +188,7 @@ static void write_numbers(const line *l, int32_t r, int size, const char *number
     int64_t kept = l->plan->kept, step = l->plan->inner * size;
     char *to = l->s->out[r] + l->out_first * size;
     for (int64_t i = 0; i < kept; i++) {
-        uint64_t number = load(numbers + i * stride, 4);
+        uint64_t number = sort_load(numbers + i * stride, 4);
         if (size == 4)
             memcpy(to + i * step, &number, 4);
         else
@@ -226,7 +226,7 @@ static void sort_pairs(const line *l)
 
 static const uint32_t SIGN = UINT32_C(1) << 31;
 
-/* The few that are kept, without sorting the others: what may be among them is gathered and thinned out again. */
+/* The few that are kept, without sorting the others: candidates are gathered and thinned out again. */
 typedef struct few {
     uint64_t *pairs, limit; /* none that is kept lies above */
     int64_t count, room, kept;
@@ -277,7 +277,7 @@ static inline __attribute__((always_inline)) bool look(const few *f, const cpu_s
     return within != 0;
 }
 
-static inline __attribute__((always_inline)) void gather(const line *l, few *f, cpu_sort_order order, int bytes)
+static inline __attribute__((always_inline)) void sort_gather(const line *l, few *f, cpu_sort_order order, int bytes)
 {
     const cpu_sort_key *key = &l->plan->keys[0];
     int64_t n = l->plan->length, step = l->plan->inner * bytes;
@@ -296,19 +296,19 @@ static inline __attribute__((always_inline)) void gather_of(const line *l, few *
 {
     switch ((cpu_sort_order)l->plan->keys[0].order) {
     case CPU_SORT_UNSIGNED:
-        gather(l, f, CPU_SORT_UNSIGNED, bytes);
+        sort_gather(l, f, CPU_SORT_UNSIGNED, bytes);
         return;
     case CPU_SORT_SIGNED:
-        gather(l, f, CPU_SORT_SIGNED, bytes);
+        sort_gather(l, f, CPU_SORT_SIGNED, bytes);
         return;
     case CPU_SORT_TOTAL:
-        gather(l, f, CPU_SORT_TOTAL, bytes);
+        sort_gather(l, f, CPU_SORT_TOTAL, bytes);
         return;
     case CPU_SORT_NAN_LAST:
-        gather(l, f, CPU_SORT_NAN_LAST, bytes);
+        sort_gather(l, f, CPU_SORT_NAN_LAST, bytes);
         return;
     default:
-        gather(l, f, CPU_SORT_NAN_FIRST, bytes);
+        sort_gather(l, f, CPU_SORT_NAN_FIRST, bytes);
     }
 }
 
@@ -435,14 +435,14 @@ static bool together(const cpu_sort_plan *plan, int threads)
     return plan->n_keys > 0 && plan->outer * plan->inner < threads && plan->length >= ALONE;
 }
 
-static int64_t workspace(const void *data, int threads)
+static int64_t sort_workspace(const void *data, int threads)
 {
     const cpu_sort_plan *plan = data;
     int64_t parts = BASE_MIN(plan->outer * plan->inner, (int64_t)threads);
     return BASE_MAX(area_bytes(plan, threads), parts * area_bytes(plan, 1));
 }
 
-static tsr_status run(const cpu_routine_call *call, base_error *error)
+static tsr_status sort_run(const cpu_routine_call *call, base_error *error)
 {
     const cpu_sort_plan *plan = call->plan;
     (void)error;
@@ -470,7 +470,7 @@ static tsr_status run(const cpu_routine_call *call, base_error *error)
     return TSR_OK;
 }
 
-static bool check(const void *data, int32_t n_places, int32_t n_codes)
+static bool sort_check(const void *data, int32_t n_places, int32_t n_codes)
 {
     const cpu_sort_plan *p = data;
     enum { MOST = 1 << 30 };
@@ -495,7 +495,7 @@ static bool check(const void *data, int32_t n_places, int32_t n_codes)
     return true;
 }
 
-static double microseconds(const void *data)
+static double sort_microseconds(const void *data)
 {
     const cpu_sort_plan *p = data;
     double elements = (double)p->outer * (double)p->length * (double)p->inner;
@@ -504,7 +504,7 @@ static double microseconds(const void *data)
 
 const cpu_routine cpu_routine_sort = {.name = "sort",
                                       .plan_bytes = sizeof(cpu_sort_plan),
-                                      .run = run,
-                                      .workspace = workspace,
-                                      .check = check,
-                                      .microseconds = microseconds};
+                                      .run = sort_run,
+                                      .workspace = sort_workspace,
+                                      .check = sort_check,
+                                      .microseconds = sort_microseconds};

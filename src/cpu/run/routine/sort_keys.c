@@ -198,7 +198,7 @@ void *cpu_sort_records(void *records, void *spare, int64_t count, size_t size, i
 
 /* ---- the least of many ---- */
 
-/* Everything before the place k is at most, everything behind at least what lies there. */
+/* Every element before place k is at most the one at k, and every later one at least that. */
 static void partition(uint64_t *x, int64_t n, int64_t k)
 {
     int64_t first = 0, last = n - 1;

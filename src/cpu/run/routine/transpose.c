@@ -25,7 +25,7 @@ static void move(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-static tsr_status run(const cpu_routine_call *call, base_error *error)
+static tsr_status transpose_run(const cpu_routine_call *call, base_error *error)
 {
     (void)error;
     transposition t = {.plan = call->plan, .from = call->buffers[0], .to = call->buffers[1]};
@@ -33,7 +33,7 @@ static tsr_status run(const cpu_routine_call *call, base_error *error)
     return TSR_OK;
 }
 
-static bool check(const void *data, int32_t n_places, int32_t n_codes)
+static bool transpose_check(const void *data, int32_t n_places, int32_t n_codes)
 {
     const transpose_plan *p = data;
     const int64_t most = INT64_C(1) << 48;
@@ -42,7 +42,7 @@ static bool check(const void *data, int32_t n_places, int32_t n_codes)
            p->isa <= (int64_t)base_cpu()->isa;
 }
 
-static double microseconds(const void *data)
+static double transpose_microseconds(const void *data)
 {
     const transpose_plan *p = data;
     return (double)p->batch * (double)p->rows * (double)p->columns / 1000;
@@ -50,6 +50,6 @@ static double microseconds(const void *data)
 
 const cpu_routine cpu_routine_transpose = {.name = "transpose",
                                            .plan_bytes = sizeof(transpose_plan),
-                                           .run = run,
-                                           .check = check,
-                                           .microseconds = microseconds};
+                                           .run = transpose_run,
+                                           .check = transpose_check,
+                                           .microseconds = transpose_microseconds};

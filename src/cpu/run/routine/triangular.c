@@ -14,7 +14,7 @@ typedef struct solving {
     int64_t a_bytes, b_bytes; /* of a matrix in the program's memory */
     int64_t number;           /* in the batch, where all threads do one */
     solve_matrix t;           /* its triangle */
-    char *memory;             /* workspace behind that */
+    char *memory;             /* workspace after that */
 } solving;
 
 static int64_t element_bytes(const triangular_plan *p)
@@ -67,7 +67,7 @@ static solve_part columns_in_memory(const triangular_plan *p, int64_t begin, int
 }
 
 /* Row r over the diagonal; of complex ones by the conjugate, with the divisor scaled to be near 1. */
-static void divide(const solve_matrix *t, const solve_matrix *x, int64_t r, int64_t columns)
+static void triangular_divide(const solve_matrix *t, const solve_matrix *x, int64_t r, int64_t columns)
 {
     double c = t->re[r * t->stride + r], d = t->im ? t->im[r * t->stride + r] : 0;
     double *re = x->re + r * x->stride, *im = x->im ? x->im + r * x->stride : NULL;
@@ -104,7 +104,7 @@ static void solve_columns(const solving *s, const solve_matrix *t, int64_t numbe
         for (int64_t r = block; r < block_end; r++) {
             solve_subtract(s->product, t, r, block, false, &x, block, &x, r, 0, 1, columns, r - block);
             if (!p->unit)
-                divide(t, &x, r, columns);
+                triangular_divide(t, &x, r, columns);
         }
     }
     solve_give(&p->form, &part, &x, 0, 0, to);
@@ -143,7 +143,7 @@ static void run_strips(void *user, int64_t begin, int64_t end, int thread)
         solve_columns(s, &s->t, s->number, i * WIDE_STRIP, BASE_MIN((i + 1) * WIDE_STRIP, s->columns), memory);
 }
 
-static tsr_status run(const cpu_routine_call *call, base_error *error)
+static tsr_status triangular_run(const cpu_routine_call *call, base_error *error)
 {
     (void)error;
     const triangular_plan *p = call->plan;
@@ -164,7 +164,7 @@ static tsr_status run(const cpu_routine_call *call, base_error *error)
     return TSR_OK;
 }
 
-static int64_t workspace(const void *plan, int threads)
+static int64_t triangular_workspace(const void *plan, int threads)
 {
     const triangular_plan *p = plan;
     int64_t triangle = solve_matrix_bytes(&p->form, p->n, p->n), columns = columns_of(p);
@@ -172,14 +172,14 @@ static int64_t workspace(const void *plan, int threads)
                                   : triangle + strip_bytes(p, WIDE_STRIP) * threads;
 }
 
-static bool check(const void *plan, int32_t n_places, int32_t n_codes)
+static bool triangular_check(const void *plan, int32_t n_places, int32_t n_codes)
 {
     const triangular_plan *p = plan;
     return n_places == 3 && n_codes == 0 && p->n >= 0 && p->n < 1 << 24 && p->batch >= 0 && p->rows >= 0 &&
            p->columns >= 0 && p->n == (p->right ? p->columns : p->rows);
 }
 
-static double microseconds(const void *plan)
+static double triangular_microseconds(const void *plan)
 {
     const triangular_plan *p = plan;
     double elements = (double)p->n * (double)(p->n + p->rows * p->columns);
@@ -188,7 +188,7 @@ static double microseconds(const void *plan)
 
 const cpu_routine cpu_routine_triangular = {.name = "triangular_solve",
                                             .plan_bytes = sizeof(triangular_plan),
-                                            .run = run,
-                                            .workspace = workspace,
-                                            .check = check,
-                                            .microseconds = microseconds};
+                                            .run = triangular_run,
+                                            .workspace = triangular_workspace,
+                                            .check = triangular_check,
+                                            .microseconds = triangular_microseconds};
