@@ -228,6 +228,7 @@ static void end_row(const char *name, const variable *result)
     const char *kind = result->pointers == 0 && strcmp(result->base, "void") == 0 ? "NOTHING"
                        : strcmp(result->base, "tsr_status") == 0                  ? "STATUS"
                        : strcmp(result->base, "tsr_scope") == 0                   ? "SCOPE"
+                       : result->pointers == 0 && strcmp(result->base, "double") == 0 ? "FLOAT"
                        : result->pointers == 0                                    ? "INT"
                        : strcmp(result->base, "tsr_tensor") == 0                  ? "TENSOR"
                        : is_object(result->base)                                  ? "OBJECT"
@@ -237,6 +238,7 @@ static void end_row(const char *name, const variable *result)
            row.before);
     printf(*kind == 'N'                                   ? ""
            : *kind == 'T' || *kind == 'O' || *kind == 'B' ? "r->p = (void *)(uintptr_t)"
+           : *kind == 'F'                                 ? "r->f = "
                                                           : "r->i = (int64_t)");
     printf("(%s)(%s);\n}\n", name, row.call); /* in brackets: some are macros as well */
     printf("static const fuzz_argument arguments_%s[] = {%s{FUZZ_END, FUZZ_none, NULL}};\n\n", name + 4, row.entries);

@@ -9593,7 +9593,7 @@ static void call_init_gain(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_init_gain)(a[0].p, a[1].f);
+    r->f = (tsr_init_gain)(a[0].p, a[1].f);
 }
 static const fuzz_argument arguments_init_gain[] = {{FUZZ_TEXT, FUZZ_none, "nonlinearity"}, {FUZZ_FLOAT, FUZZ_none, "parameter"}, {FUZZ_END, FUZZ_none, NULL}};
 
@@ -10589,7 +10589,7 @@ static void call_rate_tracker_rate(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_rate_tracker_rate)(a[0].p);
+    r->f = (tsr_rate_tracker_rate)(a[0].p);
 }
 static const fuzz_argument arguments_rate_tracker_rate[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_END, FUZZ_none, NULL}};
 
@@ -10597,7 +10597,7 @@ static void call_rate_tracker_global_rate(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_rate_tracker_global_rate)(a[0].p);
+    r->f = (tsr_rate_tracker_global_rate)(a[0].p);
 }
 static const fuzz_argument arguments_rate_tracker_global_rate[] = {{FUZZ_OBJECT, FUZZ_rate_tracker, "tracker"}, {FUZZ_END, FUZZ_none, NULL}};
 
@@ -12526,7 +12526,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_init_eye", FUZZ_STATUS, FUZZ_none, 1, arguments_init_eye, call_init_eye},
     {"tsr_init_dirac", FUZZ_STATUS, FUZZ_none, 2, arguments_init_dirac, call_init_dirac},
     {"tsr_init_sparse", FUZZ_STATUS, FUZZ_none, 3, arguments_init_sparse, call_init_sparse},
-    {"tsr_init_gain", FUZZ_INT, FUZZ_none, 2, arguments_init_gain, call_init_gain},
+    {"tsr_init_gain", FUZZ_FLOAT, FUZZ_none, 2, arguments_init_gain, call_init_gain},
     {"tsr_optimizer_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_optimizer_free, call_optimizer_free},
     {"tsr_add_param_group", FUZZ_STATUS, FUZZ_none, 2, arguments_add_param_group, call_add_param_group},
     {"tsr_param_group_count", FUZZ_INT, FUZZ_none, 1, arguments_param_group_count, call_param_group_count},
@@ -12609,8 +12609,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_rate_tracker_new", FUZZ_OBJECT, FUZZ_rate_tracker, 1, arguments_rate_tracker_new, call_rate_tracker_new},
     {"tsr_rate_tracker_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_rate_tracker_free, call_rate_tracker_free},
     {"tsr_rate_tracker_add", FUZZ_NOTHING, FUZZ_none, 2, arguments_rate_tracker_add, call_rate_tracker_add},
-    {"tsr_rate_tracker_rate", FUZZ_INT, FUZZ_none, 1, arguments_rate_tracker_rate, call_rate_tracker_rate},
-    {"tsr_rate_tracker_global_rate", FUZZ_INT, FUZZ_none, 1, arguments_rate_tracker_global_rate, call_rate_tracker_global_rate},
+    {"tsr_rate_tracker_rate", FUZZ_FLOAT, FUZZ_none, 1, arguments_rate_tracker_rate, call_rate_tracker_rate},
+    {"tsr_rate_tracker_global_rate", FUZZ_FLOAT, FUZZ_none, 1, arguments_rate_tracker_global_rate, call_rate_tracker_global_rate},
     {"tsr_program_read", FUZZ_STATUS, FUZZ_none, 2, arguments_program_read, call_program_read},
     {"tsr_program_parse", FUZZ_STATUS, FUZZ_none, 3, arguments_program_parse, call_program_parse},
     {"tsr_program_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_program_free, call_program_free},
