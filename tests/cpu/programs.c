@@ -126,7 +126,7 @@ static bool bounded(const char *text, ir_function *main, const interp_array *arg
     bool good = true;
     call_in_f64(text, main->n_args, args, exact);
     program_roundings(main, roundings);
-    for (size_t r = 0; r < main->n_results && exact[0].data; r++) {
+    for (size_t r = 0; r < main->n_results && exact[r].data; r++) {
         good = program_within(main->result_types[r], got[r], exact[r].data, roundings[r], &where) && good;
         if (!good)
             fprintf(stderr, "result %zu, element %lld: %.9g, not %.17g, within %lld roundings\n", r, (long long)where,
