@@ -428,6 +428,35 @@ static void build_region(spmd_job *job, ir_builder *b, const ir_region *region)
 
 /* ---- the function -------------------------------------------------------------------------------------------------------- */
 
+/* The module's attributes and the mesh that its devices form, which the shardings that are gone named. */
+static void note_mesh(spmd_job *job)
+{
+    ir_module *module = job->context->module;
+    size_t n = module->extra ? module->extra->count : 0;
+    const char **names = base_arena_alloc(job->scratch, (n + 1) * sizeof(*names));
+    const ir_attr **items = base_arena_alloc(job->scratch, (n + 1) * sizeof(*items));
+    for (size_t i = 0; i < n; i++) {
+        names[i] = module->extra->names[i];
+        items[i] = module->extra->items[i];
+    }
+    names[n] = "tessera.mesh";
+    items[n] = ir_shard_attr(&module->arena, &job->mesh.mesh->shard);
+    module->extra = ir_attr_dict(&module->arena, n + 1, names, items);
+    module->n_meshes = 0;
+}
+
+/* What crosses the program's border lies in parts of one size: a dimension takes only axes that divide it. */
+static const spmd_axes *border_axes(spmd_job *job, const ir_type *type, const spmd_axes *said)
+{
+    spmd_axes *axes = base_arena_zero(job->scratch, IR_MAX_RANK, sizeof(*axes));
+    for (int64_t d = 0; said && d < type->rank; d++) {
+        axes[d] = said[d];
+        while (axes[d].count && type->dims[d] % spmd_parts(&axes[d]) != 0)
+            axes[d].count--;
+    }
+    return axes;
+}
+
 /* Arguments are cut as they say, results as they say, those that say nothing not at all. */
 static void build_main(spmd_job *job, ir_function *whole)
 {
@@ -436,8 +465,7 @@ static void build_main(spmd_job *job, ir_function *whole)
     const spmd_axes **axes = base_arena_alloc(job->scratch, (whole->n_args + 1) * sizeof(*axes));
     for (size_t i = 0; i < whole->n_args; i++) {
         const ir_sharding *said = ir_sharding_of(ir_attr_get(whole->arg_attrs[i], "sdy.sharding"));
-        const spmd_axes *own = said_axes(job, &whole->body->args[i], said, NULL);
-        axes[i] = own ? own : whole_axes(job);
+        axes[i] = border_axes(job, whole->arg_types[i], said_axes(job, &whole->body->args[i], said, NULL));
         types[i] = local_type(job, whole->arg_types[i], axes[i]);
     }
     ir_module_remove(module, whole);
@@ -463,7 +491,7 @@ static void build_main(spmd_job *job, ir_function *whole)
             const ir_attr *attrs = whole->result_attrs ? whole->result_attrs[i] : NULL;
             const ir_value *value = ir_resolve(op->operands[i]);
             const spmd_axes *own = said_axes(job, value, ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL);
-            returned[i] = own ? own : whole_axes(job);
+            returned[i] = border_axes(job, value->type, own);
             values[i] = partition_wanted(job, &b, value, returned[i]);
         }
         ir_return(&b, op->n_operands, values);
@@ -489,6 +517,7 @@ tsr_status pass_spmd_partition(pass_context *context)
     if (status != TSR_OK || !job.mesh.mesh || !whole || !whole->body)
         return status;
     build_main(&job, whole);
+    note_mesh(&job);
     context->changed = true;
     return TSR_OK;
 }
