@@ -54,8 +54,9 @@ typedef struct cpu_group {
     base_map loaded;  /* ids of values that members read and no member computes; constants of one element are none */
     uint32_t n_loads; /* their number, or more */
     uint32_t n_roots; /* values that it writes, or more: with n_loads at most CPU_GROUP_BUFFERS */
-    uint32_t n_reduces, stamp;
-    bool by_body; /* one of its reduces is CPU_FOLD_BODY: it has no other ones */
+    uint32_t n_reduces;
+    uint32_t stamp, newest, bound; /* of the walk that made it (fuse/reach.c) */
+    bool by_body;                  /* one of its reduces is CPU_FOLD_BODY: it has no other ones */
     cpu_unit *unit;
     struct cpu_tile_plan *tile; /* a product's: made when the group was checked (lower/product.c) */
 } cpu_group;
