@@ -189,6 +189,11 @@ static bool all_free(spmd_job *job, const ir_op *op)
     return op->n_results > 0;
 }
 
+static bool has_parts(const ir_type *type)
+{
+    return spmd_can_be_cut(type) && type->count > 0;
+}
+
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     base_stack_check();
@@ -196,6 +201,10 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
     if (spmd_build_control(job, b, op) || all_free(job, op))
         return;
     const spmd_part *part = spmd_part_of(op);
+    for (size_t i = 0; i < op->n_operands && part; i++)
+        part = has_parts(ir_resolve(op->operands[i])->type) ? part : NULL;
+    for (size_t i = 0; i < op->n_results && part; i++)
+        part = has_parts(op->results[i].type) ? part : NULL;
     const ir_rule *rule = part ? ir_rule_of_op(job->scratch, op) : NULL;
     if (rule && rule->operands.n == ir_formal_operands(op) && rule->results.n == op->n_results)
         build_by_rule(job, b, op, rule, part);

@@ -130,7 +130,7 @@ static spmd_sharding *begun(propagation *p, const ir_type *type, const ir_shardi
 {
     if (!ir_is_tensor(type))
         return NULL;
-    spmd_sharding *s = spmd_whole(p->arena, type->rank, true);
+    spmd_sharding *s = spmd_whole(p->arena, type->rank, spmd_can_be_cut(type));
     if (said && ((int64_t)said->rank != type->rank || !spmd_read(p->arena, &p->mesh, said, NULL, &s))) {
         if (p->context->error)
             base_fail(p->context->error, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");

@@ -126,7 +126,8 @@ static bool cut_what_is_free(move *m)
             spmd_push(m->job->scratch, &after, rest.items[i]);
             spmd_push(m->job->scratch, &more[d], rest.items[i]);
         }
-        if (more[d].count && !nests(m, d, &m->now[d], &after))
+        /* A piece that later cuts would not be made of would have to be gathered again. */
+        if (more[d].count && !(nests(m, d, &m->now[d], &after) && nests(m, d, &after, &m->to[d])))
             more[d].count = 0;
         any = any || more[d].count > 0;
     }
@@ -271,13 +272,20 @@ static bool gather_one(move *m)
 ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
                        const spmd_axes *to, int64_t *bytes)
 {
+    if (ir_is_tensor(whole) && whole->count == 0) { /* no elements: nothing to bring */
+        if (bytes)
+            *bytes = 0;
+        return b ? ir_constant_fill(b, spmd_local_type(whole, to), 0) : NULL;
+    }
     move m = {.job = job, .b = b, .x = x, .whole = whole, .rank = ir_is_tensor(whole) ? whole->rank : 0, .to = to};
     for (int64_t d = 0; d < m.rank; d++) {
         m.now[d] = spmd_copy(job->scratch, &from[d]);
         m.dims[d] = spmd_piece(whole->dims[d], &from[d]);
     }
+    int steps = 0;
     while (permute(&m) || cut_what_is_free(&m) || exchange_any(&m) || gather_one(&m))
-        continue;
+        if (++steps > 8 * IR_MAX_RANK)
+            spmd_fail(job, TSR_INTERNAL, "going round in circles from one sharding to another");
     for (int64_t d = 0; d < m.rank; d++)
         if (!spmd_equal(&m.now[d], &m.to[d]))
             spmd_fail(job, TSR_INTERNAL, "no way from one sharding to another");

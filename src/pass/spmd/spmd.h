@@ -30,6 +30,12 @@ typedef struct spmd_mesh {
     int64_t *strides; /* of each axis: place / stride % size is the coordinate */
 } spmd_mesh;
 
+/* Sizes are known, and no dimension has scales of its own. */
+static inline bool spmd_can_be_cut(const ir_type *type)
+{
+    return ir_is_tensor(type) && ir_is_static(type) && !type->quant && !type->bounds;
+}
+
 /* ---- lists of axes (axes.c) ------------------------------------------------------------------------------------------ */
 
 int64_t spmd_parts(const spmd_axes *axes); /* the product of their sizes */
