@@ -11,7 +11,7 @@
 const char *random_kind_name(random_kind kind)
 {
     static const char *const names[] = {"clean",   "unsupported", "interp", "optimized", "sizes",
-                                        "threads", "sharded",     "text",   "error",  "crash"};
+                                        "threads", "sharded",     "text",   "error",     "crash"};
     return names[kind];
 }
 

@@ -117,7 +117,8 @@ static ir_value *build_constant(spmd_job *job, ir_builder *b, const ir_op *op, c
 }
 
 /* Whether parts of the operands by these factors give such a part of the result. */
-static bool can_be_cut_so(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor, const spmd_axes *wanted)
+static bool can_be_cut_so(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor,
+                          const spmd_axes *wanted)
 {
     const spmd_part *part = spmd_part_of(op);
     if (part && part->settle)

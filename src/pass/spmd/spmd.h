@@ -21,8 +21,7 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
-    spmd_axes others;  /* replicated, unreduced, of manual computations around: no dimension may take them */
-    spmd_axes *manual; /* [rank] or NULL: what an operand or result of a manual computation has before dims */
+    spmd_axes others; /* replicated, unreduced, of manual computations around: no dimension may take them */
 } spmd_sharding;
 
 typedef struct spmd_mesh {
