@@ -22,6 +22,7 @@
 #include <tessera/program.h>
 #include <tessera/random.h>
 #include <tessera/runtime.h>
+#include <tessera/sharding.h>
 #include <tessera/state_dict.h>
 #include <tessera/status.h>
 #include <tessera/store.h>

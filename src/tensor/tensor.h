@@ -175,6 +175,10 @@ struct comm_world *tensor_world(void); /* NULL also where it is a world of one *
 /* Waits until everything that the context has launched has run. */
 void tensor_wait(void);
 
+/* A tensor that was made for another one of its shape (an optimizer's state) lies on the devices as that one does, whatever
+ * its dtype. Of other shapes, or where nothing is said: no effect. */
+tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like);
+
 /* A tensor of a buffer's value in the innermost scope; the reference is taken over. Never NULL. */
 tsr_tensor *tensor_from_buffer(device_value *buffer);
 /* Whether a one-element tensor has been computed by now; then its value. Never waits, computes or fails. */

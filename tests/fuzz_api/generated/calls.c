@@ -10936,6 +10936,150 @@ static void call_set_check_indices(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_set_check_indices[] = {{FUZZ_BOOL, FUZZ_none, "enabled"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_mesh_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_mesh_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.n_dims = (int64_t)a[1].i;
+    s1.s.axis_names = a[2].p;
+    s1.s.device_ids = a[3].p;
+    s1.s.size = fuzz_size(&a[4], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_mesh_new)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_mesh_new[] = {{FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_INT, FUZZ_none, "n_dims"}, {FUZZ_TEXTS, FUZZ_none, "axis_names"}, {FUZZ_INTS, FUZZ_none, "device_ids"}, {FUZZ_HOW, FUZZ_none, "tsr_mesh_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_mesh_free)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_free[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mesh_size)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_size[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_dim(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mesh_dim)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_dim[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_shape(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mesh_shape)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_shape[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_device_ids(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mesh_device_ids)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_device_ids[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_axis_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mesh_axis_name)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_mesh_axis_name[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_INT, FUZZ_none, "axis"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_axis_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mesh_axis_index)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_mesh_axis_index[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_global_mesh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_set_global_mesh)(a[0].p);
+}
+static const fuzz_argument arguments_set_global_mesh[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_global_mesh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_get_global_mesh)();
+}
+static const fuzz_argument arguments_get_global_mesh[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_1d_mesh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_get_1d_mesh)(a[0].p);
+}
+static const fuzz_argument arguments_get_1d_mesh[] = {{FUZZ_TEXT, FUZZ_none, "axis_name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mark_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mark_sharding)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_mark_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mark_sharding_with_gradients(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mark_sharding_with_gradients)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_mark_sharding_with_gradients[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clear_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_clear_sharding)(a[0].p);
+}
+static const fuzz_argument arguments_clear_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_sharding_type(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_sharding_type)(a[0].p);
+}
+static const fuzz_argument arguments_get_sharding_type[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_partition_spec(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_partition_spec)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_get_partition_spec[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TEXT_ROOM, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_sharding_spec(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_sharding_spec)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_get_sharding_spec[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TEXT_ROOM, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_state_dict_new(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -12650,6 +12794,23 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_log_sink", FUZZ_NOTHING, FUZZ_none, 2, arguments_set_log_sink, call_set_log_sink},
     {"tsr_set_debug", FUZZ_STATUS, FUZZ_none, 6, arguments_set_debug, call_set_debug},
     {"tsr_set_check_indices", FUZZ_INT, FUZZ_none, 1, arguments_set_check_indices, call_set_check_indices},
+    {"tsr_mesh_new", FUZZ_BORROWED, FUZZ_none, 5, arguments_mesh_new, call_mesh_new},
+    {"tsr_mesh_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_mesh_free, call_mesh_free},
+    {"tsr_mesh_size", FUZZ_INT, FUZZ_none, 1, arguments_mesh_size, call_mesh_size},
+    {"tsr_mesh_dim", FUZZ_INT, FUZZ_none, 1, arguments_mesh_dim, call_mesh_dim},
+    {"tsr_mesh_shape", FUZZ_BORROWED, FUZZ_none, 1, arguments_mesh_shape, call_mesh_shape},
+    {"tsr_mesh_device_ids", FUZZ_BORROWED, FUZZ_none, 1, arguments_mesh_device_ids, call_mesh_device_ids},
+    {"tsr_mesh_axis_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_mesh_axis_name, call_mesh_axis_name},
+    {"tsr_mesh_axis_index", FUZZ_INT, FUZZ_none, 2, arguments_mesh_axis_index, call_mesh_axis_index},
+    {"tsr_set_global_mesh", FUZZ_NOTHING, FUZZ_none, 1, arguments_set_global_mesh, call_set_global_mesh},
+    {"tsr_get_global_mesh", FUZZ_BORROWED, FUZZ_none, 0, arguments_get_global_mesh, call_get_global_mesh},
+    {"tsr_get_1d_mesh", FUZZ_BORROWED, FUZZ_none, 1, arguments_get_1d_mesh, call_get_1d_mesh},
+    {"tsr_mark_sharding", FUZZ_STATUS, FUZZ_none, 3, arguments_mark_sharding, call_mark_sharding},
+    {"tsr_mark_sharding_with_gradients", FUZZ_TENSOR, FUZZ_none, 3, arguments_mark_sharding_with_gradients, call_mark_sharding_with_gradients},
+    {"tsr_clear_sharding", FUZZ_STATUS, FUZZ_none, 1, arguments_clear_sharding, call_clear_sharding},
+    {"tsr_get_sharding_type", FUZZ_INT, FUZZ_none, 1, arguments_get_sharding_type, call_get_sharding_type},
+    {"tsr_get_partition_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_partition_spec, call_get_partition_spec},
+    {"tsr_get_sharding_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_sharding_spec, call_get_sharding_spec},
     {"tsr_state_dict_new", FUZZ_OBJECT, FUZZ_state_dict, 0, arguments_state_dict_new, call_state_dict_new},
     {"tsr_state_dict_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_state_dict_free, call_state_dict_free},
     {"tsr_state_dict_set", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_set, call_state_dict_set},
