@@ -491,14 +491,14 @@ func.func @f(%a: !stablehlo.token {sdy.sharding = #sdy.sharding<@mesh, []>}) {
 }
 // -----
 // argument: token with a dimension
-// refused: @f: argument 0: what is no tensor has a sharding without dimensions and axes
+// refused: @f: argument 0: a type that is no tensor has a sharding without dimensions and axes
 sdy.mesh @mesh = <["x"=2, "y"=4, "z"=4]>
 func.func @f(%a: !stablehlo.token {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
   func.return
 }
 // -----
 // argument: token with a replicated axis
-// refused: @f: argument 0: what is no tensor has a sharding without dimensions and axes
+// refused: @f: argument 0: a type that is no tensor has a sharding without dimensions and axes
 sdy.mesh @mesh = <["x"=2, "y"=4, "z"=4]>
 func.func @f(%a: !stablehlo.token {sdy.sharding = #sdy.sharding<@mesh, [], replicated={"x"}>}) {
   func.return
