@@ -42,6 +42,7 @@ typedef struct conform_job {
 
 typedef struct conform {
     bool interp, strict, json;
+    const char *devices; /* for each hlo run; NULL: not said */
     int64_t jobs, timeout, memory_gib;
     conform_file *files;
     size_t n_files, capacity;
@@ -126,7 +127,7 @@ static void limit_memory(const conform *c)
 static int hlo_conform_start(conform *c, conform_job *job)
 {
     char *path = c->files[c->next].path;
-    char *argv[7];
+    char *argv[9];
     int n = 0, ends[2];
     argv[n++] = "tessera";
     argv[n++] = "hlo";
@@ -134,6 +135,10 @@ static int hlo_conform_start(conform *c, conform_job *job)
     argv[n++] = c->interp ? "--interp" : "--cpu";
     if (c->strict)
         argv[n++] = "--strict";
+    if (c->devices) {
+        argv[n++] = "--devices";
+        argv[n++] = (char *)(uintptr_t)c->devices;
+    }
     argv[n++] = path;
     argv[n] = NULL;
     if (pipe(ends) != 0)
@@ -330,6 +335,8 @@ static int parse_arguments(conform *c, int argc, char **argv)
             c->json = true;
         else if (cmd_option(argc, argv, &i, "--jobs", &value))
             number = &c->jobs;
+        else if (cmd_option(argc, argv, &i, "--devices", &c->devices))
+            continue;
         else if (cmd_option(argc, argv, &i, "--timeout", &value))
             number = &c->timeout;
         else if (cmd_option(argc, argv, &i, "--memory", &value))

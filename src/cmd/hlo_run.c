@@ -15,7 +15,8 @@
 
 typedef struct run_options {
     bool interp, strict;
-    int64_t replicas, partitions;
+    int64_t replicas, partitions;     /* of the part being run: 1 where it is one program over all devices */
+    int64_t n_replicas, n_partitions; /* that were asked for */
     hlo_inputs inputs;
     const char *output;
     bool several;    /* the part has more than one program: results carry the function's name */
@@ -369,13 +370,32 @@ static int count_function(void *user, ir_module *module, ir_function *function)
     return CMD_OK;
 }
 
+/* A program with shardings becomes one over all partitions, whose arguments and results are whole. */
+static tsr_status spread(run_options *o, ir_module *module, base_error *error)
+{
+    static const pass_options spmd = {.only = "sdy-user-priority-propagate,spmd-partition,spmd-run"};
+    bool asked = o->n_replicas == 1 && o->n_partitions != 1; /* 0: as many as there are */
+    int64_t devices = asked ? pass_spmd_devices(module) : 0;
+    o->replicas = o->n_replicas;
+    o->partitions = BASE_MAX(o->n_partitions, 1);
+    if (devices == 0)
+        return TSR_OK;
+    if (o->n_partitions && devices != o->n_partitions)
+        return base_fail(error, TSR_INVALID_ARGUMENT,
+                         "the program's shardings are over %lld devices, --devices says %lld", (long long)devices,
+                         (long long)o->n_partitions);
+    o->partitions = 1;
+    return pass_run(module, &spmd, error);
+}
+
 static int run_part(void *user, ir_module *module)
 {
     run_options *o = user;
     base_error error = {0};
     unsigned programs = 0;
     static const pass_options manual = {.only = "manual"}; /* which the interpreter does not know */
-    if (ir_verify(module, &error) != TSR_OK || pass_run(module, &manual, &error) != TSR_OK)
+    if (ir_verify(module, &error) != TSR_OK || spread(o, module, &error) != TSR_OK ||
+        pass_run(module, &manual, &error) != TSR_OK)
         return hlo_exit(&error);
     hlo_each_function(module, count_function, &programs);
     o->several = programs > 1;
@@ -384,14 +404,23 @@ static int run_part(void *user, ir_module *module)
     return status;
 }
 
-/* "4x2" */
+/* "4x2"; "8": so many partitions; "mesh": as many as the program's shardings are over */
 static bool parse_devices(run_options *o, const char *text)
 {
     char *end = NULL;
+    if (text && strcmp(text, "mesh") == 0) {
+        o->n_replicas = 1;
+        o->n_partitions = 0;
+        return true;
+    }
     long long replicas = text ? strtoll(text, &end, 10) : 0;
     long long partitions = end && *end == 'x' ? strtoll(end + 1, &end, 10) : 0;
-    o->replicas = replicas;
-    o->partitions = partitions;
+    if (end && *end == 0 && end != text && partitions == 0 && !strchr(text, 'x')) {
+        partitions = replicas;
+        replicas = 1;
+    }
+    o->n_replicas = replicas;
+    o->n_partitions = partitions;
     return end && *end == 0 && replicas > 0 && partitions > 0 && replicas <= INTERP_MOST_PROCESSES &&
            partitions <= INTERP_MOST_PROCESSES / replicas;
 }
@@ -420,9 +449,10 @@ static int parse_options(run_options *o, int argc, char **argv, const char **fil
                 return cmd_fail("hlo run", CMD_USAGE, "--output needs a folder");
         } else if (cmd_option(argc, argv, &i, "--devices", &value)) {
             if (!parse_devices(o, value))
-                return cmd_fail("hlo run", CMD_USAGE,
-                                "--devices needs REPLICASxPARTITIONS, as in 4x2, at most %d processes",
-                                INTERP_MOST_PROCESSES);
+                return cmd_fail(
+                    "hlo run", CMD_USAGE,
+                    "--devices needs a number, REPLICASxPARTITIONS as in 4x2, or mesh; at most %d processes",
+                    INTERP_MOST_PROCESSES);
         } else if (argv[i][0] == '-' || *file) {
             return cmd_fail("hlo run", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", argv[i]);
         } else {
@@ -436,7 +466,7 @@ static int parse_options(run_options *o, int argc, char **argv, const char **fil
 
 int hlo_run(int argc, char **argv)
 {
-    run_options o = {.replicas = 1, .partitions = 1};
+    run_options o = {.n_replicas = 1, .n_partitions = 1};
     const char *file = NULL;
     base_error error;
     o.inputs.items = calloc((size_t)argc + 1, sizeof(*o.inputs.items));

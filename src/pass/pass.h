@@ -87,6 +87,11 @@ tsr_status pass_refine(const ir_function *function, const ir_type *const *types,
 tsr_status pass_spmd_propagate(pass_context *context);
 /* main becomes the program of one device of its mesh: its arguments and results are parts, and collectives join them. */
 tsr_status pass_spmd_partition(pass_context *context);
+/* A partitioned main computes on whole values again: it cuts its arguments, runs the devices' programs side by side
+ * (interpreter.run_parallel) and joins the parts of the results. */
+tsr_status pass_spmd_run(pass_context *context);
+/* The devices that the shardings of a program are over: those of its mesh, or of XLA's shardings; 0: it has none. */
+int64_t pass_spmd_devices(const ir_module *module);
 /* Shardy's manual computations become their bodies run side by side, one for each device of their mesh
  * (interpreter.run_parallel). */
 tsr_status pass_manual(pass_context *context);

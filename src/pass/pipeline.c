@@ -7,6 +7,7 @@
 static const pass_entry entries[] = {
     {"sdy-user-priority-propagate", pass_spmd_propagate, true, true},
     {"spmd-partition", pass_spmd_partition, true, true},
+    {"spmd-run", pass_spmd_run, true, true},
     {"manual", pass_manual, true, false},
     {"async", pass_async, true, false},
     {"inline", pass_inline, true, false},

@@ -265,7 +265,32 @@ TEST(several_devices)
     const program_run *run = program("hlo run --interp --devices 3x1 %s", file);
     CHECK_INT(run->status, 0);
     CHECK_STR(run->out, "dense<0> : tensor<ui32>\ndense<1> : tensor<ui32>\ndense<2> : tensor<ui32>\n");
-    CHECK_INT(program("hlo run --interp --devices 3 %s", file)->status, 2);
+    run = program("hlo run --interp --devices 2 %s", file);
+    CHECK_STR(run->out, "dense<0> : tensor<ui32>\ndense<0> : tensor<ui32>\n");
+    CHECK_INT(program("hlo run --interp --devices x3 %s", file)->status, 2);
+}
+
+/* A program with shardings is one program over all devices: its results are whole. */
+TEST(devices_of_a_mesh)
+{
+    const char *file = program_file(
+        "mesh.mlir", "sdy.mesh @mesh = <[\"x\"=2, \"y\"=2], device_ids=[3, 1, 2, 0]>\n"
+                     "func.func @main() -> (tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"y\"}]>}, "
+                     "tensor<4xi32>, tensor<3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n"
+                     "  %0 = stablehlo.iota dim = 0 : tensor<4xi32>\n"
+                     "  %1 = sdy.sharding_constraint %0 <@mesh, [{\"x\", \"y\"}]> : tensor<4xi32>\n"
+                     "  %2 = stablehlo.iota dim = 0 : tensor<3xi32>\n"
+                     "  return %0, %1, %2 : tensor<4xi32>, tensor<4xi32>, tensor<3xi32>\n}\n");
+    const char *const modes[] = {"--interp --devices 4", "--cpu --devices 1x4", "--cpu --devices mesh"};
+    for (size_t i = 0; i < 3; i++) {
+        const program_run *run = program("hlo run %s %s", modes[i], file);
+        CHECK_INT(run->status, 0);
+        CHECK_STR(run->out, "dense<[0, 1, 2, 3]> : tensor<4xi32>\ndense<[0, 1, 2, 3]> : tensor<4xi32>\n"
+                            "dense<[0, 1, 2]> : tensor<3xi32>\n");
+    }
+    const program_run *run = program("hlo run --devices 8 %s", file);
+    CHECK_INT(run->status, 2);
+    CHECK_CONTAINS(run->err, "over 4 devices, --devices says 8");
 }
 
 TEST(conform_counts)

@@ -92,3 +92,10 @@ TEST(quantized)
     conform("--interp", "testdata/quantized", NULL, no_failures);
     conform("--cpu", "testdata/quantized", NULL, no_failures);
 }
+/* Programs for meshes, on as many devices as their shardings are over. The quotes end the folder's name, so that the shell
+ * lists its files: in plain/ are programs that want inputs. */
+TEST(sharded)
+{
+    conform("--cpu --devices mesh", "jax-sharded'/*.mlir'", NULL, no_failures);
+    conform("--interp --devices mesh", "jax-sharded'/*.mlir'", NULL, no_failures);
+}

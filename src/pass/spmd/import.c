@@ -42,6 +42,15 @@ static int64_t count_devices(const ir_function *f)
     return devices;
 }
 
+int64_t pass_spmd_devices(const ir_module *module)
+{
+    const ir_function *f = ir_module_main(module);
+    for (size_t i = 0; i < module->n_meshes; i++)
+        if (module->meshes[i].mesh->n_axes)
+            return module->meshes[i].mesh->devices;
+    return f && f->body ? count_devices(f) : 0;
+}
+
 static const ir_sharding *imported(importer *i, const ir_tiles *tiles, const ir_type *type)
 {
     if (!tiles || !ir_is_tensor(type) || tiles->kind == IR_TILES_TUPLE)

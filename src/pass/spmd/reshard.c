@@ -1,110 +1,287 @@
-/* Bringing a value from one sharding to another: dimensions that are cut otherwise are gathered as far as they differ, and
- * then each device takes its part.
+/* Bringing a value from one cut to another, with as few bytes as the two allow:
  *
- * Which part a device has stands in a table by its number, which the program indexes with its partition. Groups of a
- * gather are the devices that differ in the axes alone, the first axis slowest, so that parts come in order. */
+ *   axes that are new and free       each device takes its part: nothing is sent
+ *   axes that go to another dimension  all_to_all
+ *   as many pieces, on other devices   collective_permute
+ *   axes that go                       all_gather
+ *
+ * The same walk counts bytes when it has no builder. Pieces of a coarser cut are made of those of a finer one only where
+ * sizes divide: else the dimension is made whole in between. */
 #include "pass/spmd/reshard.h"
 
-static ir_axes named_axes(const spmd_job *job, const spmd_axes *axes)
+typedef struct move {
+    spmd_job *job;
+    ir_builder *b; /* NULL: only counted */
+    ir_value *x;
+    const ir_type *whole;
+    int64_t rank, dims[IR_MAX_RANK]; /* what a device has */
+    spmd_axes now[IR_MAX_RANK];
+    const spmd_axes *to;
+    int64_t bytes;
+} move;
+
+static int64_t move_size(const move *m)
 {
-    ir_axis *v = base_arena_zero(job->scratch, axes->count + 1, sizeof(*v));
-    for (size_t i = 0; i < axes->count; i++)
-        v[i] = (ir_axis){job->mesh.mesh->axes[axes->items[i].axis].name, axes->items[i].before, axes->items[i].size};
-    return (ir_axes){axes->count, v};
+    int64_t n = (int64_t)tsr_dtype_size(m->whole->dtype);
+    for (int64_t d = 0; d < m->rank; d++)
+        n = base_times(n, m->dims[d]);
+    return n;
 }
 
-ir_ints2 spmd_groups(spmd_job *job, const spmd_axes *axes)
+/* The first k axes of list are those of prefix. */
+static bool begins(base_arena *arena, const spmd_axes *list, const spmd_axes *prefix)
 {
-    ir_ints2 groups = {0};
-    int64_t *v = NULL;
-    if (!ir_mesh_rows(job->scratch, job->mesh.mesh, named_axes(job, axes), &groups.rows, &groups.columns, &v))
-        spmd_fail(job, TSR_INVALID_ARGUMENT, "axes that do not go together");
-    groups.v = v;
-    return groups;
+    spmd_axes common = spmd_common(arena, list, prefix);
+    return spmd_equal(&common, prefix);
 }
 
-/* Collectives of one program pair by their numbers. */
-ir_channel spmd_channel(spmd_job *job)
+/* Whether the pieces by axes are cut in the same places when the last of them go. */
+static bool nests(const move *m, int64_t d, const spmd_axes *coarse, const spmd_axes *fine)
 {
-    return (ir_channel){.present = true, .handle = ++job->n_channels, .type = 1};
+    int64_t size = m->whole->dims[d], few = spmd_parts(coarse), many = spmd_parts(fine);
+    return few == 1 || spmd_piece(size, coarse) == spmd_piece(size, fine) * (many / few);
 }
 
-static ir_value *reshard_gather(spmd_job *job, ir_builder *b, ir_value *x, int64_t d, const spmd_axes *axes)
+static void use_whole_size(move *m, int64_t d)
 {
-    const ir_all_gather_attrs attrs = {.all_gather_dim = d,
-                                       .replica_groups = spmd_groups(job, axes),
-                                       .channel_handle = spmd_channel(job),
-                                       .use_global_device_ids = true};
-    int64_t dims[IR_MAX_RANK];
-    memcpy(dims, x->type->dims, (size_t)x->type->rank * sizeof(*dims));
-    dims[d] *= spmd_parts(axes);
-    const ir_type *type = ir_with_dims(x->type, x->type->rank, dims);
-    const ir_op *op = ir_build_full(b, &(ir_op_spec){.code = IR_ALL_GATHER,
-                                                     .n_operands = 1,
-                                                     .operands = &x,
-                                                     .attrs = &attrs,
-                                                     .n_result_types = 1,
-                                                     .result_types = &type});
-    return op ? (ir_value *)(uintptr_t)&op->results[0] : NULL;
+    int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK];
+    if (m->dims[d] == m->whole->dims[d])
+        return;
+    m->dims[d] = m->whole->dims[d];
+    for (int64_t k = 0; k < m->rank; k++) {
+        limit[k] = m->dims[k];
+        stride[k] = 1;
+    }
+    if (m->b)
+        m->x = ir_slice(m->b, m->x, start, limit, stride);
 }
 
-/* Where along a dimension the part of this device begins. */
-static ir_value *start_of(spmd_job *job, ir_builder *b, const spmd_axes *axes, int64_t size)
+/* Gathers what dimension d has behind keep, or all of it where that would not be cut in the same places. */
+static void move_gather(move *m, int64_t d, const spmd_axes *keep)
 {
-    const ir_mesh *mesh = job->mesh.mesh;
-    size_t n = (size_t)mesh->devices;
-    int64_t *table = base_arena_zero(job->scratch, n, sizeof(*table)), dims[1] = {mesh->devices}, one = 1;
-    const ir_axes named = named_axes(job, axes);
-    for (int64_t place = 0; place < mesh->devices; place++) {
-        int64_t part = 0;
-        for (size_t i = 0; i < named.n; i++) {
-            ir_axis_place at;
-            if (!ir_mesh_place(mesh, &named.v[i], &at))
-                spmd_fail(job, TSR_INVALID_ARGUMENT, "axes that are not in the mesh");
-            part = part * at.size + place / at.stride % at.size;
+    spmd_axes none = {0};
+    if (!nests(m, d, keep, &m->now[d]))
+        keep = &none;
+    spmd_axes gone = spmd_behind(m->job->scratch, &m->now[d], keep);
+    m->bytes += move_size(m);
+    if (m->b)
+        m->x = spmd_gather(m->job, m->b, m->x, d, &gone);
+    m->dims[d] *= spmd_parts(&gone);
+    m->now[d] = spmd_copy(m->job->scratch, keep);
+    if (!keep->count)
+        use_whole_size(m, d);
+}
+
+static bool used_by_another(const move *m, int64_t dimension, const spmd_axis *axis)
+{
+    for (int64_t d = 0; d < m->rank; d++)
+        for (size_t i = 0; i < m->now[d].count; i++) {
+            spmd_axis other = m->now[d].items[i];
+            if (d != dimension && axis->axis == other.axis && axis->before < other.before * other.size &&
+                other.before < axis->before * axis->size)
+                return true;
         }
-        table[ir_mesh_device(mesh, place)] = part * size;
-    }
-    ir_value *id = ir_build(b, IR_PARTITION_ID, NULL, 0, NULL);
-    ir_value *starts[] = {ir_constant_data(b, ir_tensor_type(TSR_I64, 1, dims), table), ir_convert(b, id, TSR_I64)};
-    const ir_dynamic_slice_attrs attrs = {.slice_sizes = {1, &one}};
-    return ir_reshape(b, ir_build(b, IR_DYNAMIC_SLICE, &attrs, 2, starts), 0, NULL);
+    return false;
 }
 
-/* This device's part of x, cut along each dimension by those axes. */
-static ir_value *cut(spmd_job *job, ir_builder *b, ir_value *x, const spmd_axes *axes)
+/* Each device's part of x, along every dimension that has more axes wanted. */
+static void move_cut(move *m, spmd_axes *more)
 {
-    int64_t rank = x->type->rank, sizes[IR_MAX_RANK];
-    ir_value *operands[IR_MAX_RANK + 1] = {x};
-    bool any = false;
-    for (int64_t d = 0; d < rank; d++) {
-        sizes[d] = x->type->dims[d];
-        any = any || axes[d].count;
+    int64_t sizes[IR_MAX_RANK], low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
+    ir_value *operands[IR_MAX_RANK + 1];
+    bool padded = false;
+    for (int64_t d = 0; d < m->rank; d++) {
+        int64_t parts = spmd_parts(&more[d]);
+        sizes[d] = (m->dims[d] + parts - 1) / parts;
+        high[d] = sizes[d] * parts - m->dims[d];
+        padded = padded || high[d] > 0;
     }
-    if (!any)
-        return x;
-    for (int64_t d = 0; d < rank; d++) {
-        int64_t parts = spmd_parts(&axes[d]);
-        if (sizes[d] % parts != 0)
-            spmd_fail(job, TSR_UNIMPLEMENTED, "a dimension of size %lld in %lld parts", (long long)sizes[d],
-                      (long long)parts);
-        sizes[d] /= parts;
-        operands[d + 1] = parts > 1 ? start_of(job, b, &axes[d], sizes[d]) : ir_constant_i64(b, TSR_I64, 0);
+    if (m->b && padded)
+        m->x = ir_pad(m->b, m->x, ir_constant_fill(m->b, ir_scalar_type(m->whole->dtype), 0), low, high, none);
+    for (int64_t d = 0; d < m->rank; d++) {
+        if (m->b)
+            operands[d + 1] = spmd_start(m->job, m->b, &more[d], 0, sizes[d]);
+        m->dims[d] = sizes[d];
+        for (size_t i = 0; i < more[d].count; i++)
+            spmd_push(m->job->scratch, &m->now[d], more[d].items[i]);
     }
-    const ir_dynamic_slice_attrs attrs = {.slice_sizes = {rank, sizes}};
-    return ir_build(b, IR_DYNAMIC_SLICE, &attrs, (size_t)rank + 1, operands);
+    const ir_dynamic_slice_attrs attrs = {.slice_sizes = {m->rank, sizes}};
+    if (!m->b)
+        return;
+    operands[0] = m->x;
+    m->x = ir_build(m->b, IR_DYNAMIC_SLICE, &attrs, (size_t)m->rank + 1, operands);
 }
 
-ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const spmd_axes *from, const spmd_axes *to)
+/* Takes the new axes that nothing else uses now. */
+static bool cut_what_is_free(move *m)
 {
-    int64_t rank = ir_is_tensor(x->type) ? x->type->rank : 0;
     spmd_axes more[IR_MAX_RANK] = {0};
-    for (int64_t d = 0; d < rank; d++) {
-        spmd_axes common = spmd_common(job->scratch, &from[d], &to[d]);
-        spmd_axes gone = spmd_behind(job->scratch, &from[d], &common);
-        more[d] = spmd_behind(job->scratch, &to[d], &common);
-        if (gone.count)
-            x = reshard_gather(job, b, x, d, &gone);
+    bool any = false;
+    for (int64_t d = 0; d < m->rank; d++) {
+        if (!begins(m->job->scratch, &m->to[d], &m->now[d]))
+            continue;
+        spmd_axes rest = spmd_behind(m->job->scratch, &m->to[d], &m->now[d]),
+                  after = spmd_copy(m->job->scratch, &m->now[d]);
+        for (size_t i = 0; i < rest.count && !used_by_another(m, d, &rest.items[i]); i++) {
+            spmd_push(m->job->scratch, &after, rest.items[i]);
+            spmd_push(m->job->scratch, &more[d], rest.items[i]);
+        }
+        if (more[d].count && !nests(m, d, &m->now[d], &after))
+            more[d].count = 0;
+        any = any || more[d].count > 0;
     }
-    return cut(job, b, x, more);
+    if (any)
+        move_cut(m, more);
+    return any;
+}
+
+/* ---- all_to_all ------------------------------------------------------------------------------------------------------- */
+
+static spmd_axes last_axes(base_arena *arena, const spmd_axes *list, size_t n)
+{
+    spmd_axes last = {0};
+    for (size_t i = list->count - n; i < list->count; i++)
+        base_vec_push(arena, &last, list->items[i]);
+    return last;
+}
+
+/* Moves the last axes of dimension a behind those of dimension b, if b wants them there. */
+static bool exchange(move *m, int64_t a, int64_t b)
+{
+    base_arena *arena = m->job->scratch;
+    if (begins(arena, &m->to[a], &m->now[a]) || !begins(arena, &m->to[b], &m->now[b]))
+        return false;
+    spmd_axes rest = spmd_behind(arena, &m->to[b], &m->now[b]), kept = spmd_common(arena, &m->to[a], &m->now[a]);
+    spmd_axes gone = spmd_behind(arena, &m->now[a], &kept);
+    for (size_t n = gone.count; n > 0; n--) {
+        spmd_axes moved = last_axes(arena, &gone, n), left = {0}, after = spmd_copy(arena, &m->now[b]);
+        if (!begins(arena, &rest, &moved))
+            continue;
+        for (size_t i = 0; i < kept.count; i++)
+            spmd_push(arena, &left, kept.items[i]);
+        for (size_t i = 0; i + n < gone.count; i++)
+            spmd_push(arena, &left, gone.items[i]);
+        for (size_t i = 0; i < moved.count; i++)
+            spmd_push(arena, &after, moved.items[i]);
+        int64_t parts = spmd_parts(&moved);
+        bool even_end = left.count || m->dims[a] * parts == m->whole->dims[a];
+        if (!nests(m, a, &left, &m->now[a]) || !even_end || m->dims[b] % parts != 0 || !nests(m, b, &m->now[b], &after))
+            continue;
+        m->bytes += move_size(m);
+        if (m->b)
+            m->x = spmd_all_to_all(m->job, m->b, m->x, a, b, &moved);
+        m->dims[a] *= parts;
+        m->dims[b] /= parts;
+        m->now[a] = left;
+        m->now[b] = after;
+        return true;
+    }
+    return false;
+}
+
+static bool exchange_any(move *m)
+{
+    for (int64_t a = 0; a < m->rank; a++)
+        for (int64_t b = 0; b < m->rank; b++)
+            if (a != b && exchange(m, a, b))
+                return true;
+    return false;
+}
+
+/* ---- collective_permute ------------------------------------------------------------------------------------------------- */
+
+static int64_t piece_number(const move *m, const spmd_axes *axes, int64_t place)
+{
+    int64_t at = 0;
+    for (int64_t d = 0; d < m->rank; d++)
+        at = at * spmd_parts(&axes[d]) + spmd_piece_at(m->job, &axes[d], place);
+    return at;
+}
+
+/* Each device sends its piece to one that wants it; devices that have what they want keep it. */
+static void send_pieces(move *m)
+{
+    const ir_mesh *mesh = m->job->mesh.mesh;
+    size_t n = (size_t)mesh->devices;
+    int64_t *pairs = base_arena_alloc(m->job->scratch, 2 * n * sizeof(*pairs));
+    bool *given = base_arena_zero(m->job->scratch, n, sizeof(*given));
+    int64_t *has = base_arena_alloc(m->job->scratch, n * sizeof(*has));
+    for (int64_t place = 0; place < mesh->devices; place++)
+        has[place] = piece_number(m, m->now, place);
+    int64_t n_pairs = 0;
+    for (int round = 0; round < 2; round++)
+        for (int64_t place = 0; place < mesh->devices; place++) {
+            int64_t wanted = piece_number(m, m->to, place), from = place;
+            bool own = has[place] == wanted;
+            if (own != (round == 0))
+                continue;
+            for (from = own ? place : 0; from < mesh->devices && (given[from] || has[from] != wanted);)
+                from++;
+            if (from == mesh->devices)
+                spmd_fail(m->job, TSR_INTERNAL, "a piece that no device has left");
+            given[from] = true;
+            pairs[2 * n_pairs] = ir_mesh_device(mesh, from);
+            pairs[2 * n_pairs++ + 1] = ir_mesh_device(mesh, place);
+        }
+    m->x = spmd_permute(m->job, m->b, m->x, n_pairs, pairs);
+}
+
+/* As many pieces of each dimension, on other devices. */
+static bool permute(move *m)
+{
+    bool differs = false;
+    for (int64_t d = 0; d < m->rank; d++) {
+        if (spmd_parts(&m->now[d]) != spmd_parts(&m->to[d]))
+            return false;
+        differs = differs || !spmd_equal(&m->now[d], &m->to[d]);
+    }
+    if (!differs)
+        return false;
+    m->bytes += move_size(m);
+    if (m->b)
+        send_pieces(m);
+    for (int64_t d = 0; d < m->rank; d++)
+        m->now[d] = m->to[d];
+    return true;
+}
+
+/* Makes one dimension coarser: first what stands in the way of axes that other dimensions want. */
+static bool gather_one(move *m)
+{
+    for (int64_t d = 0; d < m->rank; d++) {
+        if (spmd_equal(&m->now[d], &m->to[d]))
+            continue;
+        spmd_axes common = spmd_common(m->job->scratch, &m->now[d], &m->to[d]);
+        if (spmd_equal(&common, &m->now[d]) && spmd_parts(&common) > 1) {
+            spmd_axes none = {0};
+            bool stuck = !nests(m, d, &m->now[d], &m->to[d]);
+            if (!stuck)
+                continue;
+            move_gather(m, d, &none);
+            return true;
+        }
+        if (spmd_equal(&common, &m->now[d]))
+            continue;
+        move_gather(m, d, &common);
+        return true;
+    }
+    return false;
+}
+
+ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
+                       const spmd_axes *to, int64_t *bytes)
+{
+    move m = {.job = job, .b = b, .x = x, .whole = whole, .rank = ir_is_tensor(whole) ? whole->rank : 0, .to = to};
+    for (int64_t d = 0; d < m.rank; d++) {
+        m.now[d] = spmd_copy(job->scratch, &from[d]);
+        m.dims[d] = spmd_piece(whole->dims[d], &from[d]);
+    }
+    while (permute(&m) || cut_what_is_free(&m) || exchange_any(&m) || gather_one(&m))
+        continue;
+    for (int64_t d = 0; d < m.rank; d++)
+        if (!spmd_equal(&m.now[d], &m.to[d]))
+            spmd_fail(job, TSR_INTERNAL, "no way from one sharding to another");
+    if (bytes)
+        *bytes = m.bytes;
+    return b ? spmd_built(job, b, m.x) : NULL;
 }

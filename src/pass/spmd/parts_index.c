@@ -1,0 +1,236 @@
+/* Parts of ops that read or write at indices: an index counts from where the device's part begins, and an element that
+ * lies in another part is that device's affair.
+ *
+ * Elements that one device of several has come together by a sum of integers, the bits of numbers: the others add zeros,
+ * and no bit changes. */
+#include "pass/spmd/reshard.h"
+
+static const ir_type *whole_operand(const spmd_call *call, size_t i)
+{
+    return ir_resolve(call->op->operands[i])->type;
+}
+
+static ir_value *scalar(spmd_call *call, int64_t value)
+{
+    return ir_constant_i64(call->b, TSR_I64, value);
+}
+
+/* Where the device's part of a dimension begins. */
+static ir_value *begin_of(spmd_call *call, size_t operand, int64_t d)
+{
+    const spmd_axes *axes = &call->in[operand][d];
+    return spmd_start(call->job, call->b, axes, 0, spmd_piece(whole_operand(call, operand)->dims[d], axes));
+}
+
+static tsr_dtype bits_of(tsr_dtype dtype)
+{
+    switch (tsr_dtype_size(dtype)) {
+    case 1:
+        return TSR_U8;
+    case 2:
+        return TSR_U16;
+    case 4:
+        return TSR_U32;
+    default:
+        return TSR_U64;
+    }
+}
+
+static ir_value *retyped(ir_builder *b, ir_value *x, tsr_dtype dtype)
+{
+    return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x,
+                          ir_with_dims(ir_scalar_type(dtype), x->type->rank, x->type->dims));
+}
+
+/* x, of which each element is right on one device of each group and zero on the others. */
+static ir_value *of_one(spmd_call *call, ir_value *x, const spmd_axes *axes)
+{
+    ir_builder *b = call->b;
+    tsr_dtype dtype = x->type->dtype;
+    bool bits = dtype == TSR_BOOL || dtype == TSR_C64 || dtype == TSR_C128 || tsr_dtype_size(dtype) > 8;
+    if (bits) /* or; a sum of complex numbers keeps all but the signs of zeros */
+        return spmd_all_reduce(call->job, b, dtype == TSR_BOOL ? IR_OR : IR_ADD, x, axes);
+    return retyped(b, spmd_all_reduce(call->job, b, IR_ADD, retyped(b, x, bits_of(dtype)), axes), dtype);
+}
+
+/* ---- gather ------------------------------------------------------------------------------------------------------------- */
+
+/* Indices whose component k, of each vector, is changed by f. */
+typedef ir_value *index_function(spmd_call *call, ir_value *x, const void *user);
+static ir_value *with_component(spmd_call *call, ir_value *indices, int64_t vector_dim, int64_t k, index_function *f,
+                                const void *user)
+{
+    ir_builder *b = call->b;
+    ir_value *changed = f(call, indices, user);
+    if (vector_dim >= indices->type->rank)
+        return changed;
+    ir_value *place = ir_iota(b, indices->type, vector_dim);
+    ir_value *here = ir_compare(b, IR_EQ, place, ir_splat(b, scalar(call, k), indices->type));
+    return ir_select(b, here, changed, indices);
+}
+
+/* A slice that would reach beyond the end begins earlier. user: the last begin. */
+static ir_value *limited(spmd_call *call, ir_value *x, const void *user)
+{
+    ir_builder *b = call->b;
+    const int64_t *most = user;
+    return ir_clamp(b, ir_splat(b, scalar(call, 0), x->type), x, ir_splat(b, scalar(call, *most), x->type));
+}
+
+/* user: where the part begins. */
+static ir_value *less_begin(spmd_call *call, ir_value *x, const void *user)
+{
+    return ir_sub(call->b, x, ir_splat(call->b, (ir_value *)(uintptr_t)user, x->type));
+}
+
+/* Component k of each index vector, without the dimension of vectors. */
+static ir_value *component(spmd_call *call, ir_value *indices, int64_t vector_dim, int64_t k)
+{
+    int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK], dims[IR_MAX_RANK], n = 0;
+    const ir_type *type = indices->type;
+    if (vector_dim >= type->rank)
+        return indices;
+    for (int64_t d = 0; d < type->rank; d++) {
+        limit[d] = type->dims[d];
+        stride[d] = 1;
+        if (d != vector_dim)
+            dims[n++] = type->dims[d];
+    }
+    start[vector_dim] = k;
+    limit[vector_dim] = k + 1;
+    return ir_reshape(call->b, ir_slice(call->b, indices, start, limit, stride), n, dims);
+}
+
+/* Turns indices of the whole into indices of the part, for dimensions that are cut and not taken in full. Returns which
+ * index vectors point into the part; NULL: no such dimension is cut. */
+static ir_value *part_indices(spmd_call *call, const ir_gather_attrs *attrs)
+{
+    const ir_gather_dims *dims = &attrs->dimension_numbers;
+    const ir_type *whole = whole_operand(call, 0), *part = call->operands[0]->type;
+    ir_builder *b = call->b;
+    ir_value *inside = NULL;
+    for (int64_t k = 0; k < dims->start_index_map.n; k++) {
+        int64_t d = dims->start_index_map.v[k], most = whole->dims[d] - attrs->slice_sizes.v[d];
+        if (!call->in[0][d].count || most == 0)
+            continue;
+        ir_value *all = ir_convert(b, call->operands[1], TSR_I64);
+        all = with_component(call, all, dims->index_vector_dim, k, limited, &most);
+        all = with_component(call, all, dims->index_vector_dim, k, less_begin, begin_of(call, 0, d));
+        ir_value *at = component(call, all, dims->index_vector_dim, k);
+        ir_value *here = ir_binary(b, IR_AND, ir_compare(b, IR_GE, at, ir_zeros_like(b, at)),
+                                   ir_compare(b, IR_LT, at, ir_splat(b, scalar(call, part->dims[d]), at->type)));
+        inside = inside ? ir_binary(b, IR_AND, inside, here) : here;
+        call->operands[1] = all;
+    }
+    return inside;
+}
+
+void spmd_part_gather(spmd_call *call)
+{
+    ir_gather_attrs attrs = *(const ir_gather_attrs *)call->op->attrs;
+    const ir_gather_dims *dims = &attrs.dimension_numbers;
+    const ir_type *whole = whole_operand(call, 0), *type = call->types[0];
+    ir_builder *b = call->b;
+    int64_t sizes[IR_MAX_RANK], places[IR_MAX_RANK], n = 0;
+    ir_value *inside = part_indices(call, &attrs);
+    for (int64_t d = 0; d < whole->rank; d++) { /* a dimension that is taken in full is taken in full of the part */
+        bool full = attrs.slice_sizes.v[d] == whole->dims[d] && call->in[0][d].count;
+        sizes[d] = full ? call->operands[0]->type->dims[d] : attrs.slice_sizes.v[d];
+    }
+    attrs.slice_sizes = (ir_ints){whole->rank, sizes};
+    spmd_part_like(call, &attrs);
+    for (int64_t d = 0; d < type->rank; d++) {
+        bool offset = false;
+        for (int64_t i = 0; i < dims->offset_dims.n; i++)
+            offset = offset || dims->offset_dims.v[i] == d;
+        if (!offset)
+            places[n++] = d;
+    }
+    if (!inside)
+        return;
+    ir_value *mask = ir_broadcast(b, inside, type->rank, type->dims, places);
+    ir_value *found = ir_select(b, mask, call->results[0], ir_constant_fill(b, type, 0));
+    call->results[0] = of_one(call, found, &call->reduced);
+    call->reduced.count = 0; /* they are joined */
+}
+
+/* ---- scatter ------------------------------------------------------------------------------------------------------------ */
+
+/* Indices outside a part are left out, as indices outside the whole are. Where updates are dealt out, one device of each
+ * group begins with the operand and the others with what changes nothing. */
+void spmd_part_scatter(spmd_call *call)
+{
+    const ir_scatter_attrs *attrs = call->op->attrs;
+    const ir_scatter_dims *dims = &attrs->scatter_dimension_numbers;
+    ir_builder *b = call->b;
+    size_t n = call->op->n_results;
+    for (int64_t k = 0; k < dims->scatter_dims_to_operand_dims.n; k++) {
+        int64_t d = dims->scatter_dims_to_operand_dims.v[k];
+        bool inserted = false;
+        for (int64_t i = 0; i < dims->inserted_window_dims.n; i++)
+            inserted = inserted || dims->inserted_window_dims.v[i] == d;
+        if (call->in[0][d].count && inserted)
+            call->operands[n] = with_component(call, ir_convert(b, call->operands[n], TSR_I64), dims->index_vector_dim,
+                                               k, less_begin, begin_of(call, 0, d));
+    }
+    if (call->reduced.count) {
+        ir_value *first = ir_compare(b, IR_EQ, spmd_start(call->job, b, &call->reduced, 0, 1), scalar(call, 0));
+        for (size_t i = 0; i < n; i++) {
+            const ir_type *type = call->operands[i]->type;
+            ir_value *neutral = ir_splat(b, ir_constant_neutral(b, call->joiner, type->dtype), type);
+            call->operands[i] = ir_select(b, first, call->operands[i], neutral);
+        }
+    }
+    spmd_part_like(call, attrs);
+}
+
+/* ---- dynamic_slice, dynamic_update_slice -------------------------------------------------------------------------------- */
+
+void spmd_part_dynamic_slice(spmd_call *call)
+{
+    const ir_type *out = call->op->results[0].type, *whole = whole_operand(call, 0);
+    int64_t sizes[IR_MAX_RANK];
+    for (int64_t d = 0; d < out->rank; d++) {
+        sizes[d] = call->types[0]->dims[d];
+        if (call->in[0][d].count && out->dims[d] == whole->dims[d]) /* all of it: wherever it is said to begin */
+            call->operands[1 + d] = ir_constant_i64(call->b, call->operands[1 + d]->type->dtype, 0);
+    }
+    spmd_part_like(call, &(ir_dynamic_slice_attrs){.slice_sizes = {out->rank, sizes}});
+}
+
+/* Where the update begins in the device's part, and what was there where it lies in another one. */
+void spmd_part_dynamic_update_slice(spmd_call *call)
+{
+    const ir_type *whole = whole_operand(call, 0), *update = whole_operand(call, 1);
+    ir_builder *b = call->b;
+    int64_t rank = whole->rank, low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
+    int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK];
+    const ir_type *part = call->operands[0]->type;
+    bool moved = false, cut = false;
+    for (int64_t d = 0; d < rank; d++)
+        cut = cut || call->in[0][d].count > 0;
+    for (int64_t d = 0; d < rank && cut; d++) {
+        ir_value *at = ir_convert(b, call->operands[2 + d], TSR_I64);
+        if (call->in[0][d].count && update->dims[d] == whole->dims[d]) {
+            at = scalar(call, 0);
+        } else if (call->in[0][d].count) {
+            int64_t n = update->dims[d];
+            at = ir_sub(b, limited(call, at, &(int64_t){whole->dims[d] - n}), begin_of(call, 0, d));
+            at = limited(call, ir_add(b, at, scalar(call, n)), &(int64_t){part->dims[d] + n});
+            low[d] = high[d] = n;
+            moved = true;
+        }
+        call->operands[2 + d] = at;
+        start[d] = low[d];
+        limit[d] = low[d] + part->dims[d];
+        stride[d] = 1;
+    }
+    if (!moved) {
+        spmd_part_like(call, call->op->attrs);
+        return;
+    }
+    ir_value *zero = ir_constant_fill(b, ir_scalar_type(whole->dtype), 0);
+    call->operands[0] = ir_pad(b, call->operands[0], zero, low, high, none);
+    ir_value *updated = ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, call->n, call->operands);
+    call->results[0] = ir_slice(b, updated, start, limit, stride);
+}

@@ -1,0 +1,90 @@
+/* Parts of windows: a dimension is cut by windows, and each device has the stretch that its windows read, borders of its
+ * neighbours included. What lay around the whole operand is filled in, so parts have no padding there. */
+#include "pass/spmd/reshard.h"
+
+static int64_t at_or(ir_ints list, int64_t i, int64_t otherwise)
+{
+    return list.v && list.n ? list.v[i] : otherwise;
+}
+
+/* One dimension of an operand for the windows of a part of the result. */
+typedef struct window {
+    int64_t in, out; /* sizes of the whole */
+    int64_t size, stride, dilation, low;
+} window;
+
+static ir_value *windows_of(spmd_call *call, ir_value *x, int64_t d, const window *w, const spmd_axes *in,
+                            const spmd_axes *out, ir_value *fill)
+{
+    int64_t n = spmd_piece(w->out, out), span = (w->size - 1) * w->dilation + 1;
+    return spmd_window(call->job, call->b, x, w->in, d, in, out, -w->low, n * w->stride, (n - 1) * w->stride + span,
+                       fill);
+}
+
+void spmd_part_reduce_window(spmd_call *call)
+{
+    ir_reduce_window_attrs attrs = *(const ir_reduce_window_attrs *)call->op->attrs;
+    const ir_type *out = call->op->results[0].type;
+    size_t n = call->op->n_results;
+    int64_t *padding = base_arena_zero(call->job->scratch, 2 * (size_t)out->rank + 1, sizeof(*padding));
+    for (int64_t d = 0; d < out->rank; d++) {
+        const window w = {.in = ir_resolve(call->op->operands[0])->type->dims[d],
+                          .out = out->dims[d],
+                          .size = attrs.window_dimensions.v[d],
+                          .stride = at_or(attrs.window_strides, d, 1),
+                          .dilation = at_or(attrs.window_dilations, d, 1),
+                          .low = attrs.padding.v ? attrs.padding.v[2 * d] : 0};
+        int64_t high = attrs.padding.v ? attrs.padding.v[2 * d + 1] : 0;
+        bool alone = w.size == 1 && w.stride == 1 && w.low == 0 && high == 0;
+        padding[2 * d] = w.low;
+        padding[2 * d + 1] = high;
+        if (!call->out[0][d].count || alone)
+            continue;
+        for (size_t i = 0; i < n; i++)
+            call->operands[i] =
+                windows_of(call, call->operands[i], d, &w, &call->in[i][d], &call->out[0][d], call->operands[n + i]);
+        padding[2 * d] = padding[2 * d + 1] = 0;
+    }
+    attrs.padding = (ir_ints2){.rows = out->rank, .columns = 2, .v = padding};
+    spmd_part_like(call, &attrs);
+}
+
+/* Features that are summed up on several devices count as zero beyond the end. */
+static void mask_features(spmd_call *call, size_t i, int64_t d)
+{
+    const ir_type *whole = ir_resolve(call->op->operands[i])->type;
+    spmd_axes *only = spmd_no_axes(call->job);
+    only[d] = call->in[i][d];
+    if (call->reduced.count && spmd_is_uneven(whole, only))
+        call->operands[i] = spmd_mask(call->job, call->b, call->operands[i], whole, only,
+                                      ir_constant_fill(call->b, ir_scalar_type(whole->dtype), 0));
+}
+
+void spmd_part_convolution(spmd_call *call)
+{
+    ir_convolution_attrs attrs = *(const ir_convolution_attrs *)call->op->attrs;
+    const ir_conv_dims *dims = &attrs.dimension_numbers;
+    const ir_type *in = ir_resolve(call->op->operands[0])->type, *out = call->op->results[0].type;
+    int64_t n = dims->input_spatial_dimensions.n;
+    int64_t *padding = base_arena_zero(call->job->scratch, 2 * (size_t)n + 1, sizeof(*padding));
+    mask_features(call, 0, dims->input_feature_dimension);
+    mask_features(call, 1, dims->kernel_input_feature_dimension);
+    for (int64_t i = 0; i < n; i++) {
+        int64_t d = dims->input_spatial_dimensions.v[i], o = dims->output_spatial_dimensions.v[i];
+        const window w = {.in = in->dims[d],
+                          .out = out->dims[o],
+                          .size = ir_resolve(call->op->operands[1])->type->dims[dims->kernel_spatial_dimensions.v[i]],
+                          .stride = at_or(attrs.window_strides, i, 1),
+                          .dilation = at_or(attrs.rhs_dilation, i, 1),
+                          .low = attrs.padding.v ? attrs.padding.v[2 * i] : 0};
+        padding[2 * i] = w.low;
+        padding[2 * i + 1] = attrs.padding.v ? attrs.padding.v[2 * i + 1] : 0;
+        if (!call->out[0][o].count)
+            continue;
+        call->operands[0] = windows_of(call, call->operands[0], d, &w, &call->in[0][d], &call->out[0][o],
+                                       ir_constant_fill(call->b, ir_scalar_type(in->dtype), 0));
+        padding[2 * i] = padding[2 * i + 1] = 0;
+    }
+    attrs.padding = (ir_ints2){.rows = n, .columns = 2, .v = padding};
+    spmd_part_like(call, &attrs);
+}

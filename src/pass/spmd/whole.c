@@ -1,0 +1,139 @@
+/* A partitioned program as one of whole values: main cuts its arguments, runs the devices' program side by side
+ * (interpreter.run_parallel), and joins the parts of each result. So a program for a mesh runs wherever a program for one
+ * device does, in one process.
+ *
+ * tessera.sharding says how an argument or a result is cut (device/signature.h); one that says nothing is the same on all
+ * devices. */
+#include "pass/spmd/spmd.h"
+
+/* Whether the devices of the mesh are 0 .. n - 1, each once. */
+static bool whole_numbers(pass_context *context, const ir_mesh *mesh)
+{
+    if (mesh->devices < 1 || mesh->devices > IR_SHARD_MOST_DEVICES)
+        return false;
+    bool *seen = base_arena_zero(context->scratch, (size_t)mesh->devices, sizeof(*seen)), good = true;
+    for (int64_t place = 0; place < mesh->devices && good; place++) {
+        int64_t id = ir_mesh_device(mesh, place);
+        good = id >= 0 && id < mesh->devices && !seen[id];
+        if (good)
+            seen[id] = true;
+    }
+    return good;
+}
+
+typedef struct whole_side {
+    size_t n;
+    const ir_type **types; /* of whole values */
+    const ir_sharding **cuts;
+} whole_side;
+
+static void whole_read(pass_context *context, whole_side *side, size_t n, const ir_type *const *types,
+                       const ir_attr *const *attrs, const ir_mesh **mesh)
+{
+    *side = (whole_side){.n = n};
+    side->types = base_arena_alloc(context->scratch, (n + 1) * sizeof(*side->types));
+    side->cuts = base_arena_zero(context->scratch, n + 1, sizeof(*side->cuts));
+    for (size_t i = 0; i < n; i++) {
+        const ir_sharding *s = attrs ? ir_sharding_of(ir_attr_get(attrs[i], "tessera.sharding")) : NULL;
+        side->types[i] = types[i];
+        if (!s || !s->mesh || !ir_is_tensor(types[i]) || (int64_t)s->rank != types[i]->rank)
+            continue;
+        int64_t dims[IR_MAX_RANK];
+        for (size_t d = 0; d < s->rank; d++)
+            dims[d] = types[i]->dims[d] * ir_sharding_pieces(s, d);
+        side->types[i] = ir_with_dims(types[i], types[i]->rank, dims);
+        side->cuts[i] = s;
+        *mesh = s->mesh;
+    }
+}
+
+static ir_value *whole_cut(ir_builder *b, ir_value *x, const ir_sharding *s, int64_t place)
+{
+    int64_t start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK];
+    bool all = true;
+    for (size_t d = 0; s && d < s->rank; d++) {
+        int64_t pieces = ir_sharding_pieces(s, d), size = x->type->dims[d] / pieces;
+        start[d] = ir_sharding_piece_at(s, d, place) * size;
+        limit[d] = start[d] + size;
+        stride[d] = 1;
+        all = all && pieces == 1;
+    }
+    return all ? x : ir_slice(b, x, start, limit, stride);
+}
+
+/* The parts by place; of those that are the same, the first one's is taken. */
+static ir_value *whole_join(base_arena *scratch, ir_builder *b, ir_value *const *by_place, int64_t devices,
+                            const ir_sharding *s)
+{
+    int64_t n = 1;
+    if (!s)
+        return by_place[0];
+    for (size_t d = 0; d < s->rank; d++)
+        n *= ir_sharding_pieces(s, d);
+    ir_value **parts = base_arena_zero(scratch, (size_t)n, sizeof(*parts));
+    for (int64_t place = devices - 1; place >= 0; place--) {
+        int64_t at = 0;
+        for (size_t d = 0; d < s->rank; d++)
+            at = at * ir_sharding_pieces(s, d) + ir_sharding_piece_at(s, d, place);
+        parts[at] = by_place[place];
+    }
+    for (size_t d = s->rank; d-- > 0;) {
+        int64_t pieces = ir_sharding_pieces(s, d);
+        n /= pieces;
+        for (int64_t i = 0; i < n && pieces > 1; i++)
+            parts[i] = ir_concatenate(b, (size_t)pieces, parts + i * pieces, (int64_t)d);
+    }
+    return parts[0];
+}
+
+static tsr_status whole_build(pass_context *context, ir_function *part, const char *name, const ir_mesh *mesh,
+                              const whole_side *in, const whole_side *out)
+{
+    size_t devices = (size_t)mesh->devices, n = in->n;
+    base_arena *scratch = context->scratch;
+    ir_function *main = ir_function_new(context->module, name, n, in->types);
+    ir_value **operands = base_arena_alloc(scratch, (devices * n + 1) * sizeof(*operands));
+    ir_value **results = base_arena_alloc(scratch, (out->n + 1) * sizeof(*results));
+    ir_value **by_place = base_arena_alloc(scratch, devices * sizeof(*by_place));
+    ir_builder b;
+    ir_builder_init(&b, main);
+    for (size_t place = 0; place < devices; place++)
+        for (size_t i = 0; i < n; i++)
+            operands[(size_t)ir_mesh_device(mesh, (int64_t)place) * n + i] =
+                whole_cut(&b, &main->body->args[i], in->cuts[i], (int64_t)place);
+    ir_op *run = ir_run_parallel(&b, 1, devices, part, operands, 0, NULL);
+    for (size_t i = 0; run && i < out->n; i++) {
+        for (size_t place = 0; place < devices; place++)
+            by_place[place] = ir_result(run, (size_t)ir_mesh_device(mesh, (int64_t)place) * out->n + i);
+        results[i] = whole_join(scratch, &b, by_place, (int64_t)devices, out->cuts[i]);
+    }
+    ir_return(&b, run ? out->n : 0, results);
+    ir_function_finish(main);
+    context->changed = true;
+    return pass_finish(context, &b);
+}
+
+tsr_status pass_spmd_run(pass_context *context)
+{
+    ir_module *module = context->module;
+    ir_function *f = ir_module_main(module);
+    const ir_attr *given = ir_attr_get(module->extra, "tessera.mesh");
+    const ir_mesh *mesh = (const ir_mesh *)ir_shard_of(given, IR_SHARD_MESH);
+    whole_side in, out;
+    if (!f || !f->body || !mesh)
+        return TSR_OK;
+    if (!whole_numbers(context, mesh))
+        return base_fail(context->error, TSR_UNIMPLEMENTED, "the mesh does not number the devices of a launch");
+    const ir_mesh *of_values = mesh;
+    whole_read(context, &in, f->n_args, f->arg_types, f->arg_attrs, &of_values);
+    whole_read(context, &out, f->n_results, f->result_types, f->result_attrs, &of_values);
+    if (!ir_mesh_same(of_values, mesh))
+        return base_fail(context->error, TSR_INVALID_ARGUMENT, "values are cut along another mesh than the program's");
+    const char *name = base_arena_strndup(&module->arena, f->name, strlen(f->name));
+    ir_function *part = ir_function_copy(module, f, ir_module_unique_name(module, "part"));
+    part->is_private = true;
+    for (size_t i = 0; i < part->n_args; i++)
+        part->arg_attrs[i] = NULL; /* their buffers are this program's own values */
+    ir_module_remove(module, f);
+    return whole_build(context, part, name, mesh, &in, &out);
+}
