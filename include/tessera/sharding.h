@@ -81,6 +81,27 @@ TSR_API tsr_status tsr_get_partition_spec(const tsr_tensor *tensor, char **spec)
  * caller's (tsr_string_free). */
 TSR_API tsr_status tsr_get_sharding_spec(const tsr_tensor *tensor, char **spec);
 
+/* ---- parts ----------------------------------------------------------------------------------------------------------- */
+
+/* What a device of this process holds of a tensor: elements start[d] up to start[d] + shape[d] of each dimension. */
+typedef struct tsr_shard {
+    size_t size;        /* set before the call */
+    int32_t device;     /* its ordinal */
+    int32_t replica_id; /* 0 for the first device that holds these elements, 1 for the next ... */
+    int64_t n_dims;
+    int64_t start[16], shape[16];
+} tsr_shard;
+/* The tensor is computed where it is pending, as reading does; a view, or a tensor of more than 16 dimensions, is refused
+ * (TSR_FAILED_PRECONDITION). A tensor on one device has one shard, which is all of it. -1: an error. */
+TSR_API int64_t tsr_local_shard_count(tsr_tensor *tensor);
+TSR_API tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard);
+/* The shard's elements, row-major; as a new tensor on the context's device. */
+TSR_API tsr_status tsr_read_local_shard(tsr_tensor *tensor, int64_t i, void *data, size_t bytes);
+TSR_API tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i);
+/* Puts other elements in the place of all shards, in their order: tensors of their dtype and shape. Nothing else is moved. The
+ * tensor stays as it was when this fails. */
+TSR_API tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, int64_t n);
+
 #ifdef __cplusplus
 }
 inline tsr_mesh *tsr_mesh_new(const int64_t *shape, int64_t n_dims,
@@ -104,6 +125,9 @@ inline tsr_mesh *tsr_mesh_new(const int64_t *shape, int64_t n_dims,
 #define tsr_mark_sharding_with_gradients(...)                                                                          \
     (tsr_here(__FILE__, __LINE__), tsr_mark_sharding_with_gradients(__VA_ARGS__))
 #define tsr_clear_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_clear_sharding(__VA_ARGS__))
+#define tsr_local_shard_count(...) (tsr_here(__FILE__, __LINE__), tsr_local_shard_count(__VA_ARGS__))
+#define tsr_local_shard_data(...) (tsr_here(__FILE__, __LINE__), tsr_local_shard_data(__VA_ARGS__))
+#define tsr_load_local_shards(...) (tsr_here(__FILE__, __LINE__), tsr_load_local_shards(__VA_ARGS__))
 #define tsr_get_partition_spec(...) (tsr_here(__FILE__, __LINE__), tsr_get_partition_spec(__VA_ARGS__))
 #define tsr_get_sharding_spec(...) (tsr_here(__FILE__, __LINE__), tsr_get_sharding_spec(__VA_ARGS__))
 #endif

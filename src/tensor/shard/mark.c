@@ -208,3 +208,55 @@ tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like)
     tensor->context->uses_meshes = true;
     return TSR_OK;
 }
+
+/* ---- for policies ------------------------------------------------------------------------------------------------------- */
+
+bool tensor_is_sharded(const tsr_tensor *tensor, int64_t dim, const char *axis)
+{
+    const ir_sharding *s = shard_of(tensor);
+    for (size_t d = 0; s && d < s->rank; d++)
+        for (size_t i = 0; i < s->dims[d].axes.n; i++)
+            if ((dim < 0 || dim == (int64_t)d) && (!axis || strcmp(axis, s->dims[d].axes.v[i].name) == 0))
+                return true;
+    return false;
+}
+
+typedef struct further_call {
+    const ir_mesh *mesh;
+    const ir_sharding *now, *made;
+    int64_t rank, dim;
+    const char *axis;
+} further_call;
+
+static tsr_status cut_further(void *user)
+{
+    further_call *c = user;
+    ir_dim_sharding dims[IR_MAX_RANK];
+    const ir_axis axis = {.name = c->axis};
+    for (int64_t d = 0; d < c->rank; d++) {
+        dims[d] = c->now ? c->now->dims[d] : (ir_dim_sharding){.priority = -1};
+        if (d == c->dim)
+            dims[d].axes = (ir_axes){1, &axis};
+    }
+    c->made = ir_sharding_make(&(ir_sharding){.mesh = c->mesh, .rank = (size_t)c->rank, .dims = dims});
+    return TSR_OK;
+}
+
+tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,
+                                  const char *axis)
+{
+    base_error error = {0};
+    const ir_sharding *now = shard_of(tensor);
+    further_call c = {mesh->mesh, now, NULL, tensor->type->rank, dim, axis};
+    if (now && !ir_mesh_same(now->mesh, mesh->mesh))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a tensor is marked over another mesh, %s", function,
+                                  now->mesh->shard.text);
+    tsr_status status = base_try(cut_further, &c, &error);
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "%s: out of memory", function);
+    tensor->cell->sharding = NULL;
+    status = shard_mark(function, tensor, c.made);
+    if (status != TSR_OK)
+        tensor->cell->sharding = now;
+    return status;
+}
