@@ -237,7 +237,7 @@ vhlo.func_v1 @main(%a: !vhlo.tensor_v1<2x2x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<2x
   "vhlo.return_v1"(%a) : (!vhlo.tensor_v1<2x2x!vhlo.f32_v1>) -> ()
 } {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"">}
 // -----
-// op: properties of what has none
+// op: properties of an op that has none
 // refused: vhlo.add_v1 has no properties
 vhlo.func_v1 @main(%a: !vhlo.tensor_v1<2x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<2x!vhlo.f32_v1>) {
   %0 = "vhlo.add_v1"(%a, %a) <{foo = 1 : i32}> : (!vhlo.tensor_v1<2x!vhlo.f32_v1>, !vhlo.tensor_v1<2x!vhlo.f32_v1>) -> !vhlo.tensor_v1<2x!vhlo.f32_v1>

@@ -2,18 +2,18 @@
  * stored are compiled, in parallel. */
 #include "cpu/compile/build/build.h"
 
-static int32_t find_same(const cpu_code_ref *codes, size_t n, const base_text *key)
+/* The first request with the key of request i, which may be i itself; table: of `size` places, a power of two, each empty
+ * (-1) or a request. */
+static int32_t first_same(const base_text *keys, int32_t i, int32_t *table, size_t size)
 {
-    for (size_t i = 0; i < n; i++) {
-        const void *data;
-        size_t size;
-        if (!codes[i].object)
-            continue;
-        cpu_code_key(codes[i].object, &data, &size);
-        if (size == key->size && memcmp(data, key->data, size) == 0)
-            return (int32_t)i;
+    size_t at = (size_t)base_hash(keys[i].data, keys[i].size, 0) & (size - 1);
+    for (; table[at] >= 0; at = (at + 1) & (size - 1)) {
+        const base_text *key = &keys[table[at]];
+        if (key->size == keys[i].size && memcmp(key->data, keys[i].data, key->size) == 0)
+            return table[at];
     }
-    return -1;
+    table[at] = i;
+    return i;
 }
 
 void cpu_code_fetch(cpu_compilation *c)
@@ -28,6 +28,12 @@ void cpu_code_fetch(cpu_compilation *c)
     cpu_request *wanted = base_arena_alloc(&c->arena, n * sizeof(*wanted));
     size_t *place = base_arena_alloc(&c->arena, n * sizeof(*place));
     cpu_bytes *made = base_arena_zero(&c->arena, n, sizeof(*made));
+    int32_t *same = base_arena_alloc(&c->arena, n * sizeof(*same));
+    size_t size = 2;
+    while (size < 2 * n)
+        size *= 2;
+    int32_t *table = base_arena_alloc(&c->arena, size * sizeof(*table));
+    memset(table, -1, size * sizeof(*table));
     /* Heap memory from here on: no arena is used until it is free again. */
     size_t missing = 0;
     tsr_status status = TSR_OK;
@@ -35,15 +41,12 @@ void cpu_code_fetch(cpu_compilation *c)
         cpu_request_key(&c->requests.items[i], &keys[i]);
         if (keys[i].failed) {
             status = base_fail(c->error, TSR_OUT_OF_MEMORY, "no memory for a kernel's key");
-        } else if (cpu_code_load(keys[i].data, keys[i].size, &p->codes[i]) != TSR_OK) {
-            bool again = false;
-            for (size_t j = 0; j < missing && !again; j++)
-                again =
-                    keys[place[j]].size == keys[i].size && memcmp(keys[place[j]].data, keys[i].data, keys[i].size) == 0;
-            if (!again) {
-                wanted[missing] = c->requests.items[i];
-                place[missing++] = i;
-            }
+            continue;
+        }
+        same[i] = first_same(keys, (int32_t)i, table, size);
+        if (same[i] == (int32_t)i && cpu_code_load(keys[i].data, keys[i].size, &p->codes[i]) != TSR_OK) {
+            wanted[missing] = c->requests.items[i];
+            place[missing++] = i;
         }
     }
     if (status == TSR_OK && missing)
@@ -57,10 +60,8 @@ void cpu_code_fetch(cpu_compilation *c)
     for (size_t j = 0; j < missing && compiled; j++)
         base_free(made[j].data);
     for (size_t i = 0; i < n && status == TSR_OK; i++)
-        if (!p->codes[i].object) {
-            int32_t same = find_same(p->codes, n, &keys[i]);
-            p->codes[i] = cpu_code_again(p->codes[same]);
-        }
+        if (same[i] != (int32_t)i)
+            p->codes[i] = cpu_code_again(p->codes[same[i]]);
     for (size_t i = 0; i < n; i++)
         base_text_free(&keys[i]);
     if (status != TSR_OK)

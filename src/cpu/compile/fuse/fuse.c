@@ -69,9 +69,8 @@ static void look_at_users(fuser *f, const ir_op *op, use_info *info)
             if (group && user != group->product) { /* a product's operands come from memory */
                 add_user_group(info, group);
             } else if (f->copied[user->id] && !f->b->values[user->results[0].id].unneeded) {
-                for (size_t g = 0; g < f->groups.count; g++)
-                    if (cpu_group_find(f->groups.items[g], user))
-                        add_user_group(info, f->groups.items[g]);
+                for (size_t g = 0; g < f->holders[user->id].n; g++)
+                    add_user_group(info, f->holders[user->id].groups[g]);
             } else {
                 info->outside = true;
             }
@@ -97,9 +96,9 @@ static bool leaves_and_comes_back(fuser *f, ir_op *user, cpu_group *g)
 {
     if (!f->copied[user->id])
         return !cpu_group_find(g, user) && cpu_fuse_reaches(f, user, g);
-    for (size_t i = 0; i < f->groups.count; i++) {
-        cpu_group *other = f->groups.items[i];
-        if (other == g || !cpu_group_find(other, user))
+    for (size_t i = 0; i < f->holders[user->id].n; i++) {
+        cpu_group *other = f->holders[user->id].groups[i];
+        if (other == g)
             continue;
         for (size_t j = 0; j < other->members.count; j++) /* its own, not a repeated one */
             if (f->group_of[other->members.items[j].op->id] == other) {
@@ -156,6 +155,22 @@ static bool is_next_in_sum(fuser *f, const cpu_group *g, const ir_op *op)
     return false;
 }
 
+/* op is repeated in each of n groups. */
+static void hold(fuser *f, const ir_op *op, cpu_group *const *groups, size_t n)
+{
+    fuse_holders *holders = &f->holders[op->id];
+    holders->groups = base_arena_alloc(f->arena, n * sizeof(*holders->groups));
+    holders->n = n;
+    for (size_t i = 0; i < n; i++) { /* the first op of a group says when it was made */
+        size_t at = i;
+        uint32_t made = f->number[groups[i]->members.items[0].op->id];
+        for (; at > 0 && f->number[holders->groups[at - 1]->members.items[0].op->id] > made; at--)
+            holders->groups[at] = holders->groups[at - 1];
+        holders->groups[at] = groups[i];
+    }
+    f->copied[op->id] = true;
+}
+
 static void look_at(fuser *f, ir_op *op)
 {
     use_info users = {0};
@@ -197,7 +212,7 @@ static void look_at(fuser *f, ir_op *op)
                 cpu_fuse_add(f, users.groups[i], op, &map, false);
                 users.groups[i]->members.items[users.groups[i]->members.count - 1].several = several;
             }
-            f->copied[op->id] = true;
+            hold(f, op, users.groups, users.n_groups);
             return;
         }
     }
@@ -221,6 +236,7 @@ static void look_at(fuser *f, ir_op *op)
             continue;
         cpu_fuse_add(f, g, op, &map, true);
         f->group_of[op->id] = g;
+        cpu_fuse_extended(f, g);
         return;
     }
     cpu_fuse_seed(f, op);
@@ -288,9 +304,12 @@ tsr_status cpu_pass_fuse(pass_context *context)
     f->group_of = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->group_of));
     f->marks = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->marks));
     f->copied = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copied));
+    f->holders = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->holders));
     f->depth = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->depth));
     f->copies = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copies));
+    cpu_fuse_paths_begin(f);
     for (ir_op *op = b->region->last; op; op = op->previous) {
+        cpu_fuse_number(f, op);
         bool used =
             (ir_info(op->code)->traits & (IR_TRAIT_EFFECT | IR_TRAIT_TERMINATOR)) != 0 || op->code == IR_CUSTOM_CALL;
         for (uint32_t r = 0; r < op->n_results; r++)

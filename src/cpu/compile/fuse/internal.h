@@ -5,16 +5,27 @@
 #include "cpu/compile/build/build.h"
 #include "cpu/compile/lower/group.h"
 
+/* The groups that compute a repeated op, in the order in which they were made. */
+typedef struct fuse_holders {
+    cpu_group **groups;
+    size_t n;
+} fuse_holders;
+
 typedef struct fuser {
     cpu_build *b;
     base_arena *arena;
     BASE_VEC(cpu_group *) groups;
-    cpu_group **group_of; /* by op id: the group that it is a root of, or that alone has it */
-    uint32_t *marks;      /* by op id: stamps of walks */
-    bool *copied;         /* by op id: repeated in its users' groups */
-    uint32_t *depth;      /* by op id: the longest chain of ops in its group that leads from it */
-    double *copies;       /* by op id: how often its group computes an element, as its readers' indices differ */
-    uint32_t stamp;
+    cpu_group **group_of;  /* by op id: the group that it is a root of, or that alone has it */
+    uint32_t *marks;       /* by op id: stamps of walks */
+    bool *copied;          /* by op id: repeated in its users' groups */
+    fuse_holders *holders; /* by op id, of a repeated op */
+    uint32_t *depth;       /* by op id: the longest chain of ops in its group that leads from it */
+    double *copies;        /* by op id: how often its group computes an element, as its readers' indices differ */
+    uint32_t *number;      /* by op id: the how-manieth op that was looked at, from 1; 0: not yet */
+    uint32_t *bound;       /* by op id, of an op that is in no group of its own: see reach.c */
+    ir_op **producers;     /* of each op's operands: from producers_at[id] to producers_at[id + 1] */
+    uint32_t *producers_at;
+    uint32_t n_looked_at, stamp;
     BASE_VEC(ir_op *) stack;
 } fuser;
 
@@ -27,8 +38,13 @@ void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool
 bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several);
 /* Whether op can be computed in g where it is needed; root: its value is written to memory as well. */
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
-/* Whether a path leads from op's users outside g back into g. */
-bool cpu_fuse_reaches(fuser *f, ir_op *from, cpu_group *g);
+
+/* Paths between units (reach.c). */
+void cpu_fuse_paths_begin(fuser *f);
+void cpu_fuse_number(fuser *f, const ir_op *op); /* op is looked at now */
+void cpu_fuse_extended(fuser *f, cpu_group *g);  /* its newest member is a root */
+/* Whether a path leads from op through its users into g. */
+bool cpu_fuse_reaches(fuser *f, ir_op *from, const cpu_group *g);
 /* Where groups compute what others made for them, instead of reading it (recompute.c); after groups were merged.
  * Whether any does. */
 bool cpu_recompute(fuser *f);

@@ -1,5 +1,4 @@
-/* Joining a group of ops that become one step: where members need the new op, its cost there, and whether the group
- * would then wait for itself. */
+/* Joining a group of ops that become one step: where members need the new op, and its cost there. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
@@ -121,6 +120,7 @@ cpu_group *cpu_fuse_seed(fuser *f, ir_op *op)
     }
     cpu_fuse_add(f, g, op, &map, true);
     f->group_of[op->id] = g;
+    g->newest = g->bound = f->number[op->id];
     base_vec_push(f->arena, &f->groups, g);
     return g;
 }
@@ -294,38 +294,4 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
         times *= 2;
     int64_t cost = cpu_op_cost(op) * times; /* again and again, if that is little beside all the rest */
     return times <= 1 || cost <= DEAR || cpu_op_cost(op) <= 1 || cost * count <= g->count / PART;
-}
-
-/* ---- cycles ---- */
-
-bool cpu_fuse_reaches(fuser *f, ir_op *from, cpu_group *g)
-{
-    f->stack.count = 0;
-    base_vec_push(f->arena, &f->stack, from);
-    while (f->stack.count) {
-        ir_op *op = f->stack.items[--f->stack.count];
-        if (f->marks[op->id] == f->stamp)
-            continue;
-        f->marks[op->id] = f->stamp;
-        if (cpu_group_find(g, op))
-            return true;
-        const cpu_group *own = f->group_of[op->id];
-        size_t n = own ? own->members.count : 1;
-        if (own) {
-            if (own->stamp == f->stamp)
-                continue;
-            ((cpu_group *)(uintptr_t)own)->stamp = f->stamp;
-        }
-        for (size_t i = 0; i < n; i++) {
-            const ir_op *member = own ? own->members.items[i].op : op;
-            if (own && !own->members.items[i].root)
-                continue;
-            for (uint32_t r = 0; r < member->n_results; r++) {
-                uint32_t id = member->results[r].id;
-                for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++)
-                    base_vec_push(f->arena, &f->stack, f->b->uses.users[u]);
-            }
-        }
-    }
-    return false;
 }

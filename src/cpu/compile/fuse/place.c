@@ -32,14 +32,14 @@ typedef struct placed {
  * gap of `gap` bytes, has to lie before or after all of them. */
 enum { FULL = 256 };
 typedef struct cluster {
-    placed items[FULL];
+    placed *items; /* room for FULL */
     size_t n;
     int32_t first, last;              /* when any of them is in use */
-    int64_t low, high;                /* the least offset and the greatest end */
+    int64_t longest, high;            /* the most bytes of one, and the greatest end */
     int32_t latest_first, least_last; /* of those in use for long */
     int64_t offset, end, gap; /* their least and greatest offset, and the most that is free between two of them */
 } cluster;
-typedef BASE_VEC(cluster *) clusters;
+typedef BASE_VEC(cluster) clusters;
 
 static int64_t length(const placed *p)
 {
@@ -55,13 +55,14 @@ static bool before(const placed *a, const placed *b)
 static void summarise(cluster *c)
 {
     int64_t total = 0;
-    c->high = 0;
+    c->high = c->longest = 0;
     c->first = INT32_MAX;
     c->last = INT32_MIN;
     for (size_t i = 0; i < c->n; i++) {
         c->first = BASE_MIN(c->first, c->items[i].first);
         c->last = BASE_MAX(c->last, c->items[i].last);
         c->high = BASE_MAX(c->high, c->items[i].end);
+        c->longest = BASE_MAX(c->longest, c->items[i].end - c->items[i].offset);
         total += length(&c->items[i]);
     }
     c->latest_first = INT32_MIN;
@@ -84,25 +85,28 @@ static void summarise(cluster *c)
 
 static void split(base_arena *arena, clusters *all, size_t at)
 {
-    cluster *low = all->items[at], *high = base_arena_zero(arena, 1, sizeof(*high));
-    high->n = low->n / 2;
-    low->n -= high->n;
-    memcpy(high->items, low->items + low->n, high->n * sizeof(placed));
-    summarise(low);
-    summarise(high);
+    cluster high = {.items = base_arena_alloc(arena, FULL * sizeof(placed))};
     base_vec_push(arena, all, high);
-    memmove(all->items + at + 2, all->items + at + 1, (all->count - at - 2) * sizeof(all->items[0]));
-    all->items[at + 1] = high;
+    cluster *low = &all->items[at];
+    high.n = low->n / 2;
+    low->n -= high.n;
+    memcpy(high.items, low->items + low->n, high.n * sizeof(placed));
+    summarise(low);
+    summarise(&high);
+    memmove(low + 2, low + 1, (all->count - at - 2) * sizeof(*low));
+    low[1] = high;
 }
 
 static void insert(base_arena *arena, clusters *all, placed p)
 {
     size_t at = 0;
-    if (!all->count)
-        base_vec_push(arena, all, base_arena_zero(arena, 1, sizeof(cluster)));
-    while (at + 1 < all->count && !before(&p, &all->items[at + 1]->items[0]))
+    if (!all->count) {
+        cluster first = {.items = base_arena_alloc(arena, FULL * sizeof(placed))};
+        base_vec_push(arena, all, first);
+    }
+    while (at + 1 < all->count && !before(&p, &all->items[at + 1].items[0]))
         at++;
-    cluster *c = all->items[at];
+    cluster *c = &all->items[at];
     size_t i = c->n;
     for (; i > 0 && before(&p, &c->items[i - 1]); i--)
         c->items[i] = c->items[i - 1];
@@ -113,20 +117,31 @@ static void insert(base_arena *arena, clusters *all, placed p)
         summarise(c);
 }
 
+/* The first of them that may end beyond `at`: those before it end no later. */
+static size_t first_beyond(const cluster *c, int64_t at)
+{
+    size_t low = 0, high = c->n;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (c->items[middle].offset + c->longest > at)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
 /* The least offset from which `bytes` are free over p's life. */
 static int64_t lowest(const clusters *all, const placed *p, int64_t bytes, int64_t phase)
 {
     int64_t at = 0;
     for (size_t k = 0; k < all->count; k++) {
-        const cluster *c = all->items[k];
+        const cluster *c = &all->items[k];
         if (c->last < p->first || p->last < c->first)
             continue; /* none of them is in use then */
-        if (p->first <= c->least_last && c->latest_first <= p->last && c->offset - at < bytes && c->gap < bytes) {
+        if (p->first <= c->least_last && c->latest_first <= p->last && c->offset - at < bytes && c->gap < bytes)
             at = BASE_MAX(at, c->end);
-            if (c->high <= at)
-                continue;
-        }
-        for (size_t i = 0; i < c->n; i++) {
+        for (size_t i = first_beyond(c, at); i < c->n; i++) {
             const placed *busy = &c->items[i];
             if (busy->last < p->first || p->last < busy->first)
                 continue;
