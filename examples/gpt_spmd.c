@@ -46,9 +46,9 @@ static tsr_module *gpt_new(void)
         return NULL;
     g->tokens = tsr_nn_embedding(CHARACTERS, WIDTH);
     g->places = tsr_nn_embedding(CONTEXT, WIDTH);
-    g->blocks = tsr_nn_transformer_encoder(WIDTH, HEADS, LAYERS, .dim_feedforward = 4 * WIDTH, .dropout_is_zero = true,
-                                           .gelu = true, .batch_first = true, .norm_first = true, .is_causal = true,
-                                           .final_norm = true);
+    g->blocks =
+        tsr_nn_transformer_encoder(WIDTH, HEADS, LAYERS, .dim_feedforward = 4 * WIDTH, .dropout = 0.05, .gelu = true,
+                                   .batch_first = true, .norm_first = true, .is_causal = true, .final_norm = true);
     g->head = tsr_nn_linear(WIDTH, CHARACTERS);
     tsr_register_module(model, "tokens", g->tokens);
     tsr_register_module(model, "places", g->places);

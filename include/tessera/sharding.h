@@ -81,6 +81,18 @@ TSR_API tsr_status tsr_get_partition_spec(const tsr_tensor *tensor, char **spec)
  * caller's (tsr_string_free). */
 TSR_API tsr_status tsr_get_sharding_spec(const tsr_tensor *tensor, char **spec);
 
+/* A box for each part of a tensor of one or two dimensions, with the devices that hold it: text in a monospaced font, or SVG. The
+ * caller's (tsr_string_free). TSR_FAILED_PRECONDITION: it has no sharding, or other dimensions. */
+TSR_API tsr_status tsr_visualize_sharding(const tsr_tensor *tensor, bool svg, char **picture);
+
+/* A mesh and a spec together, for many tensors. mesh NULL: the global one. The caller's. NULL: an error. */
+typedef struct tsr_sharding_spec tsr_sharding_spec;
+TSR_API tsr_sharding_spec *tsr_sharding_spec_new(const tsr_mesh *mesh, const char *spec);
+TSR_API void tsr_sharding_spec_free(tsr_sharding_spec *spec); /* NULL is allowed */
+/* Whether the tensor has as many dimensions as the spec has entries. */
+TSR_API bool tsr_sharding_spec_can_apply(const tsr_sharding_spec *spec, const tsr_tensor *tensor);
+TSR_API tsr_status tsr_sharding_spec_apply(const tsr_sharding_spec *spec, tsr_tensor *tensor); /* tsr_mark_sharding */
+
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
 /* What a device of this process holds of a tensor: elements start[d] up to start[d] + shape[d] of each dimension. */
@@ -125,6 +137,9 @@ inline tsr_mesh *tsr_mesh_new(const int64_t *shape, int64_t n_dims,
 #define tsr_mark_sharding_with_gradients(...)                                                                          \
     (tsr_here(__FILE__, __LINE__), tsr_mark_sharding_with_gradients(__VA_ARGS__))
 #define tsr_clear_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_clear_sharding(__VA_ARGS__))
+#define tsr_visualize_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_visualize_sharding(__VA_ARGS__))
+#define tsr_sharding_spec_new(...) (tsr_here(__FILE__, __LINE__), tsr_sharding_spec_new(__VA_ARGS__))
+#define tsr_sharding_spec_apply(...) (tsr_here(__FILE__, __LINE__), tsr_sharding_spec_apply(__VA_ARGS__))
 #define tsr_local_shard_count(...) (tsr_here(__FILE__, __LINE__), tsr_local_shard_count(__VA_ARGS__))
 #define tsr_local_shard_data(...) (tsr_here(__FILE__, __LINE__), tsr_local_shard_data(__VA_ARGS__))
 #define tsr_load_local_shards(...) (tsr_here(__FILE__, __LINE__), tsr_load_local_shards(__VA_ARGS__))

@@ -298,3 +298,125 @@ TEST(two_meshes_in_one_step_are_refused)
     tsr_mesh_free(b);
     tsr_scope_end(scope);
 }
+
+TEST(parts_are_read_and_written)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = mesh_2x4();
+    tsr_tensor *x = counted(16, 24), *shards[8];
+    float part[8 * 24], all[16 * 24];
+    CHECK_STATUS(tsr_mark_sharding(x, mesh, "data, None"), TSR_OK);
+    CHECK_STATUS(tsr_read(x, all, sizeof(all)), TSR_OK);
+    CHECK_INT(tsr_local_shard_count(x), 8);
+    for (int64_t i = 0; i < 8; i++) {
+        tsr_shard shard = {.size = sizeof(shard)};
+        CHECK_STATUS(tsr_local_shard(x, i, &shard), TSR_OK);
+        CHECK_INT(shard.device, i);
+        CHECK_INT(shard.replica_id, i % 4); /* four devices hold the same rows */
+        CHECK_INT(shard.start[0], i / 4 * 8);
+        CHECK_INT(shard.shape[0], 8);
+        CHECK_INT(shard.start[1], 0);
+        CHECK_INT(shard.shape[1], 24);
+        CHECK_STATUS(tsr_read_local_shard(x, i, part, sizeof(part)), TSR_OK);
+        CHECK(memcmp(part, all + shard.start[0] * 24, sizeof(part)) == 0);
+        shards[i] = tsr_neg(tsr_local_shard_data(x, i));
+    }
+    CHECK_STATUS(tsr_load_local_shards(x, shards, 8), TSR_OK);
+    CHECK_SAME(x, tsr_neg(counted(16, 24)));
+    CHECK_INT(tsr_get_sharding_type(x), TSR_SHARDING_PARTIAL);
+    CHECK_STATUS(tsr_load_local_shards(x, shards, 7), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "7 shards for a tensor that has 8");
+    shards[3] = counted(8, 23);
+    CHECK_STATUS(tsr_load_local_shards(x, shards, 8), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "shard 3");
+    CHECK_STATUS(tsr_read_local_shard(x, 8, part, sizeof(part)), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "shard 8");
+    CHECK_STATUS(tsr_read_local_shard(x, 0, part, 4), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "4 bytes");
+    CHECK_SAME(x, tsr_neg(counted(16, 24)));
+    CHECK_INT(tsr_local_shard_count(counted(2, 2)), 1);
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+}
+
+TEST(a_sharding_is_drawn)
+{
+    static const char text[] = "\u250c\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2510\n"
+                               "\u2502 cpu 0,4 \u2502\n"
+                               "\u251c\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2524\n"
+                               "\u2502 cpu 1,5 \u2502\n"
+                               "\u251c\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2524\n"
+                               "\u2502 cpu 2,6 \u2502\n"
+                               "\u251c\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2524\n"
+                               "\u2502 cpu 3,7 \u2502\n"
+                               "\u2514\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2518\n";
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = mesh_2x4();
+    tsr_tensor *x = counted(16, 24), *line = tsr_arange(0, 16, 1, .dtype = TSR_F32);
+    char *picture = NULL;
+    CHECK_STATUS(tsr_visualize_sharding(x, false, &picture), TSR_FAILED_PRECONDITION);
+    take_error(TSR_FAILED_PRECONDITION, "has no sharding");
+    CHECK_STATUS(tsr_mark_sharding(x, mesh, "model, None"), TSR_OK);
+    CHECK_STATUS(tsr_visualize_sharding(x, false, &picture), TSR_OK);
+    CHECK_STR(picture, text);
+    tsr_string_free(picture);
+    CHECK_STATUS(tsr_visualize_sharding(x, true, &picture), TSR_OK);
+    CHECK_CONTAINS(picture, "[16, 24]");
+    CHECK_CONTAINS(picture, ">cpu 3,7</text>");
+    tsr_string_free(picture);
+    CHECK_STATUS(tsr_mark_sharding(line, mesh, "(data, model)"), TSR_OK);
+    CHECK_STATUS(tsr_visualize_sharding(line, true, &picture), TSR_OK);
+    CHECK_CONTAINS(picture, "[16]");
+    CHECK_CONTAINS(picture, ">cpu 7</text>");
+    tsr_string_free(picture);
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+}
+
+TEST(a_spec_for_many_tensors)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = mesh_2x4();
+    tsr_sharding_spec *spec = tsr_sharding_spec_new(mesh, "(data, model), None"),
+                      *whole = tsr_sharding_spec_new(mesh, "");
+    CHECK_OR_RETURN(spec && whole);
+    tsr_mesh_free(mesh); /* a spec outlives it */
+    tsr_tensor *x = counted(16, 24), *scalar = tsr_sum(x);
+    CHECK(tsr_sharding_spec_can_apply(spec, x) && !tsr_sharding_spec_can_apply(spec, scalar));
+    CHECK(tsr_sharding_spec_can_apply(whole, scalar));
+    CHECK_STATUS(tsr_sharding_spec_apply(spec, x), TSR_OK);
+    CHECK_STATUS(tsr_sharding_spec_apply(whole, scalar), TSR_OK);
+    CHECK_SAME(x, counted(16, 24));
+    CHECK_SAME(scalar, tsr_sum(counted(16, 24)));
+    CHECK_STATUS(tsr_sharding_spec_apply(spec, tsr_sum(x)), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "2 entries for 0 dimensions");
+    mesh = mesh_2x4();
+    CHECK(!tsr_sharding_spec_new(mesh, "rows"));
+    take_error(TSR_INVALID_ARGUMENT, "names axis rows");
+    tsr_sharding_spec_free(spec);
+    tsr_sharding_spec_free(whole);
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+}
+
+/* Donation: a parameter's parts are updated where they lie. */
+TEST(parts_are_donated)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = mesh_2x4();
+    tsr_tensor *w = tsr_keep(counted(32, 32));
+    CHECK_STATUS(tsr_mark_sharding(w, mesh, "data, model"), TSR_OK);
+    CHECK_STATUS(tsr_mark_step(), TSR_OK);
+    for (int step = 0; step < 3; step++) {
+        int64_t before = tsr_counter_value("InputOutputAliasCount");
+        int64_t compiled = tsr_counter_value("UncachedCompile");
+        tsr_mul_(w, tsr_number(0.5));
+        CHECK_STATUS(tsr_mark_step(), TSR_OK);
+        CHECK_INT(tsr_counter_value("InputOutputAliasCount") - before, 8);
+        CHECK(step == 0 || tsr_counter_value("UncachedCompile") == compiled); /* one program for all steps */
+    }
+    CHECK_SAME(w, tsr_mul(counted(32, 32), tsr_number(0.125)));
+    tsr_free(w);
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+}

@@ -113,6 +113,22 @@ static ir_value *build_constant(spmd_job *job, ir_builder *b, const ir_op *op, c
     return ir_build_typed(b, IR_CONSTANT, &attrs, 0, NULL, type);
 }
 
+/* Whether the axes of its factors cut an operand: one of several factors of a dimension takes axes only where those before it
+ * are cut to single elements (a reshape's). */
+static bool cuts_operand(spmd_job *job, const ir_rule *rule, const spmd_axes *of_factor, size_t operand)
+{
+    const ir_mapping *mapping = &rule->operands.v[operand];
+    const spmd_axes *dims = spmd_dims_of(job, rule, operand, of_factor);
+    for (size_t d = 0; d < mapping->n; d++) {
+        int64_t parts = 1;
+        for (size_t k = 0; k < mapping->v[d].n; k++)
+            parts *= spmd_parts(&of_factor[mapping->v[d].v[k]]);
+        if (parts != spmd_parts(&dims[d]))
+            return false;
+    }
+    return true;
+}
+
 static bool can_be_cut_so(const ir_rule *rule, const spmd_axes *of_factor, const spmd_axes *wanted, spmd_job *job)
 {
     const spmd_axes *dims = spmd_dims_of(job, rule, rule->operands.n, of_factor);
@@ -125,6 +141,9 @@ static bool can_be_cut_so(const ir_rule *rule, const spmd_axes *of_factor, const
                 return false;
         }
     }
+    for (size_t i = 0; i < rule->operands.n; i++)
+        if (!cuts_operand(job, rule, of_factor, i))
+            return false;
     return true;
 }
 

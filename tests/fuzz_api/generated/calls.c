@@ -11271,6 +11271,46 @@ static void call_get_sharding_spec(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_get_sharding_spec[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TEXT_ROOM, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_visualize_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_visualize_sharding)(a[0].p, a[1].i != 0, a[2].p);
+}
+static const fuzz_argument arguments_visualize_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BOOL, FUZZ_none, "svg"}, {FUZZ_TEXT_ROOM, FUZZ_none, "picture"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sharding_spec_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sharding_spec_new)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_sharding_spec_new[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sharding_spec_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_sharding_spec_free)(a[0].p);
+}
+static const fuzz_argument arguments_sharding_spec_free[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sharding_spec_can_apply(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_sharding_spec_can_apply)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_sharding_spec_can_apply[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sharding_spec_apply(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_sharding_spec_apply)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_sharding_spec_apply[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_local_shard_count(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -13060,6 +13100,11 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_sharding_type", FUZZ_INT, FUZZ_none, 1, arguments_get_sharding_type, call_get_sharding_type},
     {"tsr_get_partition_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_partition_spec, call_get_partition_spec},
     {"tsr_get_sharding_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_sharding_spec, call_get_sharding_spec},
+    {"tsr_visualize_sharding", FUZZ_STATUS, FUZZ_none, 3, arguments_visualize_sharding, call_visualize_sharding},
+    {"tsr_sharding_spec_new", FUZZ_BORROWED, FUZZ_none, 2, arguments_sharding_spec_new, call_sharding_spec_new},
+    {"tsr_sharding_spec_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_sharding_spec_free, call_sharding_spec_free},
+    {"tsr_sharding_spec_can_apply", FUZZ_INT, FUZZ_none, 2, arguments_sharding_spec_can_apply, call_sharding_spec_can_apply},
+    {"tsr_sharding_spec_apply", FUZZ_STATUS, FUZZ_none, 2, arguments_sharding_spec_apply, call_sharding_spec_apply},
     {"tsr_local_shard_count", FUZZ_INT, FUZZ_none, 1, arguments_local_shard_count, call_local_shard_count},
     {"tsr_local_shard", FUZZ_STATUS, FUZZ_none, 3, arguments_local_shard, call_local_shard},
     {"tsr_read_local_shard", FUZZ_STATUS, FUZZ_none, 3, arguments_read_local_shard, call_read_local_shard},
