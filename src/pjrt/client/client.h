@@ -99,7 +99,7 @@ typedef struct pjrt_memory {
 extern const device_memory_table pjrt_memory_table;
 pjrt_memory *pjrt_memory_new(pjrt_platform *p, int ordinal, size_t space, const ir_type *type, base_error *error);
 void pjrt_memory_free(pjrt_memory *m);
-/* A buffer of what lies in the host's memory, row-major. *taken: fires when data may go; NULL: it was copied at once. */
+/* A buffer made of the host's memory, row-major. *taken: fires when data may go; NULL: it was copied at once. */
 tsr_status pjrt_buffer_from(pjrt_platform *p, int ordinal, size_t space, const ir_type *type, const void *data,
                             PJRT_Event **taken, PJRT_Buffer **out, base_error *error);
 void pjrt_buffer_free(const pjrt_library *l, PJRT_Buffer *buffer);

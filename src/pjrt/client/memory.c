@@ -1,6 +1,6 @@
 /* Buffers of a plugin, and copies into them, out of them and across.
  *
- * PJRT makes a buffer of what is put into it: a handle is empty until then, and gets another buffer each time. */
+ * A PJRT buffer is made with its content: a handle is empty until then, and gets another buffer each time. */
 #include "pjrt/client/client.h"
 
 #include <string.h>
