@@ -18,6 +18,10 @@ int hlo_exit(const base_error *error);
 int hlo_each_function(ir_module *module, int (*visit)(void *user, ir_module *module, ir_function *function),
                       void *user);
 
+/* "4x2": replicas and partitions; "8": so many partitions; "mesh": as many as the program's shardings are over, for which
+ * *partitions is 0. false: neither, or more processes than can run side by side. */
+bool hlo_devices(const char *text, int64_t *replicas, int64_t *partitions);
+
 /* ---- values of arguments and results (hlo_values.c) -------------------------------------------------------------------- */
 
 typedef struct hlo_inputs {

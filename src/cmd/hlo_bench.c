@@ -3,6 +3,7 @@
 
 #include "cpu/cpu.h"
 #include "device/device.h"
+#include "pass/pass.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,24 +51,61 @@ static void print_interpreted(bool json, const device_executable *e)
 
 /* ---- cost --------------------------------------------------------------------------------------------------------------------- */
 
+typedef struct cost_options {
+    bool json;
+    int64_t replicas, partitions; /* partitions 0: as many as the program's shardings are over */
+    bool devices;                 /* they were asked for */
+    pass_traffic traffic;
+} cost_options;
+
+static uint64_t peak_of(const device_cost *cost)
+{
+    return cost->argument_bytes + cost->result_bytes + cost->arena_bytes + cost->constant_bytes;
+}
+
+static void print_traffic(const cost_options *o, const ir_module *module, double flops, uint64_t peak)
+{
+    const ir_attr *gathered = ir_attr_get(module->extra, "tessera.gathered");
+    if (o->json)
+        printf(", \"peak_bytes\": %llu, \"flops_written\": %.0f, \"trips_known\": %s, \"collectives\": {",
+               (unsigned long long)peak, flops, o->traffic.known ? "true" : "false");
+    for (int k = 0, n = 0; k < PASS_COLLECTIVES; k++) {
+        unsigned long long count = o->traffic.kinds[k].count, bytes = o->traffic.kinds[k].bytes;
+        const char *name = o->traffic.kinds[k].name;
+        if (count && o->json)
+            printf("%s\"%s\": {\"count\": %llu, \"bytes\": %llu}", n++ ? ", " : "", name, count, bytes);
+        else if (count)
+            printf("%-15s %llu, %llu bytes\n", name, count, bytes);
+    }
+    if (o->json)
+        printf("}, \"gathered\": {");
+    for (size_t i = 0; gathered && i < gathered->count; i++)
+        if (o->json)
+            printf("%s\"%s\": %lld", i ? ", " : "", gathered->names[i], (long long)gathered->items[i]->i);
+        else
+            printf("gathered for    %s, %lld times\n", gathered->names[i], (long long)gathered->items[i]->i);
+    if (o->json)
+        printf("}");
+}
+
 static int cost_function(void *user, ir_module *module, ir_function *function)
 {
-    (void)module;
-    const bool *json = user;
+    const cost_options *o = user;
     base_error error = {0};
     device_executable *executable;
     ir_module *own;
-    if (hlo_copy_main(function, &own, &error) != TSR_OK || device_compile(own, NULL, &executable, &error) != TSR_OK)
+    const device_compile_options options = {.replicas = o->replicas, .partitions = o->partitions};
+    if (hlo_copy_main(function, &own, &error) != TSR_OK ||
+        device_compile(own, o->devices ? &options : NULL, &executable, &error) != TSR_OK)
         return hlo_exit(&error);
     device_cost cost;
     cpu_cost counts;
     device_executable_cost(executable, &cost);
     cpu_executable_cost(executable, &counts);
     const cost_row rows[] = {
-        {"flops", "", cost.flops, 0},
+        {"flops", "", o->devices ? o->traffic.flops : cost.flops, 0},
         {"bytes", "", (double)cost.bytes, 0},
-        {"peak", "bytes", (double)(cost.argument_bytes + cost.result_bytes + cost.arena_bytes + cost.constant_bytes),
-         0},
+        {"peak", "bytes", (double)peak_of(&cost), 0},
         {"arguments", "bytes", (double)cost.argument_bytes, 0},
         {"results", "bytes", (double)cost.result_bytes, 0},
         {"arena", "bytes", (double)cost.arena_bytes, 0},
@@ -81,31 +119,54 @@ static int cost_function(void *user, ir_module *module, ir_function *function)
         {"interpreted", "", counts.interpreted, 0},
         {"compile", "ms", (double)cost.compile_ns / 1e6, 2},
     };
-    if (!*json)
+    if (!o->json)
         printf("@%s\n", function->name);
-    print_rows(*json, function->name, BASE_COUNT(rows), rows);
-    print_interpreted(*json, executable);
+    print_rows(o->json, function->name, BASE_COUNT(rows), rows);
+    if (o->devices)
+        print_traffic(o, module, o->traffic.flops_written, peak_of(&cost));
+    print_interpreted(o->json, executable);
     device_executable_release(executable);
     return CMD_OK;
 }
 
+/* The program of one of the devices that were asked for. */
+static tsr_status cost_cut(cost_options *o, ir_module *module, base_error *error)
+{
+    static const pass_options spmd = {.only = "sdy-user-priority-propagate,spmd-partition"};
+    int64_t devices = pass_spmd_devices(module);
+    if (o->partitions == 0)
+        o->partitions = BASE_MAX(devices, 1);
+    if (devices && (o->replicas != 1 || o->partitions != devices))
+        return base_fail(error, TSR_INVALID_ARGUMENT,
+                         "the program's shardings are over %lld devices, --devices says %lldx%lld", (long long)devices,
+                         (long long)o->replicas, (long long)o->partitions);
+    tsr_status status = devices ? pass_run(module, &spmd, error) : TSR_OK;
+    return status == TSR_OK ? pass_count_traffic(module, &o->traffic, error) : status;
+}
+
 static int cost_part(void *user, ir_module *module)
 {
+    cost_options *o = user;
     base_error error = {0};
-    if (ir_verify(module, &error) != TSR_OK)
+    if (ir_verify(module, &error) != TSR_OK || (o->devices && cost_cut(o, module, &error) != TSR_OK))
         return hlo_exit(&error);
-    return hlo_each_function(module, cost_function, user);
+    return hlo_each_function(module, cost_function, o);
 }
 
 int hlo_cost(int argc, char **argv)
 {
-    const char *file = NULL;
-    bool json = false;
+    const char *file = NULL, *value;
+    cost_options o = {.replicas = 1, .partitions = 1};
     base_error error = {0};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0)
-            json = true;
-        else if (argv[i][0] == '-' || file)
+            o.json = true;
+        else if (cmd_option(argc, argv, &i, "--devices", &value)) {
+            o.devices = hlo_devices(value, &o.replicas, &o.partitions);
+            if (!o.devices)
+                return cmd_fail("hlo cost", CMD_USAGE,
+                                "--devices needs a number, REPLICASxPARTITIONS as in 1x8, or mesh");
+        } else if (argv[i][0] == '-' || file)
             return cmd_fail("hlo cost", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", argv[i]);
         else
             file = argv[i];
@@ -114,7 +175,7 @@ int hlo_cost(int argc, char **argv)
         return cmd_fail("hlo cost", CMD_USAGE, "which file?");
     if (cpu_backend_register(&error) != TSR_OK)
         return hlo_exit(&error);
-    return hlo_each_program(file, cost_part, &json);
+    return hlo_each_program(file, cost_part, &o);
 }
 
 /* ---- bench -------------------------------------------------------------------------------------------------------------------- */

@@ -1,6 +1,8 @@
 /* A function of a file as a program that can be compiled and called. */
 #include "cmd/hlo.h"
 
+#include "interp/interp.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,4 +82,22 @@ int hlo_inputs_option(const char *verb, hlo_inputs *inputs, int argc, char **arg
     inputs->random = true;
     inputs->seed = (uint64_t)seed;
     return 1;
+}
+
+bool hlo_devices(const char *text, int64_t *replicas, int64_t *partitions)
+{
+    char *end = NULL;
+    *replicas = 1;
+    *partitions = 0;
+    if (!text || strcmp(text, "mesh") == 0)
+        return text != NULL;
+    long long first = strtoll(text, &end, 10);
+    if (end != text && *end == 0) {
+        *partitions = first;
+    } else {
+        *replicas = first;
+        *partitions = *end == 'x' ? strtoll(end + 1, &end, 10) : 0;
+    }
+    return *end == 0 && *replicas > 0 && *partitions > 0 && *replicas <= INTERP_MOST_PROCESSES &&
+           *partitions <= INTERP_MOST_PROCESSES / *replicas;
 }

@@ -405,27 +405,6 @@ static int run_part(void *user, ir_module *module)
     return status;
 }
 
-/* "4x2"; "8": so many partitions; "mesh": as many as the program's shardings are over */
-static bool parse_devices(run_options *o, const char *text)
-{
-    char *end = NULL;
-    if (text && strcmp(text, "mesh") == 0) {
-        o->n_replicas = 1;
-        o->n_partitions = 0;
-        return true;
-    }
-    long long replicas = text ? strtoll(text, &end, 10) : 0;
-    long long partitions = end && *end == 'x' ? strtoll(end + 1, &end, 10) : 0;
-    if (end && *end == 0 && end != text && partitions == 0 && !strchr(text, 'x')) {
-        partitions = replicas;
-        replicas = 1;
-    }
-    o->n_replicas = replicas;
-    o->n_partitions = partitions;
-    return end && *end == 0 && replicas > 0 && partitions > 0 && replicas <= INTERP_MOST_PROCESSES &&
-           partitions <= INTERP_MOST_PROCESSES / replicas;
-}
-
 static int parse_options(run_options *o, int argc, char **argv, const char **file)
 {
     for (int i = 1; i < argc; i++) {
@@ -452,7 +431,7 @@ static int parse_options(run_options *o, int argc, char **argv, const char **fil
             if (!o->plugin || !*o->plugin)
                 return cmd_fail("hlo run", CMD_USAGE, "--plugin needs a file");
         } else if (cmd_option(argc, argv, &i, "--devices", &value)) {
-            if (!parse_devices(o, value))
+            if (!hlo_devices(value, &o->n_replicas, &o->n_partitions))
                 return cmd_fail(
                     "hlo run", CMD_USAGE,
                     "--devices needs a number, REPLICASxPARTITIONS as in 4x2, or mesh; at most %d processes",

@@ -37,7 +37,7 @@ const cmd_row cmd_rows[] = {
      "order,\n"
      "                    whose result differs by more than its rule allows, with index, both values and ulps (exit "
      "1)\n"
-     "  cost [--json] FILE\n"
+     "  cost [--devices N|RxP|mesh] [--json] FILE\n"
      "                    FLOPs, bytes, peak memory, steps, kernels, copies and interpreted ops of a run\n"
      "  bench [--input N=X.npy ...] [--random SEED] [--threads N] [--milliseconds N] [--json] FILE\n"
      "                    time to compile without a cache, of the first run and of many; GFLOP/s and GB/s\n"

@@ -92,6 +92,19 @@ tsr_status pass_spmd_partition(pass_context *context);
 tsr_status pass_spmd_run(pass_context *context);
 /* The devices that the shardings of a program are over: those of its mesh, or of XLA's shardings; 0: it has none. */
 int64_t pass_spmd_devices(const ir_module *module);
+/* What a device does in one run of a program: collectives, how often and with how many bytes of operands, and floating or
+ * integer operations. */
+enum { PASS_COLLECTIVES = 7 };
+typedef struct pass_traffic {
+    const ir_function *main;
+    struct {
+        const char *name; /* "all_reduce" */
+        uint64_t count, bytes;
+    } kinds[PASS_COLLECTIVES];
+    double flops, flops_written; /* the latter: each loop's body once */
+    bool known;                  /* how often each loop runs; one that is not known counts once */
+} pass_traffic;
+tsr_status pass_count_traffic(const ir_module *module, pass_traffic *out, base_error *error);
 /* Shardy's manual computations become their bodies run side by side, one for each device of their mesh
  * (interpreter.run_parallel). */
 tsr_status pass_manual(pass_context *context);

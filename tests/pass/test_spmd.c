@@ -207,7 +207,7 @@ TEST(loops_and_manual_computations)
                   "  check.expect_eq %r#1, %want : tensor<4xi32>\n"
                   "  return\n"
                   "}\n",
-                  2, 1, "stablehlo.add %6, %6 : tensor<2xi32>");
+                  2, 1, "stablehlo.add %iterArg_2, %iterArg_2 : tensor<2xi32>");
 }
 
 /* What Shardy does: axes pass through elementwise ops and products, priorities go first, closed dimensions take none. */

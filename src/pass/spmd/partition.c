@@ -306,6 +306,21 @@ static void build_main(spmd_job *job, ir_function *whole)
             with_parts(job, whole->result_attrs ? whole->result_attrs[i] : NULL, whole->result_types[i], returned[i]);
 }
 
+/* Operands that nobody reads would be gathered all the same: collectives are effects that no later pass removes. */
+static void drop_unread(ir_region *region)
+{
+    base_stack_check();
+    for (ir_op *op = region->last, *previous; op; op = previous) {
+        previous = op->previous;
+        if (op->code != IR_RETURN && op->row != IR_SDY_SHARDING_GROUP && !pass_is_used(op) && pass_is_pure(op)) {
+            ir_erase(op);
+            continue;
+        }
+        for (size_t i = 0; i < op->n_regions; i++)
+            drop_unread(op->regions[i]);
+    }
+}
+
 static void find_strides(spmd_job *job)
 {
     const ir_mesh *mesh = job->mesh.mesh;
@@ -326,6 +341,7 @@ tsr_status pass_spmd_partition(pass_context *context)
     ir_function *whole = ir_module_main(context->module);
     if (status != TSR_OK || !job.mesh.mesh || !whole || !whole->body)
         return status;
+    drop_unread(whole->body);
     find_strides(&job);
     build_main(&job, whole);
     note_mesh(&job);

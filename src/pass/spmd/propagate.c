@@ -1,153 +1,416 @@
-/* Propagation (sdy-user-priority-propagate): shardings spread from the values that have them along the ops' rules, until
- * nothing changes.
+/* Propagation (Shardy's sdy-user-priority-propagate): the shardings that a program says of some values spread over main's
+ * others, along the factors of each op's rule, forwards and backwards, until nothing changes.
  *
  * Dimensions of priority 0 spread first, then those of priority 1, and so on. In each of these rounds ops that only pass
  * elements on (elementwise ones, transpose, reshape) come first, then all others: what a product would have to reduce waits.
- * In one op a factor gets the axes of the first value that has most parts, as far as every value that takes them can: not
- * where it is closed, or uses such an axis elsewhere.
  *
- * Only the ops of main's body take part, after calls are inlined. */
+ * Every op is a node with a rule; so are edges, along which a value is handed on: into loops and branches and out of them,
+ * through barriers, into manual computations, to the results of main. Nodes wait on a stack: one whose value has changed
+ * is looked at again before those that have not been seen. Values of one sharding group, and what a region has captured,
+ * share one sharding. */
 #include "pass/spmd/spmd.h"
+
+typedef struct node {
+    const ir_op *op; /* NULL: an edge */
+    const ir_rule *rule;
+    size_t n;
+    spmd_sharding **values;
+    int level; /* in which round it joins */
+    spmd_direction direction;
+    bool waits;
+} node;
+
+typedef BASE_VEC(size_t) node_list;
 
 typedef struct propagation {
     pass_context *context;
+    base_arena *arena;
     spmd_mesh mesh;
     const char *name;
-    ir_function *function;
-    spmd_sharding **of_value; /* by id; NULL: no tensor */
-    int64_t priority;
-    bool changed;
+    base_map of_value;    /* ir_value * -> spmd_sharding * */
+    base_map of_group;    /* id -> spmd_sharding * */
+    base_map of_sharding; /* spmd_sharding * -> node_list * */
+    BASE_VEC(node) nodes;
+    node_list stack;
+    int64_t priority, most;
+    spmd_axes manual;        /* the axes of the manual computations around */
+    spmd_sharding **results; /* of main */
 } propagation;
 
 static spmd_sharding *sharding_of(const propagation *p, const ir_value *value)
 {
-    return p->of_value[ir_resolve((ir_value *)(uintptr_t)value)->id];
+    uint64_t found = 0;
+    base_map_get(&p->of_value, (uintptr_t)ir_resolve((ir_value *)(uintptr_t)value), &found);
+    return (spmd_sharding *)(uintptr_t)found;
 }
 
-/* ---- one op --------------------------------------------------------------------------------------------------------- */
+/* ---- nodes ------------------------------------------------------------------------------------------------------------- */
 
-/* What a value has of dimensions that spread in this round, and of those that wait nothing. */
-static spmd_sharding spreading(const propagation *p, base_arena *arena, const spmd_sharding *s)
+static void add_node(propagation *p, node one)
 {
-    spmd_sharding now = *s;
-    now.dims = base_arena_zero(arena, (size_t)s->rank + 1, sizeof(*now.dims));
-    for (int64_t d = 0; d < s->rank; d++)
-        if (s->priority[d] <= p->priority)
-            now.dims[d] = s->dims[d];
-    return now;
-}
-
-/* Axes that the value uses besides this dimension. */
-static spmd_axes used_elsewhere(base_arena *arena, const spmd_sharding *s, int64_t dimension)
-{
-    spmd_axes used = spmd_copy(arena, &s->others);
-    for (int64_t d = 0; d < s->rank; d++)
-        for (size_t i = 0; d != dimension && i < s->dims[d].count; i++)
-            base_vec_push(arena, &used, s->dims[d].items[i]);
-    return used;
-}
-
-/* Gives a value the axes of the factors where its dimensions are open and can take them. */
-static void propagate_take(propagation *p, const ir_rule *rule, size_t value, spmd_sharding *s,
-                           const spmd_axes *of_factor)
-{
-    base_arena *arena = p->context->scratch;
-    const ir_mapping *mapping = spmd_mapping(rule, value);
-    for (size_t d = 0; d < mapping->n; d++) {
-        spmd_axes used = used_elsewhere(arena, s, (int64_t)d), joined = spmd_join(arena, rule, value, d, of_factor);
-        if (!s->open[d] || s->priority[d] > p->priority)
-            continue;
-        spmd_axes wanted = spmd_without(arena, &joined, &used);
-        spmd_axes common = spmd_common(arena, &wanted, &s->dims[d]);
-        if (spmd_parts(&wanted) <= spmd_parts(&s->dims[d]) || !spmd_equal(&common, &s->dims[d]))
-            continue; /* only axes that continue the present ones */
-        s->dims[d] = wanted;
-        p->changed = true;
+    size_t number = p->nodes.count;
+    for (size_t i = 0; i < one.n; i++) {
+        uint64_t found = 0;
+        if (!base_map_get(&p->of_sharding, (uintptr_t)one.values[i], &found)) {
+            found = (uintptr_t)base_arena_zero(p->arena, 1, sizeof(node_list));
+            base_map_put(p->arena, &p->of_sharding, (uintptr_t)one.values[i], found);
+        }
+        base_vec_push(p->arena, (node_list *)(uintptr_t)found, number);
     }
+    base_vec_push(p->arena, &p->nodes, one);
 }
 
-static void propagate(propagation *p, const ir_rule *rule, size_t n, spmd_sharding **shardings)
+/* The rule of a value that is handed on as it is. */
+static const ir_rule *identity(propagation *p, const ir_type *type, size_t n_operands)
 {
-    base_arena *arena = p->context->scratch;
-    size_t n_factors = rule->sizes.n;
-    spmd_axes *best = base_arena_zero(arena, n_factors + 1, sizeof(*best));
-    for (size_t v = 0; v < n; v++) {
-        spmd_axes *mine = base_arena_zero(arena, n_factors + 1, sizeof(*mine));
-        spmd_sharding now = spreading(p, arena, shardings[v]);
-        spmd_project(arena, rule, v, &now, mine);
-        for (size_t f = 0; f < n_factors; f++)
-            if (!spmd_is_kind(rule, IR_FACTOR_BLOCKED, (int64_t)f) && spmd_parts(&mine[f]) > spmd_parts(&best[f]))
-                best[f] = mine[f];
+    ir_factors *dims = base_arena_alloc(p->arena, ((size_t)type->rank + 1) * sizeof(*dims));
+    int64_t *numbers = base_arena_alloc(p->arena, ((size_t)type->rank + 1) * sizeof(*numbers));
+    for (int64_t d = 0; d < type->rank; d++) {
+        numbers[d] = d;
+        dims[d] = (ir_factors){1, &numbers[d]};
     }
-    for (size_t v = 0; v < n; v++)
-        propagate_take(p, rule, v, shardings[v], best);
+    ir_mapping *values = base_arena_alloc(p->arena, (n_operands + 1) * sizeof(*values));
+    for (size_t i = 0; i <= n_operands; i++)
+        values[i] = (ir_mapping){(size_t)type->rank, dims};
+    ir_rule *rule = base_arena_zero(p->arena, 1, sizeof(*rule));
+    rule->operands = (ir_mappings){n_operands, values};
+    rule->results = (ir_mappings){1, values};
+    rule->sizes = (ir_factors){(size_t)type->rank, type->dims};
+    return rule;
 }
 
-static void propagate_op(propagation *p, const ir_op *op)
+/* Sources that one value is made of. */
+static void add_edge(propagation *p, size_t n, spmd_sharding *const *sources, spmd_sharding *target,
+                     const ir_type *type, spmd_direction direction)
 {
-    const ir_rule *rule = ir_rule_of_op(p->context->scratch, op);
-    size_t n = ir_formal_operands(op), n_all = n + op->n_results;
-    if (!rule || rule->operands.n != n || rule->results.n != op->n_results)
+    spmd_sharding **values = base_arena_alloc(p->arena, (n + 1) * sizeof(*values));
+    if (!target)
         return;
-    spmd_sharding **shardings = base_arena_alloc(p->context->scratch, (n_all + 1) * sizeof(*shardings));
-    for (size_t i = 0; i < n_all; i++) {
-        shardings[i] = sharding_of(p, i < n ? op->operands[i] : &op->results[i - n]);
-        if (!shardings[i])
+    for (size_t i = 0; i < n; i++)
+        if (!(values[i] = sources[i]))
             return;
-    }
-    propagate(p, rule, n_all, shardings);
+    values[n] = target;
+    add_node(p, (node){.rule = identity(p, type, n), .n = n + 1, .values = values, .direction = direction});
 }
 
-/* Whether elements only pass through: nothing is reduced. */
+static const spmd_direction both = {true, true};
+
+/* Whether elements only pass through: nothing is reduced, repeated or moved. */
 static bool passes_on(const ir_op *op)
 {
     return ir_info((ir_opcode)op->row)->traits & IR_TRAIT_ELEMENTWISE || op->code == IR_TRANSPOSE ||
-           op->code == IR_RESHAPE || op->code == IR_BROADCAST_IN_DIM || op->code == IR_CUSTOM_CALL;
+           op->code == IR_RESHAPE;
 }
 
-static void run_to_end(propagation *p)
+static void add_op(propagation *p, const ir_op *op)
 {
-    for (int all = 0; all < 2; all++) {
-        do {
-            p->changed = false;
-            for (const ir_op *op = p->function->body->first; op; op = op->next)
-                if (all || passes_on(op))
-                    propagate_op(p, op);
-            for (const ir_op *op = p->function->body->last; op; op = op->previous)
-                if (all || passes_on(op))
-                    propagate_op(p, op);
-        } while (p->changed);
+    const ir_rule *rule = ir_rule_of_op(p->arena, op);
+    size_t n = ir_formal_operands(op), n_all = n + op->n_results;
+    if (!rule || rule->operands.n != n || rule->results.n != op->n_results)
+        return;
+    spmd_sharding **values = base_arena_alloc(p->arena, (n_all + 1) * sizeof(*values));
+    for (size_t i = 0; i < n_all; i++)
+        if (!(values[i] = sharding_of(p, i < n ? op->operands[i] : &op->results[i - n])))
+            return;
+    add_node(
+        p,
+        (node){
+            .op = op, .rule = rule, .n = n_all, .values = values, .level = passes_on(op) ? 0 : 1, .direction = both});
+}
+
+/* ---- what the program says --------------------------------------------------------------------------------------------- */
+
+static const ir_attr *config(const ir_op *op, const char *name)
+{
+    return op->code == IR_CUSTOM_CALL ? ir_attr_get(((const ir_custom_call_attrs *)op->attrs)->backend_config, name)
+                                      : NULL;
+}
+
+static spmd_sharding *begun(propagation *p, const ir_type *type, const ir_sharding *said)
+{
+    if (!ir_is_tensor(type))
+        return NULL;
+    spmd_sharding *s = spmd_whole(p->arena, type->rank, true);
+    if (said && ((int64_t)said->rank != type->rank || !spmd_read(p->arena, &p->mesh, said, NULL, &s))) {
+        if (p->context->error)
+            base_fail(p->context->error, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");
+        base_unwind(TSR_INVALID_ARGUMENT);
+    }
+    for (int64_t d = 0; d < s->rank; d++)
+        p->most = BASE_MAX(p->most, s->priority[d]);
+    for (size_t i = 0; i < p->manual.count; i++)
+        base_vec_push(p->arena, &s->others, p->manual.items[i]);
+    return s;
+}
+
+static void set_value(propagation *p, const ir_value *value, spmd_sharding *s)
+{
+    if (s)
+        base_map_put(p->arena, &p->of_value, (uintptr_t)value, (uintptr_t)s);
+}
+
+static const ir_sharding *said_of_result(const ir_op *op, size_t i)
+{
+    const ir_shardings *list = ir_shardings_of(ir_attr_get(op->extra, "sdy.sharding"));
+    if (list && i < list->n)
+        return list->v[i];
+    return op->n_results == 1 && (op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_RESHARD)
+               ? ir_sharding_of(config(op, "sharding"))
+               : NULL;
+}
+
+/* ---- the walk over main -------------------------------------------------------------------------------------------------- */
+
+static void walk(propagation *p, const ir_region *region);
+
+/* What a region has captured is what it was outside. */
+static void share_captures(propagation *p, const ir_op *op)
+{
+    for (size_t r = 0; r < op->n_regions; r++) {
+        const ir_region *region = op->regions[r];
+        for (size_t i = 0; i < op->n_captures; i++)
+            set_value(p, &region->args[region->n_args - op->n_captures + i],
+                      sharding_of(p, op->operands[ir_formal_operands(op) + i]));
     }
 }
 
-/* ---- what the program says ------------------------------------------------------------------------------------------ */
-
-static const ir_sharding *said_of(const ir_value *value)
+static spmd_sharding *returned(const propagation *p, const ir_region *region, size_t i)
 {
-    if (value->is_argument)
-        return ir_sharding_of(ir_attr_get(value->region->function->arg_attrs[value->index], "sdy.sharding"));
-    const ir_shardings *list = ir_shardings_of(ir_attr_get(value->op->extra, "sdy.sharding"));
-    if (list && value->index < list->n)
-        return list->v[value->index];
-    if (value->op->code == IR_CUSTOM_CALL && value->op->n_results == 1)
-        return ir_sharding_of(
-            ir_attr_get(((const ir_custom_call_attrs *)value->op->attrs)->backend_config, "sharding"));
-    return NULL;
+    return region->last && region->last->code == IR_RETURN && i < region->last->n_operands
+               ? sharding_of(p, region->last->operands[i])
+               : NULL;
 }
 
-static tsr_status begin_value(propagation *p, const ir_value *value, int64_t *most)
+/* What a loop carries has one sharding: outside, inside and behind it. */
+static void walk_loop(propagation *p, const ir_op *op)
 {
-    const ir_sharding *said = said_of(value);
-    if (!ir_is_tensor(value->type))
-        return TSR_OK;
-    spmd_sharding *s = spmd_whole(p->context->scratch, value->type->rank, true);
-    if (said && ((int64_t)said->rank != value->type->rank || !spmd_read(p->context->scratch, &p->mesh, said, NULL, &s)))
-        return base_fail(p->context->error, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");
-    for (int64_t d = 0; d < s->rank; d++)
-        *most = BASE_MAX(*most, s->priority[d]);
-    p->of_value[value->id] = s;
-    return TSR_OK;
+    for (size_t i = 0; i < op->n_results; i++)
+        for (size_t r = 0; r < 2; r++)
+            set_value(p, &op->regions[r]->args[i], sharding_of(p, &op->results[i]));
+    share_captures(p, op);
+    size_t first = p->nodes.count;
+    (void)first;
+    walk(p, op->regions[0]);
+    walk(p, op->regions[1]);
+    for (size_t i = 0; i < op->n_results; i++) {
+        spmd_sharding *sources[] = {sharding_of(p, op->operands[i]), returned(p, op->regions[1], i)};
+        if (ir_is_tensor(op->results[i].type))
+            add_edge(p, 2, sources, sharding_of(p, &op->results[i]), op->results[i].type, both);
+    }
 }
+
+static void walk_branches(propagation *p, const ir_op *op)
+{
+    share_captures(p, op);
+    for (size_t r = 0; r < op->n_regions; r++)
+        walk(p, op->regions[r]);
+    spmd_sharding **sources = base_arena_alloc(p->arena, ((size_t)op->n_regions + 1) * sizeof(*sources));
+    for (size_t i = 0; i < op->n_results; i++) {
+        for (size_t r = 0; r < op->n_regions; r++)
+            sources[r] = returned(p, op->regions[r], i);
+        if (ir_is_tensor(op->results[i].type))
+            add_edge(p, op->n_regions, sources, sharding_of(p, &op->results[i]), op->results[i].type, both);
+    }
+}
+
+static void add_handed_on(propagation *p, const ir_op *op, spmd_direction direction)
+{
+    for (size_t i = 0; i < op->n_results; i++)
+        if (ir_is_tensor(op->results[i].type))
+            add_edge(p, 1, (spmd_sharding *[]){sharding_of(p, op->operands[i])}, sharding_of(p, &op->results[i]),
+                     op->results[i].type, direction);
+}
+
+static void walk_barrier(propagation *p, const ir_op *op)
+{
+    add_handed_on(p, op, both);
+}
+
+/* allowed_direction: 0 neither, 1 forwards, 2 backwards. */
+static void walk_propagation_barrier(propagation *p, const ir_op *op)
+{
+    const ir_attr *allowed = config(op, "allowed_direction");
+    int64_t way = allowed && allowed->kind == IR_ATTR_INT ? allowed->i : 0;
+    if (way == 1 || way == 2)
+        add_handed_on(p, op, (spmd_direction){way == 1, way == 2});
+}
+
+/* Values of one group have one sharding. */
+static void walk_group(propagation *p, const ir_op *op)
+{
+    const ir_attr *id = config(op, "group_id");
+    uint64_t found = 0;
+    spmd_sharding *own = op->n_operands ? sharding_of(p, op->operands[0]) : NULL;
+    if (!id || id->kind != IR_ATTR_INT || !own)
+        return;
+    if (!base_map_get(&p->of_group, (uint64_t)id->i, &found)) {
+        base_map_put(p->arena, &p->of_group, (uint64_t)id->i, (uintptr_t)own);
+        return;
+    }
+    spmd_sharding *sources[] = {own};
+    add_edge(p, 1, sources, (spmd_sharding *)(uintptr_t)found, ir_resolve(op->operands[0])->type, both);
+}
+
+/* ---- manual computations ------------------------------------------------------------------------------------------------ */
+
+static bool is_manual(const spmd_axes *manual, const spmd_axis *axis)
+{
+    for (size_t i = 0; i < manual->count; i++)
+        if (manual->items[i].axis == axis->axis)
+            return true;
+    return false;
+}
+
+/* The sharding of a value inside from the one that the list says: without the manual axes, which *outer keeps before them. */
+static spmd_sharding *inner_sharding(propagation *p, const ir_type *type, const ir_sharding *said,
+                                     const spmd_axes *manual)
+{
+    spmd_sharding *s = begun(p, type, said);
+    if (!s)
+        return NULL;
+    s->manual = base_arena_zero(p->arena, (size_t)s->rank + 1, sizeof(*s->manual));
+    for (int64_t d = 0; d < s->rank; d++) {
+        spmd_axes all = s->dims[d];
+        s->dims[d] = (spmd_axes){0};
+        for (size_t i = 0; i < all.count; i++)
+            if (is_manual(manual, &all.items[i]))
+                spmd_push(p->arena, &s->manual[d], all.items[i]);
+            else
+                spmd_push(p->arena, &s->dims[d], all.items[i]);
+    }
+    return s;
+}
+
+static void walk_manual(propagation *p, const ir_op *op)
+{
+    const ir_custom_call_attrs *attrs = op->attrs;
+    const ir_shardings *in = ir_shardings_of(config(op, "in_shardings")),
+                       *out = ir_shardings_of(config(op, "out_shardings"));
+    const ir_manual_axes *names = ir_manual_axes_of(config(op, "manual_axes"));
+    const ir_function *body = attrs->called_computations.n == 1 ? attrs->called_computations.v[0] : NULL;
+    if (!in || !out || !names || !body || !body->body || in->n < op->n_operands || out->n < op->n_results ||
+        body->n_args != op->n_operands)
+        return;
+    spmd_axes outer = p->manual, manual = {0};
+    for (size_t i = 0; i < names->axes.n; i++) {
+        size_t at = ir_mesh_find(p->mesh.mesh, names->axes.v[i].name);
+        if (at < p->mesh.mesh->n_axes)
+            base_vec_push(p->arena, &manual, ((spmd_axis){at, 1, p->mesh.mesh->axes[at].size}));
+    }
+    for (size_t i = 0; i < op->n_results; i++) {
+        const ir_type *type = op->results[i].type;
+        set_value(p, &op->results[i], begun(p, type, out->v[i]));
+    }
+    spmd_sharding **args = base_arena_zero(p->arena, (size_t)op->n_operands + 1, sizeof(*args));
+    for (size_t i = 0; i < op->n_operands; i++)
+        args[i] = inner_sharding(p, ir_resolve(op->operands[i])->type, in->v[i], &manual);
+    p->manual = spmd_copy(p->arena, &outer);
+    for (size_t i = 0; i < manual.count; i++)
+        base_vec_push(p->arena, &p->manual, manual.items[i]);
+    for (size_t i = 0; i < op->n_operands; i++) {
+        for (size_t k = 0; args[i] && k < manual.count; k++)
+            base_vec_push(p->arena, &args[i]->others, manual.items[k]);
+        set_value(p, &body->body->args[i], args[i]);
+        if (!args[i])
+            continue;
+        /* Between the whole operand and the part: the operand's own dimensions take and give what is behind the manual axes. */
+        spmd_sharding *edge = begun(p, ir_resolve(op->operands[i])->type, in->v[i]);
+        edge->others = spmd_copy(p->arena, &outer);
+        add_edge(p, 1, (spmd_sharding *[]){sharding_of(p, op->operands[i])}, edge, ir_resolve(op->operands[i])->type,
+                 both);
+    }
+    walk(p, body->body);
+    p->manual = outer;
+}
+
+typedef void walk_function(propagation *p, const ir_op *op);
+static walk_function *const walkers[IR_ROW_COUNT] = {[IR_WHILE] = walk_loop,
+                                                     [IR_IF] = walk_branches,
+                                                     [IR_CASE] = walk_branches,
+                                                     [IR_OPTIMIZATION_BARRIER] = walk_barrier,
+                                                     [IR_SDY_PROPAGATION_BARRIER] = walk_propagation_barrier,
+                                                     [IR_SDY_SHARDING_GROUP] = walk_group,
+                                                     [IR_SDY_MANUAL_COMPUTATION] = walk_manual};
+
+static void walk(propagation *p, const ir_region *region)
+{
+    base_stack_check();
+    for (const ir_op *op = region->first; op; op = op->next) {
+        for (size_t i = 0; i < op->n_results; i++)
+            set_value(p, &op->results[i], begun(p, op->results[i].type, said_of_result(op, i)));
+        if (walkers[op->row])
+            walkers[op->row](p, op);
+        else
+            add_op(p, op);
+    }
+}
+
+/* A constraint says of its operand, too, how it is cut, where nothing else is said of that: the only constraint, and not of a
+ * value that is handed on. */
+static void apply_constraints(propagation *p, const ir_region *region)
+{
+    base_map seen = {0};
+    for (const ir_op *op = region->first; op; op = op->next) {
+        uint64_t times = 0;
+        for (size_t i = 0; i < op->n_operands; i++)
+            if (op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_MANUAL_COMPUTATION) {
+                uintptr_t key = (uintptr_t)ir_resolve(op->operands[i]);
+                base_map_get(&seen, key, &times);
+                base_map_put(p->arena, &seen, key, times + 1);
+            }
+    }
+    for (const ir_op *op = region->first; op; op = op->next) {
+        uint64_t times = 0;
+        const ir_value *value = op->row == IR_SDY_SHARDING_CONSTRAINT ? ir_resolve(op->operands[0]) : NULL;
+        if (!value || (base_map_get(&seen, (uintptr_t)value, &times) && times > 1) || value->is_argument)
+            continue;
+        const ir_op *maker = value->op;
+        if (walkers[maker->row] || said_of_result(maker, value->index))
+            continue;
+        spmd_sharding *s = sharding_of(p, value), *said = begun(p, value->type, ir_sharding_of(config(op, "sharding")));
+        if (s && said)
+            *s = *said;
+    }
+}
+
+/* ---- running ------------------------------------------------------------------------------------------------------------- */
+
+static void push(propagation *p, size_t number, int level)
+{
+    node *one = &p->nodes.items[number];
+    if (one->waits || one->level > level)
+        return;
+    one->waits = true;
+    base_vec_push(p->arena, &p->stack, number);
+}
+
+static void push_readers(propagation *p, const spmd_sharding *s, int level)
+{
+    uint64_t found = 0;
+    if (!base_map_get(&p->of_sharding, (uintptr_t)s, &found))
+        return;
+    const node_list *list = (const node_list *)(uintptr_t)found;
+    for (size_t i = list->count; i-- > 0;)
+        push(p, list->items[i], level);
+}
+
+static void run_level(propagation *p, int level)
+{
+    for (size_t i = p->nodes.count; i-- > 0;)
+        push(p, i, level);
+    while (p->stack.count) {
+        node *one = &p->nodes.items[p->stack.items[--p->stack.count]];
+        bool *changed = base_arena_zero(p->arena, one->n + 1, sizeof(*changed));
+        one->waits = false;
+        if (!spmd_spread(p->arena, &p->mesh, one->rule, one->values, p->priority, one->direction, changed))
+            continue;
+        for (size_t i = 0; i < one->n; i++)
+            if (changed[i])
+                push_readers(p, one->values[i], level);
+    }
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------------------- */
 
 static bool is_cut(const spmd_sharding *s)
 {
@@ -177,59 +440,85 @@ static const ir_attr *with_sharding(base_arena *arena, const ir_attr *dict, cons
 static void write_op(const propagation *p, ir_op *op)
 {
     base_arena *arena = &p->context->module->arena;
-    const ir_sharding **list = base_arena_alloc(p->context->scratch, (op->n_results + 1) * sizeof(*list));
+    const ir_sharding **list = base_arena_alloc(p->arena, (op->n_results + 1) * sizeof(*list));
     bool any = false;
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_sharding *s = sharding_of(p, &op->results[i]);
         if (!s)
             return;
         any = any || is_cut(s);
-        list[i] = spmd_written(p->context->scratch, &p->mesh, p->name, s);
+        list[i] = spmd_written(p->arena, &p->mesh, p->name, s);
     }
-    if (any && op->n_results && !(op->code == IR_CUSTOM_CALL && said_of(&op->results[0])))
+    bool says_itself =
+        op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_RESHARD || op->row == IR_SDY_MANUAL_COMPUTATION;
+    if (any && op->n_results && !says_itself)
         op->extra = with_sharding(arena, op->extra, &ir_shardings_make(op->n_results, list)->shard);
 }
 
-static void write_all(const propagation *p)
+static void write_region(const propagation *p, const ir_region *region)
 {
-    base_arena *arena = &p->context->module->arena;
-    ir_function *f = p->function;
-    for (size_t i = 0; i < f->n_args; i++)
-        if (is_cut(sharding_of(p, &f->body->args[i])))
-            f->arg_attrs[i] = with_sharding(
-                arena, f->arg_attrs[i],
-                &spmd_written(p->context->scratch, &p->mesh, p->name, sharding_of(p, &f->body->args[i]))->shard);
-    for (ir_op *op = f->body->first; op; op = op->next)
+    for (ir_op *op = region->first; op; op = op->next) {
         write_op(p, op);
+        bool inner = op->code == IR_WHILE || op->code == IR_IF || op->code == IR_CASE;
+        for (size_t i = 0; i < op->n_regions && inner; i++)
+            write_region(p, op->regions[i]);
+        const ir_symbols *called = op->row == IR_SDY_MANUAL_COMPUTATION
+                                       ? &((const ir_custom_call_attrs *)op->attrs)->called_computations
+                                       : NULL;
+        if (called && called->n == 1 && called->v[0]->body)
+            write_region(p, called->v[0]->body);
+    }
 }
 
-/* ---- the pass ------------------------------------------------------------------------------------------------------ */
+static void write_all(const propagation *p, ir_function *f)
+{
+    base_arena *arena = &p->context->module->arena;
+    for (size_t i = 0; i < f->n_args; i++)
+        if (is_cut(sharding_of(p, &f->body->args[i])))
+            f->arg_attrs[i] =
+                with_sharding(arena, f->arg_attrs[i],
+                              &spmd_written(p->arena, &p->mesh, p->name, sharding_of(p, &f->body->args[i]))->shard);
+    for (size_t i = 0; i < f->n_results && f->result_attrs; i++)
+        if (is_cut(p->results[i]))
+            f->result_attrs[i] = with_sharding(arena, f->result_attrs[i],
+                                               &spmd_written(p->arena, &p->mesh, p->name, p->results[i])->shard);
+    write_region(p, f->body);
+}
+
+/* ---- the pass ------------------------------------------------------------------------------------------------------------ */
+
+static void read_main(propagation *p, const ir_function *f)
+{
+    for (size_t i = 0; i < f->n_args; i++)
+        set_value(p, &f->body->args[i],
+                  begun(p, f->arg_types[i], ir_sharding_of(ir_attr_get(f->arg_attrs[i], "sdy.sharding"))));
+    walk(p, f->body);
+    apply_constraints(p, f->body);
+    p->results = base_arena_zero(p->arena, f->n_results + 1, sizeof(*p->results));
+    for (size_t i = 0; i < f->n_results; i++) {
+        const ir_attr *attrs = f->result_attrs ? f->result_attrs[i] : NULL;
+        p->results[i] = begun(p, f->result_types[i], ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")));
+        if (p->results[i])
+            add_edge(p, 1, (spmd_sharding *[]){returned(p, f->body, i)}, p->results[i], f->result_types[i], both);
+    }
+}
 
 tsr_status pass_spmd_propagate(pass_context *context)
 {
-    propagation p = {.context = context};
+    propagation p = {.context = context, .arena = context->scratch};
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)
         status = spmd_import(context);
     if (status == TSR_OK)
         status = spmd_find_mesh(context, &p.mesh, &p.name);
-    p.function = ir_module_main(context->module);
-    if (status != TSR_OK || !p.mesh.mesh || !p.function || !p.function->body)
+    ir_function *f = ir_module_main(context->module);
+    if (status != TSR_OK || !p.mesh.mesh || !f || !f->body)
         return status;
-    ir_function_number(p.function);
-    p.of_value = base_arena_zero(context->scratch, p.function->n_values + 1, sizeof(spmd_sharding *));
-    int64_t most = 0;
-    const ir_region *body = p.function->body;
-    for (size_t i = 0; i < body->n_args && status == TSR_OK; i++)
-        status = begin_value(&p, &body->args[i], &most);
-    for (const ir_op *op = body->first; op; op = op->next)
-        for (size_t i = 0; i < op->n_results && status == TSR_OK; i++)
-            status = begin_value(&p, &op->results[i], &most);
-    if (status != TSR_OK)
-        return status;
-    for (p.priority = 0; p.priority <= BASE_MIN(most, (int64_t)64); p.priority++)
-        run_to_end(&p);
-    write_all(&p);
+    read_main(&p, f);
+    for (p.priority = 0; p.priority <= BASE_MIN(p.most, (int64_t)64); p.priority++)
+        for (int level = 0; level < 2; level++)
+            run_level(&p, level);
+    write_all(&p, f);
     context->changed = true;
     return TSR_OK;
 }

@@ -21,7 +21,8 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
-    spmd_axes others; /* axes that no dimension may be cut along: the replicated and the unreduced ones */
+    spmd_axes others;  /* axes that no dimension may be cut along: replicated, unreduced, of outer manual computations */
+    spmd_axes *manual; /* [rank] or NULL: what an operand or result of a manual computation has before dims */
 } spmd_sharding;
 
 typedef struct spmd_mesh {
@@ -65,5 +66,15 @@ void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const sp
 /* The axes of a dimension from those of its factors. */
 spmd_axes spmd_join(base_arena *arena, const ir_rule *rule, size_t value, size_t dimension, const spmd_axes *of_factor);
 bool spmd_is_kind(const ir_rule *rule, ir_factor_kind kind, int64_t factor);
+
+/* ---- propagation ------------------------------------------------------------------------------------------------------- */
+
+typedef struct spmd_direction { /* which way a round of the propagation goes through an op */
+    bool forward, backward;
+} spmd_direction;
+/* Spreads the axes of the values of one op along the factors of its rule (spread.c); operands come first. changed[i]: value i
+ * has got more. priority: dimensions of a higher number take no part. */
+bool spmd_spread(base_arena *arena, const spmd_mesh *mesh, const ir_rule *rule, spmd_sharding *const *values,
+                 int64_t priority, spmd_direction direction, bool *changed);
 
 #endif

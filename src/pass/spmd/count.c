@@ -1,0 +1,144 @@
+/* What one run of a device's program sends, and how many operations it does: a loop's body as often as it runs.
+ *
+ * How often follows from its counter where that is plain: it begins with a constant, grows by a constant, and the condition
+ * compares it with one. Other loops count once, and `known` says so. */
+#include "pass/internal.h"
+
+#include <string.h>
+
+typedef struct counting {
+    pass_traffic *out;
+    double times;
+} counting;
+
+static const struct {
+    ir_opcode code;
+    const char *name;
+} count_kinds[PASS_COLLECTIVES] = {{IR_ALL_REDUCE, "all_reduce"},
+                                   {IR_ALL_GATHER, "all_gather"},
+                                   {IR_REDUCE_SCATTER, "reduce_scatter"},
+                                   {IR_ALL_TO_ALL, "all_to_all"},
+                                   {IR_COLLECTIVE_PERMUTE, "collective_permute"},
+                                   {IR_COLLECTIVE_BROADCAST, "collective_broadcast"},
+                                   {IR_COLLECTIVE_REDUCE, "collective_reduce"}};
+
+static int64_t count_bytes(const ir_type *type)
+{
+    return ir_is_tensor(type) ? base_times(type->count, (int64_t)tsr_dtype_size(type->dtype)) : 0;
+}
+
+/* The constant that a value is in its region, looking out of it through captures. */
+static bool count_constant(const ir_value *value, int64_t *out)
+{
+    value = ir_resolve((ir_value *)(uintptr_t)value);
+    while (value->is_argument && value->region->owner) {
+        const ir_op *owner = value->region->owner;
+        size_t own = value->region->n_args - owner->n_captures;
+        if (value->index < own)
+            return false;
+        value = ir_resolve(owner->operands[ir_formal_operands(owner) + value->index - own]);
+    }
+    const ir_op *op = ir_defining_op(value);
+    if (op && (op->code == IR_CONVERT || op->code == IR_RESHAPE || op->code == IR_OPTIMIZATION_BARRIER))
+        return count_constant(op->operands[value->index], out);
+    return pass_integer(value, out);
+}
+
+/* How often a loop's body runs; -1: it does not follow. */
+static int64_t count_trips(const ir_op *loop)
+{
+    const ir_op *test = loop->regions[0]->last, *back = loop->regions[1]->last;
+    if (!test || test->code != IR_RETURN || !back || back->code != IR_RETURN)
+        return -1;
+    const ir_op *compare = ir_defining_op(ir_resolve(test->operands[0]));
+    if (!compare || compare->code != IR_COMPARE)
+        return -1;
+    const ir_value *counter = ir_resolve(compare->operands[0]);
+    int32_t direction = ((const ir_compare_attrs *)compare->attrs)->comparison_direction;
+    int64_t begin, end, step;
+    if (!counter->is_argument || counter->region != loop->regions[0] || counter->index >= ir_formal_operands(loop) ||
+        (direction != IR_LT && direction != IR_LE) || !count_constant(compare->operands[1], &end) ||
+        !count_constant(loop->operands[counter->index], &begin))
+        return -1;
+    const ir_op *add = ir_defining_op(ir_resolve(back->operands[counter->index]));
+    if (!add || add->code != IR_ADD)
+        return -1;
+    const ir_value *before = ir_resolve(add->operands[0]);
+    if (before != &loop->regions[1]->args[counter->index] || !count_constant(add->operands[1], &step) || step <= 0)
+        return -1;
+    end += direction == IR_LE;
+    return end <= begin ? 0 : (end - begin + step - 1) / step;
+}
+
+static double count_product(const ir_op *op)
+{
+    double work = 2;
+    const ir_type *out = op->results[0].type;
+    if (op->code == IR_CONVOLUTION) {
+        const ir_conv_dims *dims = &((const ir_convolution_attrs *)op->attrs)->dimension_numbers;
+        const ir_type *kernel = ir_resolve(op->operands[1])->type;
+        return work * (double)out->count * (double)kernel->count /
+               (double)BASE_MAX(kernel->dims[dims->kernel_output_feature_dimension], 1);
+    }
+    const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
+    for (int64_t i = 0; i < dims->lhs_contracting_dimensions.n; i++)
+        work *= (double)ir_resolve(op->operands[0])->type->dims[dims->lhs_contracting_dimensions.v[i]];
+    return work * (double)out->count;
+}
+
+static double count_work(const ir_op *op)
+{
+    const ir_type *type = op->n_results ? op->results[0].type : NULL;
+    if (!type || !ir_is_tensor(type))
+        return 0;
+    if (op->code == IR_DOT_GENERAL || op->code == IR_CONVOLUTION)
+        return count_product(op);
+    if (op->code == IR_REDUCE)
+        return (double)ir_resolve(op->operands[0])->type->count;
+    bool moves =
+        ir_info((ir_opcode)op->row)->traits & IR_TRAIT_MOVES || op->code == IR_CONVERT || op->code == IR_SELECT;
+    return ir_info((ir_opcode)op->row)->traits & IR_TRAIT_ELEMENTWISE && !moves ? (double)type->count : 0;
+}
+
+static void count_region(counting *c, const ir_region *region)
+{
+    base_stack_check();
+    for (const ir_op *op = region->first; op; op = op->next) {
+        c->out->flops += c->times * count_work(op);
+        c->out->flops_written += count_work(op);
+        for (int k = 0; k < PASS_COLLECTIVES; k++) {
+            if (count_kinds[k].code != (ir_opcode)op->code)
+                continue;
+            c->out->kinds[k].count += (uint64_t)c->times;
+            for (size_t i = 0; i < op->n_operands; i++)
+                c->out->kinds[k].bytes += (uint64_t)(c->times * (double)count_bytes(ir_resolve(op->operands[i])->type));
+        }
+        if (!(op->code == IR_WHILE || op->code == IR_IF || op->code == IR_CASE))
+            continue; /* the body of a reduction is counted with it */
+        double times = c->times;
+        if (op->code == IR_WHILE) {
+            int64_t trips = count_trips(op);
+            c->out->known = c->out->known && trips >= 0;
+            c->times *= (double)(trips < 0 ? 1 : trips);
+        }
+        for (size_t i = 0; i < op->n_regions; i++)
+            count_region(c, op->regions[i]);
+        c->times = times;
+    }
+}
+
+static tsr_status count_run(void *user)
+{
+    counting *c = user;
+    count_region(c, c->out->main->body);
+    return TSR_OK;
+}
+
+tsr_status pass_count_traffic(const ir_module *module, pass_traffic *out, base_error *error)
+{
+    *out = (pass_traffic){.main = ir_module_main(module), .known = true};
+    for (int k = 0; k < PASS_COLLECTIVES; k++)
+        out->kinds[k].name = count_kinds[k].name;
+    counting c = {.out = out, .times = 1};
+    return out->main && out->main->body ? base_try(count_run, &c, error) : TSR_OK;
+}
