@@ -21,7 +21,7 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
-    spmd_axes others;  /* axes that no dimension may be cut along: replicated, unreduced, of outer manual computations */
+    spmd_axes others; /* axes that no dimension may be cut along: replicated, unreduced, of outer manual computations */
     spmd_axes *manual; /* [rank] or NULL: what an operand or result of a manual computation has before dims */
 } spmd_sharding;
 
