@@ -175,8 +175,8 @@ static bool may_run_early(const ir_op *op)
            !(ir_info((ir_opcode)op->row)->traits & kinds);
 }
 
-/* Whether a recent value that does not run now is nearly computed: less memory than those values of this launch that it is
- * computed from, and not far from them. */
+/* Whether it is cheap to compute a recent value in this launch that nobody asked for: it takes less memory than the values of
+ * this launch that it is computed from, and few ops lead to it from them. */
 static bool nearly_computed(const saving *s, const ir_value *value)
 {
     tensor_record *record = &s->context->record;

@@ -21,7 +21,7 @@ typedef struct fuser {
     fuse_holders *holders; /* by op id, of a repeated op */
     uint32_t *depth;       /* by op id: the longest chain of ops in its group that leads from it */
     double *copies;        /* by op id: how often its group computes an element, as its readers' indices differ */
-    uint32_t *number;      /* by op id: the how-manieth op that was looked at, from 1; 0: not yet */
+    uint32_t *number;      /* by op id: ops are numbered from 1 in the order in which they are looked at; 0: not yet */
     uint32_t *bound;       /* by op id, of an op that is in no group of its own: see reach.c */
     ir_op **producers;     /* of each op's operands: from producers_at[id] to producers_at[id + 1] */
     uint32_t *producers_at;
