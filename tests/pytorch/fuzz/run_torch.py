@@ -73,7 +73,7 @@ class TorchRun:
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
         self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
         self.retained, self.shows, self.passed_by = set(), {}, set()  # what each view was made from; what had views when its storage was written
-        self.env, self.hooks, self.log, self.grad_mode, self.prelu_at_zero, self.hypots = {}, {}, [], True, False, set()
+        self.env, self.hooks, self.log, self.grad_mode, self.prelu_at_zero, self.of_results = {}, {}, [], True, False, set()
         self.generator = torch.Generator().manual_seed(noise_seed)
 
     # ---- statements
@@ -262,10 +262,10 @@ class TorchRun:
             self.outside = "conversions to integers that do not hold the number, undefined in PyTorch"
         if s["do"] == "call" and s["function"] == "copysign" and not self.holds(s["args"]["other"], lambda t: (t.abs() > 1e-6).all()):
             self.outside = "signs of what is nearly zero, which rounding decides"
-        if s["do"] in ("hook", "retain_grad") and s["of"] in self.hypots:
-            self.outside = "hooks of hypot's result, which PyTorch's second gradients pass"
-        if s["do"] == "call" and s["function"] == "hypot":
-            self.hypots.update(s["out"])
+        if any(i in self.of_results for i in (s["inputs"] if s["do"] == "grad" else [s["of"]] if s["do"] in ("hook", "retain_grad") else [])):
+            self.outside = "results of hypot and copysign, which PyTorch's second gradients pass"
+        if s["do"] == "call" and s["function"] in ("hypot", "copysign"):
+            self.of_results.update(s["out"] or [s["args"]["self"]])
         if s["do"] == "call" and s["function"] == "prelu":
             self.prelu_at_zero |= self.has_zero(s["args"]["self"])
         if s["do"] in ("backward", "grad") and s["create"] and self.prelu_at_zero:
