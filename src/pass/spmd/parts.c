@@ -54,11 +54,19 @@ static void settle_convolution(spmd_job *job, const ir_op *op, const ir_rule *ru
     for (int64_t i = 0; i < dims->input_spatial_dimensions.n; i++) {
         const ir_factors *places = &kernel->v[dims->kernel_spatial_dimensions.v[i]];
         const ir_factors *windows = &rule->results.v[0].v[dims->output_spatial_dimensions.v[i]];
-        bool stretched = attrs->lhs_dilation.v && attrs->lhs_dilation.v[i] != 1;
+        int64_t stretch = attrs->lhs_dilation.v ? attrs->lhs_dilation.v[i] : 1;
+        int64_t stride = attrs->window_strides.v ? attrs->window_strides.v[i] : 1;
+        int64_t o = dims->output_spatial_dimensions.v[i], size = op->results[0].type->dims[o];
+        bool reversed = attrs->window_reversal.v && attrs->window_reversal.v[i];
+        bool by_windows = false;
+        for (size_t k = 0; k < windows->n; k++) /* each part begins at an element, not between two of them */
+            if (spmd_piece(size, &of_factor[windows->v[k]]) * stride % stretch != 0)
+                of_factor[windows->v[k]].count = 0;
+            else
+                by_windows = by_windows || of_factor[windows->v[k]].count > 0;
         for (size_t k = 0; k < places->n; k++)
-            of_factor[places->v[k]].count = 0;
-        for (size_t k = 0; k < windows->n && stretched; k++)
-            of_factor[windows->v[k]].count = 0;
+            if (stretch != 1 || reversed || by_windows)
+                of_factor[places->v[k]].count = 0;
     }
 }
 
@@ -130,6 +138,26 @@ static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, 
     }
 }
 
+/* What an index does not move is taken from the first elements, which one part has; and a type without a zero has nothing for
+ * devices to add that do not have the element. */
+static void settle_gather(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
+{
+    (void)job;
+    const ir_gather_attrs *attrs = op->attrs;
+    const ir_type *whole = ir_resolve(op->operands[0])->type;
+    for (int64_t d = 0; d < whole->rank; d++) {
+        bool by_index = false;
+        for (int64_t k = 0; k < attrs->dimension_numbers.start_index_map.n; k++)
+            by_index = by_index || attrs->dimension_numbers.start_index_map.v[k] == d;
+        for (int64_t k = 0; k < attrs->dimension_numbers.operand_batching_dims.n; k++)
+            by_index = by_index || attrs->dimension_numbers.operand_batching_dims.v[k] == d;
+        bool moved = attrs->slice_sizes.v[d] != whole->dims[d];
+        for (size_t i = 0; i < rule->operands.v[0].v[d].n && moved; i++)
+            if (!by_index || whole->dtype == TSR_F8E8M0FNU)
+                of_factor[rule->operands.v[0].v[d].v[i]].count = 0;
+    }
+}
+
 static bool has_factor(const ir_mapping *mapping, int64_t factor)
 {
     for (size_t d = 0; d < mapping->n; d++)
@@ -170,14 +198,14 @@ static const spmd_part parts[IR_ROW_COUNT] = {
     [IR_COLLECTIVE_PERMUTE] = {.build = spmd_part_plain},
     [IR_REDUCE_SCATTER] = {.build = spmd_part_plain},
     [IR_DOT_GENERAL] = {spmd_part_dot, REDUCED, joins_by_adding, NULL},
-    [IR_REDUCE] = {spmd_part_reduce, REDUCED, joins_by_region, NULL},
+    [IR_REDUCE] = {spmd_part_reduce, REDUCED, joins_by_region, NULL, true},
     [IR_SLICE] = {spmd_part_slice, MOVED, NULL, NULL},
     [IR_PAD] = {spmd_part_pad, MOVED, NULL, settle_pad},
     [IR_REVERSE] = {spmd_part_reverse, MOVED, NULL, settle_reverse},
     [IR_CONCATENATE] = {spmd_part_concatenate, MOVED | 1U << IR_FACTOR_REPLICATION, NULL, NULL},
     [IR_REDUCE_WINDOW] = {spmd_part_reduce_window, MOVED, NULL, settle_reduce_window},
     [IR_CONVOLUTION] = {spmd_part_convolution, MOVED | REDUCED, joins_by_adding, settle_convolution},
-    [IR_GATHER] = {spmd_part_gather, REDUCED, joins_by_adding, NULL},
+    [IR_GATHER] = {spmd_part_gather, REDUCED, joins_by_adding, settle_gather},
     [IR_SCATTER] = {spmd_part_scatter, REDUCED, joins_by_region, settle_scatter},
     [IR_DYNAMIC_SLICE] = {spmd_part_dynamic_slice, 0, NULL, NULL},
     [IR_DYNAMIC_UPDATE_SLICE] = {spmd_part_dynamic_update_slice, 0, NULL, settle_update},
