@@ -1,7 +1,6 @@
-/* Which ops are built from parts of their operands, and how: a row each. Factors that pass may be cut in every one of them;
- * the others of its sharding rule only where its row says so. An op without a row is built on whole values.
- *
- * A new op of which parts are computed as the whole is needs a row { spmd_part_plain } here. */
+/* Which ops are built from parts of their operands, and how: a row each, and without one the ops whose traits say that parts
+ * are computed as the whole is (ELEMENTWISE, PARTS). Factors that pass may be cut in every one of them; the others of its
+ * sharding rule only where its row says so. All other ops are built on whole values. */
 #include "pass/spmd/reshard.h"
 
 #define REDUCED (1U << IR_FACTOR_REDUCTION)
@@ -178,10 +177,8 @@ static void settle_reshape(spmd_job *job, const ir_op *op, const ir_rule *rule, 
 
 static const spmd_part plain = {.build = spmd_part_plain};
 static const spmd_part parts[IR_ROW_COUNT] = {
-    [IR_IOTA] = {spmd_part_iota, MOVED, NULL, NULL},
-    [IR_BROADCAST_IN_DIM] = {.build = spmd_part_plain},
+    [IR_IOTA] = {.build = spmd_part_iota, .kinds = MOVED},
     [IR_RESHAPE] = {.build = spmd_part_plain, .settle = settle_reshape},
-    [IR_TRANSPOSE] = {.build = spmd_part_plain},
     [IR_BITCAST_CONVERT] = {.build = spmd_part_plain},
     [IR_SORT] = {.build = spmd_part_plain},
     [IR_FFT] = {.build = spmd_part_plain},
@@ -197,18 +194,21 @@ static const spmd_part parts[IR_ROW_COUNT] = {
     [IR_COLLECTIVE_BROADCAST] = {.build = spmd_part_plain},
     [IR_COLLECTIVE_PERMUTE] = {.build = spmd_part_plain},
     [IR_REDUCE_SCATTER] = {.build = spmd_part_plain},
-    [IR_DOT_GENERAL] = {spmd_part_dot, REDUCED, joins_by_adding, NULL},
-    [IR_REDUCE] = {spmd_part_reduce, REDUCED, joins_by_region, NULL, true},
-    [IR_SLICE] = {spmd_part_slice, MOVED, NULL, NULL},
-    [IR_PAD] = {spmd_part_pad, MOVED, NULL, settle_pad},
-    [IR_REVERSE] = {spmd_part_reverse, MOVED, NULL, settle_reverse},
-    [IR_CONCATENATE] = {spmd_part_concatenate, MOVED | 1U << IR_FACTOR_REPLICATION, NULL, NULL},
-    [IR_REDUCE_WINDOW] = {spmd_part_reduce_window, MOVED, NULL, settle_reduce_window},
-    [IR_CONVOLUTION] = {spmd_part_convolution, MOVED | REDUCED, joins_by_adding, settle_convolution},
-    [IR_GATHER] = {spmd_part_gather, REDUCED, joins_by_adding, settle_gather},
-    [IR_SCATTER] = {spmd_part_scatter, REDUCED, joins_by_region, settle_scatter},
-    [IR_DYNAMIC_SLICE] = {spmd_part_dynamic_slice, 0, NULL, NULL},
-    [IR_DYNAMIC_UPDATE_SLICE] = {spmd_part_dynamic_update_slice, 0, NULL, settle_update},
+    [IR_DOT_GENERAL] = {.build = spmd_part_dot, .kinds = REDUCED, .joiner = joins_by_adding},
+    [IR_REDUCE] = {.build = spmd_part_reduce, .kinds = REDUCED, .joiner = joins_by_region, .joins = true},
+    [IR_SLICE] = {.build = spmd_part_slice, .kinds = MOVED},
+    [IR_PAD] = {.build = spmd_part_pad, .kinds = MOVED, .settle = settle_pad},
+    [IR_REVERSE] = {.build = spmd_part_reverse, .kinds = MOVED, .settle = settle_reverse},
+    [IR_CONCATENATE] = {.build = spmd_part_concatenate, .kinds = MOVED | 1U << IR_FACTOR_REPLICATION},
+    [IR_REDUCE_WINDOW] = {.build = spmd_part_reduce_window, .kinds = MOVED, .settle = settle_reduce_window},
+    [IR_CONVOLUTION] = {.build = spmd_part_convolution,
+                        .kinds = MOVED | REDUCED,
+                        .joiner = joins_by_adding,
+                        .settle = settle_convolution},
+    [IR_GATHER] = {.build = spmd_part_gather, .kinds = REDUCED, .joiner = joins_by_adding, .settle = settle_gather},
+    [IR_SCATTER] = {.build = spmd_part_scatter, .kinds = REDUCED, .joiner = joins_by_region, .settle = settle_scatter},
+    [IR_DYNAMIC_SLICE] = {.build = spmd_part_dynamic_slice},
+    [IR_DYNAMIC_UPDATE_SLICE] = {.build = spmd_part_dynamic_update_slice, .settle = settle_update},
 };
 
 const spmd_part *spmd_part_of(const ir_op *op)
@@ -216,5 +216,5 @@ const spmd_part *spmd_part_of(const ir_op *op)
     unsigned traits = ir_info((ir_opcode)op->row)->traits;
     if (parts[op->row].build)
         return &parts[op->row];
-    return traits & IR_TRAIT_ELEMENTWISE && !(traits & IR_TRAIT_EFFECT) ? &plain : NULL;
+    return traits & (IR_TRAIT_ELEMENTWISE | IR_TRAIT_PARTS) && !(traits & IR_TRAIT_EFFECT) ? &plain : NULL;
 }
