@@ -30,10 +30,15 @@ static ir_opcode joins_by_adding(const ir_op *op)
     return IR_ADD;
 }
 
+/* The op that a body is, where it has a neutral element for devices to begin with. */
 static ir_opcode joins_by_region(const ir_op *op)
 {
-    return op->n_regions == 1 && op->n_captures == 0 && op->n_results == 1 ? ir_region_reducer(op->regions[0])
-                                                                           : IR_OPCODE_COUNT;
+    ir_opcode code = op->n_regions == 1 && op->n_captures == 0 && op->n_results == 1 ? ir_region_reducer(op->regions[0])
+                                                                                     : IR_OPCODE_COUNT;
+    tsr_dtype dtype = op->n_results ? op->results[0].type->dtype : TSR_DTYPE_NONE;
+    bool ordered = dtype != TSR_C64 && dtype != TSR_C128, has_zero = dtype != TSR_F8E8M0FNU;
+    bool known = code == IR_ADD ? has_zero : code == IR_MAXIMUM || code == IR_MINIMUM ? ordered && has_zero : true;
+    return known ? code : IR_OPCODE_COUNT;
 }
 
 /* Groups of features and of batches stay whole: which of them a part has would have to be told by other attributes. */
