@@ -36,9 +36,8 @@ static ir_opcode joins_by_region(const ir_op *op)
     ir_opcode code = op->n_regions == 1 && op->n_captures == 0 && op->n_results == 1 ? ir_region_reducer(op->regions[0])
                                                                                      : IR_OPCODE_COUNT;
     tsr_dtype dtype = op->n_results ? op->results[0].type->dtype : TSR_DTYPE_NONE;
-    bool ordered = dtype != TSR_C64 && dtype != TSR_C128, has_zero = dtype != TSR_F8E8M0FNU;
-    bool known = code == IR_ADD ? has_zero : code == IR_MAXIMUM || code == IR_MINIMUM ? ordered && has_zero : true;
-    return known ? code : IR_OPCODE_COUNT;
+    bool ordered = dtype != TSR_C64 && dtype != TSR_C128;
+    return ordered || (code != IR_MAXIMUM && code != IR_MINIMUM) ? code : IR_OPCODE_COUNT;
 }
 
 /* Groups of features and of batches stay whole: which of them a part has would have to be told by other attributes. */
@@ -142,8 +141,7 @@ static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, 
     }
 }
 
-/* What an index does not move is taken from the first elements, which one part has; and a type without a zero has nothing for
- * devices to add that do not have the element. */
+/* What an index does not move is taken from the first elements, which one part has. */
 static void settle_gather(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -157,7 +155,7 @@ static void settle_gather(spmd_job *job, const ir_op *op, const ir_rule *rule, s
             by_index = by_index || attrs->dimension_numbers.operand_batching_dims.v[k] == d;
         bool moved = attrs->slice_sizes.v[d] != whole->dims[d];
         for (size_t i = 0; i < rule->operands.v[0].v[d].n && moved; i++)
-            if (!by_index || whole->dtype == TSR_F8E8M0FNU)
+            if (!by_index)
                 of_factor[rule->operands.v[0].v[d].v[i]].count = 0;
     }
 }
