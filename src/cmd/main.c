@@ -19,12 +19,13 @@ const cmd_row cmd_rows[] = {
      "  print FILE        the program as StableHLO text\n"
      "  check FILE        exit 0 when every function verifies, else 2 with the first error\n"
      "  run [--interp|--cpu] [--strict] [--input N=X.npy ...] [--random SEED] [--output DIR] [--devices N|RxP|mesh] "
-     "FILE\n"
+     "[--plugin P] FILE\n"
      "                    runs main, or each public function without arguments: exit 0 when all checks of the file "
      "hold,\n"
      "                    1 when one fails, 2 when the file is not valid, 3 when it is valid but not supported.\n"
      "                    --interp evaluates op by op, --cpu (the default) compiles; --strict ends with 3 where an op\n"
      "                    has no lowering. Results are printed where there are no checks, or written to DIR/N.npy\n"
+     "                    --plugin runs it on the first device of a PJRT plugin, a file\n"
      "  conform [--interp|--cpu] [--strict] [--devices N] [--json] [--jobs N] [--timeout S] [--memory GIB] PATH...\n"
      "                    runs every file below PATH in a process of its own and counts what passes\n"
      "  convert [--text|--bytecode] [--version X.Y.Z] FILE [OUT]\n"
@@ -53,6 +54,12 @@ const cmd_row cmd_rows[] = {
      "                    how often each op and element type is drawn; with --count 1, the program of the seed;\n"
      "                    --shardings: programs are cut over random meshes instead, each op against the interpreter\n",
      cmd_hlo},
+    {"checkpoint", "join the files of a sharded checkpoint",
+     "usage: tessera checkpoint merge FOLDER FILE\n\n"
+     "Writes the sharded checkpoint in FOLDER (docs/sharding.md) as one safetensors file. Exit 2 when a file is "
+     "missing\n"
+     "or damaged: the message names it and the slices that it held.\n",
+     cmd_checkpoint},
     {"bench", "run the benchmarks",
      "usage: tessera bench [NAME...] [--threads N] [--milliseconds N] [--json] [--history FILE]\n\n"
      "Without a name, all of them. One line a benchmark: median and least milliseconds, the first step's seconds with "

@@ -1,6 +1,6 @@
-/* Which ops are built from parts of their operands, and how: a row each, and without one the ops whose traits say that parts
- * are computed as the whole is (ELEMENTWISE, PARTS). Factors that pass may be cut in every one of them; the others of its
- * sharding rule only where its row says so. All other ops are built on whole values. */
+/* Ops that are built from parts of their operands: a row each, with the function that builds one; and without a row the ops
+ * whose traits say that parts are computed as the whole is (ELEMENTWISE, PARTS). A pass-through factor of an op's sharding
+ * rule may always be cut, another factor only where the row says so. All other ops are built on whole values. */
 #include "pass/spmd/reshard.h"
 
 #define REDUCED (1U << IR_FACTOR_REDUCTION)
