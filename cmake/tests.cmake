@@ -144,3 +144,12 @@ if(TESSERA_EXAMPLES AND TARGET tessera_shared)
             ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
     endforeach()
 endif()
+
+# A plugin that lies, for pjrt/liar.
+if(TARGET test_pjrt_liar)
+    add_library(tests_liar MODULE ${CMAKE_SOURCE_DIR}/tests/pjrt/liar/liar.c)
+    set_target_properties(tests_liar PROPERTIES OUTPUT_NAME liar LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_compile_definitions(tests_liar PRIVATE TEST_BUILD="${CMAKE_BINARY_DIR}")
+    target_link_libraries(tests_liar PRIVATE tessera_headers pthread dl)
+    add_dependencies(test_pjrt_liar tests_liar)
+endif()
