@@ -21,14 +21,19 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
-    spmd_axes others;  /* replicated, unreduced, of manual computations around: no dimension may take them */
-    spmd_axes *manual; /* [rank] or NULL: what an operand or result of a manual computation has before dims */
+    spmd_axes others; /* replicated, unreduced, of manual computations around: no dimension may take them */
 } spmd_sharding;
 
 typedef struct spmd_mesh {
     const ir_mesh *mesh;
     int64_t *strides; /* of each axis: place / stride % size is the coordinate */
 } spmd_mesh;
+
+/* Sizes are known, and no dimension has scales of its own. */
+static inline bool spmd_can_be_cut(const ir_type *type)
+{
+    return ir_is_tensor(type) && ir_is_static(type) && !type->quant && !type->bounds;
+}
 
 /* ---- lists of axes (axes.c) ------------------------------------------------------------------------------------------ */
 
