@@ -22,7 +22,7 @@ set(TESSERA_WHOLE_TESTS conformance api fault stress public)
 # use far devices anyway; and once more through both doors: on the plugin's devices, by the client.
 set(TESSERA_FAR_FLOORS tensor nn optim data io)
 set(TESSERA_NOT_DOORS tensor/failing_run io/write) # custom calls of the test's own; a dtype that PJRT lacks
-set(TESSERA_NOT_FAR tensor/sharding io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
+set(TESSERA_NOT_FAR tensor/sharding tensor/sharding_one io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
 # Those that are run once more for each lesser instruction set (a machine that has no more than that does the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)
 
@@ -143,4 +143,13 @@ if(TESSERA_EXAMPLES AND TARGET tessera_shared)
         set_tests_properties(examples/${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS examples
             ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
     endforeach()
+endif()
+
+# A plugin that lies, for pjrt/liar.
+if(TARGET test_pjrt_liar)
+    add_library(tests_liar MODULE ${CMAKE_SOURCE_DIR}/tests/pjrt/liar/liar.c)
+    set_target_properties(tests_liar PROPERTIES OUTPUT_NAME liar LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_compile_definitions(tests_liar PRIVATE TEST_BUILD="${CMAKE_BINARY_DIR}")
+    target_link_libraries(tests_liar PRIVATE tessera_headers pthread dl)
+    add_dependencies(test_pjrt_liar tests_liar)
 endif()

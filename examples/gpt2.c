@@ -137,7 +137,7 @@ static tsr_tensor *next_word(tsr_module *model, tsr_tensor *tokens, bool likelie
     return likeliest ? places : tsr_gather(places, 1, drawn);
 }
 
-/* Writes `words` words on, to standard output and into out; false: it compiled something after the second one. */
+/* Continues the text by `words` tokens, on standard output and in out; false: a program was compiled after the second one. */
 static bool write_on(tsr_module *model, const tsr_tokenizer *tokenizer, const int64_t *prompt, int64_t n, int64_t words,
                      bool likeliest, int64_t *out)
 {

@@ -226,8 +226,8 @@ TSR_API tsr_parallel_loader *tsr_parallel_loader_new(tsr_loader *loader, const i
                                                      const tsr_parallel_loader_options *options);
 TSR_API void tsr_parallel_loader_free(tsr_parallel_loader *loader); /* no thread may be in it. NULL is allowed */
 /* The next batch of devices[place], which is the caller's, in its context; waits while another device is
- * device_prefetch_size batches behind. Before it, where a step is complete, tsr_mark_step. TSR_END: the epoch is over for this
- * device; the next one begins when all devices have had this. */
+ * device_prefetch_size batches behind. Calls tsr_mark_step first when batches_per_execution batches were given. TSR_END: the
+ * epoch is over for this device; the next one begins when every device has got TSR_END. */
 TSR_API tsr_status tsr_parallel_loader_next(tsr_parallel_loader *loader, int64_t place, tsr_batch **batch);
 TSR_API int64_t tsr_parallel_loader_length(const tsr_parallel_loader *loader); /* batches an epoch, of each device */
 

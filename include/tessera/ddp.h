@@ -101,7 +101,7 @@ TSR_API tsr_status tsr_average_parameters(const tsr_parameter_list *parameters);
 typedef struct tsr_model_averager tsr_model_averager;
 TSR_API tsr_model_averager *tsr_model_averager_new(int64_t period, int64_t warmup_steps);
 TSR_API void tsr_model_averager_free(tsr_model_averager *averager); /* NULL is allowed */
-/* Collective in the steps that average; behind tsr_optimizer_step. */
+/* Collective in the steps that average; after tsr_optimizer_step. */
 TSR_API tsr_status tsr_model_averager_step(tsr_model_averager *averager, const tsr_parameter_list *parameters);
 TSR_API int64_t tsr_model_averager_get_step(const tsr_model_averager *averager); /* NULL: 0 */
 TSR_API tsr_status tsr_model_averager_set_step(tsr_model_averager *averager, int64_t step);

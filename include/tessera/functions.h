@@ -2,7 +2,7 @@
  *
  * Names and meanings are PyTorch's. A call that is wrong returns an error tensor (tensor.h). Tensors that are
  * returned belong to the innermost scope. Dimensions may be counted from the end (-1: the last). Functions with
- * options take them by name behind the positional arguments: tsr_sum(x, .keepdim = true); the function itself
+ * options take them by name after the positional arguments: tsr_sum(x, .keepdim = true); the function itself
  * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A function
  * whose name ends in an underscore changes its first tensor in place and returns it. Functions that fill an array
  * return how many tensors they made; after an error -1, and every place of the array holds the error tensor. */
@@ -586,7 +586,7 @@ typedef struct tsr_nansum_options {
 } tsr_nansum_options;
 TSR_API tsr_tensor *tsr_nansum(const tsr_nansum_options *options);
 
-/* Mean of what is not NaN. */
+/* Mean of the elements that are not NaN. */
 typedef struct tsr_nanmean_options {
     size_t size;
     tsr_tensor *self; /* positional */
@@ -1258,7 +1258,7 @@ TSR_API tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr
 /* Means of windows so that the output has this size. */
 TSR_API tsr_tensor *tsr_adaptive_avg_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w);
 
-/* The dimensions behind [N, C] in another size: output_size, or theirs times scale_factor, rounded down (PyTorch's 
+/* The dimensions after [N, C] in another size: output_size, or theirs times scale_factor, rounded down (PyTorch's 
  * size and scale_factor; what is left out is as the first). mode: nearest (the default), nearest-exact, area, 
  * linear [N, C, L], bilinear and bicubic [N, C, H, W], trilinear [N, C, D, H, W]. Positions are those of pixels' 
  * centres, with align_corners of corners; recompute_scale_factor: by the sizes, not by scale_factor. */

@@ -11,17 +11,17 @@
 extern "C" {
 #endif
 
-/* The middle [N, C, height, width]; where a side is too short, zeros first come around it. */
+/* The middle [N, C, height, width]; a side that is too short is padded with zeros first. */
 TSR_API tsr_tensor *tsr_center_crop(tsr_tensor *images, int64_t height, int64_t width);
-/* Of each image, with `padding` zeros on all sides, a stretch [height, width] that lies at random (RandomCrop). */
+/* Pads each image with `padding` zeros on all sides and cuts [height, width] out of it at a random place (RandomCrop). */
 TSR_API tsr_tensor *tsr_random_crop(tsr_tensor *images, int64_t height, int64_t width, int64_t padding);
 /* Each image mirrored from left to right, or from top to bottom, with probability p. */
 TSR_API tsr_tensor *tsr_random_horizontal_flip(tsr_tensor *images, double p);
 TSR_API tsr_tensor *tsr_random_vertical_flip(tsr_tensor *images, double p);
 /* (images - mean[c]) / std[c] for each of n channels; std > 0. n = 1: the same for all channels. */
 TSR_API tsr_tensor *tsr_normalize_images(tsr_tensor *images, const double *mean, const double *std, int64_t n);
-/* To [N, C, height, width], bilinear. antialias: shrinking takes the mean of what it covers (tsr_interpolate's "area")
- * instead, so fine lines do not flicker. */
+/* To [N, C, height, width], bilinear. antialias: an image that shrinks is averaged instead (tsr_interpolate's "area"), so
+ * fine lines do not flicker. */
 TSR_API tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width, bool antialias);
 /* Each image's brightness, contrast and saturation, in this order, times a factor of its own from 1 - x to 1 + x (not below
  * 0) for each; values are from 0 to 1 and stay so. x = 0 changes nothing. Saturation wants 1 or 3 channels. */

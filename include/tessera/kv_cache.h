@@ -1,7 +1,7 @@
 /* Key-value caches: a model that has seen a text writes on, a token at a time, without computing the text again.
  *
  * A cache is set on a model; its attention layers (tsr_causal_attention, and tsr_nn_multihead_attention with is_causal)
- * then write the keys and values of what they are given behind those of the calls before, and attend to all of them. Each
+ * then append the keys and values of their inputs to those of earlier calls, and attend to all of them. Each
  * forward of the model goes on where the last one ended. The position is a parameter of the compiled programs: the text's
  * call and the first token's compile, the tokens after them do not.
  *
@@ -35,7 +35,7 @@ TSR_API tsr_status tsr_set_kv_cache(tsr_module *module, tsr_kv_cache *cache);
 
 /* Query, key and value [N, heads, L, width] -> [N, heads, L, width]: scaled dot product attention in which each position
  * sees itself and those before it. Without a cache that is tsr_scaled_dot_product_attention(..., .is_causal = true). With
- * one, key and value are written behind those of earlier forwards first; more positions than its capacity are an error
+ * one, key and value are written after those of earlier forwards first; more positions than its capacity are an error
  * tensor. module is one layer: it calls this once in a forward. */
 TSR_API tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key, tsr_tensor *value);
 /* [n] i64: the positions of n inputs, 0, 1 ... or where a cache goes on; for position embeddings. */

@@ -1,9 +1,9 @@
 /* Every module and loss. Made by tools/api from src/nn/modules.def: edit that.
  *
  * Names, arguments and state dicts are PyTorch's. A constructor's result is the caller's (nn.h); NULL and the
- * context's first error when an argument is wrong. Options are given by name behind the positional arguments;
+ * context's first error when an argument is wrong. Options are given by name after the positional arguments;
  * the function itself takes a pointer to the struct (NULL: all zero), of which the last positional argument is a
- * field. Behind each module: its parameters and buffers with their shapes. */
+ * field. After each module: its parameters and buffers with their shapes. */
 #ifndef TESSERA_MODULES_H
 #define TESSERA_MODULES_H
 
@@ -675,8 +675,8 @@ typedef struct tsr_nn_constant_pad3d_options {
 } tsr_nn_constant_pad3d_options;
 TSR_API tsr_module *tsr_nn_constant_pad3d(int64_t padding, const tsr_nn_constant_pad3d_options *options);
 
-/* Tensor input:2|3 -> Tensor. [N, C, L] or without N: normalised over all dimensions behind C; with running_stats 
- * those are kept, and taken when not training Tensors: weight[num_features] = constant(1) if affine; 
+/* Tensor input:2|3 -> Tensor. [N, C, L] or without N: normalised over all dimensions after C; with running_stats 
+ * running statistics are kept, and used in evaluation Tensors: weight[num_features] = constant(1) if affine; 
  * bias[num_features] = constant(0) if affine && !no_bias; buffer running_mean[num_features] = constant(0) if 
  * running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 num_batches_tracked[] 
  * = constant(0) if running_stats */
@@ -694,8 +694,8 @@ typedef struct tsr_nn_instance_norm1d_options {
 } tsr_nn_instance_norm1d_options;
 TSR_API tsr_module *tsr_nn_instance_norm1d(const tsr_nn_instance_norm1d_options *options);
 
-/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N: normalised over all dimensions behind C; with 
- * running_stats those are kept, and taken when not training Tensors: weight[num_features] = constant(1) if affine; 
+/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N: normalised over all dimensions after C; with running_stats 
+ * running statistics are kept, and used in evaluation Tensors: weight[num_features] = constant(1) if affine; 
  * bias[num_features] = constant(0) if affine && !no_bias; buffer running_mean[num_features] = constant(0) if 
  * running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 num_batches_tracked[] 
  * = constant(0) if running_stats */
@@ -713,11 +713,11 @@ typedef struct tsr_nn_instance_norm2d_options {
 } tsr_nn_instance_norm2d_options;
 TSR_API tsr_module *tsr_nn_instance_norm2d(const tsr_nn_instance_norm2d_options *options);
 
-/* Tensor input:4|5 -> Tensor. [N, C, D, H, W] or without N: normalised over all dimensions behind C; with 
- * running_stats those are kept, and taken when not training Tensors: weight[num_features] = constant(1) if affine; 
- * bias[num_features] = constant(0) if affine && !no_bias; buffer running_mean[num_features] = constant(0) if 
- * running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 num_batches_tracked[] 
- * = constant(0) if running_stats */
+/* Tensor input:4|5 -> Tensor. [N, C, D, H, W] or without N: normalised over all dimensions after C; with 
+ * running_stats running statistics are kept, and used in evaluation Tensors: weight[num_features] = constant(1) if 
+ * affine; bias[num_features] = constant(0) if affine && !no_bias; buffer running_mean[num_features] = constant(0) 
+ * if running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 
+ * num_batches_tracked[] = constant(0) if running_stats */
 typedef struct tsr_nn_instance_norm3d_options {
     size_t size;
     int64_t num_features; /* positional */
@@ -828,7 +828,7 @@ typedef struct tsr_nn_unflatten_options {
 } tsr_nn_unflatten_options;
 TSR_API tsr_module *tsr_nn_unflatten(const tsr_nn_unflatten_options *options);
 
-/* Tensor input -> Tensor. the dimensions behind [N, C] times scale_factor, or of output_size: by the nearest 
+/* Tensor input -> Tensor. the dimensions after [N, C] times scale_factor, or of output_size: by the nearest 
  * element, or linear (3 dimensions), bilinear, bicubic (4), trilinear (5) */
 typedef struct tsr_nn_upsample_options {
     size_t size;

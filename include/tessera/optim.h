@@ -62,8 +62,8 @@ TSR_API tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, i
 TSR_API tsr_status tsr_scheduler_step(tsr_scheduler *scheduler);
 /* The step of a reduce_lr_on_plateau, with the metric that it follows. */
 TSR_API tsr_status tsr_scheduler_step_metric(tsr_scheduler *scheduler, double metric);
-/* How many steps were taken ("last_epoch") and each group's first rate ("base_lrs.0"); the dict is the caller's. NULL: an
- * error. */
+/* A state dict with the number of steps taken ("last_epoch") and each group's first rate ("base_lrs.0"); it is the caller's.
+ * NULL: an error. */
 TSR_API tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler);
 /* Goes on from there and sets the rates. A dict that lacks something is an error, and nothing has changed. */
 TSR_API tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict);
@@ -78,7 +78,7 @@ TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; b
 typedef struct tsr_averaged tsr_averaged;
 TSR_API tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_decay);
 TSR_API void tsr_averaged_free(tsr_averaged *averaged); /* NULL is allowed */
-/* Behind an optimizer's step: recorded, as that is. */
+/* After an optimizer's step: recorded, as that is. */
 TSR_API tsr_status tsr_averaged_update(tsr_averaged *averaged);
 /* Exchanges parameters and averages: before an evaluation, and again after it. */
 TSR_API tsr_status tsr_averaged_swap(tsr_averaged *averaged);

@@ -1,5 +1,5 @@
-/* Process groups: collectives that run at the call, groups of ranks, asynchronous calls, bytes, and meetings (PyTorch's
- * torch.distributed, and what of torch_xla is not recorded). tsr_init_process_group is in dist.h.
+/* Process groups: collectives that run at the call, groups of ranks, asynchronous calls, bytes, and meetings: PyTorch's
+ * torch.distributed, and the functions of torch_xla that are not recorded. tsr_init_process_group is in dist.h.
  *
  * What says "collective" is called by all members of the group, in the same order. These functions launch what their tensors
  * need and wait for it. Threads: any, one call at a time a group. */
@@ -43,7 +43,7 @@ TSR_API const char *tsr_group_transport(const tsr_group *group, int32_t place); 
 
 /* ---- collectives at once ------------------------------------------------------------------------------------------------- */
 
-/* A call that goes on behind the caller's back. Its tensors get their values in tsr_work_wait, in the thread that calls it;
+/* A call that goes on after it has returned. Its tensors get their values in tsr_work_wait, in the thread that calls it;
  * reading or changing them before is the caller's mistake. */
 typedef struct tsr_work tsr_work;
 
@@ -79,7 +79,7 @@ enum { TSR_REDUCE_PREMUL_SUM = 8 }; /* of these calls alone: what was multiplied
  *     tsr_dist_all_to_all_single(output, input)             block i of input goes to member i, block i of output comes from it
  *     tsr_dist_all_to_all(outputs, inputs, n)               the same with tensors of any sizes
  *     tsr_dist_barrier()
- * each with options behind: tsr_dist_all_reduce(t, TSR_REDUCE_SUM, .group = g, .work = &w). */
+ * each with options after: tsr_dist_all_reduce(t, TSR_REDUCE_SUM, .group = g, .work = &w). */
 TSR_API tsr_status tsr_dist_all_reduce(tsr_tensor *tensor, const tsr_dist_options *options);
 TSR_API tsr_status tsr_dist_all_reduce_coalesced(tsr_tensor *const *tensors, int64_t n,
                                                  const tsr_dist_options *options);
@@ -122,7 +122,7 @@ TSR_API void tsr_work_free(tsr_work *work);                 /* waits where it ha
 
 typedef struct tsr_bytes_list tsr_bytes_list;
 TSR_API int64_t tsr_bytes_list_count(const tsr_bytes_list *list); /* NULL: 0 */
-/* Borrowed, with a zero behind its *size bytes (size NULL: not wanted). NULL: there is none. */
+/* Borrowed, with a zero after its *size bytes (size NULL: not wanted). NULL: there is none. */
 TSR_API const void *tsr_bytes_list_at(const tsr_bytes_list *list, int64_t i, int64_t *size);
 TSR_API void tsr_bytes_list_free(tsr_bytes_list *list); /* NULL is allowed */
 /* Collective, all; group NULL: all ranks. Ranks' sizes may differ. *out is the caller's. */

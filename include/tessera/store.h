@@ -32,7 +32,7 @@ TSR_API tsr_store *tsr_prefix_store_new(tsr_store *store, const char *prefix);
 TSR_API void tsr_store_free(tsr_store *store); /* NULL is allowed */
 
 TSR_API tsr_status tsr_store_set(tsr_store *store, const char *key, const void *value, int64_t size);
-/* Waits for the key. *value is the caller's (tsr_string_free), with a zero behind its *size bytes (size NULL: not wanted). */
+/* Waits for the key. *value is the caller's (tsr_string_free), with a zero after its *size bytes (size NULL: not wanted). */
 TSR_API tsr_status tsr_store_get(tsr_store *store, const char *key, char **value, int64_t *size);
 /* Adds to the number under the key (0 before); *sum (NULL allowed): what it is then. */
 TSR_API tsr_status tsr_store_add(tsr_store *store, const char *key, int64_t amount, int64_t *sum);

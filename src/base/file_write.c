@@ -118,8 +118,8 @@ static void base_temporary_name(char *out, size_t size, const char *path)
              (unsigned long long)atomic_fetch_add(&serial, 1));
 }
 
-/* Locks a file or folder that was just made, and returns it; -1: it could not be opened, or another process took it for
- * abandoned before it was locked and removed it, so it is closed. */
+/* Locks a file or folder that was just made, and returns it. -1: it could not be opened; or another process removed it as
+ * abandoned before it was locked, and it is closed. */
 static int base_lock_new(int file)
 {
     struct stat info;

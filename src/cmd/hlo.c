@@ -62,7 +62,7 @@ static int visit_part(const char *file, const char *text, size_t size, int (*vis
     return status;
 }
 
-/* A later part, behind as many line ends as stand before it, so that messages count the file's lines. */
+/* A later part, after as many line ends as stand before it, so that messages count the file's lines. */
 static int visit_later_part(const char *file, const char *text, const char *part, size_t size,
                             int (*visit)(void *user, ir_module *module), void *user)
 {

@@ -169,7 +169,7 @@ static int hlo_conform_start(conform *c, conform_job *job)
     return CMD_OK;
 }
 
-/* Keeps the begin of the output, and lets the rest go. */
+/* Keeps the start of the output and drops the rest. */
 static bool drain(conform_job *job)
 {
     char rest[512];

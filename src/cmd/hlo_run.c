@@ -8,6 +8,7 @@
 #include "device/device.h"
 #include "interp/interp.h"
 #include "pass/pass.h"
+#include "pjrt/pjrt.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,10 +19,10 @@ typedef struct run_options {
     int64_t replicas, partitions;     /* of the part being run: 1 where it is one program over all devices */
     int64_t n_replicas, n_partitions; /* that were asked for */
     hlo_inputs inputs;
-    const char *output;
-    bool several;    /* the part has more than one program: results carry the function's name */
-    unsigned part;   /* the part being run, from 0 */
-    uint64_t checks; /* that hold so far */
+    const char *output, *plugin; /* a file whose devices run the program; NULL: the CPU's */
+    bool several;                /* the part has more than one program: results carry the function's name */
+    unsigned part;               /* the part being run, from 0 */
+    uint64_t checks;             /* that hold so far */
     bool compiled;
     uint64_t interpreted; /* ops */
 } run_options;
@@ -325,7 +326,7 @@ static int compile_call(run_call *call)
     bool unsettled = o->replicas * o->partitions == 1 && hlo_is_dynamic(own);
     uint64_t ops = count_ops(call->function->body);
     tsr_status compiled = device_compile(own, &(device_compile_options){.strict = o->strict}, &executable, &error);
-    if (compiled == TSR_UNIMPLEMENTED && unsettled && !o->strict) {
+    if (compiled == TSR_UNIMPLEMENTED && unsettled && !o->strict && !o->plugin) {
         o->compiled = true;
         o->interpreted += ops;
         return interpret_call(call);
@@ -426,6 +427,9 @@ static int parse_options(run_options *o, int argc, char **argv, const char **fil
         } else if (cmd_option(argc, argv, &i, "--output", &o->output)) {
             if (!o->output || !*o->output)
                 return cmd_fail("hlo run", CMD_USAGE, "--output needs a folder");
+        } else if (cmd_option(argc, argv, &i, "--plugin", &o->plugin)) {
+            if (!o->plugin || !*o->plugin)
+                return cmd_fail("hlo run", CMD_USAGE, "--plugin needs a file");
         } else if (cmd_option(argc, argv, &i, "--devices", &value)) {
             if (!hlo_devices(value, &o->n_replicas, &o->n_partitions))
                 return cmd_fail(
@@ -440,7 +444,20 @@ static int parse_options(run_options *o, int argc, char **argv, const char **fil
     }
     if (!*file)
         return cmd_fail("hlo run", CMD_USAGE, "which file?");
+    if (o->plugin && (o->interp || o->strict || o->n_replicas * o->n_partitions != 1))
+        return cmd_fail("hlo run", CMD_USAGE,
+                        "--plugin compiles for one device: without --interp, --strict and --devices");
     return CMD_OK;
+}
+
+/* The backend, or the plugin's devices as the default ones. */
+static tsr_status open_backend(const run_options *o, base_error *error)
+{
+    const char *kind = NULL;
+    if (!o->plugin)
+        return cpu_backend_register(error);
+    tsr_status status = pjrt_load(o->plugin, NULL, &kind, error);
+    return status == TSR_OK ? device_set_default_kind(kind, error) : status;
 }
 
 int hlo_run(int argc, char **argv)
@@ -451,14 +468,14 @@ int hlo_run(int argc, char **argv)
     o.inputs.items = calloc((size_t)argc + 1, sizeof(*o.inputs.items));
     int status =
         o.inputs.items ? parse_options(&o, argc, argv, &file) : cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
-    if (status == CMD_OK && !o.interp && cpu_backend_register(&error) != TSR_OK)
+    if (status == CMD_OK && !o.interp && open_backend(&o, &error) != TSR_OK)
         status = hlo_exit(&error);
     cpu_set_print(print_line, NULL);
     if (status == CMD_OK)
         status = hlo_each_program(file, run_part, &o);
     if (status == CMD_OK && o.checks)
         fprintf(stderr, "%llu check%s\n", (unsigned long long)o.checks, o.checks == 1 ? " holds" : "s hold");
-    if (o.compiled)
+    if (o.compiled && !o.plugin)
         fprintf(stderr, "%llu op%s went through the interpreter\n", (unsigned long long)o.interpreted,
                 o.interpreted == 1 ? "" : "s");
     free(o.inputs.items);

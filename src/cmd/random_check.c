@@ -214,7 +214,7 @@ typedef struct checking {
     const random_program *p;
     random_verdict *out;
     bool threads;
-    bool *returned;      /* by value id: what the unoptimized program returns */
+    bool *returned;      /* by value id: the unoptimized program returns it */
     interp_array *known; /* by value id */
     bool *owned;         /* by value id: known's data comes from base_alloc */
     bool optimized;      /* known comes from optimized code */

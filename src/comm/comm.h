@@ -41,7 +41,8 @@ void comm_world_free(comm_world *world); /* says goodbye; waits for asynchronous
 int comm_rank(const comm_world *world);
 int comm_size(const comm_world *world);
 const char *comm_transport_name(const comm_world *world, int peer); /* "shared memory", "mpi", "tcp", "self" */
-/* From now on each collective's bytes take at least so long each, as if links were slow: for benches and tests. All ranks. */
+/* From now on a collective takes at least ns_per_byte for each of its bytes, as over slow links: for benches and tests. All
+ * ranks call it. */
 void comm_world_slow(comm_world *world, double ns_per_byte);
 /* What made the world useless; TSR_OK: nothing has. */
 tsr_status comm_world_status(comm_world *world, base_error *error);

@@ -1,4 +1,4 @@
-/* Memory that the other ranks of this machine reach: the part of a rank's segment behind its rings.
+/* Memory that the other ranks of this machine reach: the part of a rank's segment after its rings.
  *
  * It is as large as the machine's memory and takes none until it is written. Whether operands of a call lie there the ranks tell
  * each other in its header; then nothing is staged (direct.c). After a failure nothing of it is given out again: a rank that

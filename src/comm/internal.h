@@ -245,7 +245,7 @@ tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *er
 void comm_heap_free(comm_world *world);
 /* In this rank's segment; 0: it does not lie there, or not aligned to 64 bytes. */
 uint64_t comm_heap_place(const comm_world *world, const void *data, size_t bytes);
-/* Behind comm_meet; the same on all ranks. */
+/* After comm_meet; the same on all ranks. */
 bool comm_can_direct(const comm_world *world, const comm_call *call);
 /* Where the operands lie that other ranks reach in such a call; 0: not there. */
 void comm_place_operands(const comm_world *world, const comm_call *call, uint64_t *in_at, uint64_t *out_at);
@@ -294,8 +294,8 @@ typedef struct comm_parts {
 } comm_parts;
 tsr_status comm_reduce_parts(comm_world *world, const comm_call *call, const comm_parts *parts, base_error *error);
 int64_t comm_begin_range(const comm_call *call, int size, int rank);
-/* The values of all ranks, [size] pointers, to out. rooms: where what begins with each value may be put on the way; NULL: over
- * the values, but for own, and out. */
+/* Reduces the values of all ranks ([size] pointers) to out. rooms: memory for the partial result that begins with each value;
+ * NULL: partial results replace the values (except the rank's own) and out. */
 void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *const *rooms, void *out,
                         size_t count);
 tsr_status comm_need_combine(const comm_call *call, base_error *error);

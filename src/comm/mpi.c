@@ -17,7 +17,7 @@ typedef struct slot {
     comm_mpi_handle request;
     char *data;
     bool busy; /* the request is under way */
-    int size;  /* of what has come */
+    int size;  /* bytes received */
 } slot;
 
 struct comm_mpi_link {

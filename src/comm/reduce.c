@@ -101,8 +101,8 @@ static tsr_status advance(const flow *f, int rank, bool receives, char *data, si
     return status;
 }
 
-/* Where the other one sends as well, this side is at most LEAD bytes ahead of what has come from there: what lies in
- * sockets stays small enough for caches. Never are both sides held back. */
+/* Where the other rank sends as well, this side has sent at most LEAD bytes more than it has received: the bytes that lie
+ * in sockets stay few enough for caches. Both sides are never held back at once. */
 static tsr_status send_to(const flow *f, int rank, peer *p, base_error *error)
 {
     char *part = (char *)(uintptr_t)f->parts->in + begin_of(f, rank);

@@ -199,7 +199,7 @@ typedef struct device_launch {
     /* [device_executable_devices] where process replica * partitions + partition runs, none twice; NULL: on the devices
      * that it was compiled for. */
     device *const *devices;
-    device_value *const *args; /* [signature's args]: of as many devices as the launch, in their order */
+    device_value *const *args; /* [signature's args]: each of as many devices as the launch has, in their order */
     const void *numbers;       /* 16-byte slots, each number at its slot's start, as its dtype lies in memory */
     size_t n_numbers;
     const bool *keep;       /* [args] or NULL: true: do not donate this one whatever the program says */

@@ -152,7 +152,7 @@ struct device_buffer {
     size_t reserved; /* bytes of it that count as used */
     device_conversion *conversions;
     _Atomic(device_packed *)
-        packed; /* copies beside it, and whether a program that would want one has read it (packed.c) */
+        packed; /* packed copies beside it; read_before: a program that wants one has read it (packed.c) */
     bool read_before;
 };
 

@@ -7,7 +7,7 @@
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static struct entry {
     struct entry *next;
-    device_layout *layout; /* behind the entry */
+    device_layout *layout; /* after the entry */
 } * entries;
 
 const device_layout *device_layout_of(int64_t rank, const int32_t *minor_to_major)

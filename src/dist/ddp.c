@@ -1,6 +1,6 @@
 /* DistributedDataParallel: a module whose gradients become the mean over all ranks at the end of each backward pass.
  *
- * Nothing runs then: each bucket is an all_reduce in the record, behind the backward pass of the same step. The compiler
+ * Nothing runs then: each bucket is an all_reduce in the record, after the backward pass of the same step. The compiler
  * starts it when its gradients are there and waits for it where they are read, so that buckets travel beside the rest of the
  * backward pass. The first pass gives the buckets' order: that in which gradients are made (rank 0's, for all). */
 #include "dist/ddp.h"

@@ -101,7 +101,7 @@ tsr_status tsr_store_set(tsr_store *store, const char *key, const void *value, i
                : status;
 }
 
-/* The caller's copy, which tsr_string_free frees: with a zero behind it. */
+/* The caller's copy, which tsr_string_free frees: with a zero after it. */
 static tsr_status hand_over(const char *function, char *value, size_t size, char **out, int64_t *out_size)
 {
     *out = base_alloc(size + 1);

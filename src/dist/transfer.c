@@ -267,7 +267,7 @@ static tsr_status finish(tsr_work *w, tsr_status status, const base_error *error
     return status;
 }
 
-/* A sum of what was multiplied before. */
+/* The sum of tensors that were multiplied by the scale before. */
 static tsr_status multiply_first(const request *r, tsr_tensor ***out)
 {
     tsr_tensor **list = base_alloc(((size_t)r->n_inputs + 1) * sizeof(*list));

@@ -2,7 +2,7 @@
  * optimizer's state of a part of the parameters alone, updates these, and sends them to all.
  *
  * Parameters go to ranks as in PyTorch's ZeroRedundancyOptimizer: the largest first, each to the rank that has the fewest
- * elements. Ranks update different parameters, so their programs differ; the broadcasts behind the updates are the same.
+ * elements. Ranks update different parameters, so their programs differ; the broadcasts after the updates are the same.
  * A dict of the whole state has the names that the optimizer of all parameters would give, so either loads the other's. */
 #include "dist/internal.h"
 

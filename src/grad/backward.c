@@ -129,7 +129,7 @@ void grad_backward(ir_builder *b, size_t n_ops, ir_op *const *ops, size_t n_seed
             add_places(&w, represent(&w, ir_resolve(wanted[i])));
     }
 
-    /* Which ops pass gradients on: for each of those, which operands (behind one another in flags). */
+    /* Which ops pass gradients on: for each of those, which operands (after one another in flags). */
     bool *flags = NULL;
     size_t flags_left = 0;
     bool **follows = base_arena_zero(w.scratch, n_ops + 1, sizeof(*follows));

@@ -68,7 +68,7 @@ void grad_backward(ir_builder *b, size_t n_ops, ir_op *const *ops, size_t n_seed
                    ir_value *const *cotangents, size_t n_wanted, ir_value *const *wanted, ir_value **gradients,
                    const grad_options *options);
 
-/* The same over a whole region of a module that the ops are linked in, in the order of its list. b must insert behind
+/* The same over a whole region of a module that the ops are linked in, in the order of its list. b must insert after
  * all of them (or into another region that may see them). */
 void grad_backward_region(ir_builder *b, ir_region *region, size_t n_seeds, ir_value *const *seed_values,
                           ir_value *const *cotangents, size_t n_wanted, ir_value *const *wanted, ir_value **gradients,

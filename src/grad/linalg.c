@@ -135,7 +135,7 @@ void vjp_fft(grad_call *call)
         break;
     }
     default: {
-        /* Each frequency but the first (and the middle one) stood for two. */
+        /* The half spectrum stands for the whole: each frequency except the first (and the middle one) counts twice. */
         ir_value *half = transform(b, g, IR_FFT_RFFT, length);
         if (!half)
             return;

@@ -41,7 +41,7 @@ static inline bool grad_capture_wanted(const grad_loop *l, size_t i)
     return l->call->wanted[l->n + i] && grad_has_gradient(grad_operand(l->call, l->n + i)->type);
 }
 
-/* Which ops of B are used, and what of F they read: fills forward and residuals. (while_residuals.c) */
+/* Finds the ops of B that are used and the values of F that they read: fills forward and residuals. (while_residuals.c) */
 void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored);
 /* The loop again, with the stacks: fills stacks[] with their final values. (while_build.c) */
 void grad_build_forward(grad_loop *l, ir_value **stacks);

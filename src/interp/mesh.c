@@ -222,7 +222,7 @@ tsr_status interp_mesh_run(interp_state *parent, int64_t replicas, int64_t parti
                                     .results = results[i]};
         if (started == TSR_OK)
             started = base_thread_start("tessera-interp", interp_process_run, process, &process->thread, error);
-        if (!process->thread) /* it does not take part: the others must not wait for it */
+        if (!process->thread) /* a process that does not take part: the others must not wait for it */
             base_mesh_end(mesh.base, (int64_t)i, true);
     }
     for (size_t i = 0; i < n; i++)

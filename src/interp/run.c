@@ -72,8 +72,8 @@ static bool interp_is_wrapper(const ir_op *op)
     return op->n_regions > 0 || op->code == IR_CALL || op->code == IR_COMPOSITE || op->code == IR_ASYNC_START;
 }
 
-/* Operands go to a region or function whose arguments leave open what the operands' declared types do; ops there are
- * checked in their turn. */
+/* Whether operands are passed to a region or function whose arguments leave open the same sizes as the operands' types; the
+ * ops inside check those sizes themselves. */
 static bool interp_hands_on(const ir_op *op)
 {
     switch (op->code) {

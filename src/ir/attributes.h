@@ -70,7 +70,7 @@ struct ir_attr {
 };
 const ir_attr *ir_attr_get(const ir_attr *dict, const char *name); /* NULL: absent, or dict is NULL */
 bool ir_attr_equal(const ir_attr *a, const ir_attr *b);
-/* The list behind `name` in an opaque attribute's text ("lhs_ragged_dimensions = [0, 1]"): how many numbers, none where
+/* The list after `name` in an opaque attribute's text ("lhs_ragged_dimensions = [0, 1]"): how many numbers, none where
  * the name is missing; -1: more than most. Numbers past 1000 are cut to that. */
 int64_t ir_text_ints(const char *text, const char *name, int64_t most, int64_t *values);
 const ir_attr *ir_attr_copy(base_arena *arena, const ir_attr *attr);

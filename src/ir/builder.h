@@ -38,7 +38,7 @@ struct ir_builder {
     ir_builder *catcher;
     /* Called with each new op in place of linking it into region; NULL: link. */
     void (*insert)(ir_builder *builder, ir_op *op);
-    ir_memo *memo; /* what building gave before, asked first and added to; NULL: none */
+    ir_memo *memo; /* results of earlier builds: looked up first, and added to; NULL: none */
 };
 void ir_builder_init(ir_builder *builder, ir_function *function); /* at the end of its body */
 /* A builder for a detached region that shares arena, location and errors' fate with its parent: build into it, then

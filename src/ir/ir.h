@@ -150,7 +150,7 @@ struct ir_op {
     ir_op *previous, *next;
     const ir_attr *extra; /* unknown attributes, a dict, or NULL */
     const ir_loc *loc;    /* or NULL */
-    ir_value *results;    /* [n_results], right behind the op */
+    ir_value *results;    /* [n_results], right after the op */
 };
 
 struct ir_region {

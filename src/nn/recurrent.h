@@ -14,7 +14,7 @@ typedef struct nn_cell {
 
 /* How many blocks of rows the weights of such a cell have. */
 int64_t nn_gate_count(nn_gates gates);
-/* The next state from what nn_cell_product gives and the state: state[0] is h, of an LSTM state[1] is c; next likewise. */
+/* The next state from the result of nn_cell_product and the state: state[0] is h, of an LSTM state[1] is c; next likewise. */
 void nn_cell_step(const nn_cell *cell, tsr_tensor *product, tsr_tensor *const *state, tsr_tensor **next);
 /* The input's part of the gates: input @ weight^T, and all biases that do not wait for the hidden state's product. */
 tsr_tensor *nn_cell_product(const nn_cell *cell, tsr_tensor *input, tsr_tensor *weight_ih, tsr_tensor *bias_ih);

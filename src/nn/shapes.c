@@ -185,7 +185,7 @@ tsr_status nn_forward_pairwise_distance(const nn_pairwise_distance *s, tsr_modul
 
 /* ---- channels dropped ----------------------------------------------------------------------------------------------------- */
 
-/* Ones of [N, C, 1 ...], or of [C, 1 ...] when there are no more than n dimensions behind the first. */
+/* Ones of [N, C, 1 ...], or of [C, 1 ...] when there are no more than n dimensions after the first. */
 static tsr_tensor *channel_ones(const tsr_tensor *input, int64_t n)
 {
     int64_t dims[IR_MAX_RANK], rank = tsr_dim(input), kept = n > 0 && rank == n + 1 ? 1 : 2;

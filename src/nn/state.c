@@ -51,7 +51,7 @@ static void shape_text(const tsr_tensor *tensor, char *text, size_t size)
 /* How many keys of a kind a message names. */
 enum { NAMED_KEYS = 8 };
 
-/* One more key: kind and the key, or the key behind those before it. */
+/* One more key: kind and the key, or the key after those before it. */
 static void add_key(const load_call *call, base_text *text, int64_t *n, const char *kind, const char *key)
 {
     if (*n < NAMED_KEYS || call->matching)

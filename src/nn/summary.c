@@ -1,7 +1,7 @@
 /* A module's summary: what each part of the tree gives for some inputs, its parameters and the operations of its products.
  *
  * The forward is only recorded, in evaluation, so nothing runs and no running statistics change: a hook on every module
- * notes the shape of what it gives. Hooks and training flags are as before when it ends. */
+ * notes the shape of its result. At the end the hooks are gone and training flags are as before. */
 #include "nn/internal.h"
 
 #include <stdio.h>
@@ -70,7 +70,7 @@ static double recurrent_flops(const tsr_module *module, const tsr_tensor *in, co
     return flops;
 }
 
-/* The projections of the inputs (out_proj is a module of its own), scores, and what they mix: of attention to itself. */
+/* Self attention: the projections of the inputs (out_proj is a module of its own), the scores, and the weighted sum. */
 static double attention_flops(const tsr_module *module, const tsr_tensor *in, const tsr_tensor *out)
 {
     double length = tsr_dim(in) == 3 ? (double)tsr_size(in, 1) : (double)tsr_size(in, 0);

@@ -9,7 +9,7 @@ typedef double optim_rate(const void *arguments, int64_t step, double first);
 /* What a schedule does besides its rate; all may be absent. */
 typedef struct optim_traits {
     const char *name;
-    bool absolute; /* chained behind others it sets the rate; otherwise it multiplies by its own rates' ratio */
+    bool absolute; /* chained after others it sets the rate; otherwise it multiplies by its own rates' ratio */
     double (*next)(const void *arguments, int64_t step, double first, double current); /* how it does, if otherwise */
     double (*momentum)(const void *arguments, int64_t step);                           /* NAN: it leaves that alone */
     int64_t (*last)(const void *arguments); /* the last step of the schedule */

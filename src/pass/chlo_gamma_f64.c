@@ -1,4 +1,4 @@
-/* lgamma and digamma of f64 (see chlo_gamma.c), in sums of two numbers of some 65 bits, far out of 100: within one place of the
+/* lgamma and digamma of f64 (see chlo_gamma.c), in sums of two numbers that hold some 65 bits, and 100 for large arguments: within one place of the
  * exact value; next to the zeros below zero with chlo_gamma_zeros.c. Polynomials: tools/fit_special.py gamma_f64. */
 #include "pass/chlo_pair.h"
 

@@ -1,8 +1,8 @@
 /* chlo.ragged_dot as a loop over the groups that lhs' ragged dimension is cut into: each round is one dot_general.
  *
  * A free ragged dimension: every group meets a slice of rhs of its own, and its rows are taken from that round. A
- * contracting one: each round gives a slice of the result, from what of both operands lies in the group. A batch one:
- * one product, of which the rows past the last group are zero. */
+ * contracting one: each round gives a slice of the result, from the group's parts of both operands. A batch one:
+ * one product; rows after the last group are zero. */
 #include "pass/chlo.h"
 
 #include <string.h>

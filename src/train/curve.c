@@ -10,7 +10,7 @@
 
 struct tsr_curve {
     FILE *file;
-    bool broken; /* a record was not written as a whole: nothing more goes behind it */
+    bool broken; /* a record was not written as a whole: nothing more goes after it */
 };
 
 static double seconds_now(void)

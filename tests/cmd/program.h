@@ -10,7 +10,7 @@ typedef struct program_run {
     char out[1 << 16], err[1 << 16]; /* zero-terminated, cut */
 } program_run;
 
-/* Arguments as a shell command line behind "tessera". The result is valid until the next call. */
+/* Arguments as a shell command line after "tessera". The result is valid until the next call. */
 const program_run *program(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Writes text to a file of this name in the test's folder; its path, valid until eight more calls. */
 const char *program_file(const char *name, const char *text);

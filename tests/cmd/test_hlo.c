@@ -293,6 +293,33 @@ TEST(devices_of_a_mesh)
     CHECK_CONTAINS(run->err, "over 4 devices, --devices says 8");
 }
 
+/* The same bits on the plugin as without it. */
+TEST(a_plugin_runs_a_program)
+{
+    const char *file =
+        program_file("plugin.mlir", "func.func @main(%x: tensor<3x4xf32>) -> tensor<3xf32> {\n"
+                                    "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+                                    "  %0 = stablehlo.exponential %x : tensor<3x4xf32>\n"
+                                    "  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across "
+                                    "dimensions = [1] : (tensor<3x4xf32>, tensor<f32>) -> tensor<3xf32>\n"
+                                    "  return %1 : tensor<3xf32>\n}\n");
+    char want[256] = "";
+    const program_run *run = program("hlo run --random 3 %s", file);
+    CHECK_INT(run->status, 0);
+    snprintf(want, sizeof(want), "%.255s", run->out);
+    CHECK_CONTAINS(want, "dense<[");
+    run = program("hlo run --plugin %s/libtessera_pjrt.so --random 3 %s", TEST_BUILD, file);
+    CHECK_INT(run->status, 0);
+    CHECK_STR(run->out, want);
+    CHECK_STR(run->err, "");
+    run = program("hlo run --plugin libm.so.6 --random 3 %s", file);
+    CHECK_INT(run->status, 2);
+    CHECK_CONTAINS(run->err, "libm.so.6 is no PJRT plugin");
+    run = program("hlo run --plugin libm.so.6 --interp %s", file);
+    CHECK_INT(run->status, 2);
+    CHECK_CONTAINS(run->err, "--plugin compiles for one device");
+}
+
 TEST(conform_counts)
 {
     char folder[256];

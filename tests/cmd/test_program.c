@@ -33,7 +33,7 @@ TEST(wrong_usage)
     CHECK_INT(program("doctor now")->status, 2);
 }
 
-/* The number behind "name": in an object's text; NAN: absent. */
+/* The number after "name": in an object's text; NAN: absent. */
 static double number_of(const char *json, const char *name)
 {
     char key[64];

@@ -21,7 +21,7 @@ const ranks_way ranks_ways[] = {
 };
 
 #if defined(__SANITIZE_THREAD__)
-enum { THREAD_SANITIZER = 1 }; /* it knows nothing of what MPI's own threads do */
+enum { THREAD_SANITIZER = 1 }; /* it does not see what MPI's own threads do */
 #elif defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 enum { THREAD_SANITIZER = 1 };

@@ -265,7 +265,7 @@ static void asynchronous(comm_world *world, int rank, shared *s)
         const comm_call call = {COMM_ALL_REDUCE, data[k], data[k], COUNT, TSR_F32, HERE};
         CHECK_OK(comm_start(world, &call, &works[k], &error), error);
     }
-    RUN(COMM_BARRIER); /* behind them */
+    RUN(COMM_BARRIER); /* after them */
     for (int k = 0; k < N; k++) {
         CHECK(comm_work_done(works[k]));
         CHECK_OK(comm_work_wait(works[k], -1, &error), error);

@@ -17,7 +17,7 @@ static uint64_t mix(uint64_t x)
 
 static const tsr_dtype dtypes[] = {TSR_F32, TSR_F64, TSR_BF16, TSR_F16, TSR_I8, TSR_I32, TSR_I64, TSR_U16, TSR_BOOL};
 
-/* Element i of what a rank brings to a call. */
+/* Element i of a rank's operand. */
 static void put_value(char *out, tsr_dtype dtype, uint64_t call, int rank, int64_t i)
 {
     uint64_t x = mix(mix(call * 64 + (uint64_t)rank) + (uint64_t)i);

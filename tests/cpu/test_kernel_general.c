@@ -6,7 +6,7 @@
 
 enum { COLUMNS = 5, MOST_ROWS = 40, X = MOST_ROWS * COLUMNS, Y = X + MOST_ROWS, Z = MOST_ROWS };
 
-/* x [rows, COLUMNS]; y holds its transpose behind `rows` elements that are left alone; s the means of the columns, and z
+/* x [rows, COLUMNS]; y holds its transpose after `rows` elements that are left alone; s the means of the columns, and z
  * of each row its number, times rows - 1, and the element of y that lies across. */
 static cpu_kernel *written(base_arena *arena, int64_t rows, int lanes)
 {

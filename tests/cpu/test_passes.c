@@ -17,7 +17,7 @@ static const char text[] =
 
 typedef struct seen {
     char stages[2000];
-    base_text units; /* behind the pass fuse */
+    base_text units; /* after the pass fuse */
 } seen;
 
 static void show(void *user, const char *stage, const char *shown)

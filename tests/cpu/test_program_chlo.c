@@ -14,7 +14,7 @@ static const golden table[] = {
 #include "chlo_golden.inc"
 };
 
-/* How many ulp may lie between: f32 is computed in f64, but for the angles. */
+/* How many ulp may lie between: f32 is computed in f64, except angles. */
 static uint64_t most_ulps(const char *name, tsr_dtype dtype)
 {
     static const char *const angles[] = {"acos", "asin", "atan"};
@@ -152,7 +152,7 @@ TEST(next_after_is_nextafter)
     }
 }
 
-/* The nearest of all values of the type on that side; a zero has the sign of what it is next to. */
+/* The nearest of all values of the type on that side; a zero has the sign of its neighbour on the other side. */
 TEST(next_after_of_narrow_floats)
 {
     static const tsr_dtype dtypes[] = {TSR_F6E2M3FN, TSR_F6E3M2FN, TSR_F4E2M1FN, TSR_F8E8M0FNU};

@@ -280,8 +280,8 @@ TEST(products_of_bytes)
             }
 }
 
-/* What asks about a rectified value's input asks about the value that the product reads; NaN, too (logarithms of what is
- * below zero). */
+/* A comparison of a rectified value's input becomes one of the value that the product reads, NaN included (logarithms of
+ * negative numbers). */
 TEST(comparisons_of_rectified_values)
 {
     static const char *const forms[][2] = {

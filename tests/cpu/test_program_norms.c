@@ -27,7 +27,7 @@ struct program {
     int64_t n, c, size;
 };
 
-/* As the tensor library has it: the class is picked by a sum of what is kept where a counter meets it. */
+/* As the tensor library has it: the class is picked by a sum of the elements whose index equals it. */
 static ir_value *cross_entropy(const program *p, ir_builder *b, ir_value *logits, ir_value *labels, ir_value *weight)
 {
     int64_t columns[] = {1}, all[] = {0};
@@ -80,7 +80,7 @@ static ir_value *convolve(ir_builder *b, ir_value *x, ir_value *w)
     return program_convolve(b, x, w, 1, x->type);
 }
 
-/* relu of what is normalised by the batch's own statistics; running: the new running mean and variance. */
+/* relu of values normalised by the batch's own statistics; running: the new running mean and variance. */
 static ir_value *batch_norm(ir_builder *b, ir_value *x, ir_value *scale, ir_value *shift, ir_value *const *old,
                             ir_value **running)
 {
@@ -194,8 +194,8 @@ TEST(batch_norm)
         check_values((program){.build = build_norm, .n = 4, .c = 32, .size = 6, .backward = backward});
 }
 
-/* Between convolutions channels lie last: what a block of channels needs is summed a pass at a time. There: sums, sums of
- * squares, what is normalised; back: sums, sums of what they give, the gradient. */
+/* Between convolutions channels lie last, and a block of channels is summed in passes. Forward: sums, sums of squares, the
+ * normalised values; backward: sums, sums of products, the gradient. */
 TEST(batch_norm_between_convolutions)
 {
     program p = {.build = build_norm, .n = 16, .c = 64, .size = 14, .convolved = true};

@@ -103,7 +103,7 @@ TEST(long_reductions_are_cut_by_shape)
                   "  %0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : "
                   "(tensor<8192x32xf32>, tensor<f32>) -> tensor<32xf32>\n"
                   "  return %0 : tensor<32xf32>\n}\n",
-                  20000, 3, &cost);
+                  PROGRAM_BOUNDED, 3, &cost);
     CHECK_INT(cost.kernels, 2);
 }
 

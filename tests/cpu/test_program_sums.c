@@ -6,7 +6,7 @@ enum { SIZE = 256, DEEP = 16 };
 
 static base_error error;
 
-/* w - (a0 b0 + a1 b1 + ...) / 10; adds behind each product, or all behind the last one. */
+/* w - (a0 b0 + a1 b1 + ...) / 10; adds after each product, or all after the last one. */
 static void write_sum(base_text *out, int terms, bool at_the_end)
 {
     base_text_format(out, "func.func @main(%%w: tensor<%dx%dxf32> {tf.aliasing_output = 0 : i32}", SIZE, SIZE);

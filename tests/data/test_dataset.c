@@ -300,7 +300,7 @@ TEST(random_order)
     for (int i = 0; i < 6; i++)
         CHECK_NEAR(counts[orders[i]], 1000, 5 * sqrt(6000 / 6.0 * 5 / 6));
     tsr_sampler_free(sampler);
-    /* An order that never changes: it is part of what users reproduce. (Computed from random.c's definition in Python.) */
+    /* An order that never changes: users' results depend on it. (Computed from random.c's definition in Python.) */
     sampler = tsr_random_sampler(8, 3);
     int64_t eight[8];
     tsr_sampler_indices(sampler, 2, eight);

@@ -65,7 +65,7 @@ tsr_status fuzz_closure(void *user, tsr_tensor **loss)
     return outcome();
 }
 
-/* On this thread or on the library's, which may not touch this program's tensors. */
+/* Runs on this thread or on one of the library's, so it touches none of this program's tensors. */
 void fuzz_add_step_closure_closure(void *user)
 {
     (void)user;

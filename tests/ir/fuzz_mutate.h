@@ -30,7 +30,7 @@ static inline bool fuzz_word(uint8_t c)
     return isalnum(c) || (c && strchr("_.$%#@!^", c));
 }
 
-/* The token at or behind a place: a word, or one character. */
+/* The token at or after a place: a word, or one character. */
 static inline fuzz_span fuzz_token(const uint8_t *data, size_t size, size_t at)
 {
     while (at < size && isspace(data[at]))
@@ -126,7 +126,7 @@ static inline size_t fuzz_mutate_text(uint8_t *data, size_t size, size_t max, ui
     }
 }
 
-/* Some bytes behind the first four, each one more or less, another's, or any. */
+/* Some bytes after the first four, each one more or less, another's, or any. */
 static inline size_t fuzz_mutate_bytes(uint8_t *data, size_t size, uint32_t *state)
 {
     for (uint32_t n = fuzz_random(state, 3) + 1; n > 0; n--) {

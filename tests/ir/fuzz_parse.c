@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     base_error error;
     if (size >= 4 && memcmp(data, "ML\xefR", 4) == 0)
         return 0;
-    /* No zero byte behind the text, so that reading past its end shows. */
+    /* No zero byte after the text, so that reading past its end shows. */
     char *text = malloc(size);
     if (size)
         memcpy(text, data, size);

@@ -79,5 +79,5 @@ TEST(many_threads)
         pthread_join(threads[i], &result);
         added += (long)(uintptr_t)result;
     }
-    CHECK_INT(added, NAMES); /* each name once, whoever came first */
+    CHECK_INT(added, NAMES); /* each name once, whichever thread came first */
 }

@@ -1,7 +1,7 @@
 /* Every program of these tests and of the conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source
  * root) goes text -> ir -> bytecode -> ir -> text, and text -> ir -> text, pretty and generic with locations: what is
- * printed must be the same each time. Parts of files that are no valid programs (tests of what is refused) are passed
- * over; so is, counted, what a portable artifact cannot say. */
+ * printed must be the same each time. Parts of files that are no valid programs (tests of refusals) are passed over;
+ * programs that a portable artifact cannot hold are passed over and counted. */
 #include "mlir_files.h"
 
 #include "ir/ir.h"
@@ -60,7 +60,7 @@ static bool trip_artifact(const char *name, const ir_module *module, trip_count 
     return good;
 }
 
-/* The artifact of what an artifact says. */
+/* Reads an artifact and writes the program as an artifact again. */
 static bool trip_again(const char *name, const base_text *first)
 {
     ir_module *module = NULL;

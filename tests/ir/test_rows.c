@@ -68,7 +68,7 @@ TEST(spreads)
             CHECK(ir_row_spread((ir_opcode)i) != IR_OPCODE_COUNT && ir_row_spread((ir_opcode)i) != (ir_opcode)i);
 }
 
-/* A node's row follows from its name, whoever builds it: the readers, a builder, a copy. */
+/* A node's row follows from its name, whether a reader, a builder or a copy makes the node. */
 TEST(nodes)
 {
     static const char text[] =

@@ -97,7 +97,7 @@ TEST(places_on_axes)
     CHECK_INT(mesh->devices, 48);
     CHECK(ir_mesh_place(mesh, &(ir_axis){"y", 0, 0}, &place) && place.axis == 1 && place.size == 8 &&
           place.stride == 3);
-    /* "y":(2)2: behind parts of 2, of size 2, with 2 left: y = 4 a + 2 b + c, and b is asked for */
+    /* "y":(2)2: after parts of 2, of size 2, with 2 left: y = 4 a + 2 b + c, and b is asked for */
     CHECK(ir_mesh_place(mesh, &(ir_axis){"y", 2, 2}, &place) && place.size == 2 && place.stride == 6);
     CHECK(!ir_mesh_place(mesh, &(ir_axis){"w", 0, 0}, &place));
     CHECK(!ir_mesh_place(mesh, &(ir_axis){"y", 3, 2}, &place));
@@ -109,7 +109,7 @@ TEST(places_on_axes)
                         (const ir_mesh *)read_text("#sdy.mesh<[\"x\"=2]>", false, NULL)));
 }
 
-/* "before" so often, then "between" times n, then "behind" */
+/* "before" so often, then "between" times n, then "after" */
 static char *repeated(const char *before, const char *part, size_t n, const char *behind)
 {
     base_text text = {0};

@@ -1,4 +1,4 @@
-/* An op is added by a row and the functions that its columns name: with added.def behind the rows of ops.def, and no other
+/* An op is added by a row and the functions that its columns name: with added.def after the rows of ops.def, and no other
  * file changed, the new ops are read, checked, printed, written as bytecode, evaluated, differentiated, decomposed and given
  * a sharding rule. cmake/tests.cmake compiles the files that hold tables by row once more for this program. */
 #include "grad/grad.h"

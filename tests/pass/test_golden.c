@@ -34,7 +34,7 @@ static void fill(interp_array *array, const ir_type *type, uint64_t *state)
     }
 }
 
-/* Equal bits, but for what is in a NaN. */
+/* Equal bits; NaNs may differ in theirs. */
 static bool same(const interp_array *a, const interp_array *b)
 {
     if (a->type != b->type)

@@ -1,4 +1,4 @@
-/* Random programs, full of what the passes look for (zeros of both signs, ones, infinities, movement that composes,
+/* Random programs, full of the patterns that passes look for (zeros of both signs, ones, infinities, movement that composes,
  * equal ops, dead ops, choices, loops): the same bits come out before and after. TEST_SEED=n runs one program and shows
  * it. */
 #include "interp/interp.h"

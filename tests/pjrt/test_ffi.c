@@ -1,4 +1,4 @@
-/* Handlers of XLA's FFI: what they get of a call, and what becomes of what they return. */
+/* Handlers of XLA's FFI: their arguments, and the effect of their results. */
 #include "host.h"
 #include "pjrt/api/ffi.h"
 #include "test.h"

@@ -304,7 +304,7 @@ TEST(events_call_back_with_their_error)
     host_close(client);
 }
 
-/* A client closes when the last of what it made is gone, in any order. */
+/* A client closes when the last object that it made is gone, in any order. */
 TEST(a_client_outlives_its_handle)
 {
     PJRT_Client *client = host_open(2);

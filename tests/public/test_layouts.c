@@ -1,5 +1,5 @@
 /* Convolution weights lie in memory as products read them: donated state stays so from step to step, evaluation takes it as
- * it lies, and whoever reads a value gets it by rows. The loss is the sum of a convolution's output, so that the weight's
+ * it lies, and a read gives rows. The loss is the sum of a convolution's output, so that the weight's
  * gradient is a sum over the input alone, and everything can be computed here. */
 #include "test.h"
 
@@ -95,7 +95,7 @@ static int64_t conversions(void)
 
 TEST(training_evaluation_and_reading)
 {
-    CHECK_INT(tsr_initialize_cache("", false), TSR_OK); /* layouts follow from who compiled a program first */
+    CHECK_INT(tsr_initialize_cache("", false), TSR_OK); /* the first program that is compiled decides the layouts */
     for (int i = 0; i < BATCH * IN * SIZE * SIZE; i++)
         (&input[0][0][0][0])[i] = (float)(i * 7 % 5 - 2);
     tsr_module *model = tsr_nn_conv2d(IN, OUT, K, .no_bias = true);
@@ -127,7 +127,7 @@ TEST(training_evaluation_and_reading)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* A program that is there already converts what lies otherwise, once. */
+/* A program that was compiled before converts an argument in another layout, once. */
 TEST(a_program_from_before)
 {
     tsr_clear_cache(false);

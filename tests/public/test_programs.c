@@ -33,7 +33,7 @@ static void check_error(tsr_status status, const char *part, int line)
 }
 #define REFUSED(status, part) check_error(status, part, __LINE__)
 
-/* Equal but for rounding; integers as floats. */
+/* Equal up to rounding; integers as floats. */
 static void check_same(const char *name, tsr_tensor *got, tsr_tensor *want)
 {
     float a[512] = {0}, b[512] = {0};

@@ -24,7 +24,7 @@ static tsr_status halve(void *user, const tsr_attributes *attributes, int64_t n_
     return refuses ? tsr_custom_call_fail(TSR_INTERNAL, "the disk is on fire") : TSR_OK;
 }
 
-/* a += 1 before the call, and w = half of w behind it */
+/* a += 1 before the call, and w = half of w after it */
 static void update(tsr_tensor *a, tsr_tensor *w)
 {
     tsr_tensor *half = NULL;

@@ -10,7 +10,7 @@
 tsr_tensor *vector(const float *data, int64_t n);
 tsr_tensor *leaf(const float *data, int64_t n);
 
-/* tensor (f32) holds n elements, each within 1e-4 of what is wanted, relative from 1 on. */
+/* tensor (f32) holds n elements, each within 1e-4 of the expected one, relative from 1 on. */
 void check_values(tsr_tensor *tensor, const float *want, size_t n, const char *file, int line);
 /* a holds what b does. */
 void check_same(tsr_tensor *a, tsr_tensor *b, const char *file, int line);

@@ -30,7 +30,7 @@ typedef enum type {
 typedef struct argument {
     type type;
     char name[MAX_NAME];
-    char fallback[256]; /* "": zero; else the text behind "=" */
+    char fallback[256]; /* "": zero; else the text after "=" */
     bool option;
 } argument;
 
@@ -118,7 +118,7 @@ void write_prototypes(void);
 void write_stubs(void);
 void write_calls(void);
 void write_module_calls(void);
-int results_of(const module_row *m); /* how many tensors forward gives: the list behind the arrow */
+int results_of(const module_row *m); /* how many tensors forward gives: the list after the arrow */
 void write_modules_header(void);
 void write_modules_state(void);
 void write_modules(void);

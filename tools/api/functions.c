@@ -22,7 +22,7 @@ void write_functions_header(void)
          "are\n"
          " * returned belong to the innermost scope. Dimensions may be counted from the end (-1: the last). Functions "
          "with\n"
-         " * options take them by name behind the positional arguments: tsr_sum(x, .keepdim = true); the function "
+         " * options take them by name after the positional arguments: tsr_sum(x, .keepdim = true); the function "
          "itself\n"
          " * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A "
          "function\n"

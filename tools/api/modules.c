@@ -20,9 +20,9 @@ void write_modules_header(void)
     puts("/* Every module and loss. Made by tools/api from src/nn/modules.def: edit that.\n"
          " *\n"
          " * Names, arguments and state dicts are PyTorch's. A constructor's result is the caller's (nn.h); NULL and the\n"
-         " * context's first error when an argument is wrong. Options are given by name behind the positional arguments;\n"
+         " * context's first error when an argument is wrong. Options are given by name after the positional arguments;\n"
          " * the function itself takes a pointer to the struct (NULL: all zero), of which the last positional argument is a\n"
-         " * field. Behind each module: its parameters and buffers with their shapes. */\n"
+         " * field. After each module: its parameters and buffers with their shapes. */\n"
          "#ifndef TESSERA_MODULES_H\n#define TESSERA_MODULES_H\n\n#include <tessera/nn.h>\n\n"
          "/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     for (int i = 0; i < n_modules; i++) {
@@ -104,7 +104,7 @@ static const char *in_constructor(const void *user, const char *name)
     return text;
 }
 
-/* The index of an input of that name; -1. ranks: what is behind its colon. */
+/* The index of the input of that name, -1: none. ranks: the text after its colon. */
 static int input_named(const module_row *m, const char *name, char *ranks)
 {
     char item[256], list[512];

@@ -7,7 +7,7 @@
 void write_functions_page(void)
 {
     puts(
-        "# Tensor functions\n\nMade from src/tensor/functions.def. Names, arguments and meanings are PyTorch's; behind "
+        "# Tensor functions\n\nMade from src/tensor/functions.def. Names, arguments and meanings are PyTorch's; after "
         "the star are options, given by name.\n\n| function | gradient | autocast | |\n|---|---|---|---|");
     for (int i = 0; i < n_functions; i++)
         printf("| `tsr_%s`%s%s | %s | %s | %s |\n", functions[i].schema, in_place(&functions[i]) ? ", in place too" : "",
@@ -41,9 +41,9 @@ void write_modules_page(void)
 {
     puts("# Modules, losses, optimizers and schedules\n\n"
          "Made from src/nn/modules.def and src/optim/optimizers.def. Names, meanings, defaults and the names in state dicts\n"
-         "are PyTorch's. Behind the star are options, given by name; `= x` is the default. Where PyTorch has a switch that is\n"
+         "are PyTorch's. After the star are options, given by name; `= x` is the default. Where PyTorch has a switch that is\n"
          "on by default (`bias=True`), the option is named for what differs (`.no_bias`); `.eps_is_zero` and the like say\n"
-         "that a zero is meant. A number of dimensions that an input must have stands behind its colon; `if` says when a\n"
+         "that a zero is meant. A number of dimensions that an input must have stands after its colon; `if` says when a\n"
          "parameter is there. Printing a module (`tsr_module_print`) gives PyTorch's text.");
     modules_of("LAYER", "Layers");
     modules_of("CONTAINER", "Containers");

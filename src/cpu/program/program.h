@@ -80,7 +80,7 @@ typedef struct cpu_program {
     cpu_code_ref *codes;
     size_t n_codes;
     int threads;              /* that scratch and workspaces were counted for */
-    int64_t workspace_offset; /* in the arena: behind the main block's */
+    int64_t workspace_offset; /* in the arena: after the main block's */
     int64_t workspace_bytes;
     bool keeps_probes;
     const device_signature *signature; /* the executable's */

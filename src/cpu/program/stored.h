@@ -24,7 +24,7 @@ bool cpu_stored_ops_agree(const cpu_block *block, const cpu_stored_ops *list);
 /* The op that a step names: of steps whose payload is a cpu_op_step; else NULL. */
 const ir_op *cpu_stored_op(const cpu_step *step);
 
-/* A program that is being read. The functions below unwind (TSR_CORRUPT) from what cannot be. */
+/* A program that is being read. The functions below unwind (TSR_CORRUPT) from impossible values. */
 typedef struct cpu_reader {
     const char *at, *end;
     cpu_program *p;

@@ -42,7 +42,7 @@ static void put_block(base_text *t, const cpu_block *block)
     }
 }
 
-/* Whether some kind of its steps has no form in bytes: those of several processes. */
+/* Whether a step has no form in bytes: the steps of several processes have none. */
 static bool is_unstored(const cpu_block *block)
 {
     for (size_t i = 0; i < block->n_steps; i++) {

@@ -363,7 +363,7 @@ tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *er
 
 /* ---- messages and feeds ------------------------------------------------------------------------------------------- */
 
-/* Of the processes that a channel's pairs number (replicas, or partitions), this one; and one's number in the mesh. */
+/* A channel's pairs number either replicas or partitions: this process's number among them, and the mesh's number of one. */
 static int64_t own_number(const cpu_frame *f)
 {
     return f->mesh->partitions > 1 ? f->process % f->mesh->partitions : f->process;

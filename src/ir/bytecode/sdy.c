@@ -8,7 +8,7 @@
 #include "ir/bytecode/bytecode.h"
 #include "ir/shard/text.h"
 
-/* The bytes of the entry of that kind that the cursor names, behind its kind. */
+/* The bytes of the entry of that kind that the cursor names, after its kind. */
 static ir_cursor part_at(ir_bytecode *bc, uint64_t index, uint8_t code)
 {
     if (index >= bc->n_attrs)

@@ -95,7 +95,7 @@ void ir_bw_write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size_
         ir_bw_write_op(bw, out, op, numbers, base + n_values);
 }
 
-/* Attributes that are no field's: those that VHLO has among an op's own aside. */
+/* Adds the attributes that belong to no field, except those that VHLO counts among the op's own. */
 static void add_extra(ir_bw *bw, const ir_attr *extra, size_t n_own, const char *const *own, size_t *n,
                       const char **names, uint64_t *items)
 {

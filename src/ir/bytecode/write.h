@@ -32,7 +32,7 @@ void ir_bw_write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size_
 /* The module's op with all that is in it: the IR section. */
 void ir_bw_write_module(ir_bw *bw, ir_bytes *out);
 
-/* Shardy's ops want types of the builtin dialect: the file casts their operands before them and their results behind.
+/* Shardy's ops want types of the builtin dialect: the file casts their operands before them and their results after.
  * How many casts that is; 0: not such an op. */
 size_t ir_bw_shard_casts(const ir_op *op);
 const ir_function *ir_bw_manual_body(const ir_op *op); /* which the file has inside the op; NULL: not such an op */

@@ -41,7 +41,7 @@ const ir_mesh *ir_shard_checked_mesh(ir_shard_text *t, size_t n_axes, const ir_m
                                      const ir_number_list *ids);
 
 const ir_rule *ir_shard_read_rule(ir_shard_text *t);          /* at the '<' (rule.c) */
-const ir_mesh_groups *ir_shard_read_groups(ir_shard_text *t); /* behind the name (groups.c) */
+const ir_mesh_groups *ir_shard_read_groups(ir_shard_text *t); /* after the name (groups.c) */
 
 /* ---- writing: parts of the canonical text (shard/write.c) ---------------------------------------------------------------------- */
 

@@ -80,7 +80,7 @@ static void shorten_iota(base_arena *arena, ir_tiles *tiles)
     tiles->turn = (ir_factors){n_joined > 1 ? n_joined : 0, turn};
 }
 
-/* [2,1]<=[2] or [2,1]0,1, behind devices= */
+/* [2,1]<=[2] or [2,1]0,1, after devices= */
 static void read_grid(ir_shard_text *t, ir_tiles *tiles)
 {
     ir_shard_expect(t, "[");

@@ -122,7 +122,7 @@ void ir_enter(ir_reader *r)
 
 enum { IR_DIGIT = 1, IR_LETTER = 2, IR_WORD = 4, IR_SUFFIX = 8, IR_SPACE = 16, IR_HEX = 32, IR_STOP = 64 };
 
-/* What a character may be part of; filled in before any other code of the process runs. */
+/* The kinds of tokens that each character may be part of; filled in before any other code of the process runs. */
 static uint8_t ir_classes[256];
 
 __attribute__((constructor)) static void ir_classes_fill(void)
@@ -176,7 +176,7 @@ const char *ir_skip_space(const ir_reader *r, const char *at)
     }
 }
 
-/* Behind the closing quote of the string at `at`. */
+/* After the closing quote of the string at `at`. */
 const char *ir_skip_string(ir_reader *r, const char *at)
 {
     /* Large constants are strings: mostly there is a quote, and nothing special before it. */

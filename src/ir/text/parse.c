@@ -40,7 +40,7 @@ static void ir_find_aliases(ir_reader *r)
     }
 }
 
-/* The section behind the program that holds large constants. */
+/* The section after the program that holds large constants. */
 static void ir_find_resources(ir_reader *r)
 {
     for (const char *at = r->data; (at = memchr(at, '{', (size_t)(r->end - at))) != NULL; at++) {

@@ -121,7 +121,7 @@ static inline void ir_leave(ir_reader *r)
 {
     r->depth--;
 }
-/* From an opening bracket at `at` to behind the closing one; strings and comments are stepped over. */
+/* From an opening bracket at `at` to after the closing one; strings and comments are stepped over. */
 const char *ir_skip_brackets(ir_reader *r, const char *at);
 const char *ir_skip_string(ir_reader *r, const char *at);
 static inline bool ir_is_name_char(char c)
@@ -167,8 +167,8 @@ const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end);
 /* The value of Shardy's attribute with this text; NULL: it has none, and stays text. Errors are said to be at `at`. */
 const ir_attr *ir_read_shard(ir_reader *r, const char *at, const char *text);
 const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end); /* from the token */
-const ir_attr *ir_read_opaque(ir_reader *r);                     /* ... to behind the brackets that follow, if any */
-/* From begin to behind the type at the token. */
+const ir_attr *ir_read_opaque(ir_reader *r);                     /* ... to after the brackets that follow, if any */
+/* From begin to after the type at the token. */
 const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin);
 /* Where the builtin type at `at` ends, if it is one of MLIR's that no value here has: i3, f80, complex<i32>,
  * tensor<*xf32>, vector<2xf32> ... NULL: one of ours, or no type. */
@@ -213,7 +213,7 @@ ir_dense ir_read_dense(ir_reader *r);
 /* The '>' that ends the elements; *begin: where they begin. */
 const char *ir_dense_end(ir_reader *r, const char **begin);
 void ir_read_resources(ir_reader *r);
-const ir_loc *ir_read_loc(ir_reader *r); /* behind the word loc; may be NULL: unknown */
+const ir_loc *ir_read_loc(ir_reader *r); /* after the word loc; may be NULL: unknown */
 
 /* ---- fields of ops (parse_field.c) ------------------------------------------------------------------------------- */
 /* The value of a field as it stands in a dictionary, at the token. */
@@ -302,7 +302,7 @@ void ir_read_pretty(ir_reader *r, ir_op_text *op);
 void ir_read_form(ir_reader *r, ir_op_text *op, char form);
 /* The types that end a format, into operand_types and result_types. */
 void ir_read_form_types(ir_reader *r, ir_op_text *op, char types);
-/* An op of a dialect that is kept as a custom call, behind its name; generic: "name"(...). */
+/* An op of a dialect that is kept as a custom call, after its name; generic: "name"(...). */
 void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool generic);
 void ir_read_generic(ir_reader *r, ir_op_text *op);
 /* A region of such an op, as a function of its own. */
@@ -319,17 +319,17 @@ ir_opcode ir_find_vhlo_op(ir_reader *r, const char *name, size_t size, ir_op_tex
 void ir_read_vhlo_attrs(ir_reader *r, ir_op_text *op, bool properties); /* {...}; properties: <{...}> */
 void ir_finish_vhlo_op(ir_reader *r, ir_op_text *op); /* the struct that it has read becomes op->attrs */
 bool ir_is_cast(const char *name, size_t size);
-void ir_read_cast(ir_reader *r, ir_op_text *op, bool generic); /* behind the name */
+void ir_read_cast(ir_reader *r, ir_op_text *op, bool generic); /* after the name */
 
 /* ---- ops that compute sizes (parse_sizes.c): arith, tensor, shape ------------------------------------------------ */
 bool ir_asserts(const char *name, size_t size);
-void ir_read_assert(ir_reader *r, ir_op_text *op, bool generic); /* behind the name: a custom call */
+void ir_read_assert(ir_reader *r, ir_op_text *op, bool generic); /* after the name: a custom call */
 bool ir_computes_sizes(const char *name, size_t size);
-/* Behind the name op->spelled: the value that the StableHLO ops built with b yield. */
+/* After the name op->spelled: the value that the StableHLO ops built with b yield. */
 ir_value *ir_read_sizes(ir_reader *r, ir_op_text *op, ir_builder *b, bool generic);
 
 /* ---- what stands in a module (parse_symbol.c, parse_function.c, parse_mesh.c) -------------------------------------- */
-/* <{...}> and {...} behind "name"(): both dictionaries in one; the region's brace between them. */
+/* <{...}> and {...} after "name"(): both dictionaries in one; the region's brace between them. */
 typedef struct ir_generic_head {
     BASE_VEC(const char *) names;
     BASE_VEC(const ir_attr *) items;
@@ -341,7 +341,7 @@ void ir_read_generic_dict(ir_reader *r, ir_generic_head *head); /* {...}, added 
 /* The token is the name in quotes. Reads to the end of the region, or to its beginning. body is NULL for an op without
  * a region. */
 void ir_read_generic_head(ir_reader *r, ir_generic_head *head, bool skip_body);
-/* Behind the region: ) {...} : () -> () */
+/* After the region: ) {...} : () -> () */
 void ir_read_generic_tail(ir_reader *r, ir_generic_head *head);
 const ir_attr *ir_generic_take(ir_generic_head *head, const char *name); /* no longer there; NULL: absent */
 const ir_attr *ir_generic_rest(ir_reader *r, const ir_generic_head *head);

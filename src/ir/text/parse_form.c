@@ -503,7 +503,7 @@ void ir_read_pretty(ir_reader *r, ir_op_text *op)
                     ir_read_one_operand(r, op);
                     ir_expect(r, ',', "','");
                 }
-                ir_accept(r, ','); /* where upstream prints one without an operand before it */
+                ir_accept(r, ','); /* MLIR prints the comma even where no operand stands before it */
             } else {
                 ir_read_one_operand(r, op);
             }

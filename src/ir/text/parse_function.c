@@ -38,7 +38,7 @@ typedef struct ir_signature {
     bool located; /* some argument has a location */
 } ir_signature;
 
-/* Behind '(': %a: type {attrs} loc(...), ... or types alone. */
+/* After '(': %a: type {attrs} loc(...), ... or types alone. */
 static void ir_read_arguments(ir_reader *r, ir_signature *signature)
 {
     while (!ir_at(r, ')')) {

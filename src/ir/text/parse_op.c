@@ -346,7 +346,7 @@ static void ir_build_text(ir_reader *r, ir_op_text *op)
     if (!built)
         ir_fail_status(r, builder.status, op->at, "%s", builder.error.message);
     built->loc = op->located ? op->loc : ir_text_loc(r, op);
-    /* What the rule infers may be more exact than what the text says, but must go with it. */
+    /* The rule may infer a more exact type than the text states, but the two must agree. */
     if (op->result_types.count != built->n_results && op->code != IR_RETURN)
         ir_fail_at(r, op->at, "%s has %u results, but %zu types for them", op->spelled, (unsigned)built->n_results,
                    op->result_types.count);
@@ -389,7 +389,7 @@ static void ir_read_result_names(ir_reader *r, ir_op_text *op)
     ir_expect(r, '=', "'=' after the names of results");
 }
 
-/* Behind the name: (operands) <{...}> ({...}) {...} : type */
+/* After the name: (operands) <{...}> ({...}) {...} : type */
 void ir_read_generic(ir_reader *r, ir_op_text *op)
 {
     ir_expect(r, '(', "'(' and operands");
@@ -479,7 +479,7 @@ static ir_opcode ir_find_op(ir_reader *r, ir_op_text *op, const char *name, size
     return code;
 }
 
-/* Behind the op's name, up to its types. */
+/* After the op's name, up to its types. */
 static void ir_read_op_text(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool quoted)
 {
     ir_symbols started = {0};

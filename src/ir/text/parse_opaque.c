@@ -24,7 +24,7 @@ static const char *ir_value_end(ir_reader *r, const char *at)
     return at;
 }
 
-/* The alias whose name begins at `at`, behind # or !; *end: behind the name. NULL: none. */
+/* The alias whose name begins at `at`, after # or !; *end: after the name. NULL: none. */
 static ir_alias *ir_alias_at(ir_reader *r, const char *at, const char **end)
 {
     const base_table *table = *at == '#' ? &r->attr_aliases : *at == '!' ? &r->type_aliases : NULL;
@@ -221,7 +221,7 @@ const char *ir_foreign_type_end(ir_reader *r, const char *at)
     return foreign ? ir_skip_brackets(r, end) : NULL;
 }
 
-/* What stands from begin to behind the type at the token, kept as text. */
+/* What stands from begin to after the type at the token, kept as text. */
 const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin)
 {
     const char *end = ir_foreign_type_end(r, r->token.at);

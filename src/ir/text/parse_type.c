@@ -259,7 +259,7 @@ tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant)
 
 /* ---- tensors --------------------------------------------------------------------------------------------------- */
 
-/* The dimensions from `at`, behind "tensor<", read from the characters. The token then is the element type. */
+/* The dimensions from `at`, after "tensor<", read from the characters. The token then is the element type. */
 int64_t ir_read_dims(ir_reader *r, const char *at, int64_t *dims)
 {
     int64_t rank = 0;

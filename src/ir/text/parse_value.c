@@ -2,7 +2,7 @@
  *
  * A binding is found by its name in one table for a function; what a region defines ends with the region. A name from
  * outside the region is a capture: each region on the way from where it is defined gets a placeholder, an argument
- * behind its own, which becomes a real one when the op around the region is complete (parse_op.c). */
+ * after its own, which becomes a real one when the op around the region is complete (parse_op.c). */
 #include "ir/text/parse.h"
 
 #include <string.h>

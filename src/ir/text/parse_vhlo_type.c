@@ -67,7 +67,7 @@ static void ir_read_value_types(ir_reader *r, ir_type_list *types)
     } while (ir_accept(r, ','));
 }
 
-/* 34.0:16 or [34.0, 35.0], [16, 17] behind the comma; how many. */
+/* 34.0:16 or [34.0, 35.0], [16, 17] after the comma; how many. */
 static size_t ir_read_levels(ir_reader *r, bool several, ir_quant *quant)
 {
     BASE_VEC(double) scales = {0};
@@ -132,7 +132,7 @@ static void ir_read_quant_axis_type(ir_reader *r, ir_vhlo_type *out)
     ir_read_vhlo_quant(r, out, true);
 }
 
-/* ---- kinds, behind '<' -------------------------------------------------------------------------------------------- */
+/* ---- kinds, after '<' -------------------------------------------------------------------------------------------- */
 
 static void ir_read_tensor_type(ir_reader *r, ir_vhlo_type *out)
 {

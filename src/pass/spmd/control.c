@@ -70,7 +70,7 @@ static ir_region *region_built(spmd_job *job, ir_builder *b, const ir_op *op, co
     return region;
 }
 
-/* How the program says that the op's results are cut; else, of what a loop carries, as the operand is. */
+/* The sharding of the op's results that the program states; without one, a loop's carried values are cut like its operands. */
 static const spmd_axes **result_axes(spmd_job *job, const ir_op *op)
 {
     const spmd_axes **axes = base_arena_alloc(job->scratch, (op->n_results + 1) * sizeof(*axes));
@@ -157,7 +157,7 @@ static void build_passed_on(spmd_job *job, ir_builder *b, const ir_op *op)
 
 /* ---- manual computations ----------------------------------------------------------------------------------------------- */
 
-/* The axes of a that are not manual, where they stand behind the manual ones that are said and divide the part evenly. */
+/* The axes of a that are not manual, where they stand after the manual ones that are said and divide the part evenly. */
 static const spmd_axes *free_axes(spmd_job *job, const ir_type *type, const spmd_axes *own, const spmd_axes *said,
                                   const bool *manual)
 {

@@ -1,7 +1,8 @@
-/* Which ops are built from parts of their operands, and how: a row each. Factors that pass may be cut in every one of them;
- * the others of its sharding rule only where its row says so. An op without a row is built on whole values.
+/* Ops that are built from parts of their operands: a row each, with the function that builds one. A pass-through factor of an
+ * op's sharding rule may always be cut, another factor only where the row says so. An op without a row is built on whole
+ * values.
  *
- * A new op of which parts are computed as the whole is needs a row { spmd_part_plain } here. */
+ * A new op whose parts are computed as the whole is (elementwise) needs a row { spmd_part_plain } here. */
 #include "pass/spmd/reshard.h"
 
 #define REDUCED (1U << IR_FACTOR_REDUCTION)

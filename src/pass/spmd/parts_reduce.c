@@ -1,4 +1,4 @@
-/* Parts of products and reductions: each device has the sum over its part, and all of them are joined behind it. */
+/* Parts of products and reductions: each device has the sum over its part, and all of them are joined after it. */
 #include "pass/spmd/reshard.h"
 
 static bool reduces_unevenly(const spmd_call *call, size_t operand)
@@ -19,7 +19,7 @@ void spmd_part_dot(spmd_call *call)
     spmd_part_like(call, call->op->attrs);
 }
 
-/* The number that a reduction begins with comes in once, behind the collective. */
+/* The number that a reduction begins with comes in once, after the collective. */
 void spmd_part_reduce(spmd_call *call)
 {
     ir_builder *b = call->b;

@@ -56,7 +56,7 @@ static void use_whole_size(move *m, int64_t d)
         m->x = ir_slice(m->b, m->x, start, limit, stride);
 }
 
-/* Gathers what dimension d has behind keep, or all of it where that would not be cut in the same places. */
+/* Gathers what dimension d has after keep, or all of it where that would not be cut in the same places. */
 static void move_gather(move *m, int64_t d, const spmd_axes *keep)
 {
     spmd_axes none = {0};
@@ -146,7 +146,7 @@ static spmd_axes last_axes(base_arena *arena, const spmd_axes *list, size_t n)
     return last;
 }
 
-/* Moves the last axes of dimension a behind those of dimension b, if b wants them there. */
+/* Moves the last axes of dimension a after those of dimension b, if b wants them there. */
 static bool exchange(move *m, int64_t a, int64_t b)
 {
     base_arena *arena = m->job->scratch;

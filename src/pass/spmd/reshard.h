@@ -1,8 +1,8 @@
 /* What the partitioner's files share while they build the program of one device.
  *
- * A value of the whole program is cut in pieces of one size, the last ones of which may reach beyond its end when the number
- * of pieces does not divide its size. What lies there is anything: an op that would mix it with elements of the value
- * masks it first. */
+ * A value of the whole program is cut into pieces of one size. Where that size times their number is more than the value's
+ * size, the last pieces reach beyond its end. Elements there are arbitrary: an op that would mix them with the value's own
+ * masks them first. */
 #ifndef PASS_SPMD_RESHARD_H
 #define PASS_SPMD_RESHARD_H
 
@@ -130,7 +130,7 @@ spmd_axes *spmd_dims_of(spmd_job *job, const ir_rule *rule, size_t value, const 
 const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding *said, const bool *only);
 const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t result);
 
-/* Builds the op again for one device, from what stands for its operands (partition.c). */
+/* Builds the op again for one device, from the values that stand for its operands (partition.c). */
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op);
 /* The same op with these operands, types and regions, without shardings. */
 const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, const void *attrs, size_t n,

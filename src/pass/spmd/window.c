@@ -2,7 +2,7 @@
  *
  * Each device's stretch begins at an even step from the one before. Where the stretches lie near the pieces, neighbours
  * send their borders (collective_permute, a hop a neighbour); else the dimension is gathered. Then each device cuts its
- * stretch out of what it has. */
+ * stretch out of the pieces that it has. */
 #include "pass/spmd/reshard.h"
 
 typedef struct stretch {
@@ -26,7 +26,7 @@ static ir_value *part_of(ir_builder *b, ir_value *x, int64_t d, int64_t start, i
     return start == 0 && n == x->type->dims[d] ? x : ir_slice(b, x, starts, limits, strides);
 }
 
-/* What the neighbour that is `hop` pieces before (negative: behind) has at start. */
+/* What the neighbour that is `hop` pieces before (negative: after) has at start. */
 static ir_value *from_neighbour(const stretch *s, ir_value *x, int64_t hop, int64_t start, int64_t n)
 {
     const ir_mesh *mesh = s->job->mesh.mesh;
@@ -43,7 +43,7 @@ static ir_value *from_neighbour(const stretch *s, ir_value *x, int64_t hop, int6
     return spmd_permute(s->job, s->b, part_of(s->b, x, s->d, start, n), n_pairs, pairs);
 }
 
-/* x with left elements of the pieces before it and right ones of those behind it. */
+/* x with left elements of the pieces before it and right ones of those after it. */
 static ir_value *with_borders(const stretch *s, ir_value *x, int64_t left, int64_t right)
 {
     size_t n = 0;

@@ -39,7 +39,7 @@ tsr_status pjrt_status_of(PJRT_Error_Code code)
     return TSR_INTERNAL;
 }
 
-/* By PJRT's number; the rest of the two lists have no twin. */
+/* By PJRT's number. PJRT's other types and our other dtypes have no counterpart. */
 static const tsr_dtype dtypes[] = {
     [1] = TSR_BOOL,        [2] = TSR_I8,          [3] = TSR_I16,
     [4] = TSR_I32,         [5] = TSR_I64,         [6] = TSR_U8,

@@ -33,6 +33,8 @@ pjrt_library *pjrt_library_find(const char *path);
 /* What a call returned as a status, with the function's and the plugin's name; the error object is destroyed. */
 tsr_status pjrt_returned(const pjrt_library *l, const char *function, PJRT_Error *e, base_error *error);
 tsr_status pjrt_lacks(const pjrt_library *l, const char *function, base_error *error);
+/* A function that returned no error, and no object either. */
+tsr_status pjrt_gave_no(const pjrt_library *l, const char *function, const char *object, base_error *error);
 
 /* Calls a function of the plugin's, when it has it. arguments: of PJRT_<name>_Args, all zero but what is given. */
 #define PJRT_CALL(library, name, arguments, error)                                                                     \
@@ -40,6 +42,7 @@ tsr_status pjrt_lacks(const pjrt_library *l, const char *function, base_error *e
      (library)->api.name ? pjrt_returned(library, #name, (library)->api.name(arguments), error)                        \
                          : pjrt_lacks(library, #name, error))
 
+void pjrt_event_free(const pjrt_library *l, PJRT_Event *event);
 /* Sets done to what event is set to, when it is, and destroys event. NULL: done is set at once. Takes event over, also when
  * it fails. */
 tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *done, base_error *error);
@@ -99,7 +102,7 @@ typedef struct pjrt_memory {
 extern const device_memory_table pjrt_memory_table;
 pjrt_memory *pjrt_memory_new(pjrt_platform *p, int ordinal, size_t space, const ir_type *type, base_error *error);
 void pjrt_memory_free(pjrt_memory *m);
-/* A buffer of what lies in the host's memory, row-major. *taken: fires when data may go; NULL: it was copied at once. */
+/* A buffer made of the host's memory, row-major. *taken: fires when data may go; NULL: it was copied at once. */
 tsr_status pjrt_buffer_from(pjrt_platform *p, int ordinal, size_t space, const ir_type *type, const void *data,
                             PJRT_Event **taken, PJRT_Buffer **out, base_error *error);
 void pjrt_buffer_free(const pjrt_library *l, PJRT_Buffer *buffer);

@@ -17,6 +17,11 @@ tsr_status pjrt_lacks(const pjrt_library *l, const char *function, base_error *e
     return base_fail(error, TSR_UNIMPLEMENTED, "PJRT_%s of %s: the plugin has no such function", function, l->path);
 }
 
+tsr_status pjrt_gave_no(const pjrt_library *l, const char *function, const char *object, base_error *error)
+{
+    return base_fail(error, TSR_INTERNAL, "PJRT_%s of %s gave no %s", function, l->path, object);
+}
+
 tsr_status pjrt_returned(const pjrt_library *l, const char *function, PJRT_Error *e, base_error *error)
 {
     if (!e)
@@ -43,7 +48,7 @@ typedef struct forward {
     device_event *done;
 } forward;
 
-static void event_free(const pjrt_library *l, PJRT_Event *event)
+void pjrt_event_free(const pjrt_library *l, PJRT_Event *event)
 {
     PJRT_Event_Destroy_Args args = {.struct_size = sizeof(args), .event = event};
     if (l->api.Event_Destroy)
@@ -58,7 +63,7 @@ static void has_fired(PJRT_Error *why, void *user)
     base_error error;
     error.status = TSR_OK;
     pjrt_returned(f.library, "Event_OnReady", why, &error);
-    event_free(f.library, f.event);
+    pjrt_event_free(f.library, f.event);
     device_event_set(f.done, &error);
     device_event_release(f.done);
 }
@@ -80,7 +85,7 @@ tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *
         if (f)
             device_event_release(done);
         base_free(f);
-        event_free(l, event);
+        pjrt_event_free(l, event);
     }
     return status;
 }
@@ -170,7 +175,7 @@ static tsr_status read_platform(pjrt_library *l, base_error *error)
     if (status == TSR_OK)
         status = PJRT_CALL(l, Client_PlatformName, &name, error);
     if (status == TSR_OK && (!name.platform_name || name.platform_name_size == 0 || name.platform_name_size > 200))
-        status = base_fail(error, TSR_UNAVAILABLE, "%s: a platform without a name", l->path);
+        status = base_fail(error, TSR_UNAVAILABLE, "PJRT_Client_PlatformName of %s gave no name", l->path);
     if (status == TSR_OK && PJRT_CALL(l, Client_PlatformVersion, &version, &ignored) != TSR_OK)
         version.platform_version = NULL;
     if (status == TSR_OK) {

@@ -1,6 +1,6 @@
 /* Buffers of a plugin, and copies into them, out of them and across.
  *
- * PJRT makes a buffer of what is put into it: a handle is empty until then, and gets another buffer each time. */
+ * A PJRT buffer is made with its content: a handle is empty until then, and gets another buffer each time. */
 #include "pjrt/client/client.h"
 
 #include <string.h>
@@ -44,8 +44,7 @@ tsr_status pjrt_buffer_from(pjrt_platform *p, int ordinal, size_t space, const i
     if (status == TSR_OK)
         status = PJRT_CALL(p->library, Client_BufferFromHostBuffer, &args, error);
     if (status == TSR_OK && !args.buffer)
-        status =
-            base_fail(error, TSR_INTERNAL, "PJRT_Client_BufferFromHostBuffer of %s gave no buffer", p->library->path);
+        status = pjrt_gave_no(p->library, "Client_BufferFromHostBuffer", "buffer", error);
     if (status != TSR_OK)
         return status;
     *out = args.buffer;
@@ -72,6 +71,8 @@ static tsr_status forward_ready(const pjrt_library *l, PJRT_Buffer *buffer, devi
 {
     PJRT_Buffer_ReadyEvent_Args args = {.buffer = buffer};
     tsr_status status = PJRT_CALL(l, Buffer_ReadyEvent, &args, error);
+    if (status == TSR_OK && !args.event)
+        status = pjrt_gave_no(l, "Buffer_ReadyEvent", "event", error);
     return status == TSR_OK ? pjrt_forward(l, args.event, done, error) : status;
 }
 
@@ -189,6 +190,8 @@ static tsr_status copy_out(void *state, void *from, void *data, device_event *do
         return base_fail(error, TSR_INTERNAL, "a buffer of %s is read before anything was put into it",
                          p->library->kind);
     tsr_status status = PJRT_CALL(p->library, Buffer_ToHostBuffer, &args, error);
+    if (status == TSR_OK && !args.event) /* nobody would tell when the bytes are there, or whether they come */
+        status = pjrt_gave_no(p->library, "Buffer_ToHostBuffer", "event", error);
     return status == TSR_OK ? pjrt_forward(p->library, args.event, done, error) : status;
 }
 
@@ -210,7 +213,8 @@ static tsr_status copy(void *state, void *from, void *to, device_event *done, ba
         made = args.dst_buffer;
     }
     if (status == TSR_OK && !made)
-        status = base_fail(error, TSR_INTERNAL, "a copy by %s gave no buffer", p->library->path);
+        status =
+            pjrt_gave_no(p->library, place->n_spaces ? "Buffer_CopyToMemory" : "Buffer_CopyToDevice", "buffer", error);
     if (status != TSR_OK)
         return status;
     set_buffer(target, made);

@@ -19,7 +19,7 @@ tsr_status pjrt_client_open(pjrt_platform *p, base_error *error)
     if (status == TSR_OK)
         status = PJRT_CALL(p->library, Client_Create, &args, error);
     if (status == TSR_OK && !args.client)
-        status = base_fail(error, TSR_INTERNAL, "PJRT_Client_Create of %s gave no client", p->library->path);
+        status = pjrt_gave_no(p->library, "Client_Create", "client", error);
     base_free(text);
     p->client = status == TSR_OK ? args.client : NULL;
     return status;
@@ -74,6 +74,8 @@ static tsr_status read_place(const pjrt_library *l, PJRT_Device *device, pjrt_pl
 {
     PJRT_Device_GetDescription_Args description = {.device = device};
     tsr_status status = PJRT_CALL(l, Device_GetDescription, &description, error);
+    if (status == TSR_OK && !description.device_description)
+        status = pjrt_gave_no(l, "Device_GetDescription", "description", error);
     PJRT_DeviceDescription_Id_Args id = {.device_description = description.device_description};
     PJRT_DeviceDescription_Kind_Args kind = {.device_description = description.device_description};
     if (status == TSR_OK)
@@ -108,8 +110,9 @@ tsr_status pjrt_places_read(pjrt_platform *p, int wanted, base_error *error)
         return status;
     size_t there = all.addressable_devices ? all.num_addressable_devices : 0;
     if (there < 1 || there > 1 << 16 || (size_t)wanted > there)
-        return base_fail(error, TSR_UNAVAILABLE, "%s: %d devices were asked for, there are %zu", l->kind,
-                         BASE_MAX(wanted, 1), there);
+        return base_fail(error, TSR_UNAVAILABLE,
+                         "%d devices of %s were asked for; PJRT_Client_AddressableDevices gave %zu",
+                         BASE_MAX(wanted, 1), l->path, there);
     p->count = wanted ? wanted : (int)there;
     p->places = base_alloc_zero((size_t)p->count, sizeof(*p->places));
     if (!p->places)

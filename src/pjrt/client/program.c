@@ -59,9 +59,12 @@ static bool may_fail(const ir_module *module)
 static PJRT_Executable *executable_of(const pjrt_program *program, base_error *error)
 {
     PJRT_LoadedExecutable_GetExecutable_Args args = {.loaded_executable = program->loaded};
-    return PJRT_CALL(program->platform->library, LoadedExecutable_GetExecutable, &args, error) == TSR_OK
-               ? args.executable
-               : NULL;
+    const pjrt_library *l = program->platform->library;
+    if (PJRT_CALL(l, LoadedExecutable_GetExecutable, &args, error) != TSR_OK)
+        return NULL;
+    if (!args.executable)
+        pjrt_gave_no(l, "LoadedExecutable_GetExecutable", "executable", error);
+    return args.executable;
 }
 
 static void executable_free(const pjrt_program *program, PJRT_Executable *e)
@@ -159,11 +162,10 @@ static tsr_status compile_text(pjrt_program *program, const base_text *code, con
                                      .compile_options = options->data,
                                      .compile_options_size = options->size};
     tsr_status status = PJRT_CALL(program->platform->library, Client_Compile, &args, error);
+    if (status != TSR_OK)
+        return status;
     program->loaded = args.executable;
-    if (status == TSR_OK && !program->loaded)
-        status = base_fail(error, TSR_INTERNAL, "PJRT_Client_Compile of %s gave no program",
-                           program->platform->library->path);
-    return status;
+    return program->loaded ? TSR_OK : pjrt_gave_no(program->platform->library, "Client_Compile", "program", error);
 }
 
 static tsr_status compile(void *state, ir_module *module, device_signature *signature,
@@ -210,7 +212,9 @@ static tsr_status save(const void *user, base_text *out, base_error *error)
     const pjrt_library *l = program->platform->library;
     PJRT_Executable *e = executable_of(program, error);
     PJRT_Executable_Serialize_Args args = {.executable = e};
-    tsr_status status = e ? PJRT_CALL(l, Executable_Serialize, &args, error) : TSR_INTERNAL;
+    tsr_status status = e ? PJRT_CALL(l, Executable_Serialize, &args, error) : error->status;
+    if (status == TSR_OK && !args.serialized_bytes)
+        status = pjrt_gave_no(l, "Executable_Serialize", "bytes", error);
     if (status == TSR_OK) {
         base_text_char(out, (char)program->info.may_fail);
         for (size_t k = 0; k < program->signature->n_parameters; k++)
@@ -261,7 +265,10 @@ static tsr_status load(void *state, const void *data, size_t size, const device_
                                                     .serialized_executable_size = size - used,
                                                     .overridden_serialized_compile_options = wanted.data,
                                                     .overridden_serialized_compile_options_size = wanted.size};
-    if (status == TSR_OK && PJRT_CALL(p->library, Executable_DeserializeAndLoad, &args, error) != TSR_OK)
+    if (status == TSR_OK && PJRT_CALL(p->library, Executable_DeserializeAndLoad, &args, error) == TSR_OK &&
+        !args.loaded_executable)
+        pjrt_gave_no(p->library, "Executable_DeserializeAndLoad", "program", error);
+    if (status == TSR_OK && !args.loaded_executable)
         status = error->status = TSR_CORRUPT; /* another version of the plugin, say: it is compiled again */
     base_text_free(&wanted);
     if (status != TSR_OK) {

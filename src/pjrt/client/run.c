@@ -143,6 +143,14 @@ static tsr_status call_plugin(pjrt_job *job, PJRT_Event **ended, base_error *err
                                                .execute_device = job->device};
     if (status == TSR_OK)
         status = PJRT_CALL(job->program->platform->library, LoadedExecutable_Execute, &args, error);
+    for (size_t i = 0; status == TSR_OK && i < job->n * s->n_results; i++)
+        if (!job->out[i])
+            status = pjrt_gave_no(job->program->platform->library, "LoadedExecutable_Execute", "buffer", error);
+    for (size_t i = 0; status != TSR_OK && i < job->n * s->n_results; i++)
+        pjrt_buffer_free(job->program->platform->library, job->out[i]);
+    for (size_t i = 0; status != TSR_OK && i < job->n; i++)
+        if (ended[i])
+            pjrt_event_free(job->program->platform->library, ended[i]);
     base_free(kept);
     base_free(in);
     base_free(out);
@@ -158,7 +166,10 @@ static void has_begun(pjrt_job *job, PJRT_Event **ended)
     for (size_t i = 0; i < job->n; i++) {
         base_error why;
         why.status = TSR_OK;
-        if (pjrt_forward(job->program->platform->library, ended[i], job->done[i], &why) != TSR_OK)
+        const pjrt_library *l = job->program->platform->library;
+        tsr_status status = ended[i] ? pjrt_forward(l, ended[i], job->done[i], &why)
+                                     : pjrt_gave_no(l, "LoadedExecutable_Execute", "event", &why);
+        if (status != TSR_OK)
             device_event_set(job->done[i], &why);
     }
 }

@@ -20,7 +20,7 @@ typedef struct equation {
     const char *text;
     operand operands[TENSOR_CALL_INLINE * 4];
     size_t n;
-    int64_t n_out, ellipsis; /* broadcast dimensions behind "..." */
+    int64_t n_out, ellipsis; /* broadcast dimensions after "..." */
     int8_t out[IR_MAX_RANK];
     int64_t size[MAX_LABELS];
     ir_value *result;

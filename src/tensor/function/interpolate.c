@@ -1,5 +1,5 @@
 /* Images in another size, one dimension after the other: each new pixel is made of one, two or four old ones at positions
- * that follow from the sizes alone. As in PyTorch, positions are computed in the dtype that the pixels are. */
+ * that follow from the sizes alone. As in PyTorch, positions are computed in the pixels' dtype. */
 #include "tensor/function/index.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@ typedef enum method { NEAREST, NEAREST_EXACT, LINEAR, CUBIC, AREA } method;
 typedef struct mode {
     const char *name;
     method method;
-    int64_t spatial; /* how many dimensions behind [N, C] it is for; 0: one to three */
+    int64_t spatial; /* how many dimensions after [N, C] it is for; 0: one to three */
 } mode;
 
 static const mode modes[] = {{"nearest", NEAREST, 0}, {"nearest-exact", NEAREST_EXACT, 0},
@@ -253,7 +253,7 @@ static const mode *mode_named(tensor_call *call, const char *name, int64_t rank)
         (long long)rank, name);
 }
 
-/* A list whose numbers behind the first may be left out: they are as the first. */
+/* A list whose numbers after the first may be left out: they are as the first. */
 static int64_t given_size(const int64_t *sizes, int64_t i)
 {
     return sizes[i] != 0 ? sizes[i] : sizes[0];

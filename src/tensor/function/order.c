@@ -6,7 +6,7 @@
 
 /* ---- the k-th element ----------------------------------------------------------------------------------------------------- */
 
-/* A dimension on its way: x sorted along it, with the places that elements came from. */
+/* x sorted along dimension dim, whose size is `size`; places: the index of each sorted element in x. */
 typedef struct order {
     int64_t dim, size;
     ir_value *sorted, *places;

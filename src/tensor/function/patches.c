@@ -236,7 +236,7 @@ tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_t
     tsr_tensor *at = tsr_to(tsr_reshape(indices, &flat, 1), TSR_I64), *places = compose_arange(n), *bag;
     if (rank == 2) {
         bag = tsr_floor_divide(places, tsr_number_int(BASE_MAX(indices->type->dims[1], 1)));
-    } else { /* the last offset that is not behind the place */
+    } else { /* the last offset that is not after the place */
         tsr_tensor *starts = tsr_to(tsr_narrow(offsets, 0, 0, bags), TSR_I64);
         tsr_tensor *begun = tsr_le(tsr_unsqueeze(starts, 0), tsr_unsqueeze(places, 1));
         bag = tsr_sub_scalar(compose_sum(tsr_to(begun, TSR_I64), 1), 1);

@@ -23,7 +23,7 @@ static double lowest_of(tsr_dtype dtype)
 
 /* ---- the shape of a pool -------------------------------------------------------------------------------------------------- */
 
-/* What PyTorch says of an input of another rank, or with nothing in a dimension behind the batch. */
+/* What PyTorch says of an input of another rank, or with nothing in a dimension after the batch. */
 static bool check_rank(tensor_call *call, const ir_type *type, int64_t n, bool adaptive)
 {
     bool fits = type->rank == n + 1 || type->rank == n + 2, empty = false;
@@ -180,7 +180,8 @@ static window_list adaptive(tensor_call *call, int64_t out, int64_t size)
     return w;
 }
 
-/* A list's indices (those of none as 0), or which of them there are, broadcast to dims at dimensions at and at + 1. */
+/* The index of each place of each window, 0 where the window has no element there; present: whether it has one. Broadcast to
+ * dims, at its dimensions at and next. */
 static ir_value *list_value(ir_builder *b, const window_list *w, bool present, int64_t rank, const int64_t *dims,
                             int64_t at, int64_t next)
 {

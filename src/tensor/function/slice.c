@@ -123,7 +123,7 @@ static int64_t list_error(tensor_call *call, tsr_tensor **out, int64_t capacity)
     return tensor_refuse_list(tensor_show_error(call), out, capacity);
 }
 
-/* n parts of `size` along dim into out, those behind the end shorter or empty: n, or -1. */
+/* n parts of `size` along dim into out, those after the end shorter or empty: n, or -1. */
 static int64_t parts(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t size, int64_t n, tsr_tensor **out,
                      int64_t capacity)
 {

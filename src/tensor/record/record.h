@@ -29,9 +29,9 @@ enum { TENSOR_FROM_CALL, TENSOR_FROM_FORMULA, TENSOR_FROM_SEED, TENSOR_FROM_OFFS
 struct tensor_leaf {
     tensor_leaf_kind kind;
     ir_value *value;
-    const ir_type *symbolic;   /* its cell's: what the key has in place of the value's type; or NULL */
+    const ir_type *symbolic;   /* its cell's: stands in the key for the value's type; or NULL */
     device_value *buffer;      /* a reference */
-    tensor_cell *cell;         /* whose value it is, while that cell lives and has it; or NULL */
+    tensor_cell *cell;         /* the cell whose value it is, while the cell lives and has it; or NULL */
     tensor_variable *variable; /* the leaf of autograd that its gradient goes to, while that lives; or NULL */
     tensor_leaf *next_marker;  /* of the same variable (tensor_leaf_mark) */
     bool held;                 /* of another context: held against donation there */

@@ -16,7 +16,7 @@
 typedef struct cpu_slot cpu_slot;
 /* Memory of a block. */
 struct cpu_slot {
-    cpu_slot *same; /* lies in that one instead, `shift` bytes behind its start; NULL: its own */
+    cpu_slot *same; /* lies in that one instead, `shift` bytes after its start; NULL: its own */
     int64_t shift;
     int64_t bytes;
     int64_t base; /* CPU_BASE_*, or -1: the arena, not placed yet */

@@ -173,7 +173,7 @@ static void make_wide_mask(encoder *e, int v)
     PUT(e, 0xc4, 0xc1, 0x78, 0x92, (uint8_t)(0xc2 | (v + 1) << 3)); /* kmovw k(v + 1), r10d */
 }
 
-/* Vector register masks + v: all ones in each lane whose number is below columns; the numbers lie behind the code. */
+/* Vector register masks + v: all ones in each lane whose number is below columns; the numbers lie after the code. */
 static void make_narrow_masks(encoder *e)
 {
     uint8_t no_r = (e->a & 8) ? 0 : 0x80; /* vpbroadcastd or q a, columns */

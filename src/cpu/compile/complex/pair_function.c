@@ -158,7 +158,8 @@ static ir_value *digit_at(ir_builder *b, ir_value *place)
     return ir_build(b, IR_GATHER, &attrs, 2, operands);
 }
 
-/* The same of large x > 0: x 2 / pi by eight digits of 2 / pi from where products are no multiples of 4 (Payne and Hanek). */
+/* The same for large x > 0 (Payne and Hanek): x times eight digits of 2 / pi. Digits before these give multiples of 4, which
+ * do not count. */
 static cpu_pair reduce_far(ir_builder *b, ir_value *x, ir_value **n)
 {
     enum { DIGITS = 8, LARGE = 4 };

@@ -21,7 +21,7 @@ typedef struct fuser {
     fuse_holders *holders; /* by op id, of a repeated op */
     uint32_t *depth;       /* by op id: the longest chain of ops in its group that leads from it */
     double *copies;        /* by op id: how often its group computes an element, as its readers' indices differ */
-    uint32_t *number;      /* by op id: the how-manieth op that was looked at, from 1; 0: not yet */
+    uint32_t *number;      /* by op id: ops are numbered from 1 in the order in which they are looked at; 0: not yet */
     uint32_t *bound;       /* by op id, of an op that is in no group of its own: see reach.c */
     ir_op **producers;     /* of each op's operands: from producers_at[id] to producers_at[id + 1] */
     uint32_t *producers_at;
@@ -34,6 +34,8 @@ bool cpu_fuse_reshape_view(const ir_op *op); /* the same bytes in another shape 
 /* A new group, of op alone as its root. Inside base_try. */
 cpu_group *cpu_fuse_seed(fuser *f, ir_op *op);
 void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root);
+/* Counts what a new member reads, and its results no more. */
+void cpu_fuse_count_loads(base_arena *arena, cpu_group *g, const ir_op *op);
 /* Whether g's members read op, and at which index of g's domain; several: at more than one. */
 bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several);
 /* Whether op can be computed in g where it is needed; root: its value is written to memory as well. */

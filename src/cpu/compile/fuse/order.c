@@ -207,7 +207,8 @@ static cpu_unit *end_of(const unit_list *next, const cpu_unit *begun)
     return NULL;
 }
 
-/* The unit that runs in place of one that would begin: the end of the oldest, or itself where there is room. */
+/* The unit to run now: `unit` itself, or the end of the oldest started collective when `unit` would start one more than
+ * there is room for. */
 static cpu_unit *with_room(flight *f, const unit_list *next, cpu_unit *unit)
 {
     if (f->bytes == 0 || f->bytes + bytes_brought(unit) <= MOST_IN_FLIGHT)

@@ -87,8 +87,8 @@ static int32_t set_levels(cpu_group *g)
 
 enum { MOST_BITS = 64 }; /* of a unit's reads and roots that are looked at */
 
-/* Which reads each root may be written over: those that are read at the index that is written (in_place), by a root of
- * the last loops, for a root written before the last reduction is done would lie over what later loops read.
+/* The buffers that each root may be written over: those that are read at the index that is written (in_place). The root must
+ * belong to the last loops: earlier ones would overwrite elements that later loops read.
  *
  * Roots of the same loops are written one after the other, those of the last member first, and an element that was
  * loaded for one is in a register for the others. An element that is loaded only for later ones must not be overwritten

@@ -12,7 +12,7 @@ typedef struct verifier {
     int depth, id;
     cpu_value parallel, vector; /* the open ones, or CPU_NONE */
     bool had_parallel;
-    int32_t *last;        /* by op: where its value ceases to be visible (the END of its scope); 0: not yet */
+    int32_t *last;        /* by op: the END of the scope in which its value is visible; 0: the scope is open */
     bool *varying;        /* by op: differs between the lanes of the vector loop */
     cpu_value *vector_of; /* ACC: the vector loop that was open where it stands */
 } verifier;

@@ -104,7 +104,7 @@ static const double exp_f64[] = {0.5,
                                  2.511212232157673273e-8,
                                  2.082777487434340826e-9};
 
-/* x = n ln 2 + r, low: what r's rounding lost, for f64. */
+/* x = n ln 2 + r; low (f64): the part of r that its rounding lost. */
 static gen_value exp_reduce(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
 {
     LLVMBuilderRef b = g->builder;

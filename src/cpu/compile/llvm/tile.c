@@ -3,7 +3,7 @@
  * Steps are in bytes. Each step of k reads `vectors` vectors of b at b + p b_step and one element of each row of a: at
  * a + p a_step + row (CPU_TILE_COLUMNS), or at a + row a_step + p (CPU_TILE_ROWS; there a_step is the tile's constant).
  * CPU_TILE_FETCH, without NESTED: at each step the line at outer is asked for, and a_outer added to it; here it is left out.
- * It begins from zero if first, else from what c holds. With CPU_TILE_MASKED only `columns` columns are read of b and
+ * It begins from zero if first, else from c's elements. With CPU_TILE_MASKED only `columns` columns are read of b and
  * touched in c. Every element is one chain of multiply-adds in the order of k, fused where there is FMA. */
 #include "cpu/compile/llvm/gen.h"
 

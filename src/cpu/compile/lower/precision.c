@@ -78,7 +78,7 @@ static cpu_value precision_emit(cpu_emitter *e, const ir_op *op, const cpu_at *i
     cpu_value size = with(k, CPU_AND, bits, integer, f.all), sign = with(k, CPU_AND, bits, integer, f.all + 1);
     cpu_value result = size, over = precision_constant(k, integer, overflow_of(&f));
     int drop = attrs->mantissa_bits < f.mantissa_bits ? f.mantissa_bits - (int)attrs->mantissa_bits : 0;
-    if (drop) { /* half a place less one, and one where that decides a tie: the even one */
+    if (drop) { /* rounds to nearest: adds half a place less one, and one more where the kept part is odd (ties to even) */
         cpu_value odd = with(k, CPU_AND, with(k, CPU_SHR, size, integer, (uint64_t)drop), integer, 1);
         result = cpu_binary(k, CPU_ADD, with(k, CPU_ADD, size, integer, (UINT64_C(1) << (drop - 1)) - 1), odd);
         result = with(k, CPU_AND, result, integer, ~((UINT64_C(1) << drop) - 1));

@@ -40,7 +40,7 @@ typedef struct cpu_gemm_problem {
     int64_t a_row, a_col, b_row, b_col, c_row, c_col; /* element strides; c_col or c_row must be 1 (or its extent 1) */
     int64_t a_batch[CPU_GEMM_BATCH], b_batch[CPU_GEMM_BATCH], c_batch[CPU_GEMM_BATCH];
     cpu_fused epilogue, prologue_a, prologue_b;
-    bool accumulate; /* c += a * b: the chain starts from what c holds */
+    bool accumulate; /* c += a * b: the chain starts from c's elements */
     bool discard;    /* the epilogue alone wants the sums: c is not touched; only for k <= CPU_GEMM_DISCARD */
     bool
         b_changes; /* another product of the same run updates b: where b lies along k, a thread its part of the lines */
@@ -71,7 +71,7 @@ typedef struct cpu_conv_problem {
 /* requests: at least CPU_GEMM_CODES; *count of them are set. TSR_UNIMPLEMENTED: dtypes or strides it does not take. */
 tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
-/* The same product for when its right operand is packed; requests are added behind *count others, and shared with them.
+/* The same product for when its right operand is packed; requests are added after *count others, and shared with them.
  * False: the plan gains nothing by it. */
 bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *plan, cpu_gemm_plan *out,
                           cpu_packing *packing, cpu_request *requests, size_t *count);

@@ -128,7 +128,7 @@ typedef struct conv_plan {
     /* one of the step loops goes over a dimension that has a border: lines of zeros are left out */
     int32_t trim_loop, trim_row; /* 1: outer, 2: turns, 0: none; the rows' dimension */
     int64_t trim_move;           /* that far in the copy a step */
-    bool by_images;              /* the copy is made an image of the batch at a time, in the thread's a_bytes */
+    bool by_images;              /* the thread copies an image of the batch at a time into its a_bytes */
     gemm_fused epilogue;
     int64_t b_bytes, group_bytes; /* the packed window: all groups; one */
     int64_t a_bytes, c_bytes;     /* of a thread */

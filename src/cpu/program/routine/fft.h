@@ -14,7 +14,7 @@ typedef enum fft_work {
     FFT_TO_PAIRS,   /* and back */
     FFT_FROM_REAL,  /* real numbers of an odd length, to half a spectrum */
     FFT_TO_REAL,    /* and back */
-    FFT_TWIST,      /* no transform: what FFT_FROM_PAIRS does behind one */
+    FFT_TWIST,      /* no transform: what FFT_FROM_PAIRS does after one */
     FFT_TWIST_BACK  /* and FFT_TO_PAIRS before one */
 } fft_work;
 

@@ -8,7 +8,7 @@
  * plan->inner elements; change re and im for each other and the transform is the inverse one, not scaled. */
 void fft_run(const fft_length *plan, const void *tables, void *re, void *im, void *buffer);
 
-/* Lines of n pairs in memory: pair k of line l is at numbers at[l] + step k and the one behind. */
+/* Lines of n pairs in memory: pair k of line l is at numbers at[l] + step k and the one after. */
 typedef struct fft_lines {
     void *memory;
     bool wide; /* f64; else f32 */

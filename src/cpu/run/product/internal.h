@@ -50,7 +50,7 @@ void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *b
                     int64_t panel);
 
 /* Brings the block of a for tiles [tile, end), steps [k0, k0 + k) to where the micro-kernel reads it; the same for one
- * panel of b, behind `steps` steps of packed ones (fresh: it is not packed yet). */
+ * panel of b, after `steps` steps of packed ones (fresh: it is not packed yet). */
 void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0);
 void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh);
 

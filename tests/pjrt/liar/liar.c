@@ -1,0 +1,119 @@
+/* A plugin that lies: this library's own, with one function that breaks its promise. TEST_LIE names the lie:
+ *
+ *   lacks:NAME     the table has no PJRT_NAME
+ *   refuses:NAME   the function returns an error
+ *   nothing:NAME   the function returns no error and fills nothing in
+ *   count          there are more devices than memory could hold
+ *   late           events fire a while after they should, on another thread
+ *   mute           errors have neither message nor code, and the first compilation is one
+ *   major, short   the table's major version is another one; it ends before its first function */
+#include "pjrt/api/abi.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const PJRT_Api *truth;
+static PJRT_Api table;
+
+/* An error of the plugin's: a compilation for no client. */
+static PJRT_Error *some_error(void)
+{
+    return truth->Client_Compile(&(PJRT_Client_Compile_Args){.struct_size = sizeof(PJRT_Client_Compile_Args)});
+}
+
+/* ---- any function ---- */
+
+#define FUNCTION(plugin, name, ...)                                                                                    \
+    static PJRT_Error *refuses_##name(PJRT_##name##_Args *args)                                                        \
+    {                                                                                                                  \
+        (void)args;                                                                                                    \
+        return some_error();                                                                                           \
+    }                                                                                                                  \
+    static PJRT_Error *nothing_##name(PJRT_##name##_Args *args)                                                        \
+    {                                                                                                                  \
+        (void)args;                                                                                                    \
+        return NULL;                                                                                                   \
+    }
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+
+static void tell_of_a_function(const char *lie)
+{
+#define FUNCTION(plugin, name, ...)                                                                                    \
+    if (strcmp(lie, "lacks:" #name) == 0)                                                                              \
+        table.name = NULL;                                                                                             \
+    else if (strcmp(lie, "refuses:" #name) == 0)                                                                       \
+        table.name = refuses_##name;                                                                                   \
+    else if (strcmp(lie, "nothing:" #name) == 0)                                                                       \
+        table.name = nothing_##name;
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+}
+
+/* ---- lies of their own ---- */
+
+static PJRT_Error *too_many(PJRT_Client_AddressableDevices_Args *args)
+{
+    PJRT_Error *e = truth->Client_AddressableDevices(args);
+    args->num_addressable_devices = SIZE_MAX / 16;
+    return e;
+}
+
+static void *fire_late(void *user)
+{
+    PJRT_Event_OnReady_Args *args = user;
+    usleep(30000);
+    truth->Event_OnReady(args);
+    free(args);
+    return NULL;
+}
+
+static PJRT_Error *late(PJRT_Event_OnReady_Args *args)
+{
+    pthread_t thread;
+    PJRT_Event_OnReady_Args *copy = malloc(sizeof(*copy));
+    if (!copy)
+        return some_error();
+    *copy = *args;
+    if (pthread_create(&thread, NULL, fire_late, copy) != 0) {
+        free(copy);
+        return some_error();
+    }
+    pthread_detach(thread);
+    return NULL;
+}
+
+/* ---- the table ---- */
+
+const PJRT_Api *GetPjrtApi(void);
+__attribute__((visibility("default"))) const PJRT_Api *GetPjrtApi(void)
+{
+    const char *lie = getenv("TEST_LIE");
+    void *library = dlopen(TEST_BUILD "/libtessera_pjrt.so", RTLD_NOW | RTLD_LOCAL);
+    union {
+        void *object;
+        const PJRT_Api *(*function)(void);
+    } entry = {library ? dlsym(library, "GetPjrtApi") : NULL};
+    if (!entry.object || !lie)
+        return NULL;
+    truth = entry.function();
+    table = *truth;
+    tell_of_a_function(lie);
+    if (strcmp(lie, "count") == 0) {
+        table.Client_AddressableDevices = too_many;
+    } else if (strcmp(lie, "late") == 0) {
+        table.Event_OnReady = late;
+    } else if (strcmp(lie, "mute") == 0) {
+        table.Client_Compile = refuses_Client_Compile;
+        table.Error_Message = nothing_Error_Message;
+        table.Error_GetCode = nothing_Error_GetCode;
+    } else if (strcmp(lie, "major") == 0) {
+        table.pjrt_api_version.major_version = PJRT_MAJOR + 1;
+    } else if (strcmp(lie, "short") == 0) {
+        table.struct_size = offsetof(PJRT_Api, Error_Destroy);
+    }
+    return &table;
+}
