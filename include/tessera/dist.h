@@ -1,8 +1,8 @@
 /* Many processes that train one model: a process group, collectives on tensors, gradients, samplers.
  *
  * Start a program in N processes with `tessera run --nproc-per-node N ./program` (or torchrun, mpirun, srun); each calls
- * tsr_init_process_group(NULL) first. Processes on one machine talk over shared memory, others over TCP. Reductions combine
- * in one fixed order of ranks: the same bits over either, with any number of threads.
+ * tsr_init_process_group(NULL) first. Processes on one machine talk over shared memory, others over MPI or TCP. Reductions
+ * combine in one fixed order of ranks: the same bits over any of them, with any number of threads.
  *
  * A call that says "collective" is made by all ranks, in the same order. Ranks that call different things, a rank that
  * dies, stops or is late: an error on all ranks that names the rank, its call and its line; afterwards the group is of no
@@ -22,13 +22,14 @@ extern "C" {
 /* ---- the process group ------------------------------------------------------------------------------------------- */
 
 /* Collective. init_method, as in PyTorch:
- *     NULL or "env://"                              RANK, WORLD_SIZE, MASTER_ADDR, MASTER_PORT from the environment (also
+ *     NULL, "env://" or "xla://"                    RANK, WORLD_SIZE, MASTER_ADDR, MASTER_PORT from the environment (also
  *                                                   OMPI_COMM_WORLD_RANK and _SIZE, SLURM_PROCID and SLURM_NTASKS)
  *     "tcp://HOST:PORT?rank=R&world_size=N"         rank 0 listens there
  *     "file:///path?rank=R&world_size=N"            a file that all processes reach; new for each job
  * with &timeout_ms=T after it: how long ranks wait for each other, in finding each other and in each call (default 30
  * minutes). TESSERA_SECRET is what ranks prove to know when they are on several machines; `tessera run` makes it.
- * TESSERA_TRANSPORT: shm or tcp, for tests; default: shared memory wherever it reaches.
+ * TESSERA_TRANSPORT: some of shm, mpi, tcp; default: shared memory within a machine, else MPI in a job of mpirun's or
+ * srun's, else TCP.
  * Without RANK and its like in the environment, env:// makes a group of one. Errors: TSR_INVALID_ARGUMENT, TSR_TIMED_OUT
  * (it names the rank that did not come), TSR_FAILED_PRECONDITION (there is one already). */
 TSR_API tsr_status tsr_init_process_group(const char *init_method);

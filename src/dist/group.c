@@ -123,7 +123,7 @@ static tsr_status parse(const char *method, description *d)
     size_t size = query ? (size_t)(query - whole) : strlen(whole);
     if (query && !parse_query(query + 1, d))
         return bad_method(whole);
-    if (size == 6 && strncmp(whole, "env://", 6) == 0) {
+    if (size == 6 && (strncmp(whole, "env://", 6) == 0 || strncmp(whole, "xla://", 6) == 0)) {
         int64_t timeout = d->timeout_ms;
         tsr_status status = from_environment(d);
         d->timeout_ms = timeout;

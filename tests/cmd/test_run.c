@@ -2,6 +2,8 @@
 #include "program.h"
 #include "test.h"
 
+#include <arpa/inet.h>
+#include <sys/socket.h>
 #include <time.h>
 
 static int count(const char *text, const char *word)
@@ -108,6 +110,27 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
         hash_of(out, second);
         CHECK_STR(first, second);
     }
+}
+
+/* Behind torchrun, whose own store holds the port of MASTER_PORT and speaks another language: here, not at all. */
+TEST(a_port_that_torchrun_holds_is_left_to_it)
+{
+    int port = 10000 + (int)(getpid() % 20000), listener = socket(AF_INET, SOCK_STREAM, 0);
+    char command[768], out[4096], hash[65];
+    struct sockaddr_in at = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    if (access(TEST_BUILD "/examples/digits_ddp", X_OK) != 0)
+        return; /* a build without examples */
+    CHECK(listener >= 0 && bind(listener, (struct sockaddr *)&at, sizeof(at)) == 0 && listen(listener, 4) == 0);
+    snprintf(command, sizeof(command),
+             "export MASTER_ADDR=127.0.0.1 MASTER_PORT=%d WORLD_SIZE=2 TORCHELASTIC_USE_AGENT_STORE=True; "
+             "RANK=1 " TEST_BUILD "/examples/digits_ddp 8 & RANK=0 " TEST_BUILD "/examples/digits_ddp 8 && wait $!",
+             port);
+    shell(command, out, sizeof(out));
+    close(listener);
+    CHECK_CONTAINS(out, "\"world_size\": 2");
+    hash_of(out, hash);
+    CHECK_INT(strlen(hash), 64);
 }
 
 /* Two ranks, as processes (threads false) or threads: the hash that the JSON line has; "" without one. */
