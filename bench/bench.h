@@ -37,6 +37,7 @@ bool bench_grow(const bench_row *row, bench_result *result);       /* grow.c */
 bool bench_start(const bench_row *row, bench_result *result);      /* start.c */
 bool bench_all_reduce(const bench_row *row, bench_result *result); /* collective.c */
 bool bench_ddp(const bench_row *row, bench_result *result);        /* ddp.c */
+bool bench_fault(const bench_row *row, bench_result *result);      /* fault.c */
 
 int bench_first_step(void); /* a rank of bench_start's; the process's status */
 /* This process is the second one of a bench of two (pair.c); where the first one is found. */

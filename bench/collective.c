@@ -13,18 +13,6 @@ typedef struct all_reduce {
     int64_t count;
 } all_reduce;
 
-static tsr_status open_world(const bench_pair *pair, int transports, comm_world **world, base_error *error)
-{
-    net_store *store = NULL;
-    tsr_status status = net_file_store_new(pair->store, &store, error);
-    const comm_world_options options = {
-        .rank = pair->rank, .size = 2, .store = store, .name = "bench", .timeout_ms = 60000, .transports = transports};
-    if (status == TSR_OK)
-        status = comm_world_new(&options, world, error);
-    net_store_free(store);
-    return status;
-}
-
 static tsr_status run(comm_world *world, const comm_call *call, base_error *error)
 {
     return comm_run(world, call, error);
@@ -88,7 +76,7 @@ bool bench_all_reduce(const bench_row *row, bench_result *result)
     all_reduce a = {.count = (tcp ? -row->n : row->n) / 4};
     size_t bytes = (size_t)a.count * 4;
     bool ok = bench_pair_begin(row, &pair);
-    if (ok && open_world(&pair, tcp ? COMM_TCP : COMM_SHARED, &a.world, &error) != TSR_OK) {
+    if (ok && bench_world_open(&pair, tcp ? COMM_TCP : COMM_SHARED, &a.world, &error) != TSR_OK) {
         fprintf(stderr, "tessera bench: %s\n", error.message);
         ok = false;
     }

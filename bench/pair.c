@@ -1,5 +1,8 @@
 #include "bench/pair.h"
 
+#include "comm/comm.h"
+
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +43,29 @@ bool bench_pair_end(bench_pair *pair)
               WEXITSTATUS(status) == 0;
     base_scratch_free(&pair->folder);
     return ok;
+}
+
+void bench_pair_kill(bench_pair *pair)
+{
+    if (second_store)
+        return;
+    if (pair->second > 0) {
+        kill(pair->second, SIGKILL);
+        waitpid(pair->second, NULL, 0);
+    }
+    base_scratch_free(&pair->folder);
+}
+
+tsr_status bench_world_open(const bench_pair *pair, int transports, comm_world **world, base_error *error)
+{
+    net_store *store = NULL;
+    tsr_status status = net_file_store_new(pair->store, &store, error);
+    const comm_world_options options = {
+        .rank = pair->rank, .size = 2, .store = store, .name = "bench", .timeout_ms = 60000, .transports = transports};
+    if (status == TSR_OK)
+        status = comm_world_new(&options, world, error);
+    net_store_free(store);
+    return status;
 }
 
 bool bench_turns_new(bench_turns *turns)

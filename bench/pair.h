@@ -8,6 +8,7 @@
 
 #include <sys/types.h>
 
+struct comm_world;
 typedef struct bench_pair {
     base_scratch folder;
     char store[128]; /* a file in which the two find each other */
@@ -19,6 +20,11 @@ bool bench_pair_begin(const bench_row *row, bench_pair *pair);
 /* In the first: waits for the second, which has seen the other leave. False: it failed. */
 bool bench_pair_end(bench_pair *pair);
 
+/* The same of a second one that has ended, or stopped, by itself. */
+void bench_pair_kill(bench_pair *pair);
+
+/* A world of the two over some transports (COMM_...). */
+tsr_status bench_world_open(const bench_pair *pair, int transports, struct comm_world **world, base_error *error);
 struct comm_world *bench_world(void); /* of tsr_init_process_group (world.c) */
 
 enum { BENCH_SAMPLES = 20000 };

@@ -1,6 +1,7 @@
 /* The rows of the benchmark table: workloads as in docs/benchmarks.md. */
 #include "bench/bench.h"
 
+#include <signal.h>
 #include <stddef.h>
 
 const bench_row bench_rows[] = {
@@ -73,5 +74,10 @@ const bench_row bench_rows[] = {
     {"overlap",
      "DDP of eight equal layers over links as slow as backward is long; limit: as over fast ones and a bucket",
      bench_ddp, 3},
+    {"fault_kill", "from a process's death in the middle of an all-reduce to the error of the other, shared memory",
+     bench_fault, SIGKILL},
+    {"fault_kill_tcp", "the same over TCP", bench_fault, -SIGKILL},
+    {"fault_stop", "the same of a process that is stopped, shared memory", bench_fault, SIGSTOP},
+    {"fault_stop_tcp", "the same over TCP", bench_fault, -SIGSTOP},
     {NULL, NULL, NULL, 0},
 };

@@ -76,6 +76,7 @@ struct comm_link {
     uint64_t direct_calls;
     bool wants_read, wants_write;
     bool saw_goodbye; /* before the last try (move.c) */
+    bool has_ended;   /* the stream from the peer, between two messages: nothing more comes */
     _Atomic bool has_left;
     _Atomic uint64_t heard_ns; /* the last sign of life */
     net_parser control;
@@ -145,6 +146,15 @@ tsr_status comm_move_one(comm_world *world, comm_move *move, base_error *error);
 /* Takes received bytes from the link: a whole message, or a collective's header, after which the stream stays where it
  * is until the header is taken. */
 tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error);
+/* Why a stream that this side needs has ended. */
+tsr_status comm_ended(comm_world *world, const comm_link *link, base_error *error);
+/* Whether nothing more comes from the peer, which has left; then the link is not waited for. */
+static inline bool comm_is_over(comm_link *link)
+{
+    bool over = link->has_ended || link->saw_goodbye;
+    link->wants_read = link->wants_read && !over;
+    return over;
+}
 static inline bool comm_has_header(const comm_link *link)
 {
     return link->header_got == sizeof(comm_header) && !link->arriving;

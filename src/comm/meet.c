@@ -88,8 +88,11 @@ static tsr_status meet_step(void *user, bool *done, base_error *error)
     for (int i = 0; i < world->team.n && status == TSR_OK; i++) {
         if (i == world->team.self)
             continue;
-        status = comm_pull(world, comm_peer(world, i), error);
-        *done = *done && comm_has_header(comm_peer(world, i));
+        comm_link *link = comm_peer(world, i);
+        status = comm_pull(world, link, error);
+        if (status == TSR_OK && link->has_ended && !comm_has_header(link))
+            status = comm_ended(world, link, error);
+        *done = *done && comm_has_header(link);
     }
     return status;
 }

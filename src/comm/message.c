@@ -2,7 +2,8 @@
  *
  * While a rank waits it takes whatever messages come and keeps them until they are received, so two ranks that send each
  * other large messages first and receive then do not wait for each other. A receiver that meets a collective's header
- * instead would wait for ever: the other rank is in that collective, which needs this one; that is an error. */
+ * instead would wait for ever: the other rank is in that collective, which needs this one; that is an error. A rank that
+ * has left is one as well where it is the one that is waited for, or no other can send; what it sent before is received. */
 #include "comm/internal.h"
 
 #include <string.h>
@@ -15,9 +16,12 @@ typedef struct sending {
 static tsr_status pull_all(comm_world *world, base_error *error)
 {
     tsr_status status = TSR_OK;
-    for (int i = 0; i < world->size && status == TSR_OK; i++)
-        if (i != world->rank)
-            status = comm_pull(world, &world->links[i], error);
+    for (int i = 0; i < world->size && status == TSR_OK; i++) {
+        if (i == world->rank)
+            continue;
+        status = comm_pull(world, &world->links[i], error);
+        comm_is_over(&world->links[i]); /* another one's affair: this call sends */
+    }
     return status;
 }
 
@@ -82,6 +86,8 @@ static tsr_status receive_step(void *user, bool *done, base_error *error)
 {
     receiving *r = user;
     comm_world *world = r->world;
+    comm_link *gone = NULL;
+    int may_send = 0;
     for (int i = 0; i < world->size; i++) {
         comm_link *link = &world->links[i];
         if (i == world->rank)
@@ -96,9 +102,12 @@ static tsr_status receive_step(void *user, bool *done, base_error *error)
         }
         if (r->call->peer == i && comm_has_header(link))
             return blocked(r, link, error);
+        bool over = comm_is_over(link);
+        may_send += wanted && !over;
+        gone = wanted && over ? link : gone;
     }
     *done = false;
-    return TSR_OK;
+    return may_send == 0 && gone ? comm_ended(world, gone, error) : TSR_OK;
 }
 
 tsr_status comm_receive(comm_world *world, const comm_call *call, base_error *error)

@@ -41,7 +41,7 @@ static tsr_status has_left(comm_world *world, const comm_link *link, base_error 
 }
 
 /* The reason is known to the monitor in a moment: it reads the peer's last words, or the end of the control stream. */
-static tsr_status broken(comm_world *world, const comm_link *link, base_error *error)
+tsr_status comm_ended(comm_world *world, const comm_link *link, base_error *error)
 {
     for (int i = 0; i < 200 && !atomic_load(&world->failed); i++) {
         if (atomic_load(&link->has_left))
@@ -63,7 +63,7 @@ static tsr_status move_on(comm_world *world, comm_link *link, comm_move *m, base
         ptrdiff_t n = m->receives ? link->transport->receive(link, at, m->size - m->done)
                                   : link->transport->send(link, at, m->size - m->done);
         if (n < 0)
-            return broken(world, link, error);
+            return comm_ended(world, link, error);
         if (n == 0) {
             *(m->receives ? &link->wants_read : &link->wants_write) = true;
             return TSR_OK;
@@ -117,7 +117,7 @@ static tsr_status begin_message(comm_world *world, comm_link *link, base_error *
 
 tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
 {
-    while (!comm_has_header(link)) {
+    while (!comm_has_header(link) && !link->has_ended) {
         comm_move m;
         if (link->arriving) {
             m = comm_receives(link->peer, link->arriving->data, (size_t)link->arriving->header.bytes);
@@ -125,6 +125,14 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
         } else {
             m = comm_receives(link->peer, &link->header, sizeof(link->header));
             m.done = link->header_got;
+        }
+        if (m.done == 0 && !link->arriving) { /* only here may a stream end: what it brought is whole */
+            ptrdiff_t n = link->transport->receive(link, m.data, m.size);
+            link->has_ended = n < 0;
+            link->wants_read = n == 0;
+            if (n <= 0)
+                return TSR_OK;
+            m.done = (size_t)n;
         }
         tsr_status status = move_on(world, link, &m, error);
         if (status != TSR_OK)
@@ -169,7 +177,7 @@ static tsr_status late(comm_world *world, base_error *error)
     base_text text = {0};
     base_error why;
     describe_self(&text, world);
-    base_text_format(&text, ": the time limit of %.3lld s passed, waiting for", (long long)(world->timeout_ms / 1000));
+    base_text_format(&text, ": the time limit of %lld ms passed, waiting for", (long long)world->timeout_ms);
     bool any = false;
     for (int i = 0; i < world->size; i++) {
         const comm_link *link = &world->links[i];

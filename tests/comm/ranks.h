@@ -37,7 +37,7 @@ typedef struct ranks_options {
 } ranks_options;
 
 struct shared {
-    _Atomic uint64_t died_ns, hashes[RANKS_MOST];
+    _Atomic uint64_t hashes[RANKS_MOST];
     _Atomic int count;
     int parameter;
     char messages[RANKS_MOST][2048]; /* the error that each rank got */

@@ -1,5 +1,6 @@
 /* What fails: ranks that die, stop, come late, leave, or call something else; links that are cut; memory that runs out.
- * Every other rank has an error in time that names the rank, and no call hangs (ranks_run ends one that does). */
+ * Every other rank has an error that names the rank and the right cause, and no call hangs: ranks_run ends one that does,
+ * and a failure that nobody noticed would be a timeout. How fast an error comes is a bench (fault_kill, fault_stop). */
 #include "ranks.h"
 
 #include "test.h"
@@ -20,7 +21,6 @@ static void *end_soon(void *user)
 {
     (void)user;
     usleep(60000);
-    block->died_ns = base_now_ns();
     kill(getpid(), block->parameter);
     return NULL;
 }
@@ -47,54 +47,55 @@ static void until_failure(comm_world *world, int rank, shared *s)
     CHECK_INT(comm_run(world, &barrier, &error), status);
 }
 
-static void check_ended(int signal, uint64_t most_ms, const char *words)
+enum { SILENCE_MS = 1500 };
+
+/* Ranks 0 and 2 hear of rank 1's end, over each transport. */
+static void check_ended(int signal, void (*run)(comm_world *world, int rank, shared *s), const char *words)
 {
     RANKS_EACH_WAY(way)
     {
-        shared *s =
-            ranks_run(&(ranks_options){.n = 3, .way = way, .silence_ms = 700, .parameter = signal, .expect_killed = 2},
-                      until_failure);
+        shared *s = ranks_run(
+            &(ranks_options){.n = 3, .way = way, .silence_ms = SILENCE_MS, .parameter = signal, .expect_killed = 2},
+            run);
         for (int i = 0; i < 3; i += 2) {
             if (way->ends_all && !s->ended[i])
                 continue;
             CHECK_INT(s->statuses[i], TSR_UNAVAILABLE);
-            CHECK(strstr(s->messages[i], words) != NULL);
-            uint64_t ms = (s->failed_ns[i] - s->died_ns) / 1000000 / (way->mpirun ? 5 : 1); /* MPI spins as well */
-            if (!test_check(ms <= most_ms, __FILE__, __LINE__))
-                fprintf(stderr, "%s took %llu ms\n", s->messages[i], (unsigned long long)ms);
+            CHECK_CONTAINS(s->messages[i], words);
         }
         ranks_free(s);
     }
 }
 
-TEST(a_killed_rank_is_noticed_within_100_ms)
+TEST(a_killed_rank_is_noticed)
 {
-    check_ended(SIGKILL, TEST_SANITIZED ? 1000 : 100,
-                "rank 1 died; its last call was all_reduce of 1048576 f32 (sum) at ");
+    check_ended(SIGKILL, until_failure, "rank 1 died; its last call was all_reduce of 1048576 f32 (sum) at ");
 }
 
 TEST(a_stopped_rank_is_noticed_when_it_has_been_silent)
 {
-    check_ended(SIGSTOP, 2500, "rank 1 has given no sign of life for ");
+    check_ended(SIGSTOP, until_failure, "rank 1 has given no sign of life for ");
 }
 
-static void dies_between_calls(comm_world *world, int rank, shared *s)
+static void ends_between_calls(comm_world *world, int rank, shared *s)
 {
     base_error error;
     const comm_call barrier = {COMM_BARRIER, HERE};
     CHECK_OK(comm_run(world, &barrier, &error), error);
     if (rank == 1)
-        kill(getpid(), SIGKILL);
+        kill(getpid(), s->parameter);
     usleep(100000);
     ranks_note(s, rank, comm_run(world, &barrier, &error), &error);
 }
 
 TEST(a_rank_that_died_between_calls_is_noticed_by_the_next)
 {
-    shared *s = ranks_run(&(ranks_options){.n = 3, .expect_killed = 2}, dies_between_calls);
-    CHECK_INT(s->statuses[0], TSR_UNAVAILABLE);
-    CHECK(strstr(s->messages[2], "rank 1 died") != NULL);
-    ranks_free(s);
+    check_ended(SIGKILL, ends_between_calls, "rank 1 died");
+}
+
+TEST(a_rank_that_stopped_between_calls_is_noticed_by_the_next)
+{
+    check_ended(SIGSTOP, ends_between_calls, "rank 1 has given no sign of life for ");
 }
 
 static void disagrees(comm_world *world, int rank, shared *s)
@@ -160,8 +161,8 @@ static void comes_late(comm_world *world, int rank, shared *s)
     base_error error;
     const comm_call barrier = {COMM_BARRIER, HERE};
     CHECK_OK(comm_run(world, &barrier, &error), error);
-    if (rank == 1)
-        usleep((useconds_t)s->parameter * 1000);
+    while (rank == 1 && comm_world_status(world, &error) == TSR_OK) /* it hears of it without a call */
+        usleep(1000);
     ranks_note(s, rank, comm_run(world, &barrier, &error), &error);
 }
 
@@ -169,12 +170,12 @@ TEST(a_late_rank_is_named_with_its_last_call)
 {
     RANKS_EACH_WAY(way)
     {
-        int limit = way->mpirun ? 2500 : 300; /* it is that of meeting, too */
         shared *s =
-            ranks_run(&(ranks_options){.n = 2, .timeout_ms = limit, .way = way, .parameter = limit + 400}, comes_late);
+            ranks_run(&(ranks_options){.n = 2, .timeout_ms = 2500, .way = way}, comes_late); /* also of meeting */
         CHECK_INT(s->statuses[0], TSR_TIMED_OUT);
         CHECK_INT(s->statuses[1], TSR_TIMED_OUT);
-        CHECK(strstr(s->messages[0], "waiting for rank 1, last seen in barrier at ") != NULL);
+        CHECK(strstr(s->messages[0],
+                     "the time limit of 2500 ms passed, waiting for rank 1, last seen in barrier at ") != NULL);
         CHECK_STR(s->messages[1], s->messages[0]);
         ranks_free(s);
     }
@@ -196,6 +197,55 @@ TEST(a_rank_that_has_left_is_an_error)
         shared *s = ranks_run(&(ranks_options){.n = 2, .way = way}, leaves);
         CHECK_INT(s->statuses[0], TSR_UNAVAILABLE);
         CHECK(strstr(s->messages[0], "rank 1") != NULL);
+        ranks_free(s);
+    }
+}
+
+/* Rank 1 sends two messages to rank 0 and leaves; rank 2 sends one, larger than a link holds, when that has happened. */
+static void sends_and_leaves(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    int32_t word = 40 + rank;
+    int from = -1;
+    comm_call send = {COMM_SEND, &word, .count = 1, .dtype = TSR_I32, .peer = 0, .tag = 7, HERE};
+    comm_call receive = {COMM_RECEIVE, .out = &word, .count = 1, .dtype = TSR_I32, .peer = -1, .from = &from, HERE};
+    if (rank == 1) {
+        CHECK_OK(comm_run(world, &send, &error), error);
+        word = 43;
+        send.tag = 3;
+        CHECK_OK(comm_run(world, &send, &error), error);
+        return;
+    }
+    usleep(300000);
+    if (rank == 2) {
+        send = (comm_call){COMM_SEND, data, .count = COUNT, .dtype = TSR_F32, .peer = 0, .tag = 5, HERE};
+        CHECK_OK(comm_run(world, &send, &error), error);
+        s->count++;
+        return;
+    }
+    receive.tag = 3;
+    CHECK_OK(comm_run(world, &receive, &error), error);
+    CHECK(word == 43 && from == 1);
+    receive.tag = 7;
+    receive.peer = 1;
+    CHECK_OK(comm_run(world, &receive, &error), error);
+    CHECK(word == 41);
+    const comm_call large = {COMM_RECEIVE, .out = data, .count = COUNT, .dtype = TSR_F32, .peer = -1, .tag = 5, HERE};
+    CHECK_OK(comm_run(world, &large, &error), error);
+    if (s->parameter == 0) /* MPI's launchers wait for ever for a job of which one rank failed and another did not */
+        ranks_note(s, rank, comm_run(world, &receive, &error), &error);
+}
+
+TEST(what_a_rank_sent_before_it_left_is_received)
+{
+    RANKS_EACH_WAY(way)
+    {
+        shared *s = ranks_run(&(ranks_options){.n = 3, .way = way, .parameter = way->mpirun != NULL}, sends_and_leaves);
+        CHECK_INT(s->count, 1);
+        if (!way->mpirun) {
+            CHECK_INT(s->statuses[0], TSR_UNAVAILABLE);
+            CHECK_CONTAINS(s->messages[0], "rank 1 has left the world");
+        }
         ranks_free(s);
     }
 }

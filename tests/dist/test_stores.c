@@ -60,7 +60,7 @@ TEST(every_store)
     CHECK_INT(n, 1);
     check_store(file);
     check_store(tcp);
-    tsr_store_set_timeout(tcp, 1000);
+    tsr_store_set_timeout(tcp, 20000);
     CHECK_STATUS(tsr_store_delete_key(tcp, "n", NULL), TSR_OK);
     check_store(client);
     check_store(prefix);

@@ -262,7 +262,7 @@ TEST(who_does_not_know_the_secret_is_refused)
     int port = 0;
     net_tcp_store_options options = {.host = "127.0.0.1", .secret = "right", .is_server = true};
     CHECK_OK(net_tcp_store_new(&options, &server, &port, &error), error);
-    net_tcp_store_options wrong = {.host = "127.0.0.1", .secret = "wrong", .port = port, .timeout_ms = 2000};
+    net_tcp_store_options wrong = {.host = "127.0.0.1", .secret = "wrong", .port = port, .timeout_ms = 20000};
     CHECK(net_tcp_store_new(&wrong, &client, NULL, &error) != TSR_OK);
     wrong.secret = NULL;
     CHECK(net_tcp_store_new(&wrong, &client, NULL, &error) != TSR_OK);
@@ -287,7 +287,7 @@ TEST(a_server_that_is_no_store_is_refused)
             net_write_all(fd, "HTTP/1.1 400 Bad Request\r\n\r\n", 28, net_deadline(1000), &error);
         _exit(0);
     }
-    net_tcp_store_options options = {.host = "127.0.0.1", .port = port, .timeout_ms = 3000};
+    net_tcp_store_options options = {.host = "127.0.0.1", .port = port, .timeout_ms = 20000};
     CHECK_STATUS(net_tcp_store_new(&options, &client, NULL, &error), TSR_CORRUPT);
     int status;
     CHECK(waitpid(child, &status, 0) == child);
@@ -338,7 +338,7 @@ TEST(a_dead_server_is_an_error)
     }
     net_store *client = NULL;
     CHECK(read(pipes[0], &port, sizeof(port)) == sizeof(port));
-    net_tcp_store_options options = {.host = "127.0.0.1", .port = port, .timeout_ms = 5000};
+    net_tcp_store_options options = {.host = "127.0.0.1", .port = port, .timeout_ms = 60000};
     CHECK_OK(net_tcp_store_new(&options, &client, NULL, &error), error);
     CHECK_OR_RETURN(client != NULL);
     CHECK_OK(net_store_set(client, KEY("a"), KEY("b"), &error), error);
@@ -347,10 +347,8 @@ TEST(a_dead_server_is_an_error)
     waitpid(child, &status, 0);
     char *value;
     size_t size;
-    uint64_t start = base_now_ns();
-    CHECK(net_store_get(client, KEY("c"), &value, &size, &error) != TSR_OK);
-    CHECK(net_store_get(client, KEY("a"), &value, &size, &error) != TSR_OK);
-    CHECK(base_now_ns() - start < 1000000000);
+    CHECK_STATUS(net_store_get(client, KEY("c"), &value, &size, &error), TSR_UNAVAILABLE); /* not its timeout */
+    CHECK_STATUS(net_store_get(client, KEY("a"), &value, &size, &error), TSR_UNAVAILABLE);
     net_store_free(client);
     close(pipes[0]);
     close(pipes[1]);
