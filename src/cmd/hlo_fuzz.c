@@ -35,6 +35,7 @@ typedef struct fuzz_options {
     double seconds, shrink_seconds;
     const char *cache;
     bool json, draw;
+    bool shardings; /* programs are cut over random meshes */
     fuzz_shared *shared;
 } fuzz_options;
 
@@ -74,13 +75,22 @@ static void count_program(fuzz_shared *shared, const random_program *p)
 typedef struct fuzz_wanted {
     random_kind kind;
     ir_opcode op;
+    uint64_t sharding; /* 0: none */
 } fuzz_wanted;
+
+static void check_one(const random_program *p, bool threads, uint64_t sharding, random_verdict *verdict)
+{
+    if (sharding)
+        random_check_sharded(p, sharding, verdict);
+    else
+        random_check(p, threads, verdict);
+}
 
 static bool fails_alike(void *user, const random_program *p)
 {
     const fuzz_wanted *wanted = user;
     random_verdict verdict;
-    random_check(p, wanted->kind == RANDOM_THREADS, &verdict);
+    check_one(p, wanted->kind == RANDOM_THREADS, wanted->sharding, &verdict);
     return verdict.kind == wanted->kind && verdict.op == wanted->op;
 }
 
@@ -96,14 +106,14 @@ static void limit(int seconds)
 /* In a process of its own. */
 static bool crashes(void *user, const random_program *p)
 {
-    (void)user;
+    const fuzz_wanted *wanted = user;
     int status = 0;
     fflush(NULL);
     pid_t pid = fork();
     if (pid == 0) {
         random_verdict verdict;
         limit(FUZZ_HANG_SECONDS / 12);
-        random_check(p, true, &verdict);
+        check_one(p, true, wanted->sharding, &verdict);
         _exit(0);
     }
     return pid > 0 && waitpid(pid, &status, 0) == pid && WIFSIGNALED(status);
@@ -168,6 +178,7 @@ static tsr_status try_seed(void *user)
     random_choices c = {.state = base_hash(&one->seed, sizeof(one->seed), 0), .arena = &arena};
     random_program p;
     random_verdict verdict = {.kind = RANDOM_CRASH, .op = IR_OPCODE_COUNT};
+    uint64_t sharding = o->shardings ? one->seed + 1 : 0;
     if (random_program_new(&c, &o->random, &p, &error) != TSR_OK) {
         verdict.kind = RANDOM_ERROR;
         snprintf(verdict.message, sizeof(verdict.message), "cannot be built: %.900s", error.message);
@@ -181,7 +192,7 @@ static tsr_status try_seed(void *user)
     if (one->crashed) {
         snprintf(verdict.message, sizeof(verdict.message), "the process ended by a signal, or did not end");
     } else {
-        random_check(&p, one->seed % 4 == 0, &verdict);
+        check_one(&p, one->seed % 4 == 0, sharding, &verdict);
         shared->programs++;
         shared->ops += verdict.ops;
         count_program(shared, &p);
@@ -192,12 +203,12 @@ static tsr_status try_seed(void *user)
         count_reason(shared, verdict.message);
     } else if (verdict.kind != RANDOM_CLEAN) {
         shared->findings++;
-        fuzz_wanted wanted = {verdict.kind, verdict.op};
+        fuzz_wanted wanted = {verdict.kind, verdict.op, sharding};
         bool (*fails)(void *, const random_program *) = one->crashed ? crashes : fails_alike;
         limit(0);
         random_shrink(&c, &o->random, o->shrink_seconds, fails, &wanted, &p);
         if (!one->crashed)
-            random_check(&p, verdict.kind == RANDOM_THREADS, &verdict);
+            check_one(&p, verdict.kind == RANDOM_THREADS, sharding, &verdict);
         base_text text = {0};
         print_program(&p, fails, &wanted, &text);
         report(o, one->seed, &verdict, &text);
@@ -379,6 +390,8 @@ static int parse_options(fuzz_options *o, int argc, char **argv)
             o->json = true;
         } else if (strcmp(name, "--draw") == 0) {
             o->draw = true;
+        } else if (strcmp(name, "--shardings") == 0) {
+            o->shardings = true;
         } else if (cmd_option(argc, argv, &i, "--ops", &value)) {
             status = choose_ops(&o->random, value, true);
         } else if (cmd_option(argc, argv, &i, "--without", &value)) {

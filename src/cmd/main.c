@@ -47,10 +47,12 @@ const cmd_row cmd_rows[] = {
      "                    ops and element types: interpreted, compiled, differentiable? found out by trying;\n"
      "                    --why: the programs that are interpreted, on stderr\n"
      "  fuzz [--seed N] [--count N] [--seconds S] [--ops A,B] [--without A,B] [--dtype T] [--max-ops N] [--cache DIR]\n"
-     "       [--json]     random programs, one a seed: interpreted, compiled without and with optimization, on one "
+     "       [--json] [--shardings]\n"
+     "                    random programs, one a seed: interpreted, compiled without and with optimization, on one "
      "thread\n"
      "                    and on four, printed and read; what fails is shrunk and printed (exit 1); --draw: only\n"
-     "                    how often each op and element type is drawn; with --count 1, the program of the seed\n",
+     "                    how often each op and element type is drawn; with --count 1, the program of the seed;\n"
+     "                    --shardings: programs are cut over random meshes instead, each op against the interpreter\n",
      cmd_hlo},
     {"bench", "run the benchmarks",
      "usage: tessera bench [NAME...] [--threads N] [--milliseconds N] [--json] [--history FILE]\n\n"

@@ -71,6 +71,10 @@ void random_program_free(random_program *p);
 tsr_status random_program_cut(const random_program *p, const bool *returned, const interp_array *given, bool closed,
                               random_program *out, base_error *error);
 
+/* Gives p, which must be its module's main, random shardings over a random mesh, and makes it the devices' programs side by
+ * side (random_shard.c). TSR_UNIMPLEMENTED: it has processes of its own. */
+tsr_status random_program_shard(random_program *p, uint64_t seed, base_error *error);
+
 /* ---- what generators use ------------------------------------------------------------------------------------------------ */
 
 typedef struct random_mesh random_mesh; /* random_mesh.c */
@@ -208,6 +212,7 @@ typedef enum random_kind {
     RANDOM_OPTIMIZED,   /* optimized code gives other bits than unoptimized code */
     RANDOM_SIZES,       /* code for sizes that vary gives other bits than code for these sizes */
     RANDOM_THREADS,     /* many threads give other bits than one */
+    RANDOM_SHARDED,     /* over a mesh, an op's result is not the interpreter's */
     RANDOM_TEXT,        /* text or bytecode does not read back as the same program */
     RANDOM_ERROR,       /* a valid program is refused */
     RANDOM_CRASH
@@ -225,6 +230,8 @@ typedef struct random_verdict {
  * each op is judged by its own rule; optimized against unoptimized code; code for any size against code for one; one thread
  * against several; and the round trip through text and bytecode. */
 void random_check(const random_program *p, bool threads, random_verdict *out);
+/* The program cut over a random mesh: each op against the interpreter, fed with the operands that the devices computed. */
+void random_check_sharded(const random_program *p, uint64_t sharding, random_verdict *out);
 
 /* Calls visit for each op of main that has results, in order, until it returns false. The op is compiled and
  * interpreted on the same operands, those that compiled code gave; visit gets the place where the results differ (NULL:

@@ -11,7 +11,7 @@
 const char *random_kind_name(random_kind kind)
 {
     static const char *const names[] = {"clean",   "unsupported", "interp", "optimized", "sizes",
-                                        "threads", "text",        "error",  "crash"};
+                                        "threads", "sharded",     "text",   "error",     "crash"};
     return names[kind];
 }
 
@@ -219,6 +219,7 @@ typedef struct checking {
     bool *owned;         /* by value id: known's data comes from base_alloc */
     bool optimized;      /* known comes from optimized code */
     random_run plain, fast;
+    uint64_t sharding; /* not 0: the program that is run is cut over a mesh */
 } checking;
 
 static bool fail_with(checking *x, const base_error *error, const char *who)
@@ -268,6 +269,8 @@ static tsr_status run_all_values(checking *x, bool unoptimized, base_error *erro
         x->known[f->body->args[i].id] = (interp_array){.type = x->p->args[i].type, .data = x->p->args[i].data};
     tsr_status status = random_program_cut(x->p, x->returned, NULL, false, &all, error);
     x->plain = (random_run){.unoptimized = unoptimized, .results = base_alloc_zero(f->n_values + 1, sizeof(void *))};
+    if (status == TSR_OK && x->sharding)
+        status = random_program_shard(&all, x->sharding, error);
     if (status == TSR_OK && x->plain.results)
         status = random_execute(&all, &x->plain, error);
     size_t at = 0;
@@ -468,5 +471,25 @@ void random_check(const random_program *p, bool threads, random_verdict *out)
     good = good && check_text(p, out) && run_unoptimized(&x) && check_ops(&x) && check_optimized(&x);
     if (good)
         out->kind = RANDOM_CLEAN;
+    end_checking(&x);
+}
+
+void random_check_sharded(const random_program *p, uint64_t sharding, random_verdict *out)
+{
+    checking x;
+    base_error error = {0};
+    *out = (random_verdict){.op = IR_OPCODE_COUNT, .kind = RANDOM_ERROR};
+    for (const ir_op *op = p->main->body->first; op; op = op->next)
+        out->ops++;
+    bool good = begin_checking(&x, p);
+    x.out = out;
+    x.sharding = sharding;
+    if (good && run_all_values(&x, false, &error) != TSR_OK)
+        good = fail_with(&x, &error, "sharded");
+    good = good && check_ops(&x);
+    if (good)
+        out->kind = RANDOM_CLEAN;
+    else if (out->kind == RANDOM_INTERP)
+        out->kind = RANDOM_SHARDED;
     end_checking(&x);
 }

@@ -1,4 +1,5 @@
-/* What one run of a device's program sends, and how many operations it does: a loop's body as often as it runs.
+/* What one run of a device's program sends, and how many operations it does: a loop's body as often as it runs, of
+ * branches the one that sends most.
  *
  * How often follows from its counter where that is plain: it begins with a constant, grows by a constant, and the condition
  * compares it with one. Other loops count once, and `known` says so. */
@@ -100,6 +101,30 @@ static double count_work(const ir_op *op)
     return ir_info((ir_opcode)op->row)->traits & IR_TRAIT_ELEMENTWISE && !moves ? (double)type->count : 0;
 }
 
+static uint64_t count_sent(const pass_traffic *t)
+{
+    uint64_t bytes = 0;
+    for (int k = 0; k < PASS_COLLECTIVES; k++)
+        bytes += t->kinds[k].bytes;
+    return bytes;
+}
+
+static void count_region(counting *c, const ir_region *region);
+
+/* One branch runs: the one that sends most, then the one that works most. */
+static void count_branches(counting *c, const ir_op *op)
+{
+    pass_traffic before = *c->out, most = before;
+    for (size_t i = 0; i < op->n_regions; i++) {
+        *c->out = before;
+        count_region(c, op->regions[i]);
+        uint64_t own = count_sent(c->out), best = count_sent(&most);
+        if (own > best || (own == best && c->out->flops >= most.flops))
+            most = *c->out;
+    }
+    *c->out = most;
+}
+
 static void count_region(counting *c, const ir_region *region)
 {
     base_stack_check();
@@ -121,8 +146,11 @@ static void count_region(counting *c, const ir_region *region)
             c->out->known = c->out->known && trips >= 0;
             c->times *= (double)(trips < 0 ? 1 : trips);
         }
-        for (size_t i = 0; i < op->n_regions; i++)
-            count_region(c, op->regions[i]);
+        if (op->code == IR_WHILE)
+            for (size_t i = 0; i < op->n_regions; i++)
+                count_region(c, op->regions[i]);
+        else
+            count_branches(c, op);
         c->times = times;
     }
 }

@@ -12,11 +12,14 @@ spmd_axes *spmd_no_axes(spmd_job *job)
 const ir_type *spmd_local_type(const ir_type *type, const spmd_axes *axes)
 {
     int64_t dims[IR_MAX_RANK];
+    bool cut = false;
     if (!ir_is_tensor(type))
         return type;
-    for (int64_t d = 0; d < type->rank; d++)
+    for (int64_t d = 0; d < type->rank; d++) {
         dims[d] = spmd_piece(type->dims[d], &axes[d]);
-    return ir_with_dims(type, type->rank, dims);
+        cut = cut || axes[d].count > 0;
+    }
+    return cut ? ir_with_dims(type, type->rank, dims) : type;
 }
 
 int64_t spmd_bytes(const ir_type *type)
@@ -85,7 +88,7 @@ bool spmd_is_free(spmd_job *job, const ir_value *value)
     base_stack_check();
     value = spmd_origin(job, value);
     const ir_op *op = ir_defining_op(value);
-    if (!op || !ir_is_tensor(value->type))
+    if (!op || !spmd_can_be_cut(value->type))
         return false;
     if (base_map_get(&job->free, (uintptr_t)value, &known))
         return known == 2;
@@ -113,18 +116,28 @@ static ir_value *build_constant(spmd_job *job, ir_builder *b, const ir_op *op, c
     return ir_build_typed(b, IR_CONSTANT, &attrs, 0, NULL, type);
 }
 
-static bool can_be_cut_so(const ir_rule *rule, const spmd_axes *of_factor, const spmd_axes *wanted, spmd_job *job)
+/* Whether parts of the operands by these factors give such a part of the result. */
+static bool can_be_cut_so(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor,
+                          const spmd_axes *wanted)
 {
+    const spmd_part *part = spmd_part_of(op);
+    if (part && part->settle)
+        part->settle(job, op, rule, of_factor);
+    for (size_t v = 0; v < rule->operands.n + 1; v++) {
+        const ir_mapping *mapping = spmd_mapping(rule, v);
+        for (size_t d = 0; d < mapping->n; d++)
+            for (size_t k = 0, full = 1; k < mapping->v[d].n; k++) {
+                int64_t f = mapping->v[d].v[k], parts = spmd_parts(&of_factor[f]);
+                bool several = mapping->v[d].n > 1;
+                if (several && (rule->sizes.v[f] % parts != 0 || (!full && parts > 1)))
+                    return false;
+                full = full && parts == rule->sizes.v[f];
+            }
+    }
     const spmd_axes *dims = spmd_dims_of(job, rule, rule->operands.n, of_factor);
-    for (size_t d = 0; d < rule->results.v[0].n; d++) {
+    for (size_t d = 0; d < rule->results.v[0].n; d++)
         if (!spmd_equal(&dims[d], &wanted[d]))
             return false;
-        for (size_t k = 0; k < rule->results.v[0].v[d].n; k++) {
-            int64_t f = rule->results.v[0].v[d].v[k];
-            if (rule->results.v[0].v[d].n > 1 && rule->sizes.v[f] % spmd_parts(&of_factor[f]) != 0)
-                return false;
-        }
-    }
     return true;
 }
 
@@ -141,7 +154,7 @@ static ir_value *build_free(spmd_job *job, ir_builder *b, const ir_op *op, const
         const spmd_sharding s = {.rank = type->rank, .dims = (spmd_axes *)(uintptr_t)axes};
         spmd_project(job->scratch, rule, rule->operands.n, &s, of_factor);
     }
-    if (!of_factor || !can_be_cut_so(rule, of_factor, axes, job)) {
+    if (!of_factor || !can_be_cut_so(job, op, rule, of_factor, axes)) {
         const spmd_axes *whole = spmd_no_axes(job);
         ir_value **operands = base_arena_alloc(job->scratch, (op->n_operands + 1) * sizeof(*operands));
         for (size_t i = 0; i < op->n_operands; i++)

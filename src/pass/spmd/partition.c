@@ -189,6 +189,11 @@ static bool all_free(spmd_job *job, const ir_op *op)
     return op->n_results > 0;
 }
 
+static bool has_parts(const ir_type *type)
+{
+    return spmd_can_be_cut(type) && type->count > 0;
+}
+
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     base_stack_check();
@@ -196,6 +201,10 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
     if (spmd_build_control(job, b, op) || all_free(job, op))
         return;
     const spmd_part *part = spmd_part_of(op);
+    for (size_t i = 0; i < op->n_operands && part; i++)
+        part = has_parts(ir_resolve(op->operands[i])->type) ? part : NULL;
+    for (size_t i = 0; i < op->n_results && part; i++)
+        part = has_parts(op->results[i].type) ? part : NULL;
     const ir_rule *rule = part ? ir_rule_of_op(job->scratch, op) : NULL;
     if (rule && rule->operands.n == ir_formal_operands(op) && rule->results.n == op->n_results)
         build_by_rule(job, b, op, rule, part);
@@ -306,18 +315,30 @@ static void build_main(spmd_job *job, ir_function *whole)
             with_parts(job, whole->result_attrs ? whole->result_attrs[i] : NULL, whole->result_types[i], returned[i]);
 }
 
-/* Operands that nobody reads would be gathered all the same: collectives are effects that no later pass removes. */
-static void drop_unread(ir_region *region)
+/* Without ops that nobody reads, whose operands would be gathered all the same (collectives are effects that no later pass
+ * removes), and without constraints of numbers, which stand in the bodies of reductions. */
+static void tidy_up(ir_region *region)
 {
     base_stack_check();
     for (ir_op *op = region->last, *previous; op; op = previous) {
         previous = op->previous;
-        if (op->code != IR_RETURN && op->row != IR_SDY_SHARDING_GROUP && !pass_is_used(op) && pass_is_pure(op)) {
+        bool collective = ir_info((ir_opcode)op->row)->traits & IR_TRAIT_COLLECTIVE;
+        if (op->code != IR_RETURN && op->row != IR_SDY_SHARDING_GROUP && !pass_is_used(op) &&
+            (collective || pass_is_pure(op))) {
             ir_erase(op);
             continue;
         }
+        if (op->row == IR_SDY_SHARDING_CONSTRAINT && op->results[0].type->rank == 0) { /* says nothing of a number */
+            ir_replace_op(op, (ir_value *[]){ir_operand(op, 0)});
+            continue;
+        }
+        const ir_symbols *called = op->row == IR_SDY_MANUAL_COMPUTATION
+                                       ? &((const ir_custom_call_attrs *)op->attrs)->called_computations
+                                       : NULL;
+        if (called && called->n == 1 && called->v[0]->body)
+            tidy_up(called->v[0]->body);
         for (size_t i = 0; i < op->n_regions; i++)
-            drop_unread(op->regions[i]);
+            tidy_up(op->regions[i]);
     }
 }
 
@@ -341,7 +362,7 @@ tsr_status pass_spmd_partition(pass_context *context)
     ir_function *whole = ir_module_main(context->module);
     if (status != TSR_OK || !job.mesh.mesh || !whole || !whole->body)
         return status;
-    drop_unread(whole->body);
+    tidy_up(whole->body);
     find_strides(&job);
     build_main(&job, whole);
     note_mesh(&job);

@@ -118,15 +118,42 @@ static void even_only(const ir_rule *rule, const ir_factors *factors, spmd_axes 
 /* Updates beyond the end of the last piece would be written: their factors are cut in pieces of one size. */
 static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
-    (void)job, (void)op;
+    (void)job;
+    const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
     even_only(rule, &rule->special[IR_FACTOR_REDUCTION], of_factor);
+    for (int64_t k = 0; k < dims->scatter_dims_to_operand_dims.n; k++) {
+        int64_t d = dims->scatter_dims_to_operand_dims.v[k];
+        bool inserted = false;
+        for (int64_t i = 0; i < dims->inserted_window_dims.n; i++)
+            inserted = inserted || dims->inserted_window_dims.v[i] == d;
+        for (size_t i = 0; i < rule->operands.v[0].v[d].n && !inserted; i++) /* an index shifts the whole window */
+            of_factor[rule->operands.v[0].v[d].v[i]].count = 0;
+    }
+}
+
+static bool has_factor(const ir_mapping *mapping, int64_t factor)
+{
+    for (size_t d = 0; d < mapping->n; d++)
+        for (size_t k = 0; k < mapping->v[d].n; k++)
+            if (mapping->v[d].v[k] == factor)
+                return true;
+    return false;
+}
+
+/* Parts of one shape that are no parts of the other. */
+static void settle_reshape(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
+{
+    (void)job, (void)op;
+    for (size_t f = 0; f < rule->sizes.n; f++)
+        if (!has_factor(&rule->operands.v[0], (int64_t)f) || !has_factor(&rule->results.v[0], (int64_t)f))
+            of_factor[f].count = 0;
 }
 
 static const spmd_part plain = {.build = spmd_part_plain};
 static const spmd_part parts[IR_ROW_COUNT] = {
     [IR_IOTA] = {spmd_part_iota, MOVED, NULL, NULL},
     [IR_BROADCAST_IN_DIM] = {.build = spmd_part_plain},
-    [IR_RESHAPE] = {.build = spmd_part_plain},
+    [IR_RESHAPE] = {.build = spmd_part_plain, .settle = settle_reshape},
     [IR_TRANSPOSE] = {.build = spmd_part_plain},
     [IR_BITCAST_CONVERT] = {.build = spmd_part_plain},
     [IR_SORT] = {.build = spmd_part_plain},

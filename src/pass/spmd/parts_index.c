@@ -22,35 +22,36 @@ static ir_value *begin_of(spmd_call *call, size_t operand, int64_t d)
     return spmd_start(call->job, call->b, axes, 0, spmd_piece(whole_operand(call, operand)->dims[d], axes));
 }
 
+/* The integers whose bits a number's are; TSR_DTYPE_NONE: it is summed up itself (integers; numbers of fewer bits than a
+ * byte, and complex ones, of which at most the sign of a zero changes). */
 static tsr_dtype bits_of(tsr_dtype dtype)
 {
-    switch (tsr_dtype_size(dtype)) {
-    case 1:
-        return TSR_U8;
-    case 2:
+    switch (dtype) {
+    case TSR_F16:
+    case TSR_BF16:
         return TSR_U16;
-    case 4:
+    case TSR_F32:
         return TSR_U32;
-    default:
+    case TSR_F64:
         return TSR_U64;
+    default:
+        return TSR_DTYPE_NONE;
     }
 }
 
-static ir_value *retyped(ir_builder *b, ir_value *x, tsr_dtype dtype)
+static ir_value *retyped(spmd_call *call, ir_value *x, tsr_dtype dtype)
 {
-    return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x,
-                          ir_with_dims(ir_scalar_type(dtype), x->type->rank, x->type->dims));
+    const ir_type *type = ir_with_dims(ir_scalar_type(dtype), x->type->rank, x->type->dims);
+    return spmd_built(call->job, call->b, ir_build_typed(call->b, IR_BITCAST_CONVERT, NULL, 1, &x, type));
 }
 
 /* x, of which each element is right on one device of each group and zero on the others. */
 static ir_value *of_one(spmd_call *call, ir_value *x, const spmd_axes *axes)
 {
-    ir_builder *b = call->b;
-    tsr_dtype dtype = x->type->dtype;
-    bool bits = dtype == TSR_BOOL || dtype == TSR_C64 || dtype == TSR_C128 || tsr_dtype_size(dtype) > 8;
-    if (bits) /* or; a sum of complex numbers keeps all but the signs of zeros */
-        return spmd_all_reduce(call->job, b, dtype == TSR_BOOL ? IR_OR : IR_ADD, x, axes);
-    return retyped(b, spmd_all_reduce(call->job, b, IR_ADD, retyped(b, x, bits_of(dtype)), axes), dtype);
+    tsr_dtype dtype = x->type->dtype, bits = bits_of(dtype);
+    if (bits == TSR_DTYPE_NONE)
+        return spmd_all_reduce(call->job, call->b, dtype == TSR_BOOL ? IR_OR : IR_ADD, x, axes);
+    return retyped(call, spmd_all_reduce(call->job, call->b, IR_ADD, retyped(call, x, bits), axes), dtype);
 }
 
 /* ---- gather ------------------------------------------------------------------------------------------------------------- */

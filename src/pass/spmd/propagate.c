@@ -17,6 +17,7 @@ typedef struct node {
     spmd_sharding **values;
     int level; /* in which round it joins */
     spmd_direction direction;
+    const spmd_axes *manual; /* of a border of a manual computation, outer value and inner one: [rank]; else NULL */
     bool waits;
 } node;
 
@@ -130,7 +131,7 @@ static spmd_sharding *begun(propagation *p, const ir_type *type, const ir_shardi
 {
     if (!ir_is_tensor(type))
         return NULL;
-    spmd_sharding *s = spmd_whole(p->arena, type->rank, true);
+    spmd_sharding *s = spmd_whole(p->arena, type->rank, spmd_can_be_cut(type));
     if (said && ((int64_t)said->rank != type->rank || !spmd_read(p->arena, &p->mesh, said, NULL, &s))) {
         if (p->context->error)
             base_fail(p->context->error, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");
@@ -162,6 +163,7 @@ static const ir_sharding *said_of_result(const ir_op *op, size_t i)
 /* ---- the walk over main -------------------------------------------------------------------------------------------------- */
 
 static void walk(propagation *p, const ir_region *region);
+static void apply_constraints(propagation *p, const ir_region *region);
 
 /* What a region has captured is what it was outside. */
 static void share_captures(propagation *p, const ir_op *op)
@@ -188,8 +190,6 @@ static void walk_loop(propagation *p, const ir_op *op)
         for (size_t r = 0; r < 2; r++)
             set_value(p, &op->regions[r]->args[i], sharding_of(p, &op->results[i]));
     share_captures(p, op);
-    size_t first = p->nodes.count;
-    (void)first;
     walk(p, op->regions[0]);
     walk(p, op->regions[1]);
     for (size_t i = 0; i < op->n_results; i++) {
@@ -261,24 +261,70 @@ static bool is_manual(const spmd_axes *manual, const spmd_axis *axis)
     return false;
 }
 
-/* The sharding of a value inside from the one that the list says: without the manual axes, which *outer keeps before them. */
+/* The sharding of a value inside from the one that the list says: without the manual axes. */
 static spmd_sharding *inner_sharding(propagation *p, const ir_type *type, const ir_sharding *said,
                                      const spmd_axes *manual)
 {
     spmd_sharding *s = begun(p, type, said);
     if (!s)
         return NULL;
-    s->manual = base_arena_zero(p->arena, (size_t)s->rank + 1, sizeof(*s->manual));
     for (int64_t d = 0; d < s->rank; d++) {
         spmd_axes all = s->dims[d];
         s->dims[d] = (spmd_axes){0};
         for (size_t i = 0; i < all.count; i++)
-            if (is_manual(manual, &all.items[i]))
-                spmd_push(p->arena, &s->manual[d], all.items[i]);
-            else
+            if (!is_manual(manual, &all.items[i]))
                 spmd_push(p->arena, &s->dims[d], all.items[i]);
     }
     return s;
+}
+
+/* Between a value around a manual computation and the part of it inside. */
+static void add_border(propagation *p, spmd_sharding *outer, spmd_sharding *inner, const ir_sharding *said,
+                       const spmd_axes *manual)
+{
+    spmd_sharding *s;
+    if (!outer || !inner || !spmd_read(p->arena, &p->mesh, said, NULL, &s))
+        return;
+    spmd_axes *before = base_arena_zero(p->arena, (size_t)s->rank + 1, sizeof(*before));
+    for (int64_t d = 0; d < s->rank; d++)
+        for (size_t i = 0; i < s->dims[d].count && is_manual(manual, &s->dims[d].items[i]); i++)
+            spmd_push(p->arena, &before[d], s->dims[d].items[i]);
+    spmd_sharding **values = base_arena_alloc(p->arena, 2 * sizeof(*values));
+    values[0] = outer;
+    values[1] = inner;
+    add_node(p, (node){.n = 2, .values = values, .direction = both, .manual = before});
+}
+
+static bool extend(propagation *p, spmd_sharding *s, int64_t d, const spmd_axes *wanted)
+{
+    spmd_axes used = spmd_copy(p->arena, &s->others);
+    for (int64_t k = 0; k < s->rank; k++)
+        for (size_t i = 0; k != d && i < s->dims[k].count; i++)
+            base_vec_push(p->arena, &used, s->dims[k].items[i]);
+    spmd_axes now = spmd_without(p->arena, wanted, &used), common = spmd_common(p->arena, &now, &s->dims[d]);
+    if (!s->open[d] || s->priority[d] > p->priority || !spmd_equal(&common, &s->dims[d]) ||
+        spmd_parts(&now) <= spmd_parts(&s->dims[d]))
+        return false;
+    s->dims[d] = now;
+    return true;
+}
+
+/* What stands behind the manual axes outside is what the part has inside. */
+static bool cross_border(propagation *p, const node *one, bool *changed)
+{
+    spmd_sharding *outer = one->values[0], *inner = one->values[1];
+    for (int64_t d = 0; d < outer->rank; d++) {
+        spmd_axes common = spmd_common(p->arena, &outer->dims[d], &one->manual[d]);
+        spmd_axes whole = spmd_copy(p->arena, &one->manual[d]);
+        if (spmd_equal(&common, &one->manual[d])) {
+            spmd_axes behind = spmd_behind(p->arena, &outer->dims[d], &common);
+            changed[1] |= extend(p, inner, d, &behind);
+        }
+        for (size_t i = 0; i < inner->dims[d].count; i++)
+            spmd_push(p->arena, &whole, inner->dims[d].items[i]);
+        changed[0] |= extend(p, outer, d, &whole);
+    }
+    return changed[0] || changed[1];
 }
 
 static void walk_manual(propagation *p, const ir_op *op)
@@ -297,29 +343,27 @@ static void walk_manual(propagation *p, const ir_op *op)
         if (at < p->mesh.mesh->n_axes)
             base_vec_push(p->arena, &manual, ((spmd_axis){at, 1, p->mesh.mesh->axes[at].size}));
     }
-    for (size_t i = 0; i < op->n_results; i++) {
-        const ir_type *type = op->results[i].type;
-        set_value(p, &op->results[i], begun(p, type, out->v[i]));
+    for (size_t i = 0; i < op->n_results; i++)
+        set_value(p, &op->results[i], begun(p, op->results[i].type, out->v[i]));
+    spmd_sharding **edges = base_arena_zero(p->arena, (size_t)op->n_operands + 1, sizeof(*edges));
+    for (size_t i = 0; i < op->n_operands; i++) {
+        const ir_type *type = ir_resolve(op->operands[i])->type;
+        edges[i] = begun(p, type, in->v[i]);
+        if (edges[i])
+            add_edge(p, 1, (spmd_sharding *[]){sharding_of(p, op->operands[i])}, edges[i], type, both);
     }
-    spmd_sharding **args = base_arena_zero(p->arena, (size_t)op->n_operands + 1, sizeof(*args));
-    for (size_t i = 0; i < op->n_operands; i++)
-        args[i] = inner_sharding(p, ir_resolve(op->operands[i])->type, in->v[i], &manual);
     p->manual = spmd_copy(p->arena, &outer);
     for (size_t i = 0; i < manual.count; i++)
         base_vec_push(p->arena, &p->manual, manual.items[i]);
     for (size_t i = 0; i < op->n_operands; i++) {
-        for (size_t k = 0; args[i] && k < manual.count; k++)
-            base_vec_push(p->arena, &args[i]->others, manual.items[k]);
-        set_value(p, &body->body->args[i], args[i]);
-        if (!args[i])
-            continue;
-        /* Between the whole operand and the part: the operand's own dimensions take and give what is behind the manual axes. */
-        spmd_sharding *edge = begun(p, ir_resolve(op->operands[i])->type, in->v[i]);
-        edge->others = spmd_copy(p->arena, &outer);
-        add_edge(p, 1, (spmd_sharding *[]){sharding_of(p, op->operands[i])}, edge, ir_resolve(op->operands[i])->type,
-                 both);
+        spmd_sharding *inner = inner_sharding(p, ir_resolve(op->operands[i])->type, in->v[i], &manual);
+        set_value(p, &body->body->args[i], inner);
+        add_border(p, edges[i], inner, in->v[i], &manual);
     }
     walk(p, body->body);
+    apply_constraints(p, body->body);
+    for (size_t i = 0; i < op->n_results; i++)
+        add_border(p, sharding_of(p, &op->results[i]), returned(p, body->body, i), out->v[i], &manual);
     p->manual = outer;
 }
 
@@ -402,7 +446,9 @@ static void run_level(propagation *p, int level)
         node *one = &p->nodes.items[p->stack.items[--p->stack.count]];
         bool *changed = base_arena_zero(p->arena, one->n + 1, sizeof(*changed));
         one->waits = false;
-        if (!spmd_spread(p->arena, &p->mesh, one->rule, one->values, p->priority, one->direction, changed))
+        if (one->manual
+                ? !cross_border(p, one, changed)
+                : !spmd_spread(p->arena, &p->mesh, one->rule, one->values, p->priority, one->direction, changed))
             continue;
         for (size_t i = 0; i < one->n; i++)
             if (changed[i])
@@ -421,20 +467,34 @@ static bool is_cut(const spmd_sharding *s)
 }
 
 /* The dict with this attribute in place of the one that it had, or besides. */
-static const ir_attr *with_sharding(base_arena *arena, const ir_attr *dict, const ir_shard *shard)
+static const ir_attr *with_shard(base_arena *arena, const ir_attr *dict, const char *name, const ir_shard *shard)
 {
     size_t n = dict ? dict->count : 0, count = 0;
     const char **names = base_arena_alloc(arena, (n + 1) * sizeof(*names));
     const ir_attr **items = base_arena_alloc(arena, (n + 1) * sizeof(*items));
     for (size_t i = 0; i < n; i++) {
-        if (strcmp(dict->names[i], "sdy.sharding") == 0)
+        if (strcmp(dict->names[i], name) == 0)
             continue;
         names[count] = dict->names[i];
         items[count++] = dict->items[i];
     }
-    names[count] = "sdy.sharding";
+    names[count] = name;
     items[count++] = ir_shard_attr(arena, shard);
     return ir_attr_dict(arena, count, names, items);
+}
+
+static const ir_attr *with_sharding(base_arena *arena, const ir_attr *dict, const ir_shard *shard)
+{
+    return with_shard(arena, dict, "sdy.sharding", shard);
+}
+
+/* A constraint with open dimensions says now what they have got. */
+static void write_constraint(const propagation *p, ir_op *op, const ir_shard *shard)
+{
+    base_arena *arena = &p->context->module->arena;
+    ir_custom_call_attrs *attrs = base_arena_copy(arena, op->attrs, sizeof(*attrs));
+    attrs->backend_config = with_shard(arena, attrs->backend_config, "sharding", shard);
+    op->attrs = attrs;
 }
 
 static void write_op(const propagation *p, ir_op *op)
@@ -449,9 +509,9 @@ static void write_op(const propagation *p, ir_op *op)
         any = any || is_cut(s);
         list[i] = spmd_written(p->arena, &p->mesh, p->name, s);
     }
-    bool says_itself =
-        op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_RESHARD || op->row == IR_SDY_MANUAL_COMPUTATION;
-    if (any && op->n_results && !says_itself)
+    if (any && op->n_results == 1 && op->row == IR_SDY_SHARDING_CONSTRAINT)
+        write_constraint(p, op, &list[0]->shard);
+    else if (any && op->n_results && op->row != IR_SDY_RESHARD && op->row != IR_SDY_MANUAL_COMPUTATION)
         op->extra = with_sharding(arena, op->extra, &ir_shardings_make(op->n_results, list)->shard);
 }
 

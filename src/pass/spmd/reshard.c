@@ -126,7 +126,8 @@ static bool cut_what_is_free(move *m)
             spmd_push(m->job->scratch, &after, rest.items[i]);
             spmd_push(m->job->scratch, &more[d], rest.items[i]);
         }
-        if (more[d].count && !nests(m, d, &m->now[d], &after))
+        /* A piece that later cuts would not be made of would have to be gathered again. */
+        if (more[d].count && !(nests(m, d, &m->now[d], &after) && nests(m, d, &after, &m->to[d])))
             more[d].count = 0;
         any = any || more[d].count > 0;
     }
@@ -186,6 +187,56 @@ static bool exchange_any(move *m)
             if (a != b && exchange(m, a, b))
                 return true;
     return false;
+}
+
+/* Axes of one dimension as large as others are small: the last of them move, so that each has as many pieces as it is to
+ * have, and a collective_permute does the rest. */
+static bool balance(move *m)
+{
+    base_arena *arena = m->job->scratch;
+    int64_t a = -1, b = -1, times = 1;
+    for (int64_t d = 0; d < m->rank; d++) {
+        int64_t now = spmd_parts(&m->now[d]), to = spmd_parts(&m->to[d]);
+        if (now == to)
+            continue;
+        if (now > to && a < 0 && now % to == 0)
+            a = d;
+        else if (now < to && b < 0 && to % now == 0)
+            b = d;
+        else
+            return false;
+    }
+    if (a < 0 || b < 0)
+        return false;
+    times = spmd_parts(&m->now[a]) / spmd_parts(&m->to[a]);
+    if (spmd_parts(&m->to[b]) / spmd_parts(&m->now[b]) != times || m->dims[b] % times != 0)
+        return false;
+    spmd_axes left = spmd_copy(arena, &m->now[a]), reversed = {0}, moved = {0}, after = spmd_copy(arena, &m->now[b]);
+    for (int64_t rest = times; rest > 1;) {
+        spmd_axis *last = &left.items[left.count - 1];
+        int64_t k = rest % last->size == 0 ? last->size : last->size % rest == 0 ? rest : 0;
+        if (k == 0)
+            return false;
+        base_vec_push(arena, &reversed, ((spmd_axis){last->axis, last->before * (last->size / k), k}));
+        last->size /= k;
+        left.count -= last->size == 1;
+        rest /= k;
+    }
+    while (reversed.count)
+        spmd_push(arena, &moved, reversed.items[--reversed.count]);
+    for (size_t i = 0; i < moved.count; i++)
+        spmd_push(arena, &after, moved.items[i]);
+    bool even_end = left.count || m->dims[a] * times == m->whole->dims[a];
+    if (!even_end || !nests(m, a, &left, &m->now[a]) || !nests(m, b, &m->now[b], &after))
+        return false;
+    m->bytes += move_size(m);
+    if (m->b)
+        m->x = spmd_all_to_all(m->job, m->b, m->x, a, b, &moved);
+    m->dims[a] *= times;
+    m->dims[b] /= times;
+    m->now[a] = left;
+    m->now[b] = after;
+    return true;
 }
 
 /* ---- collective_permute ------------------------------------------------------------------------------------------------- */
@@ -271,13 +322,20 @@ static bool gather_one(move *m)
 ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
                        const spmd_axes *to, int64_t *bytes)
 {
+    if (ir_is_tensor(whole) && whole->count == 0) { /* no elements: nothing to bring */
+        if (bytes)
+            *bytes = 0;
+        return b ? ir_constant_fill(b, spmd_local_type(whole, to), 0) : NULL;
+    }
     move m = {.job = job, .b = b, .x = x, .whole = whole, .rank = ir_is_tensor(whole) ? whole->rank : 0, .to = to};
     for (int64_t d = 0; d < m.rank; d++) {
         m.now[d] = spmd_copy(job->scratch, &from[d]);
         m.dims[d] = spmd_piece(whole->dims[d], &from[d]);
     }
-    while (permute(&m) || cut_what_is_free(&m) || exchange_any(&m) || gather_one(&m))
-        continue;
+    int steps = 0;
+    while (permute(&m) || cut_what_is_free(&m) || exchange_any(&m) || balance(&m) || gather_one(&m))
+        if (++steps > 8 * IR_MAX_RANK)
+            spmd_fail(job, TSR_INTERNAL, "going round in circles from one sharding to another");
     for (int64_t d = 0; d < m.rank; d++)
         if (!spmd_equal(&m.now[d], &m.to[d]))
             spmd_fail(job, TSR_INTERNAL, "no way from one sharding to another");
