@@ -34,7 +34,8 @@ tensor/gradient: record step call value
 tensor/control: record step call value gradient
 tensor/function+tensor/generated: record step call value gradient control
 tensor/exchange: record step call value gradient control function
-tensor/runtime: record step call value gradient control function exchange
+tensor/shard: record step call value gradient
+tensor/runtime: record step call value gradient control function exchange shard
 '
 
 find $(ls -d src bench 2>/dev/null) -name '*.[ch]' -o -name '*.def' | sort | xargs awk -v rooms="$rooms" '

@@ -4,6 +4,7 @@
 
 #include <tessera/autograd.h>
 #include <tessera/checkpoint.h>
+#include <tessera/checkpoint_manager.h>
 #include <tessera/control.h>
 #include <tessera/curve.h>
 #include <tessera/custom_call.h>
@@ -12,6 +13,7 @@
 #include <tessera/dist.h>
 #include <tessera/dtype.h>
 #include <tessera/export.h>
+#include <tessera/fsdp.h>
 #include <tessera/functions.h>
 #include <tessera/image.h>
 #include <tessera/io.h>
@@ -22,6 +24,8 @@
 #include <tessera/program.h>
 #include <tessera/random.h>
 #include <tessera/runtime.h>
+#include <tessera/sharded_checkpoint.h>
+#include <tessera/sharding.h>
 #include <tessera/state_dict.h>
 #include <tessera/status.h>
 #include <tessera/store.h>

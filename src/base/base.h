@@ -371,7 +371,7 @@ typedef struct base_scratch {
 tsr_status base_scratch_new(const char *stem, base_scratch *out, base_error *error);
 void base_scratch_free(base_scratch *scratch); /* with all that is in it */
 void base_remove_folder(const char *path);     /* with all that is in it, as far as that can be done */
-/* Maps a whole file read-only; an empty file gives data NULL, size 0. */
+/* Maps a whole file read-only; of an empty file data is "", size 0. */
 tsr_status base_file_map(const char *path, const void **data, size_t *size, base_error *error);
 void base_file_unmap(const void *data, size_t size);
 tsr_status base_make_folders(const char *path, uint32_t mode, base_error *error); /* like mkdir -p */

@@ -84,7 +84,7 @@ tsr_status base_file_map(const char *path, const void **data, size_t *size, base
     tsr_status status = base_open_regular(path, &file, &bytes, error);
     if (status != TSR_OK)
         return status;
-    void *mapped = NULL;
+    const void *mapped = ""; /* of an empty file, which cannot be mapped: readers need no case for NULL */
     if (bytes != 0) {
         mapped = mmap(NULL, bytes, PROT_READ, MAP_PRIVATE, file, 0);
         if (mapped == MAP_FAILED)
@@ -100,7 +100,7 @@ tsr_status base_file_map(const char *path, const void **data, size_t *size, base
 
 void base_file_unmap(const void *data, size_t size)
 {
-    if (data)
+    if (size != 0)
         munmap((void *)(uintptr_t)data, size);
 }
 

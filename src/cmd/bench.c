@@ -101,6 +101,10 @@ int cmd_bench(int argc, char **argv)
         if (!bench_wanted(row, n, argv))
             continue;
         bool ok = row->run(row, &result);
+        if (tsr_counter_value("cpu::CompiledWithoutFusion") != 0) { /* such a figure would hide a defect */
+            fprintf(stderr, "tessera bench: %s was compiled without fusion\n", row->name);
+            return tsr_shutdown(), CMD_FAILED;
+        }
         if (ok && second)
             continue;
         if (ok) {

@@ -21,6 +21,7 @@ int cmd_bench(int argc, char **argv);
 int cmd_hlo(int argc, char **argv);
 int cmd_doctor(int argc, char **argv);
 int cmd_cache(int argc, char **argv);
+int cmd_checkpoint(int argc, char **argv);
 int cmd_plot(int argc, char **argv);
 int cmd_run(int argc, char **argv);
 

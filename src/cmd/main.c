@@ -54,6 +54,12 @@ const cmd_row cmd_rows[] = {
      "                    how often each op and element type is drawn; with --count 1, the program of the seed;\n"
      "                    --shardings: programs are cut over random meshes instead, each op against the interpreter\n",
      cmd_hlo},
+    {"checkpoint", "join the files of a sharded checkpoint",
+     "usage: tessera checkpoint merge FOLDER FILE\n\n"
+     "Writes the sharded checkpoint in FOLDER (docs/sharding.md) as one safetensors file. Exit 2 when a file is "
+     "missing\n"
+     "or damaged: the message names it and the slices that it held.\n",
+     cmd_checkpoint},
     {"bench", "run the benchmarks",
      "usage: tessera bench [NAME...] [--threads N] [--milliseconds N] [--json] [--history FILE]\n\n"
      "Without a name, all of them. One line a benchmark: median and least milliseconds, the first step's seconds with "

@@ -1,6 +1,7 @@
-/* Asynchronous calls: a thread of the world's own runs them in the order in which they were made.
+/* Asynchronous calls: a thread of the world's own runs them in the order in which they were made, and so does a thread that
+ * waits for one without a limit: what has not begun when it is wanted need not wait for another thread to wake up.
  *
- * A call that is waited for goes the same way while others are queued: all ranks see one order. */
+ * One runs at a time. A call that is waited for goes the same way while others are queued: all ranks see one order. */
 #include "comm/internal.h"
 
 #include <errno.h>
@@ -21,32 +22,40 @@ typedef struct comm_queue {
     pthread_cond_t changed;
     comm_work *first, **last;
     int pending; /* not done */
+    bool runs;   /* one of them, on some thread */
     bool ends;
     base_thread *thread;
 } comm_queue;
+
+/* Under the lock, which is given up meanwhile: nothing runs, and there is a first. */
+static void run_first(comm_queue *q)
+{
+    comm_work *work = q->first;
+    q->first = work->next;
+    if (!q->first)
+        q->last = &q->first;
+    q->runs = true;
+    pthread_mutex_unlock(&q->lock);
+    tsr_status status = comm_run_now(q->world, &work->call, &work->error);
+    pthread_mutex_lock(&q->lock);
+    q->runs = false;
+    work->status = status;
+    work->done = true;
+    q->pending--;
+    pthread_cond_broadcast(&q->changed);
+    if (work->is_freed)
+        base_free(work);
+}
 
 static void run_queue(void *user)
 {
     comm_queue *q = user;
     pthread_mutex_lock(&q->lock);
-    for (;;) {
-        while (!q->first && !q->ends)
+    while (q->first || q->runs || !q->ends) {
+        if (q->first && !q->runs)
+            run_first(q);
+        else
             pthread_cond_wait(&q->changed, &q->lock);
-        comm_work *work = q->first;
-        if (!work)
-            break;
-        q->first = work->next;
-        if (!q->first)
-            q->last = &q->first;
-        pthread_mutex_unlock(&q->lock);
-        tsr_status status = comm_run_now(q->world, &work->call, &work->error);
-        pthread_mutex_lock(&q->lock);
-        work->status = status;
-        work->done = true;
-        q->pending--;
-        pthread_cond_broadcast(&q->changed);
-        if (work->is_freed)
-            base_free(work);
     }
     pthread_mutex_unlock(&q->lock);
 }
@@ -126,9 +135,14 @@ tsr_status comm_work_wait(comm_work *work, int64_t timeout_ms, base_error *error
     const struct timespec until = {(time_t)(deadline / 1000000000), (long)(deadline % 1000000000)};
     int failed = 0;
     pthread_mutex_lock(&q->lock);
-    while (!work->done && failed != ETIMEDOUT)
-        failed = deadline == UINT64_MAX ? pthread_cond_wait(&q->changed, &q->lock)
-                                        : pthread_cond_clockwait(&q->changed, &q->lock, CLOCK_MONOTONIC, &until);
+    while (!work->done && failed != ETIMEDOUT) {
+        if (deadline != UINT64_MAX)
+            failed = pthread_cond_clockwait(&q->changed, &q->lock, CLOCK_MONOTONIC, &until);
+        else if (q->first && !q->runs)
+            run_first(q);
+        else
+            pthread_cond_wait(&q->changed, &q->lock);
+    }
     tsr_status status = work->status;
     if (!work->done)
         status = base_fail(error, TSR_TIMED_OUT, "%s is not done within %lld ms", comm_op_name(work->call.op),

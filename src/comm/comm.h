@@ -105,8 +105,8 @@ typedef struct comm_call {
     int line;
 } comm_call;
 
-/* Memory of which ranks on the same machine reduce without copies: an all_reduce whose operands lie there, 64-byte aligned,
- * on all its ranks stages nothing. NULL: there is none; then any other memory does as well. Any thread; freed before the world. */
+/* Memory of which ranks on the same machine reduce and read without copies: an all_reduce whose operands lie there, 64-byte
+ * aligned, on all its ranks stages nothing, nor does an all_gather, reduce_scatter or broadcast whose `in` lies there. NULL: there is none; then any other memory does as well. Any thread; freed before the world. */
 void *comm_memory_new(comm_world *world, size_t bytes);
 void comm_memory_free(comm_world *world, void *data); /* what comm_memory_new gave, or NULL */
 

@@ -3,12 +3,9 @@
 
 #include <string.h>
 
-/* The ranks agree on the call; room for two moves a rank. */
-static tsr_status begin(comm_world *world, const comm_call *call, comm_move **moves, base_error *error)
+/* Room for two moves a rank. */
+static tsr_status make_moves(const comm_world *world, comm_move **moves, base_error *error)
 {
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK)
-        return status;
     *moves = base_alloc(2 * (size_t)world->team.n * sizeof(**moves));
     return *moves ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %d ranks", world->team.n);
 }
@@ -33,7 +30,11 @@ tsr_status comm_all_gather(comm_world *world, const comm_call *call, base_error 
     if (block <= COMM_INLINE_MOST)
         return comm_meet(world, call, 0, call->in, block, call->out, error);
     comm_move *moves;
-    tsr_status status = begin(world, call, &moves, error);
+    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    if (status == TSR_OK && comm_can_direct(world, call))
+        return comm_all_gather_direct(world, call, error);
+    if (status == TSR_OK)
+        status = make_moves(world, &moves, error);
     if (status != TSR_OK)
         return status;
     copy((char *)call->out + (size_t)self * block, call->in, block);
@@ -49,7 +50,9 @@ tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *err
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = begin(world, call, &moves, error);
+    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    if (status == TSR_OK)
+        status = make_moves(world, &moves, error);
     if (status != TSR_OK)
         return status;
     if (world->team.self != call->root) {
@@ -68,7 +71,11 @@ static tsr_status from_root(comm_world *world, const comm_call *call, size_t str
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = begin(world, call, &moves, error);
+    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    if (status == TSR_OK && call->op == COMM_BROADCAST && comm_can_direct(world, call))
+        return comm_broadcast_direct(world, call, error);
+    if (status == TSR_OK)
+        status = make_moves(world, &moves, error);
     if (status != TSR_OK)
         return status;
     if (world->team.self != call->root) {

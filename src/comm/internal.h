@@ -247,7 +247,12 @@ void comm_heap_free(comm_world *world);
 uint64_t comm_heap_place(const comm_world *world, const void *data, size_t bytes);
 /* After comm_meet; the same on all ranks. */
 bool comm_can_direct(const comm_world *world, const comm_call *call);
+/* Where the operands lie that other ranks reach in such a call; 0: not there. */
+void comm_place_operands(const comm_world *world, const comm_call *call, uint64_t *in_at, uint64_t *out_at);
 tsr_status comm_all_reduce_direct(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_broadcast_direct(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_all_gather_direct(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_reduce_scatter_direct(comm_world *world, const comm_call *call, base_error *error);
 
 typedef struct comm_mpi_link comm_mpi_link;
 /* Whether MPI's launcher has started this process, under this number among as many; no call into MPI. */

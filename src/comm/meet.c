@@ -114,11 +114,8 @@ tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, 
     comm_header_set(&own.header, world, call);
     own.header.detail = base_hash_u64(base_hash_u64(detail, call->detail), world->team.hash);
     own.header.payload = (uint32_t)payload_size;
-    if (call->op == COMM_ALL_REDUCE && payload_size == 0) {
-        size_t bytes = (size_t)call->count * tsr_dtype_size(call->dtype);
-        own.header.in_at = comm_heap_place(world, call->in, bytes);
-        own.header.out_at = comm_heap_place(world, call->out, bytes);
-    }
+    if (payload_size == 0)
+        comm_place_operands(world, call, &own.header.in_at, &own.header.out_at);
     if (payload_size)
         memcpy(own.payload, payload, payload_size);
     for (int i = 0; i < world->team.n; i++)

@@ -38,6 +38,13 @@ tsr_status device_value_failed(struct device *d, const ir_type *type, const base
 tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, size_t n, device_value *const *parts,
                              device_value **out, base_error *error);
 
+/* The value's elements cut by the sharding, part i on devices[i]: as many as its mesh has. Waits for the value. The other form
+ * reads them, row-major, from the host's memory. TSR_INVALID_ARGUMENT: the sharding does not go with the type. */
+tsr_status device_value_spread(device_value *v, const ir_sharding *sharding, struct device *const *devices,
+                               device_value **out, base_error *error);
+tsr_status device_value_spread_host(const ir_type *type, const void *data, const ir_sharding *sharding,
+                                    struct device *const *devices, device_value **out, base_error *error);
+
 device_value *device_value_retain(device_value *v);
 void device_value_release(device_value *v); /* NULL is fine; the last one frees the memory once no run uses it */
 

@@ -89,15 +89,17 @@ static ir_value *of_erfc(const function *f)
     return ir_neg(f->b, of_erf(f));
 }
 
-static ir_value *of_erf_inv(const function *f)
-{
-    return grad_scale(f->b, ir_exp(f->b, ir_mul(f->b, f->r, f->r)), 0.8862269254527580); /* sqrt(pi) / 2 */
-}
-
 /* Another of chlo's functions, of the result's type. */
 static ir_value *also(const function *f, ir_opcode row, size_t n, ir_value *const *operands)
 {
     return ir_named_call(f->b, row, n, operands, f->r->type);
+}
+
+/* Of the operand, not of the result: second gradients go to hooks of the operand alone, as in PyTorch. */
+static ir_value *of_erf_inv(const function *f)
+{
+    ir_value *r = also(f, IR_CHLO_ERF_INV, 1, &f->x);
+    return grad_scale(f->b, ir_exp(f->b, ir_mul(f->b, r, r)), 0.8862269254527580); /* sqrt(pi) / 2 */
 }
 
 static ir_value *of_lgamma(const function *f)

@@ -7,6 +7,13 @@ void vjp_optimization_barrier(grad_call *call)
         call->gradients[i] = call->cotangents[i];
 }
 
+/* The cotangent lies on the devices as the value does. */
+void vjp_sharding_constraint(grad_call *call)
+{
+    call->gradients[0] =
+        ir_build_typed(call->b, IR_CUSTOM_CALL, call->op->attrs, 1, &call->cotangents[0], call->cotangents[0]->type);
+}
+
 void vjp_alias(grad_call *call)
 {
     if (call->op->n_operands == 2)

@@ -90,6 +90,9 @@ typedef struct io_safetensors {
 } io_safetensors;
 tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena, io_safetensors *out,
                                 base_error *error);
+/* An int's, number's or string's entry as metadata, and back (safetensors.c). */
+tsr_status io_metadata_write(const tsr_state_dict *dict, int64_t i, base_text *out, base_error *error);
+tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *m);
 /* An index of several files (safetensors_index.c): whether it is one; the tensors that it names. */
 tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base_error *error);
 tsr_status io_load_index(const char *path, tsr_state_dict **dict);

@@ -117,7 +117,7 @@ tsr_status tsr_safetensors_get(tsr_safetensors *file, const char *name, tsr_tens
 }
 
 /* Our own ints and numbers; everything else is a string. */
-static tsr_status store_metadata(tsr_state_dict *dict, const io_metadata *m)
+tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *m)
 {
     if (strncmp(m->key, int_prefix, sizeof(int_prefix) - 1) == 0 && m->key[sizeof(int_prefix) - 1]) {
         bool negative = m->value[0] == '-';
@@ -167,7 +167,7 @@ tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict)
     if (!loaded)
         status = TSR_OUT_OF_MEMORY;
     for (size_t i = 0; i < file->content.n_metadata && status == TSR_OK; i++)
-        status = store_metadata(loaded, &file->content.metadata[i]);
+        status = io_metadata_store(loaded, &file->content.metadata[i]);
     for (size_t i = 0; i < file->content.n_arrays && status == TSR_OK; i++) {
         if (!file->content.arrays[i].name[0] || tsr_state_dict_find(loaded, file->content.arrays[i].name) >= 0)
             status = tensor_status_fail(TSR_CORRUPT,
@@ -231,7 +231,7 @@ static tsr_status add_tensor(saved *s, base_error *error)
 }
 
 /* One entry of the metadata. */
-static tsr_status add_metadata(const tsr_state_dict *dict, int64_t i, base_text *out, base_error *error)
+tsr_status io_metadata_write(const tsr_state_dict *dict, int64_t i, base_text *out, base_error *error)
 {
     const char *name = tsr_state_dict_name(dict, i);
     int32_t kind = tsr_state_dict_kind(dict, i);
@@ -281,7 +281,7 @@ static tsr_status write_header(const tsr_state_dict *dict, const saved *tensors,
             continue;
         base_text_add(out, any ? "," : "\"__metadata__\":{");
         any = true;
-        tsr_status status = add_metadata(dict, i, out, error);
+        tsr_status status = io_metadata_write(dict, i, out, error);
         if (status != TSR_OK)
             return status;
     }

@@ -43,7 +43,7 @@ static void fill_bytes(reading *r)
     }
 }
 
-/* The bytes that a token of a file stands for, in the arena. */
+/* The bytes that a token of a file stands for, in the arena, and a zero byte. */
 static io_token token_bytes(const reading *r, const char *text, size_t size)
 {
     char *out = base_arena_alloc(&r->t->arena, size + 1);
@@ -53,11 +53,13 @@ static io_token token_bytes(const reading *r, const char *text, size_t size)
         size_t length = io_utf8_code(text + i, size - i, &code);
         if (code >= BASE_COUNT(r->byte_of) || r->byte_of[code] < 0) {
             memcpy(out, text, size);
+            out[size] = 0;
             return (io_token){out, size, -1};
         }
         out[n++] = (char)r->byte_of[code];
         i += length;
     }
+    out[n] = 0;
     return (io_token){out, n, -1};
 }
 

@@ -40,8 +40,7 @@ tsr_status tsr_module_apply(tsr_module *module, tsr_status (*visit)(void *user, 
 
 /* ---- freezing ----------------------------------------------------------------------------------------------------------- */
 
-/* Whether text fits pattern, in which * is any text. */
-static bool fits(const char *pattern, const char *text)
+bool nn_path_fits(const char *pattern, const char *text)
 {
     const char *star = NULL, *tried = text;
     while (*text) {
@@ -72,7 +71,7 @@ typedef struct freezing {
 static tsr_status freeze(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
 {
     freezing *f = user;
-    if (kind != NN_PARAMETER || (f->pattern && !fits(f->pattern, path)))
+    if (kind != NN_PARAMETER || (f->pattern && !nn_path_fits(f->pattern, path)))
         return TSR_OK;
     f->n++;
     return tsr_tensor_status(tsr_set_requires_grad(tensor, f->requires_grad));

@@ -19,4 +19,7 @@ nn_forward *nn_former(const tsr_module *module);
 /* One of the numbers that the module's constructor was given ("eps"); false, and *out as it was: it has none such. */
 bool nn_number(const tsr_module *module, const char *name, double *out);
 
+/* Whether text fits pattern, in which * is any text. */
+bool nn_path_fits(const char *pattern, const char *text);
+
 #endif

@@ -33,6 +33,8 @@ static tsr_status begin_state(const optim_formula *formula, optim_parameter *p, 
     if (!first)
         return TSR_OK;
     p->state[state] = tensor_is_error(first) ? NULL : tsr_keep(first);
+    if (p->state[state] && tensor_shard_like(first, p->tensor) != TSR_OK)
+        return TSR_OUT_OF_MEMORY;
     *any = true;
     return p->state[state] ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
 }

@@ -24,6 +24,11 @@ double optim_power(optim_parameter *p, int which, double base)
 static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *group, optim_parameter *p,
                                tsr_tensor **numbers, optim_update *update)
 {
+    for (int s = 0; s < OPTIM_MAX_STATE; s++) { /* the parameter may have been marked since */
+        tsr_status status = p->state[s] ? tensor_shard_like(p->state[s], p->tensor) : TSR_OK;
+        if (status != TSR_OK)
+            return status;
+    }
     *update = (optim_update){
         .optimizer = optimizer, .group = group, .parameter = p, .gradient = tsr_grad(p->tensor), .numbers = numbers};
     optimizer->row->formula->update(update);

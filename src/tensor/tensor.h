@@ -6,6 +6,7 @@
 #define TSR_NO_SITES /* a site is the user's line, never one of ours */
 #endif
 #include <tessera/export.h>
+#include <tessera/sharding.h>
 #include <tessera/tensor.h>
 
 #include "base/base.h"
@@ -174,6 +175,21 @@ void tensor_set_world_source(struct comm_world *(*source)(void));
 struct comm_world *tensor_world(void); /* NULL also where it is a world of one */
 /* Waits until everything that the context has launched has run. */
 void tensor_wait(void);
+
+/* A tensor that was made for another one of its shape (an optimizer's state) lies on the devices as that one does, whatever
+ * its dtype. Of other shapes, or where nothing is said: no effect. */
+tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like);
+/* Whether axis (NULL: any) cuts dimension dim of the tensor (-1: some dimension). */
+bool tensor_is_sharded(const tsr_tensor *tensor, int64_t dim, const char *axis);
+/* Marks one dimension more, which nothing cuts, along an axis of the mesh that the tensor does not use; the size divides.
+ * function: for messages. */
+tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,
+                                  const char *axis);
+/* A new tensor of like's type that lies on the devices as like does; fill writes the elements of each device's part, row-major.
+ * What fill returns is the result; error is not the context's. */
+typedef tsr_status tensor_fill_part(void *user, const tsr_shard *part, void *data);
+tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void *user, tsr_tensor **out,
+                            base_error *error);
 
 /* A tensor of a buffer's value in the innermost scope; the reference is taken over. Never NULL. */
 tsr_tensor *tensor_from_buffer(device_value *buffer);

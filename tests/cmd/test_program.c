@@ -6,7 +6,7 @@ TEST(help)
 {
     const program_run *run = program("--help");
     CHECK_INT(run->status, 0);
-    static const char *const commands[] = {"demo", "hlo", "bench", "doctor", "cache"};
+    static const char *const commands[] = {"demo", "hlo", "checkpoint", "bench", "doctor", "cache"};
     for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
         CHECK_CONTAINS(program("--help")->out, commands[i]);
         run = program("%s --help", commands[i]);

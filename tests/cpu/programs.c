@@ -69,11 +69,13 @@ static size_t sizes_of(const ir_function *main, int64_t *sizes, size_t most)
     return n;
 }
 
+enum { MOST_ARGUMENTS = 320, MOST_RESULTS = 32 };
+
 /* The same program for arguments that lie by columns; NULL: it has none whose rows and columns differ. */
 static device_executable *compile_by_columns(const char *text, const ir_function *main)
 {
     base_error error = {0};
-    const device_layout *layouts[32];
+    const device_layout *layouts[MOST_ARGUMENTS];
     device_executable *e = NULL;
     bool any = false;
     for (size_t i = 0; i < main->n_args; i++) {
@@ -99,7 +101,7 @@ static void call_in_f64(const char *text, size_t n, const interp_array *args, in
     program_widen(text, &wide);
     ir_module *module = program_parse(wide.data);
     ir_function *main = ir_module_main(module);
-    interp_array wide_args[32];
+    interp_array wide_args[MOST_ARGUMENTS];
     for (size_t i = 0; i < n; i++) {
         wide_args[i] = interp_array_new(main->arg_types[i]);
         for (int64_t k = 0; k < main->arg_types[i]->count; k++)
@@ -119,12 +121,12 @@ static void call_in_f64(const char *text, size_t n, const interp_array *args, in
 /* The first run's results, all in f32, beside those in f64. */
 static bool bounded(const char *text, ir_function *main, const interp_array *args, void *const *got)
 {
-    int64_t roundings[32], where;
-    interp_array exact[32] = {{0}};
+    int64_t roundings[MOST_RESULTS], where;
+    interp_array exact[MOST_RESULTS] = {{0}};
     bool good = true;
     call_in_f64(text, main->n_args, args, exact);
     program_roundings(main, roundings);
-    for (size_t r = 0; r < main->n_results && exact[0].data; r++) {
+    for (size_t r = 0; r < main->n_results && exact[r].data; r++) {
         good = program_within(main->result_types[r], got[r], exact[r].data, roundings[r], &where) && good;
         if (!good)
             fprintf(stderr, "result %zu, element %lld: %.9g, not %.17g, within %lld roundings\n", r, (long long)where,
@@ -138,12 +140,12 @@ static bool bounded(const char *text, ir_function *main, const interp_array *arg
 void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cost)
 {
     base_error error = {0};
-    void *firsts[32] = {NULL};
+    void *firsts[MOST_RESULTS] = {NULL};
     CHECK_OK(cpu_backend_register(&error), error);
     ir_module *plain = program_parse(text), *module = program_parse(text);
     ir_function *main = ir_module_main(plain);
-    interp_array args[32], wanted[32] = {{0}};
-    device_value *buffers[32], *results[32];
+    interp_array args[MOST_ARGUMENTS], wanted[MOST_RESULTS] = {{0}};
+    device_value *buffers[MOST_ARGUMENTS], *results[MOST_RESULTS];
     device *d;
     CHECK_OK(device_get("cpu", 0, &d, &error), error);
     for (size_t i = 0; i < main->n_args; i++) {
@@ -157,8 +159,9 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cos
     device_executable *e = NULL;
     tsr_status compiled = device_compile(module, &(device_compile_options){.strict = true}, &e, &error);
     CHECK_OK(compiled, error);
-    int64_t sizes[32];
-    const device_compile_options general = {.varying = sizes, .n_varying = sizes_of(main, sizes, 32), .strict = true};
+    int64_t sizes[MOST_ARGUMENTS];
+    const device_compile_options general = {
+        .varying = sizes, .n_varying = sizes_of(main, sizes, MOST_ARGUMENTS), .strict = true};
     device_executable *any_size = NULL;
     if (compiled == TSR_OK)
         compiled = device_compile(program_parse(text), &general, &any_size, &error);
@@ -168,7 +171,7 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cos
     for (int run = 0; status == TSR_OK && compiled == TSR_OK && run <= (by_columns ? 4 : 3); run++) {
         const int threads = run < 3 ? 1 << run : 2; /* the last runs: code for sizes that vary, for other layouts */
         CHECK_OK(cpu_set_threads(threads, &error), error);
-        bool keep[32];
+        bool keep[MOST_ARGUMENTS];
         memset(keep, 1, sizeof(keep));
         device_launch launch = {.args = buffers, .keep = keep, .results = results};
         CHECK_OK(device_execute(run < 3 ? e : run == 3 ? any_size : by_columns, &launch, &error), error);
@@ -243,16 +246,15 @@ ir_value *program_convolve(ir_builder *b, ir_value *x, ir_value *w, int64_t bord
 
 bool program_run(const char *text, size_t n, const void *const *args, void *out)
 {
-    enum { MOST = 4 };
     base_error error = {0};
     device *d = NULL;
     device_executable *e = program_compile(text, &d);
-    if (!e || !test_check(n <= MOST && n == device_executable_signature(e)->n_args, __FILE__, __LINE__))
+    if (!e || !test_check(n <= MOST_ARGUMENTS && n == device_executable_signature(e)->n_args, __FILE__, __LINE__))
         return false;
     cpu_cost cost;
     cpu_executable_cost(e, &cost);
     CHECK_INT(cost.interpreted, 0);
-    device_value *buffers[MOST], *results[1];
+    device_value *buffers[MOST_ARGUMENTS], *results[1];
     for (size_t i = 0; i < n; i++)
         CHECK_OK(device_value_from_host(d, device_executable_signature(e)->args[i].type, args[i], &buffers[i], &error),
                  error);

@@ -215,3 +215,22 @@ TEST(extremes_of_half)
         }
     }
 }
+
+/* A kernel has few places for buffers: an expression that reads more tensors becomes several kernels. */
+TEST(more_operands_than_a_kernel_has_buffers)
+{
+    enum { N = 300 };
+    base_text text = {0};
+    cpu_cost cost;
+    base_text_add(&text, "func.func @main(");
+    for (int i = 0; i < N; i++)
+        base_text_format(&text, "%s%%a%d: tensor<4xf32>", i ? ", " : "", i);
+    base_text_add(&text, ") -> tensor<4xf32> {\n  %s0 = stablehlo.abs %a0 : tensor<4xf32>\n");
+    for (int i = 1; i < N; i++)
+        base_text_format(&text, "  %%s%d = stablehlo.add %%s%d, %%a%d : tensor<4xf32>\n", i, i - 1, i);
+    base_text_format(&text, "  return %%s%d : tensor<4xf32>\n}\n", N - 1);
+    CHECK(!text.failed);
+    program_check(text.data, 0, 1, &cost);
+    CHECK(cost.kernels >= 3 && cost.kernels <= 10);
+    base_text_free(&text);
+}

@@ -77,6 +77,20 @@ TEST(reshapes_cut_the_slower_factor)
                   4, 1, "(tensor<6xi32>) -> tensor<1x6xi32>");
 }
 
+/* What is made of constants alone is built for the cut that is wanted: a reshape whose faster factor is cut is not. */
+TEST(reshapes_of_constants_cut_the_faster_factor)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=2]>\n"
+                  "func.func @main() {\n"
+                  "  %0 = stablehlo.iota dim = 0 : tensor<8xi32>\n"
+                  "  %1 = stablehlo.reshape %0 : (tensor<8xi32>) -> tensor<2x4xi32>\n"
+                  "  %2 = sdy.sharding_constraint %1 <@mesh, [{}, {\"x\"}]> : tensor<2x4xi32>\n"
+                  "  check.expect_eq_const %2, dense<[[0, 1, 2, 3], [4, 5, 6, 7]]> : tensor<2x4xi32>\n"
+                  "  return\n"
+                  "}\n",
+                  2, 1, "tensor<2x4xi32>");
+}
+
 TEST(parts_of_axes_and_moves)
 {
     check_program("sdy.mesh @mesh = <[\"x\"=4, \"y\"=2]>\n"

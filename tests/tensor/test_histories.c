@@ -488,3 +488,25 @@ TEST(retaining_twice_is_retaining_and_hooks_outlive_the_leaf)
     VALUES(tsr_grad(y), 6, 6, 6, 6);
     tsr_scope_end(scope);
 }
+
+/* The rule of conv_transpose2d reads the weights turned round. A write takes both y's node and the old weights' memory. */
+TEST(a_history_without_a_value_keeps_what_its_rules_read)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float weights[8] = {-1, 2, -3, 4, 5, -6, 7, 8};
+    tsr_tensor *x = tsr_keep(tsr_ones(TSR_DIMS(1, 2, 2, 2)));
+    tsr_set_requires_grad(x, true);
+    tsr_tensor *w = tsr_keep(tsr_from_data(weights, TSR_F32, (int64_t[]){2, 1, 2, 2}, 4));
+    tsr_tensor *y = tsr_keep(tsr_conv_transpose2d(x, w, NULL));
+    tsr_set_grad_enabled(false);
+    tsr_abs_(w);
+    tsr_copy_(y, y);
+    tsr_set_grad_enabled(true);
+    CHECK_INT(tsr_sync(x, w, y), TSR_OK);
+    CHECK_INT(tsr_backward(tsr_sum(y)), TSR_OK);
+    VALUES(tsr_grad(x), 2, 2, 2, 2, 14, 14, 14, 14);
+    tsr_free(x);
+    tsr_free(w);
+    tsr_free(y);
+    tsr_scope_end(scope);
+}

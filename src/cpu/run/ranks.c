@@ -268,10 +268,25 @@ tsr_status cpu_meet_ranks(cpu_meeting_run *m, const int64_t *members, base_error
 
 /* ---- in two halves -------------------------------------------------------------------------------------------------- */
 
+/* The areas of all operands, in memory that ranks on this machine reach, where there is some. */
+static void place_areas(ranks_call *c)
+{
+    const cpu_mesh_plan *plan = c->m->plan;
+    int64_t bytes = 0;
+    for (int64_t i = 0; i < plan->n; i++) {
+        bytes += cpu_mesh_line(cpu_mesh_bytes(plan)[i]);
+        if (!stays_in_place(plan))
+            bytes += cpu_mesh_line(cpu_mesh_result_bytes(plan, i, (int64_t)c->m->n));
+    }
+    c->state->reached = comm_memory_new(c->state->world, (size_t)bytes);
+    c->areas = c->state->reached ? c->state->reached : c->areas;
+}
+
 static tsr_status start_each(ranks_call *c, base_error *error)
 {
     const cpu_meeting_run *m = c->m;
     const cpu_mesh_plan *plan = m->plan;
+    place_areas(c);
     char **outs = list_outs(c, error), *at = c->areas;
     tsr_status status = outs ? TSR_OK : TSR_OUT_OF_MEMORY;
     for (int64_t i = 0; i < plan->n && status == TSR_OK; i++) {
@@ -328,6 +343,21 @@ static tsr_status await(cpu_mesh_state *state, base_error *error)
     return status;
 }
 
+static tsr_status fetch_each(ranks_call *c, base_error *error)
+{
+    const cpu_mesh_plan *plan = c->m->plan;
+    char **outs = list_outs(c, error);
+    tsr_status status = outs ? TSR_OK : TSR_OUT_OF_MEMORY;
+    if (status == TSR_OK && plan->reduction == CPU_MESH_GATHERS)
+        status = combine(c, outs, error);
+    for (int64_t i = 0; i < plan->n && status == TSR_OK && plan->reduction != CPU_MESH_GATHERS; i++) {
+        fetch(c, i, outs[i]);
+        clear_unless_root(c->m, i, 0);
+    }
+    base_free(outs);
+    return status;
+}
+
 tsr_status cpu_await_ranks(cpu_meeting_run *m, base_error *error)
 {
     const cpu_mesh_plan *plan = m->plan;
@@ -343,24 +373,14 @@ tsr_status cpu_await_ranks(cpu_meeting_run *m, base_error *error)
             break;
         }
     status = await(c.state, error);
-    if (status == TSR_OK && plan->together && m->n > 0)
-        hand_out(&c, c.state->reached ? c.state->reached : c.areas);
-    comm_memory_free(m->f->mesh->world, c.state->reached);
-    if (status != TSR_OK || (plan->together && m->n > 0))
-        return status;
-    if (m->n == 0) {
+    c.areas = c.state->reached ? c.state->reached : c.areas;
+    if (status == TSR_OK && m->n == 0)
         clear_results(m);
-        return TSR_OK;
-    }
-    char **outs = list_outs(&c, error);
-    status = outs ? TSR_OK : TSR_OUT_OF_MEMORY;
-    if (status == TSR_OK && plan->reduction == CPU_MESH_GATHERS)
-        status = combine(&c, outs, error);
-    for (int64_t i = 0; i < plan->n && status == TSR_OK && plan->reduction != CPU_MESH_GATHERS; i++) {
-        fetch(&c, i, outs[i]);
-        clear_unless_root(m, i, 0);
-    }
-    base_free(outs);
+    else if (status == TSR_OK && plan->together)
+        hand_out(&c, c.areas);
+    else if (status == TSR_OK)
+        status = fetch_each(&c, error);
+    comm_memory_free(m->f->mesh->world, c.state->reached);
     return status;
 }
 

@@ -21,7 +21,7 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
-    spmd_axes others; /* replicated, unreduced, of manual computations around: no dimension may take them */
+    spmd_axes others; /* axes that no dimension may be cut along: replicated, unreduced, of outer manual computations */
 } spmd_sharding;
 
 typedef struct spmd_mesh {
@@ -42,7 +42,7 @@ int64_t spmd_parts(const spmd_axes *axes); /* the product of their sizes */
 void spmd_push(base_arena *arena, spmd_axes *axes, spmd_axis axis);
 /* The axes that both begin with; axes that only partly agree are cut. */
 spmd_axes spmd_common(base_arena *arena, const spmd_axes *a, const spmd_axes *b);
-/* What list has behind the axes of prefix, with which it begins. */
+/* The axes of list after those of prefix, with which it begins. */
 spmd_axes spmd_behind(base_arena *arena, const spmd_axes *list, const spmd_axes *prefix);
 bool spmd_equal(const spmd_axes *a, const spmd_axes *b);
 /* The first axes of list that meet none of others. */

@@ -51,5 +51,5 @@ void tensor_wait(void)
 {
     tsr_context *context = tensor_context();
     if (context && !tensor_in_closure())
-        device_wait(context->device);
+        tensor_wait_for_devices(context);
 }

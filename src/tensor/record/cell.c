@@ -124,6 +124,16 @@ void tensor_cell_set_buffer(tensor_cell *cell, device_value *buffer)
     cell_unlist(cell);
 }
 
+void tensor_cell_move(tensor_cell *cell, device_value *buffer)
+{
+    tensor_leaf *leaf = cell->leaf && cell->leaf_epoch == cell->context->record.epoch ? cell->leaf : NULL;
+    if (leaf && leaf->buffer == cell->buffer) {
+        device_value_release(leaf->buffer);
+        leaf->buffer = device_value_retain(buffer);
+    }
+    cell_take_buffer(cell, buffer);
+}
+
 void tensor_cell_computed(tensor_cell *cell, device_value *buffer, bool keep_node)
 {
     cell_take_buffer(cell, buffer);

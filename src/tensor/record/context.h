@@ -54,6 +54,7 @@ struct tsr_context {
     bool eager, no_grad, anomaly, check_indices;
     bool full_graph; /* tsr_compile records: a sync is an error */
     bool warned_of_handles;
+    bool uses_meshes;      /* a tensor of it was marked with a sharding (tsr_mark_sharding) */
     uint64_t seed, offset; /* of the random functions */
     uint32_t n_checks;     /* checks of indices since the last launch (call/check_indices.c) */
     uint64_t step_offset;  /* offset at the last sync: where the step that is being recorded began */

@@ -21,8 +21,9 @@ struct tensor_cell {
     ir_value *node;          /* its value in the record; NULL: none */
     device_value *buffer;    /* its value on the device; NULL: pending (node), or expired */
     device *device;
-    uint64_t version;  /* counts rebindings */
-    tensor_leaf *leaf; /* the record's leaf for buffer; valid while leaf_epoch is the record's */
+    const ir_sharding *sharding; /* how its values lie on devices, for as long as it lives; NULL: not said */
+    uint64_t version;            /* counts rebindings */
+    tensor_leaf *leaf;           /* the record's leaf for buffer; valid while leaf_epoch is the record's */
     uint64_t leaf_epoch;
     tensor_leaf *old_leaf; /* of the value before the pending one: what the sync that outputs it may donate */
     uint64_t old_leaf_epoch;
@@ -107,6 +108,8 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node);
 tensor_cell *tensor_cell_older(const tsr_context *context, const tensor_cell *cell);
 /* Its value is this buffer's (whose reference is taken over); the node goes. */
 void tensor_cell_set_buffer(tensor_cell *cell, device_value *buffer);
+/* Its buffer is moved: the same value in another one, whose reference is taken over. The record's leaf follows. */
+void tensor_cell_move(tensor_cell *cell, device_value *buffer);
 /* A sync has computed it; the node stays when a gradient may still be taken through it. */
 void tensor_cell_computed(tensor_cell *cell, device_value *buffer, bool keep_node);
 /* Its inputs were donated by the sync at this site. */

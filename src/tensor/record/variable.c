@@ -481,6 +481,8 @@ void tensor_variable_set_grad(tensor_variable *variable, tsr_tensor *grad)
     if (grad) {
         grad->is_grad = true;
         variable->has_more = true;
+        if (variable->cell->sharding && grad->cell && !grad->cell->sharding && !grad->view && !variable->view)
+            grad->cell->sharding = variable->cell->sharding; /* it lies as the tensor does */
     }
     if (!old)
         return;

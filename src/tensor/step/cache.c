@@ -105,7 +105,9 @@ static void cache_add(tensor_step_cache *cache, uint64_t symbolic_hash, const te
 static tsr_status give_module(void *user, ir_module **out, base_error *error)
 {
     tsr_context *context = user;
-    (void)error;
+    tsr_status status = context->building->n_meshes ? tensor_cut_program(context->building, error) : TSR_OK;
+    if (status != TSR_OK)
+        return status;
     *out = context->building;
     context->building = NULL;
     return TSR_OK;
@@ -152,6 +154,7 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
                                                 .n_varying = step->varying.count,
                                                 .arg_layouts = layouts,
                                                 .replicas = BASE_MAX(step->ranks, 1),
+                                                .partitions = step->mesh ? step->mesh->devices : 0,
                                                 .apart = step->ranks > 0};
         status = device_compile_cached(call.bytes.data, call.bytes.size, give_module, context, &options, out, error);
         base_free(layouts);

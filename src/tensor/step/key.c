@@ -161,7 +161,9 @@ void tensor_write_key(base_arena *arena, tensor_step *step)
     put_u32(key, (uint32_t)step->leaves.count);
     put_u32(key, (uint32_t)step->ops.count);
     put_u32(key, (uint32_t)step->outputs.count | (uint32_t)dynamic << 31);
-    put_u32(key, (uint32_t)step->ranks);
+    put_u32(key, (uint32_t)step->ranks | (uint32_t)(step->mesh != NULL) << 31);
+    if (step->mesh) /* interned, as shardings are */
+        base_text_bytes(key, &step->mesh, sizeof(step->mesh));
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
         put_u32(key, leaf->symbolic ? leaf->symbolic->id : leaf->value->type->id);
@@ -174,8 +176,11 @@ void tensor_write_key(base_arena *arena, tensor_step *step)
     }
     for (size_t i = 0; i < step->ops.count; i++)
         write_op(key, step, step->ops.items[i], dynamic ? STRUCTURE : STRUCTURE | CONTENT);
-    for (size_t i = 0; i < step->outputs.count; i++)
+    for (size_t i = 0; i < step->outputs.count; i++) {
         put_u32(key, step->numbers[step->outputs.items[i]->id]);
+        if (step->shardings)
+            base_text_bytes(key, &step->shardings[i], sizeof(step->shardings[i]));
+    }
     step->symbolic_size = key->size;
     for (size_t i = 0; dynamic && i < step->leaves.count; i++)
         put_u32(key, step->leaves.items[i]->value->type->id);

@@ -1,7 +1,8 @@
 /* A record's needed part, copied into a program of its own, which is compiled on a miss, or exported.
  *
  * The function's arguments are the step's leaves in order; numbers carry "tessera.number" (their slot in the launch's
- * packed numbers), donated leaves "tf.aliasing_output" (the result that takes their buffer). Functions that ops name
+ * packed numbers), donated leaves "tf.aliasing_output" (the result that takes their buffer). Over a mesh, arguments and those
+ * results that have to lie in some way carry "sdy.sharding". Functions that ops name
  * (composites' decompositions, calls) come along with them. */
 #include "tensor/step/step.h"
 
@@ -37,9 +38,28 @@ static void own_locs(copier *c, ir_op *op)
             own_locs(c, inner);
 }
 
-static const ir_attr *arg_attr(base_arena *arena, const char *name, const ir_attr *value)
+/* An argument's or a result's dict. */
+typedef struct program_dict {
+    size_t n;
+    const char *names[2];
+    const ir_attr *items[2];
+} program_dict;
+
+static void dict_add(program_dict *dict, const char *name, const ir_attr *value)
 {
-    return ir_attr_dict(arena, 1, &name, &value);
+    dict->names[dict->n] = name;
+    dict->items[dict->n++] = value;
+}
+
+static void dict_add_sharding(base_arena *arena, program_dict *dict, const ir_sharding *sharding)
+{
+    if (sharding)
+        dict_add(dict, "sdy.sharding", ir_shard_attr(arena, &sharding->shard));
+}
+
+static const ir_attr *dict_attr(base_arena *arena, const program_dict *dict)
+{
+    return dict->n ? ir_attr_dict(arena, dict->n, dict->names, dict->items) : NULL;
 }
 
 static ir_value *mapped(tsr_context *context, copier *copy, ir_value *value)
@@ -67,13 +87,18 @@ ir_module *tensor_build_program(tsr_context *context, const tensor_step *step)
     int64_t slot = 0;
     for (size_t i = 0; i < n; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
+        program_dict dict = {0};
         copy.values[leaf->value->id] = &function->body->args[i];
+        if (step->mesh && leaf->buffer)
+            dict_add_sharding(arena, &dict, device_value_sharding(leaf->buffer));
         if (leaf->kind == TENSOR_LEAF_NUMBER)
-            function->arg_attrs[i] = arg_attr(arena, "tessera.number", ir_attr_int(arena, slot++));
+            dict_add(&dict, "tessera.number", ir_attr_int(arena, slot++));
         else if (step->donated_to.items[i] >= 0)
-            function->arg_attrs[i] =
-                arg_attr(arena, "tf.aliasing_output", ir_attr_int(arena, step->donated_to.items[i]));
+            dict_add(&dict, "tf.aliasing_output", ir_attr_int(arena, step->donated_to.items[i]));
+        function->arg_attrs[i] = dict_attr(arena, &dict);
     }
+    if (step->mesh)
+        ir_module_add_mesh(module, "mesh", step->mesh, NULL);
     for (size_t i = 0; i < step->ops.count; i++) {
         const ir_op *op = step->ops.items[i];
         ir_value **operands = base_arena_zero(arena, op->n_operands + 1, sizeof(*operands));
@@ -98,5 +123,10 @@ ir_module *tensor_build_program(tsr_context *context, const tensor_step *step)
         return NULL;
     }
     ir_function_finish(function);
+    for (size_t i = 0; step->shardings && i < step->outputs.count; i++) {
+        program_dict dict = {0};
+        dict_add_sharding(arena, &dict, step->shardings[i]);
+        function->result_attrs[i] = dict_attr(arena, &dict);
+    }
     return module;
 }

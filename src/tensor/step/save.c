@@ -276,10 +276,14 @@ static void cut(saving *s)
     }
 }
 
-static bool named_differentiable(const tensor_step *step)
+/* Named tensors, and variables whose history is all that is left of them (a write without gradients took the value). */
+static bool named_differentiable(const tsr_context *context, const tensor_step *step)
 {
     for (size_t i = 0; i < step->targets.count; i++)
         if (tensor_is_differentiable(step->targets.items[i].cell->node))
+            return true;
+    for (const tensor_variable *v = context->listed; v; v = v->next_listed)
+        if (v->history && tensor_is_differentiable(v->history))
             return true;
     return false;
 }
@@ -295,7 +299,7 @@ static bool differentiable(const tensor_step *step)
 void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step *step, bool read)
 {
     saving s = {.context = context, .arena = arena, .step = step, .read = read};
-    if (!(read || named_differentiable(step)))
+    if (!(read || named_differentiable(context, step)))
         return;
     if (read) {
         find_recent(&s);

@@ -24,10 +24,13 @@ typedef struct tensor_step {
     base_map output_of;             /* value -> its number among the outputs + 1 */
     struct comm_world *world;       /* that its collectives run in; NULL: it has none, or no other rank takes part */
     int32_t ranks;                  /* of the world; 0: none */
-    BASE_VEC(int64_t) varying;      /* sizes of the leaves' dynamic dimensions, each once */
-    base_text key;                  /* on the heap: lives as long as the context's scratch */
-    size_t symbolic_size;           /* of the key's first part, which is the same for all sizes */
-    uint64_t key_hash;              /* of the whole key: set by tensor_cached_executable */
+    const ir_mesh *mesh;            /* that it runs over; NULL: on the context's device alone */
+    const ir_sharding *
+        *shardings;            /* [outputs] how a result shall lie, NULL where the partitioner chooses; NULL: no mesh */
+    BASE_VEC(int64_t) varying; /* sizes of the leaves' dynamic dimensions, each once */
+    base_text key;             /* on the heap: lives as long as the context's scratch */
+    size_t symbolic_size;      /* of the key's first part, which is the same for all sizes */
+    uint64_t key_hash;         /* of the whole key: set by tensor_cached_executable */
 } tensor_step;
 
 /* ---- the nodes that run (choose.c, save.c, key.c) */
@@ -46,6 +49,21 @@ void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step 
 tensor_leaf *tensor_leaf_before(const tsr_context *context, const tensor_cell *cell);
 /* Fills donated_to and alias_of of a gathered step: which argument's memory becomes which output's (!donate: none). */
 void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_step *step, bool donate);
+
+/* ---- its mesh (mesh.c) */
+
+/* Finds the mesh of a gathered step: of its leaves, the cells that it computes, and the constraints among its ops. Leaves that
+ * are on one device move to all of the mesh's, where their cells keep them. error: meshes that differ, memory. Inside
+ * base_try. */
+tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step *step, base_error *error);
+/* The step's program as that of one device of its mesh: shardings are propagated, then it is cut. */
+tsr_status tensor_cut_program(ir_module *module, base_error *error);
+/* Of a constraint or reshard: its sharding; NULL: another op. */
+const ir_sharding *tensor_constraint_of(const ir_op *op);
+/* The devices of the context's platform, as many as the mesh has, in arena. */
+device **tensor_mesh_devices(const tsr_context *context, base_arena *arena, const ir_mesh *mesh);
+/* Waits until every device that the context's programs run on has run what it was given. */
+void tensor_wait_for_devices(const tsr_context *context);
 
 /* ---- its program (key.c, program.c, cache.c) */
 

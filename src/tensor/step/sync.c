@@ -227,6 +227,9 @@ static tsr_status sync_body(void *user)
         return TSR_EXPIRED;
     if (context->anomaly)
         add_floats(call);
+    tsr_status status = tensor_find_mesh(context, &call->arena, step, call->error);
+    if (status != TSR_OK)
+        return status;
     tensor_choose_donations(context, &call->arena, step, call->everything_kept && !context->anomaly);
     tensor_write_key(&call->arena, step);
     if (step->key.failed)
@@ -234,7 +237,7 @@ static tsr_status sync_body(void *user)
     note_donations(call); /* with all else that needs memory before the launch */
     launch_arrays launch = gather_arguments(call);
     device_executable *executable;
-    tsr_status status = tensor_cached_executable(context, step, &executable, call->error);
+    status = tensor_cached_executable(context, step, &executable, call->error);
     if (status != TSR_OK)
         return status;
     bool replacing = replaces(&context->record, step);
@@ -249,7 +252,7 @@ static tsr_status sync_body(void *user)
     if (careful && !device_executable_fails_whole(executable))
         memset(launch.keep, true, launch.n_args);
     bool refused = false;
-    device_launch order = {.devices = &context->device,
+    device_launch order = {.devices = step->mesh ? NULL : &context->device,
                            .args = launch.args,
                            .numbers = launch.numbers,
                            .n_numbers = launch.n_numbers,
@@ -288,7 +291,7 @@ static tsr_status sync_body(void *user)
     context->n_checks = 0;
     context->launches++;
     if (tensor_debug_waits())
-        device_wait(context->device);
+        tensor_wait_for_devices(context);
     return TSR_OK;
 }
 
@@ -461,7 +464,7 @@ static tsr_status run_closures(tsr_context *context)
             continue;
         }
         if (!waited)
-            device_wait(context->device);
+            tensor_wait_for_devices(context);
         waited = true;
         tensor_guard guard = tensor_guard_begin(context);
         closures[i].call(closures[i].user);
@@ -507,7 +510,7 @@ tsr_status tsr_wait_device_ops(void)
     if (in_closure)
         return tensor_status_fail(TSR_FAILED_PRECONDITION,
                                   "wait_device_ops: a step closure on a thread of the library cannot wait for itself");
-    device_wait(context->device);
+    tensor_wait_for_devices(context);
     return context->error.status;
 }
 

@@ -7573,6 +7573,79 @@ static void call_load_checkpoint(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_dist_save_sharded_begin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dist_save_sharded_begin)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_dist_save_sharded_begin[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_checkpoint_manager_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_checkpoint_manager_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.path = a[0].p;
+    s0.s.save_interval = (int64_t)a[1].i;
+    s0.s.max_to_keep = (int64_t)a[2].i;
+    s0.s.synchronous = a[3].i != 0;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_checkpoint_manager_new)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_checkpoint_manager_new[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "save_interval"}, {FUZZ_INT, FUZZ_none, "max_to_keep"}, {FUZZ_BOOL, FUZZ_none, "synchronous"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_manager_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_checkpoint_manager_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_checkpoint_manager_free)(a[0].p);
+}
+static const fuzz_argument arguments_checkpoint_manager_free[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_checkpoint_manager_should_save(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_checkpoint_manager_should_save)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_checkpoint_manager_should_save[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_checkpoint_manager_save(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_checkpoint_manager_save)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].i != 0, a[4].p);
+}
+static const fuzz_argument arguments_checkpoint_manager_save[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_BOOL, FUZZ_none, "force"}, {FUZZ_SCRATCH, FUZZ_none, "saved"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_checkpoint_manager_join(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_checkpoint_manager_join)(a[0].p);
+}
+static const fuzz_argument arguments_checkpoint_manager_join[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_checkpoint_manager_all_steps(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_checkpoint_manager_all_steps)(a[0].p, a[1].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_checkpoint_manager_all_steps[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_SCRATCH, FUZZ_none, "steps"}, {FUZZ_INT, FUZZ_none, "room"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_checkpoint_manager_restore(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_checkpoint_manager_restore)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_checkpoint_manager_restore[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_SCRATCH, FUZZ_none, "restored"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_compile(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -8817,6 +8890,48 @@ static void call_get_stablehlo_values(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_get_stablehlo_values)(a[0].p, (int64_t)a[0].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &s2.s, a[7].p);
 }
 static const fuzz_argument arguments_get_stablehlo_values[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "values"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fsdp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_fsdp_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.mesh = a[1].p;
+    s1.s.axis = a[2].p;
+    s1.s.extra_data_axis = a[3].p;
+    s1.s.min_elements = (int64_t)a[4].i;
+    s1.s.wrap = a[5].p;
+    s1.s.no_shard_input = a[6].i != 0;
+    s1.s.no_shard_output = a[7].i != 0;
+    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_fsdp)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_fsdp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axis"}, {FUZZ_TEXT, FUZZ_none, "extra_data_axis"}, {FUZZ_INT, FUZZ_none, "min_elements"}, {FUZZ_TEXT, FUZZ_none, "wrap"}, {FUZZ_BOOL, FUZZ_none, "no_shard_input"}, {FUZZ_BOOL, FUZZ_none, "no_shard_output"}, {FUZZ_HOW, FUZZ_none, "tsr_fsdp_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_apply_backward_optimization_barrier(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_apply_backward_optimization_barrier)(a[0].p);
+}
+static const fuzz_argument arguments_apply_backward_optimization_barrier[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parallelize_module(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_parallel_plan s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.pattern = a[3].p;
+    s3.s.style = (int32_t)a[4].i;
+    r->i = (int64_t)(tsr_parallelize_module)(a[0].p, a[1].p, a[2].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s3.s, (int64_t)a[6].i);
+}
+static const fuzz_argument arguments_parallelize_module[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axis"}, {FUZZ_TEXT, FUZZ_none, "pattern"}, {FUZZ_INT, FUZZ_none, "style"}, {FUZZ_HOW, FUZZ_none, "tsr_parallel_plan"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_center_crop(const fuzz_value *a, fuzz_value *r)
 {
@@ -10936,6 +11051,306 @@ static void call_set_check_indices(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_set_check_indices[] = {{FUZZ_BOOL, FUZZ_none, "enabled"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_sharded_begin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_save_sharded_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.folder = a[1].p;
+    s1.s.process = (int32_t)a[2].i;
+    s1.s.processes = (int32_t)a[3].i;
+    s1.s.token = (uint64_t)a[4].i;
+    s1.s.timeout_ms = (int64_t)a[5].i;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_save_sharded_begin)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_save_sharded_begin[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_INT, FUZZ_none, "process"}, {FUZZ_INT, FUZZ_none, "processes"}, {FUZZ_INT, FUZZ_none, "token"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_HOW, FUZZ_none, "tsr_save_sharded_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_saving_is_done(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_saving_is_done)(a[0].p);
+}
+static const fuzz_argument arguments_saving_is_done[] = {{FUZZ_SCRATCH, FUZZ_none, "saving"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_saving_end(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_saving_end)(a[0].p);
+}
+static const fuzz_argument arguments_saving_end[] = {{FUZZ_SCRATCH, FUZZ_none, "saving"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_save_sharded(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_save_sharded_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.folder = a[1].p;
+    s1.s.process = (int32_t)a[2].i;
+    s1.s.processes = (int32_t)a[3].i;
+    s1.s.token = (uint64_t)a[4].i;
+    s1.s.timeout_ms = (int64_t)a[5].i;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_save_sharded)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_save_sharded[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_INT, FUZZ_none, "process"}, {FUZZ_INT, FUZZ_none, "processes"}, {FUZZ_INT, FUZZ_none, "token"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_HOW, FUZZ_none, "tsr_save_sharded_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_sharded(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_sharded)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_load_sharded[] = {{FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_read_sharded(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_read_sharded)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_read_sharded[] = {{FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_merge_sharded(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_merge_sharded)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_merge_sharded[] = {{FUZZ_TEXT, FUZZ_none, "folder"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_mesh_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.n_dims = (int64_t)a[1].i;
+    s1.s.axis_names = a[2].p;
+    s1.s.device_ids = a[3].p;
+    s1.s.size = fuzz_size(&a[4], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_mesh_new)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_mesh_new[] = {{FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_INT, FUZZ_none, "n_dims"}, {FUZZ_TEXTS, FUZZ_none, "axis_names"}, {FUZZ_INTS, FUZZ_none, "device_ids"}, {FUZZ_HOW, FUZZ_none, "tsr_mesh_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_mesh_free)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_free[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mesh_size)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_size[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_dim(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mesh_dim)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_dim[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_shape(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mesh_shape)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_shape[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_device_ids(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mesh_device_ids)(a[0].p);
+}
+static const fuzz_argument arguments_mesh_device_ids[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_axis_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mesh_axis_name)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_mesh_axis_name[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_INT, FUZZ_none, "axis"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mesh_axis_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mesh_axis_index)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_mesh_axis_index[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_global_mesh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_set_global_mesh)(a[0].p);
+}
+static const fuzz_argument arguments_set_global_mesh[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_global_mesh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_get_global_mesh)();
+}
+static const fuzz_argument arguments_get_global_mesh[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_1d_mesh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_get_1d_mesh)(a[0].p);
+}
+static const fuzz_argument arguments_get_1d_mesh[] = {{FUZZ_TEXT, FUZZ_none, "axis_name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mark_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mark_sharding)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_mark_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mark_sharding_with_gradients(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mark_sharding_with_gradients)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_mark_sharding_with_gradients[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clear_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_clear_sharding)(a[0].p);
+}
+static const fuzz_argument arguments_clear_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_sharding_type(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_sharding_type)(a[0].p);
+}
+static const fuzz_argument arguments_get_sharding_type[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_partition_spec(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_partition_spec)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_get_partition_spec[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TEXT_ROOM, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_sharding_spec(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_sharding_spec)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_get_sharding_spec[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TEXT_ROOM, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_visualize_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_visualize_sharding)(a[0].p, a[1].i != 0, a[2].p);
+}
+static const fuzz_argument arguments_visualize_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BOOL, FUZZ_none, "svg"}, {FUZZ_TEXT_ROOM, FUZZ_none, "picture"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sharding_spec_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sharding_spec_new)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_sharding_spec_new[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sharding_spec_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_sharding_spec_free)(a[0].p);
+}
+static const fuzz_argument arguments_sharding_spec_free[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sharding_spec_can_apply(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_sharding_spec_can_apply)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_sharding_spec_can_apply[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sharding_spec_apply(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_sharding_spec_apply)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_sharding_spec_apply[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_local_shard_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_local_shard_count)(a[0].p);
+}
+static const fuzz_argument arguments_local_shard_count[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_local_shard(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_local_shard)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_local_shard[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_SCRATCH, FUZZ_none, "shard"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_read_local_shard(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_read_local_shard)(a[0].p, (int64_t)a[1].i, a[2].p, (size_t)a[2].i);
+}
+static const fuzz_argument arguments_read_local_shard[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_BYTES, FUZZ_none, "data"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_local_shard_data(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_local_shard_data)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_local_shard_data[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_local_shards(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_local_shards)(a[0].p, a[1].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_load_local_shards[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSORS, FUZZ_none, "shards"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_state_dict_new(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -12313,6 +12728,14 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_register_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_register_hook, call_register_hook},
     {"tsr_save_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_save_checkpoint, call_save_checkpoint},
     {"tsr_load_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_load_checkpoint, call_load_checkpoint},
+    {"tsr_dist_save_sharded_begin", FUZZ_BORROWED, FUZZ_none, 2, arguments_dist_save_sharded_begin, call_dist_save_sharded_begin},
+    {"tsr_checkpoint_manager_new", FUZZ_BORROWED, FUZZ_none, 5, arguments_checkpoint_manager_new, call_checkpoint_manager_new},
+    {"tsr_checkpoint_manager_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_checkpoint_manager_free, call_checkpoint_manager_free},
+    {"tsr_checkpoint_manager_should_save", FUZZ_INT, FUZZ_none, 2, arguments_checkpoint_manager_should_save, call_checkpoint_manager_should_save},
+    {"tsr_checkpoint_manager_save", FUZZ_STATUS, FUZZ_none, 5, arguments_checkpoint_manager_save, call_checkpoint_manager_save},
+    {"tsr_checkpoint_manager_join", FUZZ_STATUS, FUZZ_none, 1, arguments_checkpoint_manager_join, call_checkpoint_manager_join},
+    {"tsr_checkpoint_manager_all_steps", FUZZ_INT, FUZZ_none, 3, arguments_checkpoint_manager_all_steps, call_checkpoint_manager_all_steps},
+    {"tsr_checkpoint_manager_restore", FUZZ_STATUS, FUZZ_none, 4, arguments_checkpoint_manager_restore, call_checkpoint_manager_restore},
     {"tsr_compile", FUZZ_STATUS, FUZZ_none, 7, arguments_compile, call_compile},
     {"tsr_assume_pure", FUZZ_STATUS, FUZZ_none, 4, arguments_assume_pure, call_assume_pure},
     {"tsr_while_loop", FUZZ_STATUS, FUZZ_none, 5, arguments_while_loop, call_while_loop},
@@ -12433,6 +12856,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_stablehlo", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo, call_get_stablehlo},
     {"tsr_get_stablehlo_bytecode", FUZZ_STATUS, FUZZ_none, 10, arguments_get_stablehlo_bytecode, call_get_stablehlo_bytecode},
     {"tsr_get_stablehlo_values", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo_values, call_get_stablehlo_values},
+    {"tsr_fsdp", FUZZ_OBJECT, FUZZ_module, 9, arguments_fsdp, call_fsdp},
+    {"tsr_apply_backward_optimization_barrier", FUZZ_STATUS, FUZZ_none, 1, arguments_apply_backward_optimization_barrier, call_apply_backward_optimization_barrier},
+    {"tsr_parallelize_module", FUZZ_STATUS, FUZZ_none, 7, arguments_parallelize_module, call_parallelize_module},
     {"tsr_center_crop", FUZZ_TENSOR, FUZZ_none, 3, arguments_center_crop, call_center_crop},
     {"tsr_random_crop", FUZZ_TENSOR, FUZZ_none, 4, arguments_random_crop, call_random_crop},
     {"tsr_random_horizontal_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_random_horizontal_flip, call_random_horizontal_flip},
@@ -12650,6 +13076,40 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_log_sink", FUZZ_NOTHING, FUZZ_none, 2, arguments_set_log_sink, call_set_log_sink},
     {"tsr_set_debug", FUZZ_STATUS, FUZZ_none, 6, arguments_set_debug, call_set_debug},
     {"tsr_set_check_indices", FUZZ_INT, FUZZ_none, 1, arguments_set_check_indices, call_set_check_indices},
+    {"tsr_save_sharded_begin", FUZZ_BORROWED, FUZZ_none, 7, arguments_save_sharded_begin, call_save_sharded_begin},
+    {"tsr_saving_is_done", FUZZ_INT, FUZZ_none, 1, arguments_saving_is_done, call_saving_is_done},
+    {"tsr_saving_end", FUZZ_STATUS, FUZZ_none, 1, arguments_saving_end, call_saving_end},
+    {"tsr_save_sharded", FUZZ_STATUS, FUZZ_none, 7, arguments_save_sharded, call_save_sharded},
+    {"tsr_load_sharded", FUZZ_STATUS, FUZZ_none, 2, arguments_load_sharded, call_load_sharded},
+    {"tsr_read_sharded", FUZZ_STATUS, FUZZ_none, 2, arguments_read_sharded, call_read_sharded},
+    {"tsr_merge_sharded", FUZZ_STATUS, FUZZ_none, 2, arguments_merge_sharded, call_merge_sharded},
+    {"tsr_mesh_new", FUZZ_BORROWED, FUZZ_none, 5, arguments_mesh_new, call_mesh_new},
+    {"tsr_mesh_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_mesh_free, call_mesh_free},
+    {"tsr_mesh_size", FUZZ_INT, FUZZ_none, 1, arguments_mesh_size, call_mesh_size},
+    {"tsr_mesh_dim", FUZZ_INT, FUZZ_none, 1, arguments_mesh_dim, call_mesh_dim},
+    {"tsr_mesh_shape", FUZZ_BORROWED, FUZZ_none, 1, arguments_mesh_shape, call_mesh_shape},
+    {"tsr_mesh_device_ids", FUZZ_BORROWED, FUZZ_none, 1, arguments_mesh_device_ids, call_mesh_device_ids},
+    {"tsr_mesh_axis_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_mesh_axis_name, call_mesh_axis_name},
+    {"tsr_mesh_axis_index", FUZZ_INT, FUZZ_none, 2, arguments_mesh_axis_index, call_mesh_axis_index},
+    {"tsr_set_global_mesh", FUZZ_NOTHING, FUZZ_none, 1, arguments_set_global_mesh, call_set_global_mesh},
+    {"tsr_get_global_mesh", FUZZ_BORROWED, FUZZ_none, 0, arguments_get_global_mesh, call_get_global_mesh},
+    {"tsr_get_1d_mesh", FUZZ_BORROWED, FUZZ_none, 1, arguments_get_1d_mesh, call_get_1d_mesh},
+    {"tsr_mark_sharding", FUZZ_STATUS, FUZZ_none, 3, arguments_mark_sharding, call_mark_sharding},
+    {"tsr_mark_sharding_with_gradients", FUZZ_TENSOR, FUZZ_none, 3, arguments_mark_sharding_with_gradients, call_mark_sharding_with_gradients},
+    {"tsr_clear_sharding", FUZZ_STATUS, FUZZ_none, 1, arguments_clear_sharding, call_clear_sharding},
+    {"tsr_get_sharding_type", FUZZ_INT, FUZZ_none, 1, arguments_get_sharding_type, call_get_sharding_type},
+    {"tsr_get_partition_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_partition_spec, call_get_partition_spec},
+    {"tsr_get_sharding_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_sharding_spec, call_get_sharding_spec},
+    {"tsr_visualize_sharding", FUZZ_STATUS, FUZZ_none, 3, arguments_visualize_sharding, call_visualize_sharding},
+    {"tsr_sharding_spec_new", FUZZ_BORROWED, FUZZ_none, 2, arguments_sharding_spec_new, call_sharding_spec_new},
+    {"tsr_sharding_spec_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_sharding_spec_free, call_sharding_spec_free},
+    {"tsr_sharding_spec_can_apply", FUZZ_INT, FUZZ_none, 2, arguments_sharding_spec_can_apply, call_sharding_spec_can_apply},
+    {"tsr_sharding_spec_apply", FUZZ_STATUS, FUZZ_none, 2, arguments_sharding_spec_apply, call_sharding_spec_apply},
+    {"tsr_local_shard_count", FUZZ_INT, FUZZ_none, 1, arguments_local_shard_count, call_local_shard_count},
+    {"tsr_local_shard", FUZZ_STATUS, FUZZ_none, 3, arguments_local_shard, call_local_shard},
+    {"tsr_read_local_shard", FUZZ_STATUS, FUZZ_none, 3, arguments_read_local_shard, call_read_local_shard},
+    {"tsr_local_shard_data", FUZZ_TENSOR, FUZZ_none, 2, arguments_local_shard_data, call_local_shard_data},
+    {"tsr_load_local_shards", FUZZ_STATUS, FUZZ_none, 2, arguments_load_local_shards, call_load_local_shards},
     {"tsr_state_dict_new", FUZZ_OBJECT, FUZZ_state_dict, 0, arguments_state_dict_new, call_state_dict_new},
     {"tsr_state_dict_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_state_dict_free, call_state_dict_free},
     {"tsr_state_dict_set", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_set, call_state_dict_set},

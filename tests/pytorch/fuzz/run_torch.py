@@ -73,7 +73,7 @@ class TorchRun:
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
         self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
         self.retained, self.shows, self.passed_by = set(), {}, set()  # what each view was made from; what had views when its storage was written
-        self.env, self.hooks, self.log, self.grad_mode, self.prelu_at_zero = {}, {}, [], True, False
+        self.env, self.hooks, self.log, self.grad_mode, self.prelu_at_zero, self.hypots = {}, {}, [], True, False, set()
         self.generator = torch.Generator().manual_seed(noise_seed)
 
     # ---- statements
@@ -258,10 +258,28 @@ class TorchRun:
             self.outside = "attention whose scores are not finite, of which PyTorch's kernel may make zeros"
         if s["do"] == "call" and s["function"] == "digamma" and not self.holds(s["args"]["self"], lambda t: ((t > 0) | (t != t.floor())).all()):
             self.outside = "poles of digamma, whose slope is infinite here"
+        if s["do"] == "call" and s["function"] in ("copy", "to") and not self.holds_as_integers(s):
+            self.outside = "conversions to integers that do not hold the number, undefined in PyTorch"
+        if s["do"] == "call" and s["function"] == "copysign" and not self.holds(s["args"]["other"], lambda t: (t.abs() > 1e-6).all()):
+            self.outside = "signs of what is nearly zero, which rounding decides"
+        if s["do"] in ("hook", "retain_grad") and s["of"] in self.hypots:
+            self.outside = "hooks of hypot's result, which PyTorch's second gradients pass"
+        if s["do"] == "call" and s["function"] == "hypot":
+            self.hypots.update(s["out"])
         if s["do"] == "call" and s["function"] == "prelu":
             self.prelu_at_zero |= self.has_zero(s["args"]["self"])
         if s["do"] in ("backward", "grad") and s["create"] and self.prelu_at_zero:
             self.outside = "second gradients of prelu at 0, where PyTorch's second formula takes the other side"
+
+    def holds_as_integers(self, s):
+        if s["function"] == "copy":
+            source, dtype = s["args"]["source"], self.env[s["args"]["self"]].dtype
+        else:
+            source, dtype = s["args"]["self"], s["args"]["dtype"]
+        if dtype not in (torch.int8, torch.uint8, torch.int16, torch.int32, torch.int64):
+            return True
+        least, most = float(torch.iinfo(dtype).min), float(torch.iinfo(dtype).max)
+        return self.holds(source, lambda t: not t.is_floating_point() or ((t > least - 1) & (t < most)).all())
 
     def is_finite(self, i):
         return self.holds(i, lambda t: t.isfinite().all())

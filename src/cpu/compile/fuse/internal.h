@@ -34,6 +34,8 @@ bool cpu_fuse_reshape_view(const ir_op *op); /* the same bytes in another shape 
 /* A new group, of op alone as its root. Inside base_try. */
 cpu_group *cpu_fuse_seed(fuser *f, ir_op *op);
 void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root);
+/* Counts what a new member reads, and its results no more. */
+void cpu_fuse_count_loads(base_arena *arena, cpu_group *g, const ir_op *op);
 /* Whether g's members read op, and at which index of g's domain; several: at more than one. */
 bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several);
 /* Whether op can be computed in g where it is needed; root: its value is written to memory as well. */

@@ -4,8 +4,8 @@
 #include "cpu/compile/lower/reduce.h"
 
 /* MAX_INNER: with members that only the group reads, as the many ops of one function are. MAX_DEPTH: emit.c's least,
- * and more. */
-enum { MAX_MEMBERS = 160, MAX_INNER = 3000, MAX_DEPTH = 300, MAX_LOADS = 40 };
+ * and more. MAX_BUFFERS: with 120, the most that a kernel can have, LLVM takes 2.6 times as long (bench compile4k). */
+enum { MAX_MEMBERS = 160, MAX_INNER = 3000, MAX_DEPTH = 300, MAX_BUFFERS = 48 };
 
 /* ---- building groups ---- */
 
@@ -70,6 +70,32 @@ static double copies_in(const fuser *f, const cpu_group *g, const ir_op *op)
     return BASE_MAX(1, together + apart);
 }
 
+/* Constants of one element are written into the kernel. */
+static bool is_loaded(const cpu_group *g, const ir_value *value)
+{
+    const ir_op *op = ir_defining_op(value);
+    return !op || (!cpu_group_find(g, op) &&
+                   !(op->code == IR_CONSTANT &&
+                     (((const ir_constant_attrs *)op->attrs)->value.splat || value->type->count == 1)));
+}
+
+void cpu_fuse_count_loads(base_arena *arena, cpu_group *g, const ir_op *op)
+{
+    uint64_t known;
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+        const ir_value *value = ir_operand(op, i);
+        if (is_loaded(g, value) && !base_map_get(&g->loaded, value->id, &known)) {
+            base_map_put(arena, &g->loaded, value->id, 1);
+            g->n_loads++;
+        }
+    }
+    for (uint32_t r = 0; r < op->n_results; r++)
+        if (base_map_get(&g->loaded, op->results[r].id, &known)) {
+            base_map_remove(&g->loaded, op->results[r].id);
+            g->n_loads--;
+        }
+}
+
 void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root)
 {
     cpu_member m = {.op = op, .map = *map, .root = root};
@@ -86,6 +112,7 @@ void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool
     if (op->code == IR_REDUCE)
         g->n_reduces++;
     g->n_roots += root ? op->n_results : 0;
+    cpu_fuse_count_loads(f->arena, g, op);
 }
 
 static void set_domain(cpu_group *g, const ir_type *type)
@@ -246,8 +273,8 @@ static bool is_plain_reshape(const ir_op *op)
 
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several)
 {
-    if (g->members.count >= (root ? MAX_MEMBERS : MAX_INNER) || g->n_loads + op->n_operands >= MAX_LOADS ||
-        (root && g->n_loads + op->n_operands + g->n_roots + op->n_results > CPU_GROUP_BUFFERS) ||
+    if (g->members.count >= (root ? MAX_MEMBERS : MAX_INNER) ||
+        g->n_loads + op->n_operands + g->n_roots + (root ? op->n_results : 0) > MAX_BUFFERS ||
         depth_in(f, g, op) >= MAX_DEPTH || !cpu_fuse_needed(f, g, op, map, several))
         return false;
     if (op->code == IR_REDUCE)

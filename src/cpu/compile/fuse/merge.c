@@ -6,7 +6,7 @@
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/reduce.h"
 
-enum { MOST_MEMBERS = 160, MOST_LOADS = 40 };
+enum { MOST_MEMBERS = 160 };
 
 typedef struct merger {
     cpu_build *b;
@@ -154,8 +154,10 @@ static void merge_join(merger *m, cpu_group *a, cpu_group *b)
     b->reduced |= a->reduced;
     b->n_reduces += a->n_reduces;
     b->by_body = b->by_body || a->by_body;
-    b->n_loads += a->n_loads;
-    b->n_roots = 0;
+    b->n_loads = b->n_roots = 0;
+    b->loaded = (base_map){0};
+    for (size_t k = 0; k < b->members.count; k++)
+        cpu_fuse_count_loads(m->b->arena, b, b->members.items[k].op);
     /* A root that only this group reads is none any more. */
     for (size_t k = 0; k < b->members.count; k++) {
         cpu_member *member = &b->members.items[k];
@@ -242,8 +244,8 @@ static bool are_siblings(merger *m, int32_t i, int32_t j)
     const cpu_group *a = m->groups[i], *b = m->groups[j];
     return !a->product && !b->product && a->members.count && b->members.count && a->n_reduces && b->n_reduces &&
            !a->by_body && !b->by_body && a->reduced == b->reduced && same_domain(a, b) &&
-           a->members.count + b->members.count <= MOST_MEMBERS && a->n_loads + b->n_loads <= MOST_LOADS &&
-           buffers_of_both(a, b) <= CPU_GROUP_BUFFERS && !leads(m, i, j, true) && !leads(m, j, i, true);
+           a->members.count + b->members.count <= MOST_MEMBERS && buffers_of_both(a, b) <= CPU_GROUP_BUFFERS &&
+           !leads(m, i, j, true) && !leads(m, j, i, true);
 }
 
 static void merge_take(merger *m, int32_t i, int32_t j)

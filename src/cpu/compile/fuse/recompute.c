@@ -7,7 +7,7 @@
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
-enum { MOST_COST = 12, MOST_OPS = 24, LEAST = 1024, LITTLE = 16, MOST_READERS = 8, MOST_GROUP = 160, MOST_MEMORY = 40 };
+enum { MOST_COST = 12, MOST_OPS = 24, LEAST = 1024, LITTLE = 16, MOST_READERS = 8, MOST_GROUP = 160 };
 
 typedef struct recomputer {
     fuser *f;
@@ -211,7 +211,7 @@ static bool pays(const recomputer *r)
     cpu_map_to maps[MOST_OPS];
     for (size_t i = 0; i < r->n_readers; i++) {
         const cpu_group *reader = r->readers[i];
-        if (reader->members.count + r->ops.count > MOST_GROUP || reader->n_loads + r->leaves.count > MOST_MEMORY ||
+        if (reader->members.count + r->ops.count > MOST_GROUP ||
             reader->n_roots + reader->n_loads + r->leaves.count > CPU_GROUP_BUFFERS || !find_maps(r, reader, maps) ||
             (reader->product && !suits_product(r, maps)))
             return false;
@@ -252,8 +252,9 @@ static void give(recomputer *r, cpu_group *reader)
         all[at] = (cpu_member){.op = op, .map = maps[i]};
         base_vec_push(r->f->arena, &r->copies[op->id], reader);
     }
-    reader->n_loads += (uint32_t)r->leaves.count;
     set_members(r->f, reader, all, count);
+    for (size_t i = 0; i < r->ops.count; i++)
+        cpu_fuse_count_loads(r->f->arena, reader, r->ops.items[i]);
 }
 
 static void drop_unused(fuser *f, cpu_group *g)

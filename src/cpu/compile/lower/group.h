@@ -51,9 +51,11 @@ typedef struct cpu_group {
     BASE_VEC(cpu_member) members; /* users before their operands */
     base_map index;               /* op id -> place in members */
     ir_op *product;               /* an op with elementwise ops after it, whose result is the domain; or NULL */
-    uint32_t n_reduces, n_loads;
+    base_map loaded;  /* ids of values that members read and no member computes; constants of one element are none */
+    uint32_t n_loads; /* their number, or more */
+    uint32_t n_roots; /* values that it writes, or more: with n_loads at most CPU_GROUP_BUFFERS */
+    uint32_t n_reduces;
     uint32_t stamp, newest, bound; /* of the walk that made it (fuse/reach.c) */
-    uint32_t n_roots;              /* values that it writes, or more: with n_loads at most CPU_GROUP_BUFFERS */
     bool by_body;                  /* one of its reduces is CPU_FOLD_BODY: it has no other ones */
     cpu_unit *unit;
     struct cpu_tile_plan *tile; /* a product's: made when the group was checked (lower/product.c) */

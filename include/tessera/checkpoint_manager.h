@@ -1,0 +1,66 @@
+/* Checkpoints of a run of many steps: a folder a step, every so many steps, the newest ones kept; and sharded checkpoints of
+ * all ranks of the process group together (tessera/sharded_checkpoint.h). Names and meanings are those of torch_xla's
+ * CheckpointManager. */
+#ifndef TESSERA_CHECKPOINT_MANAGER_H
+#define TESSERA_CHECKPOINT_MANAGER_H
+
+#include <tessera/sharded_checkpoint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* tsr_save_sharded_begin for all ranks (one without a process group). Collective. NULL: an error. */
+TSR_API tsr_saving *tsr_dist_save_sharded_begin(const tsr_state_dict *dict, const char *folder);
+
+typedef struct tsr_checkpoint_manager tsr_checkpoint_manager;
+typedef struct tsr_checkpoint_manager_options {
+    size_t size;
+    const char *path;      /* positional: the folder, which is made */
+    int64_t save_interval; /* steps; 0: 1 */
+    int64_t max_to_keep;   /* the newest so many; 0: all */
+    bool synchronous;      /* saving waits until the checkpoint is whole */
+} tsr_checkpoint_manager_options;
+/* tsr_checkpoint_manager_new("run", .save_interval = 100, .max_to_keep = 2). The caller's. NULL: an error. */
+TSR_API tsr_checkpoint_manager *tsr_checkpoint_manager_new(const tsr_checkpoint_manager_options *options);
+/* Waits for the save that is under way. NULL is allowed. */
+TSR_API void tsr_checkpoint_manager_free(tsr_checkpoint_manager *manager);
+/* Whether tsr_checkpoint_manager_save would save: the step is a multiple of the interval, and newer than the last one. */
+TSR_API bool tsr_checkpoint_manager_should_save(const tsr_checkpoint_manager *manager, int64_t step);
+/* Saves, where the step is due or force is set; *saved (NULL is allowed): whether it did. Collective. It returns when the values
+ * are copied; an error of the save before is this call's. Old checkpoints go when this one is whole. */
+TSR_API tsr_status tsr_checkpoint_manager_save(tsr_checkpoint_manager *manager, int64_t step,
+                                               const tsr_state_dict *dict, bool force, bool *saved);
+/* Waits for the save that is under way; its error. */
+TSR_API tsr_status tsr_checkpoint_manager_join(tsr_checkpoint_manager *manager);
+/* The steps whose checkpoints are whole, rising, the newest `room` of them; how many there are, -1: an error. */
+TSR_API int64_t tsr_checkpoint_manager_all_steps(const tsr_checkpoint_manager *manager, int64_t *steps, int64_t room);
+/* Into the dict's tensors (tsr_load_sharded); step -1: the newest one that is whole. *restored (NULL is allowed): which one it
+ * was. TSR_NOT_FOUND: there is none. */
+TSR_API tsr_status tsr_checkpoint_manager_restore(tsr_checkpoint_manager *manager, int64_t step, tsr_state_dict *dict,
+                                                  int64_t *restored);
+
+#ifdef __cplusplus
+}
+inline tsr_checkpoint_manager *
+tsr_checkpoint_manager_new(const char *path,
+                           const tsr_checkpoint_manager_options &options = tsr_checkpoint_manager_options(),
+                           const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    tsr_checkpoint_manager_options filled = options;
+    filled.size = sizeof(filled);
+    filled.path = path;
+    return tsr_checkpoint_manager_new(&filled);
+}
+#elif !defined(TSR_NO_SITES)
+#define tsr_checkpoint_manager_new(...)                                                                                \
+    (tsr_here(__FILE__, __LINE__), tsr_checkpoint_manager_new(&(tsr_checkpoint_manager_options){                       \
+                                       .size = sizeof(tsr_checkpoint_manager_options), .path = __VA_ARGS__}))
+#endif
+#ifndef TSR_NO_SITES
+#define tsr_dist_save_sharded_begin(...) (tsr_here(__FILE__, __LINE__), tsr_dist_save_sharded_begin(__VA_ARGS__))
+#define tsr_checkpoint_manager_save(...) (tsr_here(__FILE__, __LINE__), tsr_checkpoint_manager_save(__VA_ARGS__))
+#define tsr_checkpoint_manager_restore(...) (tsr_here(__FILE__, __LINE__), tsr_checkpoint_manager_restore(__VA_ARGS__))
+#endif
+#endif

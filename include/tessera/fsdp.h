@@ -1,0 +1,85 @@
+/* How a module lies on a mesh of devices (tessera/sharding.h), as policies: fully sharded data parallel (FSDP), and tensor
+ * parallel by columns and rows.
+ *
+ * Both only mark parameters. The gradients lie as the parameters do, and so does the optimizer's state, whether it is made
+ * before or after. The program gathers a parameter where it is used, and brings each device its part of the gradient.
+ * Results are those of one device; sums that go over devices are added in another order.
+ *
+ *     const char *axes[] = {"data", "fsdp", "tensor"};
+ *     tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2, 2), .axis_names = axes);
+ *     tsr_parallel_plan plan[] = {{"*.linear1", TSR_COLWISE}, {"*.linear2", TSR_ROWWISE}};
+ *     tsr_parallelize_module(model, mesh, "tensor", plan, 2);
+ *     model = tsr_fsdp(model, mesh, .extra_data_axis = "data");
+ *
+ * docs/sharding.md leads through it. Threads: a module is used by one at a time. */
+#ifndef TESSERA_FSDP_H
+#define TESSERA_FSDP_H
+
+#include <tessera/nn.h>
+#include <tessera/sharding.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- fully sharded data parallel ---------------------------------------------------------------------------------------- */
+
+typedef struct tsr_fsdp_options {
+    size_t size;
+    const tsr_mesh *mesh;        /* positional; NULL: the global one */
+    const char *axis;            /* along which parameters are cut; NULL: "fsdp" */
+    const char *extra_data_axis; /* along which the batch is cut besides, and no parameter; NULL: none */
+    int64_t min_elements;        /* parameters of fewer elements stay whole on each device */
+    const char *wrap; /* modules whose path fits ("*.layers.*"; * is any text) are layers: what they return lies as the
+                            batch does, and their backward passes run one after another. NULL: none */
+    bool no_shard_input;  /* the inputs are left as they are; else their first dimension is cut by both axes */
+    bool no_shard_output; /* likewise the results */
+} tsr_fsdp_options;
+/* tsr_fsdp(module, mesh, .extra_data_axis = "data"): a module whose forward is that of `module` (its child "module"), which is
+ * taken over, also when this fails (NULL). Of each parameter the first dimension that the axis divides, and that is not cut
+ * already, is cut along it; one that it divides nowhere stays as it is. Inputs and results whose first dimension the axes do not
+ * divide stay as they are. TSR_INVALID_ARGUMENT: the mesh has no such axis. */
+TSR_API tsr_module *tsr_fsdp(tsr_module *module, const tsr_fsdp_options *options);
+
+/* The module's backward pass begins when that of the modules after it is done, and not before: so no two layers' parameters are
+ * gathered for their gradients at once. Once a module; registers a hook on it. */
+TSR_API tsr_status tsr_apply_backward_optimization_barrier(tsr_module *module);
+
+/* ---- tensor parallel ------------------------------------------------------------------------------------------------------ */
+
+enum {
+    TSR_COLWISE =
+        1, /* a linear layer's outputs are cut: weight [out, in] along out, bias too; an embedding's features */
+    TSR_ROWWISE = 2 /* its inputs: weight along in, the bias whole; an embedding's rows */
+};
+typedef struct tsr_parallel_plan {
+    const char *pattern; /* modules whose path fits; * is any text */
+    int32_t style;
+} tsr_parallel_plan;
+/* Marks the parameters "weight" and "bias" of every linear or embedding module that a row of the plan names (the first one that
+ * fits counts), along an axis of the mesh (NULL: the global one). TSR_NOT_FOUND: a row fits no module that has a weight;
+ * TSR_INVALID_ARGUMENT: the axis, the style, or a size that does not divide; marks that were made before the fault stay. */
+TSR_API tsr_status tsr_parallelize_module(tsr_module *module, const tsr_mesh *mesh, const char *axis,
+                                          const tsr_parallel_plan *plan, int64_t n);
+
+#ifdef __cplusplus
+}
+inline tsr_module *tsr_fsdp(tsr_module *module, const tsr_mesh *mesh,
+                            const tsr_fsdp_options &options = tsr_fsdp_options(), const char *file = __builtin_FILE(),
+                            int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    tsr_fsdp_options filled = options;
+    filled.size = sizeof(filled);
+    filled.mesh = mesh;
+    return tsr_fsdp(module, &filled);
+}
+#elif !defined(TSR_NO_SITES)
+#define tsr_fsdp(module, ...)                                                                                          \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_fsdp((module), &(tsr_fsdp_options){.size = sizeof(tsr_fsdp_options), .mesh = __VA_ARGS__}))
+#endif
+#ifndef TSR_NO_SITES
+#define tsr_parallelize_module(...) (tsr_here(__FILE__, __LINE__), tsr_parallelize_module(__VA_ARGS__))
+#endif
+#endif

@@ -1,0 +1,83 @@
+/* Sharded checkpoints: a state dict in a folder, a safetensors file a process and an index that is renamed into its place last.
+ * The folder holds the old checkpoint or the new one, whatever happens meanwhile. A checkpoint is read under any other mesh or
+ * number of processes: each reads only the slices that it wants, and verifies their checksums.
+ *
+ * A tensor on several devices (tessera/sharding.h) is written piece by piece, each piece once, without being gathered; of a
+ * tensor on one device, which all processes have alike, each writes a part. Dtypes that safetensors lacks, f4, and tensors of more
+ * than 16 dimensions are TSR_UNIMPLEMENTED. */
+#ifndef TESSERA_SHARDED_CHECKPOINT_H
+#define TESSERA_SHARDED_CHECKPOINT_H
+
+#include <tessera/state_dict.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tsr_save_sharded_options {
+    size_t size;
+    const char *folder;         /* positional; it is made. Processes on several machines share it */
+    int32_t process, processes; /* which one of how many this is; 0, 0: the only one */
+    uint64_t token;             /* of several processes: a number that all have and no save before had; of one: 0 */
+    int64_t timeout_ms;         /* how long others are waited for; 0: 10 minutes */
+} tsr_save_sharded_options;
+/* Copies what this process writes, then writes it on a thread of its own while training goes on: tsr_save_sharded_begin(dict,
+ * "run"). Pending tensors are computed first. The dict is not used afterwards. NULL: an error. The saving is the caller's. */
+typedef struct tsr_saving tsr_saving;
+TSR_API tsr_saving *tsr_save_sharded_begin(const tsr_state_dict *dict, const tsr_save_sharded_options *options);
+/* Whether tsr_saving_end would not wait. Any thread. */
+TSR_API bool tsr_saving_is_done(const tsr_saving *saving);
+/* Waits until the checkpoint is whole, and frees the saving. TSR_IO: the disk is full, say; TSR_CANCELLED: another process failed;
+ * TSR_TIMED_OUT names the file that did not come. The checkpoint before is whole then. */
+TSR_API tsr_status tsr_saving_end(tsr_saving *saving);
+/* Both at once. */
+TSR_API tsr_status tsr_save_sharded(const tsr_state_dict *dict, const tsr_save_sharded_options *options);
+
+/* Puts the checkpoint's values into the dict's tensors, which lie on the devices as before: all of them, or none when this
+ * fails. Its numbers and strings are added to the dict, or replace those of their names. TSR_NOT_FOUND: there is no checkpoint,
+ * it lacks a tensor, or a file is missing: the message names the slices that it held. TSR_CORRUPT: a file is damaged: which one,
+ * and which slice. TSR_INVALID_ARGUMENT: a tensor of another dtype or shape. */
+TSR_API tsr_status tsr_load_sharded(const char *folder, tsr_state_dict *dict);
+/* All of it as a new dict of tensors on the context's device. The caller's (tsr_state_dict_free). */
+TSR_API tsr_status tsr_read_sharded(const char *folder, tsr_state_dict **dict);
+/* All of it as one safetensors file: tessera checkpoint merge FOLDER FILE. */
+TSR_API tsr_status tsr_merge_sharded(const char *folder, const char *path);
+
+#ifdef __cplusplus
+}
+inline tsr_saving *tsr_save_sharded_begin(const tsr_state_dict *dict, const char *folder,
+                                          const tsr_save_sharded_options &options = tsr_save_sharded_options(),
+                                          const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    tsr_save_sharded_options filled = options;
+    filled.size = sizeof(filled);
+    filled.folder = folder;
+    return tsr_save_sharded_begin(dict, &filled);
+}
+inline tsr_status tsr_save_sharded(const tsr_state_dict *dict, const char *folder,
+                                   const tsr_save_sharded_options &options = tsr_save_sharded_options(),
+                                   const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    tsr_save_sharded_options filled = options;
+    filled.size = sizeof(filled);
+    filled.folder = folder;
+    return tsr_save_sharded(dict, &filled);
+}
+#elif !defined(TSR_NO_SITES)
+#define tsr_save_sharded_begin(dict, ...)                                                                              \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_save_sharded_begin(                                                                                           \
+         (dict), &(tsr_save_sharded_options){.size = sizeof(tsr_save_sharded_options), .folder = __VA_ARGS__}))
+#define tsr_save_sharded(dict, ...)                                                                                    \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_save_sharded((dict),                                                                                          \
+                      &(tsr_save_sharded_options){.size = sizeof(tsr_save_sharded_options), .folder = __VA_ARGS__}))
+#endif
+#ifndef TSR_NO_SITES
+#define tsr_load_sharded(...) (tsr_here(__FILE__, __LINE__), tsr_load_sharded(__VA_ARGS__))
+#define tsr_read_sharded(...) (tsr_here(__FILE__, __LINE__), tsr_read_sharded(__VA_ARGS__))
+#define tsr_merge_sharded(...) (tsr_here(__FILE__, __LINE__), tsr_merge_sharded(__VA_ARGS__))
+#endif
+#endif

@@ -1,0 +1,149 @@
+/* One program over a mesh of devices (SPMD). A mesh is the devices in a grid with named axes; a partition spec says along
+ * which axes each dimension of a tensor is cut. After tsr_mark_sharding on some tensors a program that was written for one
+ * device runs on all: the library finds how everything else lies, cuts the program, and adds the collectives.
+ *
+ *     const char *axes[] = {"data", "model"};
+ *     tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 4), .axis_names = axes);
+ *     tsr_mark_sharding(x, mesh, "data, None");
+ *     tsr_mark_sharding(weight, mesh, "None, model");
+ *
+ * Names and meanings are those of torch_xla.distributed.spmd. A spec is written as a Python tuple without its parentheses: an
+ * entry a dimension, which is None (whole), an axis's name or number (negative ones from the end), or several of them in
+ * parentheses (the first one slowest): "(data, fsdp), None". Sizes must divide.
+ *
+ * docs/sharding.md tells how to use it. Meshes are immutable: any thread. Tensors: as everywhere, one thread at a time. */
+#ifndef TESSERA_SHARDING_H
+#define TESSERA_SHARDING_H
+
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- meshes ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct tsr_mesh tsr_mesh;
+typedef struct tsr_mesh_options {
+    size_t size;
+    int64_t n_dims;                /* positional, within TSR_DIMS */
+    const char *const *axis_names; /* [n_dims], unique; NULL: "axis0", "axis1" ... */
+    const int64_t *device_ids;     /* the devices' ordinals by place, the last axis fastest; NULL: in order */
+} tsr_mesh_options;
+/* All devices, each once, in a grid: the product of shape is their number (tsr_device_count). The caller's; tensors that are
+ * marked with it may outlive it. NULL: an error (sizes, ids, names). */
+TSR_API tsr_mesh *tsr_mesh_new(const int64_t *shape, const tsr_mesh_options *options);
+TSR_API void tsr_mesh_free(tsr_mesh *mesh); /* NULL is allowed */
+/* Devices; axes; the sizes of the axes, as long as the mesh. Of NULL: 0, 0, NULL. */
+TSR_API int64_t tsr_mesh_size(const tsr_mesh *mesh);
+TSR_API int64_t tsr_mesh_dim(const tsr_mesh *mesh);
+TSR_API const int64_t *tsr_mesh_shape(const tsr_mesh *mesh);
+/* The device ids by place, [tsr_mesh_size], as long as the mesh. */
+TSR_API const int64_t *tsr_mesh_device_ids(const tsr_mesh *mesh);
+TSR_API const char *tsr_mesh_axis_name(const tsr_mesh *mesh, int64_t axis);  /* NULL: there is no such axis */
+TSR_API int64_t tsr_mesh_axis_index(const tsr_mesh *mesh, const char *name); /* -1: there is no such axis */
+/* The process's mesh: what functions take where theirs is NULL. It is borrowed, and stays until another one is set. */
+TSR_API void tsr_set_global_mesh(tsr_mesh *mesh);
+TSR_API tsr_mesh *tsr_get_global_mesh(void); /* NULL: none was set */
+/* All devices on one axis of that name (NULL: "axis0"). The caller's. */
+TSR_API tsr_mesh *tsr_get_1d_mesh(const char *axis_name);
+
+/* ---- marks ----------------------------------------------------------------------------------------------------------- */
+
+/* From now on the tensor's values lie as spec says, also those that in-place functions and optimizers give it. Data is
+ * moved at once; a tensor that is computed gets a constraint, through which gradients flow, as the cotangent is constrained
+ * alike. Its gradient lies as it does, and so does the state that an optimizer makes for it afterwards. A scalar's spec is "".
+ *
+ * mesh NULL: the global one. TSR_INVALID_ARGUMENT: a spec of another length than the tensor's dimensions, an unknown axis, an
+ * axis used twice, a size that does not divide; TSR_FAILED_PRECONDITION: it has another sharding (tsr_clear_sharding first),
+ * or is a view. The tensor is as it was then. */
+TSR_API tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
+/* A new tensor of the same elements that lies as spec says, as does its gradient: for the middle of a program, and for views.
+ * Errors as above, as an error tensor. */
+TSR_API tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
+/* Nothing is said of it any more; data that lay on several devices is brought to the context's own. */
+TSR_API tsr_status tsr_clear_sharding(tsr_tensor *tensor);
+
+typedef int32_t tsr_sharding_type;
+enum {
+    TSR_SHARDING_REPLICATED = 0, /* all of it on each device */
+    TSR_SHARDING_MAXIMAL = 1,    /* there is one device */
+    TSR_SHARDING_TUPLE = 2,
+    TSR_SHARDING_TILED = 3, /* each device has a part of its own */
+    TSR_SHARDING_MANUAL = 4,
+    TSR_SHARDING_PARTIAL = 5, /* some dimensions are cut, and some devices have the same part */
+    TSR_SHARDING_UNKNOWN = 6  /* it was not marked, and lies on one device */
+};
+TSR_API tsr_sharding_type tsr_get_sharding_type(const tsr_tensor *tensor);
+/* "data, None"; "" where nothing is said of it. The caller's (tsr_string_free). */
+TSR_API tsr_status tsr_get_partition_spec(const tsr_tensor *tensor, char **spec);
+/* As XLA writes it: "{devices=[2,1,4]0,1,2,3,4,5,6,7 last_tile_dim_replicate}", "{replicated}", "" where nothing is said. The
+ * caller's (tsr_string_free). */
+TSR_API tsr_status tsr_get_sharding_spec(const tsr_tensor *tensor, char **spec);
+
+/* A box for each part of a tensor of one or two dimensions, with the devices that hold it: text in a monospaced font, or SVG. The
+ * caller's (tsr_string_free). TSR_FAILED_PRECONDITION: it has no sharding, or other dimensions. */
+TSR_API tsr_status tsr_visualize_sharding(const tsr_tensor *tensor, bool svg, char **picture);
+
+/* A mesh and a spec together, for many tensors. mesh NULL: the global one. The caller's. NULL: an error. */
+typedef struct tsr_sharding_spec tsr_sharding_spec;
+TSR_API tsr_sharding_spec *tsr_sharding_spec_new(const tsr_mesh *mesh, const char *spec);
+TSR_API void tsr_sharding_spec_free(tsr_sharding_spec *spec); /* NULL is allowed */
+/* Whether the tensor has as many dimensions as the spec has entries. */
+TSR_API bool tsr_sharding_spec_can_apply(const tsr_sharding_spec *spec, const tsr_tensor *tensor);
+TSR_API tsr_status tsr_sharding_spec_apply(const tsr_sharding_spec *spec, tsr_tensor *tensor); /* tsr_mark_sharding */
+
+/* ---- parts ----------------------------------------------------------------------------------------------------------- */
+
+/* What a device of this process holds of a tensor: elements start[d] up to start[d] + shape[d] of each dimension. */
+typedef struct tsr_shard {
+    size_t size;        /* set before the call */
+    int32_t device;     /* its ordinal */
+    int32_t replica_id; /* 0 for the first device that holds these elements, 1 for the next ... */
+    int64_t n_dims;
+    int64_t start[16], shape[16];
+} tsr_shard;
+/* The tensor is computed where it is pending, as reading does; a view, or a tensor of more than 16 dimensions, is refused
+ * (TSR_FAILED_PRECONDITION). A tensor on one device has one shard, which is all of it. -1: an error. */
+TSR_API int64_t tsr_local_shard_count(tsr_tensor *tensor);
+TSR_API tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard);
+/* The shard's elements, row-major; as a new tensor on the context's device. */
+TSR_API tsr_status tsr_read_local_shard(tsr_tensor *tensor, int64_t i, void *data, size_t bytes);
+TSR_API tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i);
+/* Puts other elements in the place of all shards, in their order: tensors of their dtype and shape. Nothing else is moved. The
+ * tensor stays as it was when this fails. */
+TSR_API tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, int64_t n);
+
+#ifdef __cplusplus
+}
+inline tsr_mesh *tsr_mesh_new(const int64_t *shape, int64_t n_dims,
+                              const tsr_mesh_options &options = tsr_mesh_options())
+{
+    tsr_mesh_options filled = options;
+    filled.size = sizeof(filled);
+    filled.n_dims = n_dims;
+    return tsr_mesh_new(shape, &filled);
+}
+#elif !defined(TSR_NO_SITES)
+/* The last positional argument begins the struct, so a call without options is ISO C too; TSR_DIMS is two arguments. */
+#define tsr_mesh_new(...) TSR_MESH_NEW(__VA_ARGS__)
+#define TSR_MESH_NEW(shape, ...)                                                                                       \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_mesh_new((shape), &(tsr_mesh_options){.size = sizeof(tsr_mesh_options), .n_dims = __VA_ARGS__}))
+#endif
+#ifndef TSR_NO_SITES
+#define tsr_get_1d_mesh(...) (tsr_here(__FILE__, __LINE__), tsr_get_1d_mesh(__VA_ARGS__))
+#define tsr_mark_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_mark_sharding(__VA_ARGS__))
+#define tsr_mark_sharding_with_gradients(...)                                                                          \
+    (tsr_here(__FILE__, __LINE__), tsr_mark_sharding_with_gradients(__VA_ARGS__))
+#define tsr_clear_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_clear_sharding(__VA_ARGS__))
+#define tsr_visualize_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_visualize_sharding(__VA_ARGS__))
+#define tsr_sharding_spec_new(...) (tsr_here(__FILE__, __LINE__), tsr_sharding_spec_new(__VA_ARGS__))
+#define tsr_sharding_spec_apply(...) (tsr_here(__FILE__, __LINE__), tsr_sharding_spec_apply(__VA_ARGS__))
+#define tsr_local_shard_count(...) (tsr_here(__FILE__, __LINE__), tsr_local_shard_count(__VA_ARGS__))
+#define tsr_local_shard_data(...) (tsr_here(__FILE__, __LINE__), tsr_local_shard_data(__VA_ARGS__))
+#define tsr_load_local_shards(...) (tsr_here(__FILE__, __LINE__), tsr_load_local_shards(__VA_ARGS__))
+#define tsr_get_partition_spec(...) (tsr_here(__FILE__, __LINE__), tsr_get_partition_spec(__VA_ARGS__))
+#define tsr_get_sharding_spec(...) (tsr_here(__FILE__, __LINE__), tsr_get_sharding_spec(__VA_ARGS__))
+#endif
+#endif

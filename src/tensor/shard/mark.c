@@ -1,0 +1,262 @@
+/* Marks: a tensor's cell remembers how its values lie on the devices of a mesh.
+ *
+ * Data is moved at once. A pending value gets a constraint, as an in-place function writes: gradients flow through it. A
+ * pending leaf of autograd, a parameter's initial value say, is only marked: the program that computes it leaves it so. */
+#include "tensor/call/call.h"
+#include "tensor/shard/shard.h"
+
+#include <string.h>
+
+const ir_sharding *shard_of(const tsr_tensor *tensor)
+{
+    const tensor_cell *cell = tensor ? tensor->cell : NULL;
+    if (!cell || tensor->refs == 0)
+        return NULL;
+    return cell->sharding || !cell->buffer ? cell->sharding : device_value_sharding(cell->buffer);
+}
+
+/* ---- data ------------------------------------------------------------------------------------------------------------- */
+
+/* sharding NULL: to the context's own device. */
+static tsr_status move(tsr_context *context, tensor_cell *cell, const ir_sharding *sharding, base_error *error)
+{
+    device_value *moved = NULL;
+    size_t n = sharding ? (size_t)sharding->mesh->devices : 1;
+    if (n == 1 && device_value_devices(cell->buffer) == 1)
+        return TSR_OK;
+    device **devices = base_alloc(n * sizeof(device *));
+    if (!devices)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a value on %zu devices", n);
+    for (size_t i = 0; i < n; i++)
+        devices[i] = device_platform_device(device_platform_of(context->device), (int)i);
+    tsr_status status = sharding ? device_value_spread(cell->buffer, sharding, devices, &moved, error)
+                                 : device_value_copy(cell->buffer, context->device, &moved, error);
+    base_free(devices);
+    if (status == TSR_OK)
+        tensor_cell_move(cell, moved);
+    return status;
+}
+
+/* ---- values to come ---------------------------------------------------------------------------------------------------- */
+
+typedef struct constrain_call {
+    tensor_call call;
+    const ir_sharding *sharding;
+    ir_value *out;
+} constrain_call;
+
+static tsr_status constrain_body(void *user)
+{
+    constrain_call *c = user;
+    ir_builder *b = c->call.b;
+    static const char *const name = "sharding";
+    const ir_attr *attr = ir_shard_attr(b->arena, &c->sharding->shard);
+    const ir_custom_call_attrs attrs = {.call_target_name = ir_info(IR_SDY_SHARDING_CONSTRAINT)->name,
+                                        .backend_config = ir_attr_dict(b->arena, 1, &name, &attr),
+                                        .api_version = IR_FOREIGN_VERSION};
+    c->out = ir_build_typed(b, IR_CUSTOM_CALL, &attrs, 1, &c->call.in[0], c->call.in[0]->type);
+    return TSR_OK;
+}
+
+static tsr_status constrain(const char *function, tsr_tensor *tensor, const ir_sharding *sharding)
+{
+    const tensor_row row = {.name = function, .differentiable = true};
+    constrain_call c = {.call = {.row = &row, .n_tensors = 1, .tensors = &tensor, .in_place = true},
+                        .sharding = sharding};
+    tsr_tensor *done = tensor_run_in_place(&c.call, constrain_body, &c, &c.out);
+    return done == tensor ? TSR_OK : tsr_tensor_status(done);
+}
+
+tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec)
+{
+    static const tensor_row row = {.name = "mark_sharding_with_gradients", .differentiable = true};
+    base_error error = {0};
+    mesh = shard_mesh_or_global(row.name, mesh);
+    if (!mesh)
+        return tensor_new_error_of_context(TSR_INVALID_ARGUMENT);
+    if (tensor_is_error(tensor))
+        return tensor_fail(row.name, TSR_INVALID_ARGUMENT, "the tensor is NULL or an error");
+    const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, tensor->type->dims, &error);
+    if (!sharding)
+        return tensor_fail(row.name, error.status, "%s", error.message);
+    constrain_call c = {.call = {.row = &row, .n_tensors = 1, .tensors = &tensor}, .sharding = sharding};
+    tsr_tensor *made;
+    tensor_run(&c.call, constrain_body, &c, &c.out, 1, &made);
+    if (tsr_tensor_status(made) == TSR_OK)
+        made->context->uses_meshes = true;
+    return made;
+}
+
+/* ---- marks ------------------------------------------------------------------------------------------------------------ */
+
+tsr_status shard_mark(const char *function, tsr_tensor *tensor, const ir_sharding *sharding)
+{
+    tsr_context *context = tensor_context();
+    tensor_cell *cell = tensor->cell;
+    base_error error;
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    if (tensor->view || cell->number)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "%s: the tensor is %s; mark %s", function,
+                                  tensor->view ? "a view" : "a number",
+                                  tensor->view ? "the tensor that it shows" : "a tensor");
+    if (tensor->context != context)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "%s: the tensor is another context's", function);
+    if (cell->sharding && cell->sharding != sharding)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "%s: the tensor has another sharding, %s; clear it first (tsr_clear_sharding)",
+                                  function, cell->sharding->shard.text);
+    tsr_status status = TSR_OK;
+    bool leaf = cell->variable && cell->variable->requires_grad;
+    if (cell->buffer && !cell->node) {
+        if (device_value_sharding(cell->buffer) != sharding)
+            status = move(context, cell, sharding, &error);
+        if (status != TSR_OK)
+            return tensor_status_fail(status, "%s: %s", function, error.message);
+    } else if (!leaf && cell->sharding != sharding) {
+        status = constrain(function, tensor, sharding);
+    }
+    if (status == TSR_OK && !context->record.frame) {
+        cell->sharding = sharding;
+        context->uses_meshes = true;
+    }
+    return status;
+}
+
+tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec)
+{
+    base_error error = {0};
+    mesh = shard_mesh_or_global("mark_sharding", mesh);
+    if (!mesh)
+        return TSR_INVALID_ARGUMENT;
+    tsr_status status = tensor_check(tensor, &error);
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "mark_sharding: %s", error.message);
+    const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, tensor->type->dims, &error);
+    if (!sharding)
+        return tensor_status_fail(error.status, "mark_sharding: %s", error.message);
+    return shard_mark("mark_sharding", tensor, sharding);
+}
+
+tsr_status tsr_clear_sharding(tsr_tensor *tensor)
+{
+    tsr_context *context = tensor_context();
+    base_error error = {0};
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    tsr_status status = tensor_check(tensor, &error);
+    if (status == TSR_OK && tensor->cell->buffer)
+        status = move(context, tensor->cell, NULL, &error);
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "clear_sharding: %s", error.message);
+    tensor->cell->sharding = NULL;
+    return TSR_OK;
+}
+
+/* ---- reading them ------------------------------------------------------------------------------------------------------- */
+
+tsr_sharding_type tsr_get_sharding_type(const tsr_tensor *tensor)
+{
+    return shard_type_of(shard_of(tensor));
+}
+
+static tsr_status give_text(const char *function, const tsr_tensor *tensor, char **out,
+                            void (*write)(const ir_sharding *sharding, base_text *out))
+{
+    base_text text = {0};
+    base_error error = {0};
+    if (!out)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the result is NULL", function);
+    tsr_status status = tensor_check(tensor, &error);
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "%s: %s", function, error.message);
+    const ir_sharding *sharding = shard_of(tensor);
+    if (sharding)
+        write(sharding, &text);
+    base_text_char(&text, 0);
+    if (text.failed) {
+        base_text_free(&text);
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
+    }
+    *out = text.data;
+    return TSR_OK;
+}
+
+tsr_status tsr_get_partition_spec(const tsr_tensor *tensor, char **spec)
+{
+    return give_text("get_partition_spec", tensor, spec, shard_write_spec);
+}
+
+tsr_status tsr_get_sharding_spec(const tsr_tensor *tensor, char **spec)
+{
+    return give_text("get_sharding_spec", tensor, spec, shard_write_tiles);
+}
+
+tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like)
+{
+    const ir_sharding *sharding = like->cell ? like->cell->sharding : NULL;
+    if (BASE_LIKELY(!sharding) || !tensor->cell || tensor->cell->sharding || tensor->view || like->view ||
+        tensor->type->rank != like->type->rank ||
+        memcmp(tensor->type->dims, like->type->dims, (size_t)like->type->rank * sizeof(int64_t)) != 0)
+        return TSR_OK;
+    tensor_cell *cell = tensor->cell;
+    base_error error = {0};
+    tsr_status status = cell->buffer ? move(tensor->context, cell, sharding, &error) : TSR_OK;
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "%s", error.message);
+    cell->sharding = sharding;
+    tensor->context->uses_meshes = true;
+    return TSR_OK;
+}
+
+/* ---- for policies ------------------------------------------------------------------------------------------------------- */
+
+bool tensor_is_sharded(const tsr_tensor *tensor, int64_t dim, const char *axis)
+{
+    const ir_sharding *s = shard_of(tensor);
+    for (size_t d = 0; s && d < s->rank; d++)
+        for (size_t i = 0; i < s->dims[d].axes.n; i++)
+            if ((dim < 0 || dim == (int64_t)d) && (!axis || strcmp(axis, s->dims[d].axes.v[i].name) == 0))
+                return true;
+    return false;
+}
+
+typedef struct further_call {
+    const ir_mesh *mesh;
+    const ir_sharding *now, *made;
+    int64_t rank, dim;
+    const char *axis;
+} further_call;
+
+static tsr_status cut_further(void *user)
+{
+    further_call *c = user;
+    ir_dim_sharding dims[IR_MAX_RANK];
+    const ir_axis axis = {.name = c->axis};
+    for (int64_t d = 0; d < c->rank; d++) {
+        dims[d] = c->now ? c->now->dims[d] : (ir_dim_sharding){.priority = -1};
+        if (d == c->dim)
+            dims[d].axes = (ir_axes){1, &axis};
+    }
+    c->made = ir_sharding_make(&(ir_sharding){.mesh = c->mesh, .rank = (size_t)c->rank, .dims = dims});
+    return TSR_OK;
+}
+
+tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,
+                                  const char *axis)
+{
+    base_error error = {0};
+    const ir_sharding *now = shard_of(tensor);
+    further_call c = {mesh->mesh, now, NULL, tensor->type->rank, dim, axis};
+    if (now && !ir_mesh_same(now->mesh, mesh->mesh))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a tensor is marked over another mesh, %s", function,
+                                  now->mesh->shard.text);
+    tsr_status status = base_try(cut_further, &c, &error);
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "%s: out of memory", function);
+    tensor->cell->sharding = NULL;
+    status = shard_mark(function, tensor, c.made);
+    if (status != TSR_OK)
+        tensor->cell->sharding = now;
+    return status;
+}

@@ -1,0 +1,189 @@
+/* The parts of a tensor on the devices of this process: what each holds, reading it, other parts in their place; and new
+ * values made part by part, as files are read. */
+#include "tensor/call/call.h"
+#include "tensor/shard/shard.h"
+
+#include <string.h>
+
+enum { MOST_DIMS = BASE_COUNT(((tsr_shard *)0)->start) };
+
+/* Computes the tensor; its value, borrowed. */
+static tsr_status computed(const char *function, tsr_tensor *tensor, device_value **out)
+{
+    base_error error = {0};
+    tsr_context *context = tensor_context();
+    tsr_status status = context ? tensor_check(tensor, &error) : TSR_OUT_OF_MEMORY;
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "%s: %s", function, context ? error.message : "out of memory");
+    if (tensor->view || tensor->cell->number || tensor->type->rank > MOST_DIMS)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "%s: the tensor is a view, a number, or of more than %d dimensions", function,
+                                  (int)MOST_DIMS);
+    if (!tensor->cell->buffer)
+        status = tensor_sync(context, 1, &tensor, false, &error);
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "%s: %s", function, error.message);
+    *out = tensor->cell->buffer;
+    return TSR_OK;
+}
+
+/* What a device holds of a value of that type. sharding NULL: all of it. */
+static void describe(const ir_type *type, const ir_sharding *s, int64_t device, tsr_shard *out)
+{
+    int64_t place = 0;
+    *out = (tsr_shard){.size = sizeof(*out), .device = (int32_t)device, .n_dims = type->rank};
+    while (s && ir_mesh_device(s->mesh, place) != device)
+        place++;
+    for (int64_t d = 0; d < type->rank; d++) {
+        int64_t pieces = s ? ir_sharding_pieces(s, (size_t)d) : 1;
+        out->shape[d] = type->dims[d] / pieces;
+        out->start[d] = s ? ir_sharding_piece_at(s, (size_t)d, place) * out->shape[d] : 0;
+    }
+    for (int64_t other = 0; s && other < place; other++) {
+        bool same = true;
+        for (int64_t d = 0; same && d < type->rank; d++)
+            same = ir_sharding_piece_at(s, (size_t)d, other) == ir_sharding_piece_at(s, (size_t)d, place);
+        out->replica_id += same;
+    }
+}
+
+int64_t tsr_local_shard_count(tsr_tensor *tensor)
+{
+    device_value *v;
+    return computed("local_shard_count", tensor, &v) == TSR_OK ? (int64_t)device_value_devices(v) : -1;
+}
+
+static tsr_status find_part(const char *function, tsr_tensor *tensor, int64_t i, device_value **v, device_value **part)
+{
+    tsr_status status = computed(function, tensor, v);
+    if (status != TSR_OK)
+        return status;
+    if (i < 0 || i >= (int64_t)device_value_devices(*v))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: shard %lld; the tensor has %zu here", function,
+                                  (long long)i, device_value_devices(*v));
+    *part = device_value_part(*v, (size_t)i);
+    return TSR_OK;
+}
+
+tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard)
+{
+    device_value *v, *part;
+    if (!shard || shard->size != sizeof(*shard))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "local_shard: the result is NULL, or its size is not set");
+    tsr_status status = find_part("local_shard", tensor, i, &v, &part);
+    if (status != TSR_OK)
+        return status;
+    describe(device_value_type(v), device_value_sharding(v), i, shard);
+    shard->device = device_ordinal(device_value_device(part));
+    return TSR_OK;
+}
+
+tsr_status tsr_read_local_shard(tsr_tensor *tensor, int64_t i, void *data, size_t bytes)
+{
+    device_value *v, *part;
+    base_error error = {0};
+    tsr_status status = find_part("read_local_shard", tensor, i, &v, &part);
+    if (status != TSR_OK)
+        return status;
+    if ((!data && bytes > 0) || bytes != device_value_bytes(part))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "read_local_shard: %zu bytes were given for a shard of %zu",
+                                  bytes, device_value_bytes(part));
+    status = device_value_read(part, data, &error);
+    return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "read_local_shard: %s", error.message);
+}
+
+tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i)
+{
+    device_value *v, *part, *copy;
+    base_error error = {0};
+    tsr_status status = find_part("local_shard_data", tensor, i, &v, &part);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    status = device_value_copy(part, tensor_context()->device, &copy, &error);
+    return status == TSR_OK ? tensor_from_buffer(copy) : tensor_fail("local_shard_data", status, "%s", error.message);
+}
+
+/* ---- new values, part by part ---------------------------------------------------------------------------------------------- */
+
+typedef struct part_call {
+    tensor_fill_part *fill;
+    void *user;
+    tsr_shard shard;
+} part_call;
+
+static tsr_status fill_one(void *user, void *data)
+{
+    const part_call *c = user;
+    return c->fill(c->user, &c->shard, data);
+}
+
+tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void *user, tsr_tensor **out,
+                            base_error *error)
+{
+    tsr_context *context = tensor_context();
+    const ir_type *type = like->type, *part = type;
+    const ir_sharding *s = shard_of(like);
+    device_value *value = NULL;
+    if (!context || type->rank > MOST_DIMS)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a value of more than %d dimensions", (int)MOST_DIMS);
+    size_t n = s && s->mesh->devices > 1 ? (size_t)s->mesh->devices : 1, made = 0;
+    device_value **parts = base_alloc_zero(n, sizeof(device_value *));
+    tsr_status status = parts ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a value's parts");
+    part_call c = {.fill = fill, .user = user};
+    for (; made < n && status == TSR_OK; made += status == TSR_OK) {
+        int64_t dims[IR_MAX_RANK];
+        device *d = n > 1 ? device_platform_device(device_platform_of(context->device), (int)made) : context->device;
+        describe(type, n > 1 ? s : NULL, (int64_t)made, &c.shard);
+        memcpy(dims, c.shard.shape, (size_t)type->rank * sizeof(dims[0]));
+        part = n > 1 ? ir_with_dims(type, type->rank, dims) : type;
+        status = part ? device_value_fill(d, part, fill_one, &c, &parts[made], error)
+                      : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a type");
+    }
+    if (status == TSR_OK)
+        status = device_value_join(type, n > 1 ? s : NULL, n, parts, &value, error);
+    for (size_t i = 0; i < made && status != TSR_OK; i++)
+        device_value_release(parts[i]);
+    base_free(parts);
+    if (status != TSR_OK)
+        return status;
+    *out = tensor_from_buffer(value);
+    return tsr_tensor_status(*out);
+}
+
+/* ---- other parts ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct load_call {
+    tsr_tensor *const *shards;
+} load_call;
+
+static tsr_status fill_from_shard(void *user, const tsr_shard *shard, void *data)
+{
+    tsr_tensor *from = ((load_call *)user)->shards[shard->device];
+    size_t bytes = tsr_dtype_size(from->type->dtype) * (size_t)from->type->count;
+    return tsr_read(from, data, bytes);
+}
+
+tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, int64_t n)
+{
+    device_value *v, *part;
+    tsr_status status = find_part("load_local_shards", tensor, 0, &v, &part);
+    if (status != TSR_OK)
+        return status;
+    if (!tensor_list_fits(shards, n) || n != (int64_t)device_value_devices(v))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_local_shards: %lld shards for a tensor that has %zu here",
+                                  (long long)n, device_value_devices(v));
+    for (int64_t i = 0; i < n; i++)
+        if (tensor_is_error(shards[i]) || shards[i]->type != device_value_type(part))
+            return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                      "load_local_shards: shard %lld is NULL, an error, or of another dtype or shape",
+                                      (long long)i);
+    load_call call = {shards};
+    tsr_tensor *made;
+    base_error error = {0};
+    status = tensor_new_parts(tensor, fill_from_shard, &call, &made, &error);
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "load_local_shards: %s", error.message);
+    status = tensor_assign(tensor, made);
+    tsr_free(made);
+    return status;
+}

@@ -1,0 +1,31 @@
+/* Meshes and marks: what a user says of how tensors lie on devices (tessera/sharding.h). The step reads it (step/mesh.c). */
+#ifndef TENSOR_SHARD_SHARD_H
+#define TENSOR_SHARD_SHARD_H
+
+#include "tensor/step/step.h"
+
+#include <tessera/sharding.h>
+
+struct tsr_mesh {
+    const ir_mesh *mesh; /* interned: outlives this */
+    int64_t *shape;      /* [n_axes] */
+    int64_t *ids;        /* [devices] by place */
+};
+
+/* The mesh that a function was given, or the global one. NULL and an error: there is none. */
+const tsr_mesh *shard_mesh_or_global(const char *function, const tsr_mesh *mesh);
+
+/* The spec as a sharding of a tensor of that rank; no dims: sizes are not looked at. NULL and an error. */
+const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64_t rank, const int64_t *dims,
+                                   base_error *error);
+/* The sharding as a spec, and as XLA writes it. */
+void shard_write_spec(const ir_sharding *sharding, base_text *out);
+void shard_write_tiles(const ir_sharding *sharding, base_text *out);
+tsr_sharding_type shard_type_of(const ir_sharding *sharding);
+
+/* What is said of a tensor's cell, or how its value lies; NULL: nothing. */
+const ir_sharding *shard_of(const tsr_tensor *tensor);
+/* The mark itself. The tensor has passed tensor_check. */
+tsr_status shard_mark(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);
+
+#endif

@@ -1,0 +1,215 @@
+/* A step over a mesh of devices.
+ *
+ * A step runs over the mesh that shardings in it name: those of its leaves' values, of the cells that it computes (a mark
+ * stays with its cell: parameters, their gradients, optimizers' state), and of constraints among its ops. All name one mesh.
+ * What lies on one device alone is replicated once, and its cell keeps that value.
+ *
+ * Results: a cell that has a sharding gets its value in it; one whose value before lay in some way keeps that, so that its
+ * memory can be given away; of all others propagation says how they lie. */
+#include "tensor/step/step.h"
+
+const ir_sharding *tensor_constraint_of(const ir_op *op)
+{
+    if (op->code != IR_CUSTOM_CALL || (op->row != IR_SDY_SHARDING_CONSTRAINT && op->row != IR_SDY_RESHARD))
+        return NULL;
+    const ir_custom_call_attrs *call = op->attrs;
+    return ir_sharding_of(ir_attr_get(call->backend_config, "sharding"));
+}
+
+device **tensor_mesh_devices(const tsr_context *context, base_arena *arena, const ir_mesh *mesh)
+{
+    device **devices = base_arena_alloc(arena, ((size_t)mesh->devices + 1) * sizeof(*devices));
+    for (int64_t i = 0; i < mesh->devices; i++)
+        devices[i] = device_platform_device(device_platform_of(context->device), (int)i);
+    return devices;
+}
+
+void tensor_wait_for_devices(const tsr_context *context)
+{
+    device_platform *platform = device_platform_of(context->device);
+    device_wait(context->device);
+    for (int i = 0; context->uses_meshes && i < device_platform_count(platform); i++)
+        device_wait(device_platform_device(platform, i));
+}
+
+static tsr_status meet(tensor_step *step, const ir_sharding *sharding, base_error *error)
+{
+    const ir_mesh *mesh = sharding ? sharding->mesh : NULL;
+    if (!mesh || mesh->devices <= 1)
+        return TSR_OK;
+    if (step->mesh && !ir_mesh_same(step->mesh, mesh))
+        return base_fail(error, TSR_INVALID_ARGUMENT,
+                         "one step has tensors over two meshes, %s and %s; mark them over one, or clear the sharding "
+                         "of some (tsr_clear_sharding)",
+                         step->mesh->shard.text, mesh->shard.text);
+    step->mesh = step->mesh ? step->mesh : mesh;
+    return TSR_OK;
+}
+
+static tsr_status find_all(const tsr_context *context, tensor_step *step, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < step->leaves.count && status == TSR_OK; i++)
+        if (step->leaves.items[i]->buffer)
+            status = meet(step, device_value_sharding(step->leaves.items[i]->buffer), error);
+    if (!context->uses_meshes && !step->mesh)
+        return status;
+    for (size_t i = 0; i < step->targets.count && status == TSR_OK; i++)
+        status = meet(step, step->targets.items[i].cell->sharding, error);
+    for (size_t i = 0; i < step->ops.count && status == TSR_OK; i++)
+        status = meet(step, tensor_constraint_of(step->ops.items[i]), error);
+    return status;
+}
+
+/* The whole value on each device. */
+static const ir_sharding *replicated(base_arena *arena, const ir_mesh *mesh, int64_t rank)
+{
+    ir_dim_sharding *dims = base_arena_zero(arena, (size_t)rank + 1, sizeof(*dims));
+    for (int64_t d = 0; d < rank; d++)
+        dims[d].priority = -1;
+    return ir_sharding_make(&(ir_sharding){.mesh = mesh, .rank = (size_t)rank, .dims = dims});
+}
+
+/* All that names the old buffer names the new one, whose reference is taken over. */
+static void move_leaf(tsr_context *context, tensor_leaf *leaf, device_value *moved)
+{
+    tensor_record *record = &context->record;
+    tensor_value_info *info = &record->values[leaf->value->id];
+    tensor_cell *cell = leaf->cell && leaf->cell->buffer == leaf->buffer ? leaf->cell : NULL;
+    if (info->buffer && info->buffer == leaf->buffer) { /* a value that a launch has computed */
+        for (tensor_cell *other = context->live; other; other = other->next_live)
+            if (other->buffer == leaf->buffer)
+                tensor_cell_move(other, device_value_retain(moved));
+        device_value_release(info->buffer);
+        info->buffer = device_value_retain(moved);
+        leaf->buffer = moved; /* the record's reference: such leaves have none of their own */
+        device_value_release(moved);
+        return;
+    }
+    if (cell)
+        tensor_cell_move(cell, device_value_retain(moved));
+    if (leaf->buffer != moved) {
+        if (leaf->held)
+            device_value_unhold(leaf->buffer);
+        leaf->held = false; /* only this context shows the new value */
+        device_value_release(leaf->buffer);
+        leaf->buffer = device_value_retain(moved);
+    }
+    device_value_release(moved);
+}
+
+static tsr_status replicate_leaves(tsr_context *context, base_arena *arena, tensor_step *step, base_error *error)
+{
+    device **devices = tensor_mesh_devices(context, arena, step->mesh);
+    base_map moved = {0};
+    for (size_t i = 0; i < step->leaves.count; i++) {
+        tensor_leaf *leaf = step->leaves.items[i];
+        uint64_t known = 0;
+        if (leaf->kind != TENSOR_LEAF_BUFFER || device_value_devices(leaf->buffer) > 1)
+            continue;
+        device_value *v = NULL;
+        if (base_map_get(&moved, (uintptr_t)leaf->buffer, &known)) {
+            v = device_value_retain((device_value *)(uintptr_t)known);
+        } else {
+            const ir_sharding *sharding = replicated(arena, step->mesh, leaf->value->type->rank);
+            uintptr_t before = (uintptr_t)leaf->buffer;
+            tsr_status status = device_value_spread(leaf->buffer, sharding, devices, &v, error);
+            if (status != TSR_OK)
+                return status;
+            base_map_put(arena, &moved, before, (uintptr_t)v);
+        }
+        move_leaf(context, leaf, v);
+    }
+    return TSR_OK;
+}
+
+tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step *step, base_error *error)
+{
+    tsr_status status = find_all(context, step, error);
+    if (status != TSR_OK || !step->mesh)
+        return status;
+    if (step->ranks > 0)
+        return base_fail(error, TSR_UNIMPLEMENTED,
+                         "a step over a mesh of devices with collectives of its own between processes");
+    context->uses_meshes = true;
+    status = replicate_leaves(context, arena, step, error);
+    if (status != TSR_OK)
+        return status;
+    step->shardings = base_arena_zero(arena, step->outputs.count + 1, sizeof(const ir_sharding *));
+    for (size_t t = 0; t < step->targets.count; t++) {
+        const tensor_target *target = &step->targets.items[t];
+        const tensor_leaf *old = tensor_leaf_before(context, target->cell);
+        const ir_sharding *wanted = target->cell->sharding;
+        uint64_t output;
+        if (!wanted && old && old->buffer)
+            wanted = device_value_sharding(old->buffer);
+        if (wanted && ir_mesh_same(wanted->mesh, step->mesh) && (int64_t)wanted->rank == target->value->type->rank &&
+            base_map_get(&step->output_of, (uintptr_t)target->value, &output) && !step->shardings[output - 1])
+            step->shardings[output - 1] = wanted;
+    }
+    return TSR_OK;
+}
+
+/* ---- the program ------------------------------------------------------------------------------------------------------ */
+
+/* The sharding that propagation found, in axes that cut each dimension evenly, closed; NULL: none. */
+static const ir_sharding *settled(base_arena *arena, const ir_mesh *mesh, const ir_sharding *found, const ir_type *type)
+{
+    if (!found || !ir_is_tensor(type) || (int64_t)found->rank != type->rank)
+        return NULL;
+    ir_dim_sharding *dims = base_arena_zero(arena, found->rank + 1, sizeof(*dims));
+    for (size_t d = 0; d < found->rank; d++) {
+        int64_t pieces = 1;
+        dims[d].priority = -1;
+        dims[d].axes.v = found->dims[d].axes.v;
+        for (; dims[d].axes.n < found->dims[d].axes.n; dims[d].axes.n++) {
+            ir_axis_place place;
+            if (!ir_mesh_place(mesh, &found->dims[d].axes.v[dims[d].axes.n], &place) ||
+                type->dims[d] % (pieces * place.size) != 0)
+                break;
+            pieces *= place.size;
+        }
+    }
+    return ir_sharding_make(&(ir_sharding){.mesh = mesh, .rank = found->rank, .dims = dims});
+}
+
+static const ir_sharding *found_of(const ir_function *main, ir_value *value)
+{
+    value = ir_resolve(value);
+    if (value->is_argument)
+        return ir_sharding_of(ir_attr_get(main->arg_attrs[value->index], "sdy.sharding"));
+    const ir_shardings *list = ir_shardings_of(ir_attr_get(value->op->extra, "sdy.sharding"));
+    return list && value->index < list->n ? list->v[value->index] : tensor_constraint_of(value->op);
+}
+
+typedef struct settle_call {
+    ir_module *module;
+} settle_call;
+
+static tsr_status settle_results(void *user)
+{
+    ir_module *module = ((settle_call *)user)->module;
+    ir_function *main = ir_module_main(module);
+    const ir_op *end = main->body->last;
+    static const char *const name = "sdy.sharding";
+    for (size_t i = 0; i < main->n_results; i++) {
+        if (ir_attr_get(main->result_attrs[i], name))
+            continue;
+        const ir_sharding *s =
+            settled(&module->arena, module->meshes[0].mesh, found_of(main, end->operands[i]), main->result_types[i]);
+        const ir_attr *attr = s ? ir_shard_attr(&module->arena, &s->shard) : NULL;
+        if (attr)
+            main->result_attrs[i] = ir_attr_dict(&module->arena, 1, &name, &attr);
+    }
+    return TSR_OK;
+}
+
+tsr_status tensor_cut_program(ir_module *module, base_error *error)
+{
+    static const pass_options propagate = {.only = "sdy-user-priority-propagate"}, cut = {.only = "spmd-partition"};
+    settle_call call = {module};
+    tsr_status status = pass_run(module, &propagate, error);
+    if (status == TSR_OK)
+        status = base_try(settle_results, &call, error);
+    return status == TSR_OK ? pass_run(module, &cut, error) : status;
+}

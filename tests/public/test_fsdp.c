@@ -1,0 +1,183 @@
+/* Modules over a mesh of eight devices: fully sharded data parallel and tensor parallel give the values of one device, with
+ * optimizers made before and after, clipping, buffers and hooks. */
+#include "test.h"
+
+#include <tessera/tessera.h>
+
+#include <math.h>
+#include <string.h>
+
+enum { BATCH = 32, IN = 24, HIDDEN = 64, OUT = 16, STEPS = 4 };
+
+__attribute__((constructor)) static void have_eight_devices(void)
+{
+    setenv("CPU_NUM_DEVICES", "8", 1);
+}
+
+static const char *const axes[] = {"data", "fsdp", "tensor"};
+
+static tsr_module *model_new(void)
+{
+    tsr_manual_seed(3);
+    return tsr_nn_sequential(tsr_nn_linear(IN, HIDDEN), tsr_nn_batch_norm1d(HIDDEN), tsr_nn_tanh(),
+                             tsr_nn_linear(HIDDEN, HIDDEN), tsr_nn_relu(), tsr_nn_linear(HIDDEN, OUT));
+}
+
+static void batch(int step, float *x, int64_t *y)
+{
+    for (int i = 0; i < BATCH * IN; i++)
+        x[i] = (float)((i * 7 + step * 13) % 29) * 0.1f - 1.4f;
+    for (int i = 0; i < BATCH; i++)
+        y[i] = (i * 5 + step) % OUT;
+}
+
+typedef struct run {
+    double losses[STEPS], norms[STEPS];
+    float *parameters;
+    size_t n;
+} run;
+
+typedef enum policy { ALONE, FSDP, TENSOR, BOTH, LATE } policy;
+
+static tsr_module *arranged(tsr_module *model, const tsr_mesh *mesh, policy how)
+{
+    static const tsr_parallel_plan plan[] = {{"0", TSR_COLWISE}, {"3", TSR_ROWWISE}};
+    if (how == TENSOR || how == BOTH)
+        CHECK_STATUS(tsr_parallelize_module(model, mesh, "tensor", plan, 2), TSR_OK);
+    if (how == FSDP || how == BOTH || how == LATE)
+        model = tsr_fsdp(model, mesh, .extra_data_axis = "data", .wrap = "3");
+    return model;
+}
+
+static run train(const tsr_mesh *mesh, policy how)
+{
+    run r = {0};
+    tsr_module *model = model_new();
+    const tsr_parameter_list *list = how == LATE ? tsr_parameters(model) : NULL;
+    tsr_optimizer *optimizer = list ? tsr_adamw(list, 1e-2, 0.01, .eps = 1e-2) : NULL; /* before the marks */
+    model = arranged(model, mesh, how);
+    CHECK(model);
+    if (!optimizer)
+        optimizer = tsr_adamw(tsr_parameters(model), 1e-2, 0.01, .eps = 1e-2);
+    for (int step = 0; step < STEPS; step++) {
+        float data[BATCH * IN];
+        int64_t classes[BATCH];
+        batch(0, data, classes);
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *x = tsr_from_data(data, TSR_F32, TSR_DIMS(BATCH, IN));
+        tsr_tensor *y = tsr_from_data(classes, TSR_I64, TSR_DIMS(BATCH));
+        tsr_tensor *loss = tsr_cross_entropy(tsr_forward(model, x), y);
+        tsr_zero_grad(optimizer);
+        CHECK_STATUS(tsr_backward(loss), TSR_OK);
+        tsr_tensor *norm = tsr_clip_grad_norm_(tsr_parameters(model), 0.5);
+        CHECK_STATUS(tsr_optimizer_step(optimizer), TSR_OK);
+        CHECK_STATUS(tsr_sync(loss, norm), TSR_OK);
+        CHECK_STATUS(tsr_item(loss, &r.losses[step]), TSR_OK);
+        CHECK_STATUS(tsr_item(norm, &r.norms[step]), TSR_OK);
+        tsr_scope_end(scope);
+    }
+    list = tsr_parameters(model);
+    for (int64_t i = 0; i < tsr_parameter_count(list); i++)
+        r.n += (size_t)tsr_numel(tsr_parameter_at(list, i));
+    r.parameters = malloc(r.n * sizeof(float));
+    size_t at = 0;
+    for (int64_t i = 0; i < tsr_parameter_count(list); i++) {
+        size_t n = (size_t)tsr_numel(tsr_parameter_at(list, i));
+        CHECK_STATUS(tsr_read(tsr_parameter_at(list, i), r.parameters + at, n * sizeof(float)), TSR_OK);
+        at += n;
+    }
+    /* The optimizer's state lies as the parameters do. */
+    tsr_state_dict *state = tsr_optimizer_state_dict(optimizer);
+    for (int64_t i = 0; how != ALONE && i < tsr_state_dict_count(state); i++) {
+        const char *name = tsr_state_dict_name(state, i);
+        tsr_tensor *t = tsr_state_dict_get(state, name);
+        if (!t || tsr_dim(t) == 0 || (how == TENSOR && strncmp(name, "state.0.", 8) != 0))
+            continue;
+        tsr_sharding_type type = tsr_get_sharding_type(t);
+        CHECK(type == TSR_SHARDING_PARTIAL || type == TSR_SHARDING_TILED);
+    }
+    tsr_state_dict_free(state);
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(model);
+    CHECK_STATUS(tsr_report(), TSR_OK);
+    return r;
+}
+
+TEST(policies_give_the_values_of_one_device)
+{
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2, 2), .axis_names = axes);
+    CHECK_OR_RETURN(mesh);
+    run one = train(NULL, ALONE);
+    CHECK(one.losses[STEPS - 1] < one.losses[0]);
+    for (policy how = FSDP; how <= LATE; how++) {
+        run many = train(mesh, how);
+        double worst = 0;
+        for (int i = 0; i < STEPS; i++) {
+            CHECK_NEAR(many.losses[i], one.losses[i], 2e-5);
+            CHECK_NEAR(many.norms[i], one.norms[i], 1e-4 * one.norms[i]);
+        }
+        CHECK_INT(many.n, one.n);
+        for (size_t i = 0; i < one.n && many.n == one.n; i++)
+            worst = fmax(worst, fabs((double)many.parameters[i] - one.parameters[i]));
+        CHECK(worst < 1e-5);
+        free(many.parameters);
+    }
+    free(one.parameters);
+    tsr_mesh_free(mesh);
+}
+
+static void check_spec(tsr_module *model, const char *path, const char *want)
+{
+    char *spec = NULL;
+    CHECK_STATUS(tsr_get_partition_spec(tsr_named_tensor(model, path), &spec), TSR_OK);
+    CHECK_STR(spec, want);
+    tsr_string_free(spec);
+}
+
+TEST(parameters_are_marked)
+{
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2, 2), .axis_names = axes);
+    tsr_module *model = arranged(model_new(), mesh, BOTH);
+    check_spec(model, "module.0.weight", "tensor, fsdp"); /* dimension 0 is cut already */
+    check_spec(model, "module.0.bias", "tensor");         /* and there is no other */
+    check_spec(model, "module.3.weight", "fsdp, tensor");
+    check_spec(model, "module.3.bias", "fsdp");
+    check_spec(model, "module.5.weight", "fsdp, None");
+    tsr_module_free(model);
+    model = tsr_fsdp(model_new(), mesh, .min_elements = 1000);
+    check_spec(model, "module.3.weight", "fsdp, None");
+    check_spec(model, "module.3.bias", "");
+    tsr_module_free(model);
+    tsr_mesh_free(mesh);
+}
+
+static void take_error(tsr_status wanted, const char *part)
+{
+    const char *message = "";
+    CHECK_STATUS(tsr_error_take(&message), wanted);
+    CHECK_CONTAINS(message, part);
+}
+
+TEST(faults)
+{
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"fsdp"});
+    tsr_module *model = model_new();
+    static const tsr_parallel_plan none[] = {{"nothing", TSR_COLWISE}}, style[] = {{"0", 7}},
+                                   odd[] = {{"0", TSR_ROWWISE}};
+    CHECK_STATUS(tsr_parallelize_module(model, mesh, "tensor", none, 1), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "no axis tensor");
+    CHECK_STATUS(tsr_parallelize_module(model, mesh, "fsdp", none, 1), TSR_NOT_FOUND);
+    take_error(TSR_NOT_FOUND, "is called nothing");
+    CHECK_STATUS(tsr_parallelize_module(model, mesh, "fsdp", style, 1), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "the style 7");
+    tsr_module *thin = tsr_nn_sequential(tsr_nn_linear(3, 8));
+    CHECK_STATUS(tsr_parallelize_module(thin, mesh, "fsdp", odd, 1), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "of size 3, in 8 parts");
+    CHECK(!tsr_fsdp(thin, mesh, .axis = "rows"));
+    take_error(TSR_INVALID_ARGUMENT, "no axis rows");
+    CHECK(!tsr_fsdp(model, NULL));
+    take_error(TSR_INVALID_ARGUMENT, "the mesh is NULL");
+    CHECK(!tsr_fsdp(NULL, mesh));
+    take_error(TSR_INVALID_ARGUMENT, "the module is NULL");
+    tsr_mesh_free(mesh);
+}
