@@ -99,6 +99,15 @@ static void show_stage(void *user, const char *stage, const char *text)
     printf("// ---- %s\n%s", stage, text);
 }
 
+/* A remark for each op that spmd-partition found no way to cut. */
+static void show_gathered(const ir_module *module)
+{
+    const ir_attr *gathered = ir_attr_get(module->extra, "tessera.gathered");
+    for (size_t i = 0; gathered && gathered->kind == IR_ATTR_DICT && i < gathered->count; i++)
+        fprintf(stderr, "remark: operands are gathered for %s, %lld times\n", gathered->names[i],
+                (long long)gathered->items[i]->i);
+}
+
 static int opt_part(void *user, ir_module *module)
 {
     const pass_options *options = user;
@@ -106,6 +115,7 @@ static int opt_part(void *user, ir_module *module)
     if (ir_verify(module, &error) != TSR_OK || pass_run(module, options, &error) != TSR_OK)
         return hlo_exit(&error);
     base_text text = {0};
+    show_gathered(module);
     ir_print_module(module, NULL, &text);
     int status = text.failed ? CMD_FAILED : CMD_OK;
     printf("%s%s", options->print ? "// ---- result\n" : "", text.data ? text.data : "");

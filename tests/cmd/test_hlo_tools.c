@@ -60,6 +60,27 @@ TEST(cost_and_bench)
     CHECK_CONTAINS(run->out, "\"interpreted\": 0");
 }
 
+/* A product whose contracted dimension lies on four devices: each sends its 2 x 4 sums of four bytes. */
+TEST(cost_of_devices)
+{
+    const char *file = program_file(
+        "sharded.mlir",
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main(%x: tensor<2x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {\"x\"}]>}, %w: "
+        "tensor<16x4xf32> "
+        "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}) -> tensor<2x4xf32> {\n"
+        "  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<2x16xf32>, tensor<16x4xf32>) -> "
+        "tensor<2x4xf32>\n"
+        "  return %0 : tensor<2x4xf32>\n}\n");
+    const program_run *run = program("hlo cost --devices 1x4 --json %s", file);
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "\"flops\": 64,"); /* 2 * 2 * 4 * 16 / 4 */
+    CHECK_CONTAINS(run->out, "\"collectives\": {\"all_reduce\": {\"count\": 1, \"bytes\": 32}}");
+    CHECK_CONTAINS(run->out, "\"peak_bytes\": ");
+    CHECK_INT(program("hlo cost --devices 1x8 %s", file)->status, 2);
+    CHECK_INT(program("hlo cost --devices none %s", file)->status, 2);
+}
+
 TEST(graph)
 {
     const char *file = layer();
@@ -135,6 +156,9 @@ TEST(random_programs)
     run = program("hlo fuzz --seed 7 --count 3 --ops add,tanh --dtype bf16 --json");
     CHECK_INT(run->status, 0);
     CHECK_CONTAINS(run->out, "{\"programs\": 3, ");
+    run = program("hlo fuzz --shardings --seed 5000 --count 100 --max-ops 4");
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, " 0 findings");
     CHECK_INT(program("hlo fuzz --ops bogus")->status, 2);
     CHECK_INT(program("hlo fuzz --ops einsum")->status, 2);
     /* every op and element type is drawn, or there is a reason */

@@ -247,6 +247,173 @@ TEST(propagation)
     ir_module_free(module);
 }
 
+/* numpy: arange(16)[2:14]; arange(16)[::-1]; concatenate([arange(16)[13:], arange(16)[:13]]) */
+TEST(stretches_of_neighbours)
+{
+    check_program(
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.iota dim = 0 : tensor<16xi32>\n"
+        "  %b = stablehlo.optimization_barrier %i : tensor<16xi32>\n"
+        "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}]> : tensor<16xi32>\n"
+        "  %s = stablehlo.slice %a [2:14] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{\"x\"}]>]>} : "
+        "(tensor<16xi32>) -> tensor<12xi32>\n"
+        "  %ws = stablehlo.constant dense<[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]> : tensor<12xi32>\n"
+        "  check.expect_eq %s, %ws : tensor<12xi32>\n"
+        "  %r = stablehlo.reverse %a, dims = [0] : tensor<16xi32>\n"
+        "  %wr = stablehlo.constant dense<[15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]> : tensor<16xi32>\n"
+        "  check.expect_eq %r, %wr : tensor<16xi32>\n"
+        "  %l = stablehlo.slice %a [13:16] : (tensor<16xi32>) -> tensor<3xi32>\n"
+        "  %f = stablehlo.slice %a [0:13] : (tensor<16xi32>) -> tensor<13xi32>\n"
+        "  %c = stablehlo.concatenate %l, %f, dim = 0 : (tensor<3xi32>, tensor<13xi32>) -> tensor<16xi32>\n"
+        "  %wc = stablehlo.constant dense<[13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]> : tensor<16xi32>\n"
+        "  check.expect_eq %c, %wc : tensor<16xi32>\n"
+        "  return\n"
+        "}\n",
+        4, 3, "stablehlo.collective_permute");
+}
+
+/* numpy: convolve(arange(16), [1, 1, 1], "same"); the largest of each two after it */
+TEST(windows_over_borders)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=4]>\n"
+                  "func.func @main() {\n"
+                  "  %i = stablehlo.iota dim = 1 : tensor<1x16x1xf32>\n"
+                  "  %b = stablehlo.optimization_barrier %i : tensor<1x16x1xf32>\n"
+                  "  %a = sdy.sharding_constraint %b <@mesh, [{}, {\"x\"}, {}]> : tensor<1x16x1xf32>\n"
+                  "  %k = stablehlo.constant dense<1.0> : tensor<3x1x1xf32>\n"
+                  "  %c = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride "
+                  "= [1], pad = [[1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+                  "(tensor<1x16x1xf32>, tensor<3x1x1xf32>) -> tensor<1x16x1xf32>\n"
+                  "  %r = stablehlo.reshape %c : (tensor<1x16x1xf32>) -> tensor<16xf32>\n"
+                  "  %w = stablehlo.constant dense<[1.0, 3.0, 6.0, 9.0, 12.0, 15.0, 18.0, 21.0, 24.0, 27.0, 30.0, "
+                  "33.0, 36.0, 39.0, 42.0, 29.0]> : tensor<16xf32>\n"
+                  "  check.expect_eq %r, %w : tensor<16xf32>\n"
+                  "  %z = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+                  "  %m = \"stablehlo.reduce_window\"(%c, %z) <{padding = dense<[[0, 0], [0, 1], [0, 0]]> : "
+                  "tensor<3x2xi64>, window_dimensions = array<i64: 1, 2, 1>}> ({\n"
+                  "    ^bb0(%x: tensor<f32>, %y: tensor<f32>):\n"
+                  "      %v = stablehlo.maximum %x, %y : tensor<f32>\n"
+                  "      stablehlo.return %v : tensor<f32>\n"
+                  "  }) : (tensor<1x16x1xf32>, tensor<f32>) -> tensor<1x16x1xf32>\n"
+                  "  %n = stablehlo.reshape %m : (tensor<1x16x1xf32>) -> tensor<16xf32>\n"
+                  "  %wm = stablehlo.constant dense<[3.0, 6.0, 9.0, 12.0, 15.0, 18.0, 21.0, 24.0, 27.0, 30.0, 33.0, "
+                  "36.0, 39.0, 42.0, 42.0, 29.0]> : tensor<16xf32>\n"
+                  "  check.expect_eq %n, %wm : tensor<16xf32>\n"
+                  "  return\n"
+                  "}\n",
+                  4, 2, "stablehlo.collective_permute");
+}
+
+/* An index that points into another part is that device's affair. By hand. */
+TEST(indices_into_parts)
+{
+    check_program(
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.iota dim = 0 : tensor<8x2xf32>\n"
+        "  %b = stablehlo.optimization_barrier %i : tensor<8x2xf32>\n"
+        "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}, {}]> : tensor<8x2xf32>\n"
+        "  %j = stablehlo.constant dense<[[7], [0], [3], [9]]> : tensor<4x1xi32>\n"
+        "  %k = stablehlo.optimization_barrier %j : tensor<4x1xi32>\n"
+        "  %g = \"stablehlo.gather\"(%a, %k) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], "
+        "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 2>}> : "
+        "(tensor<8x2xf32>, tensor<4x1xi32>) -> tensor<4x2xf32>\n"
+        "  %wg = stablehlo.constant dense<[[7.0, 7.0], [0.0, 0.0], [3.0, 3.0], [7.0, 7.0]]> : tensor<4x2xf32>\n"
+        "  check.expect_eq %g, %wg : tensor<4x2xf32>\n"
+        "  %u = stablehlo.constant dense<1.0> : tensor<4x2xf32>\n"
+        "  %s = \"stablehlo.scatter\"(%a, %k, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims "
+        "= [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({\n"
+        "    ^bb0(%x: tensor<f32>, %y: tensor<f32>):\n"
+        "      %v = stablehlo.add %x, %y : tensor<f32>\n"
+        "      stablehlo.return %v : tensor<f32>\n"
+        "  }) : (tensor<8x2xf32>, tensor<4x1xi32>, tensor<4x2xf32>) -> tensor<8x2xf32>\n"
+        "  %ws = stablehlo.constant dense<[[1.0, 1.0], [1.0, 1.0], [2.0, 2.0], [4.0, 4.0], [4.0, 4.0], [5.0, 5.0], "
+        "[6.0, 6.0], [8.0, 8.0]]> : tensor<8x2xf32>\n"
+        "  check.expect_eq %s, %ws : tensor<8x2xf32>\n"
+        "  %at = stablehlo.constant dense<5> : tensor<i32>\n"
+        "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %p = stablehlo.optimization_barrier %at : tensor<i32>\n"
+        "  %n = stablehlo.constant dense<-1.0> : tensor<2x2xf32>\n"
+        "  %d = stablehlo.dynamic_update_slice %a, %n, %p, %zero : (tensor<8x2xf32>, tensor<2x2xf32>, tensor<i32>, "
+        "tensor<i32>) -> tensor<8x2xf32>\n"
+        "  %wd = stablehlo.constant dense<[[0.0, 0.0], [1.0, 1.0], [2.0, 2.0], [3.0, 3.0], [4.0, 4.0], [-1.0, -1.0], "
+        "[-1.0, -1.0], [7.0, 7.0]]> : tensor<8x2xf32>\n"
+        "  check.expect_eq %d, %wd : tensor<8x2xf32>\n"
+        "  return\n"
+        "}\n",
+        4, 3, "stablehlo.all_reduce");
+}
+
+/* Five elements on four devices: what lies beyond the end is in no sum. 0 + 1 + 4 + 9 + 16; 120 = 5! */
+TEST(uneven_sums)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=4]>\n"
+                  "func.func @main() {\n"
+                  "  %i = stablehlo.iota dim = 0 : tensor<5xf32>\n"
+                  "  %b = stablehlo.optimization_barrier %i : tensor<5xf32>\n"
+                  "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}]> : tensor<5xf32>\n"
+                  "  %d = stablehlo.dot_general %a, %a, contracting_dims = [0] x [0] : (tensor<5xf32>, tensor<5xf32>) "
+                  "-> tensor<f32>\n"
+                  "  %wd = stablehlo.constant dense<30.0> : tensor<f32>\n"
+                  "  check.expect_eq %d, %wd : tensor<f32>\n"
+                  "  %one = stablehlo.constant dense<1.0> : tensor<5xf32>\n"
+                  "  %n = stablehlo.add %a, %one : tensor<5xf32>\n"
+                  "  %z = stablehlo.constant dense<1.0> : tensor<f32>\n"
+                  "  %p = stablehlo.reduce(%n init: %z) applies stablehlo.multiply across dimensions = [0] : "
+                  "(tensor<5xf32>, tensor<f32>) -> tensor<f32>\n"
+                  "  %wp = stablehlo.constant dense<120.0> : tensor<f32>\n"
+                  "  check.expect_eq %p, %wp : tensor<f32>\n"
+                  "  return\n"
+                  "}\n",
+                  4, 2, "stablehlo.all_reduce");
+}
+
+TEST(axes_change_places)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=4, \"y\"=2]>\n"
+                  "func.func @main() {\n"
+                  "  %i = stablehlo.iota dim = 0 : tensor<64xi32>\n"
+                  "  %r = stablehlo.reshape %i : (tensor<64xi32>) -> tensor<8x8xi32>\n"
+                  "  %b = stablehlo.optimization_barrier %r : tensor<8x8xi32>\n"
+                  "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}, {\"y\"}]> : tensor<8x8xi32>\n"
+                  "  %n = stablehlo.negate %a : tensor<8x8xi32>\n"
+                  "  %c = sdy.sharding_constraint %n <@mesh, [{\"y\"}, {\"x\"}]> : tensor<8x8xi32>\n"
+                  "  %p = stablehlo.negate %c : tensor<8x8xi32>\n"
+                  "  check.expect_eq %p, %r : tensor<8x8xi32>\n"
+                  "  return\n"
+                  "}\n",
+                  8, 1, "stablehlo.all_to_all");
+}
+
+/* numpy: a = array([3, 1, 4, 1, 5, 9, 2, 6]); a.max(), a.argmax() */
+TEST(pairs_reduced_together)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=4]>\n"
+                  "func.func @main() {\n"
+                  "  %i = stablehlo.constant dense<[3, 1, 4, 1, 5, 9, 2, 6]> : tensor<8xi32>\n"
+                  "  %b = stablehlo.optimization_barrier %i : tensor<8xi32>\n"
+                  "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}]> : tensor<8xi32>\n"
+                  "  %j = stablehlo.iota dim = 0 : tensor<8xi32>\n"
+                  "  %least = stablehlo.constant dense<-2147483648> : tensor<i32>\n"
+                  "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+                  "  %m:2 = stablehlo.reduce(%a init: %least), (%j init: %zero) across dimensions = [0] : "
+                  "(tensor<8xi32>, tensor<8xi32>, tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)\n"
+                  "   reducer(%p: tensor<i32>, %q: tensor<i32>) (%s: tensor<i32>, %t: tensor<i32>) {\n"
+                  "    %g = stablehlo.compare GT, %p, %q : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+                  "    %v = stablehlo.select %g, %p, %q : tensor<i1>, tensor<i32>\n"
+                  "    %w = stablehlo.select %g, %s, %t : tensor<i1>, tensor<i32>\n"
+                  "    stablehlo.return %v, %w : tensor<i32>, tensor<i32>\n"
+                  "  }\n"
+                  "  %wm = stablehlo.constant dense<9> : tensor<i32>\n"
+                  "  %wi = stablehlo.constant dense<5> : tensor<i32>\n"
+                  "  check.expect_eq %m#0, %wm : tensor<i32>\n"
+                  "  check.expect_eq %m#1, %wi : tensor<i32>\n"
+                  "  return\n"
+                  "}\n",
+                  4, 2, "stablehlo.all_gather");
+}
+
 TEST(what_is_refused)
 {
     static const pass_options options = {.only = STAGES};

@@ -149,7 +149,7 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
     spmd_call call = {.job = job, .b = b, .op = op, .rule = rule, .n = op->n_operands, .joiner = IR_OPCODE_COUNT};
     if (own.joiner)
         call.joiner = own.joiner(op);
-    if (call.joiner == IR_OPCODE_COUNT)
+    if (call.joiner == IR_OPCODE_COUNT && !(own.joins && op->n_captures == 0))
         own.kinds &= ~(1U << IR_FACTOR_REDUCTION);
     call.of_factor = spmd_choose(job, b, op, rule, &own);
     for (size_t i = 0; i < rule->special[IR_FACTOR_REDUCTION].n; i++) {
@@ -170,7 +170,8 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
         call.out[i] = spmd_dims_of(job, rule, n + i, call.of_factor);
         call.types[i] = spmd_local_type(op->results[i].type, call.out[i]);
     }
-    ir_value *begin = op->code == IR_REDUCE && call.reduced.count ? call.operands[1] : NULL;
+    ir_value *begin =
+        op->code == IR_REDUCE && call.reduced.count && call.joiner != IR_OPCODE_COUNT ? call.operands[1] : NULL;
     part->build(&call);
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_built(job, b, call.results[i]);
@@ -189,9 +190,10 @@ static bool all_free(spmd_job *job, const ir_op *op)
     return op->n_results > 0;
 }
 
+/* Parts are padded and summed up with zeros, which one element type does not have. */
 static bool has_parts(const ir_type *type)
 {
-    return spmd_can_be_cut(type) && type->count > 0;
+    return spmd_can_be_cut(type) && type->count > 0 && type->dtype != TSR_F8E8M0FNU;
 }
 
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
@@ -317,11 +319,18 @@ static void build_main(spmd_job *job, ir_function *whole)
 
 /* Without ops that nobody reads, whose operands would be gathered all the same (collectives are effects that no later pass
  * removes), and without constraints of numbers, which stand in the bodies of reductions. */
-static void tidy_up(ir_region *region)
+static void tidy_up(spmd_job *job, ir_region *region)
 {
     base_stack_check();
     for (ir_op *op = region->last, *previous; op; op = previous) {
         previous = op->previous;
+        const ir_symbols *called = op->row == IR_SDY_MANUAL_COMPUTATION
+                                       ? &((const ir_custom_call_attrs *)op->attrs)->called_computations
+                                       : NULL;
+        if (called && called->n == 1 && called->v[0]->body) {
+            base_vec_push(job->scratch, &job->bodies, called->v[0]);
+            tidy_up(job, called->v[0]->body);
+        }
         bool collective = ir_info((ir_opcode)op->row)->traits & IR_TRAIT_COLLECTIVE;
         if (op->code != IR_RETURN && op->row != IR_SDY_SHARDING_GROUP && !pass_is_used(op) &&
             (collective || pass_is_pure(op))) {
@@ -332,14 +341,19 @@ static void tidy_up(ir_region *region)
             ir_replace_op(op, (ir_value *[]){ir_operand(op, 0)});
             continue;
         }
-        const ir_symbols *called = op->row == IR_SDY_MANUAL_COMPUTATION
-                                       ? &((const ir_custom_call_attrs *)op->attrs)->called_computations
-                                       : NULL;
-        if (called && called->n == 1 && called->v[0]->body)
-            tidy_up(called->v[0]->body);
         for (size_t i = 0; i < op->n_regions; i++)
-            tidy_up(op->regions[i]);
+            tidy_up(job, op->regions[i]);
     }
+}
+
+/* The bodies of manual computations, which are functions of the module: they are in main now. */
+static void drop_bodies(spmd_job *job)
+{
+    ir_module *module = job->context->module;
+    for (size_t i = 0; i < job->bodies.count; i++)
+        for (size_t k = module->n_functions; k-- > 0;)
+            if (module->functions[k] == job->bodies.items[i])
+                ir_module_remove(module, module->functions[k]);
 }
 
 static void find_strides(spmd_job *job)
@@ -362,10 +376,14 @@ tsr_status pass_spmd_partition(pass_context *context)
     ir_function *whole = ir_module_main(context->module);
     if (status != TSR_OK || !job.mesh.mesh || !whole || !whole->body)
         return status;
-    tidy_up(whole->body);
+    tidy_up(&job, whole->body);
     find_strides(&job);
     build_main(&job, whole);
+    drop_bodies(&job);
     note_mesh(&job);
+    status = spmd_merge_collectives(&job, ir_module_main(context->module));
+    if (status != TSR_OK)
+        return status;
     context->changed = true;
     return TSR_OK;
 }

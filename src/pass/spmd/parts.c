@@ -1,8 +1,6 @@
-/* Ops that are built from parts of their operands: a row each, with the function that builds one. A pass-through factor of an
- * op's sharding rule may always be cut, another factor only where the row says so. An op without a row is built on whole
- * values.
- *
- * A new op whose parts are computed as the whole is (elementwise) needs a row { spmd_part_plain } here. */
+/* Ops that are built from parts of their operands: a row each, with the function that builds one; and without a row the ops
+ * whose traits say that parts are computed as the whole is (ELEMENTWISE, PARTS). A pass-through factor of an op's sharding
+ * rule may always be cut, another factor only where the row says so. All other ops are built on whole values. */
 #include "pass/spmd/reshard.h"
 
 #define REDUCED (1U << IR_FACTOR_REDUCTION)
@@ -32,10 +30,14 @@ static ir_opcode joins_by_adding(const ir_op *op)
     return IR_ADD;
 }
 
+/* The op that a body is, where it has a neutral element for devices to begin with. */
 static ir_opcode joins_by_region(const ir_op *op)
 {
-    return op->n_regions == 1 && op->n_captures == 0 && op->n_results == 1 ? ir_region_reducer(op->regions[0])
-                                                                           : IR_OPCODE_COUNT;
+    ir_opcode code = op->n_regions == 1 && op->n_captures == 0 && op->n_results == 1 ? ir_region_reducer(op->regions[0])
+                                                                                     : IR_OPCODE_COUNT;
+    tsr_dtype dtype = op->n_results ? op->results[0].type->dtype : TSR_DTYPE_NONE;
+    bool ordered = dtype != TSR_C64 && dtype != TSR_C128;
+    return ordered || (code != IR_MAXIMUM && code != IR_MINIMUM) ? code : IR_OPCODE_COUNT;
 }
 
 /* Groups of features and of batches stay whole: which of them a part has would have to be told by other attributes. */
@@ -55,11 +57,19 @@ static void settle_convolution(spmd_job *job, const ir_op *op, const ir_rule *ru
     for (int64_t i = 0; i < dims->input_spatial_dimensions.n; i++) {
         const ir_factors *places = &kernel->v[dims->kernel_spatial_dimensions.v[i]];
         const ir_factors *windows = &rule->results.v[0].v[dims->output_spatial_dimensions.v[i]];
-        bool stretched = attrs->lhs_dilation.v && attrs->lhs_dilation.v[i] != 1;
+        int64_t stretch = attrs->lhs_dilation.v ? attrs->lhs_dilation.v[i] : 1;
+        int64_t stride = attrs->window_strides.v ? attrs->window_strides.v[i] : 1;
+        int64_t o = dims->output_spatial_dimensions.v[i], size = op->results[0].type->dims[o];
+        bool reversed = attrs->window_reversal.v && attrs->window_reversal.v[i];
+        bool by_windows = false;
+        for (size_t k = 0; k < windows->n; k++) /* each part begins at an element, not between two of them */
+            if (spmd_piece(size, &of_factor[windows->v[k]]) * stride % stretch != 0)
+                of_factor[windows->v[k]].count = 0;
+            else
+                by_windows = by_windows || of_factor[windows->v[k]].count > 0;
         for (size_t k = 0; k < places->n; k++)
-            of_factor[places->v[k]].count = 0;
-        for (size_t k = 0; k < windows->n && stretched; k++)
-            of_factor[windows->v[k]].count = 0;
+            if (stretch != 1 || reversed || by_windows)
+                of_factor[places->v[k]].count = 0;
     }
 }
 
@@ -131,6 +141,25 @@ static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, 
     }
 }
 
+/* What an index does not move is taken from the first elements, which one part has. */
+static void settle_gather(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
+{
+    (void)job;
+    const ir_gather_attrs *attrs = op->attrs;
+    const ir_type *whole = ir_resolve(op->operands[0])->type;
+    for (int64_t d = 0; d < whole->rank; d++) {
+        bool by_index = false;
+        for (int64_t k = 0; k < attrs->dimension_numbers.start_index_map.n; k++)
+            by_index = by_index || attrs->dimension_numbers.start_index_map.v[k] == d;
+        for (int64_t k = 0; k < attrs->dimension_numbers.operand_batching_dims.n; k++)
+            by_index = by_index || attrs->dimension_numbers.operand_batching_dims.v[k] == d;
+        bool moved = attrs->slice_sizes.v[d] != whole->dims[d];
+        for (size_t i = 0; i < rule->operands.v[0].v[d].n && moved; i++)
+            if (!by_index)
+                of_factor[rule->operands.v[0].v[d].v[i]].count = 0;
+    }
+}
+
 static bool has_factor(const ir_mapping *mapping, int64_t factor)
 {
     for (size_t d = 0; d < mapping->n; d++)
@@ -151,10 +180,8 @@ static void settle_reshape(spmd_job *job, const ir_op *op, const ir_rule *rule, 
 
 static const spmd_part plain = {.build = spmd_part_plain};
 static const spmd_part parts[IR_ROW_COUNT] = {
-    [IR_IOTA] = {spmd_part_iota, MOVED, NULL, NULL},
-    [IR_BROADCAST_IN_DIM] = {.build = spmd_part_plain},
+    [IR_IOTA] = {.build = spmd_part_iota, .kinds = MOVED},
     [IR_RESHAPE] = {.build = spmd_part_plain, .settle = settle_reshape},
-    [IR_TRANSPOSE] = {.build = spmd_part_plain},
     [IR_BITCAST_CONVERT] = {.build = spmd_part_plain},
     [IR_SORT] = {.build = spmd_part_plain},
     [IR_FFT] = {.build = spmd_part_plain},
@@ -170,18 +197,21 @@ static const spmd_part parts[IR_ROW_COUNT] = {
     [IR_COLLECTIVE_BROADCAST] = {.build = spmd_part_plain},
     [IR_COLLECTIVE_PERMUTE] = {.build = spmd_part_plain},
     [IR_REDUCE_SCATTER] = {.build = spmd_part_plain},
-    [IR_DOT_GENERAL] = {spmd_part_dot, REDUCED, joins_by_adding, NULL},
-    [IR_REDUCE] = {spmd_part_reduce, REDUCED, joins_by_region, NULL},
-    [IR_SLICE] = {spmd_part_slice, MOVED, NULL, NULL},
-    [IR_PAD] = {spmd_part_pad, MOVED, NULL, settle_pad},
-    [IR_REVERSE] = {spmd_part_reverse, MOVED, NULL, settle_reverse},
-    [IR_CONCATENATE] = {spmd_part_concatenate, MOVED | 1U << IR_FACTOR_REPLICATION, NULL, NULL},
-    [IR_REDUCE_WINDOW] = {spmd_part_reduce_window, MOVED, NULL, settle_reduce_window},
-    [IR_CONVOLUTION] = {spmd_part_convolution, MOVED | REDUCED, joins_by_adding, settle_convolution},
-    [IR_GATHER] = {spmd_part_gather, REDUCED, joins_by_adding, NULL},
-    [IR_SCATTER] = {spmd_part_scatter, REDUCED, joins_by_region, settle_scatter},
-    [IR_DYNAMIC_SLICE] = {spmd_part_dynamic_slice, 0, NULL, NULL},
-    [IR_DYNAMIC_UPDATE_SLICE] = {spmd_part_dynamic_update_slice, 0, NULL, settle_update},
+    [IR_DOT_GENERAL] = {.build = spmd_part_dot, .kinds = REDUCED, .joiner = joins_by_adding},
+    [IR_REDUCE] = {.build = spmd_part_reduce, .kinds = REDUCED, .joiner = joins_by_region, .joins = true},
+    [IR_SLICE] = {.build = spmd_part_slice, .kinds = MOVED},
+    [IR_PAD] = {.build = spmd_part_pad, .kinds = MOVED, .settle = settle_pad},
+    [IR_REVERSE] = {.build = spmd_part_reverse, .kinds = MOVED, .settle = settle_reverse},
+    [IR_CONCATENATE] = {.build = spmd_part_concatenate, .kinds = MOVED | 1U << IR_FACTOR_REPLICATION},
+    [IR_REDUCE_WINDOW] = {.build = spmd_part_reduce_window, .kinds = MOVED, .settle = settle_reduce_window},
+    [IR_CONVOLUTION] = {.build = spmd_part_convolution,
+                        .kinds = MOVED | REDUCED,
+                        .joiner = joins_by_adding,
+                        .settle = settle_convolution},
+    [IR_GATHER] = {.build = spmd_part_gather, .kinds = REDUCED, .joiner = joins_by_adding, .settle = settle_gather},
+    [IR_SCATTER] = {.build = spmd_part_scatter, .kinds = REDUCED, .joiner = joins_by_region, .settle = settle_scatter},
+    [IR_DYNAMIC_SLICE] = {.build = spmd_part_dynamic_slice},
+    [IR_DYNAMIC_UPDATE_SLICE] = {.build = spmd_part_dynamic_update_slice, .settle = settle_update},
 };
 
 const spmd_part *spmd_part_of(const ir_op *op)
@@ -189,5 +219,5 @@ const spmd_part *spmd_part_of(const ir_op *op)
     unsigned traits = ir_info((ir_opcode)op->row)->traits;
     if (parts[op->row].build)
         return &parts[op->row];
-    return traits & IR_TRAIT_ELEMENTWISE && !(traits & IR_TRAIT_EFFECT) ? &plain : NULL;
+    return traits & (IR_TRAIT_ELEMENTWISE | IR_TRAIT_PARTS) && !(traits & IR_TRAIT_EFFECT) ? &plain : NULL;
 }

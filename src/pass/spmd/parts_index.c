@@ -15,6 +15,14 @@ static ir_value *scalar(spmd_call *call, int64_t value)
     return ir_constant_i64(call->b, TSR_I64, value);
 }
 
+/* Indices that differences can be taken of. Those that no i64 holds lie beyond every end, and stay there. */
+static ir_value *signed_indices(spmd_call *call, ir_value *x)
+{
+    if (x->type->dtype == TSR_U64)
+        x = ir_min(call->b, x, ir_splat(call->b, ir_constant_i64(call->b, TSR_U64, INT64_MAX / 2), x->type));
+    return ir_convert(call->b, x, TSR_I64);
+}
+
 /* Where the device's part of a dimension begins. */
 static ir_value *begin_of(spmd_call *call, size_t operand, int64_t d)
 {
@@ -114,7 +122,7 @@ static ir_value *part_indices(spmd_call *call, const ir_gather_attrs *attrs)
         int64_t d = dims->start_index_map.v[k], most = whole->dims[d] - attrs->slice_sizes.v[d];
         if (!call->in[0][d].count || most == 0)
             continue;
-        ir_value *all = ir_convert(b, call->operands[1], TSR_I64);
+        ir_value *all = signed_indices(call, call->operands[1]);
         all = with_component(call, all, dims->index_vector_dim, k, limited, &most);
         all = with_component(call, all, dims->index_vector_dim, k, less_begin, begin_of(call, 0, d));
         ir_value *at = component(call, all, dims->index_vector_dim, k);
@@ -171,8 +179,8 @@ void spmd_part_scatter(spmd_call *call)
         for (int64_t i = 0; i < dims->inserted_window_dims.n; i++)
             inserted = inserted || dims->inserted_window_dims.v[i] == d;
         if (call->in[0][d].count && inserted)
-            call->operands[n] = with_component(call, ir_convert(b, call->operands[n], TSR_I64), dims->index_vector_dim,
-                                               k, less_begin, begin_of(call, 0, d));
+            call->operands[n] = with_component(call, signed_indices(call, call->operands[n]), dims->index_vector_dim, k,
+                                               less_begin, begin_of(call, 0, d));
     }
     if (call->reduced.count) {
         ir_value *first = ir_compare(b, IR_EQ, spmd_start(call->job, b, &call->reduced, 0, 1), scalar(call, 0));
@@ -211,7 +219,7 @@ void spmd_part_dynamic_update_slice(spmd_call *call)
     for (int64_t d = 0; d < rank; d++)
         cut = cut || call->in[0][d].count > 0;
     for (int64_t d = 0; d < rank && cut; d++) {
-        ir_value *at = ir_convert(b, call->operands[2 + d], TSR_I64);
+        ir_value *at = signed_indices(call, call->operands[2 + d]);
         if (call->in[0][d].count && update->dims[d] == whole->dims[d]) {
             at = scalar(call, 0);
         } else if (call->in[0][d].count) {

@@ -19,12 +19,40 @@ void spmd_part_dot(spmd_call *call)
     spmd_part_like(call, call->op->attrs);
 }
 
+/* Several results, or a body that is no single op: the devices' results are gathered and reduced once more. The numbers that
+ * it begins with change nothing (they and the body are a monoid), so they may come in several times. */
+static void reduce_twice(spmd_call *call)
+{
+    spmd_job *job = call->job;
+    ir_builder *b = call->b;
+    const ir_op *op = call->op;
+    size_t n = op->n_results;
+    for (size_t i = 0; i < n; i++)
+        if (reduces_unevenly(call, i))
+            call->operands[i] = spmd_mask(job, b, call->operands[i], ir_resolve(op->operands[i])->type, call->in[i],
+                                          call->operands[n + i]);
+    spmd_part_like(call, op->attrs);
+    for (size_t i = 0; i < n; i++) {
+        const ir_type *type = call->results[i]->type;
+        int64_t dims[IR_MAX_RANK + 1] = {1};
+        memcpy(dims + 1, type->dims, (size_t)type->rank * sizeof(*dims));
+        call->operands[i] =
+            spmd_gather(job, b, ir_reshape(b, call->results[i], type->rank + 1, dims), 0, &call->reduced);
+    }
+    spmd_part_like(call, &(ir_reduce_attrs){.dimensions = {1, (const int64_t[]){0}}});
+    call->reduced.count = 0;
+}
+
 /* The number that a reduction begins with comes in once, after the collective. */
 void spmd_part_reduce(spmd_call *call)
 {
     ir_builder *b = call->b;
     if (!call->reduced.count) {
         spmd_part_like(call, call->op->attrs);
+        return;
+    }
+    if (call->joiner == IR_OPCODE_COUNT) {
+        reduce_twice(call);
         return;
     }
     tsr_dtype dtype = call->operands[0]->type->dtype;

@@ -60,6 +60,35 @@ static void mask_features(spmd_call *call, size_t i, int64_t d)
                                       ir_constant_fill(call->b, ir_scalar_type(whole->dtype), 0));
 }
 
+static int64_t down(int64_t a, int64_t b)
+{
+    return a >= 0 ? a / b : -((-a + b - 1) / b);
+}
+
+/* The windows of a part read elements that are stretched apart: the stretch from the first element at or before their
+ * begin to the last one before their end; what is too much on either side is negative padding. */
+static ir_value *stretched_windows_of(spmd_call *call, int64_t d, const window *w, int64_t stretch,
+                                      const spmd_axes *out, int64_t *padding)
+{
+    const ir_type *in = ir_resolve(call->op->operands[0])->type;
+    int64_t n = spmd_piece(w->out, out), span = (w->size - 1) * w->dilation + 1, length = (n - 1) * w->stride + span;
+    int64_t first = down(-w->low, stretch), last = down(-w->low + length - 1, stretch), count = last - first + 1;
+    padding[0] = first * stretch + w->low;
+    padding[1] = length - ((count - 1) * stretch + 1) - padding[0];
+    return spmd_window(call->job, call->b, call->operands[0], w->in, d, &call->in[0][d], out, first,
+                       n * w->stride / stretch, count, ir_constant_fill(call->b, ir_scalar_type(in->dtype), 0));
+}
+
+/* Each device has some of the window's places, for all windows: what these places meet in the operand. */
+static ir_value *places_of(spmd_call *call, int64_t d, const window *w, int64_t kernel_d, const spmd_axes *axes)
+{
+    const ir_type *in = ir_resolve(call->op->operands[0])->type;
+    int64_t n = call->operands[1]->type->dims[kernel_d];
+    return spmd_window(call->job, call->b, call->operands[0], w->in, d, &call->in[0][d], axes, -w->low, n * w->dilation,
+                       (w->out - 1) * w->stride + (n - 1) * w->dilation + 1,
+                       ir_constant_fill(call->b, ir_scalar_type(in->dtype), 0));
+}
+
 void spmd_part_convolution(spmd_call *call)
 {
     ir_convolution_attrs attrs = *(const ir_convolution_attrs *)call->op->attrs;
@@ -71,19 +100,22 @@ void spmd_part_convolution(spmd_call *call)
     mask_features(call, 1, dims->kernel_input_feature_dimension);
     for (int64_t i = 0; i < n; i++) {
         int64_t d = dims->input_spatial_dimensions.v[i], o = dims->output_spatial_dimensions.v[i];
+        int64_t k = dims->kernel_spatial_dimensions.v[i], stretch = at_or(attrs.lhs_dilation, i, 1);
         const window w = {.in = in->dims[d],
                           .out = out->dims[o],
-                          .size = ir_resolve(call->op->operands[1])->type->dims[dims->kernel_spatial_dimensions.v[i]],
+                          .size = ir_resolve(call->op->operands[1])->type->dims[k],
                           .stride = at_or(attrs.window_strides, i, 1),
                           .dilation = at_or(attrs.rhs_dilation, i, 1),
                           .low = attrs.padding.v ? attrs.padding.v[2 * i] : 0};
         padding[2 * i] = w.low;
         padding[2 * i + 1] = attrs.padding.v ? attrs.padding.v[2 * i + 1] : 0;
-        if (!call->out[0][o].count)
-            continue;
-        call->operands[0] = windows_of(call, call->operands[0], d, &w, &call->in[0][d], &call->out[0][o],
-                                       ir_constant_fill(call->b, ir_scalar_type(in->dtype), 0));
-        padding[2 * i] = padding[2 * i + 1] = 0;
+        if (call->out[0][o].count) {
+            call->operands[0] = stretched_windows_of(call, d, &w, stretch, &call->out[0][o], &padding[2 * i]);
+        } else if (call->in[1][k].count) {
+            mask_features(call, 1, k);
+            call->operands[0] = places_of(call, d, &w, k, &call->in[1][k]);
+            padding[2 * i] = padding[2 * i + 1] = 0;
+        }
     }
     attrs.padding = (ir_ints2){.rows = n, .columns = 2, .v = padding};
     spmd_part_like(call, &attrs);

@@ -8,37 +8,9 @@
  * through barriers, into manual computations, to the results of main. Nodes wait on a stack: one whose value has changed
  * is looked at again before those that have not been seen. Values of one sharding group, and what a region has captured,
  * share one sharding. */
-#include "pass/spmd/spmd.h"
+#include "pass/spmd/propagate.h"
 
-typedef struct node {
-    const ir_op *op; /* NULL: an edge */
-    const ir_rule *rule;
-    size_t n;
-    spmd_sharding **values;
-    int level; /* in which round it joins */
-    spmd_direction direction;
-    const spmd_axes *manual; /* of a border of a manual computation, outer value and inner one: [rank]; else NULL */
-    bool waits;
-} node;
-
-typedef BASE_VEC(size_t) node_list;
-
-typedef struct propagation {
-    pass_context *context;
-    base_arena *arena;
-    spmd_mesh mesh;
-    const char *name;
-    base_map of_value;    /* ir_value * -> spmd_sharding * */
-    base_map of_group;    /* id -> spmd_sharding * */
-    base_map of_sharding; /* spmd_sharding * -> node_list * */
-    BASE_VEC(node) nodes;
-    node_list stack;
-    int64_t priority, most;
-    spmd_axes manual;        /* the axes of the manual computations around */
-    spmd_sharding **results; /* of main */
-} propagation;
-
-static spmd_sharding *sharding_of(const propagation *p, const ir_value *value)
+spmd_sharding *spmd_sharding_of(const propagation *p, const ir_value *value)
 {
     uint64_t found = 0;
     base_map_get(&p->of_value, (uintptr_t)ir_resolve((ir_value *)(uintptr_t)value), &found);
@@ -47,7 +19,7 @@ static spmd_sharding *sharding_of(const propagation *p, const ir_value *value)
 
 /* ---- nodes ------------------------------------------------------------------------------------------------------------- */
 
-static void add_node(propagation *p, node one)
+void spmd_add_node(propagation *p, node one)
 {
     size_t number = p->nodes.count;
     for (size_t i = 0; i < one.n; i++) {
@@ -81,8 +53,8 @@ static const ir_rule *identity(propagation *p, const ir_type *type, size_t n_ope
 }
 
 /* Sources that one value is made of. */
-static void add_edge(propagation *p, size_t n, spmd_sharding *const *sources, spmd_sharding *target,
-                     const ir_type *type, spmd_direction direction)
+void spmd_add_edge(propagation *p, size_t n, spmd_sharding *const *sources, spmd_sharding *target, const ir_type *type,
+                   spmd_direction direction)
 {
     spmd_sharding **values = base_arena_alloc(p->arena, (n + 1) * sizeof(*values));
     if (!target)
@@ -91,10 +63,10 @@ static void add_edge(propagation *p, size_t n, spmd_sharding *const *sources, sp
         if (!(values[i] = sources[i]))
             return;
     values[n] = target;
-    add_node(p, (node){.rule = identity(p, type, n), .n = n + 1, .values = values, .direction = direction});
+    spmd_add_node(p, (node){.rule = identity(p, type, n), .n = n + 1, .values = values, .direction = direction});
 }
 
-static const spmd_direction both = {true, true};
+const spmd_direction spmd_both = {true, true};
 
 /* Whether elements only pass through: nothing is reduced, repeated or moved. */
 static bool passes_on(const ir_op *op)
@@ -103,7 +75,7 @@ static bool passes_on(const ir_op *op)
            op->code == IR_RESHAPE;
 }
 
-static void add_op(propagation *p, const ir_op *op)
+void spmd_add_op(propagation *p, const ir_op *op)
 {
     const ir_rule *rule = ir_rule_of_op(p->arena, op);
     size_t n = ir_formal_operands(op), n_all = n + op->n_results;
@@ -111,310 +83,14 @@ static void add_op(propagation *p, const ir_op *op)
         return;
     spmd_sharding **values = base_arena_alloc(p->arena, (n_all + 1) * sizeof(*values));
     for (size_t i = 0; i < n_all; i++)
-        if (!(values[i] = sharding_of(p, i < n ? op->operands[i] : &op->results[i - n])))
+        if (!(values[i] = spmd_sharding_of(p, i < n ? op->operands[i] : &op->results[i - n])))
             return;
-    add_node(
-        p,
-        (node){
-            .op = op, .rule = rule, .n = n_all, .values = values, .level = passes_on(op) ? 0 : 1, .direction = both});
-}
-
-/* ---- what the program says --------------------------------------------------------------------------------------------- */
-
-static const ir_attr *config(const ir_op *op, const char *name)
-{
-    return op->code == IR_CUSTOM_CALL ? ir_attr_get(((const ir_custom_call_attrs *)op->attrs)->backend_config, name)
-                                      : NULL;
-}
-
-static spmd_sharding *begun(propagation *p, const ir_type *type, const ir_sharding *said)
-{
-    if (!ir_is_tensor(type))
-        return NULL;
-    spmd_sharding *s = spmd_whole(p->arena, type->rank, spmd_can_be_cut(type));
-    if (said && ((int64_t)said->rank != type->rank || !spmd_read(p->arena, &p->mesh, said, NULL, &s))) {
-        if (p->context->error)
-            base_fail(p->context->error, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");
-        base_unwind(TSR_INVALID_ARGUMENT);
-    }
-    for (int64_t d = 0; d < s->rank; d++)
-        p->most = BASE_MAX(p->most, s->priority[d]);
-    for (size_t i = 0; i < p->manual.count; i++)
-        base_vec_push(p->arena, &s->others, p->manual.items[i]);
-    return s;
-}
-
-static void set_value(propagation *p, const ir_value *value, spmd_sharding *s)
-{
-    if (s)
-        base_map_put(p->arena, &p->of_value, (uintptr_t)value, (uintptr_t)s);
-}
-
-static const ir_sharding *said_of_result(const ir_op *op, size_t i)
-{
-    const ir_shardings *list = ir_shardings_of(ir_attr_get(op->extra, "sdy.sharding"));
-    if (list && i < list->n)
-        return list->v[i];
-    return op->n_results == 1 && (op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_RESHARD)
-               ? ir_sharding_of(config(op, "sharding"))
-               : NULL;
-}
-
-/* ---- the walk over main -------------------------------------------------------------------------------------------------- */
-
-static void walk(propagation *p, const ir_region *region);
-static void apply_constraints(propagation *p, const ir_region *region);
-
-/* What a region has captured is what it was outside. */
-static void share_captures(propagation *p, const ir_op *op)
-{
-    for (size_t r = 0; r < op->n_regions; r++) {
-        const ir_region *region = op->regions[r];
-        for (size_t i = 0; i < op->n_captures; i++)
-            set_value(p, &region->args[region->n_args - op->n_captures + i],
-                      sharding_of(p, op->operands[ir_formal_operands(op) + i]));
-    }
-}
-
-static spmd_sharding *returned(const propagation *p, const ir_region *region, size_t i)
-{
-    return region->last && region->last->code == IR_RETURN && i < region->last->n_operands
-               ? sharding_of(p, region->last->operands[i])
-               : NULL;
-}
-
-/* What a loop carries has one sharding: outside, inside and behind it. */
-static void walk_loop(propagation *p, const ir_op *op)
-{
-    for (size_t i = 0; i < op->n_results; i++)
-        for (size_t r = 0; r < 2; r++)
-            set_value(p, &op->regions[r]->args[i], sharding_of(p, &op->results[i]));
-    share_captures(p, op);
-    walk(p, op->regions[0]);
-    walk(p, op->regions[1]);
-    for (size_t i = 0; i < op->n_results; i++) {
-        spmd_sharding *sources[] = {sharding_of(p, op->operands[i]), returned(p, op->regions[1], i)};
-        if (ir_is_tensor(op->results[i].type))
-            add_edge(p, 2, sources, sharding_of(p, &op->results[i]), op->results[i].type, both);
-    }
-}
-
-static void walk_branches(propagation *p, const ir_op *op)
-{
-    share_captures(p, op);
-    for (size_t r = 0; r < op->n_regions; r++)
-        walk(p, op->regions[r]);
-    spmd_sharding **sources = base_arena_alloc(p->arena, ((size_t)op->n_regions + 1) * sizeof(*sources));
-    for (size_t i = 0; i < op->n_results; i++) {
-        for (size_t r = 0; r < op->n_regions; r++)
-            sources[r] = returned(p, op->regions[r], i);
-        if (ir_is_tensor(op->results[i].type))
-            add_edge(p, op->n_regions, sources, sharding_of(p, &op->results[i]), op->results[i].type, both);
-    }
-}
-
-static void add_handed_on(propagation *p, const ir_op *op, spmd_direction direction)
-{
-    for (size_t i = 0; i < op->n_results; i++)
-        if (ir_is_tensor(op->results[i].type))
-            add_edge(p, 1, (spmd_sharding *[]){sharding_of(p, op->operands[i])}, sharding_of(p, &op->results[i]),
-                     op->results[i].type, direction);
-}
-
-static void walk_barrier(propagation *p, const ir_op *op)
-{
-    add_handed_on(p, op, both);
-}
-
-/* allowed_direction: 0 neither, 1 forwards, 2 backwards. */
-static void walk_propagation_barrier(propagation *p, const ir_op *op)
-{
-    const ir_attr *allowed = config(op, "allowed_direction");
-    int64_t way = allowed && allowed->kind == IR_ATTR_INT ? allowed->i : 0;
-    if (way == 1 || way == 2)
-        add_handed_on(p, op, (spmd_direction){way == 1, way == 2});
-}
-
-/* Values of one group have one sharding. */
-static void walk_group(propagation *p, const ir_op *op)
-{
-    const ir_attr *id = config(op, "group_id");
-    uint64_t found = 0;
-    spmd_sharding *own = op->n_operands ? sharding_of(p, op->operands[0]) : NULL;
-    if (!id || id->kind != IR_ATTR_INT || !own)
-        return;
-    if (!base_map_get(&p->of_group, (uint64_t)id->i, &found)) {
-        base_map_put(p->arena, &p->of_group, (uint64_t)id->i, (uintptr_t)own);
-        return;
-    }
-    spmd_sharding *sources[] = {own};
-    add_edge(p, 1, sources, (spmd_sharding *)(uintptr_t)found, ir_resolve(op->operands[0])->type, both);
-}
-
-/* ---- manual computations ------------------------------------------------------------------------------------------------ */
-
-static bool is_manual(const spmd_axes *manual, const spmd_axis *axis)
-{
-    for (size_t i = 0; i < manual->count; i++)
-        if (manual->items[i].axis == axis->axis)
-            return true;
-    return false;
-}
-
-/* The sharding of a value inside from the one that the list says: without the manual axes. */
-static spmd_sharding *inner_sharding(propagation *p, const ir_type *type, const ir_sharding *said,
-                                     const spmd_axes *manual)
-{
-    spmd_sharding *s = begun(p, type, said);
-    if (!s)
-        return NULL;
-    for (int64_t d = 0; d < s->rank; d++) {
-        spmd_axes all = s->dims[d];
-        s->dims[d] = (spmd_axes){0};
-        for (size_t i = 0; i < all.count; i++)
-            if (!is_manual(manual, &all.items[i]))
-                spmd_push(p->arena, &s->dims[d], all.items[i]);
-    }
-    return s;
-}
-
-/* Between a value around a manual computation and the part of it inside. */
-static void add_border(propagation *p, spmd_sharding *outer, spmd_sharding *inner, const ir_sharding *said,
-                       const spmd_axes *manual)
-{
-    spmd_sharding *s;
-    if (!outer || !inner || !spmd_read(p->arena, &p->mesh, said, NULL, &s))
-        return;
-    spmd_axes *before = base_arena_zero(p->arena, (size_t)s->rank + 1, sizeof(*before));
-    for (int64_t d = 0; d < s->rank; d++)
-        for (size_t i = 0; i < s->dims[d].count && is_manual(manual, &s->dims[d].items[i]); i++)
-            spmd_push(p->arena, &before[d], s->dims[d].items[i]);
-    spmd_sharding **values = base_arena_alloc(p->arena, 2 * sizeof(*values));
-    values[0] = outer;
-    values[1] = inner;
-    add_node(p, (node){.n = 2, .values = values, .direction = both, .manual = before});
-}
-
-static bool extend(propagation *p, spmd_sharding *s, int64_t d, const spmd_axes *wanted)
-{
-    spmd_axes used = spmd_copy(p->arena, &s->others);
-    for (int64_t k = 0; k < s->rank; k++)
-        for (size_t i = 0; k != d && i < s->dims[k].count; i++)
-            base_vec_push(p->arena, &used, s->dims[k].items[i]);
-    spmd_axes now = spmd_without(p->arena, wanted, &used), common = spmd_common(p->arena, &now, &s->dims[d]);
-    if (!s->open[d] || s->priority[d] > p->priority || !spmd_equal(&common, &s->dims[d]) ||
-        spmd_parts(&now) <= spmd_parts(&s->dims[d]))
-        return false;
-    s->dims[d] = now;
-    return true;
-}
-
-/* What stands behind the manual axes outside is what the part has inside. */
-static bool cross_border(propagation *p, const node *one, bool *changed)
-{
-    spmd_sharding *outer = one->values[0], *inner = one->values[1];
-    for (int64_t d = 0; d < outer->rank; d++) {
-        spmd_axes common = spmd_common(p->arena, &outer->dims[d], &one->manual[d]);
-        spmd_axes whole = spmd_copy(p->arena, &one->manual[d]);
-        if (spmd_equal(&common, &one->manual[d])) {
-            spmd_axes behind = spmd_behind(p->arena, &outer->dims[d], &common);
-            changed[1] |= extend(p, inner, d, &behind);
-        }
-        for (size_t i = 0; i < inner->dims[d].count; i++)
-            spmd_push(p->arena, &whole, inner->dims[d].items[i]);
-        changed[0] |= extend(p, outer, d, &whole);
-    }
-    return changed[0] || changed[1];
-}
-
-static void walk_manual(propagation *p, const ir_op *op)
-{
-    const ir_custom_call_attrs *attrs = op->attrs;
-    const ir_shardings *in = ir_shardings_of(config(op, "in_shardings")),
-                       *out = ir_shardings_of(config(op, "out_shardings"));
-    const ir_manual_axes *names = ir_manual_axes_of(config(op, "manual_axes"));
-    const ir_function *body = attrs->called_computations.n == 1 ? attrs->called_computations.v[0] : NULL;
-    if (!in || !out || !names || !body || !body->body || in->n < op->n_operands || out->n < op->n_results ||
-        body->n_args != op->n_operands)
-        return;
-    spmd_axes outer = p->manual, manual = {0};
-    for (size_t i = 0; i < names->axes.n; i++) {
-        size_t at = ir_mesh_find(p->mesh.mesh, names->axes.v[i].name);
-        if (at < p->mesh.mesh->n_axes)
-            base_vec_push(p->arena, &manual, ((spmd_axis){at, 1, p->mesh.mesh->axes[at].size}));
-    }
-    for (size_t i = 0; i < op->n_results; i++)
-        set_value(p, &op->results[i], begun(p, op->results[i].type, out->v[i]));
-    spmd_sharding **edges = base_arena_zero(p->arena, (size_t)op->n_operands + 1, sizeof(*edges));
-    for (size_t i = 0; i < op->n_operands; i++) {
-        const ir_type *type = ir_resolve(op->operands[i])->type;
-        edges[i] = begun(p, type, in->v[i]);
-        if (edges[i])
-            add_edge(p, 1, (spmd_sharding *[]){sharding_of(p, op->operands[i])}, edges[i], type, both);
-    }
-    p->manual = spmd_copy(p->arena, &outer);
-    for (size_t i = 0; i < manual.count; i++)
-        base_vec_push(p->arena, &p->manual, manual.items[i]);
-    for (size_t i = 0; i < op->n_operands; i++) {
-        spmd_sharding *inner = inner_sharding(p, ir_resolve(op->operands[i])->type, in->v[i], &manual);
-        set_value(p, &body->body->args[i], inner);
-        add_border(p, edges[i], inner, in->v[i], &manual);
-    }
-    walk(p, body->body);
-    apply_constraints(p, body->body);
-    for (size_t i = 0; i < op->n_results; i++)
-        add_border(p, sharding_of(p, &op->results[i]), returned(p, body->body, i), out->v[i], &manual);
-    p->manual = outer;
-}
-
-typedef void walk_function(propagation *p, const ir_op *op);
-static walk_function *const walkers[IR_ROW_COUNT] = {[IR_WHILE] = walk_loop,
-                                                     [IR_IF] = walk_branches,
-                                                     [IR_CASE] = walk_branches,
-                                                     [IR_OPTIMIZATION_BARRIER] = walk_barrier,
-                                                     [IR_SDY_PROPAGATION_BARRIER] = walk_propagation_barrier,
-                                                     [IR_SDY_SHARDING_GROUP] = walk_group,
-                                                     [IR_SDY_MANUAL_COMPUTATION] = walk_manual};
-
-static void walk(propagation *p, const ir_region *region)
-{
-    base_stack_check();
-    for (const ir_op *op = region->first; op; op = op->next) {
-        for (size_t i = 0; i < op->n_results; i++)
-            set_value(p, &op->results[i], begun(p, op->results[i].type, said_of_result(op, i)));
-        if (walkers[op->row])
-            walkers[op->row](p, op);
-        else
-            add_op(p, op);
-    }
-}
-
-/* A constraint says of its operand, too, how it is cut, where nothing else is said of that: the only constraint, and not of a
- * value that is handed on. */
-static void apply_constraints(propagation *p, const ir_region *region)
-{
-    base_map seen = {0};
-    for (const ir_op *op = region->first; op; op = op->next) {
-        uint64_t times = 0;
-        for (size_t i = 0; i < op->n_operands; i++)
-            if (op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_MANUAL_COMPUTATION) {
-                uintptr_t key = (uintptr_t)ir_resolve(op->operands[i]);
-                base_map_get(&seen, key, &times);
-                base_map_put(p->arena, &seen, key, times + 1);
-            }
-    }
-    for (const ir_op *op = region->first; op; op = op->next) {
-        uint64_t times = 0;
-        const ir_value *value = op->row == IR_SDY_SHARDING_CONSTRAINT ? ir_resolve(op->operands[0]) : NULL;
-        if (!value || (base_map_get(&seen, (uintptr_t)value, &times) && times > 1) || value->is_argument)
-            continue;
-        const ir_op *maker = value->op;
-        if (walkers[maker->row] || said_of_result(maker, value->index))
-            continue;
-        spmd_sharding *s = sharding_of(p, value), *said = begun(p, value->type, ir_sharding_of(config(op, "sharding")));
-        if (s && said)
-            *s = *said;
-    }
+    spmd_add_node(p, (node){.op = op,
+                            .rule = rule,
+                            .n = n_all,
+                            .values = values,
+                            .level = passes_on(op) ? 0 : 1,
+                            .direction = spmd_both});
 }
 
 /* ---- running ------------------------------------------------------------------------------------------------------------- */
@@ -447,7 +123,7 @@ static void run_level(propagation *p, int level)
         bool *changed = base_arena_zero(p->arena, one->n + 1, sizeof(*changed));
         one->waits = false;
         if (one->manual
-                ? !cross_border(p, one, changed)
+                ? !spmd_cross_border(p, one, changed)
                 : !spmd_spread(p->arena, &p->mesh, one->rule, one->values, p->priority, one->direction, changed))
             continue;
         for (size_t i = 0; i < one->n; i++)
@@ -456,112 +132,7 @@ static void run_level(propagation *p, int level)
     }
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------------------- */
-
-static bool is_cut(const spmd_sharding *s)
-{
-    for (int64_t d = 0; s && d < s->rank; d++)
-        if (s->dims[d].count)
-            return true;
-    return false;
-}
-
-/* The dict with this attribute in place of the one that it had, or besides. */
-static const ir_attr *with_shard(base_arena *arena, const ir_attr *dict, const char *name, const ir_shard *shard)
-{
-    size_t n = dict ? dict->count : 0, count = 0;
-    const char **names = base_arena_alloc(arena, (n + 1) * sizeof(*names));
-    const ir_attr **items = base_arena_alloc(arena, (n + 1) * sizeof(*items));
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(dict->names[i], name) == 0)
-            continue;
-        names[count] = dict->names[i];
-        items[count++] = dict->items[i];
-    }
-    names[count] = name;
-    items[count++] = ir_shard_attr(arena, shard);
-    return ir_attr_dict(arena, count, names, items);
-}
-
-static const ir_attr *with_sharding(base_arena *arena, const ir_attr *dict, const ir_shard *shard)
-{
-    return with_shard(arena, dict, "sdy.sharding", shard);
-}
-
-/* A constraint with open dimensions says now what they have got. */
-static void write_constraint(const propagation *p, ir_op *op, const ir_shard *shard)
-{
-    base_arena *arena = &p->context->module->arena;
-    ir_custom_call_attrs *attrs = base_arena_copy(arena, op->attrs, sizeof(*attrs));
-    attrs->backend_config = with_shard(arena, attrs->backend_config, "sharding", shard);
-    op->attrs = attrs;
-}
-
-static void write_op(const propagation *p, ir_op *op)
-{
-    base_arena *arena = &p->context->module->arena;
-    const ir_sharding **list = base_arena_alloc(p->arena, (op->n_results + 1) * sizeof(*list));
-    bool any = false;
-    for (size_t i = 0; i < op->n_results; i++) {
-        spmd_sharding *s = sharding_of(p, &op->results[i]);
-        if (!s)
-            return;
-        any = any || is_cut(s);
-        list[i] = spmd_written(p->arena, &p->mesh, p->name, s);
-    }
-    if (any && op->n_results == 1 && op->row == IR_SDY_SHARDING_CONSTRAINT)
-        write_constraint(p, op, &list[0]->shard);
-    else if (any && op->n_results && op->row != IR_SDY_RESHARD && op->row != IR_SDY_MANUAL_COMPUTATION)
-        op->extra = with_sharding(arena, op->extra, &ir_shardings_make(op->n_results, list)->shard);
-}
-
-static void write_region(const propagation *p, const ir_region *region)
-{
-    for (ir_op *op = region->first; op; op = op->next) {
-        write_op(p, op);
-        bool inner = op->code == IR_WHILE || op->code == IR_IF || op->code == IR_CASE;
-        for (size_t i = 0; i < op->n_regions && inner; i++)
-            write_region(p, op->regions[i]);
-        const ir_symbols *called = op->row == IR_SDY_MANUAL_COMPUTATION
-                                       ? &((const ir_custom_call_attrs *)op->attrs)->called_computations
-                                       : NULL;
-        if (called && called->n == 1 && called->v[0]->body)
-            write_region(p, called->v[0]->body);
-    }
-}
-
-static void write_all(const propagation *p, ir_function *f)
-{
-    base_arena *arena = &p->context->module->arena;
-    for (size_t i = 0; i < f->n_args; i++)
-        if (is_cut(sharding_of(p, &f->body->args[i])))
-            f->arg_attrs[i] =
-                with_sharding(arena, f->arg_attrs[i],
-                              &spmd_written(p->arena, &p->mesh, p->name, sharding_of(p, &f->body->args[i]))->shard);
-    for (size_t i = 0; i < f->n_results && f->result_attrs; i++)
-        if (is_cut(p->results[i]))
-            f->result_attrs[i] = with_sharding(arena, f->result_attrs[i],
-                                               &spmd_written(p->arena, &p->mesh, p->name, p->results[i])->shard);
-    write_region(p, f->body);
-}
-
 /* ---- the pass ------------------------------------------------------------------------------------------------------------ */
-
-static void read_main(propagation *p, const ir_function *f)
-{
-    for (size_t i = 0; i < f->n_args; i++)
-        set_value(p, &f->body->args[i],
-                  begun(p, f->arg_types[i], ir_sharding_of(ir_attr_get(f->arg_attrs[i], "sdy.sharding"))));
-    walk(p, f->body);
-    apply_constraints(p, f->body);
-    p->results = base_arena_zero(p->arena, f->n_results + 1, sizeof(*p->results));
-    for (size_t i = 0; i < f->n_results; i++) {
-        const ir_attr *attrs = f->result_attrs ? f->result_attrs[i] : NULL;
-        p->results[i] = begun(p, f->result_types[i], ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")));
-        if (p->results[i])
-            add_edge(p, 1, (spmd_sharding *[]){returned(p, f->body, i)}, p->results[i], f->result_types[i], both);
-    }
-}
 
 tsr_status pass_spmd_propagate(pass_context *context)
 {
@@ -574,11 +145,11 @@ tsr_status pass_spmd_propagate(pass_context *context)
     ir_function *f = ir_module_main(context->module);
     if (status != TSR_OK || !p.mesh.mesh || !f || !f->body)
         return status;
-    read_main(&p, f);
+    spmd_read_main(&p, f);
     for (p.priority = 0; p.priority <= BASE_MIN(p.most, (int64_t)64); p.priority++)
         for (int level = 0; level < 2; level++)
             run_level(&p, level);
-    write_all(&p, f);
+    spmd_write_all(&p, f);
     context->changed = true;
     return TSR_OK;
 }

@@ -13,9 +13,10 @@ typedef struct spmd_job {
     base_arena *scratch;
     spmd_mesh mesh;
     int64_t n_channels;
-    base_map built;               /* ir_value * of the whole program -> spmd_local * */
-    BASE_VEC(ir_opcode) gathered; /* rows of ops that were built on whole values */
-    base_map free;                /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
+    base_map built;                 /* ir_value * of the whole program -> spmd_local * */
+    BASE_VEC(ir_opcode) gathered;   /* rows of ops that were built on whole values */
+    BASE_VEC(ir_function *) bodies; /* of manual computations */
+    base_map free; /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
 } spmd_job;
 
 /* A value of the whole program on this device: cut by these axes, built in that region. */
@@ -114,6 +115,7 @@ typedef struct spmd_part {
     ir_opcode (*joiner)(const ir_op *op);
     void (*settle)(spmd_job *job, const ir_op *op, const ir_rule *rule,
                    spmd_axes *of_factor); /* what else cannot be cut */
+    bool joins;                           /* build itself joins what has no joiner */
 } spmd_part;
 const spmd_part *spmd_part_of(const ir_op *op);
 /* The same op, with these attributes, on the call's operands. */
@@ -140,6 +142,8 @@ void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Loops, branches, manual computations, constraints and others that have parts in a way of their own (control.c). false:
  * the op is none of these. */
 bool spmd_build_control(spmd_job *job, ir_builder *b, const ir_op *op);
+/* Of equal collectives in one region the first one's results are everybody's (merge.c). */
+tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function);
 /* Attributes that are not shardings of the whole program; added, which may be NULL, as tessera.sharding. */
 const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added);
 

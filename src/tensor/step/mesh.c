@@ -150,6 +150,22 @@ tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step
     return TSR_OK;
 }
 
+device_value *tensor_as_marked(const tsr_context *context, const tensor_cell *cell, device_value *buffer)
+{
+    const ir_sharding *wanted = cell->sharding;
+    device_value *moved = NULL;
+    if (BASE_LIKELY(!wanted) || wanted->mesh->devices == 1 || device_value_sharding(buffer) == wanted)
+        return device_value_retain(buffer);
+    size_t n = (size_t)wanted->mesh->devices;
+    device **devices = base_alloc(n * sizeof(device *));
+    for (size_t i = 0; devices && i < n; i++)
+        devices[i] = device_platform_device(device_platform_of(context->device), (int)i);
+    if (!devices || device_value_spread(buffer, wanted, devices, &moved, NULL) != TSR_OK)
+        moved = device_value_retain(buffer);
+    base_free(devices);
+    return moved;
+}
+
 /* ---- the program ------------------------------------------------------------------------------------------------------ */
 
 /* The sharding that propagation found, in axes that cut each dimension evenly, closed; NULL: none. */

@@ -56,6 +56,9 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
  * are on one device move to all of the mesh's, where their cells keep them. error: meshes that differ, memory. Inside
  * base_try. */
 tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step *step, base_error *error);
+/* A reference to the cell's new value: buffer, or, where the cell is marked otherwise than an older value that it takes over
+ * lies, a copy that lies as marked. Where memory is short for that, buffer. */
+device_value *tensor_as_marked(const tsr_context *context, const tensor_cell *cell, device_value *buffer);
 /* The step's program as that of one device of its mesh: shardings are propagated, then it is cut. */
 tsr_status tensor_cut_program(ir_module *module, base_error *error);
 /* Of a constraint or reshard: its sharding; NULL: another op. */

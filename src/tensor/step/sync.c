@@ -179,7 +179,7 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
             buffer = leaf->buffer;
         }
         target->cell->old_leaf = NULL;
-        tensor_cell_computed(target->cell, device_value_retain(buffer),
+        tensor_cell_computed(target->cell, tensor_as_marked(call->context, target->cell, buffer),
                              target->cell->variable && tensor_is_differentiable(target->cell->node));
         target->cell->grad_unconsumed = false;
     }

@@ -1,0 +1,64 @@
+/* Equal collectives become one. Programs that are differentiated send again what they sent before, and the collectives that
+ * the partitioner adds do, too; no other pass takes an effect away. All devices run one program, so where two collectives have
+ * the same operands and groups, each device gets the same values from both. */
+#include "pass/spmd/reshard.h"
+
+enum { MOST_LOOKED_AT = 64, MOST_ROUNDS = 8 };
+
+/* Whether a collective does what another one of the same region did, apart from its number. */
+static bool is_same_collective(spmd_job *job, const ir_op *a, const ir_op *b)
+{
+    const ir_attr_schema *schema = ir_info((ir_opcode)a->code)->schema;
+    bool same =
+        a->code == b->code && a->parent == b->parent && a->n_operands == b->n_operands && a->n_regions == b->n_regions;
+    for (size_t i = 0; same && i < a->n_operands; i++)
+        same = ir_resolve(a->operands[i]) == ir_resolve(b->operands[i]);
+    for (size_t i = 0; same && i < a->n_regions; i++)
+        same = ir_regions_equal(a->regions[i], b->regions[i]);
+    if (!same)
+        return false;
+    char *left = base_arena_copy(job->scratch, a->attrs, schema->size),
+         *right = base_arena_copy(job->scratch, b->attrs, schema->size);
+    for (size_t i = 0; i < schema->n_fields; i++)
+        if (schema->fields[i].nested && strcmp(schema->fields[i].name, "channel_handle") == 0) {
+            memset(left + schema->fields[i].offset, 0, schema->fields[i].nested->size);
+            memset(right + schema->fields[i].offset, 0, schema->fields[i].nested->size);
+        }
+    return ir_attrs_equal(schema, left, right);
+}
+
+static bool merge_region(spmd_job *job, ir_region *region)
+{
+    BASE_VEC(ir_op *) seen = {0};
+    bool any = false;
+    base_stack_check();
+    for (ir_op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        for (size_t i = 0; i < op->n_regions; i++)
+            any = merge_region(job, op->regions[i]) || any;
+        if (!(ir_info((ir_opcode)op->row)->traits & IR_TRAIT_COLLECTIVE))
+            continue;
+        size_t k = seen.count, least = seen.count > MOST_LOOKED_AT ? seen.count - MOST_LOOKED_AT : 0;
+        while (k > least && !is_same_collective(job, seen.items[k - 1], op))
+            k--;
+        if (k == least) {
+            base_vec_push(job->scratch, &seen, op);
+            continue;
+        }
+        ir_value **results = base_arena_alloc(job->scratch, ((size_t)op->n_results + 1) * sizeof(*results));
+        for (size_t i = 0; i < op->n_results; i++)
+            results[i] = ir_result(seen.items[k - 1], i);
+        ir_replace_op(op, results);
+        any = true;
+    }
+    return any;
+}
+
+/* What equal collectives give makes more ops equal, and so more collectives. */
+tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function)
+{
+    tsr_status status = pass_cse(job->context);
+    for (int round = 0; round < MOST_ROUNDS && status == TSR_OK && merge_region(job, function->body); round++)
+        status = pass_cse(job->context);
+    return status;
+}

@@ -1,0 +1,50 @@
+/* What the propagation's files share: its nodes (propagate.c), the walk that makes them (walk.c), and writing what came of it
+ * (write.c). */
+#ifndef PASS_SPMD_PROPAGATE_H
+#define PASS_SPMD_PROPAGATE_H
+
+#include "pass/spmd/spmd.h"
+
+typedef struct node {
+    const ir_op *op; /* NULL: an edge */
+    const ir_rule *rule;
+    size_t n;
+    spmd_sharding **values;
+    int level; /* in which round it joins */
+    spmd_direction direction;
+    const spmd_axes *manual; /* of a border of a manual computation, outer value and inner one: [rank]; else NULL */
+    bool waits;
+} node;
+
+typedef BASE_VEC(size_t) node_list;
+
+typedef struct propagation {
+    pass_context *context;
+    base_arena *arena;
+    spmd_mesh mesh;
+    const char *name;
+    base_map of_value;    /* ir_value * -> spmd_sharding * */
+    base_map of_group;    /* id -> spmd_sharding * */
+    base_map of_sharding; /* spmd_sharding * -> node_list * */
+    BASE_VEC(node) nodes;
+    node_list stack;
+    int64_t priority, most;
+    spmd_axes manual;        /* the axes of the manual computations around */
+    spmd_sharding **results; /* of main */
+} propagation;
+
+/* A value's sharding, which several values may share; NULL: it is no tensor. */
+spmd_sharding *spmd_sharding_of(const propagation *p, const ir_value *value);
+void spmd_add_node(propagation *p, node one);
+/* Sources that one value is made of. */
+void spmd_add_edge(propagation *p, size_t n, spmd_sharding *const *sources, spmd_sharding *target, const ir_type *type,
+                   spmd_direction direction);
+void spmd_add_op(propagation *p, const ir_op *op);
+extern const spmd_direction spmd_both;
+/* The nodes of main, from what the program says. */
+void spmd_read_main(propagation *p, const ir_function *f);
+/* What stands behind the manual axes outside is what the part has inside. */
+bool spmd_cross_border(propagation *p, const node *one, bool *changed);
+void spmd_write_all(const propagation *p, ir_function *f);
+
+#endif

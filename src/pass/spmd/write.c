@@ -1,0 +1,91 @@
+/* What a propagation found, as attributes: of main's arguments and results, of ops, and of constraints with open dimensions. */
+#include "pass/spmd/propagate.h"
+
+/* ---- writing ------------------------------------------------------------------------------------------------------------- */
+
+static bool is_cut(const spmd_sharding *s)
+{
+    for (int64_t d = 0; s && d < s->rank; d++)
+        if (s->dims[d].count)
+            return true;
+    return false;
+}
+
+/* The dict with this attribute in place of the one that it had, or besides. */
+static const ir_attr *with_shard(base_arena *arena, const ir_attr *dict, const char *name, const ir_shard *shard)
+{
+    size_t n = dict ? dict->count : 0, count = 0;
+    const char **names = base_arena_alloc(arena, (n + 1) * sizeof(*names));
+    const ir_attr **items = base_arena_alloc(arena, (n + 1) * sizeof(*items));
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(dict->names[i], name) == 0)
+            continue;
+        names[count] = dict->names[i];
+        items[count++] = dict->items[i];
+    }
+    names[count] = name;
+    items[count++] = ir_shard_attr(arena, shard);
+    return ir_attr_dict(arena, count, names, items);
+}
+
+static const ir_attr *with_sharding(base_arena *arena, const ir_attr *dict, const ir_shard *shard)
+{
+    return with_shard(arena, dict, "sdy.sharding", shard);
+}
+
+/* A constraint with open dimensions says now what they have got. */
+static void write_constraint(const propagation *p, ir_op *op, const ir_shard *shard)
+{
+    base_arena *arena = &p->context->module->arena;
+    ir_custom_call_attrs *attrs = base_arena_copy(arena, op->attrs, sizeof(*attrs));
+    attrs->backend_config = with_shard(arena, attrs->backend_config, "sharding", shard);
+    op->attrs = attrs;
+}
+
+static void write_op(const propagation *p, ir_op *op)
+{
+    base_arena *arena = &p->context->module->arena;
+    const ir_sharding **list = base_arena_alloc(p->arena, (op->n_results + 1) * sizeof(*list));
+    bool any = false;
+    for (size_t i = 0; i < op->n_results; i++) {
+        spmd_sharding *s = spmd_sharding_of(p, &op->results[i]);
+        if (!s)
+            return;
+        any = any || is_cut(s);
+        list[i] = spmd_written(p->arena, &p->mesh, p->name, s);
+    }
+    if (any && op->n_results == 1 && op->row == IR_SDY_SHARDING_CONSTRAINT)
+        write_constraint(p, op, &list[0]->shard);
+    else if (any && op->n_results && op->row != IR_SDY_RESHARD && op->row != IR_SDY_MANUAL_COMPUTATION)
+        op->extra = with_sharding(arena, op->extra, &ir_shardings_make(op->n_results, list)->shard);
+}
+
+static void write_region(const propagation *p, const ir_region *region)
+{
+    for (ir_op *op = region->first; op; op = op->next) {
+        write_op(p, op);
+        bool inner = op->code == IR_WHILE || op->code == IR_IF || op->code == IR_CASE;
+        for (size_t i = 0; i < op->n_regions && inner; i++)
+            write_region(p, op->regions[i]);
+        const ir_symbols *called = op->row == IR_SDY_MANUAL_COMPUTATION
+                                       ? &((const ir_custom_call_attrs *)op->attrs)->called_computations
+                                       : NULL;
+        if (called && called->n == 1 && called->v[0]->body)
+            write_region(p, called->v[0]->body);
+    }
+}
+
+void spmd_write_all(const propagation *p, ir_function *f)
+{
+    base_arena *arena = &p->context->module->arena;
+    for (size_t i = 0; i < f->n_args; i++)
+        if (is_cut(spmd_sharding_of(p, &f->body->args[i])))
+            f->arg_attrs[i] = with_sharding(
+                arena, f->arg_attrs[i],
+                &spmd_written(p->arena, &p->mesh, p->name, spmd_sharding_of(p, &f->body->args[i]))->shard);
+    for (size_t i = 0; i < f->n_results && f->result_attrs; i++)
+        if (is_cut(p->results[i]))
+            f->result_attrs[i] = with_sharding(arena, f->result_attrs[i],
+                                               &spmd_written(p->arena, &p->mesh, p->name, p->results[i])->shard);
+    write_region(p, f->body);
+}
