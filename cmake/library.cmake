@@ -48,5 +48,9 @@ if(TESSERA_EXAMPLES AND TARGET tessera_shared)
         set_target_properties(example_${name} PROPERTIES
             OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/examples)
         target_link_libraries(example_${name} PRIVATE tessera_shared m)
+        if(name STREQUAL "pjrt_host") # a host of plugins: it uses their declarations, and loads one
+            target_include_directories(example_${name} PRIVATE ${CMAKE_SOURCE_DIR}/src)
+            target_link_libraries(example_${name} PRIVATE dl)
+        endif()
     endforeach()
 endif()

@@ -131,6 +131,7 @@ endif()
 # examples/NAME.c: each is run, with the program examples/NAME.mlirbc where there is one, or with the arguments
 # TESSERA_EXAMPLE_<name>; they say themselves whether it went well.
 set(TESSERA_EXAMPLE_gpt2 ${CMAKE_SOURCE_DIR}/tests/io/golden/gpt2)
+set(TESSERA_EXAMPLE_pjrt_host ${CMAKE_BINARY_DIR}/libtessera_pjrt.so ${CMAKE_SOURCE_DIR}/examples/pjrt_host.mlir)
 if(TESSERA_EXAMPLES AND TARGET tessera_shared)
     file(GLOB example_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/examples/*.c)
     foreach(source ${example_sources})

@@ -219,7 +219,8 @@ TEST(sizes_share_their_code_and_their_key)
 #else
     enum { NEW_TILES = 2 }; /* one for each height of a product's last rows */
 #endif
-    CHECK_INT(tsr_counter_value("cpu::KernelsCompiled"), kernels + NEW_TILES);
+    /* On a device of another compiler (far, a plugin's) nothing is counted. */
+    CHECK_INT(tsr_counter_value("cpu::KernelsCompiled"), kernels ? kernels + NEW_TILES : 0);
     CHECK_INT(tsr_counter_value("DynamicShapeProgram"), programs + 1);
     CHECK_INT(tsr_counter_value("DynamicShapeCompile"), more + 5);
     for (size_t i = 0; i < sizeof(sizes) / sizeof(*sizes); i++) {
