@@ -82,6 +82,10 @@ typedef enum fuzz_object {
     FUZZ_rate_tracker,
     FUZZ_group,
     FUZZ_store,
+    FUZZ_mesh,
+    FUZZ_sharding_spec,
+    FUZZ_checkpoint_manager,
+    FUZZ_saving,
     FUZZ_string,
     FUZZ_dlpack,
     FUZZ_OBJECT_COUNT

@@ -85,26 +85,51 @@ static const struct {
     const char *name;
     int argument;
     int how; /* the argument that says how the options are passed in which it lies; 0: it lies in none */
-} takes[] = {{"tsr_module_free", 0, 0},          {"tsr_ddp", 0, 7},
-             {"tsr_optimizer_free", 0, 0},       {"tsr_scheduler_free", 0, 0},
-             {"tsr_state_dict_free", 0, 0},      {"tsr_dataset_free", 0, 0},
-             {"tsr_sampler_free", 0, 0},         {"tsr_loader_free", 0, 0},
-             {"tsr_batch_free", 0, 0},           {"tsr_program_free", 0, 0},
-             {"tsr_safetensors_close", 0, 0},    {"tsr_parameter_list_free", 0, 0},
-             {"tsr_string_free", 0, 0},          {"tsr_subset", 0, 0},
-             {"tsr_concat_dataset", 0, 0},       {"tsr_random_split", 0, 0},
-             {"tsr_map_dataset", 0, 0},          {"tsr_loader_new", 0, 0},
-             {"tsr_loader_new", 10, 14},         {"tsr_batch_sampler", 0, 0},
-             {"tsr_register_module", 2, 0},      {"tsr_nn_sequential_list", 0, 0},
-             {"tsr_nn_module_list", 0, 0},       {"tsr_nn_module_dict", 1, 0},
-             {"tsr_averaged_free", 0, 0},        {"tsr_work_free", 0, 0},
-             {"tsr_parallel_loader_free", 0, 0}, {"tsr_parallel_loader_new", 0, 0},
-             {"tsr_bytes_list_free", 0, 0},      {"tsr_power_sgd_free", 0, 0},
-             {"tsr_post_local_sgd_free", 0, 0},  {"tsr_model_averager_free", 0, 0},
-             {"tsr_zero_redundancy_free", 0, 0}, {"tsr_rate_tracker_free", 0, 0},
-             {"tsr_group_free", 0, 0},           {"tsr_store_free", 0, 0},
-             {"tsr_kv_cache_free", 0, 0},        {"tsr_nn_module_of", 3, 0},
-             {"tsr_tokenizer_free", 0, 0},       {"tsr_curve_close", 0, 0}};
+} takes[] = {{"tsr_module_free", 0, 0},
+             {"tsr_ddp", 0, 7},
+             {"tsr_optimizer_free", 0, 0},
+             {"tsr_scheduler_free", 0, 0},
+             {"tsr_state_dict_free", 0, 0},
+             {"tsr_dataset_free", 0, 0},
+             {"tsr_sampler_free", 0, 0},
+             {"tsr_loader_free", 0, 0},
+             {"tsr_batch_free", 0, 0},
+             {"tsr_program_free", 0, 0},
+             {"tsr_safetensors_close", 0, 0},
+             {"tsr_parameter_list_free", 0, 0},
+             {"tsr_string_free", 0, 0},
+             {"tsr_subset", 0, 0},
+             {"tsr_concat_dataset", 0, 0},
+             {"tsr_random_split", 0, 0},
+             {"tsr_map_dataset", 0, 0},
+             {"tsr_loader_new", 0, 0},
+             {"tsr_loader_new", 10, 14},
+             {"tsr_batch_sampler", 0, 0},
+             {"tsr_register_module", 2, 0},
+             {"tsr_nn_sequential_list", 0, 0},
+             {"tsr_nn_module_list", 0, 0},
+             {"tsr_nn_module_dict", 1, 0},
+             {"tsr_averaged_free", 0, 0},
+             {"tsr_work_free", 0, 0},
+             {"tsr_parallel_loader_free", 0, 0},
+             {"tsr_parallel_loader_new", 0, 0},
+             {"tsr_bytes_list_free", 0, 0},
+             {"tsr_power_sgd_free", 0, 0},
+             {"tsr_post_local_sgd_free", 0, 0},
+             {"tsr_model_averager_free", 0, 0},
+             {"tsr_zero_redundancy_free", 0, 0},
+             {"tsr_rate_tracker_free", 0, 0},
+             {"tsr_group_free", 0, 0},
+             {"tsr_store_free", 0, 0},
+             {"tsr_kv_cache_free", 0, 0},
+             {"tsr_nn_module_of", 3, 0},
+             {"tsr_tokenizer_free", 0, 0},
+             {"tsr_curve_close", 0, 0},
+             {"tsr_mesh_free", 0, 0},
+             {"tsr_sharding_spec_free", 0, 0},
+             {"tsr_checkpoint_manager_free", 0, 0},
+             {"tsr_saving_end", 0, 0},
+             {"tsr_fsdp", 0, 0}};
 
 /* Containers: the list's place. Their modules are theirs from then on; -1: none of them. */
 static int list_of_modules(const fuzz_row *row)
@@ -388,6 +413,18 @@ static void free_one(fuzz_object kind, void *p)
     case FUZZ_store:
         tsr_store_free(p);
         break;
+    case FUZZ_mesh:
+        tsr_mesh_free(p);
+        break;
+    case FUZZ_sharding_spec:
+        tsr_sharding_spec_free(p);
+        break;
+    case FUZZ_checkpoint_manager:
+        tsr_checkpoint_manager_free(p);
+        break;
+    case FUZZ_saving:
+        tsr_saving_end(p);
+        break;
     case FUZZ_dlpack: {
         DLManagedTensor *managed = p;
         managed->deleter(managed);
@@ -400,21 +437,32 @@ static void free_one(fuzz_object kind, void *p)
 
 void fuzz_free_all(void)
 {
-    static const fuzz_object orders[2][28] = {
-        {FUZZ_batch,          FUZZ_loader,          FUZZ_scheduler,    FUZZ_optimizer,   FUZZ_parameter_list,
-         FUZZ_module,         FUZZ_state_dict,      FUZZ_program,      FUZZ_safetensors, FUZZ_sampler,
-         FUZZ_dataset,        FUZZ_dlpack,          FUZZ_string,       FUZZ_averaged,    FUZZ_context,
-         FUZZ_work,           FUZZ_parallel_loader, FUZZ_bytes_list,   FUZZ_power_sgd,   FUZZ_post_local_sgd,
-         FUZZ_model_averager, FUZZ_zero_redundancy, FUZZ_rate_tracker, FUZZ_group,       FUZZ_store,
-         FUZZ_kv_cache,       FUZZ_tokenizer,       FUZZ_curve},
-        {FUZZ_context,      FUZZ_tokenizer,  FUZZ_curve,          FUZZ_kv_cache,       FUZZ_dlpack,
-         FUZZ_module,       FUZZ_scheduler,  FUZZ_optimizer,      FUZZ_parameter_list, FUZZ_batch,
-         FUZZ_loader,       FUZZ_state_dict, FUZZ_program,        FUZZ_safetensors,    FUZZ_sampler,
-         FUZZ_dataset,      FUZZ_averaged,   FUZZ_string,         FUZZ_work,           FUZZ_parallel_loader,
-         FUZZ_bytes_list,   FUZZ_power_sgd,  FUZZ_post_local_sgd, FUZZ_model_averager, FUZZ_zero_redundancy,
-         FUZZ_rate_tracker, FUZZ_group,      FUZZ_store}};
+    static const fuzz_object orders[2][32] = {
+        {FUZZ_batch,           FUZZ_loader,
+         FUZZ_scheduler,       FUZZ_optimizer,
+         FUZZ_parameter_list,  FUZZ_module,
+         FUZZ_state_dict,      FUZZ_program,
+         FUZZ_safetensors,     FUZZ_sampler,
+         FUZZ_dataset,         FUZZ_dlpack,
+         FUZZ_string,          FUZZ_averaged,
+         FUZZ_context,         FUZZ_work,
+         FUZZ_parallel_loader, FUZZ_bytes_list,
+         FUZZ_power_sgd,       FUZZ_post_local_sgd,
+         FUZZ_model_averager,  FUZZ_zero_redundancy,
+         FUZZ_rate_tracker,    FUZZ_group,
+         FUZZ_store,           FUZZ_kv_cache,
+         FUZZ_tokenizer,       FUZZ_curve,
+         FUZZ_saving,          FUZZ_checkpoint_manager,
+         FUZZ_sharding_spec,   FUZZ_mesh},
+        {FUZZ_context,       FUZZ_tokenizer,  FUZZ_curve,          FUZZ_kv_cache,       FUZZ_dlpack,
+         FUZZ_module,        FUZZ_scheduler,  FUZZ_optimizer,      FUZZ_parameter_list, FUZZ_batch,
+         FUZZ_loader,        FUZZ_state_dict, FUZZ_program,        FUZZ_safetensors,    FUZZ_sampler,
+         FUZZ_dataset,       FUZZ_averaged,   FUZZ_string,         FUZZ_work,           FUZZ_parallel_loader,
+         FUZZ_bytes_list,    FUZZ_power_sgd,  FUZZ_post_local_sgd, FUZZ_model_averager, FUZZ_zero_redundancy,
+         FUZZ_rate_tracker,  FUZZ_group,      FUZZ_store,          FUZZ_saving,         FUZZ_checkpoint_manager,
+         FUZZ_sharding_spec, FUZZ_mesh}};
     const fuzz_object *order = orders[fuzz_below(2)];
-    for (int k = 0; k < 28; k++)
+    for (int k = 0; k < 32; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {
             const fuzz_entry *entry = &state.objects[order[k]][i];
             if (!entry->borrowed && (!entry->owner || order[k] == FUZZ_scheduler))

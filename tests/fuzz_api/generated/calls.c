@@ -7604,7 +7604,7 @@ static void call_checkpoint_manager_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_checkpoint_manager_free)(a[0].p);
 }
-static const fuzz_argument arguments_checkpoint_manager_free[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_checkpoint_manager_free[] = {{FUZZ_OBJECT, FUZZ_checkpoint_manager, "manager"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_checkpoint_manager_should_save(const fuzz_value *a, fuzz_value *r)
 {
@@ -7612,7 +7612,7 @@ static void call_checkpoint_manager_should_save(const fuzz_value *a, fuzz_value 
     (void)r;
     r->i = (int64_t)(tsr_checkpoint_manager_should_save)(a[0].p, (int64_t)a[1].i);
 }
-static const fuzz_argument arguments_checkpoint_manager_should_save[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_checkpoint_manager_should_save[] = {{FUZZ_OBJECT, FUZZ_checkpoint_manager, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_checkpoint_manager_save(const fuzz_value *a, fuzz_value *r)
 {
@@ -7620,7 +7620,7 @@ static void call_checkpoint_manager_save(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_checkpoint_manager_save)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].i != 0, a[4].p);
 }
-static const fuzz_argument arguments_checkpoint_manager_save[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_BOOL, FUZZ_none, "force"}, {FUZZ_SCRATCH, FUZZ_none, "saved"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_checkpoint_manager_save[] = {{FUZZ_OBJECT, FUZZ_checkpoint_manager, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_BOOL, FUZZ_none, "force"}, {FUZZ_SCRATCH, FUZZ_none, "saved"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_checkpoint_manager_join(const fuzz_value *a, fuzz_value *r)
 {
@@ -7628,7 +7628,7 @@ static void call_checkpoint_manager_join(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_checkpoint_manager_join)(a[0].p);
 }
-static const fuzz_argument arguments_checkpoint_manager_join[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_checkpoint_manager_join[] = {{FUZZ_OBJECT, FUZZ_checkpoint_manager, "manager"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_checkpoint_manager_all_steps(const fuzz_value *a, fuzz_value *r)
 {
@@ -7636,7 +7636,7 @@ static void call_checkpoint_manager_all_steps(const fuzz_value *a, fuzz_value *r
     (void)r;
     r->i = (int64_t)(tsr_checkpoint_manager_all_steps)(a[0].p, a[1].p, (int64_t)a[2].i);
 }
-static const fuzz_argument arguments_checkpoint_manager_all_steps[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_SCRATCH, FUZZ_none, "steps"}, {FUZZ_INT, FUZZ_none, "room"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_checkpoint_manager_all_steps[] = {{FUZZ_OBJECT, FUZZ_checkpoint_manager, "manager"}, {FUZZ_SCRATCH, FUZZ_none, "steps"}, {FUZZ_INT, FUZZ_none, "room"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_checkpoint_manager_restore(const fuzz_value *a, fuzz_value *r)
 {
@@ -7644,7 +7644,7 @@ static void call_checkpoint_manager_restore(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_checkpoint_manager_restore)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
 }
-static const fuzz_argument arguments_checkpoint_manager_restore[] = {{FUZZ_SCRATCH, FUZZ_none, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_SCRATCH, FUZZ_none, "restored"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_checkpoint_manager_restore[] = {{FUZZ_OBJECT, FUZZ_checkpoint_manager, "manager"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_SCRATCH, FUZZ_none, "restored"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_compile(const fuzz_value *a, fuzz_value *r)
 {
@@ -8909,7 +8909,7 @@ static void call_fsdp(const fuzz_value *a, fuzz_value *r)
     s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
     r->p = (void *)(uintptr_t)(tsr_fsdp)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_fsdp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axis"}, {FUZZ_TEXT, FUZZ_none, "extra_data_axis"}, {FUZZ_INT, FUZZ_none, "min_elements"}, {FUZZ_TEXT, FUZZ_none, "wrap"}, {FUZZ_BOOL, FUZZ_none, "no_shard_input"}, {FUZZ_BOOL, FUZZ_none, "no_shard_output"}, {FUZZ_HOW, FUZZ_none, "tsr_fsdp_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_fsdp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axis"}, {FUZZ_TEXT, FUZZ_none, "extra_data_axis"}, {FUZZ_INT, FUZZ_none, "min_elements"}, {FUZZ_TEXT, FUZZ_none, "wrap"}, {FUZZ_BOOL, FUZZ_none, "no_shard_input"}, {FUZZ_BOOL, FUZZ_none, "no_shard_output"}, {FUZZ_HOW, FUZZ_none, "tsr_fsdp_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_apply_backward_optimization_barrier(const fuzz_value *a, fuzz_value *r)
 {
@@ -8931,7 +8931,7 @@ static void call_parallelize_module(const fuzz_value *a, fuzz_value *r)
     s3.s.style = (int32_t)a[4].i;
     r->i = (int64_t)(tsr_parallelize_module)(a[0].p, a[1].p, a[2].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s3.s, (int64_t)a[6].i);
 }
-static const fuzz_argument arguments_parallelize_module[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axis"}, {FUZZ_TEXT, FUZZ_none, "pattern"}, {FUZZ_INT, FUZZ_none, "style"}, {FUZZ_HOW, FUZZ_none, "tsr_parallel_plan"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_parallelize_module[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axis"}, {FUZZ_TEXT, FUZZ_none, "pattern"}, {FUZZ_INT, FUZZ_none, "style"}, {FUZZ_HOW, FUZZ_none, "tsr_parallel_plan"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_center_crop(const fuzz_value *a, fuzz_value *r)
 {
@@ -11075,7 +11075,7 @@ static void call_saving_is_done(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_saving_is_done)(a[0].p);
 }
-static const fuzz_argument arguments_saving_is_done[] = {{FUZZ_SCRATCH, FUZZ_none, "saving"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_saving_is_done[] = {{FUZZ_OBJECT, FUZZ_saving, "saving"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_saving_end(const fuzz_value *a, fuzz_value *r)
 {
@@ -11083,7 +11083,7 @@ static void call_saving_end(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_saving_end)(a[0].p);
 }
-static const fuzz_argument arguments_saving_end[] = {{FUZZ_SCRATCH, FUZZ_none, "saving"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_saving_end[] = {{FUZZ_OBJECT, FUZZ_saving, "saving"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_save_sharded(const fuzz_value *a, fuzz_value *r)
 {
@@ -11149,7 +11149,7 @@ static void call_mesh_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_mesh_free)(a[0].p);
 }
-static const fuzz_argument arguments_mesh_free[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mesh_free[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mesh_size(const fuzz_value *a, fuzz_value *r)
 {
@@ -11157,7 +11157,7 @@ static void call_mesh_size(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_mesh_size)(a[0].p);
 }
-static const fuzz_argument arguments_mesh_size[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mesh_size[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mesh_dim(const fuzz_value *a, fuzz_value *r)
 {
@@ -11165,7 +11165,7 @@ static void call_mesh_dim(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_mesh_dim)(a[0].p);
 }
-static const fuzz_argument arguments_mesh_dim[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mesh_dim[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mesh_shape(const fuzz_value *a, fuzz_value *r)
 {
@@ -11173,7 +11173,7 @@ static void call_mesh_shape(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_mesh_shape)(a[0].p);
 }
-static const fuzz_argument arguments_mesh_shape[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mesh_shape[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mesh_device_ids(const fuzz_value *a, fuzz_value *r)
 {
@@ -11181,7 +11181,7 @@ static void call_mesh_device_ids(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_mesh_device_ids)(a[0].p);
 }
-static const fuzz_argument arguments_mesh_device_ids[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mesh_device_ids[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mesh_axis_name(const fuzz_value *a, fuzz_value *r)
 {
@@ -11189,7 +11189,7 @@ static void call_mesh_axis_name(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_mesh_axis_name)(a[0].p, (int64_t)a[1].i);
 }
-static const fuzz_argument arguments_mesh_axis_name[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_INT, FUZZ_none, "axis"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mesh_axis_name[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_INT, FUZZ_none, "axis"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mesh_axis_index(const fuzz_value *a, fuzz_value *r)
 {
@@ -11197,7 +11197,7 @@ static void call_mesh_axis_index(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_mesh_axis_index)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_mesh_axis_index[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mesh_axis_index[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_set_global_mesh(const fuzz_value *a, fuzz_value *r)
 {
@@ -11205,7 +11205,7 @@ static void call_set_global_mesh(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_set_global_mesh)(a[0].p);
 }
-static const fuzz_argument arguments_set_global_mesh[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_set_global_mesh[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_get_global_mesh(const fuzz_value *a, fuzz_value *r)
 {
@@ -11229,7 +11229,7 @@ static void call_mark_sharding(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_mark_sharding)(a[0].p, a[1].p, a[2].p);
 }
-static const fuzz_argument arguments_mark_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mark_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mark_sharding_with_gradients(const fuzz_value *a, fuzz_value *r)
 {
@@ -11237,7 +11237,7 @@ static void call_mark_sharding_with_gradients(const fuzz_value *a, fuzz_value *r
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_mark_sharding_with_gradients)(a[0].p, a[1].p, a[2].p);
 }
-static const fuzz_argument arguments_mark_sharding_with_gradients[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mark_sharding_with_gradients[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_clear_sharding(const fuzz_value *a, fuzz_value *r)
 {
@@ -11285,7 +11285,7 @@ static void call_sharding_spec_new(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_sharding_spec_new)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_sharding_spec_new[] = {{FUZZ_SCRATCH, FUZZ_none, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_sharding_spec_new[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_sharding_spec_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -11293,7 +11293,7 @@ static void call_sharding_spec_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_sharding_spec_free)(a[0].p);
 }
-static const fuzz_argument arguments_sharding_spec_free[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_sharding_spec_free[] = {{FUZZ_OBJECT, FUZZ_sharding_spec, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_sharding_spec_can_apply(const fuzz_value *a, fuzz_value *r)
 {
@@ -11301,7 +11301,7 @@ static void call_sharding_spec_can_apply(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_sharding_spec_can_apply)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_sharding_spec_can_apply[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_sharding_spec_can_apply[] = {{FUZZ_OBJECT, FUZZ_sharding_spec, "spec"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_sharding_spec_apply(const fuzz_value *a, fuzz_value *r)
 {
@@ -11309,7 +11309,7 @@ static void call_sharding_spec_apply(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_sharding_spec_apply)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_sharding_spec_apply[] = {{FUZZ_SCRATCH, FUZZ_none, "spec"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_sharding_spec_apply[] = {{FUZZ_OBJECT, FUZZ_sharding_spec, "spec"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_local_shard_count(const fuzz_value *a, fuzz_value *r)
 {
@@ -12728,8 +12728,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_register_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_register_hook, call_register_hook},
     {"tsr_save_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_save_checkpoint, call_save_checkpoint},
     {"tsr_load_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_load_checkpoint, call_load_checkpoint},
-    {"tsr_dist_save_sharded_begin", FUZZ_BORROWED, FUZZ_none, 2, arguments_dist_save_sharded_begin, call_dist_save_sharded_begin},
-    {"tsr_checkpoint_manager_new", FUZZ_BORROWED, FUZZ_none, 5, arguments_checkpoint_manager_new, call_checkpoint_manager_new},
+    {"tsr_dist_save_sharded_begin", FUZZ_OBJECT, FUZZ_saving, 2, arguments_dist_save_sharded_begin, call_dist_save_sharded_begin},
+    {"tsr_checkpoint_manager_new", FUZZ_OBJECT, FUZZ_checkpoint_manager, 5, arguments_checkpoint_manager_new, call_checkpoint_manager_new},
     {"tsr_checkpoint_manager_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_checkpoint_manager_free, call_checkpoint_manager_free},
     {"tsr_checkpoint_manager_should_save", FUZZ_INT, FUZZ_none, 2, arguments_checkpoint_manager_should_save, call_checkpoint_manager_should_save},
     {"tsr_checkpoint_manager_save", FUZZ_STATUS, FUZZ_none, 5, arguments_checkpoint_manager_save, call_checkpoint_manager_save},
@@ -13076,14 +13076,14 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_log_sink", FUZZ_NOTHING, FUZZ_none, 2, arguments_set_log_sink, call_set_log_sink},
     {"tsr_set_debug", FUZZ_STATUS, FUZZ_none, 6, arguments_set_debug, call_set_debug},
     {"tsr_set_check_indices", FUZZ_INT, FUZZ_none, 1, arguments_set_check_indices, call_set_check_indices},
-    {"tsr_save_sharded_begin", FUZZ_BORROWED, FUZZ_none, 7, arguments_save_sharded_begin, call_save_sharded_begin},
+    {"tsr_save_sharded_begin", FUZZ_OBJECT, FUZZ_saving, 7, arguments_save_sharded_begin, call_save_sharded_begin},
     {"tsr_saving_is_done", FUZZ_INT, FUZZ_none, 1, arguments_saving_is_done, call_saving_is_done},
     {"tsr_saving_end", FUZZ_STATUS, FUZZ_none, 1, arguments_saving_end, call_saving_end},
     {"tsr_save_sharded", FUZZ_STATUS, FUZZ_none, 7, arguments_save_sharded, call_save_sharded},
     {"tsr_load_sharded", FUZZ_STATUS, FUZZ_none, 2, arguments_load_sharded, call_load_sharded},
     {"tsr_read_sharded", FUZZ_STATUS, FUZZ_none, 2, arguments_read_sharded, call_read_sharded},
     {"tsr_merge_sharded", FUZZ_STATUS, FUZZ_none, 2, arguments_merge_sharded, call_merge_sharded},
-    {"tsr_mesh_new", FUZZ_BORROWED, FUZZ_none, 5, arguments_mesh_new, call_mesh_new},
+    {"tsr_mesh_new", FUZZ_OBJECT, FUZZ_mesh, 5, arguments_mesh_new, call_mesh_new},
     {"tsr_mesh_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_mesh_free, call_mesh_free},
     {"tsr_mesh_size", FUZZ_INT, FUZZ_none, 1, arguments_mesh_size, call_mesh_size},
     {"tsr_mesh_dim", FUZZ_INT, FUZZ_none, 1, arguments_mesh_dim, call_mesh_dim},
@@ -13092,8 +13092,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_mesh_axis_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_mesh_axis_name, call_mesh_axis_name},
     {"tsr_mesh_axis_index", FUZZ_INT, FUZZ_none, 2, arguments_mesh_axis_index, call_mesh_axis_index},
     {"tsr_set_global_mesh", FUZZ_NOTHING, FUZZ_none, 1, arguments_set_global_mesh, call_set_global_mesh},
-    {"tsr_get_global_mesh", FUZZ_BORROWED, FUZZ_none, 0, arguments_get_global_mesh, call_get_global_mesh},
-    {"tsr_get_1d_mesh", FUZZ_BORROWED, FUZZ_none, 1, arguments_get_1d_mesh, call_get_1d_mesh},
+    {"tsr_get_global_mesh", FUZZ_OBJECT, FUZZ_mesh, 0, arguments_get_global_mesh, call_get_global_mesh},
+    {"tsr_get_1d_mesh", FUZZ_OBJECT, FUZZ_mesh, 1, arguments_get_1d_mesh, call_get_1d_mesh},
     {"tsr_mark_sharding", FUZZ_STATUS, FUZZ_none, 3, arguments_mark_sharding, call_mark_sharding},
     {"tsr_mark_sharding_with_gradients", FUZZ_TENSOR, FUZZ_none, 3, arguments_mark_sharding_with_gradients, call_mark_sharding_with_gradients},
     {"tsr_clear_sharding", FUZZ_STATUS, FUZZ_none, 1, arguments_clear_sharding, call_clear_sharding},
@@ -13101,7 +13101,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_partition_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_partition_spec, call_get_partition_spec},
     {"tsr_get_sharding_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_sharding_spec, call_get_sharding_spec},
     {"tsr_visualize_sharding", FUZZ_STATUS, FUZZ_none, 3, arguments_visualize_sharding, call_visualize_sharding},
-    {"tsr_sharding_spec_new", FUZZ_BORROWED, FUZZ_none, 2, arguments_sharding_spec_new, call_sharding_spec_new},
+    {"tsr_sharding_spec_new", FUZZ_OBJECT, FUZZ_sharding_spec, 2, arguments_sharding_spec_new, call_sharding_spec_new},
     {"tsr_sharding_spec_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_sharding_spec_free, call_sharding_spec_free},
     {"tsr_sharding_spec_can_apply", FUZZ_INT, FUZZ_none, 2, arguments_sharding_spec_can_apply, call_sharding_spec_can_apply},
     {"tsr_sharding_spec_apply", FUZZ_STATUS, FUZZ_none, 2, arguments_sharding_spec_apply, call_sharding_spec_apply},
