@@ -76,7 +76,7 @@ static tsr_status intern_mesh(void *user)
     mesh_call *c = user;
     size_t n = (size_t)c->options->n_dims;
     ir_mesh_axis axes[IR_SHARD_MOST_AXES];
-    char names[IR_SHARD_MOST_AXES][16];
+    char names[IR_SHARD_MOST_AXES][32]; // "axis" and any size_t
     ir_mesh like = {.n_axes = n, .axes = axes};
     int64_t devices = 1;
     bool in_order = true;
