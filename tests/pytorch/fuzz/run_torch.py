@@ -74,6 +74,7 @@ class TorchRun:
         self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
         self.retained, self.shows, self.passed_by = set(), {}, set()  # what each view was made from; what had views when its storage was written
         self.env, self.hooks, self.log, self.grad_mode, self.prelu_at_zero, self.of_results = {}, {}, [], True, False, set()
+        self.noise_seed = noise_seed
         self.generator = torch.Generator().manual_seed(noise_seed)
 
     # ---- statements
@@ -122,14 +123,21 @@ class TorchRun:
         return [self.apart(s, sources, r) for r in result]
 
     def disturbed(self, t, in_place, noise):
+        """Off by so much of itself and, as a sum of terms that cancel, of the largest; with even seeds what is no larger than that is 0."""
         if not (t.is_floating_point() or t.is_complex()):
             return t
-        """Off by so much of itself and, as a sum of what cancels out, of the largest."""
         noise = max(noise, 3e-7 if t.dtype in WIDE else 1e-15)
-        factor, part = (noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator) for _ in range(2))
+        random = t.dtype if t.is_complex() else torch.float64
+        factor, part = (noise * torch.randn(t.shape, dtype=random, generator=self.generator) for _ in range(2))
         largest = t.detach().nan_to_num(0.0, 0.0, 0.0).abs().max().item() if t.numel() else 0.0
-        moved = (1 + factor).to(t.dtype), (largest * part).to(t.dtype)
-        return t.mul_(moved[0]).add_(moved[1]) if in_place else t * moved[0] + moved[1]
+        cancelled = self.noise_seed % 2 == 0
+        moved = (1 + factor).to(t.dtype), (largest * part * (not cancelled)).to(t.dtype)
+        moved = t.mul_(moved[0]).add_(moved[1]) if in_place else t * moved[0] + moved[1]
+        if cancelled:
+            with torch.no_grad():
+                parts = torch.view_as_real(moved) if moved.is_complex() else moved
+                parts.masked_fill_(parts.abs() <= noise * largest, 0.0)
+        return moved
 
     def do_detach(self, s):
         return [self.env[s["of"]].detach()]
@@ -262,6 +270,8 @@ class TorchRun:
             self.outside = "conversions to integers that do not hold the number, undefined in PyTorch"
         if s["do"] == "call" and s["function"] == "copysign" and not self.holds(s["args"]["other"], lambda t: (t.abs() > 1e-6).all()):
             self.outside = "signs of what is nearly zero, which rounding decides"
+        if s["do"] == "call" and s["function"] in ("maximum", "minimum", "fmax", "fmin", "amax", "amin") and self.has_zeros_of_both_signs(s["args"]):
+            self.outside = "maxima and minima of zeros of both signs, of which PyTorch takes either"
         if any(i in self.of_results for i in (s["inputs"] if s["do"] == "grad" else [s["of"]] if s["do"] in ("hook", "retain_grad") else [])):
             self.outside = "results of hypot and copysign, which PyTorch's second gradients pass"
         if s["do"] == "call" and s["function"] in ("hypot", "copysign"):
@@ -286,6 +296,11 @@ class TorchRun:
 
     def has_zero(self, i):
         return not self.holds(i, lambda t: (t != 0).all())
+
+    def has_zeros_of_both_signs(self, args):
+        of = [args[k] for k in ("self", "other") if k in args]
+        return not all(self.holds(i, lambda t: not ((t == 0) & ~t.signbit()).any()) for i in of) and not all(
+            self.holds(i, lambda t: not ((t == 0) & t.signbit()).any()) for i in of)
 
     def holds(self, i, test):
         """True also of what PyTorch does not show to a function that asks (a view whose base was written without gradients)."""
