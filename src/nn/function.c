@@ -83,7 +83,8 @@ tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, cons
         done = tsr_register_module(module, children[taken].name, children[taken].module) == TSR_OK;
     if (done)
         return module;
-    free_children(children + taken, n - taken);
+    if (taken < n)
+        free_children(children + taken, n - taken);
     return nn_give_up(module);
 }
 

@@ -65,6 +65,7 @@ TEST(misuse_of_function_modules)
     CHECK(tsr_nn_module("Dot", residual, {"a.b", tsr_nn_linear(2, 2)}) == NULL);
     expect_error(TSR_INVALID_ARGUMENT, "dot");
     CHECK(tsr_nn_module("NoForward", NULL, {"a", tsr_nn_linear(2, 2)}) == NULL);
+    CHECK(tsr_nn_module_of("NoForward", NULL, NULL, 0) == NULL && tsr_nn_module_of("", residual, NULL, 0) == NULL);
     expect_error(TSR_INVALID_ARGUMENT, "forward");
     tsr_module *m = tsr_nn_module("Nothing", nothing, {"a", tsr_nn_linear(2, 2)});
     tsr_tensor *x = tsr_ones(TSR_DIMS(1, 2));
