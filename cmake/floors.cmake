@@ -2,7 +2,7 @@
 #   tessera_<floor>_objects   its objects, which libtessera is made of
 #   tessera_<floor>           a static library of them for tests, linked with every floor below
 # A floor's subfolders belong to it, but for those that are loaded at run time (TESSERA_MODULE_FOLDERS).
-set(TESSERA_FLOORS base net ir interp grad pass comm device cpu pjrt platforms tensor nn optim data amp quant io train dist elastic cmd)
+set(TESSERA_FLOORS base net ir interp grad pass comm device lapack cpu pjrt platforms tensor nn optim data amp quant io train dist elastic cmd)
 set(TESSERA_MODULE_FOLDERS src/cpu/compile/llvm src/pjrt/plugin src/comm/mpi)
 
 set(TESSERA_PRESENT) # floors that have code, lowest first

@@ -40,7 +40,7 @@ tensor/runtime: record step call value gradient control function exchange shard
 
 find $(ls -d src bench 2>/dev/null) -name '*.[ch]' -o -name '*.def' | sort | xargs awk -v rooms="$rooms" '
 BEGIN {
-    count = split("base net ir interp grad pass comm device cpu pjrt platforms tensor nn optim data amp quant io train dist elastic cmd", order, " ")
+    count = split("base net ir interp grad pass comm device lapack cpu pjrt platforms tensor nn optim data amp quant io train dist elastic cmd", order, " ")
     for (i = 1; i <= count; i++)
         rank[order[i]] = i
     # What a floor may not use although it is lower.

@@ -20,6 +20,7 @@ need llvm-19-dev test -e /usr/lib/llvm-19/include/llvm-c/Core.h
 need libllvm19 test -e /usr/lib/llvm-19/lib/libLLVM.so.1
 need libuv1-dev test -e /usr/include/uv.h
 need libuv1 sh -c '[ -e /usr/lib/*/libuv.so.1 ]'
+need liblapacke sh -c '[ -e /usr/lib/*/liblapacke.so.3 ]'
 need libsodium23 sh -c '[ -e /usr/lib/*/libsodium.so.23 ]'
 if [ "$wanted" = ci ]; then
     need g++ command -v g++

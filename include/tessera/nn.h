@@ -36,7 +36,8 @@ typedef struct tsr_module_class {
 
 /* class_table is copied. state is handed to forward; it is taken over, also when this fails. */
 TSR_API tsr_module *tsr_module_new(const tsr_module_class *class_table, void *state);
-TSR_API void tsr_module_free(tsr_module *module); /* NULL is allowed */
+/* NULL is allowed. Inside the module's own forward, and its hooks: it goes when that forward ends. */
+TSR_API void tsr_module_free(tsr_module *module);
 /* Under module's name for it, which is unique in module and has no dot. child is taken over. TSR_INVALID_ARGUMENT as well
  * when a tree of more than 256 levels would come of it. */
 TSR_API tsr_status tsr_register_module(tsr_module *module, const char *name, tsr_module *child);

@@ -20,6 +20,7 @@ static const library libraries[] = {
     {"libLLVM.so.19.1", "the code generator", "libllvm19", true},
     {"libuv.so.1", "the event loop of stores that serve other processes", "libuv1", false},
     {"libsodium.so.23", "the proof of a job's secret", "libsodium23", false},
+    {"liblapacke.so.3", "the linear algebra that JAX's programs call by name", "liblapacke", false},
 };
 
 static bool has(const library *lib)

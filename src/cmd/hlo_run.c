@@ -7,6 +7,7 @@
 #include "cpu/cpu.h"
 #include "device/device.h"
 #include "interp/interp.h"
+#include "lapack/lapack.h"
 #include "pass/pass.h"
 #include "pjrt/pjrt.h"
 
@@ -468,7 +469,7 @@ int hlo_run(int argc, char **argv)
     o.inputs.items = calloc((size_t)argc + 1, sizeof(*o.inputs.items));
     int status =
         o.inputs.items ? parse_options(&o, argc, argv, &file) : cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
-    if (status == CMD_OK && !o.interp && open_backend(&o, &error) != TSR_OK)
+    if (status == CMD_OK && (o.interp ? lapack_register(&error) : open_backend(&o, &error)) != TSR_OK)
         status = hlo_exit(&error);
     cpu_set_print(print_line, NULL);
     if (status == CMD_OK)

@@ -3,6 +3,7 @@
 #include "cpu/cpu.h"
 #include "cpu/program/program.h"
 #include "cpu/run/shared.h"
+#include "lapack/lapack.h"
 
 #include <stdio.h>
 
@@ -122,5 +123,6 @@ tsr_status cpu_backend_register(base_error *error)
     static const device_launch_table launch = {.run = cpu_program_run};
     static const device_backend backend = {
         .name = "cpu", .platform = &platform, .program = &program, .launch = &launch};
-    return device_backend_register(&backend, error);
+    tsr_status status = lapack_register(error);
+    return status == TSR_OK ? device_backend_register(&backend, error) : status;
 }

@@ -147,6 +147,8 @@ static tsr_status set_counts(const request *r, tsr_work *w, int64_t n)
     bool lists = r->n_inputs > 1 || r->n_outputs > 1;
     if (!lists && !o->input_splits && !o->output_splits)
         return TSR_OK;
+    if (!lists && (r->n_inputs != 1 || r->n_outputs != 1))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: splits of no tensor", r->name);
     w->counts = base_alloc(2 * (size_t)n * sizeof(*w->counts) + 1);
     if (!w->counts)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: no memory for %lld ranks", r->name, (long long)n);

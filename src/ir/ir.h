@@ -323,13 +323,15 @@ typedef struct ir_custom_run {
 typedef struct ir_custom {
     const char *name;
     bool effect;
+    bool replaceable; /* another call of this name may be registered, which then is found in its place */
     void *user;
     tsr_status (*infer)(void *user, ir_infer_call *call);
     tsr_status (*execute)(void *user, const ir_custom_run *run, base_error *error);
     /* cotangents[n_results] (NULL: zero) -> gradients[n_operands] (NULL: none), built with b. */
     void (*gradient)(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients);
 } ir_custom;
-/* Names are unique: registering an equal name again, or one that has a row in ops.def, is TSR_INVALID_ARGUMENT. Copied.
+/* Names are unique: registering an equal name again, or one that has a row in ops.def, is TSR_INVALID_ARGUMENT; but a
+ * replaceable call gives way to one that is not, whichever of both comes first. Copied.
  * Thread-safe. */
 tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error);
 const ir_attr *ir_custom_config(const ir_op *op);       /* as in ir_custom_run; NULL: none */

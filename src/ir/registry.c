@@ -41,22 +41,25 @@ tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error)
     ir_custom_row *row = base_alloc(sizeof(*row));
     char *name = base_strdup(custom->name);
     tsr_status status = TSR_OK;
+    bool superfluous = false;
     if (!row || !name) {
         status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory registering the custom call %s", custom->name);
     } else {
         row->custom = *custom;
         row->custom.name = name;
         base_lock_take(&ir_custom_lock);
-        if (ir_find_custom_call(name)) {
+        const ir_custom *known = ir_find_custom_call(name);
+        superfluous = known && custom->replaceable;
+        if (known && !known->replaceable && !superfluous) {
             status = base_fail(error, TSR_INVALID_ARGUMENT, "the custom call %s is registered already", name);
-        } else {
+        } else if (!superfluous) { /* the newest row of a name is found first */
             _Atomic(ir_custom_row *) *head = &ir_custom_calls[ir_custom_bucket(name)];
             row->next = atomic_load_explicit(head, memory_order_relaxed);
             atomic_store_explicit(head, row, memory_order_release);
         }
         base_lock_leave(&ir_custom_lock);
     }
-    if (status != TSR_OK) {
+    if (status != TSR_OK || superfluous) {
         base_free(row);
         base_free(name);
     }
@@ -66,5 +69,7 @@ tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error)
 const ir_attr *ir_custom_config(const ir_op *op)
 {
     const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
-    return config ? config : ir_attr_get(op->extra, "mhlo.backend_config");
+    const ir_attr *older = ir_attr_get(op->extra, "mhlo.backend_config");
+    bool says_nothing = !config || (config->kind == IR_ATTR_STRING && config->size == 0);
+    return says_nothing && older ? older : config;
 }

@@ -75,6 +75,11 @@ void tsr_module_free(tsr_module *module)
 {
     if (!module)
         return;
+    if (module->running) { /* a hook or a body frees the module that calls it */
+        module->freed = true;
+        module->parent = NULL;
+        return;
+    }
     nn_forget_parameters(module);
     for (size_t i = 0; i < module->n_children; i++) {
         tsr_module_free(module->children[i].module);
@@ -298,12 +303,15 @@ tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in
         return TSR_OUT_OF_MEMORY;
     bool pushed = tensor_path_push(context, module->path ? module->path : module->class_table.name);
     tensor_guard guard = tensor_guard_begin(context);
+    module->running++;
     tsr_status status = module->n_hooks ? nn_hooked_forward(module, in, n_in, out, n_out)
                                         : module->class_table.forward(module->state, module, in, n_in, out, n_out);
     tensor_guard_end(context, guard);
     nn_kv_cache_end(module->cache, status == TSR_OK);
     if (pushed)
         tensor_path_pop(context);
+    if (--module->running == 0 && module->freed)
+        tsr_module_free(module);
     return status;
 }
 

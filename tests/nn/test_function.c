@@ -53,6 +53,22 @@ static tsr_tensor *nothing(tsr_module *m, tsr_tensor *x)
     return NULL;
 }
 
+static tsr_tensor *frees_itself(tsr_module *m, tsr_tensor *x)
+{
+    tsr_module_free(m);
+    return tsr_call(m, "fc", x);
+}
+
+TEST(a_module_freed_in_its_forward_lives_until_that_ends)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int64_t live = tsr_live_tensors();
+    tsr_module *m = tsr_nn_module("Once", frees_itself, {"fc", tsr_nn_linear(2, 2)});
+    CHECK_INT(tsr_tensor_status(tsr_forward(m, tsr_ones(TSR_DIMS(1, 2)))), TSR_OK);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
 TEST(misuse_of_function_modules)
 {
     tsr_scope scope = tsr_scope_begin();

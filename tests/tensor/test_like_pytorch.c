@@ -444,6 +444,20 @@ TEST(clamps_gradient_at_nan)
     tsr_scope_end(scope);
 }
 
+TEST(response_norms_over_more_than_all_channels)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_from_data((const float[]){1, 2, 3, 4, 5, 6}, TSR_F32, TSR_DIMS(1, 3, 2));
+    VALUES(tsr_local_response_norm(x, 6, 0.5, 0.75, 1), 0.3591803f, 0.5445456f, 1.0775409f, 1.0890912f, 1.7959015f,
+           1.6336368f);
+    VALUES(tsr_local_response_norm(x, 7, 0.5, 0.75, 1), 0.390795f, 0.5981395f, 1.172385f, 1.196279f, 1.9539748f,
+           1.7944184f);
+    VALUES(tsr_local_response_norm(x, 40, 0.5, 0.75, 1), 0.7617179f, 1.3433628f, 2.2851534f, 2.6867256f, 3.8085892f,
+           4.03009f);
+    VALUES(tsr_local_response_norm(x, INT64_MAX / 4 * 3, 0.5, 0.75, 1), 1, 2, 3, 4, 5, 6);
+    tsr_scope_end(scope);
+}
+
 TEST(attention_to_nothing_is_zero)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -158,7 +158,8 @@ static void value_of(const char *owner, const variable *v, const variable *next,
             snprintf(kind, sizeof(kind), "FLOATS");
         else if (strcmp(base, "void") == 0 && v->pointers == 2)
             snprintf(kind, sizeof(kind), constant && strstr(v->type, "*const") ? "FIELD_ROOM" : "SCRATCH");
-        else if (strcmp(base, "void") == 0 && next && strcmp(next->base, "size_t") == 0 && next->pointers == 0) {
+        else if (strcmp(base, "void") == 0 && next && next->pointers == 0 &&
+                 (strcmp(next->base, "size_t") == 0 || strcmp(next->name, "size") == 0)) {
             snprintf(kind, sizeof(kind), constant ? "FILE_BYTES" : "BYTES");
             counted = true;
         } else if (strcmp(base, "void") == 0)

@@ -110,7 +110,8 @@ static tsr_status add_handler(const char *name, size_t size, const XLA_FFI_Handl
     h->bundle = *bundle;
     memcpy(h->name, name, size);
     h->name[size] = 0;
-    if (ir_find_custom_call(h->name)) { /* hosts register what others have: the first one stays */
+    const ir_custom *known = ir_find_custom_call(h->name);
+    if (known && !known->replaceable) { /* hosts register what others have: the first one stays */
         base_free(h);
         return TSR_OK;
     }

@@ -508,9 +508,10 @@ ir_value *tensor_fn_local_response_norm(tensor_call *call, ir_value *self, int64
                                 "Expected 3D or higher dimensionality input (got %lld dimensions)", (long long)rank);
     for (int64_t i = 0; i < rank; i++)
         ones[i] = window[i] = 1;
-    window[1] = size;
-    padding[2] = size / 2;
-    padding[3] = base_minus(size, 1) / 2;
+    int64_t channels = self->type->dims[1]; /* a window that reaches beyond all of them sums no more than they are */
+    window[1] = BASE_MIN(size, base_plus(base_times(2, channels), 1));
+    padding[2] = window[1] / 2;
+    padding[3] = base_minus(window[1], 1) / 2;
     const ir_reduce_window_attrs attrs = {.window_dimensions = {rank, window},
                                           .window_strides = {rank, ones},
                                           .base_dilations = {rank, ones},

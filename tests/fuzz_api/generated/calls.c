@@ -10520,25 +10520,25 @@ static void call_dist_all_gather_bytes(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_dist_all_gather_bytes)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
+    r->i = (int64_t)(tsr_dist_all_gather_bytes)(a[0].p, (int64_t)a[0].i, a[1].p, a[2].p);
 }
-static const fuzz_argument arguments_dist_all_gather_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_dist_all_gather_bytes[] = {{FUZZ_FILE_BYTES, FUZZ_none, "data"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_dist_gather_bytes(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_dist_gather_bytes)(a[0].p, (int64_t)a[1].i, (int32_t)a[2].i, a[3].p, a[4].p);
+    r->i = (int64_t)(tsr_dist_gather_bytes)(a[0].p, (int64_t)a[0].i, (int32_t)a[1].i, a[2].p, a[3].p);
 }
-static const fuzz_argument arguments_dist_gather_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_dist_gather_bytes[] = {{FUZZ_FILE_BYTES, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_dist_broadcast_bytes(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_dist_broadcast_bytes)(a[0].p, (int64_t)a[1].i, (int32_t)a[2].i, a[3].p, a[4].p);
+    r->i = (int64_t)(tsr_dist_broadcast_bytes)(a[0].p, (int64_t)a[0].i, (int32_t)a[1].i, a[2].p, a[3].p);
 }
-static const fuzz_argument arguments_dist_broadcast_bytes[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_dist_broadcast_bytes[] = {{FUZZ_FILE_BYTES, FUZZ_none, "data"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_dist_scatter_bytes(const fuzz_value *a, fuzz_value *r)
 {
@@ -10552,9 +10552,9 @@ static void call_rendezvous(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_rendezvous)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].p);
+    r->i = (int64_t)(tsr_rendezvous)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p);
 }
-static const fuzz_argument arguments_rendezvous[] = {{FUZZ_TEXT, FUZZ_none, "tag"}, {FUZZ_USER, FUZZ_none, "payload"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_rendezvous[] = {{FUZZ_TEXT, FUZZ_none, "tag"}, {FUZZ_FILE_BYTES, FUZZ_none, "payload"}, {FUZZ_OBJECT_ROOM, FUZZ_bytes_list, "out"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mesh_reduce(const fuzz_value *a, fuzz_value *r)
 {
@@ -11550,9 +11550,9 @@ static void call_store_set(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_store_set)(a[0].p, a[1].p, a[2].p, (int64_t)a[3].i);
+    r->i = (int64_t)(tsr_store_set)(a[0].p, a[1].p, a[2].p, (int64_t)a[2].i);
 }
-static const fuzz_argument arguments_store_set[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_USER, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_store_set[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_FILE_BYTES, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_store_get(const fuzz_value *a, fuzz_value *r)
 {
@@ -11582,9 +11582,9 @@ static void call_store_append(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_store_append)(a[0].p, a[1].p, a[2].p, (int64_t)a[3].i);
+    r->i = (int64_t)(tsr_store_append)(a[0].p, a[1].p, a[2].p, (int64_t)a[2].i);
 }
-static const fuzz_argument arguments_store_append[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_USER, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_store_append[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_FILE_BYTES, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_store_delete_key(const fuzz_value *a, fuzz_value *r)
 {
@@ -13013,11 +13013,11 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_bytes_list_count", FUZZ_INT, FUZZ_none, 1, arguments_bytes_list_count, call_bytes_list_count},
     {"tsr_bytes_list_at", FUZZ_BORROWED, FUZZ_none, 3, arguments_bytes_list_at, call_bytes_list_at},
     {"tsr_bytes_list_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_bytes_list_free, call_bytes_list_free},
-    {"tsr_dist_all_gather_bytes", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_all_gather_bytes, call_dist_all_gather_bytes},
-    {"tsr_dist_gather_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_gather_bytes, call_dist_gather_bytes},
-    {"tsr_dist_broadcast_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_broadcast_bytes, call_dist_broadcast_bytes},
+    {"tsr_dist_all_gather_bytes", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_all_gather_bytes, call_dist_all_gather_bytes},
+    {"tsr_dist_gather_bytes", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_gather_bytes, call_dist_gather_bytes},
+    {"tsr_dist_broadcast_bytes", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_broadcast_bytes, call_dist_broadcast_bytes},
     {"tsr_dist_scatter_bytes", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_scatter_bytes, call_dist_scatter_bytes},
-    {"tsr_rendezvous", FUZZ_STATUS, FUZZ_none, 4, arguments_rendezvous, call_rendezvous},
+    {"tsr_rendezvous", FUZZ_STATUS, FUZZ_none, 3, arguments_rendezvous, call_rendezvous},
     {"tsr_mesh_reduce", FUZZ_TENSOR, FUZZ_none, 4, arguments_mesh_reduce, call_mesh_reduce},
     {"tsr_do_on_ordinals", FUZZ_STATUS, FUZZ_none, 3, arguments_do_on_ordinals, call_do_on_ordinals},
     {"tsr_dist_save", FUZZ_STATUS, FUZZ_none, 5, arguments_dist_save, call_dist_save},
@@ -13133,11 +13133,11 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_hash_store_new", FUZZ_OBJECT, FUZZ_store, 0, arguments_hash_store_new, call_hash_store_new},
     {"tsr_prefix_store_new", FUZZ_OBJECT, FUZZ_store, 2, arguments_prefix_store_new, call_prefix_store_new},
     {"tsr_store_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_store_free, call_store_free},
-    {"tsr_store_set", FUZZ_STATUS, FUZZ_none, 4, arguments_store_set, call_store_set},
+    {"tsr_store_set", FUZZ_STATUS, FUZZ_none, 3, arguments_store_set, call_store_set},
     {"tsr_store_get", FUZZ_STATUS, FUZZ_none, 4, arguments_store_get, call_store_get},
     {"tsr_store_add", FUZZ_STATUS, FUZZ_none, 4, arguments_store_add, call_store_add},
     {"tsr_store_compare_set", FUZZ_STATUS, FUZZ_none, 6, arguments_store_compare_set, call_store_compare_set},
-    {"tsr_store_append", FUZZ_STATUS, FUZZ_none, 4, arguments_store_append, call_store_append},
+    {"tsr_store_append", FUZZ_STATUS, FUZZ_none, 3, arguments_store_append, call_store_append},
     {"tsr_store_delete_key", FUZZ_STATUS, FUZZ_none, 3, arguments_store_delete_key, call_store_delete_key},
     {"tsr_store_num_keys", FUZZ_STATUS, FUZZ_none, 2, arguments_store_num_keys, call_store_num_keys},
     {"tsr_store_check", FUZZ_STATUS, FUZZ_none, 3, arguments_store_check, call_store_check},

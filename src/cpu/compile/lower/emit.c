@@ -78,6 +78,18 @@ static cpu_axis as_value(cpu_emitter *e, cpu_axis a)
     return out;
 }
 
+/* An index far outside its tensor, of a window with much padding, may leave the range of numbers: no element is read there,
+ * and those that are read have the same index modulo 2^64. */
+static int64_t wrapping_product(int64_t a, int64_t b)
+{
+    return (int64_t)((uint64_t)a * (uint64_t)b);
+}
+
+static int64_t wrapping_sum(int64_t a, int64_t b)
+{
+    return (int64_t)((uint64_t)a + (uint64_t)b);
+}
+
 cpu_axis cpu_axis_add(cpu_emitter *e, cpu_axis a, cpu_axis b)
 {
     for (int32_t i = 0; i < b.count; i++) {
@@ -89,7 +101,7 @@ cpu_axis cpu_axis_add(cpu_emitter *e, cpu_axis a, cpu_axis b)
             j = 0;
         }
         if (j < a.count)
-            a.terms[j].coefficient += b.terms[i].coefficient;
+            a.terms[j].coefficient = wrapping_sum(a.terms[j].coefficient, b.terms[i].coefficient);
         else
             a.terms[a.count++] = b.terms[i];
     }
@@ -98,7 +110,7 @@ cpu_axis cpu_axis_add(cpu_emitter *e, cpu_axis a, cpu_axis b)
         if (a.terms[i].coefficient)
             a.terms[kept++] = a.terms[i];
     a.count = kept;
-    a.offset += b.offset;
+    a.offset = wrapping_sum(a.offset, b.offset);
     if (b.value >= 0)
         a.value = a.value < 0 ? b.value : cpu_binary(e->k, CPU_ADD, a.value, b.value);
     return a;
@@ -108,9 +120,9 @@ cpu_axis cpu_axis_scale(cpu_emitter *e, cpu_axis a, int64_t factor)
 {
     if (factor == 0)
         return cpu_axis_at(0);
-    a.offset *= factor;
+    a.offset = wrapping_product(a.offset, factor);
     for (int32_t i = 0; i < a.count; i++)
-        a.terms[i].coefficient *= factor;
+        a.terms[i].coefficient = wrapping_product(a.terms[i].coefficient, factor);
     if (a.value >= 0 && factor != 1)
         a.value = cpu_binary(e->k, CPU_MUL, a.value, cpu_const_i64(e->k, TSR_I64, factor));
     return a;
