@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* out is one of the operands or apart from them, so iterations are independent, which GCC has to be told. */
+/* out equals an operand or does not overlap with any, so iterations are independent; GCC has to be told. */
 #ifdef __clang__
 #define COMM_EACH_BY_ITSELF
 #else
