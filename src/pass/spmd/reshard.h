@@ -144,7 +144,8 @@ void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op);
 bool spmd_build_control(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Of equal collectives in one region the first one's results are everybody's (merge.c). */
 tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function);
-/* Attributes that are not shardings of the whole program; added, which may be NULL, as tessera.sharding. */
-const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added);
+/* Attributes that are not shardings of the whole program; added and sizes, which may be NULL, as tessera.sharding and
+ * tessera.sizes. */
+const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes);
 
 #endif
