@@ -58,7 +58,7 @@ typedef struct tsr_parallel_plan {
 } tsr_parallel_plan;
 /* Marks the parameters "weight" and "bias" of every linear or embedding module that a row of the plan names (the first one that
  * fits counts), along an axis of the mesh (NULL: the global one). TSR_NOT_FOUND: a row fits no module that has a weight;
- * TSR_INVALID_ARGUMENT: the axis, the style, or a size that does not divide; marks that were made before the fault stay. */
+ * TSR_INVALID_ARGUMENT: the axis, or the style; marks that were made before the fault stay. */
 TSR_API tsr_status tsr_parallelize_module(tsr_module *module, const tsr_mesh *mesh, const char *axis,
                                           const tsr_parallel_plan *plan, int64_t n);
 

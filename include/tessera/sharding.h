@@ -9,7 +9,8 @@
  *
  * Names and meanings are those of torch_xla.distributed.spmd. A spec is written as a Python tuple without its parentheses: an
  * entry a dimension, which is None (whole), an axis's name or number (negative ones from the end), or several of them in
- * parentheses (the first one slowest): "(data, fsdp), None". Sizes must divide.
+ * parentheses (the first one slowest): "(data, fsdp), None". A size is cut into pieces of the size over their number, rounded
+ * up; where that does not divide it, the last devices have less, or nothing.
  *
  * docs/sharding.md tells how to use it. Meshes are immutable: any thread. Tensors: as everywhere, one thread at a time. */
 #ifndef TESSERA_SHARDING_H
@@ -55,7 +56,7 @@ TSR_API tsr_mesh *tsr_get_1d_mesh(const char *axis_name);
  * alike. Its gradient lies as it does, and so does the state that an optimizer makes for it afterwards. A scalar's spec is "".
  *
  * mesh NULL: the global one. TSR_INVALID_ARGUMENT: a spec of another length than the tensor's dimensions, an unknown axis, an
- * axis used twice, a size that does not divide; TSR_FAILED_PRECONDITION: it has another sharding (tsr_clear_sharding first),
+ * axis used twice; TSR_FAILED_PRECONDITION: it has another sharding (tsr_clear_sharding first),
  * or is a view. The tensor is as it was then. */
 TSR_API tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
 /* A new tensor of the same elements that lies as spec says, as does its gradient: for the middle of a program, and for views.
@@ -95,7 +96,8 @@ TSR_API tsr_status tsr_sharding_spec_apply(const tsr_sharding_spec *spec, tsr_te
 
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
-/* What a device of this process holds of a tensor: elements start[d] up to start[d] + shape[d] of each dimension. */
+/* What a device of this process holds of a tensor: elements start[d] up to start[d] + shape[d] of each dimension. A device that
+ * has nothing of it begins at the end. */
 typedef struct tsr_shard {
     size_t size;        /* set before the call */
     int32_t device;     /* its ordinal */

@@ -16,13 +16,8 @@ typedef struct parallelizing {
 /* Marks dimension dim, unless the axis cuts it. */
 static tsr_status cut(const parallelizing *p, const char *path, tsr_tensor *tensor, int64_t dim)
 {
-    int64_t parts = tsr_mesh_shape(p->mesh)[tsr_mesh_axis_index(p->mesh, p->axis)];
     if (tensor_is_sharded(tensor, -1, p->axis))
         return TSR_OK;
-    if (tsr_size(tensor, dim) % parts != 0)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                  "parallelize_module: dimension %lld of %s's parameter, of size %lld, in %lld parts",
-                                  (long long)dim, path, (long long)tsr_size(tensor, dim), (long long)parts);
     if (tensor_is_sharded(tensor, dim, NULL))
         return tensor_status_fail(
             TSR_FAILED_PRECONDITION,

@@ -165,8 +165,14 @@ static bool is_number(grad_call *call, size_t i)
     return !call->wanted[i] && (bound->type->rank == 0 || ir_constant_splat(bound, &value));
 }
 
+static ir_value *is_not(ir_builder *b, ir_value *pred)
+{
+    return ir_unary(b, IR_NOT, pred);
+}
+
 /* clamp(low, x, high) = min(max(x, low), high); where low > high, high wins. As in PyTorch, x counts as outside where it
- * equals a bound that is a number, and shares with one that is a tensor (but keeps all where it equals both). */
+ * equals a bound that is a number, and shares with one that is a tensor (but keeps all where it equals both); and where
+ * x or a bound is NaN, x is inside tensors and outside numbers. */
 void vjp_clamp(grad_call *call)
 {
     ir_builder *b = call->b;
@@ -174,8 +180,9 @@ void vjp_clamp(grad_call *call)
     ir_value *low = grad_operand(call, 0), *x = grad_operand(call, 1), *high = grad_operand(call, 2);
     ir_value *wide_low = binary_spread(b, low, x), *wide_high = binary_spread(b, high, x);
     bool number_low = is_number(call, 0), number_high = is_number(call, 2);
-    ir_value *inside = grad_and(b, ir_compare(b, number_low ? IR_GT : IR_GE, x, wide_low),
-                                ir_compare(b, number_high ? IR_LT : IR_LE, x, wide_high));
+    ir_value *inside =
+        grad_and(b, number_low ? ir_compare(b, IR_GT, x, wide_low) : is_not(b, ir_compare(b, IR_LT, x, wide_low)),
+                 number_high ? ir_compare(b, IR_LT, x, wide_high) : is_not(b, ir_compare(b, IR_GT, x, wide_high)));
     ir_value *at_low = number_low ? NULL : grad_equal(b, x, wide_low);
     ir_value *at_high = number_high ? NULL : grad_equal(b, x, wide_high);
     ir_value *shares = at_low && at_high ? ir_binary(b, IR_XOR, at_low, at_high) : at_low ? at_low : at_high;

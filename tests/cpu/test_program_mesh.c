@@ -64,6 +64,40 @@ TEST(collectives)
                "4x6xf32");
 }
 
+#define ALL_REDUCE(operand)                                                                                            \
+    "\"stablehlo.all_reduce\"(" operand ") " BODY " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}"              \
+    " : (tensor<4x6xf32>) -> tensor<4x6xf32>\n"
+
+/* Collectives run in the program's order, also where none reads another's result. What the first one reads and what is
+ * made of the second one's result are therefore never one kernel: it would wait for itself. */
+TEST(a_kernel_does_not_span_two_collectives)
+{
+    static const char *const between[] = {
+        "  %w = " ALL_REDUCE("%x"),
+        "  %v = " ALL_REDUCE("%x") "  %n = stablehlo.negate %v : tensor<4x6xf32>\n  %w = " ALL_REDUCE("%x"),
+    };
+    for (size_t i = 0; i < BASE_COUNT(between); i++) {
+        base_text text = {0};
+        cpu_cost cost;
+        base_text_format(
+            &text,
+            "func.func @main(%%a: tensor<4x6xf32>, %%b: tensor<4x6xf32>) -> (tensor<4x6xf32>, tensor<4x6xf32>, "
+            "tensor<4x6xf32>, tensor<4x6xf32>) {\n"
+            "  %%r:4 = \"interpreter.run_parallel\"(%%a, %%b) {programs = [[@f], [@f]]} : (tensor<4x6xf32>, "
+            "tensor<4x6xf32>) -> (tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>)\n"
+            "  return %%r#0, %%r#1, %%r#2, %%r#3 : tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>, "
+            "tensor<4x6xf32>\n}\n"
+            "func.func private @f(%%x: tensor<4x6xf32>) -> (tensor<4x6xf32>, tensor<4x6xf32>) {\n"
+            "  %%p = stablehlo.abs %%x : tensor<4x6xf32>\n  %%u = %s%s"
+            "  %%s = stablehlo.add %%p, %%w : tensor<4x6xf32>\n"
+            "  return %%u, %%s : tensor<4x6xf32>, tensor<4x6xf32>\n}\n",
+            ALL_REDUCE("%p"), between[i]);
+        program_check(text.data, 0, 4, &cost);
+        CHECK_INT(cost.interpreted, 0);
+        base_text_free(&text);
+    }
+}
+
 /* Groups of several: the compiled order is the interpreter's, which tests/interp/test_mesh.c states. */
 TEST(larger_groups_combine_in_the_interpreters_order)
 {

@@ -278,6 +278,24 @@ TEST(hooks_stay_when_the_value_was_read)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+TEST(a_retained_gradient_is_none_of_the_given_tensors)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2), *given = leaf((const float[]){3, 4}, 2), *y = tsr_mul_scalar(x, 2);
+    CHECK_INT(tsr_retain_grad(y), TSR_OK);
+    CHECK_INT(tsr_backward(y, .gradient = given), TSR_OK);
+    CHECK(!tsr_requires_grad(tsr_grad(y)) && !tsr_requires_grad(tsr_grad(x)));
+    VALUES(tsr_grad(y), 3, 4);
+    y = tsr_mul_scalar(x, 2);
+    CHECK_INT(tsr_retain_grad(y), TSR_OK);
+    CHECK_INT(tsr_backward(y, .gradient = given, .create_graph = true), TSR_OK);
+    CHECK(tsr_requires_grad(tsr_grad(y)));
+    CHECK_INT(tsr_backward(tsr_sum(tsr_grad(y))), TSR_OK);
+    VALUES(tsr_grad(given), 1, 1);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 TEST(a_value_read_before_backward_is_saved)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -429,6 +429,21 @@ TEST(bounds_that_are_equal_tensors_take_the_gradient_beyond_them)
     tsr_scope_end(scope);
 }
 
+/* As PyTorch: NaN lies inside tensors, and outside numbers. */
+TEST(clamps_gradient_at_nan)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){NAN, 1, 1, 1, NAN, NAN}, 6);
+    tsr_tensor *low = leaf((const float[]){0, NAN, 0, 2, 1, NAN}, 6),
+               *high = leaf((const float[]){3, 3, NAN, NAN, 0, NAN}, 6);
+    VALUES(slopes_of(x, tsr_clamp(x, low, high), 1), 1, 1, 1, 0, 1, 1);
+    VALUES(tsr_grad(low), 0, 0, 0, 0, 0, 0);
+    VALUES(tsr_grad(high), 0, 0, 0, 0, 1, 0);
+    x = leaf((const float[]){NAN, 1}, 2);
+    VALUES(slopes_of(x, tsr_clamp(x, tsr_number(0), tsr_number(NAN)), 1), 0, 0);
+    tsr_scope_end(scope);
+}
+
 TEST(attention_to_nothing_is_zero)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -9,11 +9,12 @@
 #include "pass/spmd/reshard.h"
 
 /* Attributes that are not shardings of the whole program. */
-const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added)
+const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes)
 {
+    base_arena *arena = &job->context->module->arena;
     size_t n = extra ? extra->count : 0, count = 0;
-    const char **names = base_arena_alloc(job->scratch, (n + 2) * sizeof(*names));
-    const ir_attr **items = base_arena_alloc(job->scratch, (n + 2) * sizeof(*items));
+    const char **names = base_arena_alloc(job->scratch, (n + 3) * sizeof(*names));
+    const ir_attr **items = base_arena_alloc(job->scratch, (n + 3) * sizeof(*items));
     for (size_t i = 0; i < n; i++) {
         if (strncmp(extra->names[i], "sdy.", 4) == 0 || strcmp(extra->names[i], "mhlo.sharding") == 0)
             continue;
@@ -21,23 +22,27 @@ const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_sha
         items[count++] = extra->items[i];
     }
     if (added) {
-        ir_attr *attr = base_arena_zero(&job->context->module->arena, 1, sizeof(*attr));
-        *attr = (ir_attr){.kind = IR_ATTR_SHARD, .shard = added};
         names[count] = "tessera.sharding";
-        items[count++] = attr;
+        items[count++] = ir_shard_attr(arena, added);
     }
-    return count ? ir_attr_dict(&job->context->module->arena, count, names, items) : NULL;
+    if (sizes) {
+        names[count] = "tessera.sizes";
+        items[count++] = sizes;
+    }
+    return count ? ir_attr_dict(arena, count, names, items) : NULL;
 }
 
 /* An argument's or result's attributes, with the sharding that says how its parts make one value (device/signature.h). */
 static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes)
 {
     if (!ir_is_tensor(whole))
-        return spmd_attributes(job, extra, NULL);
+        return spmd_attributes(job, extra, NULL, NULL);
+    const ir_attr *sizes =
+        spmd_is_uneven(whole, axes) ? ir_attr_int_list(&job->context->module->arena, whole->rank, whole->dims) : NULL;
     const spmd_sharding s = {.rank = whole->rank,
                              .dims = (spmd_axes *)(uintptr_t)axes,
                              .open = base_arena_zero(job->scratch, (size_t)whole->rank + 1, sizeof(bool))};
-    return spmd_attributes(job, extra, &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard);
+    return spmd_attributes(job, extra, &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard, sizes);
 }
 
 /* ---- ops ----------------------------------------------------------------------------------------------------------------- */
@@ -55,7 +60,7 @@ const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, cons
                                                        .regions = regions,
                                                        .n_result_types = op->n_results,
                                                        .result_types = types,
-                                                       .extra = spmd_attributes(job, op->extra, NULL)});
+                                                       .extra = spmd_attributes(job, op->extra, NULL, NULL)});
     if (!made)
         spmd_fail(job, b->status == TSR_OK ? TSR_INTERNAL : b->status, "%s", b->error.message);
     return made;
@@ -258,13 +263,14 @@ static void note_mesh(spmd_job *job)
     module->n_meshes = 0;
 }
 
-/* What crosses the program's border lies in parts of one size: a dimension takes only axes that divide it. */
+/* How a value that crosses the program's border is cut: as it says. Pieces that reach beyond its end are filled up, where its
+ * elements can be. */
 static const spmd_axes *border_axes(spmd_job *job, const ir_type *type, const spmd_axes *said)
 {
     spmd_axes *axes = spmd_no_axes(job);
     for (int64_t d = 0; said && d < type->rank; d++) {
         axes[d] = said[d];
-        while (axes[d].count && type->dims[d] % spmd_parts(&axes[d]) != 0)
+        while (axes[d].count && !has_parts(type) && type->dims[d] % spmd_parts(&axes[d]) != 0)
             axes[d].count--;
     }
     return axes;

@@ -145,7 +145,8 @@ void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op);
 bool spmd_build_control(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Keeps the first of equal collectives in a region; the others' readers use its results (merge.c). */
 tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function);
-/* The attributes without shardings of the whole program, and with `added` (may be NULL) as tessera.sharding. */
-const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added);
+/* The attributes without shardings of the whole program, and with `added` and `sizes` (each may be NULL) as tessera.sharding and
+ * tessera.sizes. */
+const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes);
 
 #endif

@@ -159,6 +159,15 @@ static bool follows(void *user, const ir_op *op, size_t operand)
     return (op->operands[operand]->op->flags & TENSOR_NEEDS_GRAD) != 0 && operand >= tensor_first_traced(op);
 }
 
+/* A gradient that is another tensor's value as a node of its own, which requires gradients with create_graph alone. */
+static ir_value *distinct(const backward_call *call, ir_value *gradient)
+{
+    if (!(gradient->op->flags & TENSOR_NEEDS_GRAD))
+        return gradient;
+    return call->create_graph ? tensor_alias_traced(call->context, gradient, gradient)
+                              : tensor_alias(call->context, gradient);
+}
+
 /* retain_grad: the gradient is added to what the tensor has, as backward does for leaves. */
 static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value *gradient)
 {
@@ -169,7 +178,10 @@ static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value
             tensor_cell_set_data(variable->grad->cell, sum);
         return gradient;
     }
-    tsr_tensor *shown = tensor_new(context, gradient, NULL, gradient->type);
+    ir_value *own = gradient->op->id < call->first_new ? distinct(call, gradient) : gradient;
+    if (!own)
+        return gradient; /* the builder holds the error */
+    tsr_tensor *shown = tensor_new(context, own, NULL, own->type);
     if (!shown)
         base_unwind(TSR_OUT_OF_MEMORY);
     tensor_disown(shown);
@@ -356,20 +368,16 @@ static tsr_status tell_listeners(void)
     return status;
 }
 
-/* A gradient may be another tensor's value: the one that was given, or another input's. It is a node of its own all the
- * same, and requires gradients with create_graph alone. */
+/* A gradient may be another tensor's value: the one that was given, or another input's. */
 static void distinguish(backward_call *call)
 {
-    tsr_context *context = call->context;
     for (size_t i = 0; i < call->wanted.count; i++) {
         ir_value *gradient = call->gradients[i];
         bool known = gradient && gradient->op->id < call->first_new;
         for (size_t k = 0; k < i && gradient && call->create_graph && !known; k++)
             known = call->gradients[k] == gradient;
-        if (!known || !(gradient->op->flags & TENSOR_NEEDS_GRAD))
-            continue;
-        call->gradients[i] =
-            call->create_graph ? tensor_alias_traced(context, gradient, gradient) : tensor_alias(context, gradient);
+        if (known)
+            call->gradients[i] = distinct(call, gradient);
     }
 }
 

@@ -76,7 +76,7 @@ tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh 
         return tensor_new_error_of_context(TSR_INVALID_ARGUMENT);
     if (tensor_is_error(tensor))
         return tensor_fail(row.name, TSR_INVALID_ARGUMENT, "the tensor is NULL or an error");
-    const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, tensor->type->dims, &error);
+    const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, &error);
     if (!sharding)
         return tensor_fail(row.name, error.status, "%s", error.message);
     constrain_call c = {.call = {.row = &row, .n_tensors = 1, .tensors = &tensor}, .sharding = sharding};
@@ -132,7 +132,7 @@ tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const cha
     tsr_status status = tensor_check(tensor, &error);
     if (status != TSR_OK)
         return tensor_status_fail(status, "mark_sharding: %s", error.message);
-    const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, tensor->type->dims, &error);
+    const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, &error);
     if (!sharding)
         return tensor_status_fail(error.status, "mark_sharding: %s", error.message);
     return shard_mark("mark_sharding", tensor, sharding);

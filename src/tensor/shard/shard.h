@@ -15,9 +15,8 @@ struct tsr_mesh {
 /* The mesh that a function was given, or the global one. NULL and an error: there is none. */
 const tsr_mesh *shard_mesh_or_global(const char *function, const tsr_mesh *mesh);
 
-/* The spec as a sharding of a tensor of that rank; no dims: sizes are not looked at. NULL and an error. */
-const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64_t rank, const int64_t *dims,
-                                   base_error *error);
+/* The spec as a sharding of a tensor of that rank. NULL and an error. */
+const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64_t rank, base_error *error);
 /* The sharding as a spec, and as XLA writes it. */
 void shard_write_spec(const ir_sharding *sharding, base_text *out);
 void shard_write_tiles(const ir_sharding *sharding, base_text *out);

@@ -23,8 +23,9 @@ typedef struct fuser {
     double *copies;        /* by op id: how often its group computes an element, as its readers' indices differ */
     uint32_t *number;      /* by op id: ops are numbered from 1 in the order in which they are looked at; 0: not yet */
     uint32_t *bound;       /* by op id, of an op that is in no group of its own: see reach.c */
-    ir_op **producers;     /* of each op's operands: from producers_at[id] to producers_at[id + 1] */
+    ir_op **producers;     /* of each op's operands, and the effect before it: from producers_at[id] to [id + 1] */
     uint32_t *producers_at;
+    ir_op **next_effect; /* by op id, of an effect that keeps the program's order: the next such; NULL: none */
     uint32_t n_looked_at, stamp;
     BASE_VEC(ir_op *) stack;
 } fuser;
@@ -40,6 +41,11 @@ void cpu_fuse_count_loads(base_arena *arena, cpu_group *g, const ir_op *op);
 bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several);
 /* Whether op can be computed in g where it is needed; root: its value is written to memory as well. */
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
+
+bool cpu_has_effect(const ir_op *op);
+/* Whether op has an effect that happens in the program's order: the order of units (order.c) runs all these one after
+ * the other, so a path leads from each to the next. The end of a collective that has begun sends nothing, and is free. */
+bool cpu_keeps_order(const ir_op *op);
 
 /* Paths between units (reach.c). */
 void cpu_fuse_paths_begin(fuser *f);

@@ -296,10 +296,16 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
         m->into[i] = m->last[i] = (int32_t)i;
         m->peer[i] = -1;
     }
+    int32_t effect = -1;
     for (ir_op *op = b->region->first; op; op = op->next) {
         int32_t to = node_of[op->id];
         if (to < 0)
             continue;
+        if (cpu_keeps_order(op)) {
+            if (effect >= 0)
+                base_vec_push(b->arena, &m->next[effect], to);
+            effect = to;
+        }
         for (size_t k = 0; k < op->n_operands; k++) {
             const ir_op *from = maker(b, ir_operand(op, k));
             if (from && node_of[from->id] >= 0 && node_of[from->id] != to)

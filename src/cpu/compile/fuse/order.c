@@ -48,8 +48,7 @@ static cpu_unit *pop(heap *h)
 
 static bool has_effect(const cpu_unit *unit)
 {
-    return (ir_info(unit->op->code)->traits & IR_TRAIT_EFFECT) != 0 ||
-           (unit->op->code == IR_CUSTOM_CALL && ((const ir_custom_call_attrs *)unit->op->attrs)->has_side_effect);
+    return cpu_has_effect(unit->op);
 }
 
 static bool begins(const cpu_unit *unit)
@@ -303,7 +302,7 @@ tsr_status cpu_pass_order(pass_context *context)
         unit_of[b->units.items[i]->op->id] = b->units.items[i];
     for (ir_op *op = b->region->first; op; op = op->next) {
         cpu_unit *unit = unit_of[op->id];
-        if (!unit || unit->op != op || !has_effect(unit) || ends(unit))
+        if (!unit || unit->op != op || !cpu_keeps_order(op))
             continue;
         if (effect) {
             base_vec_push(b->arena, &next[effect->index], unit);

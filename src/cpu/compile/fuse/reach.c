@@ -1,11 +1,37 @@
 /* Whether a path leads from a unit to a group: the group would wait for itself if it took an op that both read.
  *
+ * Paths lead from an op to the users of its results, and from an effect to the next one in the program's order.
+ *
  * Ops are looked at from the last to the first, and numbered so. The bound of a unit (a group, or an op in no group of its
  * own) is at least the newest number among the roots of all units to which paths lead from it. So a walk that looks for a
  * group passes over each unit whose bound is less than the group's newest number: most units come long after the group.
  * A new unit has the greatest number so far, and only units that are new later lead to it. When a group gets a
  * root, its number becomes the bound of the group and of all units that lead to it. */
 #include "cpu/compile/fuse/internal.h"
+
+bool cpu_has_effect(const ir_op *op)
+{
+    return (ir_info(op->code)->traits & IR_TRAIT_EFFECT) != 0 ||
+           (op->code == IR_CUSTOM_CALL && ((const ir_custom_call_attrs *)op->attrs)->has_side_effect);
+}
+
+bool cpu_keeps_order(const ir_op *op)
+{
+    const cpu_lowering *lowering = cpu_lowering_of(op);
+    return cpu_has_effect(op) && !(lowering && lowering->ends);
+}
+
+static void chain_effects(fuser *f)
+{
+    ir_op *last = NULL;
+    f->next_effect = base_arena_zero(f->arena, f->b->function->n_ops + 1, sizeof(ir_op *));
+    for (ir_op *op = f->b->region->first; op; op = op->next)
+        if (cpu_keeps_order(op)) {
+            if (last)
+                f->next_effect[last->id] = op;
+            last = op;
+        }
+}
 
 void cpu_fuse_paths_begin(fuser *f)
 {
@@ -14,20 +40,28 @@ void cpu_fuse_paths_begin(fuser *f)
     f->number = base_arena_zero(f->arena, n, sizeof(*f->number));
     f->bound = base_arena_zero(f->arena, n, sizeof(*f->bound));
     f->producers_at = base_arena_zero(f->arena, n + 1, sizeof(*f->producers_at));
-    for (const ir_op *op = f->b->region->first; op; op = op->next)
+    chain_effects(f);
+    for (const ir_op *op = f->b->region->first; op; op = op->next) {
+        if (f->next_effect[op->id])
+            f->producers_at[f->next_effect[op->id]->id + 1]++;
         for (uint32_t r = 0; r < op->n_results; r++)
             for (uint32_t u = uses->start[op->results[r].id]; u < uses->start[op->results[r].id + 1]; u++)
                 f->producers_at[uses->users[u]->id + 1]++;
+    }
     for (uint32_t i = 0; i < n; i++)
         f->producers_at[i + 1] += f->producers_at[i];
     f->producers = base_arena_alloc(f->arena, (f->producers_at[n] + 1) * sizeof(ir_op *));
     uint32_t *filled = base_arena_zero(f->arena, n, sizeof(*filled));
-    for (ir_op *op = f->b->region->first; op; op = op->next)
+    for (ir_op *op = f->b->region->first; op; op = op->next) {
+        const ir_op *next = f->next_effect[op->id];
+        if (next)
+            f->producers[f->producers_at[next->id] + filled[next->id]++] = op;
         for (uint32_t r = 0; r < op->n_results; r++)
             for (uint32_t u = uses->start[op->results[r].id]; u < uses->start[op->results[r].id + 1]; u++) {
                 uint32_t user = uses->users[u]->id;
                 f->producers[f->producers_at[user] + filled[user]++] = op;
             }
+    }
 }
 
 void cpu_fuse_number(fuser *f, const ir_op *op)
@@ -81,6 +115,8 @@ bool cpu_fuse_reaches(fuser *f, ir_op *from, const cpu_group *g)
                 continue;
             own->stamp = f->stamp;
         }
+        if (f->next_effect[op->id])
+            base_vec_push(f->arena, &f->stack, f->next_effect[op->id]);
         for (size_t i = 0; i < n; i++) {
             const ir_op *member = own ? own->members.items[i].op : op;
             if (own && !own->members.items[i].root)
