@@ -262,7 +262,7 @@ void base_lock_wait(base_lock *lock, pthread_cond_t *changed); /* as pthread_con
  * number belongs to a thread of another process and never ends here. */
 unsigned base_fork_count(void);
 
-/* What the child of a fork does before anything else; at file scope, once a function. */
+/* Has the child of a fork call this function before anything else; at file scope, once a function. */
 typedef struct base_fork_hook {
     void (*in_child)(void);
     struct base_fork_hook *next;

@@ -1,4 +1,4 @@
-/* What comm's files share: links, the engine that moves bytes over them, and a world's state. */
+/* Shared by comm's files: links, the engine that moves bytes over them, and a world's state. */
 #ifndef COMM_INTERNAL_H
 #define COMM_INTERNAL_H
 

@@ -99,7 +99,7 @@ static void ir_print_name(ir_printer *p, uint64_t name)
     }
 }
 
-/* What a captured value stands for, outside all regions that hand it in. */
+/* The outer value that a captured one stands for, outside all regions that pass it in. */
 static const ir_value *ir_outermost(const ir_value *value)
 {
     while (value->is_argument && value->region->owner) {

@@ -1,4 +1,4 @@
-/* What one run of a device's program sends, and how many operations it does: a loop's body as often as it runs, of
+/* Counts the bytes that one run of a device's program sends, and its operations: a loop's body as often as it runs, of
  * branches the one that sends most.
  *
  * How often follows from its counter where that is plain: it begins with a constant, grows by a constant, and the condition

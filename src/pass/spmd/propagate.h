@@ -1,4 +1,4 @@
-/* What the propagation's files share: its nodes (propagate.c), the walk that makes them (walk.c), and writing what came of it
+/* Shared by the propagation's files: its nodes (propagate.c), the walk that makes them (walk.c), and writing what came of it
  * (write.c). */
 #ifndef PASS_SPMD_PROPAGATE_H
 #define PASS_SPMD_PROPAGATE_H

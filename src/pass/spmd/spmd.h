@@ -1,4 +1,4 @@
-/* What the stages of the partitioner share: shardings by the places of axes in one mesh, and lists of axes.
+/* Shared by the stages of the partitioner: shardings by the places of axes in one mesh, and lists of axes.
  *
  * Inside the partitioner an axis is always a part: before 1 and the axis's own size is the whole of it. So a list of axes
  * can be cut anywhere, and two lists compared from their slowest axis on. */

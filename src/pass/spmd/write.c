@@ -1,4 +1,4 @@
-/* What a propagation found, as attributes: of main's arguments and results, of ops, and of constraints with open dimensions. */
+/* Writes the shardings that a propagation found as attributes: of main's arguments and results, of ops, and of constraints with open dimensions. */
 #include "pass/spmd/propagate.h"
 
 /* ---- writing ------------------------------------------------------------------------------------------------------------- */

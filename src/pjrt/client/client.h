@@ -1,4 +1,4 @@
-/* Devices behind a PJRT plugin, the other door: a backend whose tables call a plugin's functions. What its files share.
+/* Devices of a PJRT plugin: a backend whose tables call a plugin's functions. Shared by its files.
  *
  *   library.c    the plugin's file and functions, errors, events       platform.c   clients, devices, memories' names
  *   memory.c     buffers and copies                                    program.c    compiling, saving, loading

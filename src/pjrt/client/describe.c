@@ -1,4 +1,4 @@
-/* What a plugin can do, as text (tessera doctor --plugin). */
+/* Describes a plugin as text (tessera doctor --plugin). */
 #include "pjrt/client/client.h"
 
 /* By type; mid 2026. */

@@ -1,4 +1,4 @@
-/* What the files of XLA's FFI share: handlers, types, contexts of runs. */
+/* Shared by the files of XLA's FFI: handlers, types, contexts of runs. */
 #ifndef PJRT_PLUGIN_FFI_H
 #define PJRT_PLUGIN_FFI_H
 
