@@ -11151,6 +11151,24 @@ static void call_mesh_free(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_mesh_free[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_hybrid_mesh_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_hybrid_mesh_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.n_dims = (int64_t)a[1].i;
+    s1.s.dcn_shape = a[2].p;
+    s1.s.axis_names = a[3].p;
+    s1.s.slices = a[4].p;
+    s1.s.coordinates = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_hybrid_mesh_new)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_hybrid_mesh_new[] = {{FUZZ_INTS, FUZZ_none, "ici_shape"}, {FUZZ_INT, FUZZ_none, "n_dims"}, {FUZZ_INTS, FUZZ_none, "dcn_shape"}, {FUZZ_TEXTS, FUZZ_none, "axis_names"}, {FUZZ_INTS, FUZZ_none, "slices"}, {FUZZ_INTS, FUZZ_none, "coordinates"}, {FUZZ_HOW, FUZZ_none, "tsr_hybrid_mesh_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_mesh_size(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -13085,6 +13103,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_merge_sharded", FUZZ_STATUS, FUZZ_none, 2, arguments_merge_sharded, call_merge_sharded},
     {"tsr_mesh_new", FUZZ_OBJECT, FUZZ_mesh, 5, arguments_mesh_new, call_mesh_new},
     {"tsr_mesh_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_mesh_free, call_mesh_free},
+    {"tsr_hybrid_mesh_new", FUZZ_OBJECT, FUZZ_mesh, 7, arguments_hybrid_mesh_new, call_hybrid_mesh_new},
     {"tsr_mesh_size", FUZZ_INT, FUZZ_none, 1, arguments_mesh_size, call_mesh_size},
     {"tsr_mesh_dim", FUZZ_INT, FUZZ_none, 1, arguments_mesh_dim, call_mesh_dim},
     {"tsr_mesh_shape", FUZZ_BORROWED, FUZZ_none, 1, arguments_mesh_shape, call_mesh_shape},
