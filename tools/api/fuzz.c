@@ -71,7 +71,7 @@ static bool is_object(const char *base)
                                           "attributes",      "averaged",     "work",           "parallel_loader",
                                           "bytes_list",      "power_sgd",    "post_local_sgd", "model_averager",
                                           "zero_redundancy", "rate_tracker", "group",          "store",
-                                          "kv_cache",        "tokenizer",    "curve", "mesh", "sharding_spec", "checkpoint_manager", "saving"};
+                                          "kv_cache",        "tokenizer",    "curve", "mesh", "sharding_spec", "checkpoint_manager", "saving", "pipeline"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
             return true;
@@ -82,7 +82,7 @@ static bool is_object(const char *base)
 static bool is_function(const char *base)
 {
     static const char *const types[] = {"tsr_closure", "tsr_module_function", "tsr_forward_pre_hook",
-                                        "tsr_forward_hook", "tsr_state_dict_hook"};
+                                        "tsr_forward_hook", "tsr_state_dict_hook", "tsr_pipeline_loss"};
     for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
         if (strcmp(base, types[i]) == 0)
             return true;
