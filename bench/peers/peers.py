@@ -14,13 +14,15 @@ import statistics
 import sys
 import time
 
+from models import MODELS, jax_model, torch_model
+
 ROWS, WIDTH, CHAIN = 8192, 1024, 16 << 20
 PRODUCTS = ["64", "128", "256", "512", "1024", "2048", "64x784x512", "64x512x512bt", "784x64x512at"]
 STREAMS = ["chain10", "softmax", "layernorm", "gelu", "xent"]
 ORDERS = ["argmax", "sort", "argsort", "topk"]
 TRANSFORMS = {"fft": (1 << 20,), "fftlines": (1024, 1024), "fft2": (1024, 1024)}
 SOLVERS = {"cholesky": (1, 1024), "choleskies": (4096, 16), "solve": (1, 1024), "solves": (4096, 16)}  # matrices, size
-BENCHES = ["mlp", "mlpadam", "cnn"] + STREAMS + ORDERS + list(TRANSFORMS) + list(SOLVERS) + [f"mm{n}" for n in PRODUCTS]
+BENCHES = ["mlp", "mlpadam", "cnn"] + MODELS + STREAMS + ORDERS + list(TRANSFORMS) + list(SOLVERS) + [f"mm{n}" for n in PRODUCTS]
 
 
 def product_shapes(name):
@@ -43,18 +45,19 @@ def solver_operands(name):
 
 
 def measure(step, seconds):
-    """Median and least in ms, and the first call in s."""
+    """Median and least in ms, the median of the processors' time in ms, and the first call in s."""
     start = time.perf_counter()
     step()
     first = time.perf_counter() - start
     for _ in range(3):
         step()
-    samples, begin = [], time.perf_counter()
+    samples, used, begin = [], [], time.perf_counter()
     while len(samples) < 5 or (time.perf_counter() - begin < seconds and len(samples) < 100000):
-        start = time.perf_counter()
+        before, start = time.process_time(), time.perf_counter()
         step()
         samples.append(time.perf_counter() - start)
-    return 1e3 * statistics.median(samples), 1e3 * min(samples), first
+        used.append(time.process_time() - before)
+    return 1e3 * statistics.median(samples), 1e3 * min(samples), 1e3 * statistics.median(used), first
 
 
 def result(options, name):
@@ -62,12 +65,14 @@ def result(options, name):
     for thousands of steps has gradients that vanish, and denormal numbers take longer."""
     try:
         step = jax_step(name) if options.peer == "jax" else torch_step(name, options.peer == "torch.compile")
-        ms, least, first = measure(step, options.seconds)
+        if step is None:
+            return None
+        ms, least, used, first = measure(step, options.seconds)
     except Exception as error:  # one workload that a peer can not run leaves the others
         print(f"{options.peer} {name}: {str(error).splitlines()[0][:200]}", file=sys.stderr)
         return None
     return json.dumps({"peer": options.peer, "bench": name, "threads": options.threads, "ms": ms, "min_ms": least,
-                       "first_s": first})
+                       "cpu_ms": used, "first_s": first})
 
 
 # ---- PyTorch ---------------------------------------------------------------------------------------------------------
@@ -79,6 +84,8 @@ def torch_step(name, compiled):
     import torch.nn.functional as F
 
     wrap = torch.compile if compiled else (lambda f: f)
+    if name in MODELS:
+        return torch_model(name, wrap)
     if name in ("mlp", "mlpadam", "cnn"):
         if name == "cnn":
             model = nn.Sequential(nn.Conv2d(1, 32, 3), nn.ReLU(), nn.Conv2d(32, 64, 3), nn.ReLU(), nn.MaxPool2d(2),
@@ -150,6 +157,8 @@ def jax_step(name):
     import jax
     import jax.numpy as jnp
 
+    if name in MODELS:
+        return jax_model(name)
     key = jax.random.PRNGKey(0)
 
     def cross_entropy(logits, labels):

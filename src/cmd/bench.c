@@ -18,6 +18,8 @@ static void print_result(const bench_row *row, const bench_result *r, bool json,
     if (json) {
         printf("{\"bench\": \"%s\", \"threads\": %d, \"ms\": %.6g, \"min_ms\": %.6g, \"first_s\": %.6g", row->name,
                threads, r->ms, r->min_ms, r->first_s);
+        if (r->cpu_ms > 0)
+            printf(", \"cpu_ms\": %.6g", r->cpu_ms);
         if (r->limit_ms > 0)
             printf(", \"limit_ms\": %.6g", r->limit_ms);
         if (r->limit_bytes > 0)

@@ -372,6 +372,16 @@ static int choose_ops(random_options *options, const char *list, bool chosen)
     return list ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--ops and --without need names, as in add,reduce");
 }
 
+/* Ops that ask who else runs: in a program of whole values the answer is nobody, in that of each device it is not. */
+static void leave_out_others(random_options *options)
+{
+    static const ir_opcode asking[] = {IR_REPLICA_ID, IR_PARTITION_ID, IR_SEND, IR_RECV, IR_ASYNC_START};
+    for (int i = 0; i < IR_OPCODE_COUNT; i++)
+        options->never[i] = options->never[i] || (ir_info((ir_opcode)i)->traits & IR_TRAIT_COLLECTIVE);
+    for (size_t i = 0; i < BASE_COUNT(asking); i++)
+        options->never[asking[i]] = true;
+}
+
 static int choose_dtype(random_options *options, const char *name)
 {
     for (int d = 1; name && d < TSR_DTYPE_COUNT; d++)
@@ -392,6 +402,7 @@ static int parse_options(fuzz_options *o, int argc, char **argv)
             o->draw = true;
         } else if (strcmp(name, "--shardings") == 0) {
             o->shardings = true;
+            leave_out_others(&o->random);
         } else if (cmd_option(argc, argv, &i, "--ops", &value)) {
             status = choose_ops(&o->random, value, true);
         } else if (cmd_option(argc, argv, &i, "--without", &value)) {

@@ -45,6 +45,8 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
                              v->sharding ? v->sharding->shard.text : "none",
                              s->args[i].sharding ? s->args[i].sharding->shard.text : "none");
         device_buffer *b = device_value_buffer(v, place);
+        if (v->n > 1 && v->sharding && v->type != s->args[i].whole)
+            return wrong_type(i, v->type, s->args[i].whole, error);
         if (b->value.type != s->args[i].type)
             return wrong_type(i, b->value.type, s->args[i].type, error);
         if (b->device != d)
@@ -319,7 +321,7 @@ static tsr_status join_results(joint_launch *j, base_error *error)
     for (; made < s->n_results && status == TSR_OK; made += status == TSR_OK) {
         for (size_t i = 0; i < j->n; i++)
             j->parts[i] = &device_buffer_retain(j->tasks[i]->results[made])->value;
-        status = device_value_join(device_port_whole(&s->results[made]), s->results[made].sharding, j->n, j->parts,
+        status = device_value_join(s->results[made].whole, s->results[made].sharding, j->n, j->parts,
                                    &j->launch->results[made], error);
         for (size_t i = 0; i < j->n && status != TSR_OK; i++)
             device_value_release(j->parts[i]);

@@ -1,4 +1,4 @@
-/* What device's files share: devices, memory blocks, buffers, the disk store. */
+/* Shared by device's files: devices, memory blocks, buffers, the disk store. */
 #ifndef DEVICE_INTERNAL_H
 #define DEVICE_INTERNAL_H
 
@@ -32,7 +32,7 @@ void device_block_free(device_block *block); /* to the pool; NULL is fine */
 device_block *device_arena_join(device *d, size_t bytes);
 void device_arena_share(device *d, device_block *block);
 void device_arena_leave(device_block *block); /* NULL is fine */
-/* What a device may use at most: its limit, or what the machine has. */
+/* The most bytes that a device may use: its limit, or the machine's memory. */
 uint64_t device_most_bytes(device *d);
 
 /* Counts bytes in a device's own memory as used, without a block: TSR_OUT_OF_MEMORY past the limit. */
@@ -44,7 +44,7 @@ void device_unreserve(device *d, size_t bytes);
 typedef struct device_task device_task;
 struct device_task {
     void (*run)(device_task *task); /* frees it */
-    bool launch;                    /* one of those of which at most two are in flight */
+    bool launch;                    /* counts among the launches of which at most two are in flight */
     bool plain;                     /* never waits, so that a thread that waits for it may run it */
     device_task *next;
 };
@@ -127,7 +127,7 @@ void device_visit(void (*visit)(device *d));
  * once somebody has asked for them. It stays where it is while it has users: launches, and those who mapped the buffer. */
 typedef struct device_conversion device_conversion;
 
-/* What values begin with. */
+/* The first members of every value. */
 struct device_value {
     atomic_uint refs, users;
     const ir_type *type;
@@ -188,12 +188,16 @@ tsr_status device_buffer_hold(device_buffer *b, base_error *error);
 void device_buffer_unhold(device_buffer *b);
 tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
 tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
-/* The type of each part of a value, or TSR_INVALID_ARGUMENT: the sharding does not cut it evenly (shards.c). */
+/* The type of each part of a value, or TSR_INVALID_ARGUMENT: the sharding does not go with it (shards.c). */
 tsr_status device_shard_type(const ir_type *whole, const ir_sharding *s, const ir_type **out, base_error *error);
-/* The type of the value whose parts have this type; s NULL: it is the part's. NULL: it is too large. */
-const ir_type *device_shard_whole(const ir_type *part, const ir_sharding *s);
-/* Whether the sharding is one of values with parts of that type, its mesh written out. */
-bool device_sharding_fits(const ir_type *part, const ir_sharding *s);
+/* Whether values of type whole have parts of that type; the sharding's mesh is written out. */
+bool device_sharding_fits(const ir_type *whole, const ir_type *part, const ir_sharding *s);
+/* Of the part at a place of the mesh: where it begins in the whole, and how much of it lies in there. Whether all does. */
+bool device_part_bounds(const ir_type *whole, const ir_type *part, const ir_sharding *s, int64_t place, int64_t *first,
+                        int64_t *sizes);
+/* Copies what the part at a place has of the whole, both row-major, one way or the other. */
+void device_part_copy(const ir_type *whole, const ir_type *part, const ir_sharding *s, int64_t place, char *all,
+                      char *own, bool to_part);
 /* Reads a value of several devices as one array. */
 tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error);
 

@@ -9,30 +9,15 @@ typedef struct scattering {
     int64_t place; /* of the part that is being filled */
 } scattering;
 
-/* The part's rows, in order, into its memory. */
+/* The part's elements into its memory, with zeros beyond the end of the whole. */
 static tsr_status fill_part(void *user, void *data)
 {
     const scattering *s = user;
-    const ir_type *part = s->part;
-    int64_t rank = part->rank, index[IR_MAX_RANK] = {0}, first[IR_MAX_RANK];
-    size_t size = tsr_dtype_size(part->dtype), row = rank ? (size_t)part->dims[rank - 1] * size : size;
-    char *to = data;
-    for (int64_t d = 0; d < rank; d++)
-        first[d] = ir_sharding_piece_at(s->sharding, (size_t)d, s->place) * part->dims[d];
-    if (part->count == 0)
-        return TSR_OK;
-    for (;;) {
-        int64_t at = 0;
-        for (int64_t d = 0; d < rank; d++)
-            at = at * s->whole->dims[d] + first[d] + index[d];
-        memcpy(to, s->from + (size_t)at * size, row);
-        to += row;
-        int64_t d = rank - 2;
-        for (; d >= 0 && ++index[d] == part->dims[d]; d--)
-            index[d] = 0;
-        if (d < 0)
-            return TSR_OK;
-    }
+    int64_t first[IR_MAX_RANK], sizes[IR_MAX_RANK];
+    if (!device_part_bounds(s->whole, s->part, s->sharding, s->place, first, sizes))
+        memset(data, 0, ir_type_bytes(s->part));
+    device_part_copy(s->whole, s->part, s->sharding, s->place, (char *)(uintptr_t)s->from, data, true);
+    return TSR_OK;
 }
 
 tsr_status device_value_spread_host(const ir_type *type, const void *data, const ir_sharding *sharding,

@@ -1,8 +1,9 @@
 /* Sharded values as one array: which elements each part holds, what type it has, and reading them all.
  *
  * Part i is the process of that number: the mesh says at which place it stands, the place gives a coordinate on each axis,
- * and the axes of a dimension, the first one slowest, number its pieces. Pieces are of one size. Parts that differ only in
- * axes that cut no dimension hold the same elements, of which the first one's are read. */
+ * and the axes of a dimension, the first one slowest, number its pieces. Pieces are of one size; what the last
+ * ones have beyond the value's end is anything. Parts that differ only in axes that cut no dimension hold the same elements, of
+ * which the first one's are read. */
 #include "device/internal.h"
 
 /* Whether the mesh numbers the processes of a launch, each once. */
@@ -32,33 +33,58 @@ tsr_status device_shard_type(const ir_type *whole, const ir_sharding *s, const i
                          s->shard.text);
     for (size_t d = 0; d < s->rank; d++) {
         int64_t n = ir_sharding_pieces(s, d);
-        if (n < 1 || whole->dims[d] % n != 0)
-            return base_fail(error, TSR_INVALID_ARGUMENT, "the sharding %s does not cut dimension %zu of %lld evenly",
-                             s->shard.text, d, (long long)whole->dims[d]);
-        dims[d] = whole->dims[d] / n;
+        if (n < 1)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "the mesh of the sharding %s has no axes of dimension %zu",
+                             s->shard.text, d);
+        dims[d] = ir_sharding_piece(whole->dims[d], n);
     }
     *out = ir_with_dims(whole, whole->rank, dims);
     return *out ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a type");
 }
 
-const ir_type *device_shard_whole(const ir_type *part, const ir_sharding *s)
+bool device_sharding_fits(const ir_type *whole, const ir_type *part, const ir_sharding *s)
 {
-    int64_t dims[IR_MAX_RANK];
-    if (!s)
-        return part;
-    for (size_t d = 0; d < s->rank; d++)
-        dims[d] = base_times(part->dims[d], ir_sharding_pieces(s, d));
-    return ir_with_dims(part, part->rank, dims);
+    const ir_type *type = NULL;
+    base_error error;
+    return whole && device_shard_type(whole, s, &type, &error) == TSR_OK && type == part;
 }
 
-bool device_sharding_fits(const ir_type *part, const ir_sharding *s)
+bool device_part_bounds(const ir_type *whole, const ir_type *part, const ir_sharding *s, int64_t place, int64_t *first,
+                        int64_t *sizes)
 {
-    if (!numbers_processes(s->mesh) || s->rank != (size_t)part->rank)
-        return false;
-    for (size_t d = 0; d < s->rank; d++)
-        if (ir_sharding_pieces(s, d) < 1)
-            return false;
-    return device_shard_whole(part, s) != NULL;
+    bool full = true;
+    for (int64_t d = 0; d < part->rank; d++) {
+        first[d] = BASE_MIN(ir_sharding_piece_at(s, (size_t)d, place) * part->dims[d], whole->dims[d]);
+        sizes[d] = BASE_MIN(part->dims[d], whole->dims[d] - first[d]);
+        full = full && sizes[d] == part->dims[d];
+    }
+    return full;
+}
+
+void device_part_copy(const ir_type *whole, const ir_type *part, const ir_sharding *s, int64_t place, char *all,
+                      char *own, bool to_part)
+{
+    int64_t rank = part->rank, index[IR_MAX_RANK] = {0}, first[IR_MAX_RANK], sizes[IR_MAX_RANK];
+    size_t size = tsr_dtype_size(part->dtype);
+    device_part_bounds(whole, part, s, place, first, sizes);
+    for (int64_t d = 0; d < rank; d++)
+        if (sizes[d] == 0)
+            return;
+    size_t row = rank ? (size_t)sizes[rank - 1] * size : size;
+    for (;;) {
+        int64_t at = 0, here = 0;
+        for (int64_t d = 0; d < rank; d++) {
+            at = at * whole->dims[d] + first[d] + index[d];
+            here = here * part->dims[d] + index[d];
+        }
+        memcpy(to_part ? own + (size_t)here * size : all + (size_t)at * size,
+               to_part ? all + (size_t)at * size : own + (size_t)here * size, row);
+        int64_t d = rank - 2;
+        for (; d >= 0 && ++index[d] == sizes[d]; d--)
+            index[d] = 0;
+        if (d < 0)
+            return;
+    }
 }
 
 /* ---- reading ---- */
@@ -87,37 +113,12 @@ static void free_gathering(gathering *g)
     base_free(g);
 }
 
-/* Puts a part's rows where they belong. */
-static void put_part(const gathering *g, size_t i)
-{
-    const ir_type *part = g->part, *whole = g->whole;
-    int64_t rank = part->rank, index[IR_MAX_RANK] = {0}, first[IR_MAX_RANK];
-    size_t size = tsr_dtype_size(part->dtype), row = rank ? (size_t)part->dims[rank - 1] * size : size;
-    const char *from = g->parts[i];
-    for (int64_t d = 0; d < rank; d++)
-        first[d] = ir_sharding_piece_at(g->sharding, (size_t)d, g->places[i]) * part->dims[d];
-    if (part->count == 0)
-        return;
-    for (;;) {
-        int64_t at = 0;
-        for (int64_t d = 0; d < rank; d++)
-            at = at * whole->dims[d] + first[d] + index[d];
-        memcpy(g->data + (size_t)at * size, from, row);
-        from += row;
-        int64_t d = rank - 2;
-        for (; d >= 0 && ++index[d] == part->dims[d]; d--)
-            index[d] = 0;
-        if (d < 0)
-            return;
-    }
-}
-
 static void parts_are_read(device_callback *callback, const base_error *error)
 {
     gathering *g = (gathering *)callback;
     for (size_t i = 0; i < g->value->n && error->status == TSR_OK; i++)
         if (g->events[i])
-            put_part(g, i);
+            device_part_copy(g->whole, g->part, g->sharding, g->places[i], g->data, g->parts[i], false);
     device_event *done = device_event_retain(g->done);
     free_gathering(g); /* first: a thread that waits may look for live values */
     device_event_set(done, error);

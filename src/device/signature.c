@@ -41,7 +41,8 @@ static tsr_status read_sharding(const reading *r, const char *what, size_t i, co
         whole.mesh = mesh;
         given = ir_sharding_make(&whole);
     }
-    if (!mesh || !device_sharding_fits(out->type, given))
+    out->whole = mesh ? ir_sharding_whole(out->type, given, ir_attr_get(dict, "tessera.sizes")) : NULL;
+    if (!out->whole || !device_sharding_fits(out->whole, out->type, given))
         return base_fail(r->error, TSR_INVALID_ARGUMENT, "%s %zu has a sharding that is not one of its type", what, i);
     out->sharding = given;
     return TSR_OK;
@@ -52,7 +53,7 @@ static tsr_status read_port(const reading *r, const char *what, size_t i, const 
 {
     if (!ir_is_tensor(type) || !ir_is_static(type))
         return base_fail(r->error, TSR_UNIMPLEMENTED, "%s %zu is not a tensor of static shape", what, i);
-    *out = (device_port){.type = type, .space = space_of(r->s, dict), .alias = -1};
+    *out = (device_port){.type = type, .whole = type, .space = space_of(r->s, dict), .alias = -1};
     return read_sharding(r, what, i, dict, out);
 }
 
@@ -75,7 +76,7 @@ static void read_alias(device_signature *s, int32_t arg, const ir_attr *dict)
     if (!alias || alias->kind != IR_ATTR_INT || alias->i < 0 || alias->i >= (int64_t)s->n_results)
         return;
     device_port *from = &s->args[arg], *to = &s->results[alias->i];
-    if (from->type != to->type || from->sharding != to->sharding || to->alias >= 0)
+    if (from->type != to->type || from->sharding != to->sharding || from->whole != to->whole || to->alias >= 0)
         return;
     from->alias = (int32_t)alias->i;
     to->alias = arg;
@@ -142,11 +143,6 @@ void device_signature_free(device_signature *s)
     base_free(s);
 }
 
-const ir_type *device_port_whole(const device_port *port)
-{
-    return device_shard_whole(port->type, port->sharding);
-}
-
 uint64_t device_signature_argument_bytes(const device_signature *s)
 {
     uint64_t bytes = 0;
@@ -189,6 +185,8 @@ static bool put_port(base_text *t, const device_port *port)
     signature_put(t, (int64_t)sharding);
     if (sharding)
         base_text_bytes(t, port->sharding->shard.text, sharding);
+    for (int64_t d = 0; sharding && d < type->rank; d++)
+        signature_put(t, port->whole->dims[d]);
     return !type->quant && !type->bounds;
 }
 
@@ -262,16 +260,21 @@ static char *get_text(loading *l)
     return text;
 }
 
-static const ir_sharding *get_sharding(loading *l, const ir_type *type)
+static void get_sharding(loading *l, device_port *out)
 {
-    const char *text = get_text(l);
+    int64_t dims[IR_MAX_RANK];
+    char *text = get_text(l);
     const ir_shard *shard = NULL;
+    out->whole = out->type;
     if (!text)
-        return NULL;
+        return;
+    for (int64_t d = 0; d < out->type->rank; d++)
+        dims[d] = signature_get(l, 0, INT64_MAX);
+    out->whole = ir_tensor_type(out->type->dtype, out->type->rank, dims);
     if (ir_shard_read(&l->s->arena, text, &shard) || !shard || shard->kind != IR_SHARD_SHARDING ||
-        !device_sharding_fits(type, (const ir_sharding *)shard))
+        !device_sharding_fits(out->whole, out->type, (const ir_sharding *)shard))
         signature_refuse();
-    return (const ir_sharding *)shard;
+    out->sharding = (const ir_sharding *)shard;
 }
 
 static void get_port(loading *l, size_t n_others, device_port *out)
@@ -287,7 +290,7 @@ static void get_port(loading *l, size_t n_others, device_port *out)
     out->layout = get_layout(l, rank);
     out->alias = (int32_t)signature_get(l, -1, (int64_t)n_others - 1);
     out->space = get_text(l);
-    out->sharding = get_sharding(l, out->type);
+    get_sharding(l, out);
 }
 
 static void check_aliases(const device_signature *s)
@@ -298,7 +301,7 @@ static void check_aliases(const device_signature *s)
             continue;
         const device_port *result = &s->results[arg->alias];
         if (result->alias != (int32_t)i || result->type != arg->type || result->layout != arg->layout ||
-            result->sharding != arg->sharding)
+            result->sharding != arg->sharding || result->whole != arg->whole)
             signature_refuse();
     }
     for (size_t r = 0; r < s->n_results; r++)

@@ -7,6 +7,7 @@
  *     tessera.sharding = #sdy.sharding<mesh<["x"=2]>, [{"x"}]>
  *                                           of a program that was cut up: the type is a part's, and this is how the parts
  *                                           on all devices make one value; the mesh is written out, or the module's
+ *     tessera.sizes = array<i64: 7>         besides it, where pieces reach beyond the value's end: the value's sizes
  *
  * Compiling adds the layouts. Immutable from then on. */
 #ifndef DEVICE_SIGNATURE_H
@@ -20,6 +21,7 @@ struct device_layout;
 typedef struct device_port {
     const ir_type *type;                /* of static shape, what one device holds */
     const ir_sharding *sharding;        /* over the program's devices, its mesh written out; NULL: none */
+    const ir_type *whole;               /* of the value over all devices; the same without a sharding */
     const struct device_layout *layout; /* how a run reads it without converting, or leaves it; NULL: row-major */
     const char *space;                  /* the memory space; NULL: the device's usual one */
     int32_t alias; /* of an argument: the result that it is donated to; of a result: that argument; -1: none */
@@ -46,8 +48,6 @@ bool device_signature_write(const device_signature *s, base_text *out);
 tsr_status device_signature_load(const void *data, size_t size, size_t *used, device_signature **out,
                                  base_error *error);
 void device_signature_free(device_signature *s); /* NULL is fine */
-/* The type of a value over all devices. */
-const ir_type *device_port_whole(const device_port *port);
 /* The bytes of all arguments that are buffers; of all results. */
 uint64_t device_signature_argument_bytes(const device_signature *s);
 uint64_t device_signature_result_bytes(const device_signature *s);

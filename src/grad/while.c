@@ -123,6 +123,7 @@ void vjp_while(grad_call *call)
     l.y = base_arena_zero(l.scratch, l.n + 1, sizeof(*l.y));
     l.back = base_arena_zero(l.scratch, l.n + 1, sizeof(*l.back));
     l.sums = base_arena_zero(l.scratch, l.captures + 1, sizeof(*l.sums));
+    l.after = base_arena_zero(l.scratch, l.captures + 1, sizeof(*l.after));
     for (size_t i = 0; i < l.n; i++)
         l.unchanged[i] = grad_returned(op->regions[1], i) == &op->regions[1]->args[i];
     find_active(&l);
@@ -145,8 +146,9 @@ void vjp_while(grad_call *call)
     if (call->b->status != TSR_OK)
         return;
     base_map used = {0}, stored = {0};
+    grad_find_after(&l);
     grad_find_residuals(&l, &used, &stored);
     ir_value **stacks = base_arena_zero(l.scratch, l.residuals.count + 1, sizeof(*stacks));
     grad_build_forward(&l, stacks);
-    grad_build_back(&l, stacks, &used);
+    grad_build_back(&l, stacks, &used, &stored);
 }

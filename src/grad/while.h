@@ -7,7 +7,9 @@
  *
  * The forward loop repeats the one that is differentiated; the pass cse sees that one is a part of the other. Values
  * that are the same in every turn, or cheap to compute from those and the counter, are computed again and not stored.
- * Cotangents of values that the loop only reads are summed into one buffer, which the rules of slices update in place.
+ * Cotangents of values that the loop only reads are summed into one buffer, which the rules of slices update in place; where
+ * each turn adds a product to it, as with a recurrent layer's weight, both factors are stacked and one product after the loop
+ * sums over turns and rows at once (while_after.c).
  *
  * The loops that are built have known trip counts themselves, so they can be differentiated again. */
 #ifndef GRAD_WHILE_H
@@ -16,6 +18,16 @@
 #include "grad/internal.h"
 
 enum { GRAD_AGAIN = 1, GRAD_STORED = 2 }; /* computed again in the loop back; kept in a stack (its index above bit 8) */
+
+/* A capture's gradient as a sum of products over all turns (while_after.c). */
+typedef struct grad_after_term {
+    ir_value *last; /* the turn's part: the product, or a transpose or reshape of it, and so on */
+    ir_op *product;
+    struct grad_after_term *next;
+} grad_after_term;
+typedef struct grad_after {
+    grad_after_term *terms;
+} grad_after;
 
 typedef struct grad_loop {
     grad_call *call;
@@ -32,7 +44,10 @@ typedef struct grad_loop {
     ir_value **y;     /* [n] what F returns */
     ir_value **back;  /* [n] gradient with respect to carried i; NULL: none */
     ir_value **sums;  /* [captures] */
-    base_map forward; /* ops of F -> how a value of theirs is to be had in B: see enum */
+    struct grad_after
+        *after; /* [captures] whose gradient is a product after the loop; terms NULL: it is summed inside */
+    BASE_VEC(ir_value *) rows; /* values of B, or computed again, that the loop back stacks for those products */
+    base_map forward;          /* ops of F -> how a value of theirs is to be had in B: see enum */
     BASE_VEC(ir_value *) residuals;
 } grad_loop;
 
@@ -45,7 +60,17 @@ static inline bool grad_capture_wanted(const grad_loop *l, size_t i)
 void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored);
 /* The loop again, with the stacks: fills stacks[] with their final values. (while_build.c) */
 void grad_build_forward(grad_loop *l, ir_value **stacks);
+/* Takes captures' gradients out of B that are cheaper to compute after the loop: fills `after`, clears their sums in B. */
+void grad_find_after(grad_loop *l);
+/* Whether a capture's gradient is summed in the loop. */
+static inline bool grad_capture_inside(const grad_loop *l, size_t i)
+{
+    return grad_capture_wanted(l, i) && !l->after[i].terms;
+}
+/* The gradients that grad_find_after took out. whole: a value's stack over all turns. */
+void grad_build_after(grad_loop *l, ir_value *(*whole)(void *user, ir_value *value), void *user);
+const ir_type *grad_stack_type(const grad_loop *l, const ir_type *type);
 /* The loop over B: fills the call's gradients. (while_build.c) */
-void grad_build_back(grad_loop *l, ir_value *const *stacks, const base_map *used);
+void grad_build_back(grad_loop *l, ir_value *const *stacks, const base_map *used, const base_map *stored);
 
 #endif

@@ -1,4 +1,4 @@
-/* The loop forward, with its stacks, and the loop back. See while.h. */
+/* Builds the forward loop, which fills stacks, and the backward loop, which reads them. See while.h. */
 #include "grad/while.h"
 
 static ir_value *as_row(ir_builder *b, ir_value *x)
@@ -10,7 +10,7 @@ static ir_value *as_row(ir_builder *b, ir_value *x)
     return x ? ir_reshape(b, x, x->type->rank + 1, dims) : NULL;
 }
 
-static const ir_type *stack_type(const grad_loop *l, const ir_type *type)
+const ir_type *grad_stack_type(const grad_loop *l, const ir_type *type)
 {
     int64_t dims[IR_MAX_RANK];
     dims[0] = l->count.trips;
@@ -56,6 +56,14 @@ static bool copy_op(const grad_loop *l, ir_builder *b, base_map *map, const ir_o
     return copy != NULL;
 }
 
+/* The stack with the turn's value in its place. */
+static ir_value *with_row(ir_builder *b, ir_value *stack, ir_value *value, ir_value *turn)
+{
+    ir_value *update[IR_MAX_RANK + 3] = {stack, as_row(b, value)};
+    size_t starts = row_starts(b, stack->type->rank - 1, turn, update + 2);
+    return ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, starts + 2, update);
+}
+
 void grad_build_forward(grad_loop *l, ir_value **stacks)
 {
     grad_call *call = l->call;
@@ -68,7 +76,7 @@ void grad_build_forward(grad_loop *l, ir_value **stacks)
     for (size_t i = 0; i < n; i++)
         operands[i] = grad_operand(call, i);
     for (size_t i = 0; i < r; i++)
-        operands[n + i] = ir_constant_fill(b, stack_type(l, l->residuals.items[i]->type), 0);
+        operands[n + i] = ir_constant_fill(b, grad_stack_type(l, l->residuals.items[i]->type), 0);
     for (size_t i = 0; i < captures; i++)
         operands[n + r + i] = grad_operand(call, n + i);
     if (b->status != TSR_OK)
@@ -104,10 +112,7 @@ void grad_build_forward(grad_loop *l, ir_value **stacks)
     for (size_t i = 0; i < n; i++)
         out[i] = copied(&map, l->y[i]);
     for (size_t i = 0; i < r; i++) {
-        ir_value *value = copied(&map, l->residuals.items[i]);
-        ir_value *update[IR_MAX_RANK + 3] = {&regions[1]->args[n + i], as_row(&inside, value)};
-        size_t starts = row_starts(&inside, l->residuals.items[i]->type->rank, turn, update + 2);
-        out[n + i] = ir_build(&inside, IR_DYNAMIC_UPDATE_SLICE, NULL, starts + 2, update);
+        out[n + i] = with_row(&inside, &regions[1]->args[n + i], copied(&map, l->residuals.items[i]), turn);
     }
     ir_return(&inside, n + r, out);
     ir_builder_join(b, &inside);
@@ -160,13 +165,15 @@ static void mark_again(grad_loop *l, const base_map *used, base_map *again)
     }
 }
 
-/* The loop back. Its state: turns left, cotangents of active values, sums of wanted captures; its captures: stacks, and what
- * never changes. */
+/* The loop back. Its state: turns left, cotangents of active values, sums of wanted captures, stacks for products after it; its
+ * captures: stacks, and what never changes. */
 typedef struct back {
     grad_loop *l;
-    const base_map *used;
+    const base_map *used, *stored;
+    ir_value *const *stacks;
+    ir_op *op;
     tsr_dtype index; /* of the count of turns left */
-    size_t n_state, n;
+    size_t first_row, n_state, n;
     ir_value **operands;   /* [n] */
     const ir_type **types; /* [n] */
 } back;
@@ -176,7 +183,7 @@ static void back_operands(back *k, ir_value *const *stacks)
     grad_loop *l = k->l;
     grad_call *call = l->call;
     ir_builder *b = call->b;
-    size_t given = l->n + l->captures, most = 1 + given + l->residuals.count + given;
+    size_t given = l->n + l->captures, most = 1 + given + l->rows.count + l->residuals.count + given;
     k->operands = base_arena_zero(l->scratch, most + 1, sizeof(*k->operands));
     k->types = base_arena_alloc(l->scratch, (most + 1) * sizeof(*k->types));
     k->operands[k->n++] = ir_constant_i64(b, k->index, l->count.trips);
@@ -185,8 +192,11 @@ static void back_operands(back *k, ir_value *const *stacks)
             k->operands[k->n++] =
                 call->cotangents[i] ? call->cotangents[i] : grad_fill_like(b, grad_operand(call, i), 0);
     for (size_t i = 0; i < l->captures; i++)
-        if (grad_capture_wanted(l, i))
+        if (grad_capture_inside(l, i))
             k->operands[k->n++] = grad_fill_like(b, grad_operand(call, l->n + i), 0);
+    k->first_row = k->n;
+    for (size_t i = 0; i < l->rows.count; i++)
+        k->operands[k->n++] = ir_constant_fill(b, grad_stack_type(l, l->rows.items[i]->type), 0);
     k->n_state = k->n;
     for (size_t i = 0; i < l->residuals.count; i++)
         k->operands[k->n++] = stacks[i];
@@ -215,8 +225,9 @@ static base_map back_again(const back *k)
     base_map again = {0};
     uint64_t how;
     mark_again(l, k->used, &again);
-    for (size_t i = 0; i < l->n + l->captures; i++) {
-        ir_value *value = i < l->n ? l->back[i] : l->sums[i - l->n];
+    size_t given = l->n + l->captures;
+    for (size_t i = 0; i < given + l->rows.count; i++) {
+        ir_value *value = i < l->n ? l->back[i] : i < given ? l->sums[i - l->n] : l->rows.items[i - given];
         if (value && !value->is_argument && base_map_get(&l->forward, (uintptr_t)value->op, &how) &&
             how == GRAD_AGAIN) {
             base_map_put(l->scratch, &again, (uintptr_t)value->op, 1);
@@ -236,8 +247,17 @@ static ir_region *back_body(const back *k)
     ir_value *args = region->args;
     ir_value **out = base_arena_zero(l->scratch, k->n_state, sizeof(*out));
     base_map map = {0};
-    for (size_t i = 1; i < k->n_state; i++) /* the joint body's cotangents come in the same order */
-        base_map_put(l->scratch, &map, (uintptr_t)&l->joint->args[n + captures + i - 1], (uintptr_t)&args[i]);
+    /* The joint body's cotangents come in the same order, with those of captures that are no state here. */
+    size_t state = 1, seed = n + captures;
+    for (size_t i = 0; i < n; i++)
+        if (l->active[i])
+            base_map_put(l->scratch, &map, (uintptr_t)&l->joint->args[seed++], (uintptr_t)&args[state++]);
+    for (size_t i = 0; i < captures; i++)
+        if (grad_capture_wanted(l, i)) {
+            if (grad_capture_inside(l, i))
+                base_map_put(l->scratch, &map, (uintptr_t)&l->joint->args[seed], (uintptr_t)&args[state++]);
+            seed++;
+        }
     size_t next = k->n_state + r;
     for (size_t i = 0; i < n + captures; i++)
         if (i >= n || l->unchanged[i])
@@ -254,33 +274,54 @@ static ir_region *back_body(const back *k)
         if (base_map_get(marks, (uintptr_t)op, &how) && !copy_op(l, &inside, &map, op))
             break;
     }
-    size_t state = 1;
+    state = 1;
     for (size_t i = 0; i < n; i++)
         if (l->active[i])
             out[state++] = copied(&map, l->back[i]);
     for (size_t i = 0; i < captures; i++)
-        if (grad_capture_wanted(l, i))
+        if (grad_capture_inside(l, i))
             out[state++] = copied(&map, l->sums[i]);
+    for (size_t i = 0; i < l->rows.count; i++, state++)
+        out[state] = with_row(&inside, &args[state], copied(&map, l->rows.items[i]), out[0]);
     ir_return(&inside, k->n_state, out);
     ir_builder_join(b, &inside);
     return region;
 }
 
-void grad_build_back(grad_loop *l, ir_value *const *stacks, const base_map *used)
+/* A value of the joint body, of all turns. */
+static ir_value *whole_stack(void *user, ir_value *value)
+{
+    const back *k = user;
+    uint64_t index;
+    if (base_map_get(k->stored, (uintptr_t)value, &index))
+        return k->stacks[index];
+    size_t i = 0;
+    while (k->l->rows.items[i] != value)
+        i++;
+    return ir_result(k->op, k->first_row + i);
+}
+
+void grad_build_back(grad_loop *l, ir_value *const *stacks, const base_map *used, const base_map *stored)
 {
     grad_call *call = l->call;
-    back k = {.l = l, .used = used, .index = l->count.trips < INT32_MAX ? TSR_I32 : TSR_I64};
+    back k = {.l = l,
+              .used = used,
+              .stored = stored,
+              .stacks = stacks,
+              .index = l->count.trips < INT32_MAX ? TSR_I32 : TSR_I64};
     back_operands(&k, stacks);
     if (call->b->status != TSR_OK)
         return;
     ir_region *regions[2] = {back_condition(&k)};
     regions[1] = back_body(&k);
-    ir_op *op = build_while(call->b, k.n_state, k.n - k.n_state, k.operands, regions);
+    k.op = build_while(call->b, k.n_state, k.n - k.n_state, k.operands, regions);
     size_t state = 1;
-    for (size_t i = 0; op && i < l->n; i++)
+    for (size_t i = 0; k.op && i < l->n; i++)
         if (l->active[i])
-            call->gradients[i] = ir_result(op, state++);
-    for (size_t i = 0; op && i < l->captures; i++)
-        if (grad_capture_wanted(l, i))
-            call->gradients[l->n + i] = ir_result(op, state++);
+            call->gradients[i] = ir_result(k.op, state++);
+    for (size_t i = 0; k.op && i < l->captures; i++)
+        if (grad_capture_inside(l, i))
+            call->gradients[l->n + i] = ir_result(k.op, state++);
+    if (k.op)
+        grad_build_after(l, whole_stack, &k);
 }

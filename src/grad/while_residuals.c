@@ -1,4 +1,4 @@
-/* What the loop back reads of the loop forward: kept in a stack, or computed again. See while.h. */
+/* The values of the forward loop that the backward loop reads: kept in a stack, or computed again. See while.h. */
 #include "grad/while.h"
 
 /* Cheap enough to compute twice, given that its operands are at hand. */
@@ -31,6 +31,24 @@ static void need(grad_loop *l, base_map *stored, ir_value *value)
     base_vec_push(l->scratch, &l->residuals, value);
 }
 
+/* A product after the loop reads this value of all turns: out of the loop forward's stack, or out of one of its own. */
+static void need_whole(grad_loop *l, base_map *used, base_map *stored, ir_value *value)
+{
+    uint64_t how;
+    bool forward =
+        value->is_argument ? value->index < l->n + l->captures : base_map_get(&l->forward, (uintptr_t)value->op, &how);
+    if (forward)
+        need(l, stored, value);
+    else if (!value->is_argument)
+        base_map_put(l->scratch, used, (uintptr_t)value->op, 1);
+    if (base_map_get(stored, (uintptr_t)value, &how))
+        return;
+    for (size_t i = 0; i < l->rows.count; i++)
+        if (l->rows.items[i] == value)
+            return;
+    base_vec_push(l->scratch, &l->rows, value);
+}
+
 void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored)
 {
     if (l->last)
@@ -49,6 +67,10 @@ void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored)
     }
     uint64_t how;
     size_t given = l->n + l->captures;
+    for (size_t i = 0; i < l->captures; i++)
+        for (grad_after_term *term = l->after[i].terms; term; term = term->next)
+            for (size_t k = 0; k < 2; k++)
+                need_whole(l, used, stored, ir_operand(term->product, k));
     for (ir_op *op = l->joint->last; op != l->last; op = op->previous) {
         if (!base_map_get(used, (uintptr_t)op, &how))
             continue;

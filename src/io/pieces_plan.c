@@ -48,7 +48,10 @@ static tsr_status plan_shards(planning *p, io_pieces_tensor *t, int64_t devices)
         tsr_status status = tsr_local_shard(t->tensor, i, &shard);
         if (status != TSR_OK)
             return base_fail(p->error, status, "tensor \"%s\" has no shard %lld", t->name, (long long)i);
-        if (shard.replica_id != 0)
+        bool beyond = false; /* it begins at the tensor's end, and has nothing of it */
+        for (int64_t d = 0; d < t->rank; d++)
+            beyond = beyond || (shard.shape[d] == 0 && t->shape[d] > 0);
+        if (shard.replica_id != 0 || beyond)
             continue;
         io_piece *piece = &t->pieces[t->n_pieces++];
         piece->part = (int32_t)i;

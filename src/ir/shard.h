@@ -260,6 +260,16 @@ bool ir_mesh_place(const ir_mesh *mesh, const ir_axis *axis, ir_axis_place *plac
 int64_t ir_sharding_pieces(const ir_sharding *s, size_t d);
 /* The piece of dimension d that lies at a place of the mesh. */
 int64_t ir_sharding_piece_at(const ir_sharding *s, size_t d, int64_t place);
+/* Of a dimension of that size each piece has the size over the number of pieces, rounded up: the last pieces may reach beyond
+ * its end, or begin there. */
+static inline int64_t ir_sharding_piece(int64_t size, int64_t pieces)
+{
+    return size / pieces + (size % pieces != 0);
+}
+/* The type of a value of which a device has a part of this type. sizes: those of the value, where pieces reach beyond its end
+ * (an argument's or result's tessera.sizes); NULL: they do not. s NULL: it is the part's. NULL: it is too large, or the sizes
+ * do not go with the part. */
+const ir_type *ir_sharding_whole(const ir_type *part, const ir_sharding *s, const ir_attr *sizes);
 /* The rows of groups that axes make, in arena. false: an axis is not in the mesh, or named twice, or there are more than
  * IR_SHARD_MOST_DEVICES devices. */
 bool ir_mesh_rows(base_arena *arena, const ir_mesh *mesh, ir_axes axes, int64_t *rows, int64_t *columns, int64_t **v);

@@ -48,7 +48,8 @@ bool pass_has_effect(const ir_op *op)
 /* Whether op, or an op in its regions or callees, knows of other processes; beyond the bound everything may. */
 static bool meets(const ir_op *op, int depth)
 {
-    const ir_function *callee = op->code == IR_CALL ? ((const ir_call_attrs *)op->attrs)->callee
+    const ir_function *callee = op->code == IR_CALL        ? ((const ir_call_attrs *)op->attrs)->callee
+                                : op->code == IR_COMPOSITE ? ((const ir_composite_attrs *)op->attrs)->decomposition
                                 : op->code == IR_ASYNC_START
                                     ? ((const ir_async_start_attrs *)op->attrs)->called_computation
                                     : NULL;

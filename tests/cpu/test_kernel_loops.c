@@ -324,6 +324,38 @@ static cpu_kernel *transposed(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
+/* What a pad beside parts at other places writes: guards of every kind that change at multiples of 16, and others. */
+static cpu_kernel *guarded(base_arena *arena, int64_t rows, int64_t cols)
+{
+    cpu_kernel *k = cpu_kernel_new(arena, "guarded");
+    int x = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    int z = cpu_kernel_buffer(k, TSR_I64, CPU_BUFFER_WRITE), few = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    cpu_value i = cpu_loop(k, rows, CPU_LOOP_PARALLEL, 0), j = cpu_loop(k, cols, CPU_LOOP_VECTOR, 0);
+    cpu_value at = cpu_index(k, j, TSR_I64), sum = cpu_const(k, TSR_F32, 0), count = cpu_const_i64(k, TSR_I64, 0);
+    cpu_map out = at2(i, cols, j, 1);
+    static const cpu_code orders[] = {CPU_GE, CPU_LT, CPU_GT, CPU_LE};
+    for (int n = 0; n < 8; n++) {
+        cpu_value by = cpu_const_i64(k, TSR_I64, n == 6 ? 5 : 16 * n),
+                  moved = cpu_binary(k, n % 3 ? CPU_SUB : CPU_ADD, at, by);
+        cpu_value bound = cpu_const_i64(k, TSR_I64, n < 2 ? 32 : n < 4 ? -1 : 0);
+        cpu_value good =
+            n % 2 ? cpu_binary(k, orders[n / 2], moved, bound) : cpu_binary(k, orders[n / 2], bound, moved);
+        cpu_map in = out;
+        in.predicate = good;
+        sum = cpu_binary(k, CPU_ADD, sum, cpu_select(k, good, cpu_load(k, x, &in), cpu_const(k, TSR_F32, 0.5 * n)));
+        count = cpu_binary(k, CPU_ADD, cpu_binary(k, CPU_ADD, count, count), cpu_convert(k, good, TSR_I64));
+        if (n == 7) {
+            in.index = cpu_select(k, good, cpu_const_i64(k, TSR_I64, 0), cpu_const_i64(k, TSR_I64, 3));
+            cpu_store(k, few, &in, sum);
+        }
+    }
+    cpu_store(k, y, &out, sum);
+    cpu_store(k, z, &out, count);
+    cpu_end(k);
+    cpu_end(k);
+    return k;
+}
+
 static tsr_status run_case(void *user)
 {
     const loop_case *c = user;
@@ -331,8 +363,11 @@ static tsr_status run_case(void *user)
     cpu_kernel *plain = c->build(&arena, c->rows, c->cols);
     base_error error = {0};
     CHECK_OK(cpu_kernel_verify(plain, &error), error);
-    for (int tidy = c->cols % 2; tidy < 2; tidy += 1 + c->cols % 3) { /* now the one, now the other, now both */
-        cpu_kernel *k = tidy ? cpu_kernel_tidy(plain) : plain;
+    for (int tidy = c->cols % 2; tidy < 3; tidy += 1 + c->cols % 3) { /* now some of them, now all */
+        cpu_kernel *k = tidy == 0   ? plain
+                        : tidy == 1 ? cpu_kernel_tidy(plain)
+                                    : cpu_kernel_split(cpu_kernel_tidy(plain));
+        CHECK_OK(cpu_kernel_verify(k, &error), error);
         check_buffer buffers[8];
         for (int i = 0; i < k->arguments; i++) {
             size_t size = tsr_dtype_size(k->buffers.items[i].dtype);
@@ -400,6 +435,22 @@ TEST(accesses)
         RUN(strides, 9, widths[w], 0, n + (size_t)widths[w] + 40, n, 2 * n);
         RUN(predicates, 9, widths[w], 0, n, n, 2 * n);
     }
+}
+
+/* Cut where the guards change: each piece writes what the whole loop wrote. */
+TEST(guards)
+{
+    for (int64_t cols = 1; cols < 200; cols += cols < 30 ? 5 : 16) {
+        size_t n = (size_t)(3 * cols);
+        RUN(guarded, 3, cols, 0, n, n, n, n + 3);
+    }
+    base_arena arena = {0};
+    cpu_kernel *k = cpu_kernel_tidy(guarded(&arena, 3, 128)), *split = cpu_kernel_split(k);
+    int loops = 0;
+    for (size_t i = 0; i < split->ops.count; i++)
+        loops += split->ops.items[i].code == CPU_LOOP;
+    CHECK(split != k && loops > 4);
+    base_arena_free(&arena);
 }
 
 TEST(transposes)

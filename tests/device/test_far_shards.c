@@ -60,7 +60,7 @@ static void run_sharded(const char *text, const int *rows, const int *columns, c
     const device_compile_options options = {.device = device_platform_device(p, 0), .partitions = 4};
     CHECK_OK(device_compile(fake_module(text, NULL), &options, &e, &error), error);
     const device_port *port = &device_executable_signature(e)->args[0];
-    const ir_type *type = device_port_whole(port);
+    const ir_type *type = port->whole;
     CHECK(type == ir_tensor_type(TSR_F32, 2, whole));
     base_text bytes = {0};
     device_signature *again = NULL;

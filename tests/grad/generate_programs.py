@@ -366,6 +366,22 @@ def loops():
         z = jnp.zeros(2)
         return lax.scan(step, (z, z), x)[1]
 
+    # Weights whose gradients are products over all turns: of a carried state, of a slice, of two products, in batches.
+    def recurrent(x, w, v):
+        def step(h, a):
+            h = jnp.tanh(h @ w + a @ v.T)
+            return h, h * h
+        return lax.scan(step, jnp.ones((2, 3)), x)
+
+    def recurrent_twice(x, w):
+        def step(h, a):
+            h = jnp.tanh(a @ w)
+            return jnp.sin(h @ w.T), h
+        return lax.scan(lambda h, a: step(h, h + a), x[0], x, reverse=True)
+
+    def recurrent_batched(x, w):
+        return lax.fori_loop(0, 3, lambda i, h: jnp.tanh(jnp.einsum("bij,bjk->bik", h, w)) + x, x)
+
     def while_down(x):
         return lax.while_loop(lambda c: c[0] > 0, lambda c: (c[0] - 2, c[1] * x + c[1]), (6, x))[1]
 
@@ -406,6 +422,9 @@ def loops():
         ("passes", passes, [shape(2), shape(2)]),
         ("no_turns", none, [shape(2)]),
         ("lstm", lstm, [shape(2, 2), shape(4, 8)]),
+        ("recurrent", recurrent, [shape(3, 2, 2), shape(3, 3), shape(3, 2)]),
+        ("recurrent_twice", recurrent_twice, [shape(2, 2, 2), shape(2, 3)]),
+        ("recurrent_batched", recurrent_batched, [shape(2, 1, 2), shape(2, 2, 2)]),
         ("while_down", while_down, [shape(2)]),
         ("while_not_equal", while_ne, [shape(2)]),
         ("cond", cond, [shape(2), shape(2)]),

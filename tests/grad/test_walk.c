@@ -239,6 +239,49 @@ TEST(options)
     base_arena_free(&t.arena);
 }
 
+/* ---- loops ---- */
+
+/* A weight that each turn multiplies by: its gradient is one product after the loop back, in which one product is left. */
+TEST(product_after_the_loop)
+{
+    static const char text[] =
+        "func.func @main(%h: tensor<2x3xf64>, %w: tensor<3x3xf64>) -> tensor<2x3xf64> {\n"
+        "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %0:2 = stablehlo.while(%i = %z, %c = %h) : tensor<i32>, tensor<2x3xf64>\n"
+        "  cond {\n"
+        "    %n = stablehlo.constant dense<4> : tensor<i32>\n"
+        "    %p = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %p : tensor<i1>\n"
+        "  } do {\n"
+        "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %m = stablehlo.dot_general %c, %w, contracting_dims = [1] x [0] : (tensor<2x3xf64>, tensor<3x3xf64>) -> "
+        "tensor<2x3xf64>\n"
+        "    %t = stablehlo.tanh %m : tensor<2x3xf64>\n"
+        "    %j = stablehlo.add %i, %one : tensor<i32>\n"
+        "    stablehlo.return %j, %t : tensor<i32>, tensor<2x3xf64>\n"
+        "  }\n"
+        "  return %0#1 : tensor<2x3xf64>\n"
+        "}\n";
+    base_error error = {0};
+    ir_module *module = NULL;
+    ir_function *gradient = NULL;
+    CHECK_OK(ir_parse("loop", text, strlen(text), &module, &error), error);
+    CHECK_OK(grad_of_function(module, ir_module_main(module), NULL, "gradient", &gradient, &error), error);
+    if (!gradient)
+        return;
+    const ir_op *back = NULL;
+    for (const ir_op *op = gradient->body->first; op; op = op->next)
+        back = op->code == IR_WHILE ? op : back;
+    int inside = 0, after = 0;
+    for (const ir_op *op = back ? back->regions[1]->first : NULL; op; op = op->next)
+        inside += op->code == IR_DOT_GENERAL;
+    for (const ir_op *op = back; op; op = op->next)
+        after += op->code == IR_DOT_GENERAL;
+    CHECK_INT(inside, 1);
+    CHECK_INT(after, 1);
+    ir_module_free(module);
+}
+
 /* ---- errors ---- */
 
 static void check_error(const char *text, tsr_status want, const char *part)

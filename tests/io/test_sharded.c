@@ -61,13 +61,16 @@ static tsr_state_dict *dict_of(const tsr_mesh *mesh, const char *spec, float see
 {
     tsr_state_dict *dict = tsr_state_dict_new();
     tsr_tensor *w = filled(ROWS, COLUMNS, seed), *big = filled(BIG, 2, seed + 1), *u = filled(3, 5, seed + 2);
+    tsr_tensor *odd = filled(7, 5, seed + 3); /* no mesh divides it */
     if (mesh) {
         CHECK_STATUS(tsr_mark_sharding(w, mesh, spec), TSR_OK);
         CHECK_STATUS(tsr_mark_sharding(big, mesh, "b, None"), TSR_OK);
+        CHECK_STATUS(tsr_mark_sharding(odd, mesh, "b, None"), TSR_OK);
     }
     CHECK_STATUS(tsr_state_dict_set(dict, "layer.weight", w), TSR_OK);
     CHECK_STATUS(tsr_state_dict_set(dict, "big", big), TSR_OK);
     CHECK_STATUS(tsr_state_dict_set(dict, "u", u), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_set(dict, "odd", odd), TSR_OK);
     CHECK_STATUS(tsr_state_dict_set(dict, "half", tsr_to(u, TSR_BF16)), TSR_OK);
     CHECK_STATUS(tsr_state_dict_set_int(dict, "step", (int64_t)seed), TSR_OK);
     CHECK_STATUS(tsr_state_dict_set_number(dict, "lr", 0.1), TSR_OK);
@@ -82,6 +85,7 @@ static void check_dict(const tsr_state_dict *dict, float seed)
     CHECK_FILLED(tsr_state_dict_get(dict, "layer.weight"), seed);
     CHECK_FILLED(tsr_state_dict_get(dict, "big"), seed + 1);
     CHECK_FILLED(tsr_state_dict_get(dict, "u"), seed + 2);
+    CHECK_FILLED(tsr_state_dict_get(dict, "odd"), seed + 3);
     CHECK_FILLED(tsr_to(tsr_state_dict_get(dict, "half"), TSR_F32), seed + 2); /* the values are bf16's */
     CHECK_STATUS(tsr_state_dict_get_int(dict, "step", &step), TSR_OK);
     CHECK_INT(step, (int64_t)seed);

@@ -273,7 +273,7 @@ TEST(stretches_of_neighbours)
         4, 3, "stablehlo.collective_permute");
 }
 
-/* numpy: convolve(arange(16), [1, 1, 1], "same"); the largest of each two after it */
+/* numpy: convolve(arange(16), [1, 1, 1], "same"); then the maximum of each pair */
 TEST(windows_over_borders)
 {
     check_program("sdy.mesh @mesh = <[\"x\"=4]>\n"
@@ -428,14 +428,16 @@ TEST(what_is_refused)
     ir_module_free(module);
 }
 
-/* A value that crosses the border of the program lies in parts of one size. */
-TEST(uneven_arguments_are_whole)
+/* A value that crosses the border of the program lies in parts of one size, of which the last one may reach beyond its end. */
+TEST(uneven_arguments_are_filled_up)
 {
     static const char text[] = "sdy.mesh @a = <[\"x\"=2]>\n"
                                "func.func @main(%a: tensor<7xf32> {sdy.sharding = #sdy.sharding<@a, [{\"x\"}]>}) -> "
                                "tensor<7xf32> { return %a : tensor<7xf32> }\n";
     ir_module *module = partitioned(text, STAGES);
     CHECK_OR_RETURN(module != NULL);
-    CHECK_INT(ir_module_main(module)->arg_types[0]->dims[0], 7);
+    CHECK_INT(ir_module_main(module)->arg_types[0]->dims[0], 4);
+    const ir_attr *sizes = ir_attr_get(ir_module_main(module)->arg_attrs[0], "tessera.sizes");
+    CHECK(sizes && sizes->ints.n == 1 && sizes->ints.v[0] == 7);
     ir_module_free(module);
 }

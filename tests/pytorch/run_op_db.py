@@ -3,7 +3,8 @@
     python tests/pytorch/run_op_db.py build/libtessera.so [--dtypes float32,int64] [--samples 20] [--only add,sum] [-v]
 
 Functions are called through ctypes by docs/api.json; op_db_map.json holds what differs between PyTorch's signatures and
-ours (samples.py says how), and under "known" the failures that stay, with the reason. A sample whose arguments our schema
+ours (samples.py says how), under "known" the failures that stay, with the reason, and under "other names" op_db's names of what a function
+of ours has another name for ("of"). A sample whose arguments our schema
 does not have is skipped, with the reason.
 
 Compared are each result's dtype, shape and values, gradients of every dtype, second gradients in float64 and complex128;
@@ -274,7 +275,7 @@ class Case:
         return f"no error, but PyTorch says '{case.error_regex[:150]}'"
 
 
-def cases_of(op, function, options):
+def cases_of(op, function, rule, options):
     """(name, (sample, gradients, in place)) of each sample, and ("error", ...) of PyTorch's errors."""
     cases = []
     for name in options.dtypes.split(","):
@@ -286,7 +287,7 @@ def cases_of(op, function, options):
         samples = op.sample_inputs("cpu", dtype, requires_grad=gradients)
         for sample in itertools.islice(samples, options.samples or None):
             cases.append((name, (sample, gradients, False)))
-            if function["in_place"] and not sample.broadcasts_input and not options.golden:
+            if function["in_place"] and "of" not in rule and not sample.broadcasts_input and not options.golden:
                 cases.append((name + " in place", (sample, gradients, True)))
     if op.error_inputs_func and not options.no_errors:
         cases += [("error", case) for case in op.error_inputs("cpu")]
@@ -311,7 +312,7 @@ def run_op(library, op, function, rule, options):
             options.golden.add(name, case, arguments_of(case.function, rule, sample), lambda: case.theirs(op.op, sample))
         return wrong
 
-    return judge(library, rule, cases_of(op, library.functions[function], options), compare)
+    return judge(library, rule, cases_of(op, library.functions[function], rule, options), compare)
 
 
 def pairs(library, rules, only):
@@ -324,6 +325,9 @@ def pairs(library, rules, only):
             if op.name in rule.get("ops", [function, "nn.functional." + function]) and \
                     (op.variant_test_name == rule.get("variant", "") or op.variant_test_name in rule.get("variants", ())):
                 yield op, function, rule
+        other = rules.get("other names", {}).get(op.name)
+        if other and op.variant_test_name == other.get("variant", "") and (not only or op.name in only):
+            yield op, other["of"], {**{k: v for k, v in rules.get(other["of"], {}).items() if k not in ("skip", "known")}, **other}
 
 
 def left_out(rules, functions):
@@ -364,17 +368,18 @@ def main():
     only = set(filter(None, options.only.split(",")))
     if options.golden:
         options.golden.order([function for _, function, _ in pairs(library, rules, set())])
-    total, seen = collections.Counter(), set()
+    total, seen, names = collections.Counter(), set(), set()
     for op, function, rule in pairs(library, rules, only):
         seen.add(function)
+        names.add(op.name)
         counts, reasons, skipped = (run_op if options.golden else apart)(*(() if options.golden else (run_op,)), library, op, function, rule, options)
         total.update(counts)
-        print_counts(function, counts, reasons, skipped, options.v)
+        print_counts(op.name if "of" in rule else function, counts, reasons, skipped, options.v)
     if options.golden:
         options.golden.close()
     missing = [f for f in library.functions if f not in seen and not only]
     print_table(total, options.dtypes.split(","))
-    print(f"functions {len(seen)}: samples passed {total['passed']}, failed {total['failed']} (values and gradients {total['failed values']}, "
+    print(f"names of op_db {len(names)}, functions {len(seen)}: samples passed {total['passed']}, failed {total['failed']} (values and gradients {total['failed values']}, "
           f"error messages {total['failed errors']}), known {total['known']}, skipped {total['skipped']}")
     if not only:
         print("variants of op_db that are not mapped: " + " ".join(sorted(set(left_out(rules, library.functions)))))

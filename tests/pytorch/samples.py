@@ -74,8 +74,10 @@ def converted(kind, value, key):
         return float(value)
     elif kind == "bool" and isinstance(value, (bool, int)):
         return bool(value)
-    elif kind == "dtype" and isinstance(value, torch.dtype) and value in DTYPES:
-        return DTYPES[value]
+    elif kind == "dtype":
+        value = getattr(torch, value) if isinstance(value, str) else value
+        if value in DTYPES:
+            return DTYPES[value]
     elif kind == "str" and isinstance(value, str):
         return value
     raise Skip(f"{key}: {type(value).__name__} for {kind}")

@@ -215,8 +215,6 @@ TEST(what_does_not_fit_is_refused)
         take_error(TSR_INVALID_ARGUMENT, rows[i].part);
         take_error(TSR_OK, "");
     }
-    CHECK_STATUS(tsr_mark_sharding(counted(6, 9), mesh, "model, None"), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "cuts dimension 0, of size 6, into 4 parts");
     CHECK_STATUS(tsr_mark_sharding(x, NULL, "None, None"), TSR_INVALID_ARGUMENT);
     take_error(TSR_INVALID_ARGUMENT, "no global one is set");
     CHECK_INT(tsr_get_sharding_type(x), TSR_SHARDING_UNKNOWN);

@@ -1,4 +1,4 @@
-/* What meshes say: where an axis stands, which place has which coordinate, which devices form a group. */
+/* Questions about meshes: where an axis stands, which place has which coordinate, which devices form a group. */
 #include "ir/shard/text.h"
 
 bool ir_mesh_same(const ir_mesh *a, const ir_mesh *b)
@@ -44,6 +44,22 @@ int64_t ir_sharding_pieces(const ir_sharding *s, size_t d)
         n *= place.size;
     }
     return n;
+}
+
+const ir_type *ir_sharding_whole(const ir_type *part, const ir_sharding *s, const ir_attr *sizes)
+{
+    int64_t dims[IR_MAX_RANK];
+    if (!s)
+        return part;
+    if (sizes && (sizes->kind != IR_ATTR_INTS || sizes->ints.n != part->rank))
+        return NULL;
+    for (size_t d = 0; d < s->rank; d++) {
+        int64_t pieces = ir_sharding_pieces(s, d);
+        dims[d] = sizes ? sizes->ints.v[d] : base_times(part->dims[d], pieces);
+        if (pieces < 1 || dims[d] < 0 || ir_sharding_piece(dims[d], pieces) != part->dims[d])
+            return NULL;
+    }
+    return ir_with_dims(part, part->rank, dims);
 }
 
 int64_t ir_sharding_piece_at(const ir_sharding *s, size_t d, int64_t at)

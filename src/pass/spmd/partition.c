@@ -9,11 +9,12 @@
 #include "pass/spmd/reshard.h"
 
 /* Attributes that are not shardings of the whole program. */
-const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added)
+const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes)
 {
+    base_arena *arena = &job->context->module->arena;
     size_t n = extra ? extra->count : 0, count = 0;
-    const char **names = base_arena_alloc(job->scratch, (n + 2) * sizeof(*names));
-    const ir_attr **items = base_arena_alloc(job->scratch, (n + 2) * sizeof(*items));
+    const char **names = base_arena_alloc(job->scratch, (n + 3) * sizeof(*names));
+    const ir_attr **items = base_arena_alloc(job->scratch, (n + 3) * sizeof(*items));
     for (size_t i = 0; i < n; i++) {
         if (strncmp(extra->names[i], "sdy.", 4) == 0 || strcmp(extra->names[i], "mhlo.sharding") == 0)
             continue;
@@ -21,23 +22,27 @@ const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_sha
         items[count++] = extra->items[i];
     }
     if (added) {
-        ir_attr *attr = base_arena_zero(&job->context->module->arena, 1, sizeof(*attr));
-        *attr = (ir_attr){.kind = IR_ATTR_SHARD, .shard = added};
         names[count] = "tessera.sharding";
-        items[count++] = attr;
+        items[count++] = ir_shard_attr(arena, added);
     }
-    return count ? ir_attr_dict(&job->context->module->arena, count, names, items) : NULL;
+    if (sizes) {
+        names[count] = "tessera.sizes";
+        items[count++] = sizes;
+    }
+    return count ? ir_attr_dict(arena, count, names, items) : NULL;
 }
 
 /* An argument's or result's attributes, with the sharding that says how its parts make one value (device/signature.h). */
 static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes)
 {
     if (!ir_is_tensor(whole))
-        return spmd_attributes(job, extra, NULL);
+        return spmd_attributes(job, extra, NULL, NULL);
+    const ir_attr *sizes =
+        spmd_is_uneven(whole, axes) ? ir_attr_int_list(&job->context->module->arena, whole->rank, whole->dims) : NULL;
     const spmd_sharding s = {.rank = whole->rank,
                              .dims = (spmd_axes *)(uintptr_t)axes,
                              .open = base_arena_zero(job->scratch, (size_t)whole->rank + 1, sizeof(bool))};
-    return spmd_attributes(job, extra, &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard);
+    return spmd_attributes(job, extra, &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard, sizes);
 }
 
 /* ---- ops ----------------------------------------------------------------------------------------------------------------- */
@@ -55,13 +60,13 @@ const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, cons
                                                        .regions = regions,
                                                        .n_result_types = op->n_results,
                                                        .result_types = types,
-                                                       .extra = spmd_attributes(job, op->extra, NULL)});
+                                                       .extra = spmd_attributes(job, op->extra, NULL, NULL)});
     if (!made)
         spmd_fail(job, b->status == TSR_OK ? TSR_INTERNAL : b->status, "%s", b->error.message);
     return made;
 }
 
-/* On whole values, which gives whole ones. */
+/* Builds the op on whole values: its operands are gathered, its results are whole on each device. */
 void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     ir_value **operands = base_arena_alloc(job->scratch, (op->n_operands + 1) * sizeof(*operands));
@@ -102,7 +107,8 @@ const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t resu
     return said && result < said->n ? spmd_said(job, op->results[result].type, said->v[result], NULL) : NULL;
 }
 
-/* The joined result: where the program says that it is cut by axes that have partial sums, each device gets its part. */
+/* Joins the devices' partial results. Where the program cuts the result by the same axes, each device receives its part alone
+ * (reduce_scatter). */
 static ir_value *joined(spmd_call *call, size_t i)
 {
     spmd_job *job = call->job;
@@ -190,7 +196,7 @@ static bool all_free(spmd_job *job, const ir_op *op)
     return op->n_results > 0;
 }
 
-/* Parts are padded and summed up with zeros, which one element type does not have. */
+/* Parts are padded with zeros and summed up; F8E8M0FNU has no zero. */
 static bool has_parts(const ir_type *type)
 {
     return spmd_can_be_cut(type) && type->count > 0 && type->dtype != TSR_F8E8M0FNU;
@@ -216,7 +222,7 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 
 /* ---- the function -------------------------------------------------------------------------------------------------------- */
 
-/* The ops that were built on whole values, {name = how many}. */
+/* The attribute that counts the ops that were built on whole values: {name = count}. */
 static const ir_attr *gathered_ops(spmd_job *job)
 {
     base_arena *arena = &job->context->module->arena;
@@ -235,7 +241,7 @@ static const ir_attr *gathered_ops(spmd_job *job)
     return ir_attr_dict(arena, n, names, items);
 }
 
-/* The module's attributes and the mesh that its devices form, which the shardings that are gone named. */
+/* Adds the mesh to the module's attributes: the shardings, which named it, are gone. */
 static void note_mesh(spmd_job *job)
 {
     ir_module *module = job->context->module;
@@ -257,13 +263,14 @@ static void note_mesh(spmd_job *job)
     module->n_meshes = 0;
 }
 
-/* What crosses the program's border lies in parts of one size: a dimension takes only axes that divide it. */
+/* How a value that crosses the program's border is cut: as it says. Pieces that reach beyond its end are filled up, where its
+ * elements can be. */
 static const spmd_axes *border_axes(spmd_job *job, const ir_type *type, const spmd_axes *said)
 {
     spmd_axes *axes = spmd_no_axes(job);
     for (int64_t d = 0; said && d < type->rank; d++) {
         axes[d] = said[d];
-        while (axes[d].count && type->dims[d] % spmd_parts(&axes[d]) != 0)
+        while (axes[d].count && !has_parts(type) && type->dims[d] % spmd_parts(&axes[d]) != 0)
             axes[d].count--;
     }
     return axes;

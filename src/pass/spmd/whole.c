@@ -27,8 +27,8 @@ typedef struct whole_side {
     const ir_sharding **cuts;
 } whole_side;
 
-static void whole_read(pass_context *context, whole_side *side, size_t n, const ir_type *const *types,
-                       const ir_attr *const *attrs, const ir_mesh **mesh)
+static tsr_status whole_read(pass_context *context, whole_side *side, size_t n, const ir_type *const *types,
+                             const ir_attr *const *attrs, const ir_mesh **mesh)
 {
     *side = (whole_side){.n = n};
     side->types = base_arena_alloc(context->scratch, (n + 1) * sizeof(*side->types));
@@ -38,32 +38,37 @@ static void whole_read(pass_context *context, whole_side *side, size_t n, const 
         side->types[i] = types[i];
         if (!s || !s->mesh || !ir_is_tensor(types[i]) || (int64_t)s->rank != types[i]->rank)
             continue;
-        int64_t dims[IR_MAX_RANK];
-        for (size_t d = 0; d < s->rank; d++)
-            dims[d] = types[i]->dims[d] * ir_sharding_pieces(s, d);
-        side->types[i] = ir_with_dims(types[i], types[i]->rank, dims);
+        side->types[i] = ir_sharding_whole(types[i], s, ir_attr_get(attrs[i], "tessera.sizes"));
+        if (!side->types[i])
+            return base_fail(context->error, TSR_INVALID_ARGUMENT, "tessera.sizes do not go with a part");
         side->cuts[i] = s;
         *mesh = s->mesh;
     }
+    return TSR_OK;
 }
 
+/* Pieces that reach beyond the end get zeros there, or anything (undefined elements would be as good). */
 static ir_value *whole_cut(ir_builder *b, ir_value *x, const ir_sharding *s, int64_t place)
 {
-    int64_t start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK];
-    bool all = true;
+    int64_t start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK], none[IR_MAX_RANK] = {0};
+    int64_t beyond[IR_MAX_RANK] = {0};
+    bool all = true, uneven = false;
     for (size_t d = 0; s && d < s->rank; d++) {
-        int64_t pieces = ir_sharding_pieces(s, d), size = x->type->dims[d] / pieces;
-        start[d] = ir_sharding_piece_at(s, d, place) * size;
-        limit[d] = start[d] + size;
+        int64_t pieces = ir_sharding_pieces(s, d), size = ir_sharding_piece(x->type->dims[d], pieces);
+        start[d] = BASE_MIN(ir_sharding_piece_at(s, d, place) * size, x->type->dims[d]);
+        limit[d] = BASE_MIN(start[d] + size, x->type->dims[d]);
         stride[d] = 1;
+        beyond[d] = start[d] + size - limit[d];
         all = all && pieces == 1;
+        uneven = uneven || beyond[d] > 0;
     }
-    return all ? x : ir_slice(b, x, start, limit, stride);
+    x = all ? x : ir_slice(b, x, start, limit, stride);
+    return uneven ? ir_pad(b, x, ir_constant_fill(b, ir_scalar_type(x->type->dtype), 0), none, beyond, none) : x;
 }
 
-/* The parts by place; of those that are the same, the first one's is taken. */
+/* Joins the parts, which are in the order of the devices; of equal parts it takes the first. */
 static ir_value *whole_join(base_arena *scratch, ir_builder *b, ir_value *const *by_place, int64_t devices,
-                            const ir_sharding *s)
+                            const ir_type *type, const ir_sharding *s)
 {
     int64_t n = 1;
     if (!s)
@@ -83,7 +88,10 @@ static ir_value *whole_join(base_arena *scratch, ir_builder *b, ir_value *const 
         for (int64_t i = 0; i < n && pieces > 1; i++)
             parts[i] = ir_concatenate(b, (size_t)pieces, parts + i * pieces, (int64_t)d);
     }
-    return parts[0];
+    int64_t zero[IR_MAX_RANK] = {0}, one[IR_MAX_RANK];
+    for (int64_t d = 0; d < type->rank; d++)
+        one[d] = 1;
+    return !parts[0] || parts[0]->type == type ? parts[0] : ir_slice(b, parts[0], zero, type->dims, one);
 }
 
 static tsr_status whole_build(pass_context *context, ir_function *part, const char *name, const ir_mesh *mesh,
@@ -105,7 +113,7 @@ static tsr_status whole_build(pass_context *context, ir_function *part, const ch
     for (size_t i = 0; run && i < out->n; i++) {
         for (size_t place = 0; place < devices; place++)
             by_place[place] = ir_result(run, (size_t)ir_mesh_device(mesh, (int64_t)place) * out->n + i);
-        results[i] = whole_join(scratch, &b, by_place, (int64_t)devices, out->cuts[i]);
+        results[i] = whole_join(scratch, &b, by_place, (int64_t)devices, out->types[i], out->cuts[i]);
     }
     ir_return(&b, run ? out->n : 0, results);
     ir_function_finish(main);
@@ -125,15 +133,19 @@ tsr_status pass_spmd_run(pass_context *context)
     if (!whole_numbers(context, mesh))
         return base_fail(context->error, TSR_UNIMPLEMENTED, "the mesh does not number the devices of a launch");
     const ir_mesh *of_values = mesh;
-    whole_read(context, &in, f->n_args, f->arg_types, f->arg_attrs, &of_values);
-    whole_read(context, &out, f->n_results, f->result_types, f->result_attrs, &of_values);
+    tsr_status status = whole_read(context, &in, f->n_args, f->arg_types, f->arg_attrs, &of_values);
+    if (status == TSR_OK)
+        status = whole_read(context, &out, f->n_results, f->result_types, f->result_attrs, &of_values);
+    if (status != TSR_OK)
+        return status;
     if (!ir_mesh_same(of_values, mesh))
         return base_fail(context->error, TSR_INVALID_ARGUMENT, "values are cut along another mesh than the program's");
     const char *name = base_arena_strndup(&module->arena, f->name, strlen(f->name));
     ir_function *part = ir_function_copy(module, f, ir_module_unique_name(module, "part"));
     part->is_private = true;
     for (size_t i = 0; i < part->n_args; i++)
-        part->arg_attrs[i] = NULL; /* their buffers are this program's own values */
+        part->arg_attrs[i] =
+            NULL; /* donations and aliases: the parts are values of this program, not buffers of the caller's */
     ir_module_remove(module, f);
     return whole_build(context, part, name, mesh, &in, &out);
 }

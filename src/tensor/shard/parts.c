@@ -27,7 +27,7 @@ static tsr_status computed(const char *function, tsr_tensor *tensor, device_valu
     return TSR_OK;
 }
 
-/* What a device holds of a value of that type. sharding NULL: all of it. */
+/* The part of a value that a device holds, without the padding beyond the value's end. sharding NULL: all of it. */
 static void describe(const ir_type *type, const ir_sharding *s, int64_t device, tsr_shard *out)
 {
     int64_t place = 0;
@@ -36,8 +36,9 @@ static void describe(const ir_type *type, const ir_sharding *s, int64_t device, 
         place++;
     for (int64_t d = 0; d < type->rank; d++) {
         int64_t pieces = s ? ir_sharding_pieces(s, (size_t)d) : 1;
-        out->shape[d] = type->dims[d] / pieces;
-        out->start[d] = s ? ir_sharding_piece_at(s, (size_t)d, place) * out->shape[d] : 0;
+        int64_t piece = ir_sharding_piece(type->dims[d], pieces);
+        out->start[d] = s ? BASE_MIN(ir_sharding_piece_at(s, (size_t)d, place) * piece, type->dims[d]) : 0;
+        out->shape[d] = BASE_MIN(piece, type->dims[d] - out->start[d]);
     }
     for (int64_t other = 0; s && other < place; other++) {
         bool same = true;
@@ -78,28 +79,105 @@ tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard)
     return TSR_OK;
 }
 
+/* A part as it lies on its device, row-major, and what the value has of it. */
+typedef struct part_layout {
+    const ir_type *padded;
+    tsr_shard own;
+    size_t bytes; /* of own */
+} part_layout;
+
+static void lay_out(part_layout *l, const ir_type *padded)
+{
+    l->padded = padded;
+    l->bytes = tsr_dtype_size(padded->dtype);
+    for (int64_t d = 0; d < padded->rank; d++)
+        l->bytes *= (size_t)l->own.shape[d];
+}
+
+static bool is_padded(const part_layout *l)
+{
+    return l->bytes != ir_type_bytes(l->padded);
+}
+
+/* Between the part's own elements, which lie close, and the same ones where they lie on the device. */
+static void copy_rows(const part_layout *l, char *close, char *apart, bool to_apart)
+{
+    int64_t rank = l->padded->rank, index[IR_MAX_RANK] = {0};
+    size_t size = tsr_dtype_size(l->padded->dtype), row = l->bytes > 0 ? (size_t)l->own.shape[rank - 1] * size : 0;
+    for (size_t done = 0; done < l->bytes; done += row) {
+        int64_t at = 0;
+        for (int64_t d = 0; d < rank; d++)
+            at = at * l->padded->dims[d] + index[d];
+        char *there = apart + (size_t)at * size;
+        memcpy(to_apart ? there : close + done, to_apart ? close + done : there, row);
+        for (int64_t d = rank - 2; d >= 0 && ++index[d] == l->own.shape[d]; d--)
+            index[d] = 0;
+    }
+}
+
+static tsr_status read_part(device_value *v, device_value *part, int64_t i, part_layout *l, void *data, size_t bytes,
+                            base_error *error)
+{
+    describe(device_value_type(v), device_value_sharding(v), i, &l->own);
+    lay_out(l, device_value_type(part));
+    if ((!data && bytes > 0) || bytes != l->bytes)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%zu bytes were given for a shard of %zu", bytes, l->bytes);
+    if (!is_padded(l))
+        return device_value_read(part, data, error);
+    const void *mapped;
+    tsr_status status = device_value_map(part, &mapped, error);
+    if (status != TSR_OK)
+        return status;
+    copy_rows(l, data, (char *)(uintptr_t)mapped, false);
+    device_value_unmap(part);
+    return TSR_OK;
+}
+
 tsr_status tsr_read_local_shard(tsr_tensor *tensor, int64_t i, void *data, size_t bytes)
 {
     device_value *v, *part;
     base_error error = {0};
+    part_layout l;
     tsr_status status = find_part("read_local_shard", tensor, i, &v, &part);
     if (status != TSR_OK)
         return status;
-    if ((!data && bytes > 0) || bytes != device_value_bytes(part))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "read_local_shard: %zu bytes were given for a shard of %zu",
-                                  bytes, device_value_bytes(part));
-    status = device_value_read(part, data, &error);
+    status = read_part(v, part, i, &l, data, bytes, &error);
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "read_local_shard: %s", error.message);
+}
+
+typedef struct own_part {
+    const part_layout *layout;
+    device_value *part;
+} own_part;
+
+static tsr_status fill_own(void *user, void *data)
+{
+    const own_part *p = user;
+    const void *mapped;
+    tsr_status status = device_value_map(p->part, &mapped, NULL);
+    if (status != TSR_OK)
+        return status;
+    copy_rows(p->layout, data, (char *)(uintptr_t)mapped, false);
+    device_value_unmap(p->part);
+    return TSR_OK;
 }
 
 tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i)
 {
     device_value *v, *part, *copy;
     base_error error = {0};
+    part_layout l;
     tsr_status status = find_part("local_shard_data", tensor, i, &v, &part);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
-    status = device_value_copy(part, tensor_context()->device, &copy, &error);
+    device *to = tensor_context()->device;
+    describe(device_value_type(v), device_value_sharding(v), i, &l.own);
+    lay_out(&l, device_value_type(part));
+    const ir_type *type = ir_with_dims(l.padded, l.padded->rank, l.own.shape);
+    if (!type)
+        return tensor_fail("local_shard_data", TSR_OUT_OF_MEMORY, "out of memory");
+    status = is_padded(&l) ? device_value_fill(to, type, fill_own, &(own_part){&l, part}, &copy, &error)
+                           : device_value_copy(part, to, &copy, &error);
     return status == TSR_OK ? tensor_from_buffer(copy) : tensor_fail("local_shard_data", status, "%s", error.message);
 }
 
@@ -108,13 +186,22 @@ tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i)
 typedef struct part_call {
     tensor_fill_part *fill;
     void *user;
-    tsr_shard shard;
+    part_layout layout;
 } part_call;
 
 static tsr_status fill_one(void *user, void *data)
 {
     const part_call *c = user;
-    return c->fill(c->user, &c->shard, data);
+    const part_layout *l = &c->layout;
+    if (!is_padded(l))
+        return c->fill(c->user, &l->own, data);
+    memset(data, 0, ir_type_bytes(l->padded));
+    char *close = base_alloc(l->bytes + 1);
+    tsr_status status = close ? c->fill(c->user, &l->own, close) : TSR_OUT_OF_MEMORY;
+    if (status == TSR_OK)
+        copy_rows(l, close, data, true);
+    base_free(close);
+    return status;
 }
 
 tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void *user, tsr_tensor **out,
@@ -133,9 +220,12 @@ tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void
     for (; made < n && status == TSR_OK; made += status == TSR_OK) {
         int64_t dims[IR_MAX_RANK];
         device *d = n > 1 ? device_platform_device(device_platform_of(context->device), (int)made) : context->device;
-        describe(type, n > 1 ? s : NULL, (int64_t)made, &c.shard);
-        memcpy(dims, c.shard.shape, (size_t)type->rank * sizeof(dims[0]));
-        part = n > 1 ? ir_with_dims(type, type->rank, dims) : type;
+        describe(type, n > 1 ? s : NULL, (int64_t)made, &c.layout.own);
+        for (int64_t k = 0; k < type->rank; k++)
+            dims[k] = ir_sharding_piece(type->dims[k], n > 1 ? ir_sharding_pieces(s, (size_t)k) : 1);
+        part = ir_with_dims(type, type->rank, dims);
+        if (part)
+            lay_out(&c.layout, part);
         status = part ? device_value_fill(d, part, fill_one, &c, &parts[made], error)
                       : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a type");
     }
@@ -172,11 +262,15 @@ tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, 
     if (!tensor_list_fits(shards, n) || n != (int64_t)device_value_devices(v))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_local_shards: %lld shards for a tensor that has %zu here",
                                   (long long)n, device_value_devices(v));
-    for (int64_t i = 0; i < n; i++)
-        if (tensor_is_error(shards[i]) || shards[i]->type != device_value_type(part))
+    for (int64_t i = 0; i < n; i++) {
+        const ir_type *type = device_value_type(v);
+        tsr_shard own;
+        describe(type, device_value_sharding(v), i, &own);
+        if (tensor_is_error(shards[i]) || shards[i]->type != ir_with_dims(type, type->rank, own.shape))
             return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                       "load_local_shards: shard %lld is NULL, an error, or of another dtype or shape",
                                       (long long)i);
+    }
     load_call call = {shards};
     tsr_tensor *made;
     base_error error = {0};

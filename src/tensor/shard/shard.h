@@ -15,15 +15,14 @@ struct tsr_mesh {
 /* The mesh that a function was given, or the global one. NULL and an error: there is none. */
 const tsr_mesh *shard_mesh_or_global(const char *function, const tsr_mesh *mesh);
 
-/* The spec as a sharding of a tensor of that rank; no dims: sizes are not looked at. NULL and an error. */
-const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64_t rank, const int64_t *dims,
-                                   base_error *error);
+/* The spec as a sharding of a tensor of that rank. NULL and an error. */
+const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64_t rank, base_error *error);
 /* The sharding as a spec, and as XLA writes it. */
 void shard_write_spec(const ir_sharding *sharding, base_text *out);
 void shard_write_tiles(const ir_sharding *sharding, base_text *out);
 tsr_sharding_type shard_type_of(const ir_sharding *sharding);
 
-/* What is said of a tensor's cell, or how its value lies; NULL: nothing. */
+/* The mark of a tensor's cell, or else its value's sharding; NULL: neither. */
 const ir_sharding *shard_of(const tsr_tensor *tensor);
 /* The mark itself. The tensor has passed tensor_check. */
 tsr_status shard_mark(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);

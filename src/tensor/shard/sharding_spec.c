@@ -31,7 +31,7 @@ tsr_sharding_spec *tsr_sharding_spec_new(const tsr_mesh *mesh, const char *spec)
     if (!mesh)
         return NULL;
     int64_t rank = count_entries(spec ? spec : "");
-    if (!shard_read_spec(mesh, spec, rank, NULL, &error)) {
+    if (!shard_read_spec(mesh, spec, rank, &error)) {
         tensor_status_fail(error.status, "sharding_spec_new: %s", error.message);
         return NULL;
     }

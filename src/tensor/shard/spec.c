@@ -10,7 +10,6 @@ typedef struct spec_reader {
     const ir_mesh *mesh;
     const char *text, *at;
     int64_t rank;
-    const int64_t *dims; /* or NULL */
     bool used[IR_SHARD_MOST_AXES];
     ir_dim_sharding of_dim[IR_MAX_RANK];
     ir_axis axes[IR_SHARD_MOST_AXES]; /* all dimensions' */
@@ -104,21 +103,6 @@ static tsr_status read_entry(spec_reader *r, ir_dim_sharding *dim)
     return status;
 }
 
-static tsr_status check_sizes(spec_reader *r)
-{
-    for (int64_t d = 0; r->dims && d < r->rank; d++) {
-        int64_t pieces = 1;
-        for (size_t i = 0; i < r->of_dim[d].axes.n; i++)
-            pieces *= r->mesh->axes[ir_mesh_find(r->mesh, r->of_dim[d].axes.v[i].name)].size;
-        if (r->dims[d] % pieces != 0)
-            return base_fail(r->error, TSR_INVALID_ARGUMENT,
-                             "the spec \"%.200s\" cuts dimension %lld, of size %lld, into %lld parts: they would be "
-                             "of unequal size",
-                             r->text, (long long)d, (long long)r->dims[d], (long long)pieces);
-    }
-    return TSR_OK;
-}
-
 static tsr_status read_spec(void *user)
 {
     spec_reader *r = user;
@@ -139,14 +123,11 @@ static tsr_status read_spec(void *user)
         return base_fail(r->error, TSR_INVALID_ARGUMENT, "the spec \"%.200s\" has %lld entries for %lld dimensions",
                          r->text, (long long)n, (long long)r->rank);
     if (status == TSR_OK)
-        status = check_sizes(r);
-    if (status == TSR_OK)
         r->made = ir_sharding_make(&(ir_sharding){.mesh = r->mesh, .rank = (size_t)r->rank, .dims = r->of_dim});
     return status;
 }
 
-const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64_t rank, const int64_t *dims,
-                                   base_error *error)
+const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64_t rank, base_error *error)
 {
     if (!spec || rank < 0 || rank > IR_MAX_RANK) {
         base_fail(error, TSR_INVALID_ARGUMENT, "the spec is NULL");
@@ -157,7 +138,7 @@ const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64
         base_fail(error, TSR_OUT_OF_MEMORY, "no memory to read a spec");
         return NULL;
     }
-    *r = (spec_reader){.mesh = mesh->mesh, .text = spec, .at = spec, .rank = rank, .dims = dims, .error = error};
+    *r = (spec_reader){.mesh = mesh->mesh, .text = spec, .at = spec, .rank = rank, .error = error};
     const ir_sharding *made = base_try(read_spec, r, error) == TSR_OK ? r->made : NULL;
     base_free(r);
     return made;

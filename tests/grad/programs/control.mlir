@@ -393,6 +393,131 @@ module {
   }
 }
 // -----
+// recurrent
+module {
+  func.func public @main(%arg0: tensor<3x2x2xf64>, %arg1: tensor<3x3xf64>, %arg2: tensor<3x2xf64>) -> (tensor<2x3xf64>, tensor<3x2x3xf64>) {
+    %cst = stablehlo.constant dense<1.000000e+00> : tensor<f64>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f64>) -> tensor<2x3xf64>
+    %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f64>
+    %1 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f64>) -> tensor<3x2x3xf64>
+    %c = stablehlo.constant dense<0> : tensor<i64>
+    %2:6 = stablehlo.while(%iterArg = %arg0, %iterArg_1 = %arg1, %iterArg_2 = %arg2, %iterArg_3 = %c, %iterArg_4 = %0, %iterArg_5 = %1) : tensor<3x2x2xf64>, tensor<3x3xf64>, tensor<3x2xf64>, tensor<i64>, tensor<2x3xf64>, tensor<3x2x3xf64>
+    cond {
+      %c_6 = stablehlo.constant dense<3> : tensor<i64>
+      %3 = stablehlo.compare LT, %iterArg_3, %c_6, SIGNED : (tensor<i64>, tensor<i64>) -> tensor<i1>
+      stablehlo.return %3 : tensor<i1>
+    } do {
+      %3 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_3) : (tensor<3x2x2xf64>, tensor<i64>) -> tensor<2x2xf64>
+      %4:2 = func.call @closed_call(%iterArg_1, %iterArg_2, %iterArg_4, %3) : (tensor<3x3xf64>, tensor<3x2xf64>, tensor<2x3xf64>, tensor<2x2xf64>) -> (tensor<2x3xf64>, tensor<2x3xf64>)
+      %5 = func.call @dynamic_update_index_in_dim(%iterArg_5, %4#1, %iterArg_3) : (tensor<3x2x3xf64>, tensor<2x3xf64>, tensor<i64>) -> tensor<3x2x3xf64>
+      %c_6 = stablehlo.constant dense<1> : tensor<i64>
+      %6 = stablehlo.add %iterArg_3, %c_6 : tensor<i64>
+      stablehlo.return %iterArg, %iterArg_1, %iterArg_2, %6, %4#0, %5 : tensor<3x2x2xf64>, tensor<3x3xf64>, tensor<3x2xf64>, tensor<i64>, tensor<2x3xf64>, tensor<3x2x3xf64>
+    }
+    return %2#4, %2#5 : tensor<2x3xf64>, tensor<3x2x3xf64>
+  }
+  func.func private @dynamic_index_in_dim(%arg0: tensor<3x2x2xf64>, %arg1: tensor<i64>) -> tensor<2x2xf64> {
+    %c = stablehlo.constant dense<0> : tensor<i64>
+    %c_0 = stablehlo.constant dense<0> : tensor<i64>
+    %0 = stablehlo.dynamic_slice %arg0, %arg1, %c, %c_0, sizes = [1, 2, 2] : (tensor<3x2x2xf64>, tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<1x2x2xf64>
+    %1 = stablehlo.reshape %0 : (tensor<1x2x2xf64>) -> tensor<2x2xf64>
+    return %1 : tensor<2x2xf64>
+  }
+  func.func private @closed_call(%arg0: tensor<3x3xf64>, %arg1: tensor<3x2xf64>, %arg2: tensor<2x3xf64>, %arg3: tensor<2x2xf64>) -> (tensor<2x3xf64>, tensor<2x3xf64>) {
+    %0 = stablehlo.dot_general %arg2, %arg0, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<2x3xf64>, tensor<3x3xf64>) -> tensor<2x3xf64>
+    %1 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<3x2xf64>) -> tensor<2x3xf64>
+    %2 = stablehlo.dot_general %arg3, %1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<2x2xf64>, tensor<2x3xf64>) -> tensor<2x3xf64>
+    %3 = stablehlo.add %0, %2 : tensor<2x3xf64>
+    %4 = stablehlo.tanh %3 : tensor<2x3xf64>
+    %5 = stablehlo.multiply %4, %4 : tensor<2x3xf64>
+    return %4, %5 : tensor<2x3xf64>, tensor<2x3xf64>
+  }
+  func.func private @dynamic_update_index_in_dim(%arg0: tensor<3x2x3xf64>, %arg1: tensor<2x3xf64>, %arg2: tensor<i64>) -> tensor<3x2x3xf64> {
+    %0 = stablehlo.broadcast_in_dim %arg1, dims = [1, 2] : (tensor<2x3xf64>) -> tensor<1x2x3xf64>
+    %c = stablehlo.constant dense<0> : tensor<i64>
+    %c_0 = stablehlo.constant dense<0> : tensor<i64>
+    %1 = stablehlo.dynamic_update_slice %arg0, %0, %arg2, %c, %c_0 : (tensor<3x2x3xf64>, tensor<1x2x3xf64>, tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<3x2x3xf64>
+    return %1 : tensor<3x2x3xf64>
+  }
+}
+// -----
+// recurrent_twice
+module {
+  func.func public @main(%arg0: tensor<2x2x2xf64>, %arg1: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<2x2x3xf64>) {
+    %0 = stablehlo.slice %arg0 [0:1, 0:2, 0:2] : (tensor<2x2x2xf64>) -> tensor<1x2x2xf64>
+    %1 = stablehlo.reshape %0 : (tensor<1x2x2xf64>) -> tensor<2x2xf64>
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f64>
+    %2 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f64>) -> tensor<2x2x3xf64>
+    %c = stablehlo.constant dense<0> : tensor<i64>
+    %3:5 = stablehlo.while(%iterArg = %arg0, %iterArg_0 = %arg1, %iterArg_1 = %c, %iterArg_2 = %1, %iterArg_3 = %2) : tensor<2x2x2xf64>, tensor<2x3xf64>, tensor<i64>, tensor<2x2xf64>, tensor<2x2x3xf64>
+    cond {
+      %c_4 = stablehlo.constant dense<2> : tensor<i64>
+      %4 = stablehlo.compare LT, %iterArg_1, %c_4, SIGNED : (tensor<i64>, tensor<i64>) -> tensor<i1>
+      stablehlo.return %4 : tensor<i1>
+    } do {
+      %c_4 = stablehlo.constant dense<2> : tensor<i64>
+      %4 = stablehlo.subtract %c_4, %iterArg_1 : tensor<i64>
+      %c_5 = stablehlo.constant dense<1> : tensor<i64>
+      %5 = stablehlo.subtract %4, %c_5 : tensor<i64>
+      %6 = func.call @dynamic_index_in_dim(%iterArg, %5) : (tensor<2x2x2xf64>, tensor<i64>) -> tensor<2x2xf64>
+      %7:2 = func.call @closed_call(%iterArg_0, %iterArg_2, %6) : (tensor<2x3xf64>, tensor<2x2xf64>, tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x3xf64>)
+      %8 = func.call @dynamic_update_index_in_dim(%iterArg_3, %7#1, %5) : (tensor<2x2x3xf64>, tensor<2x3xf64>, tensor<i64>) -> tensor<2x2x3xf64>
+      %c_6 = stablehlo.constant dense<1> : tensor<i64>
+      %9 = stablehlo.add %iterArg_1, %c_6 : tensor<i64>
+      stablehlo.return %iterArg, %iterArg_0, %9, %7#0, %8 : tensor<2x2x2xf64>, tensor<2x3xf64>, tensor<i64>, tensor<2x2xf64>, tensor<2x2x3xf64>
+    }
+    return %3#3, %3#4 : tensor<2x2xf64>, tensor<2x2x3xf64>
+  }
+  func.func private @dynamic_index_in_dim(%arg0: tensor<2x2x2xf64>, %arg1: tensor<i64>) -> tensor<2x2xf64> {
+    %c = stablehlo.constant dense<0> : tensor<i64>
+    %c_0 = stablehlo.constant dense<0> : tensor<i64>
+    %0 = stablehlo.dynamic_slice %arg0, %arg1, %c, %c_0, sizes = [1, 2, 2] : (tensor<2x2x2xf64>, tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<1x2x2xf64>
+    %1 = stablehlo.reshape %0 : (tensor<1x2x2xf64>) -> tensor<2x2xf64>
+    return %1 : tensor<2x2xf64>
+  }
+  func.func private @closed_call(%arg0: tensor<2x3xf64>, %arg1: tensor<2x2xf64>, %arg2: tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x3xf64>) {
+    %0 = stablehlo.add %arg1, %arg2 : tensor<2x2xf64>
+    %1 = stablehlo.dot_general %0, %arg0, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<2x2xf64>, tensor<2x3xf64>) -> tensor<2x3xf64>
+    %2 = stablehlo.tanh %1 : tensor<2x3xf64>
+    %3 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<2x3xf64>) -> tensor<3x2xf64>
+    %4 = stablehlo.dot_general %2, %3, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<2x3xf64>, tensor<3x2xf64>) -> tensor<2x2xf64>
+    %5 = stablehlo.sine %4 : tensor<2x2xf64>
+    return %5, %2 : tensor<2x2xf64>, tensor<2x3xf64>
+  }
+  func.func private @dynamic_update_index_in_dim(%arg0: tensor<2x2x3xf64>, %arg1: tensor<2x3xf64>, %arg2: tensor<i64>) -> tensor<2x2x3xf64> {
+    %0 = stablehlo.broadcast_in_dim %arg1, dims = [1, 2] : (tensor<2x3xf64>) -> tensor<1x2x3xf64>
+    %c = stablehlo.constant dense<0> : tensor<i64>
+    %c_0 = stablehlo.constant dense<0> : tensor<i64>
+    %1 = stablehlo.dynamic_update_slice %arg0, %0, %arg2, %c, %c_0 : (tensor<2x2x3xf64>, tensor<1x2x3xf64>, tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<2x2x3xf64>
+    return %1 : tensor<2x2x3xf64>
+  }
+}
+// -----
+// recurrent_batched
+module {
+  func.func public @main(%arg0: tensor<2x1x2xf64>, %arg1: tensor<2x2x2xf64>) -> (tensor<2x1x2xf64>) {
+    %c = stablehlo.constant dense<0> : tensor<i64>
+    %0:4 = stablehlo.while(%iterArg = %arg1, %iterArg_0 = %arg0, %iterArg_1 = %c, %iterArg_2 = %arg0) : tensor<2x2x2xf64>, tensor<2x1x2xf64>, tensor<i64>, tensor<2x1x2xf64>
+    cond {
+      %c_3 = stablehlo.constant dense<3> : tensor<i64>
+      %1 = stablehlo.compare LT, %iterArg_1, %c_3, SIGNED : (tensor<i64>, tensor<i64>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    } do {
+      %1 = func.call @closed_call(%iterArg, %iterArg_0, %iterArg_2) : (tensor<2x2x2xf64>, tensor<2x1x2xf64>, tensor<2x1x2xf64>) -> tensor<2x1x2xf64>
+      %c_3 = stablehlo.constant dense<1> : tensor<i64>
+      %2 = stablehlo.add %iterArg_1, %c_3 : tensor<i64>
+      stablehlo.return %iterArg, %iterArg_0, %2, %1 : tensor<2x2x2xf64>, tensor<2x1x2xf64>, tensor<i64>, tensor<2x1x2xf64>
+    }
+    return %0#3 : tensor<2x1x2xf64>
+  }
+  func.func private @closed_call(%arg0: tensor<2x2x2xf64>, %arg1: tensor<2x1x2xf64>, %arg2: tensor<2x1x2xf64>) -> tensor<2x1x2xf64> {
+    %0 = stablehlo.dot_general %arg2, %arg0, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x1x2xf64>, tensor<2x2x2xf64>) -> tensor<2x1x2xf64>
+    %1 = stablehlo.tanh %0 : tensor<2x1x2xf64>
+    %2 = stablehlo.add %1, %arg1 : tensor<2x1x2xf64>
+    return %2 : tensor<2x1x2xf64>
+  }
+}
+// -----
 // while_down
 module {
   func.func public @main(%arg0: tensor<2xf64>) -> (tensor<2xf64>) {

@@ -1,4 +1,4 @@
-/* What a compilation collects for its program: constants, and kernels that want machine code. */
+/* The constants, and the kernels that need machine code, which a compilation collects for its program. */
 #include "cpu/compile/build/build.h"
 
 #include <unistd.h>
@@ -34,9 +34,8 @@ static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, int6
     base_error error = {0};
     tsr_status status = cpu_kernel_verify(kernel, &error);
     if (status == TSR_OK) {
-        kernel = cpu_kernel_tidy(kernel);
-        if (dims)
-            kernel = cpu_kernel_general(kernel, c->options, dims, n_dims);
+        cpu_kernel *tidy = cpu_kernel_tidy(kernel);
+        kernel = dims ? cpu_kernel_general(tidy, c->options, dims, n_dims) : cpu_kernel_split(tidy);
         status = cpu_kernel_verify(kernel, &error);
     }
     if (status != TSR_OK || device_print_wanted(c->options, "kernel")) {

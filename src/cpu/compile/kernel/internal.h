@@ -1,4 +1,4 @@
-/* What the files of the kernel language share. */
+/* Shared by the files of the kernel language. */
 #ifndef CPU_KERNEL_INTERNAL_H
 #define CPU_KERNEL_INTERNAL_H
 
@@ -48,5 +48,18 @@ uint64_t cpu_evaluate_op(cpu_code code, int input, int output, const uint64_t *x
 /* Whether (value, index) goes before (other, other_index) in an argmax or argmin. */
 bool cpu_evaluate_before(cpu_reduction reduction, int dtype, uint64_t value, int64_t index, uint64_t other,
                          int64_t other_index);
+
+/* ---- writing a kernel anew, with what becomes constant folded (fold.c); operands are numbers in `out` ---- */
+
+cpu_value cpu_kernel_append(cpu_kernel *out, cpu_op op);
+cpu_value cpu_kernel_constant(cpu_kernel *out, int dtype, uint64_t bits);
+bool cpu_kernel_is_constant(const cpu_kernel *out, cpu_value value);
+/* Integers, bools and selections that follow from constants become constants or operands; other ops are appended. */
+cpu_value cpu_kernel_fold(cpu_kernel *out, cpu_op op);
+/* A load or store whose terms are the last ones of `out`: a constant index joins the offset, a constant predicate goes, and
+ * with a false one the whole op: a load is 0 then, a store CPU_NONE. */
+cpu_value cpu_kernel_fold_memory(cpu_kernel *out, cpu_op op);
+/* A new kernel without ops: k's name, buffers and scratch. */
+cpu_kernel *cpu_kernel_like(const cpu_kernel *k);
 
 #endif

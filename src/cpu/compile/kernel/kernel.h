@@ -177,6 +177,9 @@ tsr_status cpu_kernel_verify(const cpu_kernel *k, base_error *error);
 /* Moves ops to the outermost loop that they can stand in, merges equal ones, drops unused ones; returns a new kernel in
  * the same arena. Loads move only from buffers that the kernel does not write (kernel/rewrite.c). */
 cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
+/* Cuts innermost loops where comparisons of their index with constants change, so that what is guarded by those is computed
+ * where it counts alone (kernel/split.c). Of a tidy kernel; a tidy one in the same arena, k itself where nothing is cut. */
+cpu_kernel *cpu_kernel_split(cpu_kernel *k);
 /* Writes loops of a few constant iterations out and folds what becomes constant by that (kernel/unroll.c). A new kernel in
  * the same arena; k itself where that would be long. */
 const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k);

@@ -214,11 +214,7 @@ cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k)
     r.same = base_arena_zero(r.arena, n, sizeof(*r.same));
     r.now = base_arena_zero(r.arena, n, sizeof(*r.now));
     memset(r.now, 0xff, n * sizeof(*r.now));
-    r.out = cpu_kernel_new(k->arena, k->name);
-    for (size_t i = 0; i < k->buffers.count; i++)
-        base_vec_push(r.arena, &r.out->buffers, k->buffers.items[i]);
-    r.out->arguments = k->arguments;
-    r.out->scratch_bytes = k->scratch_bytes;
+    r.out = cpu_kernel_like(k);
     mark_used(&r);
     place(&r);
     emit_scope(&r, -1, 0, (int)k->ops.count);

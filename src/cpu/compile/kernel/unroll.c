@@ -104,8 +104,7 @@ static int64_t ops_in(const unroller *u, int first, int last)
 
 static cpu_value unroll_append(unroller *u, cpu_op op)
 {
-    base_vec_push(u->out->arena, &u->out->ops, op);
-    return (cpu_value)u->out->ops.count - 1;
+    return cpu_kernel_append(u->out, op);
 }
 
 static const cpu_op *made(const unroller *u, cpu_value value)
@@ -115,58 +114,18 @@ static const cpu_op *made(const unroller *u, cpu_value value)
 
 static bool is_constant(const unroller *u, cpu_value value)
 {
-    return value >= 0 && made(u, value)->code == CPU_CONST;
-}
-
-static bool exact(int dtype)
-{
-    return dtype == TSR_BOOL || cpu_dtype_is_integer(dtype);
+    return cpu_kernel_is_constant(u->out, value);
 }
 
 static cpu_value unroll_constant(unroller *u, int dtype, uint64_t bits)
 {
-    return unroll_append(u, (cpu_op){.code = CPU_CONST,
-                                     .dtype = (uint8_t)dtype,
-                                     .args = {CPU_NONE, CPU_NONE, CPU_NONE},
-                                     .imm = (int64_t)bits});
+    return cpu_kernel_constant(u->out, dtype, bits);
 }
 
-static cpu_value write_value(unroller *u, cpu_op op)
-{
-    const cpu_code_info *info = cpu_code_find(op.code);
-    if (op.code == CPU_SELECT && is_constant(u, op.args[0]))
-        return op.args[made(u, op.args[0])->imm ? 1 : 2];
-    bool known = info->rule >= CPU_RULE_SAME && exact(op.dtype);
-    uint64_t x[3] = {0, 0, 0};
-    for (int a = 0; a < info->arity; a++) {
-        known = known && is_constant(u, op.args[a]) && exact(made(u, op.args[a])->dtype);
-        if (known)
-            x[a] = (uint64_t)made(u, op.args[a])->imm;
-    }
-    if (!known || info->arity == 0)
-        return unroll_append(u, op);
-    int typed = info->rule == CPU_RULE_SELECT ? 1 : 0;
-    return unroll_constant(u, op.dtype, cpu_evaluate_op(op.code, made(u, op.args[typed])->dtype, op.dtype, x));
-}
-
-/* op's operands are the new ones already; index, predicate: where they are among them. */
-static void write_memory(unroller *u, int id, cpu_op op, int index, int predicate)
+static void write_memory(unroller *u, int id, cpu_op op)
 {
     const cpu_kernel *k = u->k;
-    if (is_constant(u, op.args[predicate])) {
-        bool holds = made(u, op.args[predicate])->imm;
-        if (!holds && op.code == CPU_LOAD)
-            u->now[id] = unroll_constant(u, op.dtype, 0);
-        if (!holds)
-            return;
-        op.args[predicate] = CPU_NONE;
-    }
-    if (is_constant(u, op.args[index])) {
-        const cpu_op *at = made(u, op.args[index]);
-        op.imm += at->dtype == TSR_I32 ? (int32_t)at->imm : at->imm;
-        op.args[index] = CPU_NONE;
-    }
-    int first = op.first_term, n = op.term_count;
+    const int first = op.first_term, n = op.term_count;
     op.first_term = (int32_t)u->out->terms.count;
     op.term_count = 0;
     for (int t = 0; t < n; t++) {
@@ -179,13 +138,14 @@ static void write_memory(unroller *u, int id, cpu_op op, int index, int predicat
         base_vec_push(u->out->arena, &u->out->terms, term);
         op.term_count++;
     }
-    u->now[id] = unroll_append(u, op);
+    u->now[id] = cpu_kernel_fold_memory(u->out, op);
 }
 
 static cpu_value combined(unroller *u, const cpu_op *acc, cpu_value x, cpu_value y)
 {
-    return write_value(
-        u, (cpu_op){.code = (uint8_t)cpu_reduction_code(acc->flags), .dtype = acc->dtype, .args = {x, y, CPU_NONE}});
+    return cpu_kernel_fold(
+        u->out,
+        (cpu_op){.code = (uint8_t)cpu_reduction_code(acc->flags), .dtype = acc->dtype, .args = {x, y, CPU_NONE}});
 }
 
 static void write_spread(unroller *u, int id)
@@ -230,16 +190,14 @@ static void write_op(unroller *u, int id)
     for (int a = 0; a < 3; a++)
         if (op.args[a] >= 0)
             op.args[a] = u->now[op.args[a]];
-    if (op.code == CPU_LOAD) {
-        write_memory(u, id, op, 0, 1);
-    } else if (op.code == CPU_STORE) {
-        write_memory(u, id, op, 1, 2);
+    if (op.code == CPU_LOAD || op.code == CPU_STORE) {
+        write_memory(u, id, op);
     } else if (op.code == CPU_INDEX && u->chosen[op.ref]) {
         u->now[id] = unroll_constant(u, op.dtype, (uint64_t)u->at[op.ref]);
     } else {
         if (refers || op.code == CPU_INDEX)
             op.ref = u->now[op.ref];
-        u->now[id] = write_value(u, op);
+        u->now[id] = cpu_kernel_fold(u->out, op);
     }
 }
 
@@ -300,11 +258,7 @@ const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k)
         if (spread && !u.lanes[op->ref])
             u.lanes[op->ref] = base_arena_zero(k->arena, (size_t)k->ops.items[op->ref].lanes, sizeof(cpu_value));
     }
-    u.out = cpu_kernel_new(k->arena, k->name);
-    for (size_t i = 0; i < k->buffers.count; i++)
-        base_vec_push(k->arena, &u.out->buffers, k->buffers.items[i]);
-    u.out->arguments = k->arguments;
-    u.out->scratch_bytes = k->scratch_bytes;
+    u.out = cpu_kernel_like(k);
     write_range(&u, 0, (int)k->ops.count);
     return u.out;
 }

@@ -1,0 +1,74 @@
+/* Writing a kernel anew: ops are appended one by one, and what follows from constants is folded on the way. Floats are
+ * left alone: only integers, bools, selections, predicates and addresses are computed here. */
+#include "cpu/compile/kernel/internal.h"
+
+cpu_value cpu_kernel_append(cpu_kernel *out, cpu_op op)
+{
+    base_vec_push(out->arena, &out->ops, op);
+    return (cpu_value)out->ops.count - 1;
+}
+
+cpu_value cpu_kernel_constant(cpu_kernel *out, int dtype, uint64_t bits)
+{
+    return cpu_kernel_append(out, (cpu_op){.code = CPU_CONST,
+                                           .dtype = (uint8_t)dtype,
+                                           .args = {CPU_NONE, CPU_NONE, CPU_NONE},
+                                           .imm = (int64_t)bits});
+}
+
+bool cpu_kernel_is_constant(const cpu_kernel *out, cpu_value value)
+{
+    return value >= 0 && out->ops.items[value].code == CPU_CONST;
+}
+
+static bool exact(int dtype)
+{
+    return dtype == TSR_BOOL || cpu_dtype_is_integer(dtype);
+}
+
+cpu_value cpu_kernel_fold(cpu_kernel *out, cpu_op op)
+{
+    const cpu_code_info *info = cpu_code_find(op.code);
+    if (op.code == CPU_SELECT && cpu_kernel_is_constant(out, op.args[0]))
+        return op.args[out->ops.items[op.args[0]].imm ? 1 : 2];
+    bool known = info->rule >= CPU_RULE_SAME && exact(op.dtype);
+    uint64_t x[3] = {0, 0, 0};
+    for (int a = 0; a < info->arity; a++) {
+        known = known && cpu_kernel_is_constant(out, op.args[a]) && exact(out->ops.items[op.args[a]].dtype);
+        if (known)
+            x[a] = (uint64_t)out->ops.items[op.args[a]].imm;
+    }
+    if (!known || info->arity == 0)
+        return cpu_kernel_append(out, op);
+    int typed = info->rule == CPU_RULE_SELECT ? 1 : 0;
+    return cpu_kernel_constant(out, op.dtype,
+                               cpu_evaluate_op(op.code, out->ops.items[op.args[typed]].dtype, op.dtype, x));
+}
+
+cpu_value cpu_kernel_fold_memory(cpu_kernel *out, cpu_op op)
+{
+    const int index = op.code == CPU_LOAD ? 0 : 1, predicate = index + 1;
+    if (cpu_kernel_is_constant(out, op.args[predicate])) {
+        if (!out->ops.items[op.args[predicate]].imm) {
+            out->terms.count -= (size_t)op.term_count;
+            return op.code == CPU_LOAD ? cpu_kernel_constant(out, op.dtype, 0) : CPU_NONE;
+        }
+        op.args[predicate] = CPU_NONE;
+    }
+    if (cpu_kernel_is_constant(out, op.args[index])) {
+        const cpu_op *at = &out->ops.items[op.args[index]];
+        op.imm += at->dtype == TSR_I32 ? (int32_t)at->imm : at->imm;
+        op.args[index] = CPU_NONE;
+    }
+    return cpu_kernel_append(out, op);
+}
+
+cpu_kernel *cpu_kernel_like(const cpu_kernel *k)
+{
+    cpu_kernel *out = cpu_kernel_new(k->arena, k->name);
+    for (size_t i = 0; i < k->buffers.count; i++)
+        base_vec_push(out->arena, &out->buffers, k->buffers.items[i]);
+    out->arguments = k->arguments;
+    out->scratch_bytes = k->scratch_bytes;
+    return out;
+}

@@ -1,0 +1,181 @@
+/* Cutting loops where their guards change: what a pad or a concatenation writes is guarded by comparisons of the index with
+ * constants, and computed in every iteration as a selection among all parts. Such a loop becomes a loop for each stretch in
+ * which no comparison changes; there they are constants, and the parts that do not count disappear.
+ *
+ * Only innermost loops without accumulators are cut, the parallel one never (a call runs some of its iterations), and only
+ * at multiples of CUT, so that a stretch has no remainder of a vector that the whole did not have. No value changes. */
+#include "cpu/compile/kernel/internal.h"
+
+enum { CUT = 16, MOST_PIECES = 8 };
+
+/* An integer as index + offset, or as offset alone. */
+typedef struct split_line {
+    bool known, moves;
+    int64_t offset;
+} split_line;
+
+typedef struct splitter {
+    const cpu_kernel *k;
+    cpu_kernel *out;
+    cpu_value *now;   /* by op: its number in the new kernel */
+    split_line *line; /* by op, of the loop that is looked at */
+    int64_t cuts[MOST_PIECES + 1];
+    int pieces;
+} splitter;
+
+static bool is_order(int code)
+{
+    return code == CPU_LT || code == CPU_LE || code == CPU_GT || code == CPU_GE;
+}
+
+/* An op as index + offset, from its operands' forms. */
+static split_line line_of(const splitter *s, const cpu_op *op, cpu_value loop)
+{
+    const split_line none = {0};
+    if (op->code == CPU_CONST && (op->dtype == TSR_I64 || op->dtype == TSR_I32))
+        return (split_line){.known = true, .offset = op->dtype == TSR_I32 ? (int32_t)op->imm : op->imm};
+    if (op->code == CPU_INDEX)
+        return op->ref == loop ? (split_line){.known = true, .moves = true} : none;
+    if (op->code != CPU_ADD && op->code != CPU_SUB)
+        return none;
+    const split_line x = s->line[op->args[0]], y = s->line[op->args[1]];
+    if (!x.known || !y.known || (op->code == CPU_ADD ? x.moves && y.moves : y.moves))
+        return none;
+    split_line sum = {.known = true, .moves = x.moves || y.moves};
+    bool over = op->code == CPU_ADD ? __builtin_add_overflow(x.offset, y.offset, &sum.offset)
+                                    : __builtin_sub_overflow(x.offset, y.offset, &sum.offset);
+    return over || sum.offset > INT32_MAX || sum.offset < INT32_MIN ? none : sum;
+}
+
+/* Where a comparison of index + offset with a constant changes: at the first index with the other answer. */
+static bool cut_of(const splitter *s, const cpu_op *op, int64_t *cut)
+{
+    const split_line x = s->line[op->args[0]], y = s->line[op->args[1]];
+    if (!is_order(op->code) || !x.known || !y.known || x.moves == y.moves)
+        return false;
+    bool later = x.moves ? op->code == CPU_LE || op->code == CPU_GT : op->code == CPU_LT || op->code == CPU_GE;
+    return !__builtin_sub_overflow(x.moves ? y.offset : x.offset, x.moves ? x.offset : y.offset, cut) &&
+           !__builtin_add_overflow(*cut, (int64_t)later, cut);
+}
+
+static void insert_cut(splitter *s, int64_t cut)
+{
+    int at = 0;
+    while (at < s->pieces && s->cuts[at] < cut)
+        at++;
+    if (s->cuts[at] == cut || s->pieces == MOST_PIECES)
+        return;
+    for (int i = ++s->pieces; i > at; i--)
+        s->cuts[i] = s->cuts[i - 1];
+    s->cuts[at] = cut;
+}
+
+/* The loop's END, or 0 if it is not to be cut; else the cuts, the first 0 and the last the extent. */
+static int find_cuts(splitter *s, int loop)
+{
+    const cpu_kernel *k = s->k;
+    const cpu_op *head = &k->ops.items[loop];
+    if ((head->flags & (CPU_LOOP_PARALLEL | CPU_LOOP_WHILE)) || head->args[0] >= 0 || head->imm < 2 * CUT)
+        return 0;
+    s->pieces = 1;
+    s->cuts[0] = 0;
+    s->cuts[1] = head->imm;
+    for (int i = loop + 1;; i++) {
+        const cpu_op *op = &k->ops.items[i];
+        int rule = cpu_code_find(op->code)->rule;
+        if (op->code == CPU_END)
+            return s->pieces > 1 ? i : 0;
+        if (rule == CPU_RULE_CONTROL || rule == CPU_RULE_REDUCE)
+            return 0;
+        s->line[i] = line_of(s, op, loop);
+        int64_t cut;
+        if (cut_of(s, op, &cut) && cut > 0 && cut < head->imm && cut % CUT == 0)
+            insert_cut(s, cut);
+    }
+}
+
+/* The op with its operands in the new kernel. begin: the first index of the piece whose loop is `loop`. */
+static void write_one(splitter *s, int id, int loop, int64_t begin)
+{
+    cpu_op op = s->k->ops.items[id];
+    int rule = cpu_code_find(op.code)->rule;
+    for (int a = 0; a < 3; a++)
+        if (op.args[a] >= 0)
+            op.args[a] = s->now[op.args[a]];
+    if (op.code == CPU_INDEX || (rule == CPU_RULE_REDUCE && op.code != CPU_ACC))
+        op.ref = s->now[op.ref];
+    if (op.code == CPU_END)
+        op.imm = s->now[op.imm];
+    if (rule == CPU_RULE_MEMORY) {
+        int first = op.first_term;
+        op.first_term = (int32_t)s->out->terms.count;
+        for (int t = 0; t < op.term_count; t++) {
+            cpu_term term = s->k->terms.items[first + t];
+            if (term.loop == loop)
+                op.imm += term.coefficient * begin;
+            term.loop = s->now[term.loop];
+            base_vec_push(s->out->arena, &s->out->terms, term);
+        }
+        s->now[id] = cpu_kernel_fold_memory(s->out, op);
+        return;
+    }
+    s->now[id] = cpu_kernel_fold(s->out, op);
+    if (op.code == CPU_INDEX && s->k->ops.items[id].ref == loop && begin > 0)
+        s->now[id] = cpu_kernel_append(
+            s->out, (cpu_op){.code = CPU_ADD,
+                             .dtype = op.dtype,
+                             .args = {s->now[id], cpu_kernel_constant(s->out, op.dtype, (uint64_t)begin), CPU_NONE}});
+}
+
+/* A comparison that has one answer in all of the piece [begin, end). */
+static bool is_settled(const splitter *s, const cpu_op *op, int64_t begin, int64_t end, bool *answer)
+{
+    int64_t cut;
+    if (!cut_of(s, op, &cut) || (cut > begin && cut < end))
+        return false;
+    bool moves_left = s->line[op->args[0]].moves, rises = op->code == CPU_GE || op->code == CPU_GT;
+    *answer = (begin >= cut) == (moves_left == rises);
+    return true;
+}
+
+static void write_pieces(splitter *s, int loop, int end)
+{
+    for (int p = 0; p < s->pieces; p++) {
+        int64_t from = s->cuts[p], to = s->cuts[p + 1];
+        cpu_op head = s->k->ops.items[loop];
+        head.imm = to - from;
+        s->now[loop] = cpu_kernel_append(s->out, head);
+        for (int i = loop + 1; i < end; i++) {
+            bool answer;
+            if (is_settled(s, &s->k->ops.items[i], from, to, &answer))
+                s->now[i] = cpu_kernel_constant(s->out, TSR_BOOL, answer);
+            else
+                write_one(s, i, loop, from);
+        }
+        write_one(s, end, CPU_NONE, 0);
+    }
+}
+
+cpu_kernel *cpu_kernel_split(cpu_kernel *k)
+{
+    size_t n = k->ops.count + 1;
+    splitter s = {.k = k, .out = cpu_kernel_like(k)};
+    s.now = base_arena_zero(k->arena, n, sizeof(*s.now));
+    s.line = base_arena_zero(k->arena, n, sizeof(*s.line));
+    bool any = false;
+    for (int i = 0; i < (int)k->ops.count; i++) {
+        const cpu_op *op = &k->ops.items[i];
+        s.line[i] = line_of(&s, op, CPU_NONE);
+        int end = op->code == CPU_LOOP ? find_cuts(&s, i) : 0;
+        if (end > 0) {
+            any = true;
+            write_pieces(&s, i, end);
+            i = end;
+        } else {
+            write_one(&s, i, CPU_NONE, 0);
+        }
+    }
+    /* Written out, parts that several stretches share may outweigh what disappears. */
+    cpu_kernel *out = any ? cpu_kernel_tidy(s.out) : k;
+    return out->ops.count > 2 * k->ops.count + CUT ? k : out;
+}

@@ -1,0 +1,129 @@
+/* Products that a loop's gradient sums over its turns, taken out of the loop back.
+ *
+ * A weight that a loop reads in each turn gets a product a turn: dw += a_t . b_t, which reads and writes all of dw every
+ * time. Stacked over turns, a and b give dw as one product that sums over turns and over what each of them summed over. It
+ * pays where a turn's factors that are not stacked anyhow are no larger than dw. The sum's order is another one than turn by
+ * turn; it is the order of a product, the same on every machine and for any number of threads.
+ *
+ * See while.h. */
+#include "grad/while.h"
+
+static bool moves(const ir_op *op)
+{
+    return op->code == IR_TRANSPOSE || op->code == IR_RESHAPE;
+}
+
+/* Whether the value is one of B, or one that the loop forward has a stack of: not the same in every turn. */
+static bool can_stack(const grad_loop *l, const ir_value *value)
+{
+    if (!value->is_argument || value->index >= l->n + l->captures)
+        return true;
+    return value->index < l->n && !l->unchanged[value->index];
+}
+
+/* forward: the ops of F. */
+static bool is_of_backward(const grad_loop *l, const base_map *forward, const ir_value *value)
+{
+    uint64_t mark;
+    if (value->is_argument)
+        return value->index >= l->n + l->captures;
+    return !base_map_get(forward, (uintptr_t)value->op, &mark);
+}
+
+/* The turn's part of a sum as a product to be had after the loop; NULL: it is none. */
+static grad_after_term *term_of(const grad_loop *l, const base_map *forward, ir_value *part)
+{
+    ir_value *value = part;
+    while (!value->is_argument && moves(value->op))
+        value = ir_operand(value->op, 0);
+    if (value->is_argument || value->op->code != IR_DOT_GENERAL || !is_of_backward(l, forward, value))
+        return NULL;
+    int64_t more = 0;
+    for (size_t i = 0; i < 2; i++) {
+        const ir_value *factor = ir_operand(value->op, i);
+        if (!can_stack(l, factor) || !ir_is_static(factor->type) || factor->type->rank + 1 > IR_MAX_RANK)
+            return NULL;
+        if (is_of_backward(l, forward, factor))
+            more += factor->type->count;
+    }
+    if (more > value->type->count || l->count.trips < 2)
+        return NULL;
+    grad_after_term *term = base_arena_zero(l->scratch, 1, sizeof(*term));
+    term->last = part;
+    term->product = value->op;
+    return term;
+}
+
+void grad_find_after(grad_loop *l)
+{
+    size_t seed = l->n + l->captures + l->n_active;
+    base_map forward = {0};
+    for (ir_op *op = l->last; op; op = op->previous)
+        base_map_put(l->scratch, &forward, (uintptr_t)op, 1);
+    for (size_t i = 0; i < l->captures; i++) {
+        if (!grad_capture_wanted(l, i))
+            continue;
+        const ir_value *start = &l->joint->args[seed++];
+        grad_after_term *terms = NULL;
+        ir_value *sum = l->sums[i];
+        while (sum && sum != start) {
+            grad_after_term *term = !sum->is_argument && sum->op->code == IR_ADD && is_of_backward(l, &forward, sum)
+                                        ? term_of(l, &forward, ir_operand(sum->op, 1))
+                                        : NULL;
+            if (!term)
+                break;
+            term->next = terms;
+            terms = term;
+            sum = ir_operand(sum->op, 0);
+        }
+        if (sum != start || !terms)
+            continue;
+        l->after[i].terms = terms;
+        l->sums[i] = NULL;
+    }
+}
+
+/* The dimensions of a factor in its stack, the turns in front where they are summed over. */
+static ir_ints shifted(const grad_loop *l, ir_ints dims, bool turns)
+{
+    int64_t *v = base_arena_alloc(l->call->b->arena, (size_t)(dims.n + 1) * sizeof(*v));
+    if (turns)
+        v[0] = 0;
+    for (int64_t i = 0; i < dims.n; i++)
+        v[turns + i] = dims.v[i] + 1;
+    return grad_list(dims.n + turns, v);
+}
+
+/* part, with the product over all turns in the place of the turn's. */
+static ir_value *of_all_turns(grad_loop *l, const grad_after_term *term, ir_value *part, ir_value *product)
+{
+    if (part->op == term->product)
+        return product;
+    ir_value *operand = of_all_turns(l, term, ir_operand(part->op, 0), product);
+    ir_op *op = operand ? ir_clone(l->call->b, part->op, &operand) : NULL;
+    return op ? ir_result(op, 0) : NULL;
+}
+
+void grad_build_after(grad_loop *l, ir_value *(*whole)(void *user, ir_value *value), void *user)
+{
+    ir_builder *b = l->call->b;
+    for (size_t i = 0; i < l->captures; i++) {
+        ir_value *sum = NULL;
+        for (const grad_after_term *term = l->after[i].terms; term && b->status == TSR_OK; term = term->next) {
+            ir_value *factors[2] = {whole(user, ir_operand(term->product, 0)),
+                                    whole(user, ir_operand(term->product, 1))};
+            ir_dot_general_attrs attrs = *(const ir_dot_general_attrs *)term->product->attrs;
+            ir_dot_dims *dims = &attrs.dot_dimension_numbers;
+            dims->lhs_batching_dimensions = shifted(l, dims->lhs_batching_dimensions, false);
+            dims->rhs_batching_dimensions = shifted(l, dims->rhs_batching_dimensions, false);
+            dims->lhs_contracting_dimensions = shifted(l, dims->lhs_contracting_dimensions, true);
+            dims->rhs_contracting_dimensions = shifted(l, dims->rhs_contracting_dimensions, true);
+            ir_value *product =
+                ir_build_typed(b, IR_DOT_GENERAL, &attrs, 2, factors, ir_result(term->product, 0)->type);
+            ir_value *part = product ? of_all_turns(l, term, term->last, product) : NULL;
+            sum = part ? grad_add(b, sum, part) : NULL;
+        }
+        if (l->after[i].terms)
+            l->call->gradients[l->n + i] = sum;
+    }
+}
