@@ -22,7 +22,7 @@ set(TESSERA_WHOLE_TESTS conformance api fault stress public)
 # use far devices anyway; and once more through both doors: on the plugin's devices, by the client.
 set(TESSERA_FAR_FLOORS tensor nn optim data io)
 set(TESSERA_NOT_DOORS tensor/failing_run io/write) # custom calls of the test's own; a dtype that PJRT lacks
-set(TESSERA_NOT_FAR tensor/sharding tensor/sharding_one tensor/sharding_uneven io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
+set(TESSERA_NOT_FAR tensor/sharding tensor/sharding_one tensor/sharding_uneven tensor/hybrid_mesh io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
 # Those that are run once more for each lesser instruction set (a machine that has no more than that does the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)
 

@@ -50,14 +50,18 @@ TSR_API tsr_status tsr_apply_backward_optimization_barrier(tsr_module *module);
 enum {
     TSR_COLWISE =
         1, /* a linear layer's outputs are cut: weight [out, in] along out, bias too; an embedding's features */
-    TSR_ROWWISE = 2 /* its inputs: weight along in, the bias whole; an embedding's rows */
+    TSR_ROWWISE = 2, /* its inputs: weight along in, the bias whole; an embedding's rows */
+    /* Any module that treats each place of a sequence alone (a norm, dropout): its inputs and results [batch, sequence, ...]
+     * are cut along dimension 1, its parameters are whole. Tensors of fewer than two dimensions stay as they are. */
+    TSR_SEQUENCE = 3
 };
 typedef struct tsr_parallel_plan {
     const char *pattern; /* modules whose path fits; * is any text */
     int32_t style;
 } tsr_parallel_plan;
 /* Marks the parameters "weight" and "bias" of every linear or embedding module that a row of the plan names (the first one that
- * fits counts), along an axis of the mesh (NULL: the global one). TSR_NOT_FOUND: a row fits no module that has a weight;
+ * fits counts), along an axis of the mesh (NULL: the global one); of a TSR_SEQUENCE module, its inputs and results, by hooks.
+ * TSR_NOT_FOUND: a row fits no module that has a weight (no module at all, of TSR_SEQUENCE);
  * TSR_INVALID_ARGUMENT: the axis, or the style; marks that were made before the fault stay. */
 TSR_API tsr_status tsr_parallelize_module(tsr_module *module, const tsr_mesh *mesh, const char *axis,
                                           const tsr_parallel_plan *plan, int64_t n);

@@ -35,6 +35,20 @@ typedef struct tsr_mesh_options {
  * marked with it may outlive it. NULL: an error (sizes, ids, names). */
 TSR_API tsr_mesh *tsr_mesh_new(const int64_t *shape, const tsr_mesh_options *options);
 TSR_API void tsr_mesh_free(tsr_mesh *mesh); /* NULL is allowed */
+typedef struct tsr_hybrid_mesh_options {
+    size_t size;
+    int64_t n_dims;                /* positional, within TSR_DIMS */
+    const int64_t *dcn_shape;      /* [n_dims] how many times each axis goes over slices; NULL: there is one slice */
+    const char *const *axis_names; /* [n_dims] as in tsr_mesh_new */
+    const int64_t *slices;      /* the slice of each device, from 0 on; NULL: all are in one (those of a machine are) */
+    const int64_t *coordinates; /* [devices * 3] where each stands in its slice's torus; NULL: they stand in order */
+} tsr_hybrid_mesh_options;
+/* All devices, where the network within a slice is faster than between slices: axis i has the size ici_shape[i] *
+ * dcn_shape[i], slices outside. Axes come by rising use of the network. Within a slice each axis takes whole axes of the
+ * torus, the last one chooses first, and takes as many as it can. NULL: an error; TSR_INVALID_ARGUMENT: sizes that do not go
+ * with the slices, slices of unequal size, several of them without dcn_shape; TSR_UNIMPLEMENTED: an axis of the torus would
+ * have to be divided. */
+TSR_API tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, const tsr_hybrid_mesh_options *options);
 /* Devices; axes; the sizes of the axes, as long as the mesh. Of NULL: 0, 0, NULL. */
 TSR_API int64_t tsr_mesh_size(const tsr_mesh *mesh);
 TSR_API int64_t tsr_mesh_dim(const tsr_mesh *mesh);
@@ -126,12 +140,25 @@ inline tsr_mesh *tsr_mesh_new(const int64_t *shape, int64_t n_dims,
     filled.n_dims = n_dims;
     return tsr_mesh_new(shape, &filled);
 }
+inline tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, int64_t n_dims,
+                                     const tsr_hybrid_mesh_options &options = tsr_hybrid_mesh_options())
+{
+    tsr_hybrid_mesh_options filled = options;
+    filled.size = sizeof(filled);
+    filled.n_dims = n_dims;
+    return tsr_hybrid_mesh_new(ici_shape, &filled);
+}
 #elif !defined(TSR_NO_SITES)
 /* The last positional argument begins the struct, so a call without options is ISO C too; TSR_DIMS is two arguments. */
 #define tsr_mesh_new(...) TSR_MESH_NEW(__VA_ARGS__)
 #define TSR_MESH_NEW(shape, ...)                                                                                       \
     (tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_mesh_new((shape), &(tsr_mesh_options){.size = sizeof(tsr_mesh_options), .n_dims = __VA_ARGS__}))
+#define tsr_hybrid_mesh_new(...) TSR_HYBRID_MESH_NEW(__VA_ARGS__)
+#define TSR_HYBRID_MESH_NEW(shape, ...)                                                                                \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_hybrid_mesh_new((shape),                                                                                      \
+                         &(tsr_hybrid_mesh_options){.size = sizeof(tsr_hybrid_mesh_options), .n_dims = __VA_ARGS__}))
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_get_1d_mesh(...) (tsr_here(__FILE__, __LINE__), tsr_get_1d_mesh(__VA_ARGS__))

@@ -474,6 +474,18 @@ void random_check(const random_program *p, bool threads, random_verdict *out)
     end_checking(&x);
 }
 
+/* Whether the program that is not cut differs from the interpreter at the same op: then the mesh is not why. */
+static bool differs_whole(checking *x)
+{
+    random_verdict own = {.op = IR_OPCODE_COUNT, .kind = RANDOM_ERROR}, *out = x->out;
+    base_error error = {0};
+    x->out = &own;
+    x->sharding = 0;
+    bool differs = run_all_values(x, false, &error) == TSR_OK && !check_ops(x) && own.op == out->op;
+    x->out = out;
+    return differs;
+}
+
 void random_check_sharded(const random_program *p, uint64_t sharding, random_verdict *out)
 {
     checking x;
@@ -487,7 +499,7 @@ void random_check_sharded(const random_program *p, uint64_t sharding, random_ver
     if (good && run_all_values(&x, false, &error) != TSR_OK)
         good = fail_with(&x, &error, "sharded");
     good = good && check_ops(&x);
-    if (good)
+    if (good || (out->kind == RANDOM_INTERP && differs_whole(&x)))
         out->kind = RANDOM_CLEAN;
     else if (out->kind == RANDOM_INTERP)
         out->kind = RANDOM_SHARDED;

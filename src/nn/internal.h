@@ -1,10 +1,10 @@
-/* What the files of nn share. */
+/* Shared by the files of nn. */
 #ifndef NN_INTERNAL_H
 #define NN_INTERNAL_H
 
 #include "nn/nn.h"
 
-/* What modules.def says about a module that the library makes (generated/modules.c). */
+/* A module's row of modules.def (generated/modules.c). */
 typedef struct nn_row {
     const char *name, *type;    /* "linear", "Linear" */
     const tensor_field *fields; /* of the state, nn_<name> */

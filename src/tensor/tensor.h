@@ -48,7 +48,7 @@ static inline bool tensor_list_fits(const void *list, int64_t n)
 {
     return n == 0 || (n > 0 && n <= TENSOR_LIST_MOST && list);
 }
-/* What a struct says that its size is: that of some version, so no member is cut in two. */
+/* Whether a struct's size is that of some version, so that no member is cut in two. */
 static inline bool tensor_size_fits(size_t size)
 {
     return size >= sizeof(size_t) && size <= 65536 && size % sizeof(void *) == 0;
@@ -181,7 +181,12 @@ void tensor_wait(void);
 tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like);
 /* Whether axis (NULL: any) cuts dimension dim of the tensor (-1: some dimension). */
 bool tensor_is_sharded(const tsr_tensor *tensor, int64_t dim, const char *axis);
-/* Marks one dimension more, which nothing cuts, along an axis of the mesh that the tensor does not use; the size divides.
+/* The sharding of tensors whose dimension dim is cut along an axis of the mesh, and no other is: interned, and outlives the
+ * mesh. NULL: no memory. */
+const ir_sharding *tensor_dimension_sharding(const tsr_mesh *mesh, int64_t dim, const char *axis);
+/* tsr_mark_sharding_with_gradients with a sharding of the first dimensions of a tensor, which has at least as many. */
+tsr_tensor *tensor_constrained(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);
+/* Marks one dimension more, which nothing cuts, along an axis of the mesh that the tensor does not use.
  * function: for messages. */
 tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,
                                   const char *axis);

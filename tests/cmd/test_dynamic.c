@@ -80,3 +80,29 @@ TEST(sizes_from_floats)
     CHECK_CONTAINS(run->err, "5 ops went through the interpreter");
     CHECK_INT(program("hlo run --cpu --strict --input 0='%s/0.npy' %s", folder, file)->status, 3);
 }
+
+/* Of a complex number whose size is a value within a bound, an op that takes it apart is left to the interpreter. */
+TEST(bounded_complex_numbers)
+{
+    static const char text[] =
+        "func.func @main() -> (tensor<i32>, tensor<i1>) {\n"
+        "  %z = stablehlo.constant dense<[(3.0, 4.0), (5.0, 12.0)]> : tensor<2xcomplex<f32>>\n"
+        "  %c = stablehlo.constant dense<1> : tensor<i32>\n"
+        "  %n = stablehlo.optimization_barrier %c : tensor<i32>\n"
+        "  %0 = stablehlo.set_dimension_size %z, %n, dim = 0 : (tensor<2xcomplex<f32>>, tensor<i32>) -> "
+        "tensor<?xcomplex<f32>, #stablehlo.bounds<2>>\n"
+        "  %1 = stablehlo.abs %0 : (tensor<?xcomplex<f32>, #stablehlo.bounds<2>>) -> tensor<?xf32, "
+        "#stablehlo.bounds<2>>\n"
+        "  %2 = stablehlo.get_dimension_size %1, dim = 0 : (tensor<?xf32, #stablehlo.bounds<2>>) -> tensor<i32>\n"
+        "  %f = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %3 = stablehlo.reduce(%1 init: %f) applies stablehlo.add across dimensions = [0] : (tensor<?xf32, "
+        "#stablehlo.bounds<2>>, tensor<f32>) -> tensor<f32>\n"
+        "  %five = stablehlo.constant dense<5.0> : tensor<f32>\n"
+        "  %4 = stablehlo.compare EQ, %3, %five : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+        "  return %2, %4 : tensor<i32>, tensor<i1>\n"
+        "}\n";
+    const program_run *run = program("hlo run --cpu %s", program_file("bounded.mlir", text));
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "dense<1> : tensor<i32>");
+    CHECK_CONTAINS(run->out, "dense<true> : tensor<i1>");
+}

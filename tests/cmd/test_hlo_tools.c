@@ -74,7 +74,16 @@ TEST(cost_of_devices)
         "  return %0 : tensor<2x4xf32>\n}\n");
     const program_run *run = program("hlo cost --devices 1x4 --json %s", file);
     CHECK_INT(run->status, 0);
-    CHECK_CONTAINS(run->out, "\"flops\": 64,"); /* 2 * 2 * 4 * 16 / 4 */
+    CHECK_CONTAINS(run->out, "\"flops\": 72,"); /* 2 * 2 * 4 * 16 / 4, and 8 sums that are joined: XLA's figure */
+    const char *conv = program_file(
+        "conv.mlir",
+        "func.func @main(%x: tensor<2x3x8xf32>, %k: tensor<4x3x3xf32>) -> tensor<2x4x8xf32> {\n"
+        "  %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, f, 0]x[o, i, 0]->[b, f, 0], window = {pad = [[1, 1]]} "
+        "{batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x3x8xf32>, tensor<4x3x3xf32>) -> "
+        "tensor<2x4x8xf32>\n"
+        "  return %0 : tensor<2x4x8xf32>\n}\n");
+    CHECK_CONTAINS(program("hlo cost --devices 1 --json %s", conv)->out, "\"flops\": 1056,"); /* XLA's: no padding */
+    run = program("hlo cost --devices 1x4 --json %s", file);
     CHECK_CONTAINS(run->out, "\"collectives\": {\"all_reduce\": {\"count\": 1, \"bytes\": 32}}");
     CHECK_CONTAINS(run->out, "\"peak_bytes\": ");
     CHECK_INT(program("hlo cost --devices 1x8 %s", file)->status, 2);

@@ -86,6 +86,7 @@ typedef enum fuzz_object {
     FUZZ_sharding_spec,
     FUZZ_checkpoint_manager,
     FUZZ_saving,
+    FUZZ_pipeline,
     FUZZ_string,
     FUZZ_dlpack,
     FUZZ_OBJECT_COUNT
@@ -221,6 +222,7 @@ tsr_status fuzz_closure(void *user, tsr_tensor **loss);
 void *fuzz_module_class_copy(const void *state);
 tsr_status fuzz_module_apply_visit(void *user, tsr_module *module, const char *path);
 tsr_status fuzz_forward_pre_hook(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in);
+tsr_tensor *fuzz_pipeline_loss(void *user, tsr_tensor *output, tsr_tensor *target);
 tsr_status fuzz_forward_hook(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                              int64_t n_out);
 tsr_tensor *fuzz_register_backward_hook_hook(void *user, tsr_tensor *gradient);

@@ -129,6 +129,7 @@ static const struct {
              {"tsr_sharding_spec_free", 0, 0},
              {"tsr_checkpoint_manager_free", 0, 0},
              {"tsr_saving_end", 0, 0},
+             {"tsr_pipeline_free", 0, 0},
              {"tsr_fsdp", 0, 0}};
 
 /* Containers: the list's place. Their modules are theirs from then on; -1: none of them. */
@@ -425,6 +426,9 @@ static void free_one(fuzz_object kind, void *p)
     case FUZZ_saving:
         tsr_saving_end(p);
         break;
+    case FUZZ_pipeline:
+        tsr_pipeline_free(p);
+        break;
     case FUZZ_dlpack: {
         DLManagedTensor *managed = p;
         managed->deleter(managed);
@@ -437,7 +441,7 @@ static void free_one(fuzz_object kind, void *p)
 
 void fuzz_free_all(void)
 {
-    static const fuzz_object orders[2][32] = {
+    static const fuzz_object orders[2][33] = {
         {FUZZ_batch,           FUZZ_loader,
          FUZZ_scheduler,       FUZZ_optimizer,
          FUZZ_parameter_list,  FUZZ_module,
@@ -453,16 +457,17 @@ void fuzz_free_all(void)
          FUZZ_store,           FUZZ_kv_cache,
          FUZZ_tokenizer,       FUZZ_curve,
          FUZZ_saving,          FUZZ_checkpoint_manager,
-         FUZZ_sharding_spec,   FUZZ_mesh},
+         FUZZ_sharding_spec,   FUZZ_mesh,
+         FUZZ_pipeline},
         {FUZZ_context,       FUZZ_tokenizer,  FUZZ_curve,          FUZZ_kv_cache,       FUZZ_dlpack,
          FUZZ_module,        FUZZ_scheduler,  FUZZ_optimizer,      FUZZ_parameter_list, FUZZ_batch,
          FUZZ_loader,        FUZZ_state_dict, FUZZ_program,        FUZZ_safetensors,    FUZZ_sampler,
          FUZZ_dataset,       FUZZ_averaged,   FUZZ_string,         FUZZ_work,           FUZZ_parallel_loader,
          FUZZ_bytes_list,    FUZZ_power_sgd,  FUZZ_post_local_sgd, FUZZ_model_averager, FUZZ_zero_redundancy,
          FUZZ_rate_tracker,  FUZZ_group,      FUZZ_store,          FUZZ_saving,         FUZZ_checkpoint_manager,
-         FUZZ_sharding_spec, FUZZ_mesh}};
+         FUZZ_sharding_spec, FUZZ_mesh,       FUZZ_pipeline}};
     const fuzz_object *order = orders[fuzz_below(2)];
-    for (int k = 0; k < 32; k++)
+    for (int k = 0; k < 33; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {
             const fuzz_entry *entry = &state.objects[order[k]][i];
             if (!entry->borrowed && (!entry->owner || order[k] == FUZZ_scheduler))

@@ -19,6 +19,8 @@ static const struct {
                {"tsr_tcp_store_new", 0, false},
                {"tsr_file_store_new", 0, false},
                {"tsr_prefix_store_new", 0, false},
+               {"tsr_pipeline_new", 0, false},
+               {"tsr_hybrid_mesh_new", 0, false}, /* a list of three numbers a device */
                {"tsr_group_from_store", 0, false},
                {"tsr_zero_redundancy_local", 0, false},
                {"tsr_save_sharded", 0, false},

@@ -191,6 +191,67 @@ TEST(sizes_that_do_not_divide)
     tsr_mesh_free(mesh);
 }
 
+static tsr_status note_spec(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                            int64_t n_out)
+{
+    char *spec = NULL;
+    (void)module, (void)out, (void)n_out;
+    CHECK_INT(n_in, 1);
+    CHECK_STATUS(tsr_sync(in[0]), TSR_OK);
+    CHECK_STATUS(tsr_get_partition_spec(in[0], &spec), TSR_OK);
+    snprintf(user, 64, "%s", spec);
+    tsr_string_free(spec);
+    return TSR_OK;
+}
+
+/* A norm between tensor parallel layers works on a part of the sequence, also where the axis does not divide that. */
+TEST(sequences_are_cut)
+{
+    enum { N = 2, WIDTH = 16 };
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 4), .axis_names = (const char *const[]){"data", "tensor"});
+    static const tsr_parallel_plan plan[] = {
+        {"0", TSR_SEQUENCE}, {"1", TSR_COLWISE}, {"3", TSR_ROWWISE}, {"4", TSR_SEQUENCE}};
+    for (int64_t length = 7; length <= 8; length++) {
+        double losses[2][STEPS];
+        char spec[64] = "";
+        for (int many = 0; many < 2; many++) {
+            tsr_manual_seed(5);
+            tsr_module *last = tsr_nn_layer_norm(WIDTH);
+            tsr_module *model = tsr_nn_sequential(tsr_nn_layer_norm(WIDTH), tsr_nn_linear(WIDTH, 32), tsr_nn_tanh(),
+                                                  tsr_nn_linear(32, WIDTH), last);
+            if (many)
+                CHECK_STATUS(tsr_parallelize_module(model, mesh, "tensor", plan, 4), TSR_OK);
+            tsr_optimizer *optimizer = tsr_sgd(tsr_parameters(model), 0.1);
+            for (int step = 0; step < STEPS; step++) {
+                float data[N * 8 * WIDTH];
+                for (int i = 0; i < N * length * WIDTH; i++)
+                    data[i] = (float)((i * 7 + step * 13) % 29) * 0.1f - 1.4f;
+                tsr_scope scope = tsr_scope_begin();
+                tsr_tensor *x = tsr_from_data(data, TSR_F32, TSR_DIMS(N, length, WIDTH));
+                tsr_tensor *loss = tsr_mean(tsr_square(tsr_sub(tsr_forward(model, x), x)));
+                tsr_zero_grad(optimizer);
+                CHECK_STATUS(tsr_backward(loss), TSR_OK);
+                CHECK_STATUS(tsr_optimizer_step(optimizer), TSR_OK);
+                CHECK_STATUS(tsr_item(loss, &losses[many][step]), TSR_OK);
+                tsr_scope_end(scope);
+            }
+            if (many) { /* what the norm is given */
+                tsr_scope scope = tsr_scope_begin();
+                CHECK(tsr_register_forward_hook(last, note_spec, spec) > 0);
+                tsr_forward(model, tsr_zeros(TSR_DIMS(N, length, WIDTH)));
+                tsr_scope_end(scope);
+            }
+            tsr_optimizer_free(optimizer);
+            tsr_module_free(model);
+        }
+        CHECK_STR(spec, "None, tensor, None");
+        CHECK(losses[0][STEPS - 1] < losses[0][0]);
+        for (int i = 0; i < STEPS; i++)
+            CHECK_NEAR(losses[1][i], losses[0][i], 2e-5);
+    }
+    tsr_mesh_free(mesh);
+}
+
 static void take_error(tsr_status wanted, const char *part)
 {
     const char *message = "";

@@ -65,13 +65,14 @@ static bool is_count(const variable *v)
 
 static bool is_object(const char *base)
 {
-    static const char *const objects[] = {"module",          "optimizer",    "scheduler",      "state_dict",
-                                          "dataset",         "sampler",      "loader",         "batch",
-                                          "program",         "safetensors",  "context",        "parameter_list",
-                                          "attributes",      "averaged",     "work",           "parallel_loader",
-                                          "bytes_list",      "power_sgd",    "post_local_sgd", "model_averager",
-                                          "zero_redundancy", "rate_tracker", "group",          "store",
-                                          "kv_cache",        "tokenizer",    "curve", "mesh", "sharding_spec", "checkpoint_manager", "saving"};
+    static const char *const objects[] = {
+        "module",          "optimizer",      "scheduler",  "state_dict",     "dataset",
+        "sampler",         "loader",         "batch",      "program",        "safetensors",
+        "context",         "parameter_list", "attributes", "averaged",       "work",
+        "parallel_loader", "bytes_list",     "power_sgd",  "post_local_sgd", "model_averager",
+        "zero_redundancy", "rate_tracker",   "group",      "store",          "kv_cache",
+        "tokenizer",       "curve",          "mesh",       "sharding_spec",  "checkpoint_manager",
+        "saving",          "pipeline"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
             return true;
@@ -81,8 +82,8 @@ static bool is_object(const char *base)
 /* Types of functions that have one of tests/fuzz_api's, fuzz_<type>. */
 static bool is_function(const char *base)
 {
-    static const char *const types[] = {"tsr_closure", "tsr_module_function", "tsr_forward_pre_hook",
-                                        "tsr_forward_hook", "tsr_state_dict_hook"};
+    static const char *const types[] = {"tsr_closure",      "tsr_module_function", "tsr_forward_pre_hook",
+                                        "tsr_forward_hook", "tsr_state_dict_hook", "tsr_pipeline_loss"};
     for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
         if (strcmp(base, types[i]) == 0)
             return true;
@@ -225,14 +226,14 @@ static char table[262144];
 
 static void end_row(const char *name, const variable *result)
 {
-    const char *kind = result->pointers == 0 && strcmp(result->base, "void") == 0 ? "NOTHING"
-                       : strcmp(result->base, "tsr_status") == 0                  ? "STATUS"
-                       : strcmp(result->base, "tsr_scope") == 0                   ? "SCOPE"
+    const char *kind = result->pointers == 0 && strcmp(result->base, "void") == 0     ? "NOTHING"
+                       : strcmp(result->base, "tsr_status") == 0                      ? "STATUS"
+                       : strcmp(result->base, "tsr_scope") == 0                       ? "SCOPE"
                        : result->pointers == 0 && strcmp(result->base, "double") == 0 ? "FLOAT"
-                       : result->pointers == 0                                    ? "INT"
-                       : strcmp(result->base, "tsr_tensor") == 0                  ? "TENSOR"
-                       : is_object(result->base)                                  ? "OBJECT"
-                                                                                  : "BORROWED";
+                       : result->pointers == 0                                        ? "INT"
+                       : strcmp(result->base, "tsr_tensor") == 0                      ? "TENSOR"
+                       : is_object(result->base)                                      ? "OBJECT"
+                                                                                      : "BORROWED";
     const char *object = *kind == 'O' ? result->base + 4 : "none";
     printf("static void call_%s(const fuzz_value *a, fuzz_value *r)\n{\n    (void)a;\n    (void)r;\n%s    ", name + 4,
            row.before);

@@ -1,4 +1,4 @@
-/* What one run of a device's program sends, and how many operations it does: a loop's body as often as it runs, of
+/* Counts the bytes that one run of a device's program sends, and its operations: a loop's body as often as it runs, of
  * branches the one that sends most.
  *
  * How often follows from its counter where that is plain: it begins with a constant, grows by a constant, and the condition
@@ -28,7 +28,7 @@ static int64_t count_bytes(const ir_type *type)
     return ir_is_tensor(type) ? base_times(type->count, (int64_t)tsr_dtype_size(type->dtype)) : 0;
 }
 
-/* The constant that a value is in its region, looking out of it through captures. */
+/* Whether the value is an integer constant; a captured value is followed out of its region. */
 static bool count_constant(const ir_value *value, int64_t *out)
 {
     value = ir_resolve((ir_value *)(uintptr_t)value);
@@ -45,7 +45,7 @@ static bool count_constant(const ir_value *value, int64_t *out)
     return pass_integer(value, out);
 }
 
-/* How often a loop's body runs; -1: it does not follow. */
+/* How often a loop's body runs; -1: unknown. */
 static int64_t count_trips(const ir_op *loop)
 {
     const ir_op *test = loop->regions[0]->last, *back = loop->regions[1]->last;
@@ -71,15 +71,44 @@ static int64_t count_trips(const ir_op *loop)
     return end <= begin ? 0 : (end - begin + step - 1) / step;
 }
 
+/* How many pairs of a result's place and a window's place meet an element along one dimension, and no padding or hole. */
+static double count_places(const ir_convolution_attrs *a, int64_t i, int64_t in, int64_t window, int64_t out)
+{
+    int64_t stride = a->window_strides.v ? a->window_strides.v[i] : 1, low = a->padding.v ? a->padding.v[2 * i] : 0,
+            stretch = a->lhs_dilation.v ? a->lhs_dilation.v[i] : 1,
+            dilation = a->rhs_dilation.v ? a->rhs_dilation.v[i] : 1;
+    double places = 0;
+    for (int64_t k = 0; k < window;
+         k++) { /* at = o * stride + k * dilation - low is a multiple of stretch in [0, end] */
+        int64_t shift = k * dilation - low, end = (in - 1) * stretch;
+        int64_t first = shift >= 0 ? 0 : (-shift + stride - 1) / stride;
+        int64_t last = end - shift < 0 ? -1 : BASE_MIN(out - 1, (end - shift) / stride);
+        if (stretch == 1) {
+            places += (double)BASE_MAX(last - first + 1, 0);
+            continue;
+        }
+        for (int64_t o = first; o <= last && o < first + stretch; o++) /* the places repeat after so many */
+            if ((o * stride + shift) % stretch == 0)
+                places += (double)((last - o) / stretch + 1);
+    }
+    return places;
+}
+
 static double count_product(const ir_op *op)
 {
     double work = 2;
     const ir_type *out = op->results[0].type;
     if (op->code == IR_CONVOLUTION) {
-        const ir_conv_dims *dims = &((const ir_convolution_attrs *)op->attrs)->dimension_numbers;
-        const ir_type *kernel = ir_resolve(op->operands[1])->type;
-        return work * (double)out->count * (double)kernel->count /
-               (double)BASE_MAX(kernel->dims[dims->kernel_output_feature_dimension], 1);
+        const ir_convolution_attrs *attrs = op->attrs;
+        const ir_conv_dims *dims = &attrs->dimension_numbers;
+        const ir_type *kernel = ir_resolve(op->operands[1])->type, *in = ir_resolve(op->operands[0])->type;
+        work *= (double)out->dims[dims->output_batch_dimension] * (double)out->dims[dims->output_feature_dimension] *
+                (double)kernel->dims[dims->kernel_input_feature_dimension];
+        for (int64_t i = 0; i < dims->input_spatial_dimensions.n; i++)
+            work *= count_places(attrs, i, in->dims[dims->input_spatial_dimensions.v[i]],
+                                 kernel->dims[dims->kernel_spatial_dimensions.v[i]],
+                                 out->dims[dims->output_spatial_dimensions.v[i]]);
+        return work;
     }
     const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
     for (int64_t i = 0; i < dims->lhs_contracting_dimensions.n; i++)
@@ -87,18 +116,73 @@ static double count_product(const ir_op *op)
     return work * (double)out->count;
 }
 
+/* Functions that take many instructions: XLA counts them apart from FLOPs. */
+static bool count_is_function(ir_opcode code)
+{
+    static const ir_opcode functions[] = {IR_CBRT,  IR_COSINE,       IR_EXPONENTIAL, IR_EXPONENTIAL_MINUS_ONE,
+                                          IR_LOG,   IR_LOG_PLUS_ONE, IR_LOGISTIC,    IR_POWER,
+                                          IR_RSQRT, IR_SINE,         IR_SQRT,        IR_TAN,
+                                          IR_TANH,  IR_ATAN2};
+    for (size_t i = 0; i < BASE_COUNT(functions); i++)
+        if (functions[i] == code)
+            return true;
+    return false;
+}
+
+static double count_work(const ir_op *op);
+
+static double count_body(const ir_op *op)
+{
+    double work = 0;
+    for (const ir_op *inner = op->n_regions ? op->regions[0]->first : NULL; inner; inner = inner->next)
+        work += count_work(inner);
+    return work;
+}
+
+static double count_elements(const ir_value *value)
+{
+    const ir_type *type = ir_resolve((ir_value *)(uintptr_t)value)->type;
+    return ir_is_tensor(type) ? (double)type->count : 0;
+}
+
+/* FLOPs as XLA's cost analysis counts them: an element of an elementwise op is one, comparisons, choices and conversions
+ * included; a reduction's body runs once less than there are elements; an all-reduce adds each element once. */
 static double count_work(const ir_op *op)
 {
     const ir_type *type = op->n_results ? op->results[0].type : NULL;
     if (!type || !ir_is_tensor(type))
         return 0;
-    if (op->code == IR_DOT_GENERAL || op->code == IR_CONVOLUTION)
+    double out = (double)type->count;
+    switch (op->code) {
+    case IR_DOT_GENERAL:
+    case IR_CONVOLUTION:
         return count_product(op);
-    if (op->code == IR_REDUCE)
-        return (double)ir_resolve(op->operands[0])->type->count;
-    bool moves =
-        ir_info((ir_opcode)op->row)->traits & IR_TRAIT_MOVES || op->code == IR_CONVERT || op->code == IR_SELECT;
-    return ir_info((ir_opcode)op->row)->traits & IR_TRAIT_ELEMENTWISE && !moves ? (double)type->count : 0;
+    case IR_REDUCE:
+        return (count_elements(op->operands[0]) - out) * count_body(op);
+    case IR_REDUCE_WINDOW: {
+        const ir_ints window = ((const ir_reduce_window_attrs *)op->attrs)->window_dimensions;
+        double places = 1;
+        for (int64_t i = 0; i < window.n; i++)
+            places *= (double)window.v[i];
+        return out * (places - 1) * count_body(op);
+    }
+    case IR_SCATTER:
+        return count_elements(op->operands[op->n_results + 1]) * count_body(op);
+    case IR_MAP:
+        return out * count_body(op);
+    case IR_ALL_REDUCE:
+        return out * count_body(op);
+    case IR_SORT: {
+        int64_t n = type->count, log = 0;
+        while (((int64_t)1 << log) < n)
+            log++;
+        return out * (double)log;
+    }
+    default: {
+        unsigned traits = ir_info((ir_opcode)op->row)->traits;
+        return traits & IR_TRAIT_ELEMENTWISE && !(traits & IR_TRAIT_MOVES) && !count_is_function(op->code) ? out : 0;
+    }
+    }
 }
 
 static uint64_t count_sent(const pass_traffic *t)

@@ -8,7 +8,7 @@ ir_value *tensor_fn_add(tensor_call *call, ir_value *self, ir_value *other)
     return ir_add(call->b, self, other);
 }
 
-/* What is given, not its promotion, decides. */
+/* The operands' own dtypes decide, not the promoted one. */
 static bool subtracts_bools(tensor_call *call, size_t n)
 {
     size_t bools = 0;

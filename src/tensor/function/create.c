@@ -177,7 +177,7 @@ static tsr_status to_body(void *user)
     return b->status;
 }
 
-/* A tensor that has the dtype already is shown once more, not copied: writes to either are seen in both. */
+/* A tensor that already has the dtype is returned as a view of itself, not copied: writes to either show in both. */
 tsr_tensor *tensor_fn_to(tensor_call *outer, tsr_tensor *self, tsr_dtype dtype)
 {
     if (self->type->dtype == dtype && !self->cell->number)

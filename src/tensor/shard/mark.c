@@ -67,24 +67,28 @@ static tsr_status constrain(const char *function, tsr_tensor *tensor, const ir_s
     return done == tensor ? TSR_OK : tsr_tensor_status(done);
 }
 
-tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec)
+static tsr_tensor *constrained(const char *function, tsr_tensor *tensor, const ir_sharding *sharding)
 {
-    static const tensor_row row = {.name = "mark_sharding_with_gradients", .differentiable = true};
-    base_error error = {0};
-    mesh = shard_mesh_or_global(row.name, mesh);
-    if (!mesh)
-        return tensor_new_error_of_context(TSR_INVALID_ARGUMENT);
-    if (tensor_is_error(tensor))
-        return tensor_fail(row.name, TSR_INVALID_ARGUMENT, "the tensor is NULL or an error");
-    const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, &error);
-    if (!sharding)
-        return tensor_fail(row.name, error.status, "%s", error.message);
+    const tensor_row row = {.name = function, .differentiable = true};
     constrain_call c = {.call = {.row = &row, .n_tensors = 1, .tensors = &tensor}, .sharding = sharding};
     tsr_tensor *made;
     tensor_run(&c.call, constrain_body, &c, &c.out, 1, &made);
     if (tsr_tensor_status(made) == TSR_OK)
         made->context->uses_meshes = true;
     return made;
+}
+
+tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec)
+{
+    static const char *const name = "mark_sharding_with_gradients";
+    base_error error = {0};
+    mesh = shard_mesh_or_global(name, mesh);
+    if (!mesh)
+        return tensor_new_error_of_context(TSR_INVALID_ARGUMENT);
+    if (tensor_is_error(tensor))
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "the tensor is NULL or an error");
+    const ir_sharding *sharding = shard_read_spec(mesh, spec, tensor->type->rank, &error);
+    return sharding ? constrained(name, tensor, sharding) : tensor_fail(name, error.status, "%s", error.message);
 }
 
 /* ---- marks ------------------------------------------------------------------------------------------------------------ */
@@ -234,12 +238,25 @@ static tsr_status cut_further(void *user)
     ir_dim_sharding dims[IR_MAX_RANK];
     const ir_axis axis = {.name = c->axis};
     for (int64_t d = 0; d < c->rank; d++) {
-        dims[d] = c->now ? c->now->dims[d] : (ir_dim_sharding){.priority = -1};
+        dims[d] = c->now && d < (int64_t)c->now->rank ? c->now->dims[d] : (ir_dim_sharding){.priority = -1};
         if (d == c->dim)
             dims[d].axes = (ir_axes){1, &axis};
     }
     c->made = ir_sharding_make(&(ir_sharding){.mesh = c->mesh, .rank = (size_t)c->rank, .dims = dims});
     return TSR_OK;
+}
+
+const ir_sharding *tensor_dimension_sharding(const tsr_mesh *mesh, int64_t dim, const char *axis)
+{
+    further_call c = {mesh->mesh, NULL, NULL, dim + 1, dim, axis};
+    return base_try(cut_further, &c, NULL) == TSR_OK ? c.made : NULL;
+}
+
+tsr_tensor *tensor_constrained(const char *function, tsr_tensor *tensor, const ir_sharding *sharding)
+{
+    further_call c = {sharding->mesh, sharding, NULL, tensor->type->rank, -1, NULL};
+    return base_try(cut_further, &c, NULL) == TSR_OK ? constrained(function, tensor, c.made)
+                                                     : tensor_fail(function, TSR_OUT_OF_MEMORY, "out of memory");
 }
 
 tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,

@@ -10858,6 +10858,48 @@ static void call_averaged_load_state_dict(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_averaged_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_pipeline_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_pipeline_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.microbatches = (int64_t)a[1].i;
+    s1.s.schedule = (int32_t)a[2].i;
+    s1.s.group = a[3].p;
+    s1.s.loss = a[4].i ? fuzz_pipeline_loss : NULL;
+    s1.s.user = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_pipeline_new)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_pipeline_new[] = {{FUZZ_OBJECT, FUZZ_module, "stage"}, {FUZZ_INT, FUZZ_none, "microbatches"}, {FUZZ_INT, FUZZ_none, "schedule"}, {FUZZ_OBJECT, FUZZ_group, "group"}, {FUZZ_CALLBACK, FUZZ_none, "loss"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_HOW, FUZZ_none, "tsr_pipeline_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pipeline_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_pipeline_free)(a[0].p);
+}
+static const fuzz_argument arguments_pipeline_free[] = {{FUZZ_OBJECT, FUZZ_pipeline, "pipeline"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pipeline_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_pipeline_step)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_pipeline_step[] = {{FUZZ_OBJECT, FUZZ_pipeline, "pipeline"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_ROOM, FUZZ_none, "loss"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pipeline_most_held(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_pipeline_most_held)(a[0].p);
+}
+static const fuzz_argument arguments_pipeline_most_held[] = {{FUZZ_OBJECT, FUZZ_pipeline, "pipeline"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_new_group(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -12088,6 +12130,24 @@ static void call_mesh_free(const fuzz_value *a, fuzz_value *r)
     (tsr_mesh_free)(a[0].p);
 }
 static const fuzz_argument arguments_mesh_free[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hybrid_mesh_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_hybrid_mesh_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.n_dims = (int64_t)a[1].i;
+    s1.s.dcn_shape = a[2].p;
+    s1.s.axis_names = a[3].p;
+    s1.s.slices = a[4].p;
+    s1.s.coordinates = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_hybrid_mesh_new)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_hybrid_mesh_new[] = {{FUZZ_INTS, FUZZ_none, "ici_shape"}, {FUZZ_INT, FUZZ_none, "n_dims"}, {FUZZ_INTS, FUZZ_none, "dcn_shape"}, {FUZZ_TEXTS, FUZZ_none, "axis_names"}, {FUZZ_INTS, FUZZ_none, "slices"}, {FUZZ_INTS, FUZZ_none, "coordinates"}, {FUZZ_HOW, FUZZ_none, "tsr_hybrid_mesh_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_mesh_size(const fuzz_value *a, fuzz_value *r)
 {
@@ -13987,6 +14047,10 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_averaged_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_averaged_at, call_averaged_at},
     {"tsr_averaged_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_averaged_state_dict, call_averaged_state_dict},
     {"tsr_averaged_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_averaged_load_state_dict, call_averaged_load_state_dict},
+    {"tsr_pipeline_new", FUZZ_OBJECT, FUZZ_pipeline, 7, arguments_pipeline_new, call_pipeline_new},
+    {"tsr_pipeline_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_pipeline_free, call_pipeline_free},
+    {"tsr_pipeline_step", FUZZ_STATUS, FUZZ_none, 4, arguments_pipeline_step, call_pipeline_step},
+    {"tsr_pipeline_most_held", FUZZ_INT, FUZZ_none, 1, arguments_pipeline_most_held, call_pipeline_most_held},
     {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 6, arguments_new_group, call_new_group},
     {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 6, arguments_group_from_store, call_group_from_store},
     {"tsr_group_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_group_free, call_group_free},
@@ -14093,6 +14157,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_merge_sharded", FUZZ_STATUS, FUZZ_none, 2, arguments_merge_sharded, call_merge_sharded},
     {"tsr_mesh_new", FUZZ_OBJECT, FUZZ_mesh, 5, arguments_mesh_new, call_mesh_new},
     {"tsr_mesh_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_mesh_free, call_mesh_free},
+    {"tsr_hybrid_mesh_new", FUZZ_OBJECT, FUZZ_mesh, 7, arguments_hybrid_mesh_new, call_hybrid_mesh_new},
     {"tsr_mesh_size", FUZZ_INT, FUZZ_none, 1, arguments_mesh_size, call_mesh_size},
     {"tsr_mesh_dim", FUZZ_INT, FUZZ_none, 1, arguments_mesh_dim, call_mesh_dim},
     {"tsr_mesh_shape", FUZZ_BORROWED, FUZZ_none, 1, arguments_mesh_shape, call_mesh_shape},

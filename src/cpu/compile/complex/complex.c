@@ -148,11 +148,22 @@ bool cpu_region_has_complex(const ir_region *region)
     return false;
 }
 
+/* Parts need numbers of their shape; an op whose sizes are values stays as it is, and lowering refuses it. */
+static bool has_sizes(const ir_op *op)
+{
+    bool sizes = true;
+    for (size_t i = 0; i < op->n_operands && sizes; i++)
+        sizes = !ir_is_tensor(ir_resolve(op->operands[i])->type) || ir_is_static(ir_resolve(op->operands[i])->type);
+    for (size_t i = 0; i < op->n_results && sizes; i++)
+        sizes = !ir_is_tensor(op->results[i].type) || ir_is_static(op->results[i].type);
+    return sizes;
+}
+
 void cpu_complex_region(ir_builder *b, ir_region *region)
 {
     for (ir_op *op = region->first, *next; op && b->status == TSR_OK; op = next) {
         next = op->next;
-        if (!touches_complex(op))
+        if (!touches_complex(op) || !has_sizes(op))
             continue;
         b->region = region;
         b->before = op;
