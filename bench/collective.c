@@ -18,7 +18,7 @@ static tsr_status run(comm_world *world, const comm_call *call, base_error *erro
     return comm_run(world, call, error);
 }
 
-/* What each process does in a round; the second one does it until the first has left. */
+/* The work of each process in a round; the second one repeats it until the first has left. */
 static tsr_status round_of(const all_reduce *a, double *reduce, double *copy, base_error *error)
 {
     const comm_call call = {COMM_ALL_REDUCE, a->data, a->data, a->count, TSR_F32, .file = "bench", .line = 1};

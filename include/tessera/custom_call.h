@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-/* What a call carries besides its operands (backend_config). Borrowed, for the time of the callback. */
+/* A call's data besides its operands (backend_config). Borrowed, for the time of the callback. */
 typedef struct tsr_attributes tsr_attributes;
 /* TSR_NOT_FOUND when it is absent or of another kind. get_number takes an int, too. */
 TSR_API tsr_status tsr_attributes_get_int(const tsr_attributes *attributes, const char *name, int64_t *value);

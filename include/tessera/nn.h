@@ -173,7 +173,7 @@ TSR_API tsr_status tsr_module_load_matching(tsr_module *module, const tsr_state_
 
 /* The class's name ("Linear"); "" for NULL. Valid as long as the module. */
 TSR_API const char *tsr_module_type(const tsr_module *module);
-/* What PyTorch prints: Linear(in_features=4, out_features=3, bias=True), children indented. *text is the caller's
+/* The text that PyTorch prints: Linear(in_features=4, out_features=3, bias=True), children indented. *text is the caller's
  * (tsr_string_free). */
 TSR_API tsr_status tsr_module_to_string(const tsr_module *module, char **text);
 /* Writes it to standard output, with a line end. */

@@ -78,7 +78,7 @@ TSR_API const char *tsr_recompile_report(void);
 
 /* ---- debug analysis ------------------------------------------------------------------------------------------------------ */
 
-/* What the library has to say besides errors: warnings (a cache that cannot be used, code compiled without fusion) and
+/* Messages of the library besides errors: warnings (a cache that cannot be used, code compiled without fusion) and
  * the analysis below. sink is called on the thread that says it, with no lock held; level: 0 error, 1 warning, 2 info.
  * NULL: silence, which is the default. */
 TSR_API void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *message), void *user);

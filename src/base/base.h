@@ -262,7 +262,7 @@ void base_lock_wait(base_lock *lock, pthread_cond_t *changed); /* as pthread_con
  * number belongs to a thread of another process and never ends here. */
 unsigned base_fork_count(void);
 
-/* What the child of a fork does before anything else; at file scope, once a function. */
+/* Has the child of a fork call this function before anything else; at file scope, once a function. */
 typedef struct base_fork_hook {
     void (*in_child)(void);
     struct base_fork_hook *next;
@@ -326,6 +326,9 @@ void base_text_free(base_text *text);
 void base_text_add(base_text *text, const char *string);
 void base_text_bytes(base_text *text, const void *data, size_t size);
 void base_text_char(base_text *text, char c);
+void base_text_int(base_text *text,
+                   int64_t value); /* as %lld, several times as fast: programs are printed for their keys */
+void base_text_spaces(base_text *text, int count);
 void base_text_format(base_text *text, const char *format, ...) BASE_PRINTF(2, 3); /* no %f, %e, %g: see below */
 /* A value that has that many significant bits (24: f32, 53: f64, 11: f16, 8: bf16, fewer: the f8 kinds).
  * scientific: exactly what MLIR prints for a finite value of that type: 1.000000e+00 where six digits read back, else

@@ -1,4 +1,4 @@
-/* What the control groups of this process grant it: processors and memory. A limit holds for a group and for all groups in
+/* The processors and the memory that control groups grant this process. A limit holds for a group and for all groups in
  * it, so the tightest along the way to the root counts. Version 1 has a hierarchy for each controller, version 2 one for
  * all; a machine may have both. */
 #include "base/internal.h"
@@ -9,7 +9,7 @@
 
 /* ---- a walk over the groups ---- */
 
-/* What a folder of /sys/fs/cgroup grants; UINT64_MAX: it has no limit. */
+/* The bytes that a folder of /sys/fs/cgroup grants; UINT64_MAX: it has no limit. */
 typedef uint64_t grant(const char *folder);
 
 /* The first line of a small file; false: not there. */

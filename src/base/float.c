@@ -70,7 +70,7 @@ static uint32_t base_largest(const base_format *f)
     return f->special == BASE_FLOAT_FN ? all - 1 : all;
 }
 
-/* What stands for NaN, and for values out of range where the format has no infinity. */
+/* The code of NaN, which also stands for values out of range where the format has no infinity. */
 static uint32_t base_nan(const base_format *f, uint32_t sign)
 {
     uint32_t all = (1u << (f->exponent_bits + f->mantissa_bits)) - 1, sign_bit = all + 1;

@@ -65,6 +65,28 @@ void base_text_char(base_text *text, char c)
     text->data[text->size] = 0;
 }
 
+void base_text_int(base_text *text, int64_t value)
+{
+    char digits[24];
+    size_t at = sizeof(digits);
+    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    do
+        digits[--at] = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0)
+        digits[--at] = '-';
+    base_text_bytes(text, digits + at, sizeof(digits) - at);
+}
+
+void base_text_spaces(base_text *text, int count)
+{
+    if (count <= 0 || !base_text_reserve(text, (size_t)count))
+        return;
+    memset(text->data + text->size, ' ', (size_t)count);
+    text->size += (size_t)count;
+    text->data[text->size] = 0;
+}
+
 void base_text_format(base_text *text, const char *format, ...)
 {
     va_list args;

@@ -1,4 +1,4 @@
-/* What subcommands share: options, messages, colours, clock. */
+/* Shared by subcommands: options, messages, colours, clock. */
 #include "cmd/cmd.h"
 
 #include "base/base.h"

@@ -6,7 +6,7 @@
 
 /* ---- registered ones ---- */
 
-/* Each result is an operand, its elements from the last to the first; what config names is how far they are turned. */
+/* Each result is an operand with its elements reversed, and then rotated by the number in config. */
 static tsr_status execute_turned(void *user, const ir_custom_run *run, base_error *error)
 {
     const ir_attr *config = run->config;

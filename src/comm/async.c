@@ -27,7 +27,7 @@ typedef struct comm_queue {
     base_thread *thread;
 } comm_queue;
 
-/* Under the lock, which is given up meanwhile: nothing runs, and there is a first. */
+/* Runs the first queued call. The caller holds the lock, which is released while the call runs; no other call is running. */
 static void run_first(comm_queue *q)
 {
     comm_work *work = q->first;

@@ -93,7 +93,7 @@ static void drag(const comm_world *world, const comm_call *call, uint64_t begin)
 /* On the thread whose turn it is. */
 tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *error)
 {
-    static char nothing; /* where a call of no elements may point to nothing, offsets are taken from it */
+    static char nothing; /* stands in for NULL in a call of no elements, since offsets are added to it */
     comm_call own = *given;
     if (own.count == 0 && !own.send_counts) {
         own.in = own.in ? own.in : &nothing;

@@ -1,6 +1,6 @@
-/* What a reduction makes of two vectors, a function a dtype: a table of them.
+/* Combining two vectors in a reduction: a table with a function for each dtype.
  *
- * They mean what StableHLO's ops mean, so that a world of processes and a mesh inside one process give the same bits:
+ * The functions mean what StableHLO's ops mean, so that a world of processes and a mesh inside one process give the same bits:
  * floats round once per op, min and max pass NaN on and put -0 below +0, integers wrap. Narrow floats are computed in
  * double and rounded once; bf16 in f32, which has digits enough to make the second rounding harmless. */
 #include "comm/comm.h"
@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* out is one of the operands or apart from them, so iterations are independent, which GCC has to be told. */
+/* out equals an operand or does not overlap with any, so iterations are independent; GCC has to be told. */
 #ifdef __clang__
 #define COMM_EACH_BY_ITSELF
 #else

@@ -26,12 +26,13 @@ enum { COMM_RANKS_MOST = 4096 };
 typedef struct comm_world_options {
     int rank, size;
     net_store *store;    /* where the ranks find each other: borrowed, used by comm_world_new alone */
-    const char *name;    /* of the world in the store; worlds of one store need different ones */
+    const char *name;    /* the world's name in the store; two worlds of one store need different names */
     uint64_t generation; /* ranks of another one are refused */
-    const char *secret;  /* for connections over TCP, which links over MPI have, too; NULL: loopback only */
+    const char *secret;  /* the secret for connections over TCP (links over MPI have one, too); NULL: loopback only */
     const char *host;    /* where other machines reach this rank; NULL: 127.0.0.1 */
-    int64_t timeout_ms;  /* of a call, and of finding each other; 0: 30 minutes, as PyTorch */
-    int64_t silence_ms;  /* a rank without a sign of life while another one waits; 0: 3 s */
+    int64_t timeout_ms;  /* the most that a call, or meeting the other ranks, may take; 0: 30 minutes, as in PyTorch */
+    int64_t
+        silence_ms; /* a rank that another one waits for counts as dead after so long without a sign of life; 0: 3 s */
     int transports;
 } comm_world_options;
 
@@ -44,7 +45,7 @@ const char *comm_transport_name(const comm_world *world, int peer); /* "shared m
 /* From now on a collective takes at least ns_per_byte for each of its bytes, as over slow links: for benches and tests. All
  * ranks call it. */
 void comm_world_slow(comm_world *world, double ns_per_byte);
-/* What made the world useless; TSR_OK: nothing has. */
+/* The failure after which the world cannot be used; TSR_OK: there was none. */
 tsr_status comm_world_status(comm_world *world, base_error *error);
 void comm_world_fail(comm_world *world, const base_error *why); /* on this and all other ranks */
 

@@ -15,7 +15,7 @@ static const comm_header *header_of(const comm_world *world, int position)
     return &comm_peer(world, position)->header;
 }
 
-/* Of a rank's segment, as it is mapped here. NULL: not a place of so many bytes in its memory. */
+/* The address here of a place in a rank's segment. NULL: so many bytes from there on are not in its memory. */
 static char *place_in(const comm_world *world, int position, uint64_t at, size_t bytes)
 {
     const comm_link *link = comm_peer(world, position);
@@ -121,7 +121,7 @@ tsr_status comm_all_reduce_direct(comm_world *world, const comm_call *call, base
     return finish_all(world, error);
 }
 
-/* The operand of a rank; NULL: it has none there. */
+/* The operand of a rank; NULL: it does not lie in the rank's segment. */
 static const char *operand_of(const comm_world *world, const comm_call *call, int position)
 {
     return position == world->team.self
@@ -144,7 +144,7 @@ tsr_status comm_all_gather_direct(comm_world *world, const comm_call *call, base
     size_t block = operand_bytes(world, call);
     int n = world->team.n, self = world->team.self;
     for (int k = 0; k < n; k++) {
-        int i = (self + k) % n; /* each begins with its own: they do not all read from one */
+        int i = (self + k) % n; /* each rank begins with its own block, so that they do not all read from one */
         const char *in = operand_of(world, call, i);
         if (!in)
             return misplaced(world, i, error);
@@ -153,7 +153,7 @@ tsr_status comm_all_gather_direct(comm_world *world, const comm_call *call, base
     return finish_all(world, error);
 }
 
-/* Values on the way lie in pieces of this rank's own; two ranks have none. */
+/* Partial results lie in memory of this rank; with two ranks there are none. */
 tsr_status comm_reduce_scatter_direct(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t element = tsr_dtype_size(call->dtype), block = (size_t)call->count * element;

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* The blocks of ranks have sizes that may differ: then what one sends another has to be what that one expects, which both
- * check before data moves. */
+/* Blocks may differ in size. Both sides check before data moves that the size that one sends is the size that the other
+ * expects. */
 static tsr_status check_counts(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t n = (size_t)world->team.n, size = n * sizeof(int64_t);

@@ -87,7 +87,7 @@ static void insert(comm_heap *h, int i, block b)
     h->n++;
 }
 
-/* The first free block that is large enough: those that hold memory lie before the great one that holds none. */
+/* The first free block that is large enough. Blocks that were used before lie in front of the untouched rest. */
 void *comm_memory_new(comm_world *world, size_t bytes)
 {
     comm_heap *h = world->heap;

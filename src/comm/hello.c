@@ -1,4 +1,4 @@
-/* What ranks write about themselves: the address in the store, and the first frame on a connection, after it has greeted.
+/* The messages in which ranks describe themselves: the address in the store, and the first frame on a connection, after it has greeted.
  *
  * Both are read from bytes that may be anybody's. */
 #include "comm/internal.h"

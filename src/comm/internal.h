@@ -1,4 +1,4 @@
-/* What comm's files share: links, the engine that moves bytes over them, and a world's state. */
+/* Shared by comm's files: links, the engine that moves bytes over them, and a world's state. */
 #ifndef COMM_INTERNAL_H
 #define COMM_INTERNAL_H
 
@@ -9,33 +9,35 @@
 enum { COMM_MAGIC = 0x43525354, COMM_INLINE_MOST = 4096, COMM_SITE = 96 };
 typedef struct comm_header {
     uint32_t magic, op;
-    uint64_t generation, sequence; /* of collectives; messages have none */
+    uint64_t generation, sequence; /* the call's number, of collectives alone */
     int64_t count;
     uint64_t detail; /* a hash of the call's other fields, on which ranks agree as well */
     int32_t dtype, reduction, root, tag;
     uint32_t payload; /* bytes that follow at once */
     int32_t line;
     uint64_t bytes;         /* of a message */
-    uint64_t in_at, out_at; /* where the operands lie in the rank's segment (heap.c); 0: elsewhere */
+    uint64_t in_at, out_at; /* offsets of the operands in the rank's segment (heap.c); 0: they lie elsewhere */
     char file[COMM_SITE];
 } comm_header;
 
 /* ---- links ---- */
 
 typedef struct comm_link comm_link;
-/* How a thread learns that a link can go on: its futex is woken, its descriptor polls, or it asks again and again. */
+/* How a thread learns that a link can go on: by a futex, by polling a descriptor, or by asking again and again. */
 typedef enum comm_wait { COMM_WAIT_FUTEX, COMM_WAIT_POLL, COMM_WAIT_ASK, COMM_WAITS } comm_wait;
 /* A transport: moves bytes in order, without waiting. */
 typedef struct comm_transport {
     const char *name;
     comm_wait wait;
-    ptrdiff_t (*send)(comm_link *link, const void *data, size_t size); /* how many were taken; -1: the link is broken */
-    ptrdiff_t (*receive)(comm_link *link, void *data, size_t size);    /* how many have come; -1 */
+    ptrdiff_t (*send)(comm_link *link, const void *data,
+                      size_t size); /* the number of bytes taken; -1: the link is broken */
+    ptrdiff_t (*receive)(comm_link *link, void *data, size_t size); /* how many have come; -1 */
     void (*close)(comm_link *link);
-    /* NULL where what was taken arrives by itself. Whether something taken still needs this side's help, which it gets. */
+    /* Helps bytes that were taken on their way; true: some still need help. NULL: they arrive by themselves. */
     bool (*pending)(comm_link *link);
-    void (*finish)(comm_link *link); /* nothing more will be sent; NULL: closing says so */
-    bool (*ended)(comm_link *link);  /* the peer has said so; where there is finish */
+    void (*finish)(
+        comm_link *link);           /* tells the peer that nothing more will be sent; NULL: closing the link tells it */
+    bool (*ended)(comm_link *link); /* whether the peer has called finish; NULL if there is no finish */
 } comm_transport;
 extern const comm_transport comm_ring_transport, comm_tcp_transport, comm_mpi_transport;
 
@@ -51,7 +53,8 @@ typedef struct comm_message {
 typedef struct comm_ring {
     _Alignas(64) _Atomic uint64_t written;
     _Alignas(64) _Atomic uint64_t read;
-    _Alignas(64) _Atomic uint64_t finished; /* calls without staging (direct.c) that the sender is through with */
+    _Alignas(
+        64) _Atomic uint64_t finished; /* the number of calls without staging (direct.c) that the sender has finished */
 } comm_ring;
 /* The head of a rank's segment; its incoming rings follow. */
 typedef struct comm_segment {
@@ -65,18 +68,18 @@ struct comm_link {
     int peer;
     int data_fd;    /* TCP's */
     int control_fd; /* Unix or TCP: heartbeats, failures, goodbye */
-    bool failed;    /* the world has, when the link is closed */
+    bool failed;    /* said by the world, when the link is closed */
     struct comm_mpi_link *mpi;
     void *theirs; /* the peer's segment, mapped */
     size_t their_size;
     comm_segment *own_head, *their_head;
     comm_ring *incoming, *outgoing;
     char *incoming_data, *outgoing_data;
-    uint64_t sent, taken; /* what this side has written and read */
+    uint64_t sent, taken; /* the bytes that this side has written and read */
     uint64_t direct_calls;
     bool wants_read, wants_write;
     bool saw_goodbye; /* before the last try (move.c) */
-    bool has_ended;   /* the stream from the peer, between two messages: nothing more comes */
+    bool has_ended;   /* the stream from the peer has ended, between two messages */
     _Atomic bool has_left;
     _Atomic uint64_t heard_ns; /* the last sign of life */
     net_parser control;
@@ -107,15 +110,15 @@ struct comm_world {
     int neighbours;   /* ranks on this machine, with this one */
     double slow;      /* ns a byte takes at least (comm_world_slow) */
     bool uses_mpi;    /* counted by comm_mpi_count_world */
-    int spins;        /* tries before a thread sleeps: none where ranks outnumber processors */
+    int spins;        /* how often a thread tries before it sleeps: 0 if there are more ranks than processors */
     comm_link *links; /* [size] */
     void *segment;
     size_t segment_size;
-    struct comm_heap *heap;  /* the segment's end; NULL: it has none */
+    struct comm_heap *heap;  /* the heap at the segment's end, or NULL */
     pthread_mutex_t running; /* one call at a time */
     const comm_call *call;   /* the one that runs */
     uint64_t deadline;
-    int wake_fd; /* an eventfd: a failure wakes who polls */
+    int wake_fd; /* an eventfd: a failure wakes threads that poll */
     _Atomic bool failed, busy, ends;
     pthread_mutex_t failure_lock;
     base_error failure;
@@ -123,7 +126,7 @@ struct comm_world {
     int monitor_fd;    /* an eventfd that wakes the monitor */
     base_thread *monitor;
     void *polled;  /* its own: struct pollfd[size + 1] */
-    char *staging; /* pieces of the others, while they are reduced */
+    char *staging; /* holds the other ranks' pieces while they are reduced */
     size_t staging_size;
     pthread_mutex_t queue_lock;
     struct comm_queue *queue; /* asynchronous calls; NULL before the first */
@@ -139,14 +142,15 @@ typedef struct comm_move {
 } comm_move;
 /* Runs until all are done; those of one peer and direction go one after another. */
 tsr_status comm_move_all(comm_world *world, comm_move *moves, size_t n, base_error *error);
-/* One round without waiting; *done: all are. */
+/* One round over all of them, without waiting; *done: all are complete. */
 tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *done, base_error *error);
-/* As much of one as goes without waiting; where that is not all, the link wants more (comm_repeat waits for it). */
+/* Moves as much of one transfer as it can without waiting. If some is left, it marks the link, which comm_repeat then waits
+ * for. */
 tsr_status comm_move_one(comm_world *world, comm_move *move, base_error *error);
 /* Takes received bytes from the link: a whole message, or a collective's header, after which the stream stays where it
  * is until the header is taken. */
 tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error);
-/* Why a stream that this side needs has ended. */
+/* Records why a stream that this side needs has ended. */
 tsr_status comm_ended(comm_world *world, const comm_link *link, base_error *error);
 /* Whether nothing more comes from the peer, which has left; then the link is not waited for. */
 static inline bool comm_is_over(comm_link *link)
@@ -159,10 +163,10 @@ static inline bool comm_has_header(const comm_link *link)
 {
     return link->header_got == sizeof(comm_header) && !link->arriving;
 }
-/* Repeats step until it says that it is done; in between the thread waits for a link, and notices failures. */
+/* Repeats `step` until it is done; between two tries the thread waits for a link. Returns early when a rank fails. */
 typedef tsr_status comm_step(void *user, bool *done, base_error *error);
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error);
-/* Whether a link needs this side's help, which it gets. Under `running`. */
+/* Helps all links; true: one still needs help. The caller holds `running`. */
 bool comm_pending(comm_world *world);
 /* The link to the team's member at a position, and that one's rank. */
 static inline int comm_rank_at(const comm_world *world, int position)
@@ -199,7 +203,7 @@ void comm_describe(base_text *text, const comm_header *header); /* "all_reduce o
 /* ---- failures (world.c, monitor.c) ---- */
 
 tsr_status comm_failure(comm_world *world, base_error *error); /* the world's */
-/* The first failure of the world; tell: the peers are to know. */
+/* Records the world's first failure; tell: sends it to the peers. */
 void comm_set_failure(comm_world *world, const base_error *why, bool tell);
 tsr_status comm_monitor_start(comm_world *world, base_error *error);
 void comm_monitor_stop(comm_world *world); /* says goodbye */
@@ -224,7 +228,7 @@ void comm_write_hello(base_text *text, const comm_hello *own);
 /* false: the bytes are none. */
 bool comm_read_address(net_bytes bytes, comm_address *out, int *size);
 bool comm_read_hello(net_bytes bytes, comm_hello *out); /* name: borrowed */
-/* Whether a peer that says hello is a higher rank of this rank's world. */
+/* Whether a greeting is that of a higher rank of this world. */
 bool comm_may_join(const comm_hello *own, const comm_hello *theirs, int size);
 
 /* ---- set up (setup.c, ring.c) ---- */
@@ -235,19 +239,19 @@ size_t comm_segment_bytes(int size); /* without its heap */
 tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error);
 tsr_status comm_ring_open(comm_world *world, comm_link *link, int fd, base_error *error); /* takes fd over */
 void comm_ring_sleep(comm_world *world, uint32_t seen, int64_t most_ns); /* unless the bell rang since begin_sleep */
-void comm_ring_finished(comm_link *link); /* tells the peer that this side is through with one more call */
+void comm_ring_finished(comm_link *link); /* tells the peer that this side has finished one more call */
 
 /* ---- memory that others reach (heap.c, direct.c) ---- */
 
 typedef struct comm_heap comm_heap;
-size_t comm_heap_bytes(int size); /* of the segment of each rank; 0: not here */
+size_t comm_heap_bytes(int size); /* [size] the segment's size of each rank; 0: the rank is on another machine */
 tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *error);
 void comm_heap_free(comm_world *world);
-/* In this rank's segment; 0: it does not lie there, or not aligned to 64 bytes. */
+/* The operand's offset in this rank's segment; 0: it lies elsewhere, or is not aligned to 64 bytes. */
 uint64_t comm_heap_place(const comm_world *world, const void *data, size_t bytes);
 /* After comm_meet; the same on all ranks. */
 bool comm_can_direct(const comm_world *world, const comm_call *call);
-/* Where the operands lie that other ranks reach in such a call; 0: not there. */
+/* The offset of the operand that other ranks would read or write in such a call; 0: it is not in the segment. */
 void comm_place_operands(const comm_world *world, const comm_call *call, uint64_t *in_at, uint64_t *out_at);
 tsr_status comm_all_reduce_direct(comm_world *world, const comm_call *call, base_error *error);
 tsr_status comm_broadcast_direct(comm_world *world, const comm_call *call, base_error *error);
@@ -287,7 +291,7 @@ tsr_status comm_receive(comm_world *world, const comm_call *call, base_error *er
 typedef enum comm_result { COMM_STAYS, COMM_TO_ROOT, COMM_TO_ALL } comm_result;
 typedef struct comm_parts {
     const char *in; /* all parts */
-    char *own;      /* where this rank's reduced part goes */
+    char *own;      /* receives this rank's reduced part */
     char *whole;    /* where those of the others go */
     int64_t (*begin)(const comm_call *call, int size, int rank);
     comm_result result;

@@ -20,7 +20,7 @@ static tsr_status pull_all(comm_world *world, base_error *error)
         if (i == world->rank)
             continue;
         status = comm_pull(world, &world->links[i], error);
-        comm_is_over(&world->links[i]); /* another one's affair: this call sends */
+        comm_is_over(&world->links[i]); /* ignored: this call only sends */
     }
     return status;
 }

@@ -77,7 +77,8 @@ static void listen_to(comm_world *world, comm_link *link)
         if (n < 0 && errno == EAGAIN)
             return;
         if (n <= 0) {
-            bool ended = n == 0 || errno == ECONNRESET; /* a reset: it ended with signs unread */
+            bool ended =
+                n == 0 || errno == ECONNRESET; /* the connection was reset: the peer ended before it read everything */
             died(world, link, ended ? "died" : "cannot be reached");
             return;
         }
@@ -96,7 +97,8 @@ static void tell(comm_world *world, uint8_t kind, net_bytes payload)
     net_frame_header(frame, kind, payload.size);
     if (payload.size)
         memcpy(frame + NET_FRAME_HEADER, payload.data, payload.size);
-    for (int i = 0; i < world->size; i++) /* a full buffer is a peer that does not listen: it is silent, too */
+    for (int i = 0; i < world->size;
+         i++) /* the buffer is full because the peer does not read: that will show as silence */
         if (world->links[i].control_fd >= 0)
             (void)!send(world->links[i].control_fd, frame, NET_FRAME_HEADER + payload.size, MSG_NOSIGNAL);
 }
@@ -136,7 +138,7 @@ static void judge(comm_world *world, uint64_t now)
     }
 }
 
-/* Whether links still need help; what a call does, it does itself. */
+/* Helps links while no call runs; true: some still need help. A call helps its links itself. */
 static bool help(comm_world *world)
 {
     if (!world->uses_mpi || atomic_load(&world->failed) || pthread_mutex_trylock(&world->running) != 0)
@@ -170,7 +172,7 @@ static void run_monitor(void *user)
                 listen_to(world, &world->links[i]);
         tell_failure(world);
         now = base_now_ns();
-        if (now - last_round < 4 * BEAT_MS * 1000000ull) /* else this process was stopped itself */
+        if (now - last_round < 4 * BEAT_MS * 1000000ull) /* otherwise this process itself was stopped */
             judge(world, now);
         last_round = now;
     }

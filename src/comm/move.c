@@ -40,7 +40,7 @@ static tsr_status has_left(comm_world *world, const comm_link *link, base_error 
     return comm_failure(world, error);
 }
 
-/* The reason is known to the monitor in a moment: it reads the peer's last words, or the end of the control stream. */
+/* The monitor will know the reason in a moment, from the peer's last message or from the end of the control connection. */
 tsr_status comm_ended(comm_world *world, const comm_link *link, base_error *error)
 {
     for (int i = 0; i < 200 && !atomic_load(&world->failed); i++) {
@@ -126,7 +126,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
             m = comm_receives(link->peer, &link->header, sizeof(link->header));
             m.done = link->header_got;
         }
-        if (m.done == 0 && !link->arriving) { /* only here may a stream end: what it brought is whole */
+        if (m.done == 0 && !link->arriving) { /* a stream may end only here, after a whole message */
             ptrdiff_t n = link->transport->receive(link, m.data, m.size);
             link->has_ended = n < 0;
             link->wants_read = n == 0;
@@ -157,7 +157,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
             return base_fail(error, TSR_CORRUPT, "rank %d: what rank %d sent is no call of this world", world->rank,
                              link->peer);
         link->header.file[COMM_SITE - 1] = 0;
-        pthread_mutex_lock(&world->failure_lock); /* the monitor tells of it when the peer dies */
+        pthread_mutex_lock(&world->failure_lock); /* the monitor reports the peer's death */
         link->last_seen = link->header;
         pthread_mutex_unlock(&world->failure_lock);
         if (h->op == COMM_SEND) {
@@ -260,7 +260,7 @@ static tsr_status poll_sockets(comm_world *world, uint64_t most_ns, base_error *
     return TSR_OK;
 }
 
-/* Which kinds of links the last round wanted. */
+/* The kinds of links that the last round has to wait for. */
 static void wanted(const comm_world *world, bool kinds[COMM_WAITS])
 {
     memset(kinds, 0, COMM_WAITS * sizeof(*kinds));
@@ -307,7 +307,7 @@ tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_erro
     tsr_status status = TSR_OK;
     for (int i = 0; i <= world->spins && status == TSR_OK && !done; i++) {
         status = try_once(world, step, user, &done, error);
-        /* Rarely, since on a busy machine it costs a time slice; but a rank on the same processor waits for just that. */
+        /* Yields now and then: a rank on the same processor may need it. Not often: on a busy machine each costs a time slice. */
         if (i % YIELD_EVERY == YIELD_EVERY - 1 || (i % LOOK_EVERY == LOOK_EVERY - 1 && shares_processor(world)))
             sched_yield();
     }

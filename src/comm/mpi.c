@@ -27,7 +27,7 @@ struct comm_mpi_link {
     uint64_t sent, received; /* chunks */
     bool ended;              /* the peer's stream */
     slot out[SLOTS], in[SLOTS], end;
-    struct comm_mpi_link *next; /* of those that a failure left behind */
+    struct comm_mpi_link *next; /* the requests that a failure left pending */
     char memory[];
 };
 
@@ -112,7 +112,8 @@ static bool mpi_pending(comm_link *link)
     comm_mpi_link *m = link->mpi;
     bool any = test(m, &m->end, false) == 0;
     for (int i = 0; i < SLOTS; i++)
-        any = test(m, &m->out[i], false) == 0 || any; /* a failed one is not pending: the next send says so */
+        any = test(m, &m->out[i], false) == 0 ||
+              any; /* a failed request is no longer pending; the next send reports the failure */
     return any;
 }
 
@@ -123,7 +124,7 @@ static void mpi_finish(comm_link *link)
         post_send(m, &m->end, 0, false);
 }
 
-/* What the peer sent and this side never took goes. */
+/* Discards what the peer sent and this side never took. */
 static bool mpi_ended(comm_link *link)
 {
     char byte;
@@ -132,7 +133,7 @@ static bool mpi_ended(comm_link *link)
     return link->mpi->ended;
 }
 
-/* Receives can be taken back; sends cannot, and what has one under way stays. */
+/* Cancels the receives. Sends cannot be cancelled, so a link with one under way is not freed. */
 static bool settle(comm_mpi_link *m)
 {
     bool settled = test(m, &m->end, false) != 0;

@@ -22,7 +22,7 @@ void cpu_skip_room(bool skip);
 /* Tests: as if the process's control group had no more than so many bytes left. */
 void cpu_limit_room(uint64_t bytes);
 
-/* What a run of a program does, counted when it was compiled: for tests and tools. Zeros for another backend's. */
+/* Counts of one run of a program, made when it was compiled: for tests and tools. Zeros for another backend's. */
 typedef struct cpu_cost {
     double flops;
     uint64_t bytes;          /* read and written by the steps, caches not considered */

@@ -1,4 +1,4 @@
-/* What the files of data share: data sets, samplers, batches, loaders.
+/* Shared by the files of data: data sets, samplers, batches, loaders.
  *
  * A loader's way: a worker has the epoch planned (the sampler's indices, cut into batches), claims the next batch while
  * fewer than `capacity` are ahead of the consumer, fills device memory item by item, and puts it into the batch's slot;
@@ -8,7 +8,7 @@
 
 #include "data/data.h"
 
-/* More indices or weights are a count that is wrong. */
+/* The most indices or weights in a list; a larger count is refused as an error. */
 #define DATA_LIST_MOST (INT64_C(1) << 40)
 
 #include <pthread.h>

@@ -158,7 +158,7 @@ static tsr_status take(tsr_loader *l, tsr_batch **batch, base_error *error)
                 pthread_cond_signal(&l->work);
             return *batch ? TSR_OK : error->status;
         }
-        /* What no worker has begun is done here, which is sooner than waking one. */
+        /* The caller makes batches that no worker has begun: that is sooner than waking one. */
         if (l->plan == DATA_UNPLANNED)
             plan_epoch(l);
         else if (l->plan == DATA_PLANNED && l->next_claim == l->next_deliver)

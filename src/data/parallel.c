@@ -1,7 +1,7 @@
 /* Batches for several devices: the loader's workers put them there, in turn; each device's consumer takes its own.
  *
- * Batches are taken from the loader a round at a time, one for each device, by whichever consumer needs one; what is for the
- * others waits in their queues, which are bounded. */
+ * The consumer that needs a batch takes a round of them from the loader, one for each device; the others' batches wait in their
+ * queues, which are bounded. */
 #include "data/internal.h"
 
 #include <tessera/runtime.h>

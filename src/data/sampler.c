@@ -126,7 +126,7 @@ typedef struct weighted_state {
     bool replacement;
     uint64_t seed;
     double total;
-    double weights[]; /* with replacement: the sums up to and with each */
+    double weights[]; /* with replacement: the cumulative sums of the weights */
 } weighted_state;
 
 static int64_t weighted_length(void *state)

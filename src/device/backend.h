@@ -1,4 +1,4 @@
-/* What a backend fills in: a table a subject.
+/* The tables that a backend fills in, one a subject.
  *
  *   platform   devices of one kind that were opened together: how many, their attributes, what programs depend on
  *   memory     buffers in memory of the devices' own; none: values lie in the host's memory, which device manages
@@ -67,7 +67,7 @@ typedef enum device_thread {
     DEVICE_ON_CALLER      /* nor does it take longer than handing it over: the caller runs it where nothing is queued */
 } device_thread;
 
-/* What a compiled program says about itself; lives as long as the program. */
+/* The description of a compiled program; lives as long as the program. */
 typedef struct device_program_info {
     double flops;
     uint64_t bytes;          /* read and written by a run, caches not considered */

@@ -1,4 +1,4 @@
-/* What tells this build from others: the linker's build id of the file that this code is in. Entries of the disk cache
+/* The identity of this build: the linker's build id of the file that this code is in. Entries of the disk cache
  * that another build wrote are other entries. */
 #include "device/internal.h"
 

@@ -1,4 +1,4 @@
-/* What a device says of itself, and showing stages of a compilation. */
+/* A device's description of itself, and showing stages of a compilation. */
 #include "device/internal.h"
 
 #include <stdio.h>

@@ -178,7 +178,7 @@ bool device_executable_may_fail(const device_executable *e);
 /* Whether such a run gives back what was donated to it, as it was: its steps that can fail come before those that write. */
 bool device_executable_fails_whole(const device_executable *e);
 
-/* What one run does. Counted when it is compiled, so the same everywhere. */
+/* Counts of one run. They are made when it is compiled, so they are the same everywhere. */
 typedef struct device_cost {
     double flops;
     uint64_t bytes;          /* read and written by a run, caches not considered */

@@ -80,7 +80,7 @@ void device_event_release(device_event *e)
     base_free(e);
 }
 
-/* What a set event carries. */
+/* The status that a set event carries. */
 static tsr_status outcome(const device_event *e, base_error *error)
 {
     if (e->status == TSR_OK)

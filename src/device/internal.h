@@ -1,4 +1,4 @@
-/* What device's files share: devices, memory blocks, buffers, the disk store. */
+/* Shared by device's files: devices, memory blocks, buffers, the disk store. */
 #ifndef DEVICE_INTERNAL_H
 #define DEVICE_INTERNAL_H
 
@@ -32,7 +32,7 @@ void device_block_free(device_block *block); /* to the pool; NULL is fine */
 device_block *device_arena_join(device *d, size_t bytes);
 void device_arena_share(device *d, device_block *block);
 void device_arena_leave(device_block *block); /* NULL is fine */
-/* What a device may use at most: its limit, or what the machine has. */
+/* The most bytes that a device may use: its limit, or the machine's memory. */
 uint64_t device_most_bytes(device *d);
 
 /* Counts bytes in a device's own memory as used, without a block: TSR_OUT_OF_MEMORY past the limit. */
@@ -44,7 +44,7 @@ void device_unreserve(device *d, size_t bytes);
 typedef struct device_task device_task;
 struct device_task {
     void (*run)(device_task *task); /* frees it */
-    bool launch;                    /* one of those of which at most two are in flight */
+    bool launch;                    /* counts among the launches of which at most two are in flight */
     bool plain;                     /* never waits, so that a thread that waits for it may run it */
     device_task *next;
 };
@@ -127,7 +127,7 @@ void device_visit(void (*visit)(device *d));
  * once somebody has asked for them. It stays where it is while it has users: launches, and those who mapped the buffer. */
 typedef struct device_conversion device_conversion;
 
-/* What values begin with. */
+/* The first members of every value. */
 struct device_value {
     atomic_uint refs, users;
     const ir_type *type;

@@ -20,7 +20,7 @@
 #include "comm/comm.h"
 #include "device/internal.h"
 
-/* What launches on several devices share: each holds a reference. */
+/* Shared by the launches of one run on several devices: each holds a reference. */
 typedef struct device_company {
     atomic_uint refs;
     base_mesh *mesh;

@@ -30,7 +30,7 @@ static void run_has_ended(device_callback *callback, const base_error *error)
     device_launch_free(t);
 }
 
-/* What the backend is given, in one block of memory. */
+/* The arguments for the backend, in one block of memory. */
 static device_order *new_order(const device_executable *e, size_t n, device_launch_task *const *tasks)
 {
     size_t a = e->signature->n_args, r = e->signature->n_results;

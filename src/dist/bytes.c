@@ -45,7 +45,7 @@ const void *tsr_bytes_list_at(const tsr_bytes_list *list, int64_t i, int64_t *si
     return list->data + i * (list->stride + 1);
 }
 
-/* A call of bytes, whose tag ranks have to agree on. */
+/* Runs one collective of bytes. All ranks must give the same tag. */
 static tsr_status exchange(comm_world *world, comm_op op, const void *in, void *out, int64_t count, int root,
                            uint64_t tag)
 {
@@ -53,7 +53,7 @@ static tsr_status exchange(comm_world *world, comm_op op, const void *in, void *
     return dist_run(world, &call);
 }
 
-/* Everybody's sizes and the largest of them. */
+/* Gathers the sizes of all ranks, and finds the largest. */
 static tsr_status share_sizes(comm_world *world, int64_t own, uint64_t tag, int64_t *sizes, int64_t *most)
 {
     comm_call call = {.op = COMM_ALL_GATHER, .in = &own, .out = sizes, .count = 1, .dtype = TSR_I64, .detail = tag};
@@ -67,7 +67,7 @@ static tsr_status share_sizes(comm_world *world, int64_t own, uint64_t tag, int6
     return status;
 }
 
-/* To all, or to root alone (root >= 0). */
+/* Gathers bytes on all ranks, or on root alone (root >= 0). */
 tsr_status dist_gather_bytes(const char *name, comm_world *world, int root, uint64_t tag, const void *data,
                              int64_t size, tsr_bytes_list **out)
 {

@@ -20,7 +20,7 @@ struct tsr_checkpoint_manager {
 
 /* ---- all ranks ------------------------------------------------------------------------------------------------------------- */
 
-/* A number that no save before had: rank 0's, from the clock and its process. */
+/* Rank 0 makes a number that no earlier save had, from the clock and its process, and sends it to all. */
 static tsr_status agree(uint64_t *token)
 {
     struct timespec now;
@@ -105,7 +105,7 @@ static tsr_status find_steps(const char *path, steps *out)
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "checkpoint_manager: %s cannot be read", path);
 }
 
-/* The oldest ones beyond those that are kept. */
+/* Removes the oldest checkpoints, if there are more than the manager keeps. */
 static void remove_old(const tsr_checkpoint_manager *m)
 {
     steps all;

@@ -15,7 +15,8 @@ static const char *name_of(const ddp *d, int64_t i)
 
 /* ---- what a pass reached --------------------------------------------------------------------------------------------- */
 
-/* An unused parameter's bucket would never be complete: an error that names some, unless they are looked for. */
+/* The bucket of an unused parameter would never be complete. Unless find_unused_parameters is set, that is an error, which
+ * names some of them. */
 static tsr_status unused_error(const ddp *d, int64_t n_unused)
 {
     base_text names = {0};
@@ -57,7 +58,7 @@ static tsr_status find_used(ddp *d, bool joined)
     return status;
 }
 
-/* A parameter that other ranks use and this one does not: its part of the mean is zero. */
+/* Gives parameters that other ranks use, and this one does not, a gradient of zeros. */
 static tsr_status add_zeros(const ddp *d)
 {
     tsr_status status = TSR_OK;
@@ -212,7 +213,7 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
     tsr_status status = tsr_forward_n(d->module, in, n_in, out, n_out);
     if (status != TSR_OK || !trains)
         return status;
-    if (!d->armed) /* several forwards before one backward: all of them count */
+    if (!d->armed) /* after several forward passes the next backward pass differentiates all of them */
         for (int64_t i = 0; i < d->n; i++)
             d->reached[i] = tensor_gradients_reached(d->parameters[i]);
     d->armed = true;

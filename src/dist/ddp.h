@@ -25,7 +25,7 @@ typedef struct ddp {
     int64_t n_here, root; /* of the last tally: how many ranks have inputs, the first of them */
 } ddp;
 
-/* What tsr_ddp made; else NULL and the context's error. */
+/* The state of a module that tsr_ddp made; for others NULL and the context's error. */
 ddp *dist_find_ddp(const char *function, tsr_module *module);
 /* Records the buckets' reductions. joined: this rank has no inputs, and brings zeros. */
 tsr_status dist_ddp_reduce(ddp *d, comm_world *world, bool joined);

@@ -135,7 +135,7 @@ static tsr_status gather(comm_world *world, int root, const base_text *own, char
             &(comm_call){.op = COMM_GATHER, .in = padded, .out = *out, .count = most, .dtype = TSR_U8, .root = root});
     }
     base_free(padded);
-    if (status == TSR_OK && is_root) /* each at its multiple of the longest */
+    if (status == TSR_OK && is_root) /* the bytes of rank i begin at i times the longest size */
         for (size_t i = 0; i < n; i++)
             status = (*sizes)[i] < 0 || (*sizes)[i] > most ? TSR_CORRUPT : status;
     return status;

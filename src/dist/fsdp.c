@@ -8,7 +8,7 @@
 
 typedef struct fsdp {
     tsr_module *module;
-    const tsr_mesh *mesh; /* borrowed: NULL once all is marked would do, were it not for inputs and results */
+    const tsr_mesh *mesh; /* borrowed; inputs and results are marked by it in each forward pass */
     char *axis, *extra;
     bool input, output;
 } fsdp;
@@ -25,7 +25,7 @@ static int64_t axis_size(const tsr_mesh *mesh, const char *axis)
 
 /* ---- batches ------------------------------------------------------------------------------------------------------------ */
 
-/* The tensor with its first dimension cut by both axes; itself where they do not divide it. */
+/* Cuts the tensor's first dimension by both axes; returns it unchanged if they do not divide it. */
 static tsr_tensor *cut_batch(const fsdp *f, tsr_tensor *tensor)
 {
     base_text spec = {0};
@@ -177,7 +177,7 @@ tsr_module *tsr_fsdp(tsr_module *module, const tsr_fsdp_options *options)
         status = prepare(f, module, &o);
     else if (status == TSR_OK)
         status = tensor_status_fail(TSR_OUT_OF_MEMORY, "fsdp: out of memory");
-    tsr_module *wrapper = f ? tsr_module_new(&class_table, f) : NULL; /* which takes f over, also when it fails */
+    tsr_module *wrapper = f ? tsr_module_new(&class_table, f) : NULL; /* takes f over, even when it fails */
     if (!wrapper) {
         tsr_module_free(module);
         return NULL;

@@ -41,7 +41,7 @@ static bool parse_number(const char *text, int64_t most, int64_t *out)
     return true;
 }
 
-/* The first of the names that the environment has. */
+/* The value of the first of these names that is set in the environment. */
 static const char *variable(const char *const *names, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -73,7 +73,7 @@ static tsr_status from_environment(description *d)
     memcpy(d->host, host, strlen(host) + 1);
     memcpy(d->scheme, "tcp", 4);
     d->agent_serves = getenv("TESSERA_AGENT_STORE") != NULL;
-    /* torchrun's own store listens at MASTER_PORT and speaks another language: ours is beside it. */
+    /* torchrun's own store listens at MASTER_PORT and has another protocol, so ours takes another port. */
     if (getenv("TORCHELASTIC_USE_AGENT_STORE"))
         d->port++;
     return TSR_OK;
@@ -294,7 +294,7 @@ net_store *dist_store(void)
     return s;
 }
 
-/* All ranks make the same calls, so they count alike; each thread of tsr_launch counts for itself. */
+/* All ranks make the same calls, so these counters agree; each thread of tsr_launch has its own. */
 static int64_t next(int64_t *of_process, int64_t *of_thread)
 {
     if (own)

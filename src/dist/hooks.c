@@ -19,7 +19,7 @@ tsr_status tsr_ddp_allreduce_hook(void *state, const tsr_grad_bucket *bucket)
     return status != TSR_OK ? status : dist_record_mean("allreduce_hook", bucket->gradients, bucket->n, 1, 1);
 }
 
-/* Gradients travel in a narrow type: rounded, divided by the number of ranks, summed, and widened again. */
+/* Rounds gradients to a narrow type, divides them by the number of ranks, sums them over the ranks and widens the sums. */
 static tsr_status compressed(const char *name, const tsr_grad_bucket *bucket, tsr_dtype dtype)
 {
     tsr_status status = dist_check_bucket(name, bucket);

@@ -1,4 +1,4 @@
-/* What dist's files share. */
+/* Shared by dist's files. */
 #ifndef DIST_INTERNAL_H
 #define DIST_INTERNAL_H
 

@@ -66,7 +66,7 @@ static tsr_status shadow(ddp *d, comm_world *world)
         return TSR_OK;
     tsr_scope scope = tsr_scope_begin();
     tsr_status status = d->o.no_broadcast_buffers ? TSR_OK : dist_broadcast_buffers(d->module, d->root);
-    for (int64_t i = 0; i < d->n; i++) /* zeros take the place of gradients that there are not */
+    for (int64_t i = 0; i < d->n; i++) /* this rank has no gradients: the reductions then take zeros */
         tsr_clear_grad(d->parameters[i]);
     if (status == TSR_OK)
         status = dist_ddp_reduce(d, world, true);

@@ -20,7 +20,7 @@ static void run(void *user)
     l->status = tsr_set_device(l->member.index);
     if (l->status == TSR_OK)
         l->status = l->function(l->member.index, l->user);
-    if (l->member.world) /* it says goodbye, so that no other waits for it */
+    if (l->member.world) /* leaving says goodbye, so that no other rank waits for this one */
         tsr_destroy_process_group();
     dist_become(NULL);
     tensor_wait();

@@ -10,11 +10,11 @@
 struct tsr_post_local_sgd {
     uint64_t mark; /* POST_LOCAL_SGD: a hook's state comes without a type */
     tsr_post_local_sgd_options o;
-    int32_t *groups; /* own copy, or those of the machines; NULL: gradients stay what they are */
+    int32_t *groups; /* owned: the user's groups, or one a machine; NULL: gradients are not averaged */
     int64_t n_groups, group_size, pass;
 };
 
-/* The ranks of each machine: they lie next to each other. */
+/* Makes a group of each machine's ranks, whose numbers follow each other. */
 static tsr_status machines(tsr_post_local_sgd *p)
 {
     int64_t world = tsr_get_world_size();

@@ -64,7 +64,7 @@ tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
     return result ? result : tensor_fail("mesh_reduce", TSR_INVALID_ARGUMENT, "the function returned NULL");
 }
 
-/* All ranks come here with how it went on them; each leaves with its own status, or with that of the first that failed. */
+/* All ranks exchange their statuses. A rank that failed returns its own; the others return that of the first that failed. */
 static tsr_status agree(const char *name, comm_world *world, tsr_status own)
 {
     int64_t mine = own, worst = 0;

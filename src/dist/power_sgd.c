@@ -153,7 +153,7 @@ static tsr_tensor *orthogonal(tsr_tensor *matrix, double epsilon)
     return n == 1 ? columns[0] : tsr_cat(columns, n, 1);
 }
 
-/* A pass over one bucket. Lists of those that are compressed: what they are, and their P and Q. */
+/* The state of one pass over a bucket: which of its gradients are compressed, and their P and Q. */
 typedef struct pass {
     int64_t n, n_plain;
     int64_t *which; /* [n] places in the bucket */

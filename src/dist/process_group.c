@@ -33,7 +33,7 @@ int32_t dist_first(const tsr_dist_options *o)
     return o && tensor_size_fits(o->size) && o->group ? dist_global_rank(o->group, 0) : 0;
 }
 
-/* The group of n ranks whose member number `place` (-1: not a member) this is. */
+/* Makes the group of n ranks. place: this rank's number in it, or -1. */
 static tsr_group *make(const char *function, net_store *store, const char *name, const int32_t *ranks, int64_t n,
                        int64_t place, int64_t timeout_ms)
 {

@@ -15,7 +15,7 @@ typedef struct recording {
     int64_t rows, columns;
     int64_t dim, other_dim;
     size_t n;
-    uint64_t tag; /* of a list: ranks agree on it; 0: none */
+    uint64_t tag; /* of a list of tensors: must be equal on all ranks; 0: there is none */
 } recording;
 
 static const ir_opcode bodies[] = {

@@ -51,7 +51,7 @@ static tsr_tensor *center(tsr_tensor *x, stats *s)
     return centred;
 }
 
-/* The running statistics move towards those of this batch, whose variance is then the unbiased one. */
+/* Moves the running statistics towards those of this batch, with its unbiased variance. */
 static tsr_status update(tsr_module *module, const stats *s, double momentum)
 {
     tsr_tensor *mean = tsr_named_tensor(module, "running_mean"), *var = tsr_named_tensor(module, "running_var");

@@ -14,7 +14,7 @@ typedef struct parallelizing {
     bool *used; /* [n] rows that fit some module */
 } parallelizing;
 
-/* Marks dimension dim, unless the axis cuts it. */
+/* Marks dimension `dim` as cut by the axis, unless it already is. */
 static tsr_status cut(const parallelizing *p, const char *path, tsr_tensor *tensor, int64_t dim)
 {
     if (tensor_is_sharded(tensor, -1, p->axis))

@@ -31,7 +31,7 @@ static uint64_t hash_of(uint64_t hash, const char *name, const tsr_tensor *t)
     return base_hash(tsr_shape(t), (size_t)tsr_dim(t) * sizeof(int64_t), hash);
 }
 
-/* All ranks have the same hash, or each says which rank has another one than rank 0. */
+/* Checks that all ranks have the same hash. If not, all ranks name the first one that differs from rank 0. */
 static tsr_status agree(const char *function, comm_world *world, uint64_t hash, const char *what)
 {
     size_t n = (size_t)comm_size(world);
@@ -47,7 +47,7 @@ static tsr_status agree(const char *function, comm_world *world, uint64_t hash, 
     return status;
 }
 
-/* One call for the tensors of each dtype, at most BUCKET_BYTES at a time. */
+/* Sends the tensors of each dtype together, at most BUCKET_BYTES in a call. */
 static tsr_status in_buckets(const char *function, const tensor_list *list, comm_op op, int root)
 {
     tsr_tensor **bucket = base_alloc(((size_t)list->n + 1) * sizeof(*bucket));
@@ -75,7 +75,7 @@ static tsr_status in_buckets(const char *function, const tensor_list *list, comm
     return status;
 }
 
-/* The module's parameters and persistent buffers; *hash: of their names, dtypes and shapes. */
+/* Lists the module's parameters and persistent buffers; *hash covers their names, dtypes and shapes. */
 static tsr_status list_state(const char *name, tsr_module *module, tensor_list *list, uint64_t *hash)
 {
     tsr_state_dict *dict = tsr_module_state_dict(module);
@@ -140,7 +140,7 @@ tsr_status dist_broadcast_buffers(tsr_module *module, int64_t root)
     for (int64_t i = 0; i < n && status == TSR_OK;) {
         tsr_dtype dtype = tsr_tensor_dtype(list.items[i]);
         int64_t first = i;
-        for (int64_t k = i; k < n; k++) /* those of this dtype next to each other */
+        for (int64_t k = i; k < n; k++) /* collects the tensors of this dtype */
             if (tsr_tensor_dtype(list.items[k]) == dtype) {
                 tsr_tensor *other = list.items[i];
                 list.items[i++] = list.items[k];
@@ -154,7 +154,7 @@ tsr_status dist_broadcast_buffers(tsr_module *module, int64_t root)
     return status;
 }
 
-/* The limits of buckets: ALLREDUCE_GRADIENTS_BUCKET_SIZE_MB, or PyTorch's. */
+/* The buckets' size limits: ALLREDUCE_GRADIENTS_BUCKET_SIZE_MB, or PyTorch's defaults. */
 static tsr_status find_limits(const char *function, int64_t limits[2])
 {
     const char *text = getenv("ALLREDUCE_GRADIENTS_BUCKET_SIZE_MB");

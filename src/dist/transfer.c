@@ -10,11 +10,11 @@
 struct tsr_work {
     comm_world *world;
     comm_call call;
-    char *in, *out;       /* own memory; the same where the call works in place */
-    int64_t *counts;      /* own; of an all_to_all with blocks of different lengths */
+    char *in, *out;       /* owned copies; one copy for both if the call works in place */
+    int64_t *counts;      /* owned: the blocks' lengths, of an all_to_all with unequal blocks */
     tsr_tensor **outputs; /* [n] retained */
     int64_t n;
-    const tsr_group *group; /* NULL: all; whose places `from` is translated from */
+    const tsr_group *group; /* NULL: all ranks; `from` is a place in this group */
     int from;
     int32_t *from_out;
     comm_work *started; /* NULL: not yet, or over */
@@ -37,7 +37,7 @@ tsr_status dist_run(comm_world *world, comm_call *call)
 {
     base_error error;
     tensor_here(&call->file, &call->line);
-    tensor_wait(); /* collectives of steps that run come first, on all ranks */
+    tensor_wait(); /* steps that were launched before may hold collectives: wait for them, as all ranks do */
     tsr_status status = comm_run(world, call, &error);
     return status == TSR_OK ? status : tensor_status_fail(status, "%s: %s", comm_op_name(call->op), error.message);
 }
@@ -118,7 +118,7 @@ static tsr_status make_memory(const request *r, tsr_work *w, bool in_place, int6
     return copy_out(r, w);
 }
 
-/* What is left behind becomes the outputs' value: all of them, or none. */
+/* Gives the outputs the received values: all of them, or none. */
 static tsr_status hand_in(const tsr_work *w)
 {
     tsr_tensor **pairs = base_alloc((2 * (size_t)w->n + 1) * sizeof(*pairs));
@@ -140,7 +140,7 @@ static tsr_status hand_in(const tsr_work *w)
 
 /* ---- counts ---- */
 
-/* Blocks of all_to_all by tensors of the lists, or by the caller's splits of the first dimension. */
+/* The blocks of an all_to_all: one a tensor of the lists, or the caller's splits of the first dimension. */
 static tsr_status set_counts(const request *r, tsr_work *w, int64_t n)
 {
     const tsr_dist_options *o = r->o;
@@ -173,9 +173,9 @@ static tsr_status set_counts(const request *r, tsr_work *w, int64_t n)
     return TSR_OK;
 }
 
-/* How many elements the two sides have, as multiples of the call's count. */
+/* The number of elements on both sides of each call, as multiples of its count. */
 static const struct {
-    int in, out; /* 0: none; 1: once; 2: once each member */
+    int in, out; /* 0: none; 1: count; 2: count for each member */
     bool in_root, out_root;
 } shapes[COMM_OPS] = {
     [COMM_ALL_REDUCE] = {1, 1, false, false}, [COMM_REDUCE] = {1, 1, false, false},
@@ -267,7 +267,7 @@ static tsr_status finish(tsr_work *w, tsr_status status, const base_error *error
     return status;
 }
 
-/* The sum of tensors that were multiplied by the scale before. */
+/* Multiplies the inputs by the scale, for a sum of scaled tensors (premul_sum). */
 static tsr_status multiply_first(const request *r, tsr_tensor ***out)
 {
     tsr_tensor **list = base_alloc(((size_t)r->n_inputs + 1) * sizeof(*list));
@@ -429,7 +429,7 @@ tsr_status(tsr_dist_barrier)(const tsr_dist_options *o)
 
 /* ---- works ---- */
 
-/* A receive that was not asked for until now. */
+/* Starts a receive that was deferred until somebody waits for it. */
 static tsr_status begin(tsr_work *w)
 {
     base_error error;

@@ -135,7 +135,7 @@ int32_t tsr_zero_redundancy_owner(const tsr_zero_redundancy *z, int64_t i)
     return z && i >= 0 && i < z->n ? z->owner[i] : -1;
 }
 
-/* The owner's values become everybody's: one collective an owner and dtype. */
+/* Sends each owner's parameters to all ranks: one broadcast an owner and dtype. */
 static tsr_status send_out(const tsr_zero_redundancy *z, int owner, tsr_tensor **list)
 {
     tsr_status status = TSR_OK;
@@ -161,7 +161,7 @@ tsr_status tsr_zero_redundancy_step(tsr_zero_redundancy *z)
     tsr_tensor **list = base_alloc(((size_t)z->n + 1) * sizeof(*list));
     if (!list)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "zero_redundancy_step: out of memory");
-    for (int64_t i = 0; i < z->n; i++) /* those that other ranks update are used up all the same */
+    for (int64_t i = 0; i < z->n; i++) /* the step consumes all gradients, also of parameters that other ranks update */
         if (tsr_grad(z->parameters[i]))
             tensor_consume_grad(z->parameters[i]);
     tsr_status status = z->local ? tsr_optimizer_step(z->local) : TSR_OK;
@@ -210,8 +210,8 @@ static tsr_status copy_entry(tsr_state_dict *to, const char *name, const tsr_sta
     }
 }
 
-/* The dict with parameters' numbers of the local optimizer as those of all (out true), or the other way round, where those of
- * other ranks are left out. */
+/* Renumbers the dict's parameters: from their numbers in the local optimizer to those among all parameters (out true), or
+ * back, which leaves out parameters of other ranks. */
 static tsr_status renumber(const tsr_zero_redundancy *z, const tsr_state_dict *from, bool out, tsr_state_dict *to)
 {
     char name[256];

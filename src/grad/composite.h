@@ -1,4 +1,4 @@
-/* What the gradients of composites share: their attributes, which a program that was read may lack. */
+/* Shared by the gradients of composites: their attributes, which a program that was read may lack. */
 #ifndef GRAD_COMPOSITE_H
 #define GRAD_COMPOSITE_H
 

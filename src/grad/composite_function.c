@@ -61,7 +61,7 @@ typedef struct own_gradient {
     ir_ints inputs;
 } own_gradient;
 
-/* What the composite's attributes say; false: they are not those of a custom function, or do not fit the op. */
+/* Reads the composite's attributes; false: they are not those of a custom function, or do not fit the op. */
 static bool find_gradient(const grad_call *call, own_gradient *own)
 {
     const ir_op *op = call->op;

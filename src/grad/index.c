@@ -125,7 +125,7 @@ static void find_inside(scattering *s, const ir_type *operand, const ir_type *up
     s->inside = inside ? ir_broadcast(b, inside, updates->rank, updates->dims, map) : NULL;
 }
 
-/* What x (of the operand's shape) holds where each element of the updates goes; 0 where that is outside. */
+/* Gathers from x (of the operand's shape) at the places where the updates' elements go; 0 for places outside. */
 static ir_value *read(scattering *s, ir_value *x, const ir_type *updates)
 {
     ir_builder *b = s->b;

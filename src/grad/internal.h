@@ -1,4 +1,4 @@
-/* What the rules share: short forms for operands, conjugates, masks, index arrays, and regions. */
+/* Shared by the rules: short forms for operands, conjugates, masks, index arrays, and regions. */
 #ifndef GRAD_INTERNAL_H
 #define GRAD_INTERNAL_H
 

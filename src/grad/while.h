@@ -60,7 +60,7 @@ static inline bool grad_capture_wanted(const grad_loop *l, size_t i)
 void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored);
 /* The loop again, with the stacks: fills stacks[] with their final values. (while_build.c) */
 void grad_build_forward(grad_loop *l, ir_value **stacks);
-/* Takes captures' gradients that are better had after the loop out of B: fills after, and clears their sums. */
+/* Takes captures' gradients out of B that are cheaper to compute after the loop: fills `after`, clears their sums in B. */
 void grad_find_after(grad_loop *l);
 /* Whether a capture's gradient is summed in the loop. */
 static inline bool grad_capture_inside(const grad_loop *l, size_t i)

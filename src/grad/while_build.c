@@ -1,4 +1,4 @@
-/* The loop forward, with its stacks, and the loop back. See while.h. */
+/* Builds the forward loop, which fills stacks, and the backward loop, which reads them. See while.h. */
 #include "grad/while.h"
 
 static ir_value *as_row(ir_builder *b, ir_value *x)

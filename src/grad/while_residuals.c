@@ -1,4 +1,4 @@
-/* What the loop back reads of the loop forward: kept in a stack, or computed again. See while.h. */
+/* The values of the forward loop that the backward loop reads: kept in a stack, or computed again. See while.h. */
 #include "grad/while.h"
 
 /* Cheap enough to compute twice, given that its operands are at hand. */

@@ -226,7 +226,7 @@ static ir_region *holding(grad_call *call, tsr_dtype dtype)
     return region;
 }
 
-/* Linear in the source: its gradient is what the cotangent holds at the element that each window selected. */
+/* Linear in the source: each window's gradient is the cotangent's element at the place that the window selected. */
 void vjp_select_and_scatter(grad_call *call)
 {
     ir_builder *b = call->b;

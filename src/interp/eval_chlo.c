@@ -21,7 +21,7 @@ static real interp_square(real x)
     return x * x;
 }
 
-/* What eval_chlo_function computes for each element. */
+/* The functions that eval_chlo_function computes for each element. */
 typedef struct interp_chlo_row {
     real (*one)(real x);
     real (*two)(real x, real y);

@@ -25,7 +25,7 @@ typedef struct interp_plan interp_plan;
             return interp_status_;                                                                                     \
     } while (0)
 
-/* What all threads of one evaluation share. */
+/* Shared by all threads of one evaluation. */
 typedef struct interp_shared {
     _Atomic uint64_t bytes; /* of live buffers */
     _Atomic uint64_t ops;   /* evaluated */
@@ -206,7 +206,7 @@ void interp_reduce_precision_run(const interp_kernel *kernel, size_t n, const vo
 /* Conversion between any two element types. */
 void interp_convert(tsr_dtype from, tsr_dtype to, size_t n, const void *src, void *dst);
 
-/* What complex functions compute in. */
+/* The type in which complex functions compute. */
 typedef long double complex interp_wide;
 
 /* ---- quantized (eval_quantize.c) -------------------------------------------------------------------------------- */

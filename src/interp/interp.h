@@ -31,7 +31,7 @@ void interp_array_free(interp_array *array);
 /* A tensor with uninitialised elements; data NULL when memory is short. */
 interp_array interp_array_new(const ir_type *type);
 
-/* What a program asks of its surroundings. Zeroed: the defaults. */
+/* The surroundings that a program may ask for. Zeroed: the defaults. */
 typedef struct interp_options {
     uint64_t memory_limit; /* bytes that the evaluation's arrays may take together; 0: no limit */
     uint64_t max_ops;      /* ops that may be evaluated, so that no program runs for ever; 0: no limit */
@@ -110,7 +110,7 @@ int interp_mode(const ir_channel *channel, bool may_be_global, bool global);
 tsr_status interp_group_members(const interp_groups *groups, int64_t process, int64_t *members, size_t *n, size_t *self,
                                 base_error *error);
 
-/* What interpreter.probe kept, for evaluations of single ops that belong together. */
+/* The values that interpreter.probe kept, for evaluations of single ops that belong together. */
 interp_probes *interp_probes_new(void); /* NULL: memory is short */
 void interp_probes_free(interp_probes *probes);
 

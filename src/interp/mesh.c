@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What a process brings to a meeting, or sends. */
+/* A process's values for a meeting or a send. */
 typedef struct interp_parcel {
     size_t n;
     interp_array values[];

@@ -1,4 +1,4 @@
-/* What interpreter.probe keeps: values by name, in order of time. */
+/* The values that interpreter.probe keeps: by name, in order of time. */
 #include "interp/check.h"
 
 #include <pthread.h>

@@ -34,7 +34,7 @@ tsr_status io_array_store(const io_array *array, tsr_state_dict *dict);
 
 /* One array of a mapped file; name is left alone. data must outlive out, whose other memory is the arena's. */
 typedef tsr_status io_array_parser(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
-/* What a public function that reads a file of one array does. */
+/* The work of a public function that reads a file of one array. */
 tsr_status io_load_array(const char *function, const char *path, io_array_parser *parse, tsr_tensor **tensor);
 
 /* A dict as a safetensors file, atomically (safetensors.c). */
@@ -166,7 +166,7 @@ struct io_pickle {
     size_t count, capacity;
     bool visiting; /* for walks over structures that may contain themselves */
 };
-/* What a pickle describes, without doing anything: calls stay calls. */
+/* A pickle's content, without executing any of it: calls stay calls. */
 tsr_status io_pickle_parse(const uint8_t *data, size_t size, base_arena *arena, io_pickle **out, base_error *error);
 
 /* One entry of a flattened .pt file. */

@@ -67,7 +67,7 @@ tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict)
 
 /* ---- writing --------------------------------------------------------------------------------------------------------- */
 
-/* What the directory will say of a member. */
+/* A member's entry in the directory, which is written last. */
 typedef struct member {
     const char *name;
     uint32_t crc, size, offset;

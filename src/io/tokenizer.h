@@ -1,4 +1,4 @@
-/* What the files of the tokenizer share: the vocabulary and the merges, both in one arena, and never changed once read. */
+/* Shared by the files of the tokenizer: the vocabulary and the merges, both in one arena, and never changed once read. */
 #ifndef IO_TOKENIZER_H
 #define IO_TOKENIZER_H
 

@@ -1,4 +1,4 @@
-/* What attributes are known by: canonical bytes, equal for equal ones, and hashes. */
+/* Keys of attributes: canonical bytes, equal for equal attributes, and hashes. */
 #include "ir/internal.h"
 
 #include <string.h>

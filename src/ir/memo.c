@@ -1,4 +1,4 @@
-/* What building gave once, for the next op that is built alike.
+/* Remembers the results of building an op, for the next op that is built alike.
  *
  * An op's checks, its settled attributes and its result types follow from its code, its attributes, the regions that it
  * shares, and its operands' and declared types. A record builds the same few hundred again and again; a memo keeps what

@@ -1,4 +1,4 @@
-/* What net's files share. */
+/* Shared by net's files. */
 #ifndef NET_INTERNAL_H
 #define NET_INTERNAL_H
 

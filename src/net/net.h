@@ -1,4 +1,4 @@
-/* What processes of a job share over the network: an event loop on a thread of its own, connections that carry frames,
+/* Communication between the processes of a job: an event loop on a thread of its own, connections that carry frames,
  * authentication by a shared secret, and key-value stores with PyTorch's meanings.
  *
  * Everything that comes from a peer is hostile until it is checked: sizes have bounds before memory is taken, versions are

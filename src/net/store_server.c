@@ -1,7 +1,7 @@
 /* The server of a TCP store: requests in, replies out, on the loop's thread, which is the only one that touches values.
  *
- * A request is a number that the reply repeats, then its fields. get and wait are answered when their keys are there:
- * until then they wait here, one a connection: a client that has given up sends its next request, which takes its place. */
+ * A request is a number, which the reply repeats, and its fields. get and wait are answered when their keys exist. Until then
+ * the request is kept, one for each connection: when a client gives up, its next request replaces the one kept. */
 #include "net/internal.h"
 
 #include <string.h>
@@ -120,7 +120,7 @@ static tsr_status with_keys(net_store_server *s, net_connection *c, uint8_t kind
     return TSR_OK;
 }
 
-/* What changes or counts values, which is answered at once. */
+/* Requests that change or count values, which are answered at once. */
 static tsr_status change(net_store_server *s, uint8_t kind, net_reader *reader, int64_t *integer, net_bytes *bytes,
                          bool *damaged, base_error *error)
 {

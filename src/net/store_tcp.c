@@ -14,7 +14,7 @@ typedef struct tcp_store {
     net_store_server *server;
     int fd;
     uint32_t number;
-    base_error broken; /* why the connection is of no use; status 0: it is */
+    base_error broken; /* why the connection cannot be used; status 0: it can */
     char name[280];
 } tcp_store;
 

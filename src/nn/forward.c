@@ -1,4 +1,4 @@
-/* What the forwards of modules.def call besides tensor functions. */
+/* Helpers that the forwards of modules.def call, besides tensor functions. */
 #include "nn/generated/state.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* What a layer of any of the three is made with. */
+/* The options that a layer of any of the three kinds is made with. */
 typedef struct shape {
     nn_gates gates;
     int64_t input_size, hidden_size, proj_size, num_layers;

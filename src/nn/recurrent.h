@@ -1,4 +1,4 @@
-/* What recurrent layers and their cells share. */
+/* Shared by recurrent layers and their cells. */
 #ifndef NN_RECURRENT_H
 #define NN_RECURRENT_H
 

@@ -164,7 +164,7 @@ static tsr_status record(summary *s, tsr_module *module, tsr_tensor *const *inpu
 
 /* ---- text --------------------------------------------------------------------------------------------------------------- */
 
-/* The module's own parameters, which a tied one counts for in each module that has it. */
+/* Counts the module's own parameters; a tied parameter counts in each module that has it. */
 static int64_t own_parameters(const tsr_module *module)
 {
     int64_t n = 0;

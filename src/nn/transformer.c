@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What every layer of a stack is made with. */
+/* The options that every layer of a stack is made with. */
 typedef struct plan {
     int64_t d_model, nhead, dim_feedforward;
     double dropout, layer_norm_eps;

@@ -1,4 +1,4 @@
-/* What the files of optim share: an optimizer is groups of parameters, a row of optimizers' formulas, and state. */
+/* Shared by the files of optim: an optimizer is groups of parameters, a row of optimizers' formulas, and state. */
 #ifndef OPTIM_INTERNAL_H
 #define OPTIM_INTERNAL_H
 
@@ -52,7 +52,7 @@ typedef struct optim_formula {
     tsr_status (*search)(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss);
 } optim_formula;
 
-/* What optimizers.def says about an optimizer (generated/optimizers.c). */
+/* An optimizer's row of optimizers.def (generated/optimizers.c). */
 typedef struct optim_row {
     const char *name, *type;    /* "sgd", "SGD" */
     const tensor_field *fields; /* of its arguments, optim_<name> */

@@ -1,4 +1,4 @@
-/* What the files of L-BFGS share. */
+/* Shared by the files of L-BFGS. */
 #ifndef OPTIM_LBFGS_H
 #define OPTIM_LBFGS_H
 
@@ -19,7 +19,7 @@ typedef struct optim_search {
     tsr_tensor *start, *direction; /* vectors of all parameters; start is kept */
 } optim_search;
 
-/* What lasts from step to step (tsr_optimizer.memory). */
+/* The memory that lasts from step to step (tsr_optimizer.memory). */
 struct optim_memory {
     int64_t func_evals, n_iter;
     double t, scale;                       /* of the last move; of the first guess of the inverse Hessian */

@@ -1,4 +1,4 @@
-/* What all optimizers share: groups of parameters with their hyperparameters and states. */
+/* Shared by all optimizers: groups of parameters with their hyperparameters and states. */
 #include "optim/internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What the files of schedules share. */
+/* Shared by the files of schedules. */
 #ifndef OPTIM_SCHEDULER_H
 #define OPTIM_SCHEDULER_H
 
@@ -6,7 +6,7 @@
 
 typedef double optim_rate(const void *arguments, int64_t step, double first);
 
-/* What a schedule does besides its rate; all may be absent. */
+/* A schedule's functions besides its rate; each may be absent. */
 typedef struct optim_traits {
     const char *name;
     bool absolute; /* chained after others it sets the rate; otherwise it multiplies by its own rates' ratio */

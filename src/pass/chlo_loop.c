@@ -69,7 +69,7 @@ static void one_step(ir_builder *b, void *user, ir_value *const *args, ir_value 
         next[1 + s->carries + i] = chlo_loop_update(b, s, outputs[i], yields[i], at);
 }
 
-/* What the op's attributes and types say; false: another form. */
+/* Reads the op's attributes and types; false: they have another form. */
 static bool read_scan(ir_op *op, scan *s)
 {
     const ir_attr *dimension = pass_chlo_config(op, "dimension"), *back = pass_chlo_config(op, "is_reverse");

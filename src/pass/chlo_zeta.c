@@ -46,7 +46,7 @@ static ir_value *goes_on(ir_builder *b, void *user, ir_value *const *args)
     return ir_binary(b, IR_AND, some, is(b, IR_LT, args[COUNTER], 100000));
 }
 
-/* x^-s, of negative x for whole s. Where it overflows infinity and 0. */
+/* x^-s; s is whole where x is negative. A result out of range is infinity or 0. */
 static pass_pair power_of(ir_builder *b, pass_pair x, ir_value *s)
 {
     ir_value *left = is(b, IR_LT, x.high, 0), *zero = ir_zeros_like(b, s), *n;

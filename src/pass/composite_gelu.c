@@ -1,4 +1,4 @@
-/* What tessera.gelu is recorded with: results y, inner, which its gradient (grad/composite_gelu.c) reads.
+/* The decomposition of tessera.gelu, with results y, inner, which its gradient (grad/composite_gelu.c) reads.
  * y = x * (1 + inner) / 2 with inner = erf(x / sqrt 2), or tanh(sqrt(2 / pi) (x + 0.044715 x^3)). */
 #include "pass/internal.h"
 

@@ -1,4 +1,4 @@
-/* What tessera.layer_norm and tessera.rms_norm are recorded with. They also give the mean and the scale of each row, so that
+/* The decompositions of tessera.layer_norm and tessera.rms_norm. They also give the mean and the scale of each row, so that
  * their gradients (grad/composite_norm.c) read those instead of computing them again. */
 #include "grad/grad.h"
 #include "pass/internal.h"

@@ -1,4 +1,4 @@
-/* What tessera.random_bits is recorded with: two u32 an element from two numbers (seed, offset), by Threefry over an iota.
+/* The decomposition of tessera.random_bits: two u32 an element from two numbers (seed, offset), by Threefry over an iota.
  * Elementwise, so it fuses with what uses it and need not be stored. */
 #include "pass/internal.h"
 

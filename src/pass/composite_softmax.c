@@ -1,4 +1,4 @@
-/* What tessera.softmax and tessera.log_softmax are recorded with. */
+/* The decompositions of tessera.softmax and tessera.log_softmax. */
 #include "pass/internal.h"
 
 /* value, which lacks dimension dim of type, repeated along it. */

@@ -323,7 +323,7 @@ ONE_RESULT(batch_norm_inference)
 RESULTS(batch_norm_training)
 RESULTS(batch_norm_grad)
 
-/* What only annotates is left out. */
+/* Annotations are left out. */
 bool decompose_annotation(ir_builder *b, const pass_call *call, ir_value **results)
 {
     (void)b;

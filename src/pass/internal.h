@@ -1,4 +1,4 @@
-/* What the passes share. */
+/* Shared by the passes. */
 #ifndef PASS_INTERNAL_H
 #define PASS_INTERNAL_H
 

@@ -20,7 +20,7 @@ static ir_value *bitcast(ir_builder *b, ir_value *x, const ir_type *type)
     return x && x->type != type ? ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, type) : x;
 }
 
-/* What a quantized value stores; others as they are. */
+/* The storage type of a quantized value; other types as they are. */
 static ir_value *stored(ir_builder *b, ir_value *x)
 {
     const ir_type *type = storage_type(x->type);

@@ -83,7 +83,7 @@ static const ir_type *shaped_by_bits(refiner *r, const ir_type *type, const ir_t
     return ir_with_dims(type, type->rank, dims);
 }
 
-/* What a result's type is to be where the op's rule cannot tell. */
+/* The wanted type of a result whose op's rule cannot derive it. */
 static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, size_t n, ir_value *const *operands)
 {
     const ir_type *type = op->results[result].type;

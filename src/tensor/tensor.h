@@ -48,7 +48,7 @@ static inline bool tensor_list_fits(const void *list, int64_t n)
 {
     return n == 0 || (n > 0 && n <= TENSOR_LIST_MOST && list);
 }
-/* What a struct says that its size is: that of some version, so no member is cut in two. */
+/* Whether a struct's size is that of some version, so that no member is cut in two. */
 static inline bool tensor_size_fits(size_t size)
 {
     return size >= sizeof(size_t) && size <= 65536 && size % sizeof(void *) == 0;

@@ -79,7 +79,7 @@ static bool has_part(const tsr_state_dict *all, const char *prefix)
     return false;
 }
 
-/* Whether every part that is asked for is there. Where some may lack, those are no longer asked for. */
+/* Whether the file has every part that is asked for. If parts may be missing, it clears the requests for those. */
 static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *all)
 {
     void *const wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, NULL}; /* a dict may be empty */

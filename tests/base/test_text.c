@@ -199,3 +199,20 @@ TEST(locale)
     }
     setlocale(LC_ALL, "C");
 }
+
+TEST(integers_and_spaces)
+{
+    static const int64_t values[] = {0, 7, -1, 10, 1234567890, INT64_MAX, INT64_MIN};
+    base_text text = {0}, wanted = {0};
+    for (size_t i = 0; i < BASE_COUNT(values); i++) {
+        base_text_int(&text, values[i]);
+        base_text_spaces(&text, (int)i);
+        base_text_format(&wanted, "%lld%*s", (long long)values[i], (int)i, "");
+    }
+    CHECK_STR(text.data, wanted.data);
+    CHECK_INT((int64_t)text.size, (int64_t)strlen(wanted.data));
+    base_text_spaces(&text, -3); /* none */
+    CHECK_STR(text.data, wanted.data);
+    base_text_free(&text);
+    base_text_free(&wanted);
+}

@@ -93,9 +93,10 @@ static device_executable *compile_by_columns(const char *text, const ir_function
     return e;
 }
 
-/* What the interpreter gives for the program in f64 on those arguments. */
-static void call_in_f64(const char *text, size_t n, const interp_array *args, interp_array *results)
+/* The interpreter's results for the program in f64 on those arguments. */
+static void call_in_f64(const char *text, const ir_function *narrow, const interp_array *args, interp_array *results)
 {
+    size_t n = narrow->n_args;
     base_text wide = {0};
     base_error error = {0};
     program_widen(text, &wide);
@@ -104,9 +105,11 @@ static void call_in_f64(const char *text, size_t n, const interp_array *args, in
     interp_array wide_args[MOST_ARGUMENTS];
     for (size_t i = 0; i < n; i++) {
         wide_args[i] = interp_array_new(main->arg_types[i]);
+        tsr_dtype dtype = narrow->arg_types[i]->dtype;
+        size_t size = tsr_dtype_size(dtype);
         for (int64_t k = 0; k < main->arg_types[i]->count; k++)
             if (main->arg_types[i]->dtype == TSR_F64)
-                ((double *)wide_args[i].data)[k] = (double)((const float *)args[i].data)[k];
+                ((double *)wide_args[i].data)[k] = ir_element_get(dtype, (const char *)args[i].data + (size_t)k * size);
         if (main->arg_types[i]->dtype != TSR_F64)
             memcpy(wide_args[i].data, args[i].data, ir_type_bytes(main->arg_types[i]));
     }
@@ -118,20 +121,24 @@ static void call_in_f64(const char *text, size_t n, const interp_array *args, in
     base_text_free(&wide);
 }
 
-/* The first run's results, all in f32, beside those in f64. */
+/* The first run's results beside those in f64; integers and booleans must be equal. */
 static bool bounded(const char *text, ir_function *main, const interp_array *args, void *const *got)
 {
     int64_t roundings[MOST_RESULTS], where;
     interp_array exact[MOST_RESULTS] = {{0}};
     bool good = true;
-    call_in_f64(text, main->n_args, args, exact);
+    call_in_f64(text, main, args, exact);
     program_roundings(main, roundings);
     for (size_t r = 0; r < main->n_results && exact[r].data; r++) {
-        good = program_within(main->result_types[r], got[r], exact[r].data, roundings[r], &where) && good;
-        if (!good)
+        const ir_type *type = main->result_types[r];
+        if (!ir_dtype_is_float(type->dtype)) {
+            good = memcmp(got[r], exact[r].data, ir_type_bytes(type)) == 0 && good;
+        } else if (!program_within(type, got[r], exact[r].data, roundings[r], &where)) {
+            good = false;
             fprintf(stderr, "result %zu, element %lld: %.9g, not %.17g, within %lld roundings\n", r, (long long)where,
-                    (double)((const float *)got[r])[where], ((const double *)exact[r].data)[where],
-                    (long long)roundings[r]);
+                    ir_element_get(type->dtype, (const char *)got[r] + (size_t)where * tsr_dtype_size(type->dtype)),
+                    ((const double *)exact[r].data)[where], (long long)roundings[r]);
+        }
         interp_array_free(&exact[r]);
     }
     return good;

@@ -12,8 +12,8 @@ typedef void program_build(ir_builder *b, ir_value **args);
 #define PROGRAM_BOUNDED UINT64_MAX
 
 /* Compiles text and checks every result against the interpreter's, float elements to `ulps`, for arguments made from
- * `seed`; PROGRAM_BOUNDED: against the interpreter's of the same program in f64, within the error that arithmetic in f32 may
- * have (roundings.h; all results f32). Also that one, two and four threads, code for any size, and arguments by
+ * `seed`; PROGRAM_BOUNDED: against the interpreter's of the same program in f64, within the error that its arithmetic may
+ * have (roundings.h); integers must be equal. Also that one, two and four threads, code for any size, and arguments by
  * columns give the same bits. Shows text when something differs. cost may be NULL. */
 void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cost);
 /* Compiles text and runs it once on n arguments, with nothing interpreted; its one result into out. false: checked. */

@@ -1,8 +1,9 @@
-/* How far a program's results in f32 may be from the same program's in f64.
+/* How far a program's results may be from the same program's in f64.
  *
  * A result is as far off as its longest way through the program allows: each op rounds once (an exponential or a logarithm is
- * within two places), a sum of n terms n times, and each rounding moves a value by at most half a place. So a result may differ
- * by (roundings on the longest way) * 2^-24 of its largest element. Elements that cancel have no better bound than that. */
+ * within two places), a sum of n terms n times, and each rounding moves a value by at most half a place. So a result in f32 may
+ * differ by (roundings on the longest way) * 2^-24 of its largest element. Elements that cancel have no better bound than that.
+ * bf16 and f16 are computed in f32, and a program's only op rounds its result once more. In f64 both sides round. */
 #include "roundings.h"
 
 static int64_t listed(const ir_ints *dims, const ir_type *type)
@@ -82,17 +83,27 @@ static void replace_all(base_text *text, const char *from, const char *to)
 void program_widen(const char *text, base_text *out)
 {
     base_text_add(out, text);
+    replace_all(out, "bf16", "f64");
+    replace_all(out, "f16", "f64");
     replace_all(out, "f32", "f64");
     replace_all(out, "0xFF800000", "0xFFF0000000000000"); /* -inf */
+    replace_all(out, "0x7F800000", "0x7FF0000000000000");
 }
 
-bool program_within(const ir_type *type, const float *got, const double *want, int64_t roundings, int64_t *where)
+bool program_within(const ir_type *type, const void *got, const double *want, int64_t roundings, int64_t *where)
 {
-    double largest = 0;
+    size_t size = tsr_dtype_size(type->dtype);
+    double largest = 0, place = type->dtype == TSR_F64 ? 0x1p-52 : 0x1p-24;
+    double last = type->dtype == TSR_BF16 ? 0x1p-8 : type->dtype == TSR_F16 ? 0x1p-11 : 0;
+    double least = type->dtype == TSR_F16 ? 0x1p-25 : 0; /* half of the smallest number */
     for (int64_t i = 0; i < type->count; i++)
-        largest = fmax(largest, fabs(want[i]));
-    for (*where = 0; *where < type->count; ++*where)
-        if (!(fabs((double)got[*where] - want[*where]) <= (double)roundings * 0x1p-24 * largest))
+        if (isfinite(want[i]))
+            largest = fmax(largest, fabs(want[i]));
+    for (*where = 0; *where < type->count; ++*where) {
+        double x = ir_element_get(type->dtype, (const char *)got + (size_t)*where * size), y = want[*where];
+        double bound = (double)roundings * place * largest * (1 + last) + last * fabs(y) + least;
+        if (isfinite(y) ? !(fabs(x - y) <= bound) : isnan(y) ? !isnan(x) : x != y)
             return false;
+    }
     return true;
 }

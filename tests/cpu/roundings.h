@@ -1,4 +1,4 @@
-/* The error that a program's arithmetic in f32 may have (roundings.c). */
+/* The error that a program's arithmetic may have (roundings.c). */
 #ifndef TESTS_CPU_ROUNDINGS_H
 #define TESTS_CPU_ROUNDINGS_H
 
@@ -7,9 +7,9 @@
 
 /* Of each result of f: the roundings on its longest way through f. Numbers the values of f. */
 void program_roundings(ir_function *f, int64_t *results);
-/* The text of a program in f32 as one in f64. */
+/* The text of a program with its numbers of f32, f16 and bf16 in f64. */
 void program_widen(const char *text, base_text *out);
-/* Whether got is within so many roundings of want; else where it is not. */
-bool program_within(const ir_type *type, const float *got, const double *want, int64_t roundings, int64_t *where);
+/* Whether got, floating-point numbers of that type, is within so many roundings of want; else *where it is not. */
+bool program_within(const ir_type *type, const void *got, const double *want, int64_t roundings, int64_t *where);
 
 #endif

@@ -12,7 +12,7 @@ static void check_conv(const char *x, const char *w, const char *y, const char *
              "  return %%0 : tensor<%s>\n}\n",
              x, w, y, numbers, window, groups, batch_groups, x, w, y, y);
     cpu_cost cost;
-    program_check(text, 5000, 3, &cost);
+    program_check(text, PROGRAM_BOUNDED, 3, &cost);
     if (!test_check((cost.interpreted == 0) == native, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
 }
@@ -78,7 +78,7 @@ TEST(infinite_windows_in_wide_borders)
                   "= {pad = [[2, 2], [2, 2]]} {feature_group_count = 1 : i64, batch_group_count = 1 : i64} : "
                   "(tensor<2x6x9x3xf32>, tensor<3x3x3x5xf32>) -> tensor<2x8x11x5xf32>\n"
                   "  return %0 : tensor<2x8x11x5xf32>\n}\n",
-                  5000, 3, NULL);
+                  PROGRAM_BOUNDED, 3, NULL);
 }
 
 /* A window that is turned over first is read backwards. */
@@ -98,7 +98,7 @@ TEST(a_convolution_with_a_reversed_window)
             "(tensor<2x9x8x4xf32>, tensor<4x5x3x3xf32>) -> tensor<2x11x10x5xf32>\n"
             "  return %%1 : tensor<2x11x10x5xf32>\n}\n",
             dims[i]);
-        program_check(text, 5000, 3, &cost);
+        program_check(text, PROGRAM_BOUNDED, 3, &cost);
         CHECK_INT(cost.steps, steps[i]);
     }
 }
@@ -117,7 +117,7 @@ TEST(a_convolution_with_bias_and_relu)
         "  %z = stablehlo.constant dense<0.0> : tensor<2x7x6x5xf32>\n"
         "  %3 = stablehlo.maximum %2, %z : tensor<2x7x6x5xf32>\n"
         "  return %3 : tensor<2x7x6x5xf32>\n}\n",
-        5000, 3, &cost);
+        PROGRAM_BOUNDED, 3, &cost);
     CHECK_INT(cost.steps, 1);
 }
 

@@ -1,4 +1,4 @@
-/* What the tests' own backends share: a platform of a few devices whose memory is the host's, and modules to compile. */
+/* Shared by the tests' own backends: a platform of a few devices whose memory is the host's, and modules to compile. */
 #ifndef TESTS_DEVICE_FAKE_H
 #define TESTS_DEVICE_FAKE_H
 

@@ -1,4 +1,4 @@
-/* What the files of the far backend share: its devices and their lanes, its memory, faults. */
+/* Shared by the files of the far backend: its devices and their lanes, its memory, faults. */
 #ifndef TESTS_DEVICE_FAR_INTERNAL_H
 #define TESTS_DEVICE_FAR_INTERNAL_H
 

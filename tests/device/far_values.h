@@ -1,4 +1,4 @@
-/* What the tests of the far backend share: small values on its devices, and a program of an optimizer's step. */
+/* Shared by the tests of the far backend: small values on its devices, and a program of an optimizer's step. */
 #ifndef TESTS_DEVICE_FAR_VALUES_H
 #define TESTS_DEVICE_FAR_VALUES_H
 

@@ -11,7 +11,8 @@ TEST(failed_copies_are_the_values_errors)
     far_fail(FAR_COPY_FAILS, 1);
     CHECK_STATUS(device_value_from_host(d, vector(), data, &v, &error), TSR_IO);
     CHECK(v == NULL);
-    /* A borrowed value is there before its copy is: the error travels through a run, which takes nothing. */
+    /* A borrowed value can be used before its copy is complete. If the copy fails, a run that reads it fails with the same error,
+ * and leaves its donated arguments alone. */
     device_executable *e = compile_for(d, update);
     device_value *bad = NULL, *p = filled(d, 2), *results[2];
     far_fail(FAR_COPY_FAILS, 1);

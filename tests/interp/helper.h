@@ -1,4 +1,4 @@
-/* What the tests of interp share: programs of one op, built and called. */
+/* Shared by the tests of interp: programs of one op, built and called. */
 #ifndef TESTS_INTERP_HELPER_H
 #define TESTS_INTERP_HELPER_H
 

@@ -1,4 +1,4 @@
-/* What the tests of io share: the elements that generate_golden.py writes. */
+/* Shared by the tests of io: the elements that generate_golden.py writes. */
 #ifndef IO_TEST_H
 #define IO_TEST_H
 

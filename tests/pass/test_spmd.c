@@ -273,7 +273,7 @@ TEST(stretches_of_neighbours)
         4, 3, "stablehlo.collective_permute");
 }
 
-/* numpy: convolve(arange(16), [1, 1, 1], "same"); the largest of each two after it */
+/* numpy: convolve(arange(16), [1, 1, 1], "same"); then the maximum of each pair */
 TEST(windows_over_borders)
 {
     check_program("sdy.mesh @mesh = <[\"x\"=4]>\n"

@@ -1,4 +1,4 @@
-/* What the tests of this floor share: small tensors, and checks of values and errors that name the caller's line. */
+/* Shared by the tests of this floor: small tensors, and checks of values and errors that name the caller's line. */
 #ifndef TESTS_TENSOR_VALUES_H
 #define TESTS_TENSOR_VALUES_H
 

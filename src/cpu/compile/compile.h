@@ -7,7 +7,7 @@
 /* On TSR_OK *out owns module; otherwise module is freed. signature: main's; the layouts are set. Not inside base_try. */
 tsr_status cpu_compile_module(ir_module *module, device_signature *signature, const device_compile_options *options,
                               cpu_program **out, base_error *error);
-/* What machine code depends on beside the program: generator, LLVM, instruction set. Appended. */
+/* Appends the facts besides the program that machine code depends on: generator, LLVM, instruction set. */
 void cpu_compile_identity(base_text *out);
 
 #endif

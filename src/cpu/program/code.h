@@ -21,7 +21,7 @@ tsr_status cpu_object_load(const void *bytes, size_t size, cpu_object **out, bas
 void cpu_object_free(cpu_object *object);          /* nothing may run in it any more */
 void *cpu_object_entry(const cpu_object *object);  /* a cpu_kernel_function, or a tile */
 size_t cpu_object_bytes(const cpu_object *object); /* memory that it takes */
-/* What kernels call beside the math library (run/product/gemm_pack.c):
+/* Functions that kernels call, besides the math library (run/product/gemm_pack.c):
  * dst[p * width + r] = src[r * row + p], r < rows, p < k: elements of four bytes. */
 void gemm_transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa);
 

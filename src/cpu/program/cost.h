@@ -1,4 +1,4 @@
-/* What work costs, where that decides how it is done: on which thread a run takes place, and how its work is cut among
+/* Estimates of work's cost, which decide on which thread a run takes place, and how its work is cut among
  * threads. Committed numbers, a row for each instruction set, taken on the machines of docs/benchmarks.md. None is measured
  * at run time: counts, stored programs and cuts are then the same everywhere, and a process need not begin with a
  * measurement that its neighbours disturb. None shows in a result's bits: what does, the order of a reduction, follows

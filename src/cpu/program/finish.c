@@ -117,7 +117,7 @@ static bool is_brief(const cpu_program *p)
     return p->info.plain && us <= costs->hand_over_us + costs->shared_us / base_processor_count();
 }
 
-/* What went through the interpreter shows among the metrics. */
+/* Counts ops that the interpreter computes among the metrics. */
 static void count_interpreted(const cpu_program *p)
 {
     for (size_t i = 0; i < p->info.n_interpreted; i++) {

@@ -12,7 +12,7 @@ typedef struct cpu_parallel_plan {
     int64_t words[];         /* [replicas * partitions] each one's block; then per feed: n, bytes of each result */
 } cpu_parallel_plan;
 
-/* What a member brings to a collective: n operands; each makes its own results of them. */
+/* A member's part in a collective: n operands, and memory for its own results. */
 typedef enum cpu_mesh_kind {
     CPU_MESH_COMBINE,   /* a block over all members' operands (member by member), then this one's place, i64 */
     CPU_MESH_REDUCE,    /* the same at the root; zeros elsewhere */

@@ -1,4 +1,4 @@
-/* What the loader of objects must know about one kind of processor (relocation.c). */
+/* The facts about one kind of processor that the loader of objects needs (relocation.c). */
 #ifndef CPU_RELOCATION_H
 #define CPU_RELOCATION_H
 

@@ -1,4 +1,4 @@
-/* What a program's steps run in: for execute.c and the files that run steps of their own kinds. */
+/* The surroundings of a program's steps, for execute.c and the files that run one kind of step each. */
 #ifndef CPU_EXECUTE_H
 #define CPU_EXECUTE_H
 
@@ -8,7 +8,7 @@
 
 typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 
-/* What all threads of one run of a program share. */
+/* Shared by all threads of one run of a program. */
 typedef struct cpu_session {
     const void *const
         *packed; /* [the program's n_packings]: the copy, or NULL: the run does without; NULL: there are none */
@@ -51,7 +51,7 @@ void cpu_end_packed(const cpu_program *p, const device_run *run, cpu_packed_copi
 /* The program's main as the process of run->mesh or run->world that run says; the other fields of f are set. */
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error);
 
-/* What a step of each kind does: cpu_run_<name> for each row of steps.def. */
+/* The functions that run steps: cpu_run_<name> for each row of steps.def. */
 typedef tsr_status cpu_step_function(const cpu_step *step, const cpu_frame *f, base_error *error);
 #define STEP(KIND, name, payload, check, workspace, time, print, stored, counted, flags, doc)                          \
     cpu_step_function cpu_run_##name;

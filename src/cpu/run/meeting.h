@@ -14,7 +14,7 @@ struct cpu_mesh {
     const int64_t *feed_bytes; /* per feed: n, bytes of each result */
 };
 
-/* What a member brings. */
+/* A member's operands. */
 typedef struct cpu_contribution {
     int64_t n;
     const int64_t *bytes;

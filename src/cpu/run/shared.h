@@ -1,4 +1,4 @@
-/* What all runs in the process share: the pool, how many devices there are, where prints go. */
+/* Shared by all runs in the process: the pool, how many devices there are, where prints go. */
 #ifndef CPU_SHARED_H
 #define CPU_SHARED_H
 
@@ -10,7 +10,7 @@ tsr_status cpu_open(int *count, base_error *error);
 void cpu_close(void); /* the pool ends */
 
 cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
-/* What cpu_set_print was given. */
+/* The sink that cpu_set_print was given. */
 void (*cpu_print_hook(void **user))(void *user, const char *text);
 
 tsr_status cpu_program_run(void *program, const device_run *run, base_error *error); /* execute.c */

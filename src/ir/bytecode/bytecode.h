@@ -20,7 +20,7 @@ enum {
     IR_SECTION_COUNT
 };
 
-/* What an op record holds, after its name. */
+/* The content of an op record, after its name. */
 enum {
     IR_RECORD_ATTRS = 1,
     IR_RECORD_RESULTS = 2,
@@ -275,7 +275,7 @@ uint64_t ir_bw_function_type(ir_bw *bw, const ir_function *function);
 uint64_t ir_bw_vhlo_attr(ir_bw *bw, const ir_attr *attr);    /* any attribute, as VHLO's */
 uint64_t ir_bw_builtin_attr(ir_bw *bw, const ir_attr *attr); /* as the builtin dialect's: the module's own */
 uint64_t ir_bw_shard(ir_bw *bw, const ir_shard *shard);      /* Shardy's own (bytecode/shard.c) */
-/* What another dialect reads back from text: an attribute, a type. */
+/* Attributes and types of other dialects, which are read back from text. */
 uint64_t ir_bw_text(ir_bw *bw, bool is_type, const char *text, size_t size);
 uint64_t ir_bw_vhlo_string(ir_bw *bw, const char *text);
 uint64_t ir_bw_type_attr(ir_bw *bw, uint64_t type);

@@ -40,7 +40,7 @@ static const ir_attr *read_sub_axis(ir_bytecode *bc, ir_cursor *cursor)
     return ir_vhlo_sub_axis_attr(ir_bc_arena(bc), before, ir_bc_svarint(bc, cursor));
 }
 
-/* What the printer wrote. */
+/* Reads text that the printer wrote. */
 static const ir_attr *checked(ir_bytecode *bc, const ir_attr *attr)
 {
     if (!attr)

@@ -1,4 +1,4 @@
-/* What the files that read ops share: bytecode/record.c, bytecode/read.c, and bytecode/module.c above both. */
+/* Shared by the files that read ops: bytecode/record.c, bytecode/read.c, and bytecode/module.c above both. */
 #ifndef IR_BYTECODE_READ_H
 #define IR_BYTECODE_READ_H
 
@@ -32,7 +32,7 @@ const ir_type *ir_bc_next_arg(ir_bytecode *bc, ir_cursor *cursor, const ir_loc *
 
 /* ---- bytecode/read.c: ops -------------------------------------------------------------------------------------- */
 
-/* What the regions of one op use from outside, by number. */
+/* The outer values that the regions of one op use, by number. */
 typedef struct ir_bc_captures {
     BASE_VEC(uint64_t) numbers;
     base_map where; /* number -> place in the list */

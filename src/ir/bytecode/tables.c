@@ -144,7 +144,7 @@ static ir_bc_text dialect_at(ir_bytecode *bc, uint64_t index)
     return bc->dialects[index];
 }
 
-/* What stands in a module and is no op: the names of its own attributes. */
+/* Collects the names of a module's own attributes. */
 static const struct {
     const char *dialect, *name;
     size_t n_attrs;

@@ -356,7 +356,7 @@ tsr_status infer_outfeed(ir_infer_call *call)
 
 /* ---- async ----------------------------------------------------------------------------------------------------- */
 
-/* What async_start's region may hold (a function here: the reader makes one of it). */
+/* The ops that async_start's region may hold (the reader makes it a function). */
 static bool may_be_async(uint16_t code)
 {
     static const ir_opcode codes[] = {

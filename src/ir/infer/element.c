@@ -1,4 +1,4 @@
-/* What the shape rules share: element types, their classes and which go together. See infer.h. */
+/* Shared by the shape rules: element types, their classes and which go together. See infer.h. */
 #include "ir/infer/infer.h"
 
 /* By dtype; a load instead of four comparisons on the record's hot path. */

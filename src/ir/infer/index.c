@@ -79,7 +79,7 @@ typedef struct indexed_dims {
     int64_t index_vector_dim;
 } indexed_dims;
 
-/* What gather and scatter have in common: constraints on the dimension numbers against operand and indices. */
+/* Checks for both gather and scatter: constraints on the dimension numbers against operand and indices. */
 static tsr_status check_indexed(const ir_infer_call *call, const indexed_dims *dims, const ir_type *operand,
                                 const ir_type *indices)
 {

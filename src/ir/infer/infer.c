@@ -1,4 +1,4 @@
-/* What the shape rules share: messages, results, regions. See infer.h. */
+/* Shared by the shape rules: messages, results, regions. See infer.h. */
 #include <stdio.h>
 #include <string.h>
 

@@ -79,7 +79,7 @@ typedef struct conv_attrs {
     ir_ints precision;
 } conv_attrs;
 
-/* Operands, and what each attribute says by itself; the defaults of those that are absent. */
+/* Checks the operands, and each attribute by itself. */
 static tsr_status check_conv_attrs(ir_infer_call *call, const conv_attrs *attrs)
 {
     const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1);

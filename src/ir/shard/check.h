@@ -24,7 +24,7 @@ typedef struct ir_shard_check {
 } ir_shard_check;
 
 void ir_shard_fail(ir_shard_check *c, const char *format, ...) BASE_PRINTF(2, 3);
-/* The attribute's value, which must be there and of that kind; NULL: it is not, and that is said. */
+/* The attribute's value; NULL, with an error: it is missing, or of another kind. */
 const ir_shard *ir_shard_wanted(ir_shard_check *c, const ir_attr *attr, ir_shard_kind kind, const char *name);
 const ir_mesh *ir_shard_mesh_of(const ir_shard_check *c, const ir_sharding *sharding);
 bool ir_shard_failed(const ir_shard_check *c);

@@ -1,4 +1,4 @@
-/* What meshes say: where an axis stands, which place has which coordinate, which devices form a group. */
+/* Questions about meshes: where an axis stands, which place has which coordinate, which devices form a group. */
 #include "ir/shard/text.h"
 
 bool ir_mesh_same(const ir_mesh *a, const ir_mesh *b)

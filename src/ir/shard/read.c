@@ -419,7 +419,7 @@ static const ir_shard *rule_value(ir_shard_text *t)
     return (const ir_shard *)ir_shard_read_rule(t);
 }
 
-/* Shardy's attributes. Those without a function are parts of others, or for people who look into Shardy: they stay text. */
+/* Shardy's attributes. Those without a function are parts of other attributes, or notes for debugging Shardy, and stay text. */
 static const struct {
     const char *name;
     const ir_shard *(*read)(ir_shard_text *t);

@@ -19,7 +19,7 @@ typedef struct packer {
     size_t size;
 } packer;
 
-/* Room for that much, filled with what lies at `from`. NULL while it counts. */
+/* Appends `size` bytes from `from`, and returns where they are. NULL in the first pass, which only counts. */
 static void *pack(packer *p, const void *from, size_t size)
 {
     char *to = p->memory ? p->memory + p->size : NULL;

@@ -1,4 +1,4 @@
-/* What printer and reader both have to know about attributes. See asm.h. */
+/* Knowledge of attributes that the printer and the reader share. See asm.h. */
 #include "ir/text/asm.h"
 
 #include <string.h>

@@ -76,7 +76,7 @@ static void ir_skip_alias(ir_reader *r)
         ir_read_vhlo_attr(r);
 }
 
-/* What stands at the top or in a module; false: none of these. */
+/* Parses an item at the top or in a module; false: the token begins none. */
 static bool ir_read_item_of_module(ir_reader *r, ir_heads *heads)
 {
     if (ir_at_word(r, "func.func"))
@@ -175,7 +175,7 @@ static void ir_read_module(ir_reader *r, ir_heads *heads)
         ir_read_loc(r);
 }
 
-/* What stands beside a module makes it one inside another, that has no name. */
+/* Items beside a module make it a nested one, inside a module without a name. */
 static void ir_wrap_module(ir_reader *r)
 {
     ir_module *inner = r->top, *outer = r->wrapper = ir_module_new();

@@ -1,4 +1,4 @@
-/* What the files of the reader share.
+/* Shared by the files of the reader.
  *
  * The reader holds all of its memory in two arenas, the module's and one that ends with it, and runs inside base_try.
  * An error is written where it is found (ir_fail_at) and unwinds from there, so nothing here returns a status. Every
@@ -314,7 +314,7 @@ void ir_check_operand_types(ir_reader *r, ir_op_text *op); /* they are the value
 
 /* ---- ops of VHLO (parse_vhlo.c) ---------------------------------------------------------------------------------- */
 bool ir_is_vhlo_op(const char *name, size_t size);
-/* What op of ours it is; op learns which attributes it has. */
+/* Finds the op of ours, and notes which attributes it has. */
 ir_opcode ir_find_vhlo_op(ir_reader *r, const char *name, size_t size, ir_op_text *op);
 void ir_read_vhlo_attrs(ir_reader *r, ir_op_text *op, bool properties); /* {...}; properties: <{...}> */
 void ir_finish_vhlo_op(ir_reader *r, ir_op_text *op); /* the struct that it has read becomes op->attrs */

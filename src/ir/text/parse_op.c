@@ -260,7 +260,7 @@ void ir_check_operand_types(ir_reader *r, ir_op_text *op)
     }
 }
 
-/* What a function returns is what its type says. */
+/* The types that a function returns must be those of its signature. */
 static void ir_check_returned(ir_reader *r, ir_op_text *op)
 {
     const ir_function *function = r->function;

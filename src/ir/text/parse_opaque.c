@@ -221,7 +221,7 @@ const char *ir_foreign_type_end(ir_reader *r, const char *at)
     return foreign ? ir_skip_brackets(r, end) : NULL;
 }
 
-/* What stands from begin to after the type at the token, kept as text. */
+/* Keeps the text from `begin` to the end of the type at the token. */
 const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin)
 {
     const char *end = ir_foreign_type_end(r, r->token.at);

@@ -33,7 +33,7 @@ static const ir_attr *ir_read_key_attr(ir_reader *r, const char *name)
     return ir_read_vhlo_attr(r).attr;
 }
 
-/* What the printer wrote. */
+/* Reads text that the printer wrote. */
 static const ir_attr *ir_checked(ir_reader *r, const ir_attr *attr)
 {
     if (!attr)

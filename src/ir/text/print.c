@@ -180,10 +180,13 @@ static const char *ir_return_name(const ir_op *op, const char *in_function)
 static void ir_print_generic(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
 {
     const ir_op_info *info = ir_info(op->code);
-    if (op->code == IR_RETURN)
+    if (op->code == IR_RETURN) {
         base_text_format(p->out, "\"%s\"(", ir_return_name(op, "func.return"));
-    else
-        base_text_format(p->out, "\"%s%s\"(", strchr(info->name, '.') ? "" : "stablehlo.", info->name);
+    } else {
+        base_text_add(p->out, strchr(info->name, '.') ? "\"" : "\"stablehlo.");
+        base_text_add(p->out, info->name);
+        base_text_add(p->out, "\"(");
+    }
     ir_print_operands(p, op, 0, ", ", "");
     base_text_char(p->out, ')');
     const ir_region *started = ir_started(op);
@@ -279,7 +282,7 @@ void ir_print_region_body(ir_printer *p, const ir_region *region, ir_name_scope 
 {
     base_stack_check();
     for (const ir_op *op = region->first; op; op = op->next) {
-        base_text_format(p->out, "%*s", indent, "");
+        base_text_spaces(p->out, indent);
         ir_print_op_in(p, op, &scope, indent);
         base_text_char(p->out, '\n');
     }

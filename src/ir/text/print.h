@@ -1,4 +1,4 @@
-/* What the printer's files share: the output, and the names of values. */
+/* Shared by the printer's files: the output, and the names of values. */
 #ifndef IR_PRINT_H
 #define IR_PRINT_H
 

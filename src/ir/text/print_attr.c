@@ -24,8 +24,10 @@ static void ir_print_scalar_type(const ir_attr *attr, bool show, tsr_dtype shown
 static void ir_print_index_type(const ir_type *type, base_text *out)
 {
     base_text_add(out, "tensor<");
-    for (int64_t i = 0; i < type->rank; i++)
-        base_text_format(out, "%lldx", (long long)type->dims[i]);
+    for (int64_t i = 0; i < type->rank; i++) {
+        base_text_int(out, type->dims[i]);
+        base_text_char(out, 'x');
+    }
     base_text_add(out, "index>");
 }
 
@@ -42,7 +44,7 @@ void ir_print_attr_in(const ir_attr *attr, bool show_type, int64_t elide, base_t
         if (attr->type && attr->type->dtype == TSR_U64)
             base_text_format(out, "%llu", (unsigned long long)attr->i);
         else
-            base_text_format(out, "%lld", (long long)attr->i);
+            base_text_int(out, attr->i);
         ir_print_scalar_type(attr, show_type, TSR_I64, out);
         break;
     case IR_ATTR_FLOAT: {
@@ -74,7 +76,7 @@ void ir_print_attr_in(const ir_attr *attr, bool show_type, int64_t elide, base_t
             if (dtype == TSR_BOOL)
                 base_text_add(out, attr->ints.v[i] ? "true" : "false");
             else
-                base_text_format(out, "%lld", (long long)attr->ints.v[i]);
+                base_text_int(out, attr->ints.v[i]);
         }
         base_text_char(out, '>');
         break;

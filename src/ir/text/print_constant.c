@@ -75,7 +75,7 @@ static void ir_print_element(tsr_dtype dtype, const void *element, base_text *ou
         memcpy(&value, element, sizeof(value));
         base_text_format(out, "%llu", (unsigned long long)value);
     } else if (ir_dtype_is_integer(dtype)) {
-        base_text_format(out, "%lld", (long long)ir_element_get_i64(dtype, element));
+        base_text_int(out, ir_element_get_i64(dtype, element));
     } else if (ir_dtype_is_complex(dtype)) {
         tsr_dtype part = ir_dtype_real(dtype);
         base_text_char(out, '(');

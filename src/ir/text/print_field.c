@@ -22,7 +22,7 @@ void ir_print_field_short(ir_printer *p, const ir_field *field, const void *attr
         base_text_add(p->out, *(const bool *)at ? "true" : "false");
         break;
     case IR_FIELD_I64:
-        base_text_format(p->out, "%lld", (long long)*(const int64_t *)at);
+        base_text_int(p->out, *(const int64_t *)at);
         break;
     case IR_FIELD_INTS:
         ir_print_int_list(at, p->out);
@@ -77,7 +77,7 @@ static void ir_print_struct(const ir_attr_schema *schema, const void *attrs, bas
         else if (field->kind == IR_FIELD_TYPE)
             base_text_add(out, ir_precision_name(*(const ir_type *const *)at));
         else
-            base_text_format(out, "%lld", (long long)*(const int64_t *)at);
+            base_text_int(out, *(const int64_t *)at);
     }
 }
 

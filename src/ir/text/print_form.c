@@ -59,7 +59,7 @@ static void ir_print_conv_side(const ir_ints *spatial, int64_t a, char a_name, i
             base_text_char(out, dim == a ? a_name : b_name);
         for (int64_t i = 0; i < spatial->n; i++)
             if (spatial->v[i] == dim)
-                base_text_format(out, "%lld", (long long)i);
+                base_text_int(out, i);
     }
     base_text_char(out, ']');
 }

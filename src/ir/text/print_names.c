@@ -91,12 +91,15 @@ void ir_name_region(ir_printer *p, const ir_region *region, ir_name_scope *scope
 static void ir_print_name(ir_printer *p, uint64_t name)
 {
     unsigned word = (unsigned)(name >> 40 & 0xff);
-    base_text_format(p->out, "%%%s", ir_name_words[word]);
-    if (name >> 32 & 1)
-        base_text_format(p->out, word > IR_NAME_ARG ? "_%u" : "%u", (unsigned)(name & UINT32_MAX));
+    base_text_char(p->out, '%');
+    base_text_add(p->out, ir_name_words[word]);
+    if (name >> 32 & 1) {
+        base_text_add(p->out, word > IR_NAME_ARG ? "_" : "");
+        base_text_int(p->out, (int64_t)(name & UINT32_MAX));
+    }
 }
 
-/* What a captured value stands for, outside all regions that hand it in. */
+/* The outer value that a captured one stands for, outside all regions that pass it in. */
 static const ir_value *ir_outermost(const ir_value *value)
 {
     while (value->is_argument && value->region->owner) {

@@ -8,7 +8,7 @@ static void ir_print_ints(int64_t n, const int64_t *v, base_text *out)
         if (v[i] == IR_DYNAMIC)
             base_text_char(out, '?');
         else
-            base_text_format(out, "%lld", (long long)v[i]);
+            base_text_int(out, v[i]);
     }
 }
 
@@ -112,9 +112,10 @@ void ir_print_type(const ir_type *type, base_text *out)
     base_text_add(out, "tensor<");
     for (int64_t i = 0; i < type->rank; i++) {
         if (type->dims[i] == IR_DYNAMIC)
-            base_text_add(out, "?x");
+            base_text_char(out, '?');
         else
-            base_text_format(out, "%lldx", (long long)type->dims[i]);
+            base_text_int(out, type->dims[i]);
+        base_text_char(out, 'x');
     }
     if (type->quant)
         ir_print_quant(type, out);

@@ -108,7 +108,7 @@ const ir_attr *ir_vhlo_bounds_attr(base_arena *arena, ir_ints bounds)
 
 /* ---- what the printer writes ------------------------------------------------------------------------------------- */
 
-/* What stands in `text`, which begins anew with the next one; NULL: memory ran out. */
+/* Copies `text`, which is then empty for the next one; NULL: memory ran out. */
 static const ir_attr *written(base_arena *arena, base_text *text)
 {
     return text->failed || !text->data ? NULL : opaque(arena, base_arena_strdup(arena, text->data));

@@ -108,7 +108,7 @@ static ir_function *read_symbol(const ir_vhlo_op *op, const ir_field *field, con
     return function;
 }
 
-/* What a custom call names need not be in the program: then it is declared. */
+/* Declares the function that a custom call names, if the program does not have it. */
 static ir_function *read_computation(const ir_vhlo_op *op, const ir_field *field, const ir_attr *attr)
 {
     if (attr->kind == IR_ATTR_STRING && !ir_module_find(op->module, attr->text)) {

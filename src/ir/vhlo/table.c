@@ -1,4 +1,4 @@
-/* What VHLO calls things, and since when: see vhlo.h. */
+/* VHLO's names, and the versions that have them: see vhlo.h. */
 #include <stdio.h>
 #include <string.h>
 

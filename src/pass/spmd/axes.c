@@ -35,7 +35,7 @@ spmd_axes spmd_common(base_arena *arena, const spmd_axes *a, const spmd_axes *b)
         spmd_axis x = a->items[i], y = b->items[i];
         if (x.axis != y.axis || x.before != y.before)
             break;
-        if (x.size != y.size) { /* one of them goes on: what both have of it is the last */
+        if (x.size != y.size) { /* of the longer axis both have its first part, and nothing after it */
             int64_t small = BASE_MIN(x.size, y.size), large = BASE_MAX(x.size, y.size);
             if (large % small == 0)
                 base_vec_push(arena, &common, ((spmd_axis){x.axis, x.before, small}));
@@ -198,7 +198,7 @@ void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const sp
                 bool last = k + 1 == factors->n; /* the last one takes all remaining axes */
                 int64_t take = last || room % axis.size == 0 ? axis.size : axis.size % room == 0 ? room : 0;
                 if (take == 0)
-                    return; /* neither divides the other: the axes that are left belong to no factor */
+                    return; /* neither size divides the other: the remaining axes belong to no factor */
                 spmd_push(arena, &of_factor[factor], (spmd_axis){axis.axis, axis.before, take});
                 room = room % take == 0 ? room / take : 1;
                 axis = (spmd_axis){axis.axis, axis.before * take, axis.size / take};
@@ -220,7 +220,7 @@ spmd_axes spmd_join(base_arena *arena, const ir_rule *rule, size_t value, size_t
         for (size_t i = 0; i < axes->count; i++)
             spmd_push(arena, &joined, axes->items[i]);
         if (spmd_parts(axes) != rule->sizes.v[factors->v[k]])
-            break; /* a part that is cut further in would not lie side by side */
+            break; /* the factor is not cut to single elements: cutting the next one would give scattered elements */
     }
     return joined;
 }

@@ -52,7 +52,7 @@ static void find_factors(choice *c)
     }
 }
 
-/* Gives a factor these axes, as far as no other factor has them, where that cuts it more than now. */
+/* Gives a factor these axes, except those that another factor has, if that cuts it into more pieces than now. */
 static void claim(const choice *c, int64_t factor, const spmd_axes *axes, spmd_axes *of_factor)
 {
     base_arena *arena = c->job->scratch;
@@ -82,13 +82,15 @@ static void claim_all(const choice *c, size_t value, spmd_axes *of_factor)
         claim(c, (int64_t)f, &mine[f], of_factor);
 }
 
-/* Where factors share a dimension, one that is cut needs those before it cut to single elements. */
+/* A dimension may have several factors, the slowest first. One of them may be cut only if all slower ones are cut to single
+ * elements. */
 static void settle(const choice *c, spmd_axes *of_factor)
 {
     const ir_rule *rule = c->rule;
     if (c->part->settle)
         c->part->settle(c->job, c->op, rule, of_factor);
-    for (int round = 0; round < 2; round++) /* a factor that loses its axes may stand before others elsewhere */
+    for (int round = 0; round < 2;
+         round++) /* twice: a factor that loses its axes may be the slower one in another value */
         for (size_t v = 0; v < rule->operands.n + rule->results.n; v++) {
             const ir_mapping *mapping = spmd_mapping(rule, v);
             for (size_t d = 0; d < mapping->n; d++)
@@ -101,7 +103,7 @@ static void settle(const choice *c, spmd_axes *of_factor)
         }
 }
 
-/* The value whose axes come first, then results, then operands. */
+/* A candidate: value `first` chooses its axes, then the results do, then the operands. */
 static spmd_axes *candidate(const choice *c, size_t first)
 {
     size_t n = c->rule->operands.n, n_results = c->rule->results.n;

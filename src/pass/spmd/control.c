@@ -32,7 +32,8 @@ static control_captures read_captures(spmd_job *job, ir_builder *b, const ir_op 
     return c;
 }
 
-/* The region built again: its own arguments cut by args, what it returns by results (NULL: a while's condition). */
+/* Builds the region again. args: how its own arguments are cut; results: how its return values are cut, NULL for a while's
+ * condition. */
 static ir_region *region_built(spmd_job *job, ir_builder *b, const ir_op *op, const ir_region *from,
                                const control_captures *captures, const spmd_axes *const *args,
                                const spmd_axes *const *results)
@@ -157,7 +158,8 @@ static void build_passed_on(spmd_job *job, ir_builder *b, const ir_op *op)
 
 /* ---- manual computations ----------------------------------------------------------------------------------------------- */
 
-/* The axes of a that are not manual, where they stand after the manual ones that are said and divide the part evenly. */
+/* Of the axes `own` those that are not manual: a dimension keeps them if they follow the manual axes in `said` and cut the
+ * part evenly. */
 static const spmd_axes *free_axes(spmd_job *job, const ir_type *type, const spmd_axes *own, const spmd_axes *said,
                                   const bool *manual)
 {
@@ -233,7 +235,8 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
     }
 }
 
-/* The old form of a manual computation: from here on the device's part of the operand is a value of its own ... */
+/* A manual computation in its old form begins with SPMDFullToShardShape: the result is the device's part, as a value of its
+ * own. */
 static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const ir_value *operand = op->n_operands == 1 && op->n_results == 1 ? op->operands[0] : NULL;
@@ -244,7 +247,7 @@ static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
     spmd_set(job, b, &op->results[0], local, spmd_no_axes(job));
 }
 
-/* ... and from here on a part of a value again. */
+/* It ends with SPMDShardToFullShape: the operand is the device's part of the result. */
 static void build_to_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const spmd_axes *axes = op->n_operands == 1 && op->n_results == 1 ? spmd_said_of_result(job, op, 0) : NULL;

@@ -1,4 +1,4 @@
-/* What one run of a device's program sends, and how many operations it does: a loop's body as often as it runs, of
+/* Counts the bytes that one run of a device's program sends, and its operations: a loop's body as often as it runs, of
  * branches the one that sends most.
  *
  * How often follows from its counter where that is plain: it begins with a constant, grows by a constant, and the condition
@@ -28,7 +28,7 @@ static int64_t count_bytes(const ir_type *type)
     return ir_is_tensor(type) ? base_times(type->count, (int64_t)tsr_dtype_size(type->dtype)) : 0;
 }
 
-/* The constant that a value is in its region, looking out of it through captures. */
+/* Whether the value is an integer constant; a captured value is followed out of its region. */
 static bool count_constant(const ir_value *value, int64_t *out)
 {
     value = ir_resolve((ir_value *)(uintptr_t)value);
@@ -45,7 +45,7 @@ static bool count_constant(const ir_value *value, int64_t *out)
     return pass_integer(value, out);
 }
 
-/* How often a loop's body runs; -1: it does not follow. */
+/* How often a loop's body runs; -1: unknown. */
 static int64_t count_trips(const ir_op *loop)
 {
     const ir_op *test = loop->regions[0]->last, *back = loop->regions[1]->last;

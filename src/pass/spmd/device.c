@@ -1,7 +1,7 @@
-/* What a device knows of its place in the mesh, and the collectives of the program of one device.
+/* A device's place in the mesh, and the collectives of the program of one device.
  *
- * Which piece a device has stands in a table by its number, which the program indexes with its partition. Groups are the
- * devices that differ in the axes alone, the first axis slowest, so that pieces come in order. */
+ * A table in the program holds each device's piece; a device indexes it by its partition's number. A group has the devices that
+ * differ only along the given axes, the first axis slowest, so that their pieces come in order. */
 #include "pass/spmd/reshard.h"
 
 #include <stdarg.h>

@@ -29,7 +29,7 @@ static void find_devices(const ir_tiles *tiles, int64_t *devices)
         *devices = n;
 }
 
-/* The devices of the first sharding that says how many there are; 0: none does. */
+/* The number of devices in the first sharding that states one; 0: none does. */
 static int64_t count_devices(const ir_function *f)
 {
     int64_t devices = 0;

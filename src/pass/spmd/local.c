@@ -99,7 +99,7 @@ bool spmd_is_free(spmd_job *job, const ir_value *value)
     return is_free;
 }
 
-/* A large constant is cut out of the whole one. */
+/* A large constant stays whole in the program; each device slices its part out of it. */
 static ir_value *build_constant(spmd_job *job, ir_builder *b, const ir_op *op, const spmd_axes *axes)
 {
     const ir_type *type = op->results[0].type;
@@ -116,7 +116,7 @@ static ir_value *build_constant(spmd_job *job, ir_builder *b, const ir_op *op, c
     return ir_build_typed(b, IR_CONSTANT, &attrs, 0, NULL, type);
 }
 
-/* Whether parts of the operands by these factors give such a part of the result. */
+/* Whether the op, applied to parts of its operands by these factors, gives the part of its result. */
 static bool can_be_cut_so(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor,
                           const spmd_axes *wanted)
 {
@@ -141,7 +141,7 @@ static bool can_be_cut_so(spmd_job *job, const ir_op *op, const ir_rule *rule, s
     return true;
 }
 
-/* The op again, so that its result is cut by axes. */
+/* Builds the op anew for a result that is cut by axes. */
 static ir_value *build_free(spmd_job *job, ir_builder *b, const ir_op *op, const spmd_axes *axes)
 {
     if (op->code == IR_CONSTANT)
@@ -197,7 +197,7 @@ const spmd_axes *spmd_axes_of(spmd_job *job, const ir_value *value)
     return local->first->axes;
 }
 
-/* The form from which the one wanted costs least. */
+/* The form from which the wanted one can be made with the fewest bytes. */
 static const spmd_form *cheapest(spmd_job *job, const ir_builder *b, const ir_value *value, const spmd_axes *axes,
                                  int64_t *bytes)
 {
@@ -259,7 +259,7 @@ ir_value *spmd_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const
         local = local_new(job, value);
     spmd_form *form = form_new(job, b, made, kept, local->first ? local->first->next : NULL);
     if (local->first)
-        local->first->next = form; /* the first one stays: it is how the op cut its result */
+        local->first->next = form; /* the first form stays in front: it says how the op cut its result */
     else
         local->first = form;
     return made;

@@ -54,7 +54,8 @@ static bool merge_region(spmd_job *job, ir_region *region)
     return any;
 }
 
-/* What equal collectives give makes more ops equal, and so more collectives. */
+/* Repeats with common subexpressions: when two collectives become one, their readers become equal, and so further
+ * collectives. */
 tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function)
 {
     tsr_status status = pass_cse(job->context);

@@ -66,7 +66,7 @@ const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, cons
     return made;
 }
 
-/* On whole values, which gives whole ones. */
+/* Builds the op on whole values: its operands are gathered, its results are whole on each device. */
 void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     ir_value **operands = base_arena_alloc(job->scratch, (op->n_operands + 1) * sizeof(*operands));
@@ -107,7 +107,8 @@ const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t resu
     return said && result < said->n ? spmd_said(job, op->results[result].type, said->v[result], NULL) : NULL;
 }
 
-/* The joined result: where the program says that it is cut by axes that have partial sums, each device gets its part. */
+/* Joins the devices' partial results. Where the program cuts the result by the same axes, each device receives its part alone
+ * (reduce_scatter). */
 static ir_value *joined(spmd_call *call, size_t i)
 {
     spmd_job *job = call->job;
@@ -195,7 +196,7 @@ static bool all_free(spmd_job *job, const ir_op *op)
     return op->n_results > 0;
 }
 
-/* Parts are padded and summed up with zeros, which one element type does not have. */
+/* Parts are padded with zeros and summed up; F8E8M0FNU has no zero. */
 static bool has_parts(const ir_type *type)
 {
     return spmd_can_be_cut(type) && type->count > 0 && type->dtype != TSR_F8E8M0FNU;
@@ -221,7 +222,7 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 
 /* ---- the function -------------------------------------------------------------------------------------------------------- */
 
-/* The ops that were built on whole values, {name = how many}. */
+/* The attribute that counts the ops that were built on whole values: {name = count}. */
 static const ir_attr *gathered_ops(spmd_job *job)
 {
     base_arena *arena = &job->context->module->arena;
@@ -240,7 +241,7 @@ static const ir_attr *gathered_ops(spmd_job *job)
     return ir_attr_dict(arena, n, names, items);
 }
 
-/* The module's attributes and the mesh that its devices form, which the shardings that are gone named. */
+/* Adds the mesh to the module's attributes: the shardings, which named it, are gone. */
 static void note_mesh(spmd_job *job)
 {
     ir_module *module = job->context->module;

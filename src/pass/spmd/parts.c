@@ -30,7 +30,8 @@ static ir_opcode joins_by_adding(const ir_op *op)
     return IR_ADD;
 }
 
-/* The op that a body is, where it has a neutral element for devices to begin with. */
+/* The op that joins the devices' partial results: the single op of the body. IR_OPCODE_COUNT: there is none, or devices have
+ * no neutral element to begin with, as for the maximum of complex numbers. */
 static ir_opcode joins_by_region(const ir_op *op)
 {
     ir_opcode code = op->n_regions == 1 && op->n_captures == 0 && op->n_results == 1 ? ir_region_reducer(op->regions[0])
@@ -93,7 +94,7 @@ static void settle_pad(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd
                 of_factor[rule->results.v[0].v[d].v[k]].count = 0;
 }
 
-/* Parts that are to be reversed lie in the mirror's place, which is a piece only where all are of one size. */
+/* The mirror image of a piece is another device's piece only if all pieces are full. */
 static void settle_reverse(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -106,7 +107,7 @@ static void settle_reverse(spmd_job *job, const ir_op *op, const ir_rule *rule, 
     }
 }
 
-/* A loop-free update in a dimension that it does not fill is whole on each device. */
+/* A dimension that the update does not fill is not cut. */
 static void settle_update(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -125,7 +126,8 @@ static void even_only(const ir_rule *rule, const ir_factors *factors, spmd_axes 
     }
 }
 
-/* Updates beyond the end of the last piece would be written: their factors are cut in pieces of one size. */
+/* The last piece may reach beyond the updates' end, and those elements would be written too: factors of updates are cut only
+ * into full pieces. */
 static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -141,7 +143,7 @@ static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, 
     }
 }
 
-/* What an index does not move is taken from the first elements, which one part has. */
+/* A dimension that no index moves is read from its first element on, and only one device has that. */
 static void settle_gather(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -169,7 +171,7 @@ static bool has_factor(const ir_mapping *mapping, int64_t factor)
     return false;
 }
 
-/* Parts of one shape that are no parts of the other. */
+/* A factor that only one of the two shapes has is not cut. */
 static void settle_reshape(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job, (void)op;

@@ -15,7 +15,8 @@ static ir_value *scalar(spmd_call *call, int64_t value)
     return ir_constant_i64(call->b, TSR_I64, value);
 }
 
-/* Indices that differences can be taken of. Those that no i64 holds lie beyond every end, and stay there. */
+/* Indices as a signed type, so that they can be subtracted. A u64 index that no i64 holds becomes a large one: both are beyond
+ * the end. */
 static ir_value *signed_indices(spmd_call *call, ir_value *x)
 {
     if (x->type->dtype == TSR_U64)
@@ -78,7 +79,7 @@ static ir_value *with_component(spmd_call *call, ir_value *indices, int64_t vect
     return ir_select(b, here, changed, indices);
 }
 
-/* A slice that would reach beyond the end begins earlier. user: the last begin. */
+/* Clamps a slice's start, so that the slice ends inside the dimension. user: the last possible start. */
 static ir_value *limited(spmd_call *call, ir_value *x, const void *user)
 {
     ir_builder *b = call->b;
@@ -142,7 +143,7 @@ void spmd_part_gather(spmd_call *call)
     ir_builder *b = call->b;
     int64_t sizes[IR_MAX_RANK], places[IR_MAX_RANK], n = 0;
     ir_value *inside = part_indices(call, &attrs);
-    for (int64_t d = 0; d < whole->rank; d++) { /* a dimension that is taken in full is taken in full of the part */
+    for (int64_t d = 0; d < whole->rank; d++) { /* of a dimension that is taken in full, the whole part is taken */
         bool full = attrs.slice_sizes.v[d] == whole->dims[d] && call->in[0][d].count;
         sizes[d] = full ? call->operands[0]->type->dims[d] : attrs.slice_sizes.v[d];
     }
@@ -201,7 +202,7 @@ void spmd_part_dynamic_slice(spmd_call *call)
     int64_t sizes[IR_MAX_RANK];
     for (int64_t d = 0; d < out->rank; d++) {
         sizes[d] = call->types[0]->dims[d];
-        if (call->in[0][d].count && out->dims[d] == whole->dims[d]) /* all of it: wherever it is said to begin */
+        if (call->in[0][d].count && out->dims[d] == whole->dims[d]) /* a slice of all of it starts at 0 */
             call->operands[1 + d] = ir_constant_i64(call->b, call->operands[1 + d]->type->dtype, 0);
     }
     spmd_part_like(call, &(ir_dynamic_slice_attrs){.slice_sizes = {out->rank, sizes}});

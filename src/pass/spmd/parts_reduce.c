@@ -19,8 +19,8 @@ void spmd_part_dot(spmd_call *call)
     spmd_part_like(call, call->op->attrs);
 }
 
-/* Several results, or a body that is no single op: the devices' results are gathered and reduced once more. The numbers that
- * it begins with change nothing (they and the body are a monoid), so they may come in several times. */
+/* For several results, or a body of several ops: gathers the devices' results and reduces them once more. The initial values
+ * are neutral for the body, so each reduction may begin with them. */
 static void reduce_twice(spmd_call *call)
 {
     spmd_job *job = call->job;
@@ -43,7 +43,7 @@ static void reduce_twice(spmd_call *call)
     call->reduced.count = 0;
 }
 
-/* The number that a reduction begins with comes in once, after the collective. */
+/* Devices begin with the neutral element; the reduction's own initial value is joined once, after the collective. */
 void spmd_part_reduce(spmd_call *call)
 {
     ir_builder *b = call->b;

@@ -64,7 +64,7 @@ void spmd_part_pad(spmd_call *call)
     call->results[0] = ir_pad(call->b, x, call->operands[1], low, high, attrs->interior_padding.v);
 }
 
-/* Pieces of one size: the mirror's piece comes, reversed. */
+/* All pieces are full: each device receives its mirror image's piece and reverses it. */
 void spmd_part_reverse(spmd_call *call)
 {
     const ir_reverse_attrs *attrs = call->op->attrs;

@@ -33,7 +33,7 @@ void spmd_add_node(propagation *p, node one)
     base_vec_push(p->arena, &p->nodes, one);
 }
 
-/* The rule of a value that is handed on as it is. */
+/* The rule of an edge: source and target have the same dimensions. */
 static const ir_rule *identity(propagation *p, const ir_type *type, size_t n_operands)
 {
     ir_factors *dims = base_arena_alloc(p->arena, ((size_t)type->rank + 1) * sizeof(*dims));
@@ -52,7 +52,7 @@ static const ir_rule *identity(propagation *p, const ir_type *type, size_t n_ope
     return rule;
 }
 
-/* Sources that one value is made of. */
+/* An edge node: the target receives its elements from the sources. */
 void spmd_add_edge(propagation *p, size_t n, spmd_sharding *const *sources, spmd_sharding *target, const ir_type *type,
                    spmd_direction direction)
 {

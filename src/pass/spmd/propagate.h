@@ -1,4 +1,4 @@
-/* What the propagation's files share: its nodes (propagate.c), the walk that makes them (walk.c), and writing what came of it
+/* Shared by the propagation's files: its nodes (propagate.c), the walk that makes them (walk.c), and writing what came of it
  * (write.c). */
 #ifndef PASS_SPMD_PROPAGATE_H
 #define PASS_SPMD_PROPAGATE_H
@@ -12,7 +12,8 @@ typedef struct node {
     spmd_sharding **values;
     int level; /* in which round it joins */
     spmd_direction direction;
-    const spmd_axes *manual; /* of a border of a manual computation, outer value and inner one: [rank]; else NULL */
+    const spmd_axes
+        *manual; /* [rank] of the outer value, if this node is the border of a manual computation; else NULL */
     bool waits;
 } node;
 
@@ -33,17 +34,18 @@ typedef struct propagation {
     spmd_sharding **results; /* of main */
 } propagation;
 
-/* A value's sharding, which several values may share; NULL: it is no tensor. */
+/* A value's sharding, which several values may share; NULL: the value is no tensor. */
 spmd_sharding *spmd_sharding_of(const propagation *p, const ir_value *value);
 void spmd_add_node(propagation *p, node one);
-/* Sources that one value is made of. */
+/* A node between a value and the values that it receives its elements from. */
 void spmd_add_edge(propagation *p, size_t n, spmd_sharding *const *sources, spmd_sharding *target, const ir_type *type,
                    spmd_direction direction);
 void spmd_add_op(propagation *p, const ir_op *op);
 extern const spmd_direction spmd_both;
-/* The nodes of main, from what the program says. */
+/* Makes main's nodes, with the shardings that the program states. */
 void spmd_read_main(propagation *p, const ir_function *f);
-/* What stands behind the manual axes outside is what the part has inside. */
+/* Spreads axes between a value outside of a manual computation and its part inside: the outer value's axes after the manual
+ * ones are the part's. Whether anything changed: `changed` says which of the two. */
 bool spmd_cross_border(propagation *p, const node *one, bool *changed);
 void spmd_write_all(const propagation *p, ir_function *f);
 

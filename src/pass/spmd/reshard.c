@@ -35,7 +35,7 @@ static bool begins(base_arena *arena, const spmd_axes *list, const spmd_axes *pr
     return spmd_equal(&common, prefix);
 }
 
-/* Whether the pieces by axes are cut in the same places when the last of them go. */
+/* Whether each coarse piece is a whole number of fine ones. */
 static bool nests(const move *m, int64_t d, const spmd_axes *coarse, const spmd_axes *fine)
 {
     int64_t size = m->whole->dims[d], few = spmd_parts(coarse), many = spmd_parts(fine);
@@ -56,7 +56,7 @@ static void use_whole_size(move *m, int64_t d)
         m->x = ir_slice(m->b, m->x, start, limit, stride);
 }
 
-/* Gathers what dimension d has after keep, or all of it where that would not be cut in the same places. */
+/* Gathers dimension d over its axes after `keep`; over all of them, if pieces by `keep` are not made of whole pieces. */
 static void move_gather(move *m, int64_t d, const spmd_axes *keep)
 {
     spmd_axes none = {0};
@@ -126,7 +126,7 @@ static bool cut_what_is_free(move *m)
             spmd_push(m->job->scratch, &after, rest.items[i]);
             spmd_push(m->job->scratch, &more[d], rest.items[i]);
         }
-        /* A piece that later cuts would not be made of would have to be gathered again. */
+        /* a cut whose pieces are not made of those of the final cut would only be gathered again */
         if (more[d].count && !(nests(m, d, &m->now[d], &after) && nests(m, d, &after, &m->to[d])))
             more[d].count = 0;
         any = any || more[d].count > 0;
@@ -189,8 +189,8 @@ static bool exchange_any(move *m)
     return false;
 }
 
-/* Axes of one dimension as large as others are small: the last of them move, so that each has as many pieces as it is to
- * have, and a collective_permute does the rest. */
+/* One dimension has too many pieces and another too few by the same factor: moves axes from the one to the other. A
+ * collective_permute does the rest. */
 static bool balance(move *m)
 {
     base_arena *arena = m->job->scratch;
@@ -277,7 +277,7 @@ static void send_pieces(move *m)
     m->x = spmd_permute(m->job, m->b, m->x, n_pairs, pairs);
 }
 
-/* As many pieces of each dimension, on other devices. */
+/* Each dimension has its number of pieces already, but on other devices: permutes them. */
 static bool permute(move *m)
 {
     bool differs = false;
@@ -296,7 +296,7 @@ static bool permute(move *m)
     return true;
 }
 
-/* Makes one dimension coarser: first what stands in the way of axes that other dimensions want. */
+/* Gathers one dimension over some of its axes; one whose axes other dimensions want goes first. */
 static bool gather_one(move *m)
 {
     for (int64_t d = 0; d < m->rank; d++) {

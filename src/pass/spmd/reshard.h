@@ -19,39 +19,39 @@ typedef struct spmd_job {
     base_map free; /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
 } spmd_job;
 
-/* A value of the whole program on this device: cut by these axes, built in that region. */
+/* One form of a value of the whole program on this device: how it is cut, and in which region it was built. */
 typedef struct spmd_form {
     ir_value *value;
     const spmd_axes *axes; /* [rank] */
     const ir_region *region;
-    struct spmd_form *next; /* the same value cut otherwise, made before */
+    struct spmd_form *next; /* an earlier form of the same value */
 } spmd_form;
 typedef struct spmd_local {
-    spmd_form *first;     /* the one that the op gave; NULL: not built yet */
-    const ir_value *same; /* a value made of constants alone that this one is, in another region; or NULL */
+    spmd_form *first;     /* the latest form; NULL: not built yet */
+    const ir_value *same; /* the value that this one captures, if that is made of constants alone; or NULL */
 } spmd_local;
 
 /* Leaves the pass with this error. */
 void spmd_fail(spmd_job *job, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4) BASE_NORETURN;
-/* The result of a build; leaves the pass where it failed. */
+/* Returns `value`, or leaves the pass if the builder has failed. */
 ir_value *spmd_built(spmd_job *job, const ir_builder *b, ir_value *value);
 
 /* ---- values (local.c) -------------------------------------------------------------------------------------------------- */
 
-spmd_axes *spmd_no_axes(spmd_job *job); /* [IR_MAX_RANK], all empty: the caller's to fill */
+spmd_axes *spmd_no_axes(spmd_job *job); /* [IR_MAX_RANK] empty lists, which the caller may fill */
 void spmd_set(spmd_job *job, const ir_builder *b, const ir_value *value, ir_value *local, const spmd_axes *axes);
-/* In this region value is outer, which is made of constants alone. */
+/* Notes that `value`, in its region, is `outer`, which is made of constants alone. */
 void spmd_set_same(spmd_job *job, const ir_value *value, const ir_value *outer);
-/* Whether the value follows from constants alone: each reader has its own, cut as it wants it. */
+/* Whether the value is made of constants alone. Such a value is built anew for each reader, cut as the reader wants it. */
 bool spmd_is_free(spmd_job *job, const ir_value *value);
 const ir_value *spmd_origin(const spmd_job *job, const ir_value *value);
-/* How the op that made it cut the value. Of one that is made of constants alone: NULL. */
+/* How the value's op cut it; NULL for a value that is made of constants alone. */
 const spmd_axes *spmd_axes_of(spmd_job *job, const ir_value *value);
 /* The value cut by these axes. */
 ir_value *spmd_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const spmd_axes *axes);
-/* The bytes that bringing it there sends from a device. */
+/* The bytes that spmd_wanted would send from a device. */
 int64_t spmd_wanted_bytes(spmd_job *job, const ir_builder *b, const ir_value *value, const spmd_axes *axes);
-/* Of what one device has of a dimension of that size: the size over the pieces, rounded up. */
+/* A device's share of a dimension: the size over the number of pieces, rounded up. */
 static inline int64_t spmd_piece(int64_t size, const spmd_axes *axes)
 {
     int64_t parts = spmd_parts(axes);
@@ -62,7 +62,7 @@ int64_t spmd_bytes(const ir_type *type);
 
 /* ---- devices (device.c) ------------------------------------------------------------------------------------------------ */
 
-/* The piece that a place of the mesh has. */
+/* The number of the piece that the device at this place of the mesh has. */
 int64_t spmd_piece_at(const spmd_job *job, const spmd_axes *axes, int64_t place);
 /* A scalar i64 that on each device is base + piece * step. */
 ir_value *spmd_start(spmd_job *job, ir_builder *b, const spmd_axes *axes, int64_t base, int64_t step);
@@ -74,25 +74,26 @@ ir_value *spmd_all_reduce(spmd_job *job, ir_builder *b, ir_opcode joiner, ir_val
 ir_value *spmd_reduce_scatter(spmd_job *job, ir_builder *b, ir_opcode joiner, ir_value *x, int64_t d,
                               const spmd_axes *axes);
 ir_value *spmd_all_to_all(spmd_job *job, ir_builder *b, ir_value *x, int64_t from, int64_t to, const spmd_axes *axes);
-/* x, which is cut by axes, a local part of a value of type whole, with fill (a scalar) where it lies beyond the end. */
+/* x is the device's part, by axes, of a value of type whole; returns it with `fill` (a scalar) in the elements beyond the
+ * value's end. */
 ir_value *spmd_mask(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *axes,
                     ir_value *fill);
 bool spmd_is_uneven(const ir_type *whole, const spmd_axes *axes);
 
 /* ---- from one cut to another (reshard.c) ------------------------------------------------------------------------------- */
 
-/* x, a part of a value of type whole that is cut by from, cut by to. b NULL: nothing is built. *bytes, which may be NULL: what
- * a device sends. */
+/* x is the device's part, by `from`, of a value of type whole; returns the part by `to`. b NULL: builds nothing, only counts.
+ * *bytes (may be NULL): the bytes that a device sends. */
 ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
                        const spmd_axes *to, int64_t *bytes);
-/* Elements [step * piece + base, + n) of dimension d of a value of type whole, of which x is cut by axes there; piece: by
- * result_axes. Elements outside are fill, a scalar; NULL: anything. */
+/* n elements of dimension d, whose size is given and which axes cut in x, from step * piece + base on; `piece` is the device's
+ * piece by result_axes. Elements outside of the dimension are `fill`, a scalar; NULL: they may be anything. */
 ir_value *spmd_window(spmd_job *job, ir_builder *b, ir_value *x, int64_t size, int64_t d, const spmd_axes *axes,
                       const spmd_axes *result_axes, int64_t base, int64_t step, int64_t n, ir_value *fill);
 
 /* ---- ops --------------------------------------------------------------------------------------------------------------- */
 
-/* An op that is built from parts of its operands, while it is. */
+/* The state while one op is built from parts of its operands. */
 typedef struct spmd_call {
     spmd_job *job;
     ir_builder *b;
@@ -103,19 +104,19 @@ typedef struct spmd_call {
     ir_value **operands;   /* as the factors cut them, captures whole */
     spmd_axes **in, **out; /* [operand or result][rank]: how they are cut */
     const ir_type **types; /* the results' parts */
-    spmd_axes reduced;     /* devices that differ in these have different sums of the results ... */
-    ir_opcode joiner;      /* ... that this op joins */
-    ir_value **results;    /* what part builds */
+    spmd_axes reduced;  /* axes over which results are partial: devices along them have different parts of a sum ... */
+    ir_opcode joiner;   /* ... and this op joins those */
+    ir_value **results; /* filled in by spmd_part.build */
 } spmd_call;
 typedef void spmd_part_function(spmd_call *call);
 /* How a row is built from parts (parts.c has the table). */
 typedef struct spmd_part {
     spmd_part_function *build; /* NULL: the op is built on whole values */
-    unsigned kinds;            /* bits of ir_factor_kind: factors of these kinds may be cut, besides those that pass */
+    unsigned kinds;            /* bits of ir_factor_kind: which factors may be cut, besides pass-through ones */
     ir_opcode (*joiner)(const ir_op *op);
     void (*settle)(spmd_job *job, const ir_op *op, const ir_rule *rule,
-                   spmd_axes *of_factor); /* what else cannot be cut */
-    bool joins;                           /* build itself joins what has no joiner */
+                   spmd_axes *of_factor); /* takes the axes of further factors that cannot be cut */
+    bool joins;                           /* build itself joins partial results, if there is no joiner */
 } spmd_part;
 const spmd_part *spmd_part_of(const ir_op *op);
 /* The same op, with these attributes, on the call's operands. */
@@ -124,15 +125,15 @@ spmd_part_function spmd_part_slice, spmd_part_pad, spmd_part_reverse, spmd_part_
     spmd_part_reduce, spmd_part_dot, spmd_part_reduce_window, spmd_part_convolution, spmd_part_gather,
     spmd_part_scatter, spmd_part_dynamic_slice, spmd_part_dynamic_update_slice;
 
-/* The axes of each factor of an op by what they cost (choose.c). */
+/* Chooses the axes of each factor of an op by their cost (choose.c). */
 spmd_axes *spmd_choose(spmd_job *job, const ir_builder *b, const ir_op *op, const ir_rule *rule, const spmd_part *part);
-/* The axes of each dimension of a value of the rule. */
+/* The axes of each dimension of operand or result `value`, from those of the factors. */
 spmd_axes *spmd_dims_of(spmd_job *job, const ir_rule *rule, size_t value, const spmd_axes *of_factor);
-/* The axes that the program says of a value, or NULL. only: these of the mesh. */
+/* The axes by which the program says that a value is cut, or NULL. only: ignores other axes of the mesh. */
 const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding *said, const bool *only);
 const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t result);
 
-/* Builds the op again for one device, from the values that stand for its operands (partition.c). */
+/* Builds the op for one device, from its operands' local values (partition.c). */
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op);
 /* The same op with these operands, types and regions, without shardings. */
 const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, const void *attrs, size_t n,
@@ -142,9 +143,9 @@ void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Loops, branches, manual computations, constraints and others that have parts in a way of their own (control.c). false:
  * the op is none of these. */
 bool spmd_build_control(spmd_job *job, ir_builder *b, const ir_op *op);
-/* Of equal collectives in one region the first one's results are everybody's (merge.c). */
+/* Keeps the first of equal collectives in a region; the others' readers use its results (merge.c). */
 tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function);
-/* Attributes that are not shardings of the whole program; added and sizes, which may be NULL, as tessera.sharding and
+/* The attributes without shardings of the whole program, and with `added` and `sizes` (each may be NULL) as tessera.sharding and
  * tessera.sizes. */
 const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes);
 

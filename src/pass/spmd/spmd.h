@@ -1,4 +1,4 @@
-/* What the stages of the partitioner share: shardings by the places of axes in one mesh, and lists of axes.
+/* Shared by the stages of the partitioner: shardings by the places of axes in one mesh, and lists of axes.
  *
  * Inside the partitioner an axis is always a part: before 1 and the axis's own size is the whole of it. So a list of axes
  * can be cut anywhere, and two lists compared from their slowest axis on. */
@@ -40,23 +40,23 @@ static inline bool spmd_can_be_cut(const ir_type *type)
 int64_t spmd_parts(const spmd_axes *axes); /* the product of their sizes */
 /* Adds an axis, joined with the last one where it continues that. */
 void spmd_push(base_arena *arena, spmd_axes *axes, spmd_axis axis);
-/* The axes that both begin with; axes that only partly agree are cut. */
+/* The longest list that both begin with; it may end with a part of an axis. */
 spmd_axes spmd_common(base_arena *arena, const spmd_axes *a, const spmd_axes *b);
 /* The axes of list after those of prefix, with which it begins. */
 spmd_axes spmd_behind(base_arena *arena, const spmd_axes *list, const spmd_axes *prefix);
 bool spmd_equal(const spmd_axes *a, const spmd_axes *b);
-/* The first axes of list that meet none of others. */
+/* The first axes of list, up to one that overlaps with one of others. */
 spmd_axes spmd_without(base_arena *arena, const spmd_axes *list, const spmd_axes *others);
 spmd_axes spmd_copy(base_arena *arena, const spmd_axes *axes);
 
 /* ---- shardings (axes.c) ------------------------------------------------------------------------------------------------ */
 
 spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open);
-/* false: it names what the mesh does not have. only: these axes of the mesh, by place; NULL: all. */
+/* false: it names an axis that the mesh does not have. only: [axes of the mesh] which ones are read; NULL: all. */
 bool spmd_read(base_arena *arena, const spmd_mesh *mesh, const ir_sharding *from, const bool *only,
                spmd_sharding **sharding);
 const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const char *name, const spmd_sharding *from);
-/* The mesh of all shardings of a module. *name: how the module calls it, or NULL. */
+/* The one mesh of all shardings of a module. *name: its name in the module, or NULL. */
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name);
 
 /* Shardings in XLA's spelling become Shardy's (import.c). */
@@ -65,7 +65,7 @@ tsr_status spmd_import(pass_context *context);
 /* ---- factors (axes.c) ----------------------------------------------------------------------------------------------- */
 
 const ir_mapping *spmd_mapping(const ir_rule *rule, size_t value);
-/* The axes that a dimension's cut gives each of its factors, slowest first; what does not divide goes to none. */
+/* Splits each dimension's axes among its factors, slowest first; axes whose sizes do not divide a factor's belong to none. */
 void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const spmd_sharding *sharding,
                   spmd_axes *of_factor);
 /* The axes of a dimension from those of its factors. */
@@ -77,8 +77,8 @@ bool spmd_is_kind(const ir_rule *rule, ir_factor_kind kind, int64_t factor);
 typedef struct spmd_direction { /* which way a round of the propagation goes through an op */
     bool forward, backward;
 } spmd_direction;
-/* Spreads the axes of the values of one op along the factors of its rule (spread.c); operands come first. changed[i]: value i
- * has got more. priority: dimensions of a higher number take no part. */
+/* Spreads the axes of one op's values (operands, then results) along the factors of its rule (spread.c). changed[i]: value i
+ * got axes. Dimensions of a lower priority (a higher number) take no part. */
 bool spmd_spread(base_arena *arena, const spmd_mesh *mesh, const ir_rule *rule, spmd_sharding *const *values,
                  int64_t priority, spmd_direction direction, bool *changed);
 

@@ -22,7 +22,7 @@ static spmd_axes spread_dim(const spread *s, const spmd_sharding *value, int64_t
     return value->priority[d] <= s->priority ? value->dims[d] : (spmd_axes){0};
 }
 
-/* What a value's dimensions say of its factors; axes that no factor takes still belong to the value. */
+/* The axes of a value's factors, from its dimensions; axes that no factor takes still belong to the value. */
 static void read_value(spread *s, size_t v)
 {
     const spmd_sharding *value = s->values[v];
@@ -64,7 +64,7 @@ static int64_t size_of(const spread *s, size_t v)
     return size;
 }
 
-/* What this value can have of the axes for the factor. */
+/* The first of the axes for the factor that this value can take. */
 static spmd_axes takable(const spread *s, size_t v, int64_t factor, const spmd_axes *axes)
 {
     spmd_axes used = spmd_copy(s->arena, &s->rest[v]);

@@ -47,7 +47,7 @@ static const ir_sharding *said_of_result(const ir_op *op, size_t i)
 static void walk(propagation *p, const ir_region *region);
 static void apply_constraints(propagation *p, const ir_region *region);
 
-/* What a region has captured is what it was outside. */
+/* A captured value and the region's argument for it share one sharding. */
 static void share_captures(propagation *p, const ir_op *op)
 {
     for (size_t r = 0; r < op->n_regions; r++) {
@@ -65,7 +65,7 @@ static spmd_sharding *returned(const propagation *p, const ir_region *region, si
                : NULL;
 }
 
-/* What a loop carries has one sharding: outside, inside and behind it. */
+/* A value that a loop carries has one sharding before, inside and after the loop. */
 static void walk_loop(propagation *p, const ir_op *op)
 {
     for (size_t i = 0; i < op->n_results; i++)
@@ -144,7 +144,7 @@ static bool is_manual(const spmd_axes *manual, const spmd_axis *axis)
     return false;
 }
 
-/* The sharding of a value inside from the one that the list says: without the manual axes. */
+/* The sharding inside: the stated one without the manual axes. */
 static spmd_sharding *inner_sharding(propagation *p, const ir_type *type, const ir_sharding *said,
                                      const spmd_axes *manual)
 {
@@ -161,7 +161,7 @@ static spmd_sharding *inner_sharding(propagation *p, const ir_type *type, const 
     return s;
 }
 
-/* Between a value around a manual computation and the part of it inside. */
+/* Adds the node between a value outside of a manual computation and its part inside. */
 static void add_border(propagation *p, spmd_sharding *outer, spmd_sharding *inner, const ir_sharding *said,
                        const spmd_axes *manual)
 {
@@ -192,7 +192,7 @@ static bool extend(propagation *p, spmd_sharding *s, int64_t d, const spmd_axes 
     return true;
 }
 
-/* What stands behind the manual axes outside is what the part has inside. */
+/* The outer value's axes after the manual ones are the part's axes. */
 bool spmd_cross_border(propagation *p, const node *one, bool *changed)
 {
     spmd_sharding *outer = one->values[0], *inner = one->values[1];
@@ -272,8 +272,8 @@ static void walk(propagation *p, const ir_region *region)
     }
 }
 
-/* A constraint says of its operand, too, how it is cut, where nothing else is said of that: the only constraint, and not of a
- * value that is handed on. */
+/* A constraint's sharding is also its operand's, if the operand has no sharding of its own, no other constraint, and is not
+ * handed on by a loop or branch. */
 static void apply_constraints(propagation *p, const ir_region *region)
 {
     base_map seen = {0};

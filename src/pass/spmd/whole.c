@@ -66,7 +66,7 @@ static ir_value *whole_cut(ir_builder *b, ir_value *x, const ir_sharding *s, int
     return uneven ? ir_pad(b, x, ir_constant_fill(b, ir_scalar_type(x->type->dtype), 0), none, beyond, none) : x;
 }
 
-/* The parts by place; of those that are the same, the first one's is taken. */
+/* Joins the parts, which are in the order of the devices; of equal parts it takes the first. */
 static ir_value *whole_join(base_arena *scratch, ir_builder *b, ir_value *const *by_place, int64_t devices,
                             const ir_type *type, const ir_sharding *s)
 {
@@ -144,7 +144,8 @@ tsr_status pass_spmd_run(pass_context *context)
     ir_function *part = ir_function_copy(module, f, ir_module_unique_name(module, "part"));
     part->is_private = true;
     for (size_t i = 0; i < part->n_args; i++)
-        part->arg_attrs[i] = NULL; /* their buffers are this program's own values */
+        part->arg_attrs[i] =
+            NULL; /* donations and aliases: the parts are values of this program, not buffers of the caller's */
     ir_module_remove(module, f);
     return whole_build(context, part, name, mesh, &in, &out);
 }

@@ -26,7 +26,7 @@ static ir_value *part_of(ir_builder *b, ir_value *x, int64_t d, int64_t start, i
     return start == 0 && n == x->type->dims[d] ? x : ir_slice(b, x, starts, limits, strides);
 }
 
-/* What the neighbour that is `hop` pieces before (negative: after) has at start. */
+/* n elements from `start` on of the piece that lies `hop` pieces before this one (negative: after it), sent by its device. */
 static ir_value *from_neighbour(const stretch *s, ir_value *x, int64_t hop, int64_t start, int64_t n)
 {
     const ir_mesh *mesh = s->job->mesh.mesh;

@@ -1,4 +1,4 @@
-/* What a propagation found, as attributes: of main's arguments and results, of ops, and of constraints with open dimensions. */
+/* Writes the shardings that a propagation found as attributes: of main's arguments and results, of ops, and of constraints with open dimensions. */
 #include "pass/spmd/propagate.h"
 
 /* ---- writing ------------------------------------------------------------------------------------------------------------- */
@@ -11,7 +11,7 @@ static bool is_cut(const spmd_sharding *s)
     return false;
 }
 
-/* The dict with this attribute in place of the one that it had, or besides. */
+/* The dict with this attribute added, or put in the place of an earlier one. */
 static const ir_attr *with_shard(base_arena *arena, const ir_attr *dict, const char *name, const ir_shard *shard)
 {
     size_t n = dict ? dict->count : 0, count = 0;
@@ -33,7 +33,7 @@ static const ir_attr *with_sharding(base_arena *arena, const ir_attr *dict, cons
     return with_shard(arena, dict, "sdy.sharding", shard);
 }
 
-/* A constraint with open dimensions says now what they have got. */
+/* A constraint with open dimensions gets the axes that propagation found for them. */
 static void write_constraint(const propagation *p, ir_op *op, const ir_shard *shard)
 {
     base_arena *arena = &p->context->module->arena;

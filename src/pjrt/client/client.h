@@ -1,4 +1,4 @@
-/* Devices behind a PJRT plugin, the other door: a backend whose tables call a plugin's functions. What its files share.
+/* Devices of a PJRT plugin: a backend whose tables call a plugin's functions. Shared by its files.
  *
  *   library.c    the plugin's file and functions, errors, events       platform.c   clients, devices, memories' names
  *   memory.c     buffers and copies                                    program.c    compiling, saving, loading
@@ -23,28 +23,28 @@ typedef struct pjrt_library {
     struct pjrt_library *next;
     char *path, *kind; /* kind: the backend's name, "pjrt:cpu" */
     char *options;     /* for its clients, "name=value,name=value"; "" */
-    PJRT_Api api;      /* what it has of ours; NULL: it lacks the function */
+    PJRT_Api api;      /* the plugin's table; NULL entries: functions that it lacks */
     int version[3];    /* the newest StableHLO that both sides know */
     char identity[256];
 } pjrt_library;
 
-/* That of a file that pjrt_load has loaded; NULL: none. */
+/* The library of a file that pjrt_load has loaded, or NULL. */
 pjrt_library *pjrt_library_find(const char *path);
-/* What a call returned as a status, with the function's and the plugin's name; the error object is destroyed. */
+/* Turns what a call returned into a status, whose message names function and plugin; destroys the error object. */
 tsr_status pjrt_returned(const pjrt_library *l, const char *function, PJRT_Error *e, base_error *error);
 tsr_status pjrt_lacks(const pjrt_library *l, const char *function, base_error *error);
-/* A function that returned no error, and no object either. */
+/* The error for a function that returned neither an error nor an object. */
 tsr_status pjrt_gave_no(const pjrt_library *l, const char *function, const char *object, base_error *error);
 
-/* Calls a function of the plugin's, when it has it. arguments: of PJRT_<name>_Args, all zero but what is given. */
+/* Calls a function of the plugin, if it has it. arguments: fields of PJRT_<name>_Args; the others are zero. */
 #define PJRT_CALL(library, name, arguments, error)                                                                     \
     ((arguments)->struct_size = sizeof(PJRT_##name##_Args),                                                            \
      (library)->api.name ? pjrt_returned(library, #name, (library)->api.name(arguments), error)                        \
                          : pjrt_lacks(library, #name, error))
 
 void pjrt_event_free(const pjrt_library *l, PJRT_Event *event);
-/* Sets done to what event is set to, when it is, and destroys event. NULL: done is set at once. Takes event over, also when
- * it fails. */
+/* Sets `done` when `event` fires, to the same status, and then destroys `event`; an event of NULL has fired. Takes `event`
+ * over, even when it fails. */
 tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *done, base_error *error);
 
 /* ---- clients (platform.c) ---- */
@@ -68,7 +68,7 @@ typedef struct pjrt_platform {
     PJRT_Client *client;
     int count;
     pjrt_place *places; /* [count] */
-    /* Runs in their order: one thread brings those that have to wait to the plugin. */
+    /* The queue of runs: a thread hands those that have to wait to the plugin, in the order of the calls. */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     pjrt_job *first, **last;
@@ -76,13 +76,13 @@ typedef struct pjrt_platform {
     base_thread *thread;
 } pjrt_platform;
 
-/* Makes a client of p->library, and destroys it. */
+/* Makes a client of p->library; destroys it. */
 tsr_status pjrt_client_open(pjrt_platform *p, base_error *error);
 void pjrt_client_close(pjrt_platform *p);
-/* p->count and p->places: so many devices (0: all) of its client. To be freed, also when it fails. */
+/* Fills in p->count and p->places with this many devices (0: all) of its client. The caller frees them, even when it fails. */
 tsr_status pjrt_places_read(pjrt_platform *p, int wanted, base_error *error);
 void pjrt_places_free(pjrt_platform *p);
-/* Its devices become a kind of devices. */
+/* Registers its devices as a kind of devices. */
 tsr_status pjrt_register(pjrt_library *l, base_error *error);
 
 void pjrt_runs_init(pjrt_platform *p);
@@ -102,7 +102,7 @@ typedef struct pjrt_memory {
 extern const device_memory_table pjrt_memory_table;
 pjrt_memory *pjrt_memory_new(pjrt_platform *p, int ordinal, size_t space, const ir_type *type, base_error *error);
 void pjrt_memory_free(pjrt_memory *m);
-/* A buffer made of the host's memory, row-major. *taken: fires when data may go; NULL: it was copied at once. */
+/* Makes a buffer from row-major elements of the host. *taken: fires when the caller may free `data`; NULL: it already may. */
 tsr_status pjrt_buffer_from(pjrt_platform *p, int ordinal, size_t space, const ir_type *type, const void *data,
                             PJRT_Event **taken, PJRT_Buffer **out, base_error *error);
 void pjrt_buffer_free(const pjrt_library *l, PJRT_Buffer *buffer);
@@ -113,7 +113,7 @@ typedef struct pjrt_program {
     pjrt_platform *platform;
     PJRT_LoadedExecutable *loaded;
     const device_signature *signature;
-    const ir_type **numbers; /* [signature->n_parameters] of those that are numbers, else NULL */
+    const ir_type **numbers; /* [signature->n_parameters] for parameters that are numbers; NULL for others */
     size_t processes;
     bool portable; /* a run says on which device it is */
     device_program_info info;

@@ -1,4 +1,4 @@
-/* What a plugin can do, as text (tessera doctor --plugin). */
+/* Describes a plugin as text (tessera doctor --plugin). */
 #include "pjrt/client/client.h"
 
 /* By type; mid 2026. */
@@ -23,7 +23,7 @@ static void describe_functions(const PJRT_Api *api, base_text *out)
 
 static void describe_extensions(const PJRT_Api *api, base_text *out)
 {
-    enum { MOST = 64 }; /* a list that a plugin made wrong may have no end */
+    enum { MOST = 64 }; /* a faulty plugin's list may be endless */
     base_text_format(out, "extensions ");
     int n = 0;
     for (const PJRT_Extension_Base *e = api->extension_start; e && n < MOST; e = e->next, n++)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The newest that the writer knows, and what is assumed of a plugin that does not say. */
+/* The newest version that the writer knows, and the one that is assumed for a plugin that states none. */
 static const int newest[3] = {1, 20, 0}, assumed[3] = {1, 0, 0};
 
 /* ---- errors ---- */
@@ -114,7 +114,7 @@ static void read_version(pjrt_library *l)
     }
 }
 
-/* A copy of the table, as far as the plugin's goes. */
+/* Copies the plugin's table, which may be shorter than ours. */
 static tsr_status copy_table(pjrt_library *l, const PJRT_Api *theirs, base_error *error)
 {
     size_t head = offsetof(PJRT_Api, pjrt_api_version) + sizeof(PJRT_Api_Version);
@@ -228,7 +228,7 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
     return status;
 }
 
-/* Two threads may load one file at once: the second one's kind is the first one's, and its library stays unused. */
+/* Two threads may load one file at once: the second one then uses the first one's kind, not its own library. */
 tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error)
 {
     pjrt_library *l = pjrt_library_find(path);

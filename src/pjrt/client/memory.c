@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { UNTIL_TRANSFERRED = 1, DURING_CALL = 0 }; /* how long the host's memory stays as it is */
+enum { UNTIL_TRANSFERRED = 1, DURING_CALL = 0 }; /* how long the host's memory stays unchanged */
 
 /* ---- layouts: row-major, from the last dimension on ---- */
 
@@ -129,7 +129,7 @@ static void free_handle(void *state, void *handle)
 
 /* ---- copies ---- */
 
-/* First the host's memory is let go, then the buffer is there: done fires after both. */
+/* `done` fires when the host's memory may be freed and the buffer is ready. */
 typedef struct arrival {
     device_callback taken;
     const pjrt_library *library;
@@ -190,7 +190,8 @@ static tsr_status copy_out(void *state, void *from, void *data, device_event *do
         return base_fail(error, TSR_INTERNAL, "a buffer of %s is read before anything was put into it",
                          p->library->kind);
     tsr_status status = PJRT_CALL(p->library, Buffer_ToHostBuffer, &args, error);
-    if (status == TSR_OK && !args.event) /* nobody would tell when the bytes are there, or whether they come */
+    if (status == TSR_OK &&
+        !args.event) /* without an event nothing tells when the bytes are there, or whether the copy failed */
         status = pjrt_gave_no(p->library, "Buffer_ToHostBuffer", "event", error);
     return status == TSR_OK ? pjrt_forward(p->library, args.event, done, error) : status;
 }

@@ -7,7 +7,7 @@
 
 /* ---- the module ---- */
 
-/* Of main's attributes, donations stay; the rest is the library's own. */
+/* Keeps donations among main's attributes; the others mean something to this library alone. */
 static void strip(ir_function *main)
 {
     for (size_t i = 0; i < main->n_args; i++) {
@@ -25,7 +25,7 @@ static tsr_status strip_main(void *user)
     return TSR_OK;
 }
 
-/* As StableHLO that the plugin reads: what is not of its ops is written as what it is made of. */
+/* Rewrites the program in ops of StableHLO, which plugins read: other ops are decomposed. */
 static tsr_status write_module(const pjrt_library *l, ir_module *module, base_text *out, base_error *error)
 {
     tsr_status status = pass_run(module, NULL, error);
@@ -75,7 +75,7 @@ static void executable_free(const pjrt_program *program, PJRT_Executable *e)
         PJRT_CALL(program->platform->library, Executable_Destroy, &args, &ignored);
 }
 
-/* Best effort: plugins that do not tell count nothing. */
+/* Plugins that do not report costs count as zero. */
 static void read_costs(pjrt_program *program)
 {
     base_error ignored;
@@ -230,7 +230,7 @@ static tsr_status save(const void *user, base_text *out, base_error *error)
     return status;
 }
 
-/* *used: of the bytes, by what save wrote itself. */
+/* *used: the number of bytes that save had written itself. */
 static tsr_status load_numbers(pjrt_program *program, const void *data, size_t size, size_t *used, base_error *error)
 {
     const unsigned char *at = data;

@@ -15,7 +15,7 @@ struct pjrt_job {
     int *ordinals;           /* [n] */
     PJRT_Device *device;     /* of a portable program */
     PJRT_Buffer **in, **out; /* [n * parameters], [n * results] */
-    PJRT_Buffer **made;      /* [n * parameters] of numbers: this run's own */
+    PJRT_Buffer **made;      /* [n * parameters] buffers of numbers, which belong to this run */
 };
 
 /* ---- jobs ---- */
@@ -29,7 +29,7 @@ static void job_free(pjrt_job *job)
     base_free(job);
 }
 
-/* In one block of memory, with handles for the results. */
+/* Allocates a run, with handles for its results, as one block. */
 static pjrt_job *job_new(pjrt_program *program, const device_order *order, base_error *error)
 {
     const device_signature *s = program->signature;
@@ -82,7 +82,7 @@ static void drop_numbers(pjrt_job *job)
         pjrt_buffer_free(job->program->platform->library, job->made[i]);
 }
 
-/* Numbers become buffers, the others' are those of their handles. */
+/* Collects the argument buffers: numbers get new ones, other arguments have theirs in their handles. */
 static tsr_status find_arguments(pjrt_job *job, base_error *error)
 {
     const device_signature *s = job->program->signature;
@@ -101,7 +101,8 @@ static tsr_status find_arguments(pjrt_job *job, base_error *error)
     return status;
 }
 
-/* The parameters that the plugin may not take: an argument that no device gives up, and numbers. *out by base_free. */
+/* Lists the parameters whose buffers the plugin may not donate: numbers, and arguments that no device donates. Free *out by
+ * base_free. */
 static tsr_status find_kept(const pjrt_job *job, int64_t **out, size_t *count, base_error *error)
 {
     const device_signature *s = job->program->signature;
@@ -157,7 +158,7 @@ static tsr_status call_plugin(pjrt_job *job, PJRT_Event **ended, base_error *err
     return status;
 }
 
-/* The results' buffers are there, and done fires when the run is over. */
+/* After the call: stores the results' buffers in their handles, and lets `done` fire when the run is over. */
 static void has_begun(pjrt_job *job, PJRT_Event **ended)
 {
     const device_signature *s = job->program->signature;
@@ -267,7 +268,7 @@ static tsr_status queue(pjrt_platform *p, pjrt_job *job, base_error *error)
     return status;
 }
 
-/* Whether nothing has to be waited for. No other run is on its way to the plugin then until leave. */
+/* Whether the run can start at once. If so, no other run is handed to the plugin until `leave`. */
 static bool enter(pjrt_platform *p, const device_order *order)
 {
     for (size_t i = 0; i < order->n; i++)

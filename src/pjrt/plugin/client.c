@@ -48,7 +48,7 @@ static tsr_status topology_new(int count, const char *platform, PJRT_TopologyDes
 
 typedef struct client_options {
     int count;         /* 0: what CPU_NUM_DEVICES says */
-    char platform[64]; /* the name decides which rules JAX lowers by */
+    char platform[64]; /* JAX chooses its lowering rules by this name */
 } client_options;
 
 static bool is_named(const PJRT_NamedValue *value, const char *name)

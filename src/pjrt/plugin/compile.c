@@ -11,7 +11,7 @@
 
 /* ---- what a host asks of it later ---- */
 
-/* What the signature does not tell. The host counts the arguments of main: there are no numbers among them. */
+/* Facts about main that the signature lacks. The host passes every argument of main: none is a number slot. */
 typedef struct program_text {
     PJRT_Executable *e;
     const ir_module *module;
@@ -371,7 +371,7 @@ tsr_status pjrt_Executable_Fingerprint(PJRT_Executable_Fingerprint_Args *args, b
     return status;
 }
 
-/* The program as it came: called twice, for the size and for the bytes. */
+/* Returns the program as it came. Hosts call this twice: for the size, then for the bytes. */
 tsr_status pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args, base_error *error)
 {
     tsr_status status = pjrt_need(args->executable, "executable", error);

@@ -60,7 +60,7 @@ tsr_status pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Arg
     device *d = memory->device->device;
     if (!pjrt_strides_agree(host.type, host.strides, host.own)) {
         status = device_value_fill(d, host.type, put_in_order, &host, &value, error);
-    } else if (args->host_buffer_semantics < ZERO_COPY) { /* a transfer is over when this returns */
+    } else if (args->host_buffer_semantics < ZERO_COPY) { /* the copy is complete when this returns */
         status = device_value_from_host(d, host.type, args->data, &value, error);
     } else {
         if (!(done = device_event_new()))
@@ -93,7 +93,7 @@ static void end_view(void *user)
     base_free(user);
 }
 
-/* What cannot be used where it is (alignment, layout) is copied: a host takes a refusal badly. */
+/* Arrays that cannot be used in place, for their alignment or layout, are copied: hosts do not expect a refusal. */
 tsr_status pjrt_Client_CreateViewOfDeviceBuffer(PJRT_Client_CreateViewOfDeviceBuffer_Args *args, base_error *error)
 {
     host_array host = {.data = args->device_buffer_ptr};
@@ -160,14 +160,14 @@ tsr_status pjrt_Client_CreateErrorBuffer(PJRT_Client_CreateErrorBuffer_Args *arg
 
 /* ---- to the host ---- */
 
-/* A read of whole elements into memory of its own, of which a part or another order goes to the host. */
+/* Reads the whole value into temporary memory, for hosts that want a part of it or another order of elements. */
 typedef struct staged_read {
     device_callback read;
     device_value *value;
     device_event *copied, *done;
     const ir_type *type;
     char *data, *to;
-    int64_t own[IR_MAX_RANK], strides[IR_MAX_RANK]; /* size 0: elements in order of strides */
+    int64_t own[IR_MAX_RANK], strides[IR_MAX_RANK]; /* size 0: the elements are copied by `strides` */
     size_t offset, size;
 } staged_read;
 

@@ -128,7 +128,7 @@ typedef struct run {
     device_value **values;  /* [n_args] references */
     device_value **results; /* [n_results] references */
     device_value **parts;   /* [n_devices] */
-    PJRT_Buffer **donors;   /* [slots] a set, by hash: the buffers that one device's run may take */
+    PJRT_Buffer **donors;   /* [slots] a hash set of the buffers that one device's run may take */
     size_t slots;           /* a power of two, more than n_args */
     bool *keep;             /* [n_args] */
     device *devices[PJRT_DEVICES_MOST];
@@ -167,7 +167,7 @@ static bool gives(const run *r, size_t i)
     return r->e->donated[i] && !r->keep[i];
 }
 
-/* The buffer's slot among the donors: its own, or the free one where it would go. */
+/* The slot that the buffer has in the set, or the free slot for it. */
 static PJRT_Buffer **slot_of(const run *r, const PJRT_Buffer *b)
 {
     size_t at = base_hash(&b, sizeof(b), 0) & (r->slots - 1);
@@ -258,7 +258,7 @@ static tsr_status read_options(run *r, base_error *error)
     return TSR_OK;
 }
 
-/* The host may drop its context before the run ends. */
+/* Takes a reference to the host's context: the host may drop its own before the run ends. */
 typedef struct context_end {
     device_callback done;
     PJRT_ExecuteContext *context;
@@ -306,7 +306,7 @@ static tsr_status launch(run *r, base_error *error)
     return execute(r, &launch, error);
 }
 
-/* Results as buffers, device by device; those that were made go again where one cannot be. */
+/* Makes buffers of the results, device by device. When one cannot be made, the others are freed. */
 static tsr_status give_results(run *r, base_error *error)
 {
     tsr_status status = TSR_OK;
@@ -331,7 +331,7 @@ static tsr_status give_results(run *r, base_error *error)
     return status;
 }
 
-/* Values that were donated to no result, too. */
+/* Deletes all donated arguments, including those that no result took. */
 static void delete_donated(const run *r)
 {
     for (size_t d = 0; d < r->n_devices; d++)

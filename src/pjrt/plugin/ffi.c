@@ -58,7 +58,7 @@ typedef struct ffi_type {
 static ffi_type *types; /* only grows; rows do not change */
 BASE_LOCK(types_lock, BASE_RANK_MIDDLE);
 
-/* The number of that name; *id 0: a new one for a new name. */
+/* Finds the number of a name; *id 0: assigns a new number if the name is new. */
 static tsr_status add_type(const char *name, size_t size, void (*deleter)(void *), int64_t *id, base_error *error)
 {
     tsr_status status = TSR_OK;
@@ -110,7 +110,7 @@ static tsr_status add_handler(const char *name, size_t size, const XLA_FFI_Handl
     h->bundle = *bundle;
     memcpy(h->name, name, size);
     h->name[size] = 0;
-    if (ir_find_custom_call(h->name)) { /* hosts register what others have: the first one stays */
+    if (ir_find_custom_call(h->name)) { /* several hosts may register one name: the first one's handler stays */
         base_free(h);
         return TSR_OK;
     }

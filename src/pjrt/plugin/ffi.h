@@ -1,4 +1,4 @@
-/* What the files of XLA's FFI share: handlers, types, contexts of runs. */
+/* Shared by the files of XLA's FFI: handlers, types, contexts of runs. */
 #ifndef PJRT_PLUGIN_FFI_H
 #define PJRT_PLUGIN_FFI_H
 
@@ -10,7 +10,7 @@ typedef struct pjrt_ffi_handler {
     char name[];
 } pjrt_ffi_handler;
 
-/* What hosts give a run for its handlers; counted, since a run may outlive the host's call. */
+/* The data that a host gives a run for its handlers. Reference-counted: a run may outlive the host's call. */
 typedef struct pjrt_ffi_user_data {
     struct pjrt_ffi_user_data *next;
     PJRT_FFI_UserData data;
@@ -22,7 +22,7 @@ struct PJRT_ExecuteContext {
 PJRT_ExecuteContext *pjrt_context_hold(PJRT_ExecuteContext *context); /* NULL is fine */
 void pjrt_context_drop(PJRT_ExecuteContext *context);
 
-/* What a handler is given of its run. */
+/* The part of a run that its handlers see. */
 struct XLA_FFI_ExecutionContext {
     const PJRT_ExecuteContext *launch; /* NULL: none */
     int ordinal;

@@ -10,7 +10,7 @@ struct PJRT_Layouts_MemoryLayout {
     size_t size;
 };
 
-/* One a rank, made on first use and kept. */
+/* The layout for each rank, made when it is first used, and kept. */
 static PJRT_Layouts_MemoryLayout layouts[IR_MAX_RANK + 1];
 
 static void write_layouts(void)

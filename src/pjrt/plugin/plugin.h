@@ -25,11 +25,11 @@
 
 /* ---- errors and events (error.c) ---- */
 
-PJRT_Error *pjrt_error_new(const base_error *why); /* never NULL: an error that needs no memory stands in */
+PJRT_Error *pjrt_error_new(const base_error *why); /* never NULL: without memory it returns a static error */
 
-/* TSR_INVALID_ARGUMENT where the host gave NULL for the object of that name. */
+/* TSR_INVALID_ARGUMENT if the host passed NULL for the object of that name. */
 tsr_status pjrt_need(const void *object, const char *name, base_error *error);
-/* Takes the reference over, also when it fails. NULL: an event that has fired. */
+/* Takes the reference over, even when it fails. NULL: makes an event that has fired. */
 tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *error);
 
 /* ---- clients, devices, memories (client.c, device.c) ---- */
@@ -49,7 +49,7 @@ struct PJRT_TopologyDescription {
 struct PJRT_Memory {
     const void *functions; /* of later minors: NULL */
     PJRT_Device *device;
-    int32_t id, kind; /* kind: 0 is where buffers go by themselves */
+    int32_t id, kind; /* kind 0: the memory in which buffers are made by default */
     char text[48];
 };
 struct PJRT_Device {
@@ -74,7 +74,7 @@ void pjrt_client_drop(PJRT_Client *client);
 void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal);
 PJRT_Device *pjrt_client_device(const PJRT_Client *client, int64_t id); /* NULL: there is none */
 const char *pjrt_memory_kind(int32_t kind);
-int32_t pjrt_memory_find(const char *name); /* the kind; NULL: the usual one; -1: unknown */
+int32_t pjrt_memory_find(const char *name); /* the kind of memory of that name; NULL: the default; -1: unknown */
 
 /* ---- dtypes and shapes (shape.c) ---- */
 
@@ -83,7 +83,7 @@ tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, cons
 /* Byte strides of elements in a layout that a host gives (NULL: row-major). */
 tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayout *layout, int64_t *strides,
                                base_error *error);
-const int64_t *pjrt_minor_to_major(size_t rank); /* of row-major arrays: [rank], stays */
+const int64_t *pjrt_minor_to_major(size_t rank); /* [rank] the layout of row-major arrays; never freed */
 void pjrt_row_major(const ir_type *type, int64_t *strides);
 bool pjrt_strides_agree(const ir_type *type, const int64_t *a, const int64_t *b);
 /* Copies elements from one order to another; strides in bytes, any sign. */
@@ -98,7 +98,7 @@ struct PJRT_Buffer {
     const ir_type *type;
     pthread_mutex_t lock; /* of the following bytes */
     device_value *value;  /* NULL: deleted */
-    const void *mapped;   /* the elements, row-major, once a host has asked where they are */
+    const void *mapped;   /* row-major elements, made when a host first asks for their address */
     uint32_t references;  /* of hosts to these */
 };
 /* Takes value over, also when it fails. */
@@ -115,10 +115,10 @@ tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Dev
 typedef struct pjrt_options {
     int64_t replicas, partitions;
     size_t n_ids;
-    int32_t ids[PJRT_DEVICES_MOST]; /* of devices, replica by replica; none: those from 0 on */
-    bool portable;                  /* a program of one device: the host says where it runs with each run */
+    int32_t ids[PJRT_DEVICES_MOST]; /* the devices, replica by replica; empty: those from 0 on */
+    bool portable;                  /* a program of one device, whose device the host names with each run */
 } pjrt_options;
-/* Trusts nothing: TSR_INVALID_ARGUMENT. */
+/* The bytes may be anything; damaged ones are TSR_INVALID_ARGUMENT. */
 tsr_status pjrt_options_read(const void *data, size_t size, pjrt_options *out, base_error *error);
 
 struct PJRT_Executable {
@@ -142,7 +142,7 @@ struct PJRT_Executable {
     const PJRT_Layouts_MemoryLayout **argument_layouts, **result_layouts;
     const char **argument_shardings, **result_shardings; /* NULL: one device */
     size_t *argument_sharding_sizes, *result_sharding_sizes;
-    bool *donated; /* [signature->n_args] to a result, or by an attribute of JAX that names none */
+    bool *donated; /* [signature->n_args] donated, to a result or (by an attribute of JAX) to none */
     PJRT_NamedValue costs[2];
 };
 struct PJRT_LoadedExecutable {
@@ -154,7 +154,7 @@ tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t cod
 void pjrt_executable_drop(PJRT_Executable *e);
 
 tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
-/* Inside base_try: what the shardings extension tells (shardings.c). */
+/* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */
 void pjrt_list_shardings(PJRT_Executable *e);
 void pjrt_add_varint(base_text *out, uint64_t value); /* a number as protobuf writes it */
 
@@ -174,10 +174,10 @@ extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
 
 /* ---- versions of structs (table.c) ---- */
 
-/* A struct of the host's as one of full size: fields that it does not know are zero. TSR_INVALID_ARGUMENT: it has no
- * size. */
+/* Copies a struct of the host into one of full size; fields that the host does not know are zero. TSR_INVALID_ARGUMENT: its
+ * size is missing. */
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error);
-/* The rest of the fields back, as many as the host has. */
+/* Copies the results back, as many fields as the host knows. */
 void pjrt_struct_write(void *theirs, const void *own, size_t own_size);
 
 #endif

@@ -7,7 +7,9 @@
 
 #include <string.h>
 
-enum { MINOR = 98 }; /* what the functions here mean; hosts ask for newer features of newer plugins alone */
+enum {
+    MINOR = 98
+}; /* the API's version that these functions implement; hosts use newer features with newer plugins alone */
 
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error)
 {
@@ -85,7 +87,7 @@ tsr_status pjrt_Plugin_Initialize(PJRT_Plugin_Initialize_Args *args, base_error 
     return TSR_OK;
 }
 
-/* What the readers take: the newest StableHLO whose artifacts they know, and the oldest. */
+/* The newest and the oldest StableHLO whose artifacts the reader accepts. */
 tsr_status pjrt_Plugin_Attributes(PJRT_Plugin_Attributes_Args *args, base_error *error)
 {
     static const int64_t newest[] = {1, 20, 0}, oldest[] = {0, 9, 0};

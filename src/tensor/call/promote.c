@@ -59,7 +59,7 @@ tsr_dtype tensor_promote_types(tsr_dtype a, tsr_dtype b)
     return TSR_F32; /* f16 with bf16, and f8 kinds among each other */
 }
 
-/* What a weak number counts as when nothing dimensioned of its category is there. */
+/* The dtype of a weak number when no dimensioned operand of its category is there. */
 static tsr_dtype number_dtype(const tensor_cell *cell)
 {
     return cell->number_is_int ? TSR_I64 : TSR_F32;

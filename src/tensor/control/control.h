@@ -32,7 +32,7 @@ typedef struct tensor_control_body {
     ir_value **captures;
 } tensor_control_body;
 
-/* What a kind of loop adds around the user's function, in values. */
+/* The values that each kind of loop adds to those of the user's function. */
 typedef tsr_status tensor_control_wrap(tensor_control *l, ir_builder *b, tsr_tensor *const *args, ir_value **results);
 
 /* The call fails with this message; returns status. */
@@ -49,7 +49,7 @@ tsr_status tensor_control_values(tensor_control *l, size_t n, tsr_tensor *const 
 /* Records wrap as a region of arguments that begin with init; counted: the first one counts iterations. */
 tsr_status tensor_control_record(tensor_control *l, size_t n_args, ir_value *const *init, bool counted,
                                  tensor_control_wrap *wrap, size_t n_results, tensor_control_body *out);
-/* What a user's function returned, as values of its frame. */
+/* The results of a user's function, as values of its frame. */
 tsr_status tensor_control_results(tensor_control *l, tsr_status status, size_t n, tsr_tensor *const *tensors,
                                   ir_value **values);
 /* The op over formal operands and what any of its bodies captured, each once. NULL after an error. */

@@ -263,7 +263,7 @@ static tsr_status call_gradient(gradient_call *g, ir_value **values)
     return status == TSR_OK ? take_gradients(g, grad_in, values) : gradient_fail(g, status, take_message(status));
 }
 
-/* What the frame used of outside: in the record it is there; elsewhere only a number can be, as a constant. */
+/* Outer values that the frame uses. The record has them; a frame of another kind can only take numbers, as constants. */
 static ir_value *capture(gradient_call *g, ir_value *value)
 {
     const tensor_leaf *leaf = tensor_leaf_of(value);

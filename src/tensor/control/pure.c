@@ -34,7 +34,7 @@ static tsr_status pure_fail(pure_call *c, tsr_status status, const char *format,
 
 /* ---- the first call ------------------------------------------------------------------------------------------------- */
 
-/* What the region captured, as values of the function that is made of it. */
+/* The region's captured values, as arguments of the function that is made of it. */
 static tsr_status freeze(pure_call *c, ir_builder *b, size_t n, ir_value *const *captures, ir_value **values)
 {
     for (size_t i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-/* What the files of an export share: the step that is written, and its program's arguments and results in the order and
+/* Shared by the files of an export: the step that is written, and its program's arguments and results in the order and
  * with the names that export.h promises. */
 #ifndef TENSOR_EXPORT_H
 #define TENSOR_EXPORT_H

@@ -8,7 +8,7 @@
 
 #include <tessera/program.h>
 
-/* What callers may ask about a function. In the module's arena. */
+/* The description of a function for callers, in the module's arena. */
 typedef struct tensor_signature {
     const ir_function *function;
     tsr_program_value *args, *results; /* [n_args], [n_results] */

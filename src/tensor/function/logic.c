@@ -92,7 +92,7 @@ ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of)
     of = ir_convert(b, of, value->type->dtype);
     if (of->type == value->type)
         return ir_select(b, ir_constant_fill(b, ir_with_dtype(value->type, TSR_BOOL), 1), value, of);
-    /* Of another shape: no element of it is appended to value. */
+    /* The shapes differ: a concatenation with an empty slice of `of` makes the result depend on it. */
     const ir_type *type = value->type;
     int64_t dims[IR_MAX_RANK] = {0}, from[1] = {0}, by[1] = {1}, rank = BASE_MAX(type->rank, 1);
     for (int64_t i = 1; i < rank; i++)

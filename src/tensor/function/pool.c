@@ -23,7 +23,7 @@ static double lowest_of(tsr_dtype dtype)
 
 /* ---- the shape of a pool -------------------------------------------------------------------------------------------------- */
 
-/* What PyTorch says of an input of another rank, or with nothing in a dimension after the batch. */
+/* Refuses, as PyTorch does, an input of another rank or with an empty dimension after the batch. */
 static bool check_rank(tensor_call *call, const ir_type *type, int64_t n, bool adaptive)
 {
     bool fits = type->rank == n + 1 || type->rank == n + 2, empty = false;

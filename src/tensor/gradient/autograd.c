@@ -1,4 +1,4 @@
-/* What a tensor says about gradients: whether it requires them, the gradient that it has, hooks on it. The walk that
+/* A tensor's state for gradients: whether it requires them, the gradient that it has, hooks on it. The walk that
  * makes gradients is in backward.c. */
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"

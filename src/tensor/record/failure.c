@@ -1,4 +1,4 @@
-/* What went wrong: shared by every tensor that is built on it, remembered by the context when it is the first. Here is
+/* An error's description: shared by every tensor that is built on it, remembered by the context when it is the first. Here is
  * also the error tensor that needs no memory. */
 #include "tensor/record/context.h"
 

@@ -6,7 +6,7 @@
 
 /* Opens a frame whose region takes arguments of these types; args: a tensor for each, in a scope of the frame. */
 tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_type *const *types, tsr_tensor **args);
-/* What the arguments stand for, values of the frame around it: [n_args], alive as long as the frame. */
+/* [n_args] the outer values that the arguments stand for; they live as long as the frame. */
 void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands);
 /* Whether a gradient can flow through a value of an open frame to a value outside it. */
 bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value);

@@ -42,7 +42,7 @@ struct tensor_cell {
     tensor_cell *next_dying;             /* the context's list of cells that a walk may still name */
 };
 
-/* What went wrong: shared by every tensor built on it. */
+/* An error's description, shared by every tensor built on it. */
 struct tensor_failure {
     uint32_t refs;
     tsr_status status;

@@ -28,7 +28,7 @@ void tensor_metrics_publish(tsr_context *context)
 
 /* ---- reading ---------------------------------------------------------------------------------------------------------- */
 
-/* What the current context counts by itself. */
+/* The counters of the current context alone. */
 static void publish(void)
 {
     tsr_context *context = tensor_context();
@@ -111,7 +111,7 @@ static void add_interpreted(void *user, const char *name, int64_t value)
                          name + 8, (long long)value);
 }
 
-/* What PyTorch/XLA's debug report looks for. */
+/* The patterns that PyTorch/XLA's debug report looks for. */
 static void add_analysis(base_text *text)
 {
     int64_t steps = base_counter_value("MarkStep"), compiles = base_counter_value("UncachedCompile");

@@ -44,7 +44,7 @@ struct tensor_leaf {
     tensor_leaf *next;
 };
 
-/* What a value of the record has besides its type; indexed by ir_value.id. */
+/* A record value's data besides its type; indexed by ir_value.id. */
 typedef struct tensor_value_info {
     device_value *buffer; /* computed by a sync; a reference */
     tensor_watch *watch;  /* hooks and retained gradients (autograd.c); not owned */

@@ -27,7 +27,7 @@ static tsr_status computed(const char *function, tsr_tensor *tensor, device_valu
     return TSR_OK;
 }
 
-/* What a device holds of a value of that type, without what lies beyond the value's end. sharding NULL: all of it. */
+/* The part of a value that a device holds, without the padding beyond the value's end. sharding NULL: all of it. */
 static void describe(const ir_type *type, const ir_sharding *s, int64_t device, tsr_shard *out)
 {
     int64_t place = 0;

@@ -22,7 +22,7 @@ void shard_write_spec(const ir_sharding *sharding, base_text *out);
 void shard_write_tiles(const ir_sharding *sharding, base_text *out);
 tsr_sharding_type shard_type_of(const ir_sharding *sharding);
 
-/* What is said of a tensor's cell, or how its value lies; NULL: nothing. */
+/* The mark of a tensor's cell, or else its value's sharding; NULL: neither. */
 const ir_sharding *shard_of(const tsr_tensor *tensor);
 /* The mark itself. The tensor has passed tensor_check. */
 tsr_status shard_mark(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);

@@ -14,7 +14,7 @@ typedef struct trace_op {
     uint32_t operands_hash;
 } trace_op;
 
-/* What the key has of an input besides its type. */
+/* An input's part of the key, besides its type. */
 typedef struct trace_leaf {
     const ir_type *type;
     const ir_sharding *sharding;

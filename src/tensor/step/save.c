@@ -58,7 +58,7 @@ static void add_need(saving *s, ir_value *value, need kind)
 
 /* ---- values that are needed -------------------------------------------------------------------------------------- */
 
-/* What marked nodes that do not run now are computed from. Clears the marks. */
+/* Keeps the values from which marked nodes that do not run now are computed. Clears the marks. */
 static void need_operands(saving *s, size_t end)
 {
     const tensor_record *record = &s->context->record;

@@ -11,7 +11,7 @@ typedef struct tensor_target {
     tensor_cell *cell; /* NULL: only the record's table gets the buffer */
 } tensor_target;
 
-/* What a sync found out about the part of the record that it runs. In a scratch arena. */
+/* A sync's findings about the part of the record that it runs. In a scratch arena. */
 typedef struct tensor_step {
     BASE_VEC(tensor_target) targets;
     BASE_VEC(ir_value *) outputs;   /* distinct values among the targets, that have to be computed */

@@ -36,7 +36,7 @@ struct cpu_unit {
      * is written, and not again. NULL: no root over any. */
     uint64_t *covers;
     int32_t position, index;
-    uint32_t key;               /* where the order puts it, other things being equal */
+    uint32_t key;               /* decides the order among units that are otherwise equal */
     BASE_VEC(cpu_unit *) after; /* besides those that make its reads: units that must run before it */
     void *plan;                 /* the lowering's own */
     /* Roots that want to lie in the memory of something read: over[i] for roots[i], or NULL. The step then starts with a
@@ -70,7 +70,7 @@ typedef struct cpu_block_maker {
      * argument its slot among the numbers, or -1; NULL: none is a number. */
     cpu_block *(*of_region)(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
                             const int32_t *number_of);
-    /* The body's block of a function that has not been through the backend's passes. */
+    /* Runs the backend's passes over a function, and makes a block of its body. */
     cpu_block *(*of_function)(cpu_compilation *c, ir_function *function);
 } cpu_block_maker;
 
@@ -163,7 +163,7 @@ bool cpu_is_used(const cpu_build *b, const ir_value *value);
 bool cpu_inline_constant(const ir_value *value); /* one that kernels hold */
 /* A product's operand x as [batch, others, contracted]; sizes: the three. */
 ir_value *cpu_three_dims(ir_builder *b, ir_value *x, ir_ints batch, ir_ints contracted, int64_t sizes[3]);
-/* What value is a view of, in the end; or itself. */
+/* The value that `value` is a view of, through all views between; or itself. */
 ir_value *cpu_value_root(const cpu_build *b, ir_value *value);
 /* The block's buffer argument that value is, or a view of; -1: none. */
 int64_t cpu_argument_of(const cpu_build *b, ir_value *value);

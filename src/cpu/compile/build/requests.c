@@ -1,4 +1,4 @@
-/* What a compilation collects for its program: constants, and kernels that want machine code. */
+/* The constants, and the kernels that need machine code, which a compilation collects for its program. */
 #include "cpu/compile/build/build.h"
 
 #include <unistd.h>

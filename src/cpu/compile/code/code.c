@@ -20,7 +20,7 @@
 
 /* ---- room ---- */
 
-/* What LLVM may need, measured and then some: when memory runs out inside LLVM the process ends, or at best compiles no more
+/* The memory that LLVM may need, as measured, with a margin: when memory runs out inside LLVM the process ends, or at best compiles no more
  * (llvm/rescue.c). Of the address space loading took 190 to 212 MB, the largest kernel of the tests (3,200 ops) 38 MB. A
  * thread has a stack, and malloc's arena. Of memory that a control group counts loading took 61 MB, 53 of them the file.
  * Asking costs two system calls, and some small files where there is a limit; a compilation takes milliseconds. */

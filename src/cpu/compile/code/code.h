@@ -12,7 +12,7 @@ void cpu_request_key(const cpu_request *request, base_text *key);
 /* Compiles each request to a relocatable object, in up to `threads` threads. All or nothing. TSR_UNAVAILABLE, naming the
  * package, when the generator or LLVM cannot be loaded. Any thread. */
 tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, cpu_bytes *out, base_error *error);
-/* What LLVM makes of one request: its IR (kind 0) or assembly (1), for TESSERA_PRINT and tests. */
+/* LLVM's IR (kind 0) or assembly (1) for one request, for TESSERA_PRINT and tests. */
 tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out, base_error *error);
 
 /* A tidy kernel with those of its numbers that vary as dims[CPU_STEP_DIMS], of which it takes *n_dims (general.c). */

@@ -1,4 +1,4 @@
-/* What libtessera-codegen.so offers: the one function that it exports gives this table. */
+/* The interface of libtessera-codegen.so: its one exported function returns this table. */
 #ifndef CPU_CODEGEN_H
 #define CPU_CODEGEN_H
 

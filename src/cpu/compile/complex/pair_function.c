@@ -81,7 +81,7 @@ static cpu_pair size_of(ir_builder *b, cpu_pair x)
                            (cpu_pair){cpu_real_abs(b, x.high), x.low});
 }
 
-/* atan(t) with t = shorter / longer, or beyond tan(pi / 8) less pi / 4 with (shorter - longer) / (shorter + longer). */
+/* atan(t) with t = shorter / longer. Beyond tan(pi / 8) it is pi / 4 + atan((shorter - longer) / (shorter + longer)). */
 cpu_pair cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x)
 {
     cpu_pair u = size_of(b, x), v = size_of(b, y);

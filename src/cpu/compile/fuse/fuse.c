@@ -242,7 +242,7 @@ static void look_at(fuser *f, ir_op *op)
     cpu_fuse_seed(f, op);
 }
 
-/* A product with members that it cannot have after all stands alone; they become a group of their own. */
+/* If a product cannot take its members after all, it stands alone, and they become a group of their own. */
 static void check_product(fuser *f, cpu_group *g)
 {
     if (cpu_product_plan(f->b, g))

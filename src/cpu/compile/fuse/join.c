@@ -3,9 +3,9 @@
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
 
-/* MAX_INNER: with members that only the group reads, as the many ops of one function are. MAX_DEPTH: emit.c's least,
+/* MAX_MEMBERS: a kernel costs LLVM a millisecond besides its ops, so a long chain becomes few long kernels. MAX_INNER: with members that only the group reads, as the many ops of one function are. MAX_DEPTH: emit.c's least,
  * and more. MAX_BUFFERS: with 120, the most that a kernel can have, LLVM takes 2.6 times as long (bench compile4k). */
-enum { MAX_MEMBERS = 160, MAX_INNER = 3000, MAX_DEPTH = 300, MAX_BUFFERS = 48 };
+enum { MAX_MEMBERS = 320, MAX_INNER = 3000, MAX_DEPTH = 350, MAX_BUFFERS = 48 };
 
 /* ---- building groups ---- */
 

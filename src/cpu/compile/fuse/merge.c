@@ -103,7 +103,7 @@ static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu
     return any;
 }
 
-/* What each root of a fused group must be: everything at its own index. */
+/* Whether all roots of a fused group are computed at their own indices. */
 static bool roots_fit(const cpu_group *g, uint32_t reduced)
 {
     cpu_group trial = *g;
@@ -312,7 +312,7 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
                 base_vec_push(b->arena, &m->next[node_of[from->id]], to);
         }
     }
-    /* What repeated members read counts for every group that has them. */
+    /* reads of a repeated member count in each group that repeats it */
     for (size_t g = 0; g < n; g++)
         for (size_t i = 0; i < groups[g]->members.count; i++) {
             ir_op *op = groups[g]->members.items[i].op;

@@ -37,7 +37,7 @@ typedef struct cluster {
     int32_t first, last;              /* when any of them is in use */
     int64_t longest, high;            /* the most bytes of one, and the greatest end */
     int32_t latest_first, least_last; /* of those in use for long */
-    int64_t offset, end, gap; /* their least and greatest offset, and the most that is free between two of them */
+    int64_t offset, end, gap; /* the blocks' least and greatest offset, and the largest gap between two of them */
 } cluster;
 typedef BASE_VEC(cluster) clusters;
 

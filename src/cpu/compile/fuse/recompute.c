@@ -193,7 +193,7 @@ static bool find_maps(const recomputer *r, const cpu_group *reader, cpu_map_to *
     return true;
 }
 
-/* What the maker reads for the root alone. */
+/* The bytes that the producer reads for the root alone. */
 static double read_by_maker(const recomputer *r)
 {
     double read = 0;

@@ -1,4 +1,4 @@
-/* What each kernel op computes, on bits: the plain reference that compiled code is tested against. f32 functions are
+/* The value of each kernel op, on bits: the plain reference that compiled code is tested against. f32 functions are
  * computed in f64 and f64 ones in long double, then rounded once. */
 #include <math.h>
 #include <string.h>
@@ -70,7 +70,7 @@ static double sign_of(double x)
     return x > 0 ? 1 : x < 0 ? -1 : x;
 }
 
-/* Exact in T: +, -, *, /, fmod, sqrt and roundings give T's own rounding when computed in T. */
+/* Computed in T: +, -, *, /, fmod, sqrt and roundings, which C rounds correctly in T. */
 #define ARITHMETIC(T, suffix)                                                                                          \
     static bool arithmetic##suffix(cpu_code code, T x, T y, T *out)                                                    \
     {                                                                                                                  \

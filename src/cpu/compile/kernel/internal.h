@@ -1,4 +1,4 @@
-/* What the files of the kernel language share. */
+/* Shared by the files of the kernel language. */
 #ifndef CPU_KERNEL_INTERNAL_H
 #define CPU_KERNEL_INTERNAL_H
 

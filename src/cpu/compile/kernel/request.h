@@ -8,7 +8,7 @@
 enum { CPU_TILE_PRODUCT = 1, CPU_TILE_MAX_ROWS = 16, CPU_TILE_MAX_VECTORS = 8 };
 enum { CPU_TILE_ROWS = 1, CPU_TILE_COLUMNS = 2, CPU_TILE_MASKED = 4, CPU_TILE_NESTED = 8, CPU_TILE_FETCH = 16 };
 
-/* What the generator can be asked for: a kernel, or a tile of a matrix product (product/ fills it in). */
+/* A request to the generator: a kernel, or a tile of a matrix product (filled in by product/). */
 typedef struct cpu_tile {
     int32_t kind;          /* CPU_TILE_PRODUCT; 0: none */
     int32_t rows, vectors; /* the register tile: rows x (vectors * vector width) */

@@ -28,7 +28,7 @@ static bool is_order(int code)
     return code == CPU_LT || code == CPU_LE || code == CPU_GT || code == CPU_GE;
 }
 
-/* What op is, from what its operands are. */
+/* An op as index + offset, from its operands' forms. */
 static split_line line_of(const splitter *s, const cpu_op *op, cpu_value loop)
 {
     const split_line none = {0};

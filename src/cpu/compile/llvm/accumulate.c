@@ -42,7 +42,7 @@ static gen_value one_nan(gen *g, gen_value is_nan, gen_value x)
     return gen_select(g, is_nan, gen_float(g, x, __builtin_nan("")), x);
 }
 
-/* What an extreme's last lane holds, as a float. */
+/* An extreme of a float type's lanes, as a float. */
 static gen_value extreme_value(gen *g, const cpu_op *acc, gen_value value, gen_value other)
 {
     LLVMBuilderRef b = g->builder;

@@ -87,7 +87,7 @@ static void open_phis(gen *g, carried *c, LLVMBasicBlockRef from)
     }
 }
 
-/* What the registers hold now comes to the phis from block `from`; afterwards they hold the phis. */
+/* Feeds the registers' present values to the phis from block `from`; become: the registers then hold the phis. */
 static void feed_phis(gen *g, carried *c, LLVMBasicBlockRef from, bool become)
 {
     for (int i = 0; i < c->count; i++) {

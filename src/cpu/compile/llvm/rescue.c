@@ -5,10 +5,16 @@
  * so this is for the rare case that another thread takes it meanwhile. The handlers jump out, as LLVM's own crash
  * recovery does: destructors do not run, allocated memory is lost, a lock may stay held. So this process compiles no
  * more after it; compiled programs go on running. Failures of threads that are not compiling go to the earlier
- * handlers. */
+ * handlers.
+ *
+ * One failure reaches no handler. The thread-local variables of a library that was loaded later are allocated when a thread
+ * first uses one of them, and the C library ends the process when that fails. So each compilation first asks for as much
+ * memory and then uses one variable of each such library. */
 #include "cpu/compile/llvm/rescue.h"
 
+#include <dlfcn.h>
 #include <setjmp.h>
+#include <stdlib.h>
 
 #include <llvm-c/ErrorHandling.h>
 
@@ -18,6 +24,7 @@ __attribute__((weak)) new_handler *rescue_set_new_handler(new_handler *handler) 
 __attribute__((weak)) void rescue_set_bad_alloc(void (*handler)(void *user, const char *reason, bool crash),
                                                 void *user) __asm__("_ZN4llvm31install_bad_alloc_error_handler"
                                                                     "EPFvPvPKcbES0_");
+__attribute__((weak)) void *rescue_cxa_globals(void) __asm__("__cxa_get_globals");
 
 typedef struct way_out {
     jmp_buf back;
@@ -88,9 +95,27 @@ static void leave(void)
     base_lock_leave(&lock);
 }
 
+/* Allocates what this thread does not have yet of the thread-local variables of this module, LLVM and libstdc++. Together
+ * they take some 200 bytes, and the table of them 16 for each library; the memory asked for is much more. */
+static bool has_thread_locals(void)
+{
+    enum { ENOUGH = 16 << 10 };
+    void *volatile enough = malloc(ENOUGH);
+    free(enough);
+    if (!enough)
+        return false;
+    way_out *volatile own = innermost;
+    void *volatile of_llvm = dlsym(RTLD_DEFAULT, "_ZN4llvm8parallel11threadIndexE");
+    void *volatile of_cxx = rescue_cxa_globals ? rescue_cxa_globals() : NULL;
+    (void)own, (void)of_llvm, (void)of_cxx;
+    return true;
+}
+
 tsr_status rescue_run(tsr_status (*body)(void *user), void *user, base_error *error)
 {
     way_out way = {.status = TSR_OK};
+    if (!has_thread_locals())
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the thread-local variables of LLVM");
     if (atomic_load(&lost))
         return base_fail(error, TSR_OUT_OF_MEMORY,
                          "LLVM has run out of memory in this process, which compiles no more programs");

@@ -1,4 +1,4 @@
-/* What ends a compilation instead of the process when LLVM finds no memory (rescue.c). */
+/* Ends a compilation instead of the process when LLVM finds no memory (rescue.c). */
 #ifndef CPU_LLVM_RESCUE_H
 #define CPU_LLVM_RESCUE_H
 

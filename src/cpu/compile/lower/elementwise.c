@@ -83,12 +83,13 @@ static bool elementwise_takes(const ir_op *op)
     }
 }
 
+static const cpu_at none; /* a scalar's index */
+
 /* The operand's index: scalars of clamp and select are read at none. */
 static cpu_value operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *index)
 {
     if (ir_resolve(op->operands[i])->type->rank == index->rank)
         return cpu_emit_operand(e, op, i, index);
-    const cpu_at none = {0};
     return cpu_emit_operand(e, op, i, &none);
 }
 
@@ -96,7 +97,6 @@ static cpu_value operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at
 static cpu_value total_order(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *index)
 {
     static const tsr_dtype integers[9] = {[1] = TSR_I8, [2] = TSR_I16, [4] = TSR_I32, [8] = TSR_I64};
-    const cpu_at none = {0};
     ir_value *value = ir_resolve(op->operands[i]);
     tsr_dtype dtype = integers[tsr_dtype_size(value->type->dtype)];
     int64_t bits = 8 * (int64_t)tsr_dtype_size(dtype);
@@ -143,7 +143,6 @@ static cpu_value elementwise_emit(cpu_emitter *e, const ir_op *op, const cpu_at 
         return cpu_binary(k, directions[attrs->comparison_direction], x, operand(e, op, 1, index));
     }
     case IR_SELECT: {
-        const cpu_at none = {0};
         ir_value *pred = ir_resolve(op->operands[0]);
         cpu_value condition = cpu_emit(e, pred, pred->type->rank == index->rank ? index : &none);
         cpu_value a = cpu_emit(e, ir_resolve(op->operands[1]), index);

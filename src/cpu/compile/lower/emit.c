@@ -1,6 +1,9 @@
 /* The emitter's core: loads, stores, axes, and the recursion over ops. */
 #include "cpu/compile/lower/emit.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "cpu/program/cost.h"
 
 bool cpu_dtype_computes(tsr_dtype dtype)
@@ -230,7 +233,7 @@ typedef struct cpu_memo {
     const ir_value *value;
     cpu_value predicate, result;
     uint64_t hash;
-    cpu_at index;
+    const cpu_at *index; /* its axes up to the rank; neighbours share one: it is a KB at most, and mostly the same */
 } cpu_memo;
 
 static uint64_t hash_index(const cpu_at *index)
@@ -284,6 +287,15 @@ static cpu_value emit_load(cpu_emitter *e, ir_value *value, const cpu_at *index)
     return cpu_load(e->k, buffer, &map);
 }
 
+static const cpu_at *keep_index(cpu_emitter *e, const cpu_at *index, uint64_t hash)
+{
+    const cpu_memo *last = e->memo_count ? &e->memo[e->memo_count - 1] : NULL;
+    if (last && last->hash == hash && same_index(last->index, index))
+        return last->index;
+    size_t size = offsetof(cpu_at, axes) + (size_t)index->rank * sizeof(index->axes[0]);
+    return memcpy(base_arena_alloc(e->arena, size), index, size);
+}
+
 cpu_value cpu_emit(cpu_emitter *e, ir_value *value, const cpu_at *index)
 {
     enum { DEEPEST = 400 };
@@ -293,7 +305,7 @@ cpu_value cpu_emit(cpu_emitter *e, ir_value *value, const cpu_at *index)
     uint64_t hash = hash_index(index);
     for (size_t i = e->memo_count; i-- > 0;) {
         const cpu_memo *m = &e->memo[i];
-        if (m->value == value && m->hash == hash && m->predicate == e->predicate && same_index(&m->index, index))
+        if (m->value == value && m->hash == hash && m->predicate == e->predicate && same_index(m->index, index))
             return m->result;
     }
     ir_op *op = ir_defining_op(value);
@@ -322,8 +334,9 @@ cpu_value cpu_emit(cpu_emitter *e, ir_value *value, const cpu_at *index)
         e->memo = more;
         e->memo_capacity = capacity;
     }
+    const cpu_at *kept = keep_index(e, index, hash);
     e->memo[e->memo_count++] =
-        (cpu_memo){.value = value, .predicate = e->predicate, .result = out, .hash = hash, .index = *index};
+        (cpu_memo){.value = value, .predicate = e->predicate, .result = out, .hash = hash, .index = kept};
     return out;
 }
 

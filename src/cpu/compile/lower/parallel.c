@@ -1,4 +1,4 @@
-/* interpreter.run_parallel: its programs become blocks of this program, each different one once, and its feeds, too. */
+/* interpreter.run_parallel: its programs and feeds become blocks of this program; equal programs share a block. */
 #include "cpu/compile/lower/mesh.h"
 
 typedef BASE_VEC(int64_t) word_list;

@@ -1,4 +1,4 @@
-/* What a body does, found out by calling it on chosen arguments.
+/* Finds out what a body computes, by calling it on chosen arguments.
  *
  * A body made of comparisons, logic and choices alone, with no constants but zeros, infinities and NaN, sees of its
  * arguments only how each pair is ordered and which class each is of. So a few representatives of each class stand for

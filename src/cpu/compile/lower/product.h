@@ -38,7 +38,7 @@ bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p);
 
 /* Whether op is done as a product: dot_general, convolution, or another that takes an epilogue as they do. */
 bool cpu_product_takes(const ir_op *op);
-/* What products of operands of this dtype are summed in; TSR_DTYPE_NONE: there is none that takes them. */
+/* The dtype in which products of operands of this dtype are summed; TSR_DTYPE_NONE: no routine takes them. */
 tsr_dtype cpu_product_accumulator(tsr_dtype dtype);
 /* Whether op may take part in a product's epilogue. */
 bool cpu_product_member(const ir_op *op);

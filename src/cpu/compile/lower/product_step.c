@@ -50,7 +50,7 @@ static bool is_updated(const cpu_build *b, int64_t argument)
     return false;
 }
 
-/* An argument of main that no result takes the memory of: its buffer's number; -1: it is no such. */
+/* The buffer number of an argument of main whose memory no result takes; -1: the value is no such argument. */
 static int64_t lasting_argument(const cpu_build *b, ir_value *value)
 {
     int64_t argument = main_argument(b, value);

@@ -41,7 +41,7 @@ static int32_t operand_behind(const reader *r, const ir_value *value)
     return found;
 }
 
-/* What value, a bool, is for each two representatives of the operand. */
+/* holds[i][j]: whether `value`, a bool, is true for representatives i and j of the operand. */
 typedef struct table {
     int n;
     uint64_t values[CPU_PROBE_MOST];
@@ -99,7 +99,7 @@ static bool never_holds_for_nan(const table *t, tsr_dtype dtype)
     return true;
 }
 
-/* The key that orders as value does. *numbers: a comparison that no NaN fits in, which go last. */
+/* Finds the key that orders like `value`. *numbers: the comparison holds for no NaN, so NaNs go last. */
 static bool read_key(const reader *r, ir_value *value, int32_t operand, cpu_sort_key *key, bool *numbers)
 {
     static const int32_t real[] = {CPU_SORT_TOTAL, CPU_SORT_NAN_LAST, CPU_SORT_NAN_FIRST};

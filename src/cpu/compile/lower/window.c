@@ -24,7 +24,7 @@ static bool window_takes(const ir_op *op)
     return cpu_takes_types(op) && cpu_body_takes(op, 0);
 }
 
-/* The fold, with room for its accumulators. */
+/* A member for the window's reduction, with memory for its accumulators. */
 static cpu_member fold_of(cpu_build *b, ir_op *op)
 {
     cpu_member m = {.op = op, .fold = cpu_body_splits(op, 0) ? CPU_FOLD_PLAIN : CPU_FOLD_BODY};

@@ -19,7 +19,7 @@ static ir_value *operand(ir_op *op, size_t i)
 
 /* ---- types ---- */
 
-/* What an integer or float product of these is best computed in. */
+/* The dtype in which a product of these dtypes is best computed. */
 static tsr_dtype operand_dtype(tsr_dtype x, tsr_dtype y, tsr_dtype out)
 {
     bool wide = x == TSR_F64 || y == TSR_F64 || out == TSR_F64;

@@ -51,7 +51,7 @@ static void position(int64_t at, const int64_t *extents, int64_t n, int64_t *out
     }
 }
 
-/* What `count[i]` positions `step[i]` apart, from at[i] * by[i] on, see of the input. */
+/* The slice of the input that `count[i]` positions read, `step[i]` apart and beginning at at[i] * by[i]. */
 static ir_value *seen(const depthwise *d, const int64_t *at, const int64_t *by, const int64_t *count,
                       const int64_t *step)
 {

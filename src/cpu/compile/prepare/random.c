@@ -14,7 +14,7 @@ static ir_value *random_number(const words *w, uint32_t value)
     return ir_constant_fill(w->b, w->type, value);
 }
 
-/* Half of a u64 scalar, for all elements. */
+/* One 32-bit half of a u64 scalar, broadcast to all elements. */
 static ir_value *half_of(const words *w, ir_value *x, bool high)
 {
     if (high)

@@ -1,4 +1,4 @@
-/* What the files that plan products share. */
+/* Shared by the files that plan products. */
 #ifndef CPU_COMPILE_PRODUCT_INTERNAL_H
 #define CPU_COMPILE_PRODUCT_INTERNAL_H
 

@@ -139,7 +139,7 @@ enum { CONV_PHASES = 4 };
 typedef struct conv_plans {
     int64_t count;
     conv_plan phases[CONV_PHASES]; /* run one after the other; without one's own epilogue if there are several */
-    gemm_fused epilogue;           /* of several: over the whole output afterwards */
+    gemm_fused epilogue;           /* runs over the whole output afterwards, if there are several phases */
     int64_t rows, cols, c_row, groups, out_group;
 } conv_plans;
 _Static_assert(sizeof(conv_plans) <= sizeof(cpu_conv_plan), "the public plan is large enough");

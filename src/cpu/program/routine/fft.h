@@ -1,4 +1,4 @@
-/* What fft's lowering and its routine share: the plan of a whole transform. */
+/* Shared by fft's lowering and its routine: the plan of a whole transform. */
 #ifndef CPU_PROGRAM_ROUTINE_FFT_H
 #define CPU_PROGRAM_ROUTINE_FFT_H
 
@@ -6,7 +6,7 @@
 
 enum { FFT_PASSES = 3 };
 
-/* What a pass does with its lines. Real lines of even length n are n / 2 pairs z_k = x_2k + i x_(2k + 1), whose transform is
+/* A pass's work on its lines. Real lines of even length n are n / 2 pairs z_k = x_2k + i x_(2k + 1), whose transform is
  * twisted into that of the numbers (fft/table.h); other real lines are complex ones whose imaginary parts are 0. */
 typedef enum fft_work {
     FFT_PLAIN,      /* pairs to pairs */

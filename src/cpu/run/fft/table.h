@@ -1,4 +1,4 @@
-/* What a transform multiplies its elements with besides its stages, and the table of all functions. Included once for each
+/* A transform's multiplications besides its stages, and the table of all functions. Included once for each
  * instruction set and type of number, which define FFT_TABLE (the table's name) and what fft/stages.h needs. */
 
 #include "cpu/run/fft/lines.h"

@@ -108,7 +108,7 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
                         .c_step = row->other * size,
                         .k = plan->inner,
                         .a_outer = plan->a_outer * size};
-    /* a window's gradient reads all input in each turn: then one block, turns outside */
+    /* the gradient of a window reads all of the input in each turn, so it takes one block and turns go round that */
     bool turns_outside = plan->features_first;
     int64_t group_bytes = row->size * BASE_MAX(row->in * size, columns * size);
     int64_t groups = turns_outside ? last - first : BASE_MAX(BLOCK_BYTES / group_bytes, 1);

@@ -17,7 +17,7 @@ static int64_t round_up(int64_t x, int64_t to)
     return (x + to - 1) / to * to;
 }
 
-/* What a thread's packed panels of b are; at the start of its workspace. */
+/* Describes the panels of b that a thread has packed; at the start of its workspace. */
 typedef struct packed_panels {
     const char *b; /* the operand; NULL: none */
     int64_t panel; /* the first */

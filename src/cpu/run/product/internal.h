@@ -1,4 +1,4 @@
-/* What the files that run products share. conv.c packs through the window (implicit product); conv_direct.c reads the input
+/* Shared by the files that run products. conv.c packs through the window (implicit product); conv_direct.c reads the input
  * where it lies; conv_holes.c sees to what phases leave out. */
 #ifndef CPU_RUN_PRODUCT_INTERNAL_H
 #define CPU_RUN_PRODUCT_INTERNAL_H

@@ -5,7 +5,7 @@
 #include "cpu/program/product/product.h"
 #include "cpu/run/pool/pool.h"
 
-/* What a plan runs on. code: entries of the loaded objects, in the order of the requests. */
+/* The code that a plan runs. code: entries of the loaded objects, in the order of the requests. */
 typedef struct cpu_gemm_arguments {
     void *const *code;
     const void *a, *b; /* convolution: input, window. With a prologue: unused */

@@ -47,7 +47,7 @@ static void take_rows(void *user, int64_t first, int64_t last, int thread)
     }
 }
 
-/* What u's rows give, and zeros in as many rows of the result. */
+/* Writes rows of the factor u to the result, with zeros on the other side of the diagonal. */
 static void give_rows(void *user, int64_t first, int64_t last, int thread)
 {
     (void)thread;
@@ -67,8 +67,8 @@ static void give_rows(void *user, int64_t first, int64_t last, int thread)
     }
 }
 
-/* Columns [column, end) of row r of the block, less the part that the block's rows above it give, over the diagonal.
- * Products begin at whole vectors: elements before the diagonal do not count. */
+/* Finishes columns [column, end) of row r of the block: subtracts the products with the block's rows above, then divides by the
+ * diagonal. Products begin at whole vectors; elements before the diagonal are not used. */
 static void finish_row(const factoring *f, int64_t r, int64_t column, int64_t end)
 {
     const solve_matrix *u = &f->u;

@@ -1,4 +1,4 @@
-/* What the files of routines share. */
+/* Shared by the files of routines. */
 #ifndef CPU_RUN_ROUTINE_H
 #define CPU_RUN_ROUTINE_H
 

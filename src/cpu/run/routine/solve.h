@@ -1,4 +1,4 @@
-/* What cholesky and triangular_solve are made of: matrices as planes of f64 (real parts, and imaginary ones of complex
+/* The parts of cholesky and triangular_solve: matrices as planes of f64 (real parts, and imaginary ones of complex
  * matrices), rows `stride` elements apart, and products of them. */
 #ifndef CPU_SOLVE_H
 #define CPU_SOLVE_H

@@ -1,4 +1,4 @@
-/* What the files that sort share. */
+/* Shared by the files that sort. */
 #ifndef CPU_SORT_H
 #define CPU_SORT_H
 

@@ -88,7 +88,7 @@ typedef struct pass {
     size_t size;
 } pass;
 
-/* What the loops use lies in variables of their own: stores of records could be to anything else. */
+/* The loops keep their state in local variables: a store of a record could alias anything else. */
 static inline __attribute__((always_inline)) void count_block(const pass *p, int64_t block, size_t size)
 {
     int64_t begin = p->n * block / p->blocks, end = p->n * (block + 1) / p->blocks;
