@@ -319,6 +319,7 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
     int64_t count = op->results[0].type->count, times = repeats(g, map, count);
     if (*several)
         times *= 2;
-    int64_t cost = cpu_op_cost(op) * times; /* again and again, if that is little beside all the rest */
+    int64_t cost =
+        cpu_op_cost(op) * times; /* computed `times` over, if that costs little beside the rest of the group */
     return times <= 1 || cost <= DEAR || cpu_op_cost(op) <= 1 || cost * count <= g->count / PART;
 }
