@@ -250,7 +250,7 @@ static bool runs_again(const saving *s, const ir_op *op, unsigned chain)
     return others < own;
 }
 
-static void cut(saving *s)
+static void cut_at_saved(saving *s)
 {
     tensor_step *step = s->step;
     for (size_t i = step->ops.count; i-- > 0;) {
@@ -314,5 +314,5 @@ void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step 
     }
     if (differentiable(step))
         need_for_gradients(&s);
-    cut(&s);
+    cut_at_saved(&s);
 }
