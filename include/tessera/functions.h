@@ -1979,6 +1979,496 @@ typedef struct tsr_addbmm_options {
 } tsr_addbmm_options;
 TSR_API tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, const tsr_addbmm_options *options);
 
+/* Zeros: no memory is shown that nothing was written to. */
+typedef struct tsr_empty_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_empty_options;
+TSR_API tsr_tensor *tsr_empty(const tsr_empty_options *options);
+
+/* Zeros of self's shape and (by default) dtype. */
+typedef struct tsr_empty_like_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_dtype dtype;
+} tsr_empty_like_options;
+TSR_API tsr_tensor *tsr_empty_like(const tsr_empty_like_options *options);
+
+/* Zeros of this shape and (by default) self's dtype. */
+typedef struct tsr_new_empty_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_new_empty_options;
+TSR_API tsr_tensor *tsr_new_empty(tsr_tensor *self, const tsr_new_empty_options *options);
+
+/* Zeros of this shape and (by default) self's dtype. */
+typedef struct tsr_new_zeros_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_new_zeros_options;
+TSR_API tsr_tensor *tsr_new_zeros(tsr_tensor *self, const tsr_new_zeros_options *options);
+
+/* Ones of this shape and (by default) self's dtype. */
+typedef struct tsr_new_ones_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_new_ones_options;
+TSR_API tsr_tensor *tsr_new_ones(tsr_tensor *self, const tsr_new_ones_options *options);
+
+/* value in this shape and (by default) self's dtype. */
+typedef struct tsr_new_full_options {
+    size_t size;
+    double value; /* positional */
+    tsr_dtype dtype;
+} tsr_new_full_options;
+TSR_API tsr_tensor *tsr_new_full(tsr_tensor *self, const int64_t *shape, int64_t n_shape, const tsr_new_full_options *options);
+
+/* A tensor of rank 0. */
+typedef struct tsr_scalar_tensor_options {
+    size_t size;
+    double value; /* positional */
+    tsr_dtype dtype;
+} tsr_scalar_tensor_options;
+TSR_API tsr_tensor *tsr_scalar_tensor(const tsr_scalar_tensor_options *options);
+
+/* Uniform integers in [low, high), in self's shape and (by default) dtype. */
+typedef struct tsr_randint_like_options {
+    size_t size;
+    int64_t high; /* positional */
+    tsr_dtype dtype;
+} tsr_randint_like_options;
+TSR_API tsr_tensor *tsr_randint_like(tsr_tensor *self, int64_t low, const tsr_randint_like_options *options);
+
+/* Exponentially distributed, of mean 1 / lambd, in self's shape and dtype. */
+TSR_API tsr_tensor *tsr_exponential(tsr_tensor *self, double lambd);
+TSR_API tsr_tensor *tsr_exponential_(tsr_tensor *self, double lambd);
+
+/* How many trials it takes to succeed with probability p each, in self's shape and dtype. */
+TSR_API tsr_tensor *tsr_geometric(tsr_tensor *self, double p);
+TSR_API tsr_tensor *tsr_geometric_(tsr_tensor *self, double p);
+
+/* Cauchy distributed, in self's shape and dtype. */
+TSR_API tsr_tensor *tsr_cauchy(tsr_tensor *self, double median, double sigma);
+TSR_API tsr_tensor *tsr_cauchy_(tsr_tensor *self, double median, double sigma);
+
+/* exp of normal numbers, in self's shape and dtype. */
+TSR_API tsr_tensor *tsr_log_normal(tsr_tensor *self, double mean, double std);
+TSR_API tsr_tensor *tsr_log_normal_(tsr_tensor *self, double mean, double std);
+
+/* dropout of whole channels of [N, C, ...] (or [C, ...], with 1 dimensions after C). */
+TSR_API tsr_tensor *tsr_dropout1d(tsr_tensor *self, double p, bool training);
+
+/* dropout of whole channels of [N, C, ...] (or [C, ...], with 2 dimensions after C). */
+TSR_API tsr_tensor *tsr_dropout2d(tsr_tensor *self, double p, bool training);
+
+/* dropout of whole channels of [N, C, ...] (or [C, ...], with 3 dimensions after C). */
+TSR_API tsr_tensor *tsr_dropout3d(tsr_tensor *self, double p, bool training);
+
+/* SELU's lowest value with probability p, scaled so that mean and variance stay; self when not training. */
+TSR_API tsr_tensor *tsr_alpha_dropout(tsr_tensor *self, double p, bool training);
+
+/* alpha_dropout of whole channels of [N, C, ...]. */
+TSR_API tsr_tensor *tsr_feature_alpha_dropout(tsr_tensor *self, double p, bool training);
+
+/* self, below zero times a number between lower and upper: random in training, else their mean. */
+TSR_API tsr_tensor *tsr_rrelu(tsr_tensor *self, double lower, double upper, bool training);
+
+/* Hann's: a raised cosine. */
+typedef struct tsr_window_hann_options {
+    size_t size;
+    int64_t m; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_hann_options;
+TSR_API tsr_tensor *tsr_window_hann(const tsr_window_hann_options *options);
+
+/* Hamming's: 0.54 - 0.46 cos. */
+typedef struct tsr_window_hamming_options {
+    size_t size;
+    int64_t m; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_hamming_options;
+TSR_API tsr_tensor *tsr_window_hamming(const tsr_window_hamming_options *options);
+
+/* Blackman's, of three cosines. */
+typedef struct tsr_window_blackman_options {
+    size_t size;
+    int64_t m; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_blackman_options;
+TSR_API tsr_tensor *tsr_window_blackman(const tsr_window_blackman_options *options);
+
+/* Nuttall's, of four cosines. */
+typedef struct tsr_window_nuttall_options {
+    size_t size;
+    int64_t m; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_nuttall_options;
+TSR_API tsr_tensor *tsr_window_nuttall(const tsr_window_nuttall_options *options);
+
+/* Bartlett's: a triangle. */
+typedef struct tsr_window_bartlett_options {
+    size_t size;
+    int64_t m; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_bartlett_options;
+TSR_API tsr_tensor *tsr_window_bartlett(const tsr_window_bartlett_options *options);
+
+/* Half a sine. */
+typedef struct tsr_window_cosine_options {
+    size_t size;
+    int64_t m; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_cosine_options;
+TSR_API tsr_tensor *tsr_window_cosine(const tsr_window_cosine_options *options);
+
+/* alpha - (1 - alpha) cos. */
+typedef struct tsr_window_general_hamming_options {
+    size_t size;
+    double alpha; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_general_hamming_options;
+TSR_API tsr_tensor *tsr_window_general_hamming(int64_t m, const tsr_window_general_hamming_options *options);
+
+/* a[0] - a[1] cos + a[2] cos of twice the angle. */
+typedef struct tsr_window_general_cosine_options {
+    size_t size;
+    int64_t m; /* positional */
+    double a[3];
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_general_cosine_options;
+TSR_API tsr_tensor *tsr_window_general_cosine(const tsr_window_general_cosine_options *options);
+
+/* exp(-|n - center| / tau); the centre is the middle, or with center_is_given (of periodic ones) center. */
+typedef struct tsr_window_exponential_options {
+    size_t size;
+    double tau; /* positional */
+    double center;
+    bool center_is_given;
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_exponential_options;
+TSR_API tsr_tensor *tsr_window_exponential(int64_t m, const tsr_window_exponential_options *options);
+
+/* A bell of deviation std around the middle. */
+typedef struct tsr_window_gaussian_options {
+    size_t size;
+    double std; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_gaussian_options;
+TSR_API tsr_tensor *tsr_window_gaussian(int64_t m, const tsr_window_gaussian_options *options);
+
+/* Kaiser's, by the modified Bessel function of order 0. */
+typedef struct tsr_window_kaiser_options {
+    size_t size;
+    double beta; /* positional */
+    bool periodic;
+    tsr_dtype dtype;
+} tsr_window_kaiser_options;
+TSR_API tsr_tensor *tsr_window_kaiser(int64_t m, const tsr_window_kaiser_options *options);
+
+/* Complex numbers of two parts of f32 or f64. */
+TSR_API tsr_tensor *tsr_complex(tsr_tensor *real, tsr_tensor *imag);
+
+/* abs * (cos(angle) + i sin(angle)), of f32 or f64. */
+TSR_API tsr_tensor *tsr_polar(tsr_tensor *abs, tsr_tensor *angle);
+
+/* Whether imaginary parts are zero, bool. */
+TSR_API tsr_tensor *tsr_isreal(tsr_tensor *self);
+
+/* The last two dimensions exchanged, and complex numbers conjugated. */
+TSR_API tsr_tensor *tsr_adjoint(tsr_tensor *self);
+
+/* Smallest and largest element. */
+typedef struct tsr_aminmax_options {
+    size_t size;
+    tsr_tensor **max; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_aminmax_options;
+TSR_API tsr_tensor *tsr_aminmax(tsr_tensor *self, const tsr_aminmax_options *options);
+
+/* The next float after self towards other. */
+TSR_API tsr_tensor *tsr_nextafter(tsr_tensor *self, tsr_tensor *other);
+
+/* Covariances of the rows of [variables, observations]; fweights: how often each observation counts, aweights: how 
+ * much. */
+TSR_API tsr_tensor *tsr_cov(tsr_tensor *self, int64_t correction, tsr_tensor *fweights, tsr_tensor *aweights);
+
+/* Correlations of the rows of [variables, observations]. */
+TSR_API tsr_tensor *tsr_corrcoef(tsr_tensor *self);
+
+/* Each slice along dim scaled down to a p-norm of at most maxnorm. */
+TSR_API tsr_tensor *tsr_renorm(tsr_tensor *self, double p, int64_t dim, double maxnorm);
+
+/* p-norms of the differences of all pairs of rows. */
+TSR_API tsr_tensor *tsr_pdist(tsr_tensor *self, double p);
+
+/* Logarithm of the gamma function of p dimensions. */
+TSR_API tsr_tensor *tsr_mvlgamma(tsr_tensor *self, int64_t p);
+
+/* self with src where diagonal(offset, dim1, dim2) is. */
+TSR_API tsr_tensor *tsr_diagonal_scatter(tsr_tensor *self, tsr_tensor *src, int64_t offset, int64_t dim1, int64_t dim2);
+
+/* self with source's slices combined at index along dim by reduce: prod, mean, amax, amin. */
+typedef struct tsr_index_reduce_options {
+    size_t size;
+    const char *reduce; /* positional */
+    bool exclude_self;
+} tsr_index_reduce_options;
+TSR_API tsr_tensor *tsr_index_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source, const tsr_index_reduce_options *options);
+
+/* self with source's elements written (or added) at index of the flattened self. */
+typedef struct tsr_put_options {
+    size_t size;
+    tsr_tensor *source; /* positional */
+    bool accumulate;
+} tsr_put_options;
+TSR_API tsr_tensor *tsr_put(tsr_tensor *self, tsr_tensor *index, const tsr_put_options *options);
+
+/* Summed over the dimensions in which shape, aligned at the end, has one or nothing. */
+TSR_API tsr_tensor *tsr_sum_to_size(tsr_tensor *self, const int64_t *shape, int64_t n_shape);
+
+/* cross_entropy of linear(input, linear_weight, linear_bias); linear_weight is [classes, ..., in]. */
+typedef struct tsr_linear_cross_entropy_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    tsr_tensor *linear_bias;
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t ignore_index;
+    bool ignore_index_is_zero;
+    double label_smoothing;
+} tsr_linear_cross_entropy_options;
+TSR_API tsr_tensor *tsr_linear_cross_entropy(tsr_tensor *input, tsr_tensor *linear_weight, const tsr_linear_cross_entropy_options *options);
+
+/* Largest element of windows whose places are random: output_size (or output_ratio times the input's) of them in 2 
+ * dimensions; and where each is among its channel's. random_samples [N, C, 2]: the numbers in [0, 1) that are drawn 
+ * else. */
+typedef struct tsr_fractional_max_pool2d_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    int64_t kernel_size[3];
+    int64_t output_size[3];
+    double output_ratio[3];
+    tsr_tensor *random_samples;
+} tsr_fractional_max_pool2d_options;
+TSR_API tsr_tensor *tsr_fractional_max_pool2d(tsr_tensor *self, const tsr_fractional_max_pool2d_options *options);
+
+/* Largest element of windows whose places are random: output_size (or output_ratio times the input's) of them in 3 
+ * dimensions; and where each is among its channel's. random_samples [N, C, 3]: the numbers in [0, 1) that are drawn 
+ * else. */
+typedef struct tsr_fractional_max_pool3d_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    int64_t kernel_size[3];
+    int64_t output_size[3];
+    double output_ratio[3];
+    tsr_tensor *random_samples;
+} tsr_fractional_max_pool3d_options;
+TSR_API tsr_tensor *tsr_fractional_max_pool3d(tsr_tensor *self, const tsr_fractional_max_pool3d_options *options);
+
+/* sum of the elements inside. */
+typedef struct tsr_masked_sum_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_sum_options;
+TSR_API tsr_tensor *tsr_masked_sum(const tsr_masked_sum_options *options);
+
+/* prod of the elements inside. */
+typedef struct tsr_masked_prod_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_prod_options;
+TSR_API tsr_tensor *tsr_masked_prod(const tsr_masked_prod_options *options);
+
+/* mean of the elements inside. */
+typedef struct tsr_masked_mean_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_mean_options;
+TSR_API tsr_tensor *tsr_masked_mean(const tsr_masked_mean_options *options);
+
+/* amax of the elements inside. */
+typedef struct tsr_masked_amax_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_amax_options;
+TSR_API tsr_tensor *tsr_masked_amax(const tsr_masked_amax_options *options);
+
+/* amin of the elements inside. */
+typedef struct tsr_masked_amin_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_amin_options;
+TSR_API tsr_tensor *tsr_masked_amin(const tsr_masked_amin_options *options);
+
+/* logsumexp of the elements inside. */
+typedef struct tsr_masked_logsumexp_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_logsumexp_options;
+TSR_API tsr_tensor *tsr_masked_logsumexp(const tsr_masked_logsumexp_options *options);
+
+/* argmax of the elements inside. */
+typedef struct tsr_masked_argmax_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+    bool keepdim;
+} tsr_masked_argmax_options;
+TSR_API tsr_tensor *tsr_masked_argmax(tsr_tensor *self, const tsr_masked_argmax_options *options);
+
+/* argmin of the elements inside. */
+typedef struct tsr_masked_argmin_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+    bool keepdim;
+} tsr_masked_argmin_options;
+TSR_API tsr_tensor *tsr_masked_argmin(tsr_tensor *self, const tsr_masked_argmin_options *options);
+
+/* var of the elements inside. */
+typedef struct tsr_masked_var_options {
+    size_t size;
+    int64_t correction; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_var_options;
+TSR_API tsr_tensor *tsr_masked_var(tsr_tensor *self, const tsr_masked_var_options *options);
+
+/* std of the elements inside. */
+typedef struct tsr_masked_std_options {
+    size_t size;
+    int64_t correction; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_std_options;
+TSR_API tsr_tensor *tsr_masked_std(tsr_tensor *self, const tsr_masked_std_options *options);
+
+/* norm of the elements inside. */
+typedef struct tsr_masked_norm_options {
+    size_t size;
+    double p; /* positional */
+    tsr_tensor *mask;
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_masked_norm_options;
+TSR_API tsr_tensor *tsr_masked_norm(tsr_tensor *self, const tsr_masked_norm_options *options);
+
+/* median of the elements inside. */
+typedef struct tsr_masked_median_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+    bool keepdim;
+} tsr_masked_median_options;
+TSR_API tsr_tensor *tsr_masked_median(tsr_tensor *self, const tsr_masked_median_options *options);
+
+/* softmax along dim of the elements inside. */
+typedef struct tsr_masked_softmax_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+} tsr_masked_softmax_options;
+TSR_API tsr_tensor *tsr_masked_softmax(tsr_tensor *self, const tsr_masked_softmax_options *options);
+
+/* log_softmax along dim of the elements inside. */
+typedef struct tsr_masked_log_softmax_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+} tsr_masked_log_softmax_options;
+TSR_API tsr_tensor *tsr_masked_log_softmax(tsr_tensor *self, const tsr_masked_log_softmax_options *options);
+
+/* softmin along dim of the elements inside. */
+typedef struct tsr_masked_softmin_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+} tsr_masked_softmin_options;
+TSR_API tsr_tensor *tsr_masked_softmin(tsr_tensor *self, const tsr_masked_softmin_options *options);
+
+/* cumsum along dim of the elements inside. */
+typedef struct tsr_masked_cumsum_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+} tsr_masked_cumsum_options;
+TSR_API tsr_tensor *tsr_masked_cumsum(tsr_tensor *self, const tsr_masked_cumsum_options *options);
+
+/* cumprod along dim of the elements inside. */
+typedef struct tsr_masked_cumprod_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+} tsr_masked_cumprod_options;
+TSR_API tsr_tensor *tsr_masked_cumprod(tsr_tensor *self, const tsr_masked_cumprod_options *options);
+
+/* logaddexp of what is inside. */
+typedef struct tsr_masked_logaddexp_options {
+    size_t size;
+    tsr_tensor *other; /* positional */
+    tsr_tensor *self_mask;
+    tsr_tensor *other_mask;
+} tsr_masked_logaddexp_options;
+TSR_API tsr_tensor *tsr_masked_logaddexp(tsr_tensor *self, const tsr_masked_logaddexp_options *options);
+
+/* normalize of the elements inside; others become zero. eps: 1e-12. */
+typedef struct tsr_masked_normalize_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_tensor *mask;
+    double eps;
+} tsr_masked_normalize_options;
+TSR_API tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, const tsr_masked_normalize_options *options);
+
 /* [n, rank]: the places of elements that are not zero. Reads self. */
 TSR_API tsr_tensor *tsr_nonzero(tsr_tensor *self);
 
@@ -3126,6 +3616,434 @@ inline tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *
     tsr_here(file, line);
     return tsr_addbmm(self, batch1, &options);
 }
+inline tsr_tensor *tsr_empty(const int64_t *shape, int64_t n_shape, tsr_empty_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    tsr_here(file, line);
+    return tsr_empty(&options);
+}
+inline tsr_tensor *tsr_empty_like(tsr_tensor *self, tsr_empty_like_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_empty_like(&options);
+}
+inline tsr_tensor *tsr_new_empty(tsr_tensor *self, const int64_t *shape, int64_t n_shape, tsr_new_empty_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    tsr_here(file, line);
+    return tsr_new_empty(self, &options);
+}
+inline tsr_tensor *tsr_new_zeros(tsr_tensor *self, const int64_t *shape, int64_t n_shape, tsr_new_zeros_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    tsr_here(file, line);
+    return tsr_new_zeros(self, &options);
+}
+inline tsr_tensor *tsr_new_ones(tsr_tensor *self, const int64_t *shape, int64_t n_shape, tsr_new_ones_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    tsr_here(file, line);
+    return tsr_new_ones(self, &options);
+}
+inline tsr_tensor *tsr_new_full(tsr_tensor *self, const int64_t *shape, int64_t n_shape, double value, tsr_new_full_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.value = value;
+    tsr_here(file, line);
+    return tsr_new_full(self, shape, n_shape, &options);
+}
+inline tsr_tensor *tsr_new_full(tsr_tensor *self, const int64_t *shape, int64_t n_shape, int value, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_new_full(self, shape, n_shape, (double )value, tsr_new_full_options{}, file, line);
+}
+inline tsr_tensor *tsr_scalar_tensor(double value, tsr_scalar_tensor_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.value = value;
+    tsr_here(file, line);
+    return tsr_scalar_tensor(&options);
+}
+inline tsr_tensor *tsr_scalar_tensor(int value, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_scalar_tensor((double )value, tsr_scalar_tensor_options{}, file, line);
+}
+inline tsr_tensor *tsr_randint_like(tsr_tensor *self, int64_t low, int64_t high, tsr_randint_like_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.high = high;
+    tsr_here(file, line);
+    return tsr_randint_like(self, low, &options);
+}
+inline tsr_tensor *tsr_randint_like(tsr_tensor *self, int64_t low, int high, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_randint_like(self, low, (int64_t )high, tsr_randint_like_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_hann(int64_t m, tsr_window_hann_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.m = m;
+    tsr_here(file, line);
+    return tsr_window_hann(&options);
+}
+inline tsr_tensor *tsr_window_hann(int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_hann((int64_t )m, tsr_window_hann_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_hamming(int64_t m, tsr_window_hamming_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.m = m;
+    tsr_here(file, line);
+    return tsr_window_hamming(&options);
+}
+inline tsr_tensor *tsr_window_hamming(int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_hamming((int64_t )m, tsr_window_hamming_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_blackman(int64_t m, tsr_window_blackman_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.m = m;
+    tsr_here(file, line);
+    return tsr_window_blackman(&options);
+}
+inline tsr_tensor *tsr_window_blackman(int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_blackman((int64_t )m, tsr_window_blackman_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_nuttall(int64_t m, tsr_window_nuttall_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.m = m;
+    tsr_here(file, line);
+    return tsr_window_nuttall(&options);
+}
+inline tsr_tensor *tsr_window_nuttall(int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_nuttall((int64_t )m, tsr_window_nuttall_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_bartlett(int64_t m, tsr_window_bartlett_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.m = m;
+    tsr_here(file, line);
+    return tsr_window_bartlett(&options);
+}
+inline tsr_tensor *tsr_window_bartlett(int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_bartlett((int64_t )m, tsr_window_bartlett_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_cosine(int64_t m, tsr_window_cosine_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.m = m;
+    tsr_here(file, line);
+    return tsr_window_cosine(&options);
+}
+inline tsr_tensor *tsr_window_cosine(int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_cosine((int64_t )m, tsr_window_cosine_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_general_hamming(int64_t m, double alpha, tsr_window_general_hamming_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.alpha = alpha;
+    tsr_here(file, line);
+    return tsr_window_general_hamming(m, &options);
+}
+inline tsr_tensor *tsr_window_general_hamming(int64_t m, int alpha, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_general_hamming(m, (double )alpha, tsr_window_general_hamming_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_general_cosine(int64_t m, tsr_window_general_cosine_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.m = m;
+    tsr_here(file, line);
+    return tsr_window_general_cosine(&options);
+}
+inline tsr_tensor *tsr_window_general_cosine(int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_general_cosine((int64_t )m, tsr_window_general_cosine_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_exponential(int64_t m, double tau, tsr_window_exponential_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.tau = tau;
+    tsr_here(file, line);
+    return tsr_window_exponential(m, &options);
+}
+inline tsr_tensor *tsr_window_exponential(int64_t m, int tau, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_exponential(m, (double )tau, tsr_window_exponential_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_gaussian(int64_t m, double std, tsr_window_gaussian_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.std = std;
+    tsr_here(file, line);
+    return tsr_window_gaussian(m, &options);
+}
+inline tsr_tensor *tsr_window_gaussian(int64_t m, int std, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_gaussian(m, (double )std, tsr_window_gaussian_options{}, file, line);
+}
+inline tsr_tensor *tsr_window_kaiser(int64_t m, double beta, tsr_window_kaiser_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.beta = beta;
+    tsr_here(file, line);
+    return tsr_window_kaiser(m, &options);
+}
+inline tsr_tensor *tsr_window_kaiser(int64_t m, int beta, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_window_kaiser(m, (double )beta, tsr_window_kaiser_options{}, file, line);
+}
+inline tsr_tensor *tsr_aminmax(tsr_tensor *self, tsr_tensor **max, tsr_aminmax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.max = max;
+    tsr_here(file, line);
+    return tsr_aminmax(self, &options);
+}
+inline tsr_tensor *tsr_aminmax(tsr_tensor *self, decltype(nullptr) max, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_aminmax(self, (tsr_tensor **)max, tsr_aminmax_options{}, file, line);
+}
+inline tsr_tensor *tsr_index_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source, const char *reduce, tsr_index_reduce_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.reduce = reduce;
+    tsr_here(file, line);
+    return tsr_index_reduce(self, dim, index, source, &options);
+}
+inline tsr_tensor *tsr_put(tsr_tensor *self, tsr_tensor *index, tsr_tensor *source, tsr_put_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.source = source;
+    tsr_here(file, line);
+    return tsr_put(self, index, &options);
+}
+inline tsr_tensor *tsr_linear_cross_entropy(tsr_tensor *input, tsr_tensor *linear_weight, tsr_tensor *target, tsr_linear_cross_entropy_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_linear_cross_entropy(input, linear_weight, &options);
+}
+inline tsr_tensor *tsr_fractional_max_pool2d(tsr_tensor *self, tsr_tensor **indices, tsr_fractional_max_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_fractional_max_pool2d(self, &options);
+}
+inline tsr_tensor *tsr_fractional_max_pool2d(tsr_tensor *self, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_fractional_max_pool2d(self, (tsr_tensor **)indices, tsr_fractional_max_pool2d_options{}, file, line);
+}
+inline tsr_tensor *tsr_fractional_max_pool3d(tsr_tensor *self, tsr_tensor **indices, tsr_fractional_max_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_fractional_max_pool3d(self, &options);
+}
+inline tsr_tensor *tsr_fractional_max_pool3d(tsr_tensor *self, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_fractional_max_pool3d(self, (tsr_tensor **)indices, tsr_fractional_max_pool3d_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_sum(tsr_tensor *self, tsr_masked_sum_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_masked_sum(&options);
+}
+inline tsr_tensor *tsr_masked_prod(tsr_tensor *self, tsr_masked_prod_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_masked_prod(&options);
+}
+inline tsr_tensor *tsr_masked_mean(tsr_tensor *self, tsr_masked_mean_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_masked_mean(&options);
+}
+inline tsr_tensor *tsr_masked_amax(tsr_tensor *self, tsr_masked_amax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_masked_amax(&options);
+}
+inline tsr_tensor *tsr_masked_amin(tsr_tensor *self, tsr_masked_amin_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_masked_amin(&options);
+}
+inline tsr_tensor *tsr_masked_logsumexp(tsr_tensor *self, tsr_masked_logsumexp_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_masked_logsumexp(&options);
+}
+inline tsr_tensor *tsr_masked_argmax(tsr_tensor *self, int64_t dim, tsr_masked_argmax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_argmax(self, &options);
+}
+inline tsr_tensor *tsr_masked_argmax(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_argmax(self, (int64_t )dim, tsr_masked_argmax_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_argmin(tsr_tensor *self, int64_t dim, tsr_masked_argmin_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_argmin(self, &options);
+}
+inline tsr_tensor *tsr_masked_argmin(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_argmin(self, (int64_t )dim, tsr_masked_argmin_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_var(tsr_tensor *self, int64_t correction, tsr_masked_var_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.correction = correction;
+    tsr_here(file, line);
+    return tsr_masked_var(self, &options);
+}
+inline tsr_tensor *tsr_masked_var(tsr_tensor *self, int correction, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_var(self, (int64_t )correction, tsr_masked_var_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_std(tsr_tensor *self, int64_t correction, tsr_masked_std_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.correction = correction;
+    tsr_here(file, line);
+    return tsr_masked_std(self, &options);
+}
+inline tsr_tensor *tsr_masked_std(tsr_tensor *self, int correction, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_std(self, (int64_t )correction, tsr_masked_std_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_norm(tsr_tensor *self, double p, tsr_masked_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.p = p;
+    tsr_here(file, line);
+    return tsr_masked_norm(self, &options);
+}
+inline tsr_tensor *tsr_masked_norm(tsr_tensor *self, int p, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_norm(self, (double )p, tsr_masked_norm_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_median(tsr_tensor *self, int64_t dim, tsr_masked_median_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_median(self, &options);
+}
+inline tsr_tensor *tsr_masked_median(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_median(self, (int64_t )dim, tsr_masked_median_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_softmax(tsr_tensor *self, int64_t dim, tsr_masked_softmax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_softmax(self, &options);
+}
+inline tsr_tensor *tsr_masked_softmax(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_softmax(self, (int64_t )dim, tsr_masked_softmax_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_log_softmax(tsr_tensor *self, int64_t dim, tsr_masked_log_softmax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_log_softmax(self, &options);
+}
+inline tsr_tensor *tsr_masked_log_softmax(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_log_softmax(self, (int64_t )dim, tsr_masked_log_softmax_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_softmin(tsr_tensor *self, int64_t dim, tsr_masked_softmin_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_softmin(self, &options);
+}
+inline tsr_tensor *tsr_masked_softmin(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_softmin(self, (int64_t )dim, tsr_masked_softmin_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_cumsum(tsr_tensor *self, int64_t dim, tsr_masked_cumsum_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_cumsum(self, &options);
+}
+inline tsr_tensor *tsr_masked_cumsum(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_cumsum(self, (int64_t )dim, tsr_masked_cumsum_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_cumprod(tsr_tensor *self, int64_t dim, tsr_masked_cumprod_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_cumprod(self, &options);
+}
+inline tsr_tensor *tsr_masked_cumprod(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_cumprod(self, (int64_t )dim, tsr_masked_cumprod_options{}, file, line);
+}
+inline tsr_tensor *tsr_masked_logaddexp(tsr_tensor *self, tsr_tensor *other, tsr_masked_logaddexp_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.other = other;
+    tsr_here(file, line);
+    return tsr_masked_logaddexp(self, &options);
+}
+inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int64_t dim, tsr_masked_normalize_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_masked_normalize(self, p, &options);
+}
+inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_masked_normalize(self, p, (int64_t )dim, tsr_masked_normalize_options{}, file, line);
+}
 #endif
 
 #ifndef TSR_NO_SITES
@@ -3479,6 +4397,32 @@ inline tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *
 #define tsr_swapaxes(...) (tsr_here(__FILE__, __LINE__), tsr_swapaxes(__VA_ARGS__))
 #define tsr_softmin(...) (tsr_here(__FILE__, __LINE__), tsr_softmin(__VA_ARGS__))
 #define tsr_angle(...) (tsr_here(__FILE__, __LINE__), tsr_angle(__VA_ARGS__))
+#define tsr_exponential(...) (tsr_here(__FILE__, __LINE__), tsr_exponential(__VA_ARGS__))
+#define tsr_exponential_(...) (tsr_here(__FILE__, __LINE__), tsr_exponential_(__VA_ARGS__))
+#define tsr_geometric(...) (tsr_here(__FILE__, __LINE__), tsr_geometric(__VA_ARGS__))
+#define tsr_geometric_(...) (tsr_here(__FILE__, __LINE__), tsr_geometric_(__VA_ARGS__))
+#define tsr_cauchy(...) (tsr_here(__FILE__, __LINE__), tsr_cauchy(__VA_ARGS__))
+#define tsr_cauchy_(...) (tsr_here(__FILE__, __LINE__), tsr_cauchy_(__VA_ARGS__))
+#define tsr_log_normal(...) (tsr_here(__FILE__, __LINE__), tsr_log_normal(__VA_ARGS__))
+#define tsr_log_normal_(...) (tsr_here(__FILE__, __LINE__), tsr_log_normal_(__VA_ARGS__))
+#define tsr_dropout1d(...) (tsr_here(__FILE__, __LINE__), tsr_dropout1d(__VA_ARGS__))
+#define tsr_dropout2d(...) (tsr_here(__FILE__, __LINE__), tsr_dropout2d(__VA_ARGS__))
+#define tsr_dropout3d(...) (tsr_here(__FILE__, __LINE__), tsr_dropout3d(__VA_ARGS__))
+#define tsr_alpha_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_alpha_dropout(__VA_ARGS__))
+#define tsr_feature_alpha_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_feature_alpha_dropout(__VA_ARGS__))
+#define tsr_rrelu(...) (tsr_here(__FILE__, __LINE__), tsr_rrelu(__VA_ARGS__))
+#define tsr_complex(...) (tsr_here(__FILE__, __LINE__), tsr_complex(__VA_ARGS__))
+#define tsr_polar(...) (tsr_here(__FILE__, __LINE__), tsr_polar(__VA_ARGS__))
+#define tsr_isreal(...) (tsr_here(__FILE__, __LINE__), tsr_isreal(__VA_ARGS__))
+#define tsr_adjoint(...) (tsr_here(__FILE__, __LINE__), tsr_adjoint(__VA_ARGS__))
+#define tsr_nextafter(...) (tsr_here(__FILE__, __LINE__), tsr_nextafter(__VA_ARGS__))
+#define tsr_cov(...) (tsr_here(__FILE__, __LINE__), tsr_cov(__VA_ARGS__))
+#define tsr_corrcoef(...) (tsr_here(__FILE__, __LINE__), tsr_corrcoef(__VA_ARGS__))
+#define tsr_renorm(...) (tsr_here(__FILE__, __LINE__), tsr_renorm(__VA_ARGS__))
+#define tsr_pdist(...) (tsr_here(__FILE__, __LINE__), tsr_pdist(__VA_ARGS__))
+#define tsr_mvlgamma(...) (tsr_here(__FILE__, __LINE__), tsr_mvlgamma(__VA_ARGS__))
+#define tsr_diagonal_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_diagonal_scatter(__VA_ARGS__))
+#define tsr_sum_to_size(...) (tsr_here(__FILE__, __LINE__), tsr_sum_to_size(__VA_ARGS__))
 #define tsr_nonzero(...) (tsr_here(__FILE__, __LINE__), tsr_nonzero(__VA_ARGS__))
 #define tsr_argwhere(...) (tsr_here(__FILE__, __LINE__), tsr_argwhere(__VA_ARGS__))
 #define tsr_masked_select(...) (tsr_here(__FILE__, __LINE__), tsr_masked_select(__VA_ARGS__))
@@ -3733,6 +4677,95 @@ inline tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *
     (tsr_here(__FILE__, __LINE__), tsr_isin(elements, &(tsr_isin_options){.size = sizeof(tsr_isin_options), .test_elements = __VA_ARGS__}))
 #define tsr_addbmm(self, batch1, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_addbmm(self, batch1, &(tsr_addbmm_options){.size = sizeof(tsr_addbmm_options), .batch2 = __VA_ARGS__}))
+#define tsr_empty(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_empty(&(tsr_empty_options){.size = sizeof(tsr_empty_options), .shape = __VA_ARGS__}))
+#define tsr_empty_like(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_empty_like(&(tsr_empty_like_options){.size = sizeof(tsr_empty_like_options), .self = __VA_ARGS__}))
+#define tsr_new_empty(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_new_empty(self, &(tsr_new_empty_options){.size = sizeof(tsr_new_empty_options), .shape = __VA_ARGS__}))
+#define tsr_new_zeros(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_new_zeros(self, &(tsr_new_zeros_options){.size = sizeof(tsr_new_zeros_options), .shape = __VA_ARGS__}))
+#define tsr_new_ones(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_new_ones(self, &(tsr_new_ones_options){.size = sizeof(tsr_new_ones_options), .shape = __VA_ARGS__}))
+#define tsr_new_full(...) tsr_new_full_here_(__VA_ARGS__)
+#define tsr_new_full_here_(self, shape, n_shape, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_new_full(self, shape, n_shape, &(tsr_new_full_options){.size = sizeof(tsr_new_full_options), .value = __VA_ARGS__}))
+#define tsr_scalar_tensor(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_scalar_tensor(&(tsr_scalar_tensor_options){.size = sizeof(tsr_scalar_tensor_options), .value = __VA_ARGS__}))
+#define tsr_randint_like(self, low, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_randint_like(self, low, &(tsr_randint_like_options){.size = sizeof(tsr_randint_like_options), .high = __VA_ARGS__}))
+#define tsr_window_hann(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_hann(&(tsr_window_hann_options){.size = sizeof(tsr_window_hann_options), .m = __VA_ARGS__}))
+#define tsr_window_hamming(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_hamming(&(tsr_window_hamming_options){.size = sizeof(tsr_window_hamming_options), .m = __VA_ARGS__}))
+#define tsr_window_blackman(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_blackman(&(tsr_window_blackman_options){.size = sizeof(tsr_window_blackman_options), .m = __VA_ARGS__}))
+#define tsr_window_nuttall(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_nuttall(&(tsr_window_nuttall_options){.size = sizeof(tsr_window_nuttall_options), .m = __VA_ARGS__}))
+#define tsr_window_bartlett(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_bartlett(&(tsr_window_bartlett_options){.size = sizeof(tsr_window_bartlett_options), .m = __VA_ARGS__}))
+#define tsr_window_cosine(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_cosine(&(tsr_window_cosine_options){.size = sizeof(tsr_window_cosine_options), .m = __VA_ARGS__}))
+#define tsr_window_general_hamming(m, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_general_hamming(m, &(tsr_window_general_hamming_options){.size = sizeof(tsr_window_general_hamming_options), .alpha = __VA_ARGS__}))
+#define tsr_window_general_cosine(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_general_cosine(&(tsr_window_general_cosine_options){.size = sizeof(tsr_window_general_cosine_options), .m = __VA_ARGS__}))
+#define tsr_window_exponential(m, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_exponential(m, &(tsr_window_exponential_options){.size = sizeof(tsr_window_exponential_options), .tau = __VA_ARGS__}))
+#define tsr_window_gaussian(m, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_gaussian(m, &(tsr_window_gaussian_options){.size = sizeof(tsr_window_gaussian_options), .std = __VA_ARGS__}))
+#define tsr_window_kaiser(m, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_window_kaiser(m, &(tsr_window_kaiser_options){.size = sizeof(tsr_window_kaiser_options), .beta = __VA_ARGS__}))
+#define tsr_aminmax(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_aminmax(self, &(tsr_aminmax_options){.size = sizeof(tsr_aminmax_options), .max = __VA_ARGS__}))
+#define tsr_index_reduce(self, dim, index, source, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_index_reduce(self, dim, index, source, &(tsr_index_reduce_options){.size = sizeof(tsr_index_reduce_options), .reduce = __VA_ARGS__}))
+#define tsr_put(self, index, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_put(self, index, &(tsr_put_options){.size = sizeof(tsr_put_options), .source = __VA_ARGS__}))
+#define tsr_linear_cross_entropy(input, linear_weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_linear_cross_entropy(input, linear_weight, &(tsr_linear_cross_entropy_options){.size = sizeof(tsr_linear_cross_entropy_options), .target = __VA_ARGS__}))
+#define tsr_fractional_max_pool2d(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_fractional_max_pool2d(self, &(tsr_fractional_max_pool2d_options){.size = sizeof(tsr_fractional_max_pool2d_options), .indices = __VA_ARGS__}))
+#define tsr_fractional_max_pool3d(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_fractional_max_pool3d(self, &(tsr_fractional_max_pool3d_options){.size = sizeof(tsr_fractional_max_pool3d_options), .indices = __VA_ARGS__}))
+#define tsr_masked_sum(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_sum(&(tsr_masked_sum_options){.size = sizeof(tsr_masked_sum_options), .self = __VA_ARGS__}))
+#define tsr_masked_prod(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_prod(&(tsr_masked_prod_options){.size = sizeof(tsr_masked_prod_options), .self = __VA_ARGS__}))
+#define tsr_masked_mean(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_mean(&(tsr_masked_mean_options){.size = sizeof(tsr_masked_mean_options), .self = __VA_ARGS__}))
+#define tsr_masked_amax(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_amax(&(tsr_masked_amax_options){.size = sizeof(tsr_masked_amax_options), .self = __VA_ARGS__}))
+#define tsr_masked_amin(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_amin(&(tsr_masked_amin_options){.size = sizeof(tsr_masked_amin_options), .self = __VA_ARGS__}))
+#define tsr_masked_logsumexp(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_logsumexp(&(tsr_masked_logsumexp_options){.size = sizeof(tsr_masked_logsumexp_options), .self = __VA_ARGS__}))
+#define tsr_masked_argmax(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_argmax(self, &(tsr_masked_argmax_options){.size = sizeof(tsr_masked_argmax_options), .dim = __VA_ARGS__}))
+#define tsr_masked_argmin(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_argmin(self, &(tsr_masked_argmin_options){.size = sizeof(tsr_masked_argmin_options), .dim = __VA_ARGS__}))
+#define tsr_masked_var(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_var(self, &(tsr_masked_var_options){.size = sizeof(tsr_masked_var_options), .correction = __VA_ARGS__}))
+#define tsr_masked_std(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_std(self, &(tsr_masked_std_options){.size = sizeof(tsr_masked_std_options), .correction = __VA_ARGS__}))
+#define tsr_masked_norm(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_norm(self, &(tsr_masked_norm_options){.size = sizeof(tsr_masked_norm_options), .p = __VA_ARGS__}))
+#define tsr_masked_median(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_median(self, &(tsr_masked_median_options){.size = sizeof(tsr_masked_median_options), .dim = __VA_ARGS__}))
+#define tsr_masked_softmax(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_softmax(self, &(tsr_masked_softmax_options){.size = sizeof(tsr_masked_softmax_options), .dim = __VA_ARGS__}))
+#define tsr_masked_log_softmax(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_log_softmax(self, &(tsr_masked_log_softmax_options){.size = sizeof(tsr_masked_log_softmax_options), .dim = __VA_ARGS__}))
+#define tsr_masked_softmin(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_softmin(self, &(tsr_masked_softmin_options){.size = sizeof(tsr_masked_softmin_options), .dim = __VA_ARGS__}))
+#define tsr_masked_cumsum(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_cumsum(self, &(tsr_masked_cumsum_options){.size = sizeof(tsr_masked_cumsum_options), .dim = __VA_ARGS__}))
+#define tsr_masked_cumprod(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_cumprod(self, &(tsr_masked_cumprod_options){.size = sizeof(tsr_masked_cumprod_options), .dim = __VA_ARGS__}))
+#define tsr_masked_logaddexp(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_logaddexp(self, &(tsr_masked_logaddexp_options){.size = sizeof(tsr_masked_logaddexp_options), .other = __VA_ARGS__}))
+#define tsr_masked_normalize(self, p, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_masked_normalize(self, p, &(tsr_masked_normalize_options){.size = sizeof(tsr_masked_normalize_options), .dim = __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

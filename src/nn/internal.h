@@ -141,9 +141,6 @@ tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input);
 tsr_tensor *nn_pad(tsr_tensor *input, const int64_t *before, const int64_t *after, int64_t n, int mode, double value);
 /* size, or where that is 0 the input's at dim (negative). */
 int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim);
-/* Dropout of whole channels of [N, C, ...], or of [C, ...] where n dimensions follow the first. */
-tsr_tensor *nn_drop_channels(tsr_tensor *input, double p, bool training, int64_t n);
-tsr_tensor *nn_drop_alpha(tsr_tensor *input, double p, bool training, bool channels);
 /* Elements' mean (0), sum (1) or the elements (2). */
 tsr_tensor *nn_reduce(tsr_tensor *elements, int64_t reduction);
 /* A sum over a batch, divided by the batch's size. */

@@ -183,42 +183,6 @@ tsr_status nn_forward_pairwise_distance(const nn_pairwise_distance *s, tsr_modul
     return TSR_OK;
 }
 
-/* ---- channels dropped ----------------------------------------------------------------------------------------------------- */
-
-/* Ones of [N, C, 1 ...], or of [C, 1 ...] when there are no more than n dimensions after the first. */
-static tsr_tensor *channel_ones(const tsr_tensor *input, int64_t n)
-{
-    int64_t dims[IR_MAX_RANK], rank = tsr_dim(input), kept = n > 0 && rank == n + 1 ? 1 : 2;
-    for (int64_t i = 0; i < rank; i++)
-        dims[i] = i < kept ? tsr_size(input, i) : 1;
-    return tsr_ones(&(tsr_ones_options){
-        .size = sizeof(tsr_ones_options), .shape = dims, .n_shape = rank, .dtype = tsr_tensor_dtype(input)});
-}
-
-tsr_tensor *nn_drop_channels(tsr_tensor *input, double p, bool training, int64_t n)
-{
-    if (!training || p == 0 || tensor_is_error(input))
-        return input;
-    return tsr_mul(input, tsr_dropout(channel_ones(input, n), p, true));
-}
-
-tsr_tensor *nn_drop_alpha(tsr_tensor *input, double p, bool training, bool channels)
-{
-    const double lowest = -1.7580993408473766; /* SELU's limit: -scale * alpha */
-    if (!training || p == 0 || tensor_is_error(input))
-        return input;
-    if (p == 1)
-        return tsr_mul_scalar(input, 0);
-    tsr_tensor *share =
-        channels
-            ? tsr_mul_scalar(channel_ones(input, 0), 1 - p)
-            : tsr_full_like(input, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = 1 - p});
-    tsr_tensor *kept = tsr_bernoulli(share);
-    double scale = 1 / sqrt((1 - p) * (1 + p * lowest * lowest)), shift = -scale * lowest * p;
-    tsr_tensor *dropped = tsr_mul_scalar(tsr_sub(tsr_number(1), kept), lowest);
-    return tsr_add_scalar(tsr_mul_scalar(tsr_add(tsr_mul(input, kept), dropped), scale), shift);
-}
-
 /* ---- patches and bags ----------------------------------------------------------------------------------------------------- */
 
 tsr_status nn_forward_fold(const nn_fold *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out)

@@ -121,8 +121,8 @@ void write_prototypes(void)
         printf("%stensor_fn_%s(tensor_call *call", result, f->name);
         for (int a = 0; a < f->n_args; a++)
             body_argument(f, &f->args[a]);
-        if (!at_handles(f) && f->n_results > 1)
-            printf(", ir_value **out");
+        if (f->n_results > 1)
+            printf(", %s **out", at_handles(f) ? "tsr_tensor" : "ir_value");
         if (!at_handles(f) && f->n_results < 0)
             printf(", ir_value **out, int64_t capacity");
         printf(");\n");
@@ -321,7 +321,21 @@ static void stub(const function *f, const char *suffix)
     if (handles) {
         printf("    tensor_call call = ");
         call_initialiser(f, place);
-        printf(";\n    tsr_tensor *failed = tensor_begin(&call);\n    if (failed)\n        return %s;\n",
+        printf(";\n    tsr_tensor *failed = tensor_begin(&call);\n");
+        if (f->n_results > 1) { /* the body sets all results, or returns the first one's error */
+            printf("    tsr_tensor *out[%d] = {NULL};\n    if (!failed)\n        failed = tensor_fn_%s(&call",
+                   f->n_results, f->name);
+            forward_arguments(f, false);
+            printf(", out);\n");
+            for (int i = 1; i < f->n_results; i++) {
+                char value[48];
+                snprintf(value, sizeof(value), "failed ? failed : out[%d]", i);
+                write_results(f, value);
+            }
+            printf("    return failed ? failed : out[0];\n}\n\n");
+            return;
+        }
+        printf("    if (failed)\n        return %s;\n",
                f->n_results < 0 ? "tensor_refuse_list(failed, out, capacity)" : "failed");
         printf("    return tensor_fn_%s(&call", f->name);
         forward_arguments(f, false);

@@ -3608,7 +3608,7 @@ static tsr_status forward_dropout1d(void *state, tsr_module *module, tsr_tensor 
         return TSR_INVALID_ARGUMENT;
     if (!nn_has_rank(in[0], 2, 3))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 1);
+    out[0] = tsr_dropout1d(in[0], s->p, tsr_is_training(module));
     return TSR_OK;
 }
 
@@ -3634,7 +3634,7 @@ static tsr_status forward_dropout2d(void *state, tsr_module *module, tsr_tensor 
         return TSR_INVALID_ARGUMENT;
     if (!nn_has_rank(in[0], 3, 4))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 2);
+    out[0] = tsr_dropout2d(in[0], s->p, tsr_is_training(module));
     return TSR_OK;
 }
 
@@ -3660,7 +3660,7 @@ static tsr_status forward_dropout3d(void *state, tsr_module *module, tsr_tensor 
         return TSR_INVALID_ARGUMENT;
     if (!nn_has_rank(in[0], 4, 5))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 3);
+    out[0] = tsr_dropout3d(in[0], s->p, tsr_is_training(module));
     return TSR_OK;
 }
 
@@ -3684,7 +3684,7 @@ static tsr_status forward_alpha_dropout(void *state, tsr_module *module, tsr_ten
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_drop_alpha(in[0], s->p, tsr_is_training(module), false);
+    out[0] = tsr_alpha_dropout(in[0], s->p, tsr_is_training(module));
     return TSR_OK;
 }
 
@@ -3708,7 +3708,7 @@ static tsr_status forward_feature_alpha_dropout(void *state, tsr_module *module,
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_drop_alpha(in[0], s->p, tsr_is_training(module), true);
+    out[0] = tsr_feature_alpha_dropout(in[0], s->p, tsr_is_training(module));
     return TSR_OK;
 }
 

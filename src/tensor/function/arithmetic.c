@@ -370,3 +370,32 @@ ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_v
         x = call->tensors[2]->cell->number ? clamp_by_number(b, x, high, IR_LT) : ir_min(b, x, high);
     return x;
 }
+
+static bool are_reals(tensor_call *call, const ir_value *x)
+{
+    if (x->type->dtype == TSR_F32 || x->type->dtype == TSR_F64)
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Expected both inputs to be Half, Float or Double tensors but got %s",
+                     tensor_dtype_words(x->type->dtype));
+    return false;
+}
+
+ir_value *tensor_fn_complex(tensor_call *call, ir_value *real, ir_value *imag)
+{
+    return are_reals(call, real) ? ir_binary(call->b, IR_COMPLEX, real, imag) : NULL;
+}
+
+ir_value *tensor_fn_polar(tensor_call *call, ir_value *abs, ir_value *angle)
+{
+    ir_builder *b = call->b;
+    return are_reals(call, abs) ? ir_binary(b, IR_COMPLEX, ir_mul(b, abs, ir_unary(b, IR_COSINE, angle)),
+                                            ir_mul(b, abs, ir_unary(b, IR_SINE, angle)))
+                                : NULL;
+}
+
+ir_value *tensor_fn_nextafter(tensor_call *call, ir_value *self, ir_value *other)
+{
+    if (!ir_dtype_is_float(self->type->dtype))
+        return tensor_call_refuse_dtype(call, "nextafter", self->type->dtype);
+    return ir_named_call(call->b, IR_CHLO_NEXT_AFTER, 2, (ir_value *const[]){self, other}, self->type);
+}

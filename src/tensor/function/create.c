@@ -186,3 +186,39 @@ tsr_tensor *tensor_fn_to(tensor_call *outer, tsr_tensor *self, tsr_dtype dtype)
     tsr_tensor *result;
     return tensor_run(&t.call, to_body, &t, &t.out, 1, &result);
 }
+
+ir_value *tensor_fn_empty(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
+{
+    return tensor_fn_zeros(call, shape, n_shape, dtype);
+}
+
+ir_value *tensor_fn_empty_like(tensor_call *call, ir_value *self, tsr_dtype dtype)
+{
+    return tensor_fn_zeros_like(call, self, dtype);
+}
+
+ir_value *tensor_fn_new_zeros(tensor_call *call, ir_value *self, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
+{
+    return tensor_fn_zeros(call, shape, n_shape, dtype == TSR_DTYPE_NONE ? self->type->dtype : dtype);
+}
+
+ir_value *tensor_fn_new_empty(tensor_call *call, ir_value *self, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
+{
+    return tensor_fn_new_zeros(call, self, shape, n_shape, dtype);
+}
+
+ir_value *tensor_fn_new_ones(tensor_call *call, ir_value *self, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
+{
+    return tensor_fn_ones(call, shape, n_shape, dtype == TSR_DTYPE_NONE ? self->type->dtype : dtype);
+}
+
+ir_value *tensor_fn_new_full(tensor_call *call, ir_value *self, const int64_t *shape, int64_t n_shape, double value,
+                             tsr_dtype dtype)
+{
+    return tensor_fn_full(call, value, shape, n_shape, dtype == TSR_DTYPE_NONE ? self->type->dtype : dtype);
+}
+
+ir_value *tensor_fn_scalar_tensor(tensor_call *call, double value, tsr_dtype dtype)
+{
+    return tensor_fn_full(call, value, NULL, 0, dtype);
+}

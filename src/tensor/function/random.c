@@ -322,3 +322,64 @@ ir_value *tensor_fn_multinomial(tensor_call *call, ir_value *self, int64_t num_s
     tensor_fn_topk(call, race, num_samples, last, true, out);
     return out[1];
 }
+
+ir_value *tensor_fn_randint_like(tensor_call *call, ir_value *self, int64_t low, int64_t high, tsr_dtype dtype)
+{
+    return tensor_fn_randint(call, low, high, self->type->dims, self->type->rank,
+                             dtype == TSR_DTYPE_NONE ? self->type->dtype : dtype);
+}
+
+/* Uniform numbers in (0, 1] of self's shape and dtype, of f32 where that has none. */
+static ir_value *open_unit(tensor_call *call, const ir_value *self)
+{
+    bool floats = ir_dtype_is_float(self->type->dtype);
+    ir_value *u = uniform_of(call, floats ? self->type : ir_with_dtype(self->type, TSR_F32));
+    return u ? ir_sub(call->b, ir_ones_like(call->b, u), u) : NULL;
+}
+
+static ir_value *number_like(tensor_call *call, const ir_value *x, double value)
+{
+    return ir_splat(call->b, tensor_call_number(call, x->type->dtype, value), x->type);
+}
+
+ir_value *tensor_fn_exponential(tensor_call *call, ir_value *self, double lambd)
+{
+    if (!(lambd > 0))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "exponential_ expects lambda > 0.0, but found lambda=%g",
+                                lambd);
+    ir_value *u = need_float(call, self->type->dtype) ? open_unit(call, self) : NULL;
+    return u ? ir_mul(call->b, ir_neg(call->b, ir_unary(call->b, IR_LOG, u)), number_like(call, u, 1 / lambd)) : NULL;
+}
+
+ir_value *tensor_fn_geometric(tensor_call *call, ir_value *self, double p)
+{
+    ir_builder *b = call->b;
+    if (!(p > 0 && p < 1))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "geometric_ expects p to be in (0, 1), but got p=%g", p);
+    ir_value *u = open_unit(call, self);
+    if (!u)
+        return NULL;
+    ir_value *trials = ir_unary(b, IR_CEIL, ir_mul(b, ir_unary(b, IR_LOG, u), number_like(call, u, 1 / log1p(-p))));
+    return ir_convert(b, ir_binary(b, IR_MAXIMUM, trials, ir_ones_like(b, u)), self->type->dtype);
+}
+
+ir_value *tensor_fn_cauchy(tensor_call *call, ir_value *self, double median, double sigma)
+{
+    ir_builder *b = call->b;
+    if (!(sigma > 0))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "cauchy_ expects sigma > 0.0, but found sigma=%g", sigma);
+    ir_value *u = need_float(call, self->type->dtype) ? open_unit(call, self) : NULL;
+    if (!u)
+        return NULL;
+    ir_value *turn = ir_mul(b, ir_sub(b, u, ir_constant_fill(b, u->type, 0.5)),
+                            ir_constant_fill(b, u->type, 3.14159265358979323846));
+    return ir_add(b, ir_mul(b, ir_unary(b, IR_TAN, turn), number_like(call, u, sigma)), number_like(call, u, median));
+}
+
+ir_value *tensor_fn_log_normal(tensor_call *call, ir_value *self, double mean, double std)
+{
+    if (!(std > 0))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "log_normal_ expects std > 0.0, but found std=%g", std);
+    ir_value *z = need_float(call, self->type->dtype) ? tensor_fn_normal(call, self, mean, std) : NULL;
+    return z ? ir_unary(call->b, IR_EXPONENTIAL, z) : NULL;
+}

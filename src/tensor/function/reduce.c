@@ -271,3 +271,10 @@ ir_value *tensor_fn_nanmean(tensor_call *call, ir_value *self, const int64_t *di
     ir_value *count = tensor_fn_sum(call, reduce_numbers(b, self), dims, n_dims, keepdim, TSR_DTYPE_NONE);
     return sum && count ? ir_div(b, sum, ir_convert(b, count, sum->type->dtype)) : NULL;
 }
+
+void tensor_fn_aminmax(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim,
+                       ir_value **out)
+{
+    out[0] = tensor_fn_amin(call, self, dims, n_dims, keepdim);
+    out[1] = out[0] ? tensor_fn_amax(call, self, dims, n_dims, keepdim) : NULL;
+}

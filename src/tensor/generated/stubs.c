@@ -375,6 +375,72 @@ enum {
     TENSOR_ROW_softmin,
     TENSOR_ROW_angle,
     TENSOR_ROW_addbmm,
+    TENSOR_ROW_empty,
+    TENSOR_ROW_empty_like,
+    TENSOR_ROW_new_empty,
+    TENSOR_ROW_new_zeros,
+    TENSOR_ROW_new_ones,
+    TENSOR_ROW_new_full,
+    TENSOR_ROW_scalar_tensor,
+    TENSOR_ROW_randint_like,
+    TENSOR_ROW_exponential,
+    TENSOR_ROW_geometric,
+    TENSOR_ROW_cauchy,
+    TENSOR_ROW_log_normal,
+    TENSOR_ROW_dropout1d,
+    TENSOR_ROW_dropout2d,
+    TENSOR_ROW_dropout3d,
+    TENSOR_ROW_alpha_dropout,
+    TENSOR_ROW_feature_alpha_dropout,
+    TENSOR_ROW_rrelu,
+    TENSOR_ROW_window_hann,
+    TENSOR_ROW_window_hamming,
+    TENSOR_ROW_window_blackman,
+    TENSOR_ROW_window_nuttall,
+    TENSOR_ROW_window_bartlett,
+    TENSOR_ROW_window_cosine,
+    TENSOR_ROW_window_general_hamming,
+    TENSOR_ROW_window_general_cosine,
+    TENSOR_ROW_window_exponential,
+    TENSOR_ROW_window_gaussian,
+    TENSOR_ROW_window_kaiser,
+    TENSOR_ROW_complex,
+    TENSOR_ROW_polar,
+    TENSOR_ROW_isreal,
+    TENSOR_ROW_adjoint,
+    TENSOR_ROW_aminmax,
+    TENSOR_ROW_nextafter,
+    TENSOR_ROW_cov,
+    TENSOR_ROW_corrcoef,
+    TENSOR_ROW_renorm,
+    TENSOR_ROW_pdist,
+    TENSOR_ROW_mvlgamma,
+    TENSOR_ROW_diagonal_scatter,
+    TENSOR_ROW_index_reduce,
+    TENSOR_ROW_put,
+    TENSOR_ROW_sum_to_size,
+    TENSOR_ROW_linear_cross_entropy,
+    TENSOR_ROW_fractional_max_pool2d,
+    TENSOR_ROW_fractional_max_pool3d,
+    TENSOR_ROW_masked_sum,
+    TENSOR_ROW_masked_prod,
+    TENSOR_ROW_masked_mean,
+    TENSOR_ROW_masked_amax,
+    TENSOR_ROW_masked_amin,
+    TENSOR_ROW_masked_logsumexp,
+    TENSOR_ROW_masked_argmax,
+    TENSOR_ROW_masked_argmin,
+    TENSOR_ROW_masked_var,
+    TENSOR_ROW_masked_std,
+    TENSOR_ROW_masked_norm,
+    TENSOR_ROW_masked_median,
+    TENSOR_ROW_masked_softmax,
+    TENSOR_ROW_masked_log_softmax,
+    TENSOR_ROW_masked_softmin,
+    TENSOR_ROW_masked_cumsum,
+    TENSOR_ROW_masked_cumprod,
+    TENSOR_ROW_masked_logaddexp,
+    TENSOR_ROW_masked_normalize,
     TENSOR_ROW_nonzero,
     TENSOR_ROW_argwhere,
     TENSOR_ROW_masked_select,
@@ -757,6 +823,72 @@ const tensor_row tensor_rows[] = {
     {"softmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"angle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"addbmm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"empty", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"empty_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"new_empty", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"new_zeros", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"new_ones", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"new_full", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"scalar_tensor", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randint_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"exponential", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"geometric", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"cauchy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"log_normal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"dropout1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dropout2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dropout3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"alpha_dropout", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"feature_alpha_dropout", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rrelu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"window_hann", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_hamming", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_blackman", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_nuttall", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_bartlett", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_cosine", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_general_hamming", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_general_cosine", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_exponential", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_gaussian", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"window_kaiser", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"complex", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, true},
+    {"polar", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, true},
+    {"isreal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"adjoint", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"aminmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nextafter", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"cov", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"corrcoef", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"renorm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pdist", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"mvlgamma", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diagonal_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_reduce", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"put", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"sum_to_size", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"linear_cross_entropy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fractional_max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fractional_max_pool3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_sum", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_prod", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_mean", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_amax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_amin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_logsumexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_argmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"masked_argmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"masked_var", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_std", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_median", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_log_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_softmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_cumsum", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_cumprod", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_logaddexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_normalize", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"nonzero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"argwhere", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"masked_select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -8157,6 +8289,1040 @@ tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, const tsr_addbmm_op
     if (failed)
         return failed;
     return tensor_fn_addbmm(&call, self, batch1, o.batch2, o.beta, o.alpha, o.beta_is_zero, o.alpha_is_zero);
+}
+
+typedef struct call_empty {
+    tensor_call call;
+    tsr_empty_options o;
+    ir_value *out[1];
+} call_empty;
+static tsr_status body_empty(void *user)
+{
+    call_empty *s = user;
+    s->out[0] = tensor_fn_empty(&s->call, s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_empty(const tsr_empty_options *options)
+{
+    tsr_empty_options o;
+    tsr_status status = tensor_options("empty", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_empty s = {.call = {.row = &tensor_rows[TENSOR_ROW_empty], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_empty, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_empty_like {
+    tensor_call call;
+    tsr_empty_like_options o;
+    ir_value *out[1];
+} call_empty_like;
+static tsr_status body_empty_like(void *user)
+{
+    call_empty_like *s = user;
+    s->out[0] = tensor_fn_empty_like(&s->call, s->call.in[0], s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_empty_like(const tsr_empty_like_options *options)
+{
+    tsr_empty_like_options o;
+    tsr_status status = tensor_options("empty_like", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_empty_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_empty_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_empty_like, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_new_empty {
+    tensor_call call;
+    tsr_new_empty_options o;
+    ir_value *out[1];
+} call_new_empty;
+static tsr_status body_new_empty(void *user)
+{
+    call_new_empty *s = user;
+    s->out[0] = tensor_fn_new_empty(&s->call, s->call.in[0], s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_new_empty(tsr_tensor *self, const tsr_new_empty_options *options)
+{
+    tsr_new_empty_options o;
+    tsr_status status = tensor_options("new_empty", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_new_empty s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_empty], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_new_empty, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_new_zeros {
+    tensor_call call;
+    tsr_new_zeros_options o;
+    ir_value *out[1];
+} call_new_zeros;
+static tsr_status body_new_zeros(void *user)
+{
+    call_new_zeros *s = user;
+    s->out[0] = tensor_fn_new_zeros(&s->call, s->call.in[0], s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_new_zeros(tsr_tensor *self, const tsr_new_zeros_options *options)
+{
+    tsr_new_zeros_options o;
+    tsr_status status = tensor_options("new_zeros", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_new_zeros s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_zeros], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_new_zeros, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_new_ones {
+    tensor_call call;
+    tsr_new_ones_options o;
+    ir_value *out[1];
+} call_new_ones;
+static tsr_status body_new_ones(void *user)
+{
+    call_new_ones *s = user;
+    s->out[0] = tensor_fn_new_ones(&s->call, s->call.in[0], s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_new_ones(tsr_tensor *self, const tsr_new_ones_options *options)
+{
+    tsr_new_ones_options o;
+    tsr_status status = tensor_options("new_ones", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_new_ones s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_ones], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_new_ones, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_new_full {
+    tensor_call call;
+    tsr_new_full_options o;
+    const int64_t *shape;
+    int64_t n_shape;
+    ir_value *out[1];
+} call_new_full;
+static tsr_status body_new_full(void *user)
+{
+    call_new_full *s = user;
+    s->out[0] = tensor_fn_new_full(&s->call, s->call.in[0], s->shape, s->n_shape, s->o.value, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_new_full(tsr_tensor *self, const int64_t *shape, int64_t n_shape, const tsr_new_full_options *options)
+{
+    tsr_new_full_options o;
+    tsr_status status = tensor_options("new_full", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_new_full s = {.call = {.row = &tensor_rows[TENSOR_ROW_new_full], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .shape = shape, .n_shape = n_shape};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_new_full, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_scalar_tensor {
+    tensor_call call;
+    tsr_scalar_tensor_options o;
+    ir_value *out[1];
+} call_scalar_tensor;
+static tsr_status body_scalar_tensor(void *user)
+{
+    call_scalar_tensor *s = user;
+    s->out[0] = tensor_fn_scalar_tensor(&s->call, s->o.value, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_scalar_tensor(const tsr_scalar_tensor_options *options)
+{
+    tsr_scalar_tensor_options o;
+    tsr_status status = tensor_options("scalar_tensor", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_scalar_tensor s = {.call = {.row = &tensor_rows[TENSOR_ROW_scalar_tensor], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_scalar_tensor, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_randint_like {
+    tensor_call call;
+    tsr_randint_like_options o;
+    int64_t low;
+    ir_value *out[1];
+} call_randint_like;
+static tsr_status body_randint_like(void *user)
+{
+    call_randint_like *s = user;
+    s->out[0] = tensor_fn_randint_like(&s->call, s->call.in[0], s->low, s->o.high, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_randint_like(tsr_tensor *self, int64_t low, const tsr_randint_like_options *options)
+{
+    tsr_randint_like_options o;
+    tsr_status status = tensor_options("randint_like", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_randint_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_randint_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .low = low};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_randint_like, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_exponential {
+    tensor_call call;
+    double lambd;
+    ir_value *out[1];
+} call_exponential;
+static tsr_status body_exponential(void *user)
+{
+    call_exponential *s = user;
+    s->out[0] = tensor_fn_exponential(&s->call, s->call.in[0], s->lambd);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_exponential(tsr_tensor *self, double lambd)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_exponential s = {.call = {.row = &tensor_rows[TENSOR_ROW_exponential], .n_tensors = 1, .tensors = tensors}, .lambd = lambd};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_exponential, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_exponential_(tsr_tensor *self, double lambd)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_exponential s = {.call = {.row = &tensor_rows[TENSOR_ROW_exponential], .n_tensors = 1, .tensors = tensors}, .lambd = lambd};
+    return tensor_run_in_place(&s.call, body_exponential, &s, s.out);
+}
+
+typedef struct call_geometric {
+    tensor_call call;
+    double p;
+    ir_value *out[1];
+} call_geometric;
+static tsr_status body_geometric(void *user)
+{
+    call_geometric *s = user;
+    s->out[0] = tensor_fn_geometric(&s->call, s->call.in[0], s->p);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_geometric(tsr_tensor *self, double p)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_geometric s = {.call = {.row = &tensor_rows[TENSOR_ROW_geometric], .n_tensors = 1, .tensors = tensors}, .p = p};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_geometric, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_geometric_(tsr_tensor *self, double p)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_geometric s = {.call = {.row = &tensor_rows[TENSOR_ROW_geometric], .n_tensors = 1, .tensors = tensors}, .p = p};
+    return tensor_run_in_place(&s.call, body_geometric, &s, s.out);
+}
+
+typedef struct call_cauchy {
+    tensor_call call;
+    double median;
+    double sigma;
+    ir_value *out[1];
+} call_cauchy;
+static tsr_status body_cauchy(void *user)
+{
+    call_cauchy *s = user;
+    s->out[0] = tensor_fn_cauchy(&s->call, s->call.in[0], s->median, s->sigma);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cauchy(tsr_tensor *self, double median, double sigma)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_cauchy s = {.call = {.row = &tensor_rows[TENSOR_ROW_cauchy], .n_tensors = 1, .tensors = tensors}, .median = median, .sigma = sigma};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_cauchy, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_cauchy_(tsr_tensor *self, double median, double sigma)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_cauchy s = {.call = {.row = &tensor_rows[TENSOR_ROW_cauchy], .n_tensors = 1, .tensors = tensors}, .median = median, .sigma = sigma};
+    return tensor_run_in_place(&s.call, body_cauchy, &s, s.out);
+}
+
+typedef struct call_log_normal {
+    tensor_call call;
+    double mean;
+    double std;
+    ir_value *out[1];
+} call_log_normal;
+static tsr_status body_log_normal(void *user)
+{
+    call_log_normal *s = user;
+    s->out[0] = tensor_fn_log_normal(&s->call, s->call.in[0], s->mean, s->std);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_log_normal(tsr_tensor *self, double mean, double std)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log_normal s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_normal], .n_tensors = 1, .tensors = tensors}, .mean = mean, .std = std};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_log_normal, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_log_normal_(tsr_tensor *self, double mean, double std)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log_normal s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_normal], .n_tensors = 1, .tensors = tensors}, .mean = mean, .std = std};
+    return tensor_run_in_place(&s.call, body_log_normal, &s, s.out);
+}
+
+tsr_tensor *tsr_dropout1d(tsr_tensor *self, double p, bool training)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dropout1d], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_dropout1d(&call, self, p, training);
+}
+
+tsr_tensor *tsr_dropout2d(tsr_tensor *self, double p, bool training)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dropout2d], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_dropout2d(&call, self, p, training);
+}
+
+tsr_tensor *tsr_dropout3d(tsr_tensor *self, double p, bool training)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dropout3d], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_dropout3d(&call, self, p, training);
+}
+
+tsr_tensor *tsr_alpha_dropout(tsr_tensor *self, double p, bool training)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_alpha_dropout], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_alpha_dropout(&call, self, p, training);
+}
+
+tsr_tensor *tsr_feature_alpha_dropout(tsr_tensor *self, double p, bool training)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_feature_alpha_dropout], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_feature_alpha_dropout(&call, self, p, training);
+}
+
+tsr_tensor *tsr_rrelu(tsr_tensor *self, double lower, double upper, bool training)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_rrelu], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_rrelu(&call, self, lower, upper, training);
+}
+
+tsr_tensor *tsr_window_hann(const tsr_window_hann_options *options)
+{
+    tsr_window_hann_options o;
+    tsr_status status = tensor_options("window_hann", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_hann], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_hann(&call, o.m, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_hamming(const tsr_window_hamming_options *options)
+{
+    tsr_window_hamming_options o;
+    tsr_status status = tensor_options("window_hamming", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_hamming], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_hamming(&call, o.m, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_blackman(const tsr_window_blackman_options *options)
+{
+    tsr_window_blackman_options o;
+    tsr_status status = tensor_options("window_blackman", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_blackman], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_blackman(&call, o.m, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_nuttall(const tsr_window_nuttall_options *options)
+{
+    tsr_window_nuttall_options o;
+    tsr_status status = tensor_options("window_nuttall", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_nuttall], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_nuttall(&call, o.m, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_bartlett(const tsr_window_bartlett_options *options)
+{
+    tsr_window_bartlett_options o;
+    tsr_status status = tensor_options("window_bartlett", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_bartlett], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_bartlett(&call, o.m, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_cosine(const tsr_window_cosine_options *options)
+{
+    tsr_window_cosine_options o;
+    tsr_status status = tensor_options("window_cosine", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_cosine], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_cosine(&call, o.m, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_general_hamming(int64_t m, const tsr_window_general_hamming_options *options)
+{
+    tsr_window_general_hamming_options o;
+    tsr_status status = tensor_options("window_general_hamming", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_general_hamming], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_general_hamming(&call, m, o.alpha, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_general_cosine(const tsr_window_general_cosine_options *options)
+{
+    tsr_window_general_cosine_options o;
+    tsr_status status = tensor_options("window_general_cosine", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_general_cosine], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_general_cosine(&call, o.m, o.a, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_exponential(int64_t m, const tsr_window_exponential_options *options)
+{
+    tsr_window_exponential_options o;
+    tsr_status status = tensor_options("window_exponential", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_exponential], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_exponential(&call, m, o.tau, o.center, o.center_is_given, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_gaussian(int64_t m, const tsr_window_gaussian_options *options)
+{
+    tsr_window_gaussian_options o;
+    tsr_status status = tensor_options("window_gaussian", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_gaussian], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_gaussian(&call, m, o.std, o.periodic, o.dtype);
+}
+
+tsr_tensor *tsr_window_kaiser(int64_t m, const tsr_window_kaiser_options *options)
+{
+    tsr_window_kaiser_options o;
+    tsr_status status = tensor_options("window_kaiser", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_window_kaiser], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_window_kaiser(&call, m, o.beta, o.periodic, o.dtype);
+}
+
+typedef struct call_complex {
+    tensor_call call;
+    ir_value *out[1];
+} call_complex;
+static tsr_status body_complex(void *user)
+{
+    call_complex *s = user;
+    s->out[0] = tensor_fn_complex(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_complex(tsr_tensor *real, tsr_tensor *imag)
+{
+    tsr_tensor *const tensors[] = {real, imag};
+    call_complex s = {.call = {.row = &tensor_rows[TENSOR_ROW_complex], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_complex, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_polar {
+    tensor_call call;
+    ir_value *out[1];
+} call_polar;
+static tsr_status body_polar(void *user)
+{
+    call_polar *s = user;
+    s->out[0] = tensor_fn_polar(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_polar(tsr_tensor *abs, tsr_tensor *angle)
+{
+    tsr_tensor *const tensors[] = {abs, angle};
+    call_polar s = {.call = {.row = &tensor_rows[TENSOR_ROW_polar], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_polar, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_isreal(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_isreal], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_isreal(&call, self);
+}
+
+tsr_tensor *tsr_adjoint(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_adjoint], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_adjoint(&call, self);
+}
+
+typedef struct call_aminmax {
+    tensor_call call;
+    tsr_aminmax_options o;
+    ir_value *out[2];
+} call_aminmax;
+static tsr_status body_aminmax(void *user)
+{
+    call_aminmax *s = user;
+    tensor_fn_aminmax(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_aminmax(tsr_tensor *self, const tsr_aminmax_options *options)
+{
+    tsr_aminmax_options o;
+    tsr_status status = tensor_options("aminmax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_aminmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_aminmax], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_aminmax, &s, s.out, 2, results);
+    if (o.max)
+        *o.max = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_nextafter {
+    tensor_call call;
+    ir_value *out[1];
+} call_nextafter;
+static tsr_status body_nextafter(void *user)
+{
+    call_nextafter *s = user;
+    s->out[0] = tensor_fn_nextafter(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_nextafter(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_nextafter s = {.call = {.row = &tensor_rows[TENSOR_ROW_nextafter], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_nextafter, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_cov(tsr_tensor *self, int64_t correction, tsr_tensor *fweights, tsr_tensor *aweights)
+{
+    tsr_tensor *const tensors[] = {self, fweights, aweights};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cov], .n_tensors = 3, .tensors = tensors, .optional = 6};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_cov(&call, self, correction, fweights, aweights);
+}
+
+tsr_tensor *tsr_corrcoef(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_corrcoef], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_corrcoef(&call, self);
+}
+
+tsr_tensor *tsr_renorm(tsr_tensor *self, double p, int64_t dim, double maxnorm)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_renorm], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_renorm(&call, self, p, dim, maxnorm);
+}
+
+tsr_tensor *tsr_pdist(tsr_tensor *self, double p)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_pdist], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_pdist(&call, self, p);
+}
+
+tsr_tensor *tsr_mvlgamma(tsr_tensor *self, int64_t p)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_mvlgamma], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_mvlgamma(&call, self, p);
+}
+
+tsr_tensor *tsr_diagonal_scatter(tsr_tensor *self, tsr_tensor *src, int64_t offset, int64_t dim1, int64_t dim2)
+{
+    tsr_tensor *const tensors[] = {self, src};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_diagonal_scatter], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_diagonal_scatter(&call, self, src, offset, dim1, dim2);
+}
+
+tsr_tensor *tsr_index_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source, const tsr_index_reduce_options *options)
+{
+    tsr_index_reduce_options o;
+    tsr_status status = tensor_options("index_reduce", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, index, source};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index_reduce], .n_tensors = 3, .tensors = tensors, .wrong = !o.reduce ? "reduce is NULL" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_index_reduce(&call, self, dim, index, source, o.reduce, o.exclude_self);
+}
+
+tsr_tensor *tsr_put(tsr_tensor *self, tsr_tensor *index, const tsr_put_options *options)
+{
+    tsr_put_options o;
+    tsr_status status = tensor_options("put", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, index, o.source};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_put], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_put(&call, self, index, o.source, o.accumulate);
+}
+
+tsr_tensor *tsr_sum_to_size(tsr_tensor *self, const int64_t *shape, int64_t n_shape)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_sum_to_size], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_sum_to_size(&call, self, shape, n_shape);
+}
+
+tsr_tensor *tsr_linear_cross_entropy(tsr_tensor *input, tsr_tensor *linear_weight, const tsr_linear_cross_entropy_options *options)
+{
+    tsr_linear_cross_entropy_options o;
+    tsr_status status = tensor_options("linear_cross_entropy", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, linear_weight, o.target, o.linear_bias, o.weight};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_linear_cross_entropy], .n_tensors = 5, .tensors = tensors, .optional = 24};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_linear_cross_entropy(&call, input, linear_weight, o.target, o.linear_bias, o.weight, o.reduction, o.ignore_index, o.ignore_index_is_zero, o.label_smoothing);
+}
+
+tsr_tensor *tsr_fractional_max_pool2d(tsr_tensor *self, const tsr_fractional_max_pool2d_options *options)
+{
+    tsr_fractional_max_pool2d_options o;
+    tsr_status status = tensor_options("fractional_max_pool2d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.random_samples};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_fractional_max_pool2d], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    tsr_tensor *out[2] = {NULL};
+    if (!failed)
+        failed = tensor_fn_fractional_max_pool2d(&call, self, o.kernel_size, o.output_size, o.output_ratio, o.random_samples, out);
+    if (o.indices)
+        *o.indices = failed ? failed : out[1];
+    return failed ? failed : out[0];
+}
+
+tsr_tensor *tsr_fractional_max_pool3d(tsr_tensor *self, const tsr_fractional_max_pool3d_options *options)
+{
+    tsr_fractional_max_pool3d_options o;
+    tsr_status status = tensor_options("fractional_max_pool3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.random_samples};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_fractional_max_pool3d], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    tsr_tensor *out[2] = {NULL};
+    if (!failed)
+        failed = tensor_fn_fractional_max_pool3d(&call, self, o.kernel_size, o.output_size, o.output_ratio, o.random_samples, out);
+    if (o.indices)
+        *o.indices = failed ? failed : out[1];
+    return failed ? failed : out[0];
+}
+
+tsr_tensor *tsr_masked_sum(const tsr_masked_sum_options *options)
+{
+    tsr_masked_sum_options o;
+    tsr_status status = tensor_options("masked_sum", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_sum], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_sum(&call, o.self, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_prod(const tsr_masked_prod_options *options)
+{
+    tsr_masked_prod_options o;
+    tsr_status status = tensor_options("masked_prod", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_prod], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_prod(&call, o.self, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_mean(const tsr_masked_mean_options *options)
+{
+    tsr_masked_mean_options o;
+    tsr_status status = tensor_options("masked_mean", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_mean], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_mean(&call, o.self, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_amax(const tsr_masked_amax_options *options)
+{
+    tsr_masked_amax_options o;
+    tsr_status status = tensor_options("masked_amax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_amax], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_amax(&call, o.self, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_amin(const tsr_masked_amin_options *options)
+{
+    tsr_masked_amin_options o;
+    tsr_status status = tensor_options("masked_amin", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_amin], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_amin(&call, o.self, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_logsumexp(const tsr_masked_logsumexp_options *options)
+{
+    tsr_masked_logsumexp_options o;
+    tsr_status status = tensor_options("masked_logsumexp", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_logsumexp], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_logsumexp(&call, o.self, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_argmax(tsr_tensor *self, const tsr_masked_argmax_options *options)
+{
+    tsr_masked_argmax_options o;
+    tsr_status status = tensor_options("masked_argmax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_argmax], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_argmax(&call, self, o.dim, o.mask, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_argmin(tsr_tensor *self, const tsr_masked_argmin_options *options)
+{
+    tsr_masked_argmin_options o;
+    tsr_status status = tensor_options("masked_argmin", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_argmin], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_argmin(&call, self, o.dim, o.mask, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_var(tsr_tensor *self, const tsr_masked_var_options *options)
+{
+    tsr_masked_var_options o;
+    tsr_status status = tensor_options("masked_var", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_var], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_var(&call, self, o.correction, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_std(tsr_tensor *self, const tsr_masked_std_options *options)
+{
+    tsr_masked_std_options o;
+    tsr_status status = tensor_options("masked_std", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_std], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_std(&call, self, o.correction, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_norm(tsr_tensor *self, const tsr_masked_norm_options *options)
+{
+    tsr_masked_norm_options o;
+    tsr_status status = tensor_options("masked_norm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_norm], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_norm(&call, self, o.p, o.mask, o.dims, o.n_dims, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_median(tsr_tensor *self, const tsr_masked_median_options *options)
+{
+    tsr_masked_median_options o;
+    tsr_status status = tensor_options("masked_median", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_median], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_median(&call, self, o.dim, o.mask, o.keepdim);
+}
+
+tsr_tensor *tsr_masked_softmax(tsr_tensor *self, const tsr_masked_softmax_options *options)
+{
+    tsr_masked_softmax_options o;
+    tsr_status status = tensor_options("masked_softmax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_softmax], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_softmax(&call, self, o.dim, o.mask);
+}
+
+tsr_tensor *tsr_masked_log_softmax(tsr_tensor *self, const tsr_masked_log_softmax_options *options)
+{
+    tsr_masked_log_softmax_options o;
+    tsr_status status = tensor_options("masked_log_softmax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_log_softmax], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_log_softmax(&call, self, o.dim, o.mask);
+}
+
+tsr_tensor *tsr_masked_softmin(tsr_tensor *self, const tsr_masked_softmin_options *options)
+{
+    tsr_masked_softmin_options o;
+    tsr_status status = tensor_options("masked_softmin", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_softmin], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_softmin(&call, self, o.dim, o.mask);
+}
+
+tsr_tensor *tsr_masked_cumsum(tsr_tensor *self, const tsr_masked_cumsum_options *options)
+{
+    tsr_masked_cumsum_options o;
+    tsr_status status = tensor_options("masked_cumsum", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_cumsum], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_cumsum(&call, self, o.dim, o.mask);
+}
+
+tsr_tensor *tsr_masked_cumprod(tsr_tensor *self, const tsr_masked_cumprod_options *options)
+{
+    tsr_masked_cumprod_options o;
+    tsr_status status = tensor_options("masked_cumprod", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_cumprod], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_cumprod(&call, self, o.dim, o.mask);
+}
+
+tsr_tensor *tsr_masked_logaddexp(tsr_tensor *self, const tsr_masked_logaddexp_options *options)
+{
+    tsr_masked_logaddexp_options o;
+    tsr_status status = tensor_options("masked_logaddexp", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.other, o.self_mask, o.other_mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_logaddexp], .n_tensors = 4, .tensors = tensors, .optional = 12};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_logaddexp(&call, self, o.other, o.self_mask, o.other_mask);
+}
+
+tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, const tsr_masked_normalize_options *options)
+{
+    tsr_masked_normalize_options o;
+    tsr_status status = tensor_options("masked_normalize", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_normalize], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_normalize(&call, self, p, o.dim, o.mask, o.eps);
 }
 
 tsr_tensor *tsr_nonzero(tsr_tensor *self)

@@ -4814,6 +4814,944 @@ static void call_addbmm(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_addbmm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "batch1"}, {FUZZ_TENSOR, FUZZ_none, "batch2"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "beta_is_zero"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_empty(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_empty_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[0].p;
+    o.s.n_shape = a[0].i;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_empty)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_empty[] = {{FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_empty_like(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_empty_like_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_empty_like)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_empty_like[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_new_empty(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_new_empty_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[1].p;
+    o.s.n_shape = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_new_empty)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_new_empty[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_new_zeros(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_new_zeros_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[1].p;
+    o.s.n_shape = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_new_zeros)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_new_zeros[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_new_ones(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_new_ones_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[1].p;
+    o.s.n_shape = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_new_ones)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_new_ones[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_new_full(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_new_full_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.value = a[2].f;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_new_full)(a[0].p, a[1].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_new_full[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scalar_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_scalar_tensor_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.value = a[0].f;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_scalar_tensor)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_scalar_tensor[] = {{FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_randint_like(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_randint_like_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.high = a[2].i;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_randint_like)(a[0].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_randint_like[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "low"}, {FUZZ_INT, FUZZ_none, "high"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_exponential(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_exponential)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_exponential[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "lambd"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_exponential_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_exponential_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_exponential_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "lambd"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_geometric(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_geometric)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_geometric[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_geometric_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_geometric_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_geometric_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cauchy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cauchy)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_cauchy[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "median"}, {FUZZ_FLOAT, FUZZ_none, "sigma"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cauchy_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cauchy_)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_cauchy_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "median"}, {FUZZ_FLOAT, FUZZ_none, "sigma"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log_normal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log_normal)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_log_normal[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "mean"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log_normal_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log_normal_)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_log_normal_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "mean"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dropout1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dropout1d)(a[0].p, a[1].f, a[2].i != 0);
+}
+static const fuzz_argument arguments_dropout1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dropout2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dropout2d)(a[0].p, a[1].f, a[2].i != 0);
+}
+static const fuzz_argument arguments_dropout2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dropout3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dropout3d)(a[0].p, a[1].f, a[2].i != 0);
+}
+static const fuzz_argument arguments_dropout3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_alpha_dropout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_alpha_dropout)(a[0].p, a[1].f, a[2].i != 0);
+}
+static const fuzz_argument arguments_alpha_dropout[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_feature_alpha_dropout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_feature_alpha_dropout)(a[0].p, a[1].f, a[2].i != 0);
+}
+static const fuzz_argument arguments_feature_alpha_dropout[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rrelu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_rrelu)(a[0].p, a[1].f, a[2].f, a[3].i != 0);
+}
+static const fuzz_argument arguments_rrelu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "lower"}, {FUZZ_FLOAT, FUZZ_none, "upper"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_hann(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_hann_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.m = a[0].i;
+    o.s.periodic = a[1].i != 0;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_hann)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_hann[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_hamming(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_hamming_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.m = a[0].i;
+    o.s.periodic = a[1].i != 0;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_hamming)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_hamming[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_blackman(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_blackman_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.m = a[0].i;
+    o.s.periodic = a[1].i != 0;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_blackman)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_blackman[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_nuttall(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_nuttall_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.m = a[0].i;
+    o.s.periodic = a[1].i != 0;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_nuttall)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_nuttall[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_bartlett(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_bartlett_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.m = a[0].i;
+    o.s.periodic = a[1].i != 0;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_bartlett)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_bartlett[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_cosine(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_cosine_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.m = a[0].i;
+    o.s.periodic = a[1].i != 0;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_cosine)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_cosine[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_general_hamming(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_general_hamming_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.alpha = a[1].f;
+    o.s.periodic = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_general_hamming)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_general_hamming[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_general_cosine(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_general_cosine_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.m = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.a[i] = a[1].floats[i];
+    o.s.periodic = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_general_cosine)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_general_cosine[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOAT3, FUZZ_none, "a"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_exponential(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_exponential_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.tau = a[1].f;
+    o.s.center = a[2].f;
+    o.s.center_is_given = a[3].i != 0;
+    o.s.periodic = a[4].i != 0;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_exponential)(a[0].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_exponential[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOAT, FUZZ_none, "tau"}, {FUZZ_FLOAT, FUZZ_none, "center"}, {FUZZ_BOOL, FUZZ_none, "center_is_given"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_gaussian(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_gaussian_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.std = a[1].f;
+    o.s.periodic = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_gaussian)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_gaussian[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_window_kaiser(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_window_kaiser_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.beta = a[1].f;
+    o.s.periodic = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_window_kaiser)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_window_kaiser[] = {{FUZZ_INT, FUZZ_none, "m"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_BOOL, FUZZ_none, "periodic"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_complex(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_complex)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_complex[] = {{FUZZ_TENSOR, FUZZ_none, "real"}, {FUZZ_TENSOR, FUZZ_none, "imag"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_polar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_polar)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_polar[] = {{FUZZ_TENSOR, FUZZ_none, "abs"}, {FUZZ_TENSOR, FUZZ_none, "angle"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_isreal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_isreal)(a[0].p);
+}
+static const fuzz_argument arguments_isreal[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adjoint(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adjoint)(a[0].p);
+}
+static const fuzz_argument arguments_adjoint[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_aminmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_aminmax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.max = a[1].p;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_aminmax)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_aminmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_ROOM, FUZZ_none, "max"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nextafter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nextafter)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_nextafter[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cov(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cov)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_cov[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "correction"}, {FUZZ_TENSOR, FUZZ_none, "fweights"}, {FUZZ_TENSOR, FUZZ_none, "aweights"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_corrcoef(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_corrcoef)(a[0].p);
+}
+static const fuzz_argument arguments_corrcoef[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_renorm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_renorm)(a[0].p, a[1].f, a[2].i, a[3].f);
+}
+static const fuzz_argument arguments_renorm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_FLOAT, FUZZ_none, "maxnorm"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pdist(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pdist)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_pdist[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mvlgamma(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mvlgamma)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_mvlgamma[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_diagonal_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_diagonal_scatter)(a[0].p, a[1].p, a[2].i, a[3].i, a[4].i);
+}
+static const fuzz_argument arguments_diagonal_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_INT, FUZZ_none, "dim1"}, {FUZZ_INT, FUZZ_none, "dim2"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_index_reduce_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduce = a[4].p;
+    o.s.exclude_self = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_index_reduce)(a[0].p, a[1].i, a[2].p, a[3].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_index_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_TEXT, FUZZ_none, "reduce"}, {FUZZ_BOOL, FUZZ_none, "exclude_self"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_put(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_put_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.source = a[2].p;
+    o.s.accumulate = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_put)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_put[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_BOOL, FUZZ_none, "accumulate"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sum_to_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sum_to_size)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_sum_to_size[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_linear_cross_entropy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_linear_cross_entropy_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[2].p;
+    o.s.linear_bias = a[3].p;
+    o.s.weight = a[4].p;
+    o.s.reduction = a[5].i;
+    o.s.ignore_index = a[6].i;
+    o.s.ignore_index_is_zero = a[7].i != 0;
+    o.s.label_smoothing = a[8].f;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_linear_cross_entropy)(a[0].p, a[1].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_linear_cross_entropy[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "linear_weight"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_TENSOR, FUZZ_none, "linear_bias"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "label_smoothing"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fractional_max_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_fractional_max_pool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[1].p;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_ratio[i] = a[4].floats[i];
+    o.s.random_samples = a[5].p;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_fractional_max_pool2d)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_fractional_max_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "output_ratio"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fractional_max_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_fractional_max_pool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[1].p;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_ratio[i] = a[4].floats[i];
+    o.s.random_samples = a[5].p;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_fractional_max_pool3d)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_fractional_max_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "output_ratio"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_sum(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_sum_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.mask = a[1].p;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_sum)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_sum[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_prod(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_prod_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.mask = a[1].p;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_prod)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_prod[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_mean(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_mean_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.mask = a[1].p;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_mean)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_mean[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_amax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_amax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.mask = a[1].p;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_amax)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_amax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_amin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_amin_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.mask = a[1].p;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_amin)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_amin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_logsumexp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_logsumexp_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.mask = a[1].p;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_logsumexp)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_logsumexp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_argmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_argmax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_argmax)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_argmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_argmin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_argmin_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_argmin)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_argmin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_var(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_var_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.correction = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.dims = a[3].p;
+    o.s.n_dims = a[3].i;
+    o.s.keepdim = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_var)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_var[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "correction"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_std(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_std_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.correction = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.dims = a[3].p;
+    o.s.n_dims = a[3].i;
+    o.s.keepdim = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_std)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_std[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "correction"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.p = a[1].f;
+    o.s.mask = a[2].p;
+    o.s.dims = a[3].p;
+    o.s.n_dims = a[3].i;
+    o.s.keepdim = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_norm)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_median(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_median_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_median)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_median[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_softmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_softmax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_softmax)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_softmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_log_softmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_log_softmax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_log_softmax)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_log_softmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_softmin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_softmin_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_softmin)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_softmin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_cumsum(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_cumsum_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_cumsum)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_cumsum[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_cumprod(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_cumprod_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.mask = a[2].p;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_cumprod)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_cumprod[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_logaddexp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_logaddexp_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.other = a[1].p;
+    o.s.self_mask = a[2].p;
+    o.s.other_mask = a[3].p;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_logaddexp)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_logaddexp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_TENSOR, FUZZ_none, "self_mask"}, {FUZZ_TENSOR, FUZZ_none, "other_mask"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_normalize(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_masked_normalize_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[2].i;
+    o.s.mask = a[3].p;
+    o.s.eps = a[4].f;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_masked_normalize)(a[0].p, a[1].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_masked_normalize[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nonzero(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -12607,6 +13545,76 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_softmin", FUZZ_TENSOR, FUZZ_none, 2, arguments_softmin, call_softmin},
     {"tsr_angle", FUZZ_TENSOR, FUZZ_none, 1, arguments_angle, call_angle},
     {"tsr_addbmm", FUZZ_TENSOR, FUZZ_none, 8, arguments_addbmm, call_addbmm},
+    {"tsr_empty", FUZZ_TENSOR, FUZZ_none, 3, arguments_empty, call_empty},
+    {"tsr_empty_like", FUZZ_TENSOR, FUZZ_none, 3, arguments_empty_like, call_empty_like},
+    {"tsr_new_empty", FUZZ_TENSOR, FUZZ_none, 4, arguments_new_empty, call_new_empty},
+    {"tsr_new_zeros", FUZZ_TENSOR, FUZZ_none, 4, arguments_new_zeros, call_new_zeros},
+    {"tsr_new_ones", FUZZ_TENSOR, FUZZ_none, 4, arguments_new_ones, call_new_ones},
+    {"tsr_new_full", FUZZ_TENSOR, FUZZ_none, 5, arguments_new_full, call_new_full},
+    {"tsr_scalar_tensor", FUZZ_TENSOR, FUZZ_none, 3, arguments_scalar_tensor, call_scalar_tensor},
+    {"tsr_randint_like", FUZZ_TENSOR, FUZZ_none, 5, arguments_randint_like, call_randint_like},
+    {"tsr_exponential", FUZZ_TENSOR, FUZZ_none, 2, arguments_exponential, call_exponential},
+    {"tsr_exponential_", FUZZ_TENSOR, FUZZ_none, 2, arguments_exponential_, call_exponential_},
+    {"tsr_geometric", FUZZ_TENSOR, FUZZ_none, 2, arguments_geometric, call_geometric},
+    {"tsr_geometric_", FUZZ_TENSOR, FUZZ_none, 2, arguments_geometric_, call_geometric_},
+    {"tsr_cauchy", FUZZ_TENSOR, FUZZ_none, 3, arguments_cauchy, call_cauchy},
+    {"tsr_cauchy_", FUZZ_TENSOR, FUZZ_none, 3, arguments_cauchy_, call_cauchy_},
+    {"tsr_log_normal", FUZZ_TENSOR, FUZZ_none, 3, arguments_log_normal, call_log_normal},
+    {"tsr_log_normal_", FUZZ_TENSOR, FUZZ_none, 3, arguments_log_normal_, call_log_normal_},
+    {"tsr_dropout1d", FUZZ_TENSOR, FUZZ_none, 3, arguments_dropout1d, call_dropout1d},
+    {"tsr_dropout2d", FUZZ_TENSOR, FUZZ_none, 3, arguments_dropout2d, call_dropout2d},
+    {"tsr_dropout3d", FUZZ_TENSOR, FUZZ_none, 3, arguments_dropout3d, call_dropout3d},
+    {"tsr_alpha_dropout", FUZZ_TENSOR, FUZZ_none, 3, arguments_alpha_dropout, call_alpha_dropout},
+    {"tsr_feature_alpha_dropout", FUZZ_TENSOR, FUZZ_none, 3, arguments_feature_alpha_dropout, call_feature_alpha_dropout},
+    {"tsr_rrelu", FUZZ_TENSOR, FUZZ_none, 4, arguments_rrelu, call_rrelu},
+    {"tsr_window_hann", FUZZ_TENSOR, FUZZ_none, 4, arguments_window_hann, call_window_hann},
+    {"tsr_window_hamming", FUZZ_TENSOR, FUZZ_none, 4, arguments_window_hamming, call_window_hamming},
+    {"tsr_window_blackman", FUZZ_TENSOR, FUZZ_none, 4, arguments_window_blackman, call_window_blackman},
+    {"tsr_window_nuttall", FUZZ_TENSOR, FUZZ_none, 4, arguments_window_nuttall, call_window_nuttall},
+    {"tsr_window_bartlett", FUZZ_TENSOR, FUZZ_none, 4, arguments_window_bartlett, call_window_bartlett},
+    {"tsr_window_cosine", FUZZ_TENSOR, FUZZ_none, 4, arguments_window_cosine, call_window_cosine},
+    {"tsr_window_general_hamming", FUZZ_TENSOR, FUZZ_none, 5, arguments_window_general_hamming, call_window_general_hamming},
+    {"tsr_window_general_cosine", FUZZ_TENSOR, FUZZ_none, 5, arguments_window_general_cosine, call_window_general_cosine},
+    {"tsr_window_exponential", FUZZ_TENSOR, FUZZ_none, 7, arguments_window_exponential, call_window_exponential},
+    {"tsr_window_gaussian", FUZZ_TENSOR, FUZZ_none, 5, arguments_window_gaussian, call_window_gaussian},
+    {"tsr_window_kaiser", FUZZ_TENSOR, FUZZ_none, 5, arguments_window_kaiser, call_window_kaiser},
+    {"tsr_complex", FUZZ_TENSOR, FUZZ_none, 2, arguments_complex, call_complex},
+    {"tsr_polar", FUZZ_TENSOR, FUZZ_none, 2, arguments_polar, call_polar},
+    {"tsr_isreal", FUZZ_TENSOR, FUZZ_none, 1, arguments_isreal, call_isreal},
+    {"tsr_adjoint", FUZZ_TENSOR, FUZZ_none, 1, arguments_adjoint, call_adjoint},
+    {"tsr_aminmax", FUZZ_TENSOR, FUZZ_none, 5, arguments_aminmax, call_aminmax},
+    {"tsr_nextafter", FUZZ_TENSOR, FUZZ_none, 2, arguments_nextafter, call_nextafter},
+    {"tsr_cov", FUZZ_TENSOR, FUZZ_none, 4, arguments_cov, call_cov},
+    {"tsr_corrcoef", FUZZ_TENSOR, FUZZ_none, 1, arguments_corrcoef, call_corrcoef},
+    {"tsr_renorm", FUZZ_TENSOR, FUZZ_none, 4, arguments_renorm, call_renorm},
+    {"tsr_pdist", FUZZ_TENSOR, FUZZ_none, 2, arguments_pdist, call_pdist},
+    {"tsr_mvlgamma", FUZZ_TENSOR, FUZZ_none, 2, arguments_mvlgamma, call_mvlgamma},
+    {"tsr_diagonal_scatter", FUZZ_TENSOR, FUZZ_none, 5, arguments_diagonal_scatter, call_diagonal_scatter},
+    {"tsr_index_reduce", FUZZ_TENSOR, FUZZ_none, 7, arguments_index_reduce, call_index_reduce},
+    {"tsr_put", FUZZ_TENSOR, FUZZ_none, 5, arguments_put, call_put},
+    {"tsr_sum_to_size", FUZZ_TENSOR, FUZZ_none, 2, arguments_sum_to_size, call_sum_to_size},
+    {"tsr_linear_cross_entropy", FUZZ_TENSOR, FUZZ_none, 10, arguments_linear_cross_entropy, call_linear_cross_entropy},
+    {"tsr_fractional_max_pool2d", FUZZ_TENSOR, FUZZ_none, 7, arguments_fractional_max_pool2d, call_fractional_max_pool2d},
+    {"tsr_fractional_max_pool3d", FUZZ_TENSOR, FUZZ_none, 7, arguments_fractional_max_pool3d, call_fractional_max_pool3d},
+    {"tsr_masked_sum", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_sum, call_masked_sum},
+    {"tsr_masked_prod", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_prod, call_masked_prod},
+    {"tsr_masked_mean", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_mean, call_masked_mean},
+    {"tsr_masked_amax", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_amax, call_masked_amax},
+    {"tsr_masked_amin", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_amin, call_masked_amin},
+    {"tsr_masked_logsumexp", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_logsumexp, call_masked_logsumexp},
+    {"tsr_masked_argmax", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_argmax, call_masked_argmax},
+    {"tsr_masked_argmin", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_argmin, call_masked_argmin},
+    {"tsr_masked_var", FUZZ_TENSOR, FUZZ_none, 6, arguments_masked_var, call_masked_var},
+    {"tsr_masked_std", FUZZ_TENSOR, FUZZ_none, 6, arguments_masked_std, call_masked_std},
+    {"tsr_masked_norm", FUZZ_TENSOR, FUZZ_none, 6, arguments_masked_norm, call_masked_norm},
+    {"tsr_masked_median", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_median, call_masked_median},
+    {"tsr_masked_softmax", FUZZ_TENSOR, FUZZ_none, 4, arguments_masked_softmax, call_masked_softmax},
+    {"tsr_masked_log_softmax", FUZZ_TENSOR, FUZZ_none, 4, arguments_masked_log_softmax, call_masked_log_softmax},
+    {"tsr_masked_softmin", FUZZ_TENSOR, FUZZ_none, 4, arguments_masked_softmin, call_masked_softmin},
+    {"tsr_masked_cumsum", FUZZ_TENSOR, FUZZ_none, 4, arguments_masked_cumsum, call_masked_cumsum},
+    {"tsr_masked_cumprod", FUZZ_TENSOR, FUZZ_none, 4, arguments_masked_cumprod, call_masked_cumprod},
+    {"tsr_masked_logaddexp", FUZZ_TENSOR, FUZZ_none, 5, arguments_masked_logaddexp, call_masked_logaddexp},
+    {"tsr_masked_normalize", FUZZ_TENSOR, FUZZ_none, 6, arguments_masked_normalize, call_masked_normalize},
     {"tsr_nonzero", FUZZ_TENSOR, FUZZ_none, 1, arguments_nonzero, call_nonzero},
     {"tsr_argwhere", FUZZ_TENSOR, FUZZ_none, 1, arguments_argwhere, call_argwhere},
     {"tsr_masked_select", FUZZ_TENSOR, FUZZ_none, 2, arguments_masked_select, call_masked_select},

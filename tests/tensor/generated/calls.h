@@ -4342,6 +4342,768 @@ static int64_t call_addbmm(const call_argument *a, tsr_tensor **out, int64_t cap
     return 1;
 }
 
+static int64_t call_empty(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_empty_options o = {.size = sizeof(o)};
+    o.shape = a[0].count ? a[0].ints : NULL;
+    o.n_shape = a[0].count;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_empty(&o);
+    return 1;
+}
+
+static int64_t call_empty_like(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_empty_like_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_empty_like(&o);
+    return 1;
+}
+
+static int64_t call_new_empty(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_new_empty_options o = {.size = sizeof(o)};
+    o.shape = a[1].count ? a[1].ints : NULL;
+    o.n_shape = a[1].count;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_new_empty(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_new_zeros(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_new_zeros_options o = {.size = sizeof(o)};
+    o.shape = a[1].count ? a[1].ints : NULL;
+    o.n_shape = a[1].count;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_new_zeros(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_new_ones(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_new_ones_options o = {.size = sizeof(o)};
+    o.shape = a[1].count ? a[1].ints : NULL;
+    o.n_shape = a[1].count;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_new_ones(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_new_full(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_new_full_options o = {.size = sizeof(o)};
+    o.value = a[2].number;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_new_full(a[0].tensor, a[1].ints, a[1].count, &o);
+    return 1;
+}
+
+static int64_t call_scalar_tensor(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_scalar_tensor_options o = {.size = sizeof(o)};
+    o.value = a[0].number;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_scalar_tensor(&o);
+    return 1;
+}
+
+static int64_t call_randint_like(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_randint_like_options o = {.size = sizeof(o)};
+    o.high = a[2].integer;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_randint_like(a[0].tensor, a[1].integer, &o);
+    return 1;
+}
+
+static int64_t call_exponential(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_exponential(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_exponential_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_exponential_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_geometric(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_geometric(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_geometric_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_geometric_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_cauchy(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cauchy(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_cauchy_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cauchy_(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_log_normal(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log_normal(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_log_normal_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log_normal_(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_dropout1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dropout1d(a[0].tensor, a[1].number, a[2].flag);
+    return 1;
+}
+
+static int64_t call_dropout2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dropout2d(a[0].tensor, a[1].number, a[2].flag);
+    return 1;
+}
+
+static int64_t call_dropout3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dropout3d(a[0].tensor, a[1].number, a[2].flag);
+    return 1;
+}
+
+static int64_t call_alpha_dropout(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_alpha_dropout(a[0].tensor, a[1].number, a[2].flag);
+    return 1;
+}
+
+static int64_t call_feature_alpha_dropout(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_feature_alpha_dropout(a[0].tensor, a[1].number, a[2].flag);
+    return 1;
+}
+
+static int64_t call_rrelu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rrelu(a[0].tensor, a[1].number, a[2].number, a[3].flag);
+    return 1;
+}
+
+static int64_t call_window_hann(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_hann_options o = {.size = sizeof(o)};
+    o.m = a[0].integer;
+    o.periodic = a[1].flag;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_window_hann(&o);
+    return 1;
+}
+
+static int64_t call_window_hamming(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_hamming_options o = {.size = sizeof(o)};
+    o.m = a[0].integer;
+    o.periodic = a[1].flag;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_window_hamming(&o);
+    return 1;
+}
+
+static int64_t call_window_blackman(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_blackman_options o = {.size = sizeof(o)};
+    o.m = a[0].integer;
+    o.periodic = a[1].flag;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_window_blackman(&o);
+    return 1;
+}
+
+static int64_t call_window_nuttall(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_nuttall_options o = {.size = sizeof(o)};
+    o.m = a[0].integer;
+    o.periodic = a[1].flag;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_window_nuttall(&o);
+    return 1;
+}
+
+static int64_t call_window_bartlett(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_bartlett_options o = {.size = sizeof(o)};
+    o.m = a[0].integer;
+    o.periodic = a[1].flag;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_window_bartlett(&o);
+    return 1;
+}
+
+static int64_t call_window_cosine(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_cosine_options o = {.size = sizeof(o)};
+    o.m = a[0].integer;
+    o.periodic = a[1].flag;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_window_cosine(&o);
+    return 1;
+}
+
+static int64_t call_window_general_hamming(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_general_hamming_options o = {.size = sizeof(o)};
+    o.alpha = a[1].number;
+    o.periodic = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_window_general_hamming(a[0].integer, &o);
+    return 1;
+}
+
+static int64_t call_window_general_cosine(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_general_cosine_options o = {.size = sizeof(o)};
+    o.m = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.a[i] = a[1].numbers[i];
+    o.periodic = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_window_general_cosine(&o);
+    return 1;
+}
+
+static int64_t call_window_exponential(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_exponential_options o = {.size = sizeof(o)};
+    o.tau = a[1].number;
+    o.center = a[2].number;
+    o.center_is_given = a[3].flag;
+    o.periodic = a[4].flag;
+    o.dtype = (tsr_dtype)a[5].integer;
+    out[0] = tsr_window_exponential(a[0].integer, &o);
+    return 1;
+}
+
+static int64_t call_window_gaussian(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_gaussian_options o = {.size = sizeof(o)};
+    o.std = a[1].number;
+    o.periodic = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_window_gaussian(a[0].integer, &o);
+    return 1;
+}
+
+static int64_t call_window_kaiser(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_window_kaiser_options o = {.size = sizeof(o)};
+    o.beta = a[1].number;
+    o.periodic = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_window_kaiser(a[0].integer, &o);
+    return 1;
+}
+
+static int64_t call_complex(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_complex(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_polar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_polar(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_isreal(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_isreal(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_adjoint(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adjoint(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_aminmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_aminmax_options o = {.size = sizeof(o)};
+    o.max = &out[1];
+    o.dims = a[1].count ? a[1].ints : NULL;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    out[0] = tsr_aminmax(a[0].tensor, &o);
+    return 2;
+}
+
+static int64_t call_nextafter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_nextafter(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_cov(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cov(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_corrcoef(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_corrcoef(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_renorm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_renorm(a[0].tensor, a[1].number, a[2].integer, a[3].number);
+    return 1;
+}
+
+static int64_t call_pdist(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pdist(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_mvlgamma(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mvlgamma(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_diagonal_scatter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_diagonal_scatter(a[0].tensor, a[1].tensor, a[2].integer, a[3].integer, a[4].integer);
+    return 1;
+}
+
+static int64_t call_index_reduce(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_index_reduce_options o = {.size = sizeof(o)};
+    o.reduce = a[4].text;
+    o.exclude_self = a[5].flag;
+    out[0] = tsr_index_reduce(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor, &o);
+    return 1;
+}
+
+static int64_t call_put(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_put_options o = {.size = sizeof(o)};
+    o.source = a[2].tensor;
+    o.accumulate = a[3].flag;
+    out[0] = tsr_put(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_sum_to_size(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sum_to_size(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_linear_cross_entropy(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_linear_cross_entropy_options o = {.size = sizeof(o)};
+    o.target = a[2].tensor;
+    o.linear_bias = a[3].tensor;
+    o.weight = a[4].tensor;
+    o.reduction = a[5].integer;
+    o.ignore_index = a[6].integer;
+    o.ignore_index_is_zero = a[7].flag;
+    o.label_smoothing = a[8].number;
+    out[0] = tsr_linear_cross_entropy(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_fractional_max_pool2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_fractional_max_pool2d_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_ratio[i] = a[3].numbers[i];
+    o.random_samples = a[4].tensor;
+    out[0] = tsr_fractional_max_pool2d(a[0].tensor, &o);
+    return 2;
+}
+
+static int64_t call_fractional_max_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_fractional_max_pool3d_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_ratio[i] = a[3].numbers[i];
+    o.random_samples = a[4].tensor;
+    out[0] = tsr_fractional_max_pool3d(a[0].tensor, &o);
+    return 2;
+}
+
+static int64_t call_masked_sum(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_sum_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.mask = a[1].tensor;
+    o.dims = a[2].count ? a[2].ints : NULL;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_sum(&o);
+    return 1;
+}
+
+static int64_t call_masked_prod(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_prod_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.mask = a[1].tensor;
+    o.dims = a[2].count ? a[2].ints : NULL;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_prod(&o);
+    return 1;
+}
+
+static int64_t call_masked_mean(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_mean_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.mask = a[1].tensor;
+    o.dims = a[2].count ? a[2].ints : NULL;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_mean(&o);
+    return 1;
+}
+
+static int64_t call_masked_amax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_amax_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.mask = a[1].tensor;
+    o.dims = a[2].count ? a[2].ints : NULL;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_amax(&o);
+    return 1;
+}
+
+static int64_t call_masked_amin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_amin_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.mask = a[1].tensor;
+    o.dims = a[2].count ? a[2].ints : NULL;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_amin(&o);
+    return 1;
+}
+
+static int64_t call_masked_logsumexp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_logsumexp_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.mask = a[1].tensor;
+    o.dims = a[2].count ? a[2].ints : NULL;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_logsumexp(&o);
+    return 1;
+}
+
+static int64_t call_masked_argmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_argmax_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.mask = a[2].tensor;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_argmax(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_argmin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_argmin_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.mask = a[2].tensor;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_argmin(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_var(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_var_options o = {.size = sizeof(o)};
+    o.correction = a[1].integer;
+    o.mask = a[2].tensor;
+    o.dims = a[3].count ? a[3].ints : NULL;
+    o.n_dims = a[3].count;
+    o.keepdim = a[4].flag;
+    out[0] = tsr_masked_var(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_std(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_std_options o = {.size = sizeof(o)};
+    o.correction = a[1].integer;
+    o.mask = a[2].tensor;
+    o.dims = a[3].count ? a[3].ints : NULL;
+    o.n_dims = a[3].count;
+    o.keepdim = a[4].flag;
+    out[0] = tsr_masked_std(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_norm_options o = {.size = sizeof(o)};
+    o.p = a[1].number;
+    o.mask = a[2].tensor;
+    o.dims = a[3].count ? a[3].ints : NULL;
+    o.n_dims = a[3].count;
+    o.keepdim = a[4].flag;
+    out[0] = tsr_masked_norm(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_median(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_median_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.mask = a[2].tensor;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_masked_median(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_softmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_softmax_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.mask = a[2].tensor;
+    out[0] = tsr_masked_softmax(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_log_softmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_log_softmax_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.mask = a[2].tensor;
+    out[0] = tsr_masked_log_softmax(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_softmin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_softmin_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.mask = a[2].tensor;
+    out[0] = tsr_masked_softmin(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_cumsum(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_cumsum_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.mask = a[2].tensor;
+    out[0] = tsr_masked_cumsum(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_cumprod(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_cumprod_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.mask = a[2].tensor;
+    out[0] = tsr_masked_cumprod(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_logaddexp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_logaddexp_options o = {.size = sizeof(o)};
+    o.other = a[1].tensor;
+    o.self_mask = a[2].tensor;
+    o.other_mask = a[3].tensor;
+    out[0] = tsr_masked_logaddexp(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_masked_normalize(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_masked_normalize_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.mask = a[3].tensor;
+    o.eps = a[4].number;
+    out[0] = tsr_masked_normalize(a[0].tensor, a[1].number, &o);
+    return 1;
+}
+
 static int64_t call_nonzero(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -4784,6 +5546,72 @@ static const call_row call_rows[] = {
     {"softmin", "ti", call_softmin, NULL},
     {"angle", "t", call_angle, NULL},
     {"addbmm", "tttffbb", call_addbmm, NULL},
+    {"empty", "Id", call_empty, NULL},
+    {"empty_like", "td", call_empty_like, NULL},
+    {"new_empty", "tId", call_new_empty, NULL},
+    {"new_zeros", "tId", call_new_zeros, NULL},
+    {"new_ones", "tId", call_new_ones, NULL},
+    {"new_full", "tIfd", call_new_full, NULL},
+    {"scalar_tensor", "fd", call_scalar_tensor, NULL},
+    {"randint_like", "tiid", call_randint_like, NULL},
+    {"exponential", "tf", call_exponential, call_exponential_},
+    {"geometric", "tf", call_geometric, call_geometric_},
+    {"cauchy", "tff", call_cauchy, call_cauchy_},
+    {"log_normal", "tff", call_log_normal, call_log_normal_},
+    {"dropout1d", "tfb", call_dropout1d, NULL},
+    {"dropout2d", "tfb", call_dropout2d, NULL},
+    {"dropout3d", "tfb", call_dropout3d, NULL},
+    {"alpha_dropout", "tfb", call_alpha_dropout, NULL},
+    {"feature_alpha_dropout", "tfb", call_feature_alpha_dropout, NULL},
+    {"rrelu", "tffb", call_rrelu, NULL},
+    {"window_hann", "ibd", call_window_hann, NULL},
+    {"window_hamming", "ibd", call_window_hamming, NULL},
+    {"window_blackman", "ibd", call_window_blackman, NULL},
+    {"window_nuttall", "ibd", call_window_nuttall, NULL},
+    {"window_bartlett", "ibd", call_window_bartlett, NULL},
+    {"window_cosine", "ibd", call_window_cosine, NULL},
+    {"window_general_hamming", "ifbd", call_window_general_hamming, NULL},
+    {"window_general_cosine", "iFbd", call_window_general_cosine, NULL},
+    {"window_exponential", "iffbbd", call_window_exponential, NULL},
+    {"window_gaussian", "ifbd", call_window_gaussian, NULL},
+    {"window_kaiser", "ifbd", call_window_kaiser, NULL},
+    {"complex", "tt", call_complex, NULL},
+    {"polar", "tt", call_polar, NULL},
+    {"isreal", "t", call_isreal, NULL},
+    {"adjoint", "t", call_adjoint, NULL},
+    {"aminmax", "tIb", call_aminmax, NULL},
+    {"nextafter", "tt", call_nextafter, NULL},
+    {"cov", "ti??", call_cov, NULL},
+    {"corrcoef", "t", call_corrcoef, NULL},
+    {"renorm", "tfif", call_renorm, NULL},
+    {"pdist", "tf", call_pdist, NULL},
+    {"mvlgamma", "ti", call_mvlgamma, NULL},
+    {"diagonal_scatter", "ttiii", call_diagonal_scatter, NULL},
+    {"index_reduce", "tittsb", call_index_reduce, NULL},
+    {"put", "tttb", call_put, NULL},
+    {"sum_to_size", "tI", call_sum_to_size, NULL},
+    {"linear_cross_entropy", "ttt??iibf", call_linear_cross_entropy, NULL},
+    {"fractional_max_pool2d", "t33F?", call_fractional_max_pool2d, NULL},
+    {"fractional_max_pool3d", "t33F?", call_fractional_max_pool3d, NULL},
+    {"masked_sum", "t?Ib", call_masked_sum, NULL},
+    {"masked_prod", "t?Ib", call_masked_prod, NULL},
+    {"masked_mean", "t?Ib", call_masked_mean, NULL},
+    {"masked_amax", "t?Ib", call_masked_amax, NULL},
+    {"masked_amin", "t?Ib", call_masked_amin, NULL},
+    {"masked_logsumexp", "t?Ib", call_masked_logsumexp, NULL},
+    {"masked_argmax", "ti?b", call_masked_argmax, NULL},
+    {"masked_argmin", "ti?b", call_masked_argmin, NULL},
+    {"masked_var", "ti?Ib", call_masked_var, NULL},
+    {"masked_std", "ti?Ib", call_masked_std, NULL},
+    {"masked_norm", "tf?Ib", call_masked_norm, NULL},
+    {"masked_median", "ti?b", call_masked_median, NULL},
+    {"masked_softmax", "ti?", call_masked_softmax, NULL},
+    {"masked_log_softmax", "ti?", call_masked_log_softmax, NULL},
+    {"masked_softmin", "ti?", call_masked_softmin, NULL},
+    {"masked_cumsum", "ti?", call_masked_cumsum, NULL},
+    {"masked_cumprod", "ti?", call_masked_cumprod, NULL},
+    {"masked_logaddexp", "tt??", call_masked_logaddexp, NULL},
+    {"masked_normalize", "tfi?f", call_masked_normalize, NULL},
     {"nonzero", "t", call_nonzero, NULL},
     {"argwhere", "t", call_argwhere, NULL},
     {"masked_select", "tt", call_masked_select, NULL},

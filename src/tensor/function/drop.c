@@ -1,0 +1,88 @@
+/* Dropout of whole channels and of its kin, and other functions that draw: composed of dropout, bernoulli and uniform. */
+#include "tensor/function/compose.h"
+
+#include <math.h>
+
+/* Ones of a shape in which the dimensions after the channels are of size one. n: how many those are (0: all after two). */
+static tsr_tensor *channel_ones(tsr_tensor *input, int64_t n)
+{
+    int64_t dims[IR_MAX_RANK], rank = input->type->rank, kept = n > 0 && rank == n + 1 ? 1 : 2;
+    for (int64_t i = 0; i < rank; i++)
+        dims[i] = i < kept ? input->type->dims[i] : 1;
+    return tsr_ones(&(tsr_ones_options){
+        .size = sizeof(tsr_ones_options), .shape = dims, .n_shape = rank, .dtype = input->type->dtype});
+}
+
+static bool is_share(double p)
+{
+    return p >= 0 && p <= 1;
+}
+
+static tsr_tensor *refuse_share(tensor_call *call, double p)
+{
+    return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                       "dropout probability has to be between 0 and 1, but got %g", p);
+}
+
+static tsr_tensor *drop_channels(tensor_call *call, tsr_tensor *self, double p, bool training, int64_t n)
+{
+    if (!is_share(p))
+        return refuse_share(call, p);
+    if (!training || p == 0)
+        return self;
+    return tsr_mul(self, tsr_dropout(channel_ones(self, n), p, true));
+}
+
+tsr_tensor *tensor_fn_dropout1d(tensor_call *call, tsr_tensor *self, double p, bool training)
+{
+    return drop_channels(call, self, p, training, 1);
+}
+
+tsr_tensor *tensor_fn_dropout2d(tensor_call *call, tsr_tensor *self, double p, bool training)
+{
+    return drop_channels(call, self, p, training, 2);
+}
+
+tsr_tensor *tensor_fn_dropout3d(tensor_call *call, tsr_tensor *self, double p, bool training)
+{
+    return drop_channels(call, self, p, training, 3);
+}
+
+static tsr_tensor *drop_alpha(tensor_call *call, tsr_tensor *self, double p, bool training, bool channels)
+{
+    const double lowest = -1.7580993408473766; /* SELU's limit: -scale * alpha */
+    if (!is_share(p))
+        return refuse_share(call, p);
+    if (!training || p == 0)
+        return self;
+    if (p == 1)
+        return tsr_mul_scalar(self, 0);
+    tsr_tensor *share =
+        channels ? tsr_mul_scalar(channel_ones(self, 0), 1 - p)
+                 : tsr_full_like(self, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = 1 - p});
+    tsr_tensor *kept = tsr_bernoulli(share);
+    double scale = 1 / sqrt((1 - p) * (1 + p * lowest * lowest)), shift = -scale * lowest * p;
+    tsr_tensor *dropped = tsr_mul_scalar(tsr_sub(tsr_number(1), kept), lowest);
+    return tsr_add_scalar(tsr_mul_scalar(tsr_add(tsr_mul(self, kept), dropped), scale), shift);
+}
+
+tsr_tensor *tensor_fn_alpha_dropout(tensor_call *call, tsr_tensor *self, double p, bool training)
+{
+    return drop_alpha(call, self, p, training, false);
+}
+
+tsr_tensor *tensor_fn_feature_alpha_dropout(tensor_call *call, tsr_tensor *self, double p, bool training)
+{
+    return drop_alpha(call, self, p, training, true);
+}
+
+tsr_tensor *tensor_fn_rrelu(tensor_call *call, tsr_tensor *self, double lower, double upper, bool training)
+{
+    if (lower > upper)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "Lower bound should be less than or equal to the upper bound");
+    if (!training)
+        return tsr_leaky_relu(self, (lower + upper) / 2);
+    tsr_tensor *zeros = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = self});
+    return tsr_where(tsr_ge_scalar(self, 0), self, tsr_mul(self, tsr_uniform(zeros, lower, upper)));
+}

@@ -1,0 +1,280 @@
+/* Covariances, distances of all pairs, bounded norms, and other functions that are composed of a few others. */
+#include "tensor/function/compose.h"
+
+#include <math.h>
+
+tsr_tensor *tensor_fn_adjoint(tensor_call *call, tsr_tensor *self)
+{
+    if (self->type->rank == 1)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "tensor.adjoint() is only supported on matrices or batches of matrices. Got 1-D tensor.");
+    return tsr_conj(self->type->rank == 0 ? self : tsr_transpose(self, -2, -1));
+}
+
+tsr_tensor *tensor_fn_isreal(tensor_call *call, tsr_tensor *self)
+{
+    (void)call;
+    if (ir_dtype_is_complex(self->type->dtype))
+        return tsr_eq_scalar(tsr_imag(self), 0);
+    return tsr_ones_like(
+        &(tsr_ones_like_options){.size = sizeof(tsr_ones_like_options), .self = self, .dtype = TSR_BOOL});
+}
+
+/* ---- covariances ---- */
+
+static tsr_tensor *weights_of(tensor_call *call, const char *name, bool whole, tsr_tensor *weights, int64_t n)
+{
+    if (weights->type->rank > 1)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "cov(): expected %s to have one or fewer dimensions but got %s with %lld dimensions", name,
+                           name, (long long)weights->type->rank);
+    if (ir_dtype_is_float(weights->type->dtype) == whole)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "cov(): expected %s to have %s dtype", name,
+                           whole ? "integral" : "floating point");
+    if (weights->type->count != n)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "cov(): expected %s to have the same numel as there are observations in the input but got "
+                           "%lld != %lld",
+                           name, (long long)weights->type->count, (long long)n);
+    return weights;
+}
+
+tsr_tensor *tensor_fn_cov(tensor_call *call, tsr_tensor *self, int64_t correction, tsr_tensor *fweights,
+                          tsr_tensor *aweights)
+{
+    tsr_dtype dtype = self->type->dtype;
+    const int64_t last = -1;
+    if (self->type->rank > 2)
+        return tensor_fail(
+            call->row->name, TSR_INVALID_ARGUMENT,
+            "cov(): expected input to have two or fewer dimensions but got an input with %lld dimensions",
+            (long long)self->type->rank);
+    if (dtype == TSR_BOOL)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "cov(): bool dtype is not supported for input");
+    tsr_tensor *x = self->type->rank == 2 ? self : tsr_reshape(self, (const int64_t[]){1, -1}, 2);
+    if (!ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype))
+        x = tsr_to(x, TSR_F32);
+    int64_t n = x->type->dims[1];
+    tsr_tensor *weights = NULL, *given[] = {fweights, aweights};
+    for (int i = 0; i < 2; i++) {
+        tsr_tensor *one = given[i] ? weights_of(call, i ? "aweights" : "fweights", i == 0, given[i], n) : NULL;
+        if (one && tensor_is_error(one))
+            return one;
+        weights = weights && one ? tsr_mul(weights, one) : one ? one : weights;
+    }
+    tsr_tensor *total, *mean, *by;
+    if (weights) {
+        weights = tsr_reshape(weights, &n, 1);
+        if (!ir_dtype_is_float(weights->type->dtype))
+            weights = tsr_to(weights, ir_dtype_real(x->type->dtype));
+        total = compose_sum(weights, 0);
+        mean = tsr_div(compose_sum(tsr_mul(x, weights), -1), total);
+        /* The norm's correction counts the weights' squares where there are observation weights. */
+        tsr_tensor *lost =
+            aweights
+                ? tsr_div(compose_sum(tsr_mul(weights, tsr_to(tsr_reshape(aweights, &n, 1), weights->type->dtype)), 0),
+                          total)
+                : NULL;
+        by =
+            lost ? tsr_sub(total, tsr_mul_scalar(lost, (double)correction)) : tsr_sub_scalar(total, (double)correction);
+        by = tsr_relu(by);
+    } else {
+        mean = tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = x, .dims = &last, .n_dims = 1});
+        by = NULL;
+    }
+    tsr_tensor *apart = tsr_sub(x, tsr_unsqueeze(mean, 1)), *other = tsr_conj(tsr_transpose(apart, 0, 1));
+    tsr_tensor *product = tsr_matmul(weights ? tsr_mul(apart, weights) : apart, other);
+    product = by ? tsr_div(product, by) : tsr_div_scalar(product, (double)BASE_MAX(n - correction, 0));
+    return self->type->rank == 2
+               ? tsr_squeeze(&(tsr_squeeze_options){.size = sizeof(tsr_squeeze_options), .self = product})
+               : tsr_reshape(product, NULL, 0);
+}
+
+tsr_tensor *tensor_fn_corrcoef(tensor_call *call, tsr_tensor *self)
+{
+    if (self->type->rank > 2)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "corrcoef(): expected input to have two or fewer dimensions but got an input with %lld "
+                           "dimensions",
+                           (long long)self->type->rank);
+    tsr_tensor *c = tensor_fn_cov(call, self, 1, NULL, NULL);
+    if (tensor_is_error(c))
+        return c;
+    if (c->type->rank == 0)
+        return tsr_div(c, c);
+    tsr_tensor *deviation = tsr_sqrt(tsr_diagonal(c, 0, 0, 1));
+    c = tsr_div(tsr_div(c, tsr_unsqueeze(deviation, 1)), tsr_unsqueeze(deviation, 0));
+    if (ir_dtype_is_complex(c->type->dtype))
+        return c;
+    return tsr_clamp_max(tsr_clamp_min(c, tsr_number(-1)), tsr_number(1));
+}
+
+/* ---- norms and distances ---- */
+
+tsr_tensor *tensor_fn_renorm(tensor_call *call, tsr_tensor *self, double p, int64_t dim, double maxnorm)
+{
+    tsr_tensor *failed = NULL;
+    int64_t others[IR_MAX_RANK], n = 0, rank = self->type->rank;
+    if (!(p > 0))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "renorm: non-positive norm degree: %g", p);
+    if (!(maxnorm >= 0))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "renorm: expected maxnorm to be >= 0 but got %g",
+                           maxnorm);
+    if (rank < 2)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "renorm: input needs at least 2 dimensions, got %lld dimensions", (long long)rank);
+    dim = compose_dim(call, dim, rank, &failed);
+    if (dim < 0)
+        return failed;
+    for (int64_t d = 0; d < rank; d++)
+        if (d != dim)
+            others[n++] = d;
+    tsr_tensor *norm = tsr_norm(
+        self,
+        &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p, .dims = others, .n_dims = n, .keepdim = true});
+    tsr_tensor *most =
+        tsr_full_like(norm, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = maxnorm});
+    tsr_tensor *ones = tsr_ones_like(&(tsr_ones_like_options){.size = sizeof(tsr_ones_like_options), .self = norm});
+    tsr_tensor *factor = tsr_where(tsr_gt(norm, most), tsr_div(most, tsr_add_scalar(norm, 1e-7)), ones);
+    return tsr_mul(self, factor);
+}
+
+tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p)
+{
+    const int64_t last = -1;
+    if (self->type->rank != 2)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "pdist only supports 2D tensors, got: %lldD",
+                           (long long)self->type->rank);
+    if (p < 0)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "pdist only supports non-negative p values");
+    int64_t n = self->type->dims[0];
+    tsr_tensor *pairs =
+        tsr_triu_indices(n, n, &(tsr_triu_indices_options){.size = sizeof(tsr_triu_indices_options), .offset = 1});
+    tsr_tensor *apart =
+        tsr_sub(tsr_index_select(self, 0, tsr_select(pairs, 0, 0)), tsr_index_select(self, 0, tsr_select(pairs, 0, 1)));
+    return tsr_norm(apart, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p, .dims = &last, .n_dims = 1});
+}
+
+tsr_tensor *tensor_fn_mvlgamma(tensor_call *call, tsr_tensor *self, int64_t p)
+{
+    if (p < 1)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "p has to be greater than or equal to 1");
+    tsr_tensor *sum = tsr_lgamma(self);
+    for (int64_t i = 1; i < p; i++)
+        sum = tsr_add(sum, tsr_lgamma(tsr_sub_scalar(self, 0.5 * (double)i)));
+    return p == 1 ? sum : tsr_add_scalar(sum, 0.25 * (double)p * (double)(p - 1) * 1.1447298858494001741 /* log(pi) */);
+}
+
+/* ---- writing at places ---- */
+
+tsr_tensor *tensor_fn_diagonal_scatter(tensor_call *call, tsr_tensor *self, tsr_tensor *src, int64_t offset,
+                                       int64_t dim1, int64_t dim2)
+{
+    (void)call;
+    tsr_tensor *copy = tsr_clone(self), *line = tsr_diagonal(copy, offset, dim1, dim2);
+    if (!tensor_is_error(line) && !tensor_is_error(src) &&
+        (line->type->rank != src->type->rank || line->type->count != src->type->count))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "expected src to have a size equal to the slice of self. src size = %s, slice size = %s",
+                           tensor_shape_words(src->type).text, tensor_shape_words(line->type).text);
+    tsr_tensor *written = tsr_copy_(line, src);
+    return tensor_is_error(written) ? written : copy;
+}
+
+tsr_tensor *tensor_fn_index_reduce(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_tensor *index,
+                                   tsr_tensor *source, const char *reduce, bool exclude_self)
+{
+    tsr_tensor *failed = NULL;
+    int64_t rank = self->type->rank, shape[IR_MAX_RANK];
+    dim = compose_dim(call, dim, rank, &failed);
+    if (dim < 0)
+        return failed;
+    if (index->type->rank > 1)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "index_reduce_(): Index is supposed to be a vector");
+    if (source->type->rank != rank && rank > 0)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "index_reduce_(): self and source have other dimensions");
+    for (int64_t d = 0; d < rank; d++)
+        shape[d] = d == dim ? index->type->count : 1;
+    if (rank == 0) {
+        tsr_tensor *line = tsr_reshape(self, (const int64_t[]){1}, 1);
+        line = tensor_fn_index_reduce(call, line, 0, index, tsr_reshape(source, (const int64_t[]){-1}, 1), reduce,
+                                      exclude_self);
+        return tsr_reshape(line, NULL, 0);
+    }
+    tsr_tensor *spread = tsr_expand(tsr_reshape(index, shape, rank), source->type->dims, rank);
+    return tsr_scatter_reduce(self, dim, spread, source,
+                              &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options),
+                                                            .reduce = reduce,
+                                                            .exclude_self = exclude_self});
+}
+
+tsr_tensor *tensor_fn_put(tensor_call *call, tsr_tensor *self, tsr_tensor *index, tsr_tensor *source, bool accumulate)
+{
+    if (index->type->count != source->type->count)
+        return tensor_fail(
+            call->row->name, TSR_INVALID_ARGUMENT,
+            "put_(): Expected source and index to have the same number of elements, but got source.numel() = "
+            "%lld, index.numel() = %lld",
+            (long long)source->type->count, (long long)index->type->count);
+    const int64_t n = index->type->count;
+    tsr_tensor *flat = tsr_reshape(self, (const int64_t[]){self->type->count}, 1), *places = tsr_reshape(index, &n, 1);
+    tsr_tensor *written = tsr_index_put(flat, &places, 1,
+                                        &(tsr_index_put_options){.size = sizeof(tsr_index_put_options),
+                                                                 .values = tsr_reshape(source, &n, 1),
+                                                                 .accumulate = accumulate});
+    return tsr_reshape(written, self->type->dims, self->type->rank);
+}
+
+/* ---- shapes ---- */
+
+tsr_tensor *tensor_fn_sum_to_size(tensor_call *call, tsr_tensor *self, const int64_t *shape, int64_t n_shape)
+{
+    int64_t rank = self->type->rank, ahead = rank - n_shape, dims[IR_MAX_RANK], n = 0;
+    bool fits = ahead >= 0;
+    for (int64_t d = 0; fits && d < rank; d++) {
+        int64_t size = self->type->dims[d];
+        fits = d < ahead || shape[d - ahead] == size || shape[d - ahead] == 1;
+        if (d < ahead || (shape[d - ahead] == 1 && size != 1))
+            dims[n++] = d;
+    }
+    if (!fits)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "size {%s} is not expandable to size {%s}.", "shape",
+                           tensor_shape_words(self->type).text);
+    tsr_tensor *sum =
+        n == 0 ? self
+               : tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = self, .dims = dims, .n_dims = n});
+    return tsr_reshape(sum, shape, n_shape);
+}
+
+/* ---- a layer and its loss ---- */
+
+tsr_tensor *tensor_fn_linear_cross_entropy(tensor_call *call, tsr_tensor *input, tsr_tensor *linear_weight,
+                                           tsr_tensor *target, tsr_tensor *linear_bias, tsr_tensor *weight,
+                                           int64_t reduction, int64_t ignore_index, bool ignore_index_is_zero,
+                                           double label_smoothing)
+{
+    int64_t rank = linear_weight->type->rank, classes = rank > 0 ? linear_weight->type->dims[0] : 0;
+    if (rank < 2 || input->type->rank < 1)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "linear_cross_entropy: the weight is [classes, ..., in]");
+    /* [classes, others ..., in]: one product, then classes in front of the others, as cross_entropy wants them. */
+    int64_t shape[IR_MAX_RANK], in = linear_weight->type->dims[rank - 1], n = 0;
+    tsr_tensor *flat = tsr_reshape(linear_weight, (const int64_t[]){-1, in}, 2);
+    tsr_tensor *bias = linear_bias ? tsr_reshape(linear_bias, (const int64_t[]){-1}, 1) : NULL;
+    tsr_tensor *logits = tsr_linear(input, flat, bias);
+    if (tensor_is_error(logits))
+        return logits;
+    shape[n++] = classes;
+    for (int64_t d = 1; d + 1 < rank; d++)
+        shape[n++] = linear_weight->type->dims[d];
+    if (n > 1)
+        logits = tsr_unflatten(logits, -1, shape, n);
+    return tsr_cross_entropy(logits, &(tsr_cross_entropy_options){.size = sizeof(tsr_cross_entropy_options),
+                                                                  .target = target,
+                                                                  .weight = weight,
+                                                                  .reduction = reduction,
+                                                                  .ignore_index = ignore_index,
+                                                                  .ignore_index_is_zero = ignore_index_is_zero,
+                                                                  .label_smoothing = label_smoothing});
+}

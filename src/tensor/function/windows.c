@@ -1,0 +1,154 @@
+/* Window functions of signal processing (F. Harris: On the use of windows for harmonic analysis; 1978): computed on the host in
+ * f64, from the length alone, and rounded once. Symmetric, as a filter wants them, or one period of a longer one. */
+#include "tensor/function/compose.h"
+
+#include <math.h>
+
+static const double PI = 3.14159265358979323846;
+
+/* One window: value at n of `places` (the last place is places), with its numbers. */
+typedef double window_value(double n, double places, const double *numbers, int64_t count);
+
+static double cosine_sum(double n, double places, const double *a, int64_t count)
+{
+    double sum = 0;
+    for (int64_t k = 0; k < count; k++)
+        sum += (k % 2 ? -1 : 1) * a[k] * cos(2 * PI * (double)k * n / places);
+    return sum;
+}
+
+static double triangle(double n, double places, const double *numbers, int64_t count)
+{
+    (void)numbers;
+    (void)count;
+    return 1 - fabs(2 * n / places - 1);
+}
+
+static double half_sine(double n, double places, const double *numbers, int64_t count)
+{
+    (void)numbers;
+    (void)count;
+    return sin(PI * (n + 0.5) / (places + 1));
+}
+
+/* numbers: the centre (negative: the middle), tau */
+static double decay(double n, double places, const double *numbers, int64_t count)
+{
+    (void)count;
+    return exp(-fabs(n - (numbers[0] < 0 ? places / 2 : numbers[0])) / numbers[1]);
+}
+
+static double bell(double n, double places, const double *numbers, int64_t count)
+{
+    (void)count;
+    double x = (n - places / 2) / numbers[0];
+    return exp(-x * x / 2);
+}
+
+/* The modified Bessel function of order 0, by its power series: all terms are positive. */
+static double bessel_i0(double x)
+{
+    double term = 1, sum = 1;
+    for (double k = 1; term > 1e-18 * sum; k++) {
+        term *= (x / (2 * k)) * (x / (2 * k));
+        sum += term;
+    }
+    return sum;
+}
+
+static double kaiser(double n, double places, const double *numbers, int64_t count)
+{
+    (void)count;
+    double x = 2 * n / places - 1, inside = 1 - x * x;
+    return bessel_i0(numbers[0] * sqrt(inside > 0 ? inside : 0)) / bessel_i0(numbers[0]);
+}
+
+static tsr_tensor *window(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype, window_value *value,
+                          const double *numbers, int64_t count)
+{
+    dtype = dtype == TSR_DTYPE_NONE ? TSR_F32 : dtype;
+    if (m < 0)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "requires non-negative window length, got M=%lld",
+                           (long long)m);
+    if (dtype != TSR_F32 && dtype != TSR_F64)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "expects float32 or float64 dtypes, got: torch.%s",
+                           tsr_dtype_name(dtype));
+    double *data = (uint64_t)m < SIZE_MAX / sizeof(double) ? base_alloc((size_t)(m + 1) * sizeof(*data)) : NULL;
+    if (!data)
+        return tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
+    for (int64_t i = 0; i < m; i++)
+        data[i] = m == 1 ? 1 : value((double)i, (double)(periodic ? m : m - 1), numbers, count);
+    tsr_tensor *made = tsr_from_data(data, TSR_F64, &m, 1);
+    base_free(data);
+    return dtype == TSR_F64 ? made : tsr_to(made, dtype);
+}
+
+static const double hann[] = {0.5, 0.5}, blackman[] = {0.42, 0.5, 0.08},
+                    nuttall[] = {0.3635819, 0.4891775, 0.1365995, 0.0106411};
+
+tsr_tensor *tensor_fn_window_hann(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype)
+{
+    return window(call, m, periodic, dtype, cosine_sum, hann, 2);
+}
+
+tsr_tensor *tensor_fn_window_hamming(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype)
+{
+    return window(call, m, periodic, dtype, cosine_sum, (const double[]){0.54, 0.46}, 2);
+}
+
+tsr_tensor *tensor_fn_window_blackman(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype)
+{
+    return window(call, m, periodic, dtype, cosine_sum, blackman, 3);
+}
+
+tsr_tensor *tensor_fn_window_nuttall(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype)
+{
+    return window(call, m, periodic, dtype, cosine_sum, nuttall, 4);
+}
+
+tsr_tensor *tensor_fn_window_general_hamming(tensor_call *call, int64_t m, double alpha, bool periodic, tsr_dtype dtype)
+{
+    return window(call, m, periodic, dtype, cosine_sum, (const double[]){alpha, 1 - alpha}, 2);
+}
+
+tsr_tensor *tensor_fn_window_general_cosine(tensor_call *call, int64_t m, const double *a, bool periodic,
+                                            tsr_dtype dtype)
+{
+    int64_t count = a[2] != 0 ? 3 : a[1] != 0 ? 2 : 1;
+    return window(call, m, periodic, dtype, cosine_sum, a, count);
+}
+
+tsr_tensor *tensor_fn_window_bartlett(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype)
+{
+    return window(call, m, periodic, dtype, triangle, NULL, 0);
+}
+
+tsr_tensor *tensor_fn_window_cosine(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype)
+{
+    return window(call, m, periodic, dtype, half_sine, NULL, 0);
+}
+
+tsr_tensor *tensor_fn_window_exponential(tensor_call *call, int64_t m, double tau, double center, bool given,
+                                         bool periodic, tsr_dtype dtype)
+{
+    if (!(tau > 0))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "Tau must be positive, got: %g instead.", tau);
+    if (given && !periodic)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "Center must be None for symmetric windows");
+    return window(call, m, periodic, dtype, decay, (const double[]){given ? center : -1, tau}, 2);
+}
+
+tsr_tensor *tensor_fn_window_gaussian(tensor_call *call, int64_t m, double std, bool periodic, tsr_dtype dtype)
+{
+    if (!(std > 0))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "Standard deviation must be positive, got: %g instead.", std);
+    return window(call, m, periodic, dtype, bell, &std, 1);
+}
+
+tsr_tensor *tensor_fn_window_kaiser(tensor_call *call, int64_t m, double beta, bool periodic, tsr_dtype dtype)
+{
+    if (!(beta >= 0))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "beta must be non-negative, got: %g instead.", beta);
+    return window(call, m, periodic, dtype, kaiser, &beta, 1);
+}
