@@ -76,6 +76,9 @@ TSR_API tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, c
 /* A new tensor of the same elements that lies as spec says, as does its gradient: for the middle of a program, and for views.
  * Errors as above, as an error tensor. */
 TSR_API tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
+/* New tensors of the elements of a and b, which lie alike however one of them does: what is said of one, or follows for it, holds
+ * for the other, too. Of one dtype and shape; gradients pass through. TSR_INVALID_ARGUMENT: they are not. */
+TSR_API tsr_status tsr_shard_as(tsr_tensor *a, tsr_tensor *b, tsr_tensor **out_a, tsr_tensor **out_b);
 /* Nothing is said of it any more; data that lay on several devices is brought to the context's own. */
 TSR_API tsr_status tsr_clear_sharding(tsr_tensor *tensor);
 
@@ -165,6 +168,7 @@ inline tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, int64_t n_dims,
 #define tsr_mark_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_mark_sharding(__VA_ARGS__))
 #define tsr_mark_sharding_with_gradients(...)                                                                          \
     (tsr_here(__FILE__, __LINE__), tsr_mark_sharding_with_gradients(__VA_ARGS__))
+#define tsr_shard_as(...) (tsr_here(__FILE__, __LINE__), tsr_shard_as(__VA_ARGS__))
 #define tsr_clear_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_clear_sharding(__VA_ARGS__))
 #define tsr_visualize_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_visualize_sharding(__VA_ARGS__))
 #define tsr_sharding_spec_new(...) (tsr_here(__FILE__, __LINE__), tsr_sharding_spec_new(__VA_ARGS__))

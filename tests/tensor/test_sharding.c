@@ -398,6 +398,35 @@ TEST(a_spec_for_many_tensors)
 }
 
 /* Donation: a parameter's parts are updated where they lie. */
+TEST(tensors_that_lie_alike)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = mesh_2x4();
+    tsr_tensor *x = counted(16, 24), *y = counted(16, 24), *like_x, *like_y, *other;
+    char *spec = NULL;
+    tsr_set_requires_grad(y, true);
+    CHECK_STATUS(tsr_mark_sharding(x, mesh, "model, data"), TSR_OK);
+    CHECK_STATUS(tsr_shard_as(tsr_neg(x), tsr_exp(y), &like_x, &like_y), TSR_OK);
+    tsr_backward(tsr_sum(tsr_mul(like_y, like_x)));
+    CHECK_STATUS(tsr_sync(like_x, like_y, tsr_grad(y)), TSR_OK);
+    for (int i = 0; i < 2; i++) {
+        CHECK_STATUS(tsr_get_partition_spec(i ? like_x : like_y, &spec), TSR_OK);
+        CHECK_STR(spec, "model, data");
+        tsr_string_free(spec);
+    }
+    tsr_tensor *plain = counted(16, 24);
+    CHECK_SAME(like_x, tsr_neg(plain));
+    CHECK_SAME(like_y, tsr_exp(plain));
+    tsr_tensor *gradient = tsr_mul(tsr_neg(plain), tsr_exp(plain)); /* the other choice's is zero */
+    CHECK_SAME(tsr_grad(y), tsr_add(gradient, tsr_zeros(TSR_DIMS(16, 24))));
+    CHECK_STATUS(tsr_shard_as(x, counted(24, 16), &like_x, &other), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "other dtypes or shapes");
+    CHECK_STATUS(tsr_shard_as(x, y, &like_x, NULL), TSR_INVALID_ARGUMENT);
+    take_error(TSR_INVALID_ARGUMENT, "a result is NULL");
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+}
+
 TEST(parts_are_donated)
 {
     tsr_scope scope = tsr_scope_begin();
