@@ -27,8 +27,8 @@ enum {
     CPU_SAPPHIRE = CPU_ICELAKE | CPU_BF16 | CPU_FP16 | CPU_AVXVNNI
 };
 
-/* family, models (inclusive) -> LLVM's name and what LLVM takes for granted under it. The first row whose needs are met
- * wins, so an older relative follows where parts may be hidden. */
+/* family, models (inclusive) -> LLVM's name, and the features that LLVM assumes under it. The first row whose features are all
+ * there wins. A virtual machine may hide features, so rows with an older relative follow. */
 static const struct {
     uint8_t amd;
     uint16_t family, first, last;

@@ -94,8 +94,8 @@ static bool fails_alike(void *user, const random_program *p)
     return verdict.kind == wanted->kind && verdict.op == wanted->op;
 }
 
-/* Ends this process after so much of its own time, so that a busy machine makes no findings, or, if it waits for something
- * that never comes, after ten times that. */
+/* Ends this process after so many seconds of its own CPU time, so that a busy machine makes no findings; or after ten times as
+ * many seconds of the clock, for a process that waits for ever. */
 static void limit(int seconds)
 {
     const struct itimerval own = {.it_value = {.tv_sec = seconds}};

@@ -342,7 +342,7 @@ static bool check_ops(checking *x)
     return true;
 }
 
-/* Ops whose results may be rounded in another way, and that one of the two interprets and the other does not. */
+/* Ops that only one of the two runs interprets, so that their results may be rounded differently. */
 static bool is_computed_otherwise(const checking *x)
 {
     for (const ir_op *op = x->p->main->body->first; op; op = op->next)

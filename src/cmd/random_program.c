@@ -301,7 +301,7 @@ static ir_value *closed_argument(ir_builder *b, const interp_array *array)
     return barrier ? &barrier->results[0] : NULL;
 }
 
-static tsr_status cut(void *user)
+static tsr_status cut_program(void *user)
 {
     cut_job *j = user;
     const random_program *from = j->from;
@@ -376,8 +376,8 @@ tsr_status random_program_cut(const random_program *p, const bool *returned, con
     base_arena scratch = {0};
     *out = (random_program){.module = ir_module_new()};
     cut_job job = {p, returned, given, closed, out, &scratch, error};
-    tsr_status status =
-        out->module ? base_try(cut, &job, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    tsr_status status = out->module ? base_try(cut_program, &job, error)
+                                    : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
     base_arena_free(&scratch);
     return status;
 }

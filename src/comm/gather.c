@@ -10,7 +10,7 @@ static tsr_status make_moves(const comm_world *world, comm_move **moves, base_er
     return *moves ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %d ranks", world->team.n);
 }
 
-static tsr_status run(comm_world *world, comm_move *moves, size_t n, base_error *error)
+static tsr_status run_moves(comm_world *world, comm_move *moves, size_t n, base_error *error)
 {
     tsr_status status = comm_move_all(world, moves, n, error);
     base_free(moves);
@@ -43,7 +43,7 @@ tsr_status comm_all_gather(comm_world *world, const comm_call *call, base_error 
         moves[count++] = comm_sends(to, (char *)call->out + (size_t)self * block, block);
         moves[count++] = comm_receives(from, (char *)call->out + (size_t)from * block, block);
     }
-    return run(world, moves, count, error);
+    return run_moves(world, moves, count, error);
 }
 
 tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *error)
@@ -63,7 +63,7 @@ tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *err
             if (i != call->root)
                 moves[count++] = comm_receives(i, (char *)call->out + (size_t)i * block, block);
     }
-    return run(world, moves, count, error);
+    return run_moves(world, moves, count, error);
 }
 
 /* Rank i gets the block at i * stride of the root's. */
@@ -86,7 +86,7 @@ static tsr_status from_root(comm_world *world, const comm_call *call, size_t str
                 moves[count++] = comm_sends(i, (const char *)call->in + (size_t)i * stride, block);
         copy(call->out, (const char *)call->in + (size_t)call->root * stride, block);
     }
-    return run(world, moves, count, error);
+    return run_moves(world, moves, count, error);
 }
 
 tsr_status comm_scatter(comm_world *world, const comm_call *call, base_error *error)

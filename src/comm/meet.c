@@ -45,7 +45,7 @@ void comm_describe(base_text *text, const comm_header *h)
         base_text_format(text, " (call %llu)", (unsigned long long)h->sequence);
 }
 
-static bool agree(const comm_header *a, const comm_header *b)
+static bool headers_agree(const comm_header *a, const comm_header *b)
 {
     return a->op == b->op && a->sequence == b->sequence && a->count == b->count && a->detail == b->detail &&
            a->dtype == b->dtype && a->reduction == b->reduction && a->root == b->root && a->payload == b->payload;
@@ -123,7 +123,7 @@ tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, 
     meeting m = {world, moves};
     tsr_status status = comm_repeat(world, meet_step, &m, error);
     for (int i = 1; i < world->team.n && status == TSR_OK; i++)
-        if (!agree(header_of(world, &own.header, 0), header_of(world, &own.header, i)))
+        if (!headers_agree(header_of(world, &own.header, 0), header_of(world, &own.header, i)))
             status = disagreement(world, &own.header, i, error);
     for (int i = 0; i < world->team.n && status == TSR_OK; i++)
         comm_peer(world, i)->header_got = 0; /* taken: the stream goes on with the payload */

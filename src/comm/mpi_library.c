@@ -143,7 +143,7 @@ static void finalize(void)
     comm_mpi_leave();
 }
 
-static tsr_status wrong(int code, const char *function, base_error *error)
+static tsr_status fail_mpi(int code, const char *function, base_error *error)
 {
     char text[1024] = ""; /* MPICH's bound */
     int size = 0;
@@ -155,14 +155,14 @@ static tsr_status initialize(base_error *error)
 {
     int there = 0, level = 0, code = library.Initialized(&there);
     if (code != 0)
-        return wrong(code, "MPI_Initialized", error);
+        return fail_mpi(code, "MPI_Initialized", error);
     if (there && library.Query_thread(&level) == 0 && level < MULTIPLE)
         return base_fail(error, TSR_FAILED_PRECONDITION,
                          "the program initialized MPI without MPI_THREAD_MULTIPLE: links over MPI need it, or "
                          "TESSERA_TRANSPORT=tcp");
     if (!there) {
         if ((code = library.Init_thread(NULL, NULL, SERIALIZED, &level)) != 0)
-            return wrong(code, "MPI_Init_thread", error);
+            return fail_mpi(code, "MPI_Init_thread", error);
         is_ours = true;
         atexit(finalize);
         if (level < SERIALIZED)
@@ -170,7 +170,7 @@ static tsr_status initialize(base_error *error)
                              "this MPI library may be called from one thread only: use TESSERA_TRANSPORT=tcp");
     }
     if ((code = library.Comm_dup(library.everyone, &library.comm)) != 0)
-        return wrong(code, "MPI_Comm_dup", error);
+        return fail_mpi(code, "MPI_Comm_dup", error);
     library.Comm_set_errhandler(library.comm, library.errors_return);
     library.Comm_rank(library.comm, &library.rank);
     library.Comm_size(library.comm, &library.size);

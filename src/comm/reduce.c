@@ -65,8 +65,8 @@ void comm_reduce_values(const comm_call *call, int size, int self, const void **
 
 /* ---- the flow ------------------------------------------------------------------------------------------------------- */
 
-/* Bytes of each stream so far. A rank sends another one that one's part, then (where it goes there) its own reduced part;
- * it receives its own part of the other's values, then that one's reduced part. */
+/* The bytes that have passed on each stream. This rank sends another one the part that the other reduces, and then, if it goes
+ * there, its own reduced part. It receives the other's values of its own part, and then the other's reduced part. */
 typedef struct peer {
     size_t part;              /* the size of that rank's part */
     size_t sent, sent_result; /* of its part; of this rank's reduced one */

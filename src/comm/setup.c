@@ -453,7 +453,7 @@ static tsr_status accept_all(setup *s, base_error *error)
     return TSR_OK;
 }
 
-static tsr_status run(setup *s, base_error *error)
+static tsr_status set_up_links(setup *s, base_error *error)
 {
     comm_world *world = s->world;
     address *own = &s->all[world->rank];
@@ -496,7 +496,7 @@ tsr_status comm_set_up(comm_world *world, const comm_world_options *options, bas
     s.all = base_alloc_zero((size_t)world->size, sizeof(*s.all));
     if (!s.all)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the addresses of %d ranks", world->size);
-    tsr_status status = run(&s, error);
+    tsr_status status = set_up_links(&s, error);
     const int used[] = {s.unix_listener, s.tcp_listener, s.segment_fd};
     for (size_t i = 0; i < BASE_COUNT(used); i++)
         if (used[i] >= 0)

@@ -152,8 +152,8 @@ static void copy_sites(device_launch_task *t, const device_launch *launch)
 }
 
 /* A task for process number `process` that is ready to be admitted, with its arguments marked. */
-static tsr_status prepare(device_executable *e, const device_launch *launch, size_t process, device *d,
-                          device_launch_task **out, base_error *error)
+static tsr_status prepare_launch(device_executable *e, const device_launch *launch, size_t process, device *d,
+                                 device_launch_task **out, base_error *error)
 {
     const device_signature *s = e->signature;
     size_t n = s->n_args, r = s->n_results, slots = 16;
@@ -229,7 +229,7 @@ static tsr_status execute_one(device_executable *e, const device_launch *launch,
     bool own = e->backend->memory != NULL;
     if (own)
         device_flight_wait(d);
-    tsr_status status = prepare(e, launch, launch->world ? (size_t)comm_rank(launch->world) : 0, d, &t, error);
+    tsr_status status = prepare_launch(e, launch, launch->world ? (size_t)comm_rank(launch->world) : 0, d, &t, error);
     if (status != TSR_OK)
         return status;
     status = device_launch_admit(t, error);
@@ -302,7 +302,7 @@ static tsr_status prepare_all(joint_launch *j, base_error *error)
     for (size_t i = 0; i < j->n && status == TSR_OK; i++) {
         if (own)
             device_flight_wait(j->devices[i]);
-        status = prepare(j->e, j->launch, i, j->devices[i], &j->tasks[i], error);
+        status = prepare_launch(j->e, j->launch, i, j->devices[i], &j->tasks[i], error);
         if (status == TSR_OK) {
             status = device_launch_admit(j->tasks[i], error);
             if (status != TSR_OK && j->launch->refused)

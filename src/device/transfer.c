@@ -23,7 +23,7 @@ static tsr_status check_type(const ir_type *type, base_error *error)
     return base_fail(error, TSR_INVALID_ARGUMENT, "a buffer holds a tensor of static shape");
 }
 
-/* Defined host memory, uninitialised; on a device with its own: memory to fill before it is sent. */
+/* A new buffer with a block of memory; the caller sets its elements. */
 static tsr_status new_block(device *d, const ir_type *type, device_buffer **out, base_error *error)
 {
     tsr_status status = check_type(type, error);

@@ -21,7 +21,7 @@ struct tsr_checkpoint_manager {
 /* ---- all ranks ------------------------------------------------------------------------------------------------------------- */
 
 /* Rank 0 makes a number that no earlier save had, from the clock and its process, and sends it to all. */
-static tsr_status agree(uint64_t *token)
+static tsr_status share_token(uint64_t *token)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
@@ -43,7 +43,7 @@ static tsr_status agree(uint64_t *token)
 tsr_saving *tsr_dist_save_sharded_begin(const tsr_state_dict *dict, const char *folder)
 {
     uint64_t token;
-    if (agree(&token) != TSR_OK)
+    if (share_token(&token) != TSR_OK)
         return NULL;
     return tsr_save_sharded_begin(dict, &(tsr_save_sharded_options){.size = sizeof(tsr_save_sharded_options),
                                                                     .folder = folder,

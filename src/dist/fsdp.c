@@ -138,7 +138,7 @@ static tsr_status check_axes(const tsr_mesh *mesh, const char *axis, const char 
     return TSR_OK;
 }
 
-static tsr_status prepare(fsdp *f, tsr_module *module, const tsr_fsdp_options *o)
+static tsr_status prepare_module(fsdp *f, tsr_module *module, const tsr_fsdp_options *o)
 {
     const tsr_parameter_list *parameters = tsr_parameters(module);
     wrapping w = {f, o->wrap};
@@ -174,7 +174,7 @@ tsr_module *tsr_fsdp(tsr_module *module, const tsr_fsdp_options *options)
         f = NULL;
     }
     if (f)
-        status = prepare(f, module, &o);
+        status = prepare_module(f, module, &o);
     else if (status == TSR_OK)
         status = tensor_status_fail(TSR_OUT_OF_MEMORY, "fsdp: out of memory");
     tsr_module *wrapper = f ? tsr_module_new(&class_table, f) : NULL; /* takes f over, even when it fails */

@@ -13,7 +13,7 @@ typedef struct launched {
     tsr_status status;
 } launched;
 
-static void run(void *user)
+static void run_member(void *user)
 {
     launched *l = user;
     dist_become(&l->member);
@@ -50,7 +50,7 @@ tsr_status tsr_launch(tsr_status (*function)(int32_t index, void *user), void *u
     int started = 0;
     for (; started < n && status == TSR_OK; started += status == TSR_OK) {
         all[started] = (launched){{.index = started, .size = n, .store = store}, function, user, NULL, TSR_OK};
-        status = base_thread_start("tessera-rank", run, &all[started], &all[started].thread, &error);
+        status = base_thread_start("tessera-rank", run_member, &all[started], &all[started].thread, &error);
     }
     if (status != TSR_OK)
         tensor_status_fail(status, "launch: %s", error.message);

@@ -65,7 +65,7 @@ tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
 }
 
 /* All ranks exchange their statuses. A rank that failed returns its own; the others return that of the first that failed. */
-static tsr_status agree(const char *name, comm_world *world, tsr_status own)
+static tsr_status share_status(const char *name, comm_world *world, tsr_status own)
 {
     int64_t mine = own, worst = 0;
     comm_call call = {
@@ -91,7 +91,7 @@ tsr_status tsr_do_on_ordinals(tsr_status (*target)(void *user), void *user, cons
     tsr_status status = here ? target(user) : TSR_OK;
     if (status > TSR_OK)
         status = TSR_OK;
-    return agree("do_on_ordinals", world, status);
+    return share_status("do_on_ordinals", world, status);
 }
 
 tsr_status(tsr_dist_save)(const tsr_state_dict *dict, const tsr_dist_save_options *options)
@@ -105,7 +105,7 @@ tsr_status(tsr_dist_save)(const tsr_state_dict *dict, const tsr_dist_save_option
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "dist_save: the dict or the path is NULL");
     bool writes = o.every_rank || tsr_is_master_ordinal(!o.global_master);
     status = writes ? tsr_save_safetensors(dict, o.path) : TSR_OK;
-    return agree("dist_save", world, status);
+    return share_status("dist_save", world, status);
 }
 
 bool tsr_is_master_ordinal(bool local)

@@ -211,7 +211,7 @@ static tsr_status check_dim(const tsr_tensor *tensor, int64_t given, int64_t *di
                      (long long)rank);
 }
 
-static tsr_tensor *times(tsr_tensor *tensor, double scale)
+static tsr_tensor *scale_tensor(tsr_tensor *tensor, double scale)
 {
     return scale != 0 && scale != 1 ? tsr_mul_scalar(tensor, scale) : tensor;
 }
@@ -239,7 +239,7 @@ tsr_tensor *(tsr_all_reduce)(int32_t op, const tsr_collective_options *options)
         status = check_op(&r, &error);
     if (status == TSR_OK)
         status = set_groups(&r, 0, &error);
-    return times(record_one(&r, status, r.o.tensor, build_all_reduce, &error), r.o.scale);
+    return scale_tensor(record_one(&r, status, r.o.tensor, build_all_reduce, &error), r.o.scale);
 }
 
 tsr_tensor *(tsr_all_gather)(tsr_tensor *value, const tsr_collective_options *options)
@@ -266,7 +266,7 @@ tsr_tensor *(tsr_reduce_scatter)(int32_t op, tsr_tensor *input, const tsr_collec
         status = check_dim(input, r.o.last, &r.dim, &error);
     if (status == TSR_OK)
         status = set_groups(&r, 0, &error);
-    return times(record_one(&r, status, input, build_reduce_scatter, &error), r.o.scale);
+    return scale_tensor(record_one(&r, status, input, build_reduce_scatter, &error), r.o.scale);
 }
 
 tsr_tensor *(tsr_all_to_all)(tsr_tensor *value, int64_t split_dim, const tsr_collective_options *options)
@@ -318,7 +318,7 @@ tsr_status dist_record_list(const char *name, tsr_tensor *const *tensors, int64_
     tsr_status status = tsr_tensor_status(first);
     for (int64_t i = 0; i < n && status == TSR_OK; i++) {
         pairs[i] = tensors[i];
-        pairs[n + i] = times(pairs[n + i], scale);
+        pairs[n + i] = scale_tensor(pairs[n + i], scale);
     }
     if (status == TSR_OK)
         status = tensor_assign_all((size_t)n, pairs);

@@ -15,7 +15,7 @@ typedef struct parallelizing {
 } parallelizing;
 
 /* Marks dimension `dim` as cut by the axis, unless it already is. */
-static tsr_status cut(const parallelizing *p, const char *path, tsr_tensor *tensor, int64_t dim)
+static tsr_status mark_dimension(const parallelizing *p, const char *path, tsr_tensor *tensor, int64_t dim)
 {
     if (tensor_is_sharded(tensor, -1, p->axis))
         return TSR_OK;
@@ -85,8 +85,8 @@ static tsr_status visit_module(void *user, tsr_module *module, const char *path)
         return TSR_OK;
     p->used[row] = true;
     bool outputs = p->plan[row].style == TSR_COLWISE;
-    tsr_status status = cut(p, path, weight, outputs == embedding ? 1 : 0);
-    return status == TSR_OK && outputs && bias ? cut(p, path, bias, 0) : status;
+    tsr_status status = mark_dimension(p, path, weight, outputs == embedding ? 1 : 0);
+    return status == TSR_OK && outputs && bias ? mark_dimension(p, path, bias, 0) : status;
 }
 
 tsr_status tsr_parallelize_module(tsr_module *module, const tsr_mesh *mesh, const char *axis,

@@ -214,7 +214,7 @@ static tsr_status check_op(const request *r, tsr_dtype dtype, int32_t op)
 
 /* ---- calls ---- */
 
-static tsr_status prepare(const request *r, tsr_work *w)
+static tsr_status prepare_work(const request *r, tsr_work *w)
 {
     tsr_dtype dtype = TSR_DTYPE_NONE;
     const tsr_dist_options *o = r->o;
@@ -281,7 +281,7 @@ static tsr_status multiply_first(const request *r, tsr_tensor ***out)
     return TSR_OK;
 }
 
-static tsr_status run(request *r, const tsr_dist_options *given)
+static tsr_status run_request(request *r, const tsr_dist_options *given)
 {
     tsr_dist_options o;
     base_error error;
@@ -301,7 +301,7 @@ static tsr_status run(request *r, const tsr_dist_options *given)
         r->inputs = multiplied;
     }
     if (status == TSR_OK)
-        status = prepare(r, w);
+        status = prepare_work(r, w);
     tensor_scope_leave(scope);
     base_free(multiplied);
     if (status == TSR_OK) {
@@ -327,13 +327,13 @@ static tsr_status run(request *r, const tsr_dist_options *given)
 tsr_status dist_in_place(const char *function, tsr_tensor *const *tensors, int64_t n, comm_op op, int root)
 {
     request r = {function, op, tensors, tensors, n, n, root, NULL};
-    return n == 0 ? TSR_OK : run(&r, NULL);
+    return n == 0 ? TSR_OK : run_request(&r, NULL);
 }
 
 tsr_status(tsr_dist_all_reduce_coalesced)(tsr_tensor *const *tensors, int64_t n, const tsr_dist_options *o)
 {
     request r = {"all_reduce", COMM_ALL_REDUCE, tensors, tensors, n, n, dist_first(o), NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_all_reduce)(tsr_tensor *tensor, const tsr_dist_options *o)
@@ -344,89 +344,89 @@ tsr_status(tsr_dist_all_reduce)(tsr_tensor *tensor, const tsr_dist_options *o)
 tsr_status(tsr_dist_reduce)(tsr_tensor *tensor, int32_t dst, const tsr_dist_options *o)
 {
     request r = {"reduce", COMM_REDUCE, &tensor, &tensor, 1, 1, dst, NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_broadcast)(tsr_tensor *tensor, const tsr_dist_options *o)
 {
     request r = {"broadcast", COMM_BROADCAST, &tensor, &tensor, 1, 1, o ? o->rank : 0, NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_broadcast_coalesced)(tsr_tensor *const *tensors, int64_t n, const tsr_dist_options *o)
 {
     request r = {"broadcast", COMM_BROADCAST, tensors, tensors, n, n, o ? o->rank : 0, NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_all_gather_into_tensor)(tsr_tensor *output, const tsr_dist_options *o)
 {
     tsr_tensor *input = o ? o->input : NULL;
     request r = {"all_gather", COMM_ALL_GATHER, &input, &output, 1, 1, dist_first(o), NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_all_gather)(tsr_tensor *const *outputs, int64_t n, const tsr_dist_options *o)
 {
     tsr_tensor *input = o ? o->input : NULL;
     request r = {"all_gather", COMM_ALL_GATHER, &input, outputs, 1, n, dist_first(o), NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_gather)(tsr_tensor *input, tsr_tensor *const *outputs, int64_t n, const tsr_dist_options *o)
 {
     request r = {"gather", COMM_GATHER, &input, outputs, 1, n, o ? o->rank : 0, NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_scatter)(tsr_tensor *output, tsr_tensor *const *inputs, int64_t n, const tsr_dist_options *o)
 {
     request r = {"scatter", COMM_SCATTER, inputs, &output, n, 1, o ? o->rank : 0, NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_reduce_scatter_tensor)(tsr_tensor *output, tsr_tensor *input, const tsr_dist_options *o)
 {
     request r = {"reduce_scatter", COMM_REDUCE_SCATTER, &input, &output, 1, 1, dist_first(o), NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_reduce_scatter)(tsr_tensor *output, tsr_tensor *const *inputs, int64_t n, const tsr_dist_options *o)
 {
     request r = {"reduce_scatter", COMM_REDUCE_SCATTER, inputs, &output, n, 1, dist_first(o), NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_all_to_all_single)(tsr_tensor *output, const tsr_dist_options *o)
 {
     tsr_tensor *input = o ? o->input : NULL;
     request r = {"all_to_all", COMM_ALL_TO_ALL, &input, &output, 1, 1, dist_first(o), NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_all_to_all)(tsr_tensor *const *outputs, tsr_tensor *const *inputs, const tsr_dist_options *o)
 {
     int64_t n = o ? o->n : 0;
     request r = {"all_to_all", COMM_ALL_TO_ALL, inputs, outputs, n, n, dist_first(o), NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_send)(tsr_tensor *tensor, const tsr_dist_options *o)
 {
     request r = {"send", COMM_SEND, &tensor, NULL, 1, 0, o ? o->rank : 0, NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_recv)(tsr_tensor *tensor, const tsr_dist_options *o)
 {
     request r = {"recv", COMM_RECEIVE, NULL, &tensor, 0, 1, o ? o->rank : -1, NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 tsr_status(tsr_dist_barrier)(const tsr_dist_options *o)
 {
     request r = {"barrier", COMM_BARRIER, NULL, NULL, 0, 0, dist_first(o), NULL};
-    return run(&r, o);
+    return run_request(&r, o);
 }
 
 /* ---- works ---- */

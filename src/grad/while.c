@@ -98,7 +98,7 @@ static void build_joint(grad_loop *l)
     for (size_t i = 0; i < n + captures; i++) {
         if (i < n ? !l->active[i] : !grad_capture_wanted(l, i - n))
             continue;
-        /* The sum over later turns is the capture's cotangent to begin with. */
+        /* A capture's cotangent begins with the sum over later turns, which the loop carries. */
         wanted[i] = &l->joint->args[i];
         seeds[i] = i < n ? l->y[i] : wanted[i];
         cotangents[i] = &l->joint->args[at++];

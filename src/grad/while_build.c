@@ -288,7 +288,7 @@ static ir_region *back_body(const back *k)
     return region;
 }
 
-/* A value of the joint body, of all turns. */
+/* The stack of a value of the joint body over all turns. */
 static ir_value *whole_stack(void *user, ir_value *value)
 {
     const back *k = user;

@@ -35,7 +35,7 @@ static size_t ending(const char *text, size_t size)
 }
 
 /* Bytes of the characters of one kind that the text begins with; *last: of the last of them. */
-static size_t run(const char *text, size_t size, kind wanted, size_t *last)
+static size_t run_length(const char *text, size_t size, kind wanted, size_t *last)
 {
     size_t n = 0, length = 0;
     *last = 0;
@@ -55,8 +55,8 @@ static size_t word_size(const char *text, size_t size)
     size_t blank = text[0] == ' ' && size > 1 ? 1 : 0;
     kind first = kind_at(text + blank, size - blank, &length);
     if (first != WHITE)
-        return blank + run(text + blank, size - blank, first, &last);
-    n = run(text, size, WHITE, &last);
+        return blank + run_length(text + blank, size - blank, first, &last);
+    n = run_length(text, size, WHITE, &last);
     return n == size || n == last ? n : n - last;
 }
 

@@ -240,8 +240,8 @@ static ir_copying ir_copying_for(const ir_builder *builder, const ir_region *ori
                         .copy_locs = to && from && from->module != to->module};
 }
 
-/* The copy of op at the builder's point. With operands of the origin's types it has the origin's results; otherwise
- * the op's rule is asked whether they still go with those. */
+/* Copies op to the builder's point. With operands of the same types the results have the same types; otherwise the op's shape
+ * rule checks them. */
 static ir_op *ir_clone_mapped(ir_builder *builder, ir_copying *copying, const ir_op *op, ir_value *const *operands)
 {
     if (builder->status != TSR_OK)

@@ -98,7 +98,7 @@ static tsr_tensor *fed_forward(const plan *p, tsr_module *module, tsr_tensor *x,
 }
 
 /* Before a part, and after its result was added to its input: one of the two normalises. */
-static tsr_tensor *before(const plan *p, tsr_module *module, const char *norm, tsr_tensor *x)
+static tsr_tensor *normed_before(const plan *p, tsr_module *module, const char *norm, tsr_tensor *x)
 {
     return p->norm_first ? through(module, norm, x) : x;
 }
@@ -112,15 +112,15 @@ static tsr_tensor *after(const plan *p, tsr_module *module, const char *norm, ts
 /* in: x and its masks; of a decoder x, the memory and the masks of both. */
 static tsr_tensor *layer(const plan *p, tsr_module *module, bool decoder, tsr_tensor *const *in)
 {
-    tsr_tensor *x = in[0], *own = before(p, module, "norm1", x);
+    tsr_tensor *x = in[0], *own = normed_before(p, module, "norm1", x);
     tsr_tensor *mask = decoder ? in[2] : in[1], *padding = decoder ? in[4] : in[2];
     x = after(p, module, "norm1", x, attended(module, "self_attn", own, NULL, mask, padding, "dropout1"));
     if (decoder) {
-        own = before(p, module, "norm2", x);
+        own = normed_before(p, module, "norm2", x);
         x = after(p, module, "norm2", x, attended(module, "multihead_attn", own, in[1], in[3], in[5], "dropout2"));
     }
     const char *norm = decoder ? "norm3" : "norm2";
-    tsr_tensor *change = fed_forward(p, module, before(p, module, norm, x), decoder ? "dropout3" : "dropout2");
+    tsr_tensor *change = fed_forward(p, module, normed_before(p, module, norm, x), decoder ? "dropout3" : "dropout2");
     return after(p, module, norm, x, change);
 }
 

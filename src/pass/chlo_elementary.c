@@ -8,7 +8,7 @@
 
 static const double half_pi = 1.5707963267948966, half_pi_low = 6.123233995736766e-17;
 
-static ir_value *times(ir_builder *b, ir_value *x, double c)
+static ir_value *times_constant(ir_builder *b, ir_value *x, double c)
 {
     return ir_mul(b, x, pass_chlo_fill(b, x, c));
 }
@@ -121,7 +121,7 @@ ir_value *pass_chlo_atanh_f64(ir_builder *b, ir_value *x)
     pass_pair log = pass_pair_log_quotient(b, ir_select(b, inside, size, ir_zeros_like(b, x)));
     ir_value *at_one = ir_compare(b, IR_EQ, size, one);
     ir_value *outside = ir_select(b, at_one, pass_chlo_fill(b, x, INFINITY), pass_chlo_fill(b, x, NAN));
-    return pass_pair_copy_sign(b, ir_select(b, inside, times(b, pass_pair_round(b, log), 0.5), outside), x);
+    return pass_pair_copy_sign(b, ir_select(b, inside, times_constant(b, pass_pair_round(b, log), 0.5), outside), x);
 }
 
 /* ---- sinh, cosh ---- */
@@ -132,7 +132,7 @@ static ir_value *both_exponentials(ir_builder *b, ir_value *x, pass_pair *up, pa
     ir_value *size = ir_min(b, pass_chlo_abs(b, x), pass_chlo_fill(b, x, 711)), *n, *one = ir_ones_like(b, x);
     *up = pass_pair_exp(b, pass_pair_of(b, size), &n);
     *down = pass_pair_quotient(b, pass_pair_of(b, one), *up);
-    ir_value *less = ir_max(b, times(b, n, -2), pass_chlo_fill(b, x, -1000));
+    ir_value *less = ir_max(b, times_constant(b, n, -2), pass_chlo_fill(b, x, -1000));
     *down = chlo_elementary_scaled(b, *down, pass_pair_power_of_two(b, less));
     return n;
 }
@@ -142,7 +142,7 @@ static ir_value *half_of(ir_builder *b, pass_pair sum, ir_value *low, ir_value *
 {
     ir_value *scale = pass_pair_power_of_two(b, ir_sub(b, n, pass_chlo_fill(b, n, 2)));
     ir_value *value = ir_add(b, sum.high, ir_add(b, sum.low, low));
-    return times(b, ir_mul(b, value, scale), 2);
+    return times_constant(b, ir_mul(b, value, scale), 2);
 }
 
 ir_value *pass_chlo_sinh_f64(ir_builder *b, ir_value *x)

@@ -86,7 +86,7 @@ static const double harmonic[] = {-0.4432598039215686,   0.08333333333333333,   
                                   0.007575757575757576,  -0.004166666666666667, 0.003968253968253968,
                                   -0.008333333333333333, 0.08333333333333333};
 
-/* Of y > 0: between 1 and 2 a polynomial times the distance from its zero; else moved there. */
+/* For y > 0. Between 1 and 2 it is a polynomial times the distance from its zero; other y are first moved into that range. */
 static ir_value *digamma_of(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 8 };

@@ -20,7 +20,7 @@ static ir_value *chlo_pair_plus(ir_builder *b, ir_value *x, double c)
     return ir_add(b, x, pass_chlo_fill(b, x, c));
 }
 
-static ir_value *times(ir_builder *b, ir_value *x, double c)
+static ir_value *times_number(ir_builder *b, ir_value *x, double c)
 {
     return ir_mul(b, x, pass_chlo_fill(b, x, c));
 }
@@ -137,7 +137,7 @@ ir_value *pass_pair_power_of_two(ir_builder *b, ir_value *n)
 
 ir_value *pass_pair_scale(ir_builder *b, ir_value *x, ir_value *n)
 {
-    ir_value *half = pass_pair_nearest(b, times(b, n, 0.5));
+    ir_value *half = pass_pair_nearest(b, times_number(b, n, 0.5));
     x = ir_mul(b, x, pass_pair_power_of_two(b, half));
     return ir_mul(b, x, pass_pair_power_of_two(b, ir_sub(b, n, half)));
 }
@@ -174,8 +174,8 @@ static pass_pair log_of_parts(ir_builder *b, ir_value *e, pass_pair s)
     ir_value *z = ir_mul(b, s.high, s.high);
     ir_value *tail = ir_mul(b, ir_mul(b, s.high, z), pass_chlo_polynomial(b, z, BASE_COUNT(log_series), log_series));
     tail = ir_add(b, ir_add(b, s.low, s.low), tail);
-    pass_pair sum = pass_pair_ordered(b, times(b, e, ln2_high), ir_add(b, s.high, s.high));
-    tail = ir_add(b, tail, times(b, e, ln2_low));
+    pass_pair sum = pass_pair_ordered(b, times_number(b, e, ln2_high), ir_add(b, s.high, s.high));
+    tail = ir_add(b, tail, times_number(b, e, ln2_low));
     return pass_pair_ordered(b, sum.high, ir_add(b, sum.low, tail));
 }
 
@@ -211,7 +211,7 @@ pass_pair pass_pair_log_fine(ir_builder *b, pass_pair x, ir_value *more)
 {
     ir_value *e;
     pass_pair s = log_parts(b, x, more, &e);
-    pass_pair unit = pass_pair_ordered(b, times(b, e, ln2_high), times(b, e, ln2_low));
+    pass_pair unit = pass_pair_ordered(b, times_number(b, e, ln2_high), times_number(b, e, ln2_low));
     return log_by(b, unit, s, PASS_SERIES(log_fine));
 }
 
@@ -220,8 +220,8 @@ pass_pair pass_pair_log_whole(ir_builder *b, ir_value *x)
     ir_value *e;
     pass_pair s = log_parts(b, pass_pair_of(b, x), NULL, &e);
     pass_pair rest = pass_pair_product(b, e, pass_chlo_fill(b, x, ln2_low));
-    rest.low = ir_add(b, rest.low, times(b, e, ln2_last));
-    pass_pair unit = pass_pair_add(b, pass_pair_of(b, times(b, e, ln2_high)), rest);
+    rest.low = ir_add(b, rest.low, times_number(b, e, ln2_last));
+    pass_pair unit = pass_pair_add(b, pass_pair_of(b, times_number(b, e, ln2_high)), rest);
     return log_by(b, unit, s, PASS_SERIES(log_whole));
 }
 
@@ -240,10 +240,10 @@ pass_pair pass_pair_log_quotient(ir_builder *b, ir_value *x)
 
 pass_pair pass_pair_exp(ir_builder *b, pass_pair x, ir_value **n)
 {
-    *n = pass_pair_nearest(b, times(b, x.high, 1.4426950408889634));
-    ir_value *upper = ir_sub(b, x.high, times(b, *n, ln2_high));
-    pass_pair r = pass_pair_sum(b, upper, ir_sub(b, x.low, times(b, *n, ln2_low)));
-    pass_pair half = pass_pair_product(b, r.high, times(b, r.high, 0.5)); /* of the square */
+    *n = pass_pair_nearest(b, times_number(b, x.high, 1.4426950408889634));
+    ir_value *upper = ir_sub(b, x.high, times_number(b, *n, ln2_high));
+    pass_pair r = pass_pair_sum(b, upper, ir_sub(b, x.low, times_number(b, *n, ln2_low)));
+    pass_pair half = pass_pair_product(b, r.high, times_number(b, r.high, 0.5)); /* of the square */
     ir_value *cube = ir_mul(b, ir_add(b, half.high, half.high), r.high);
     ir_value *rest = ir_mul(b, cube, pass_chlo_polynomial(b, r.high, BASE_COUNT(exp_series), exp_series));
     rest = ir_add(b, rest, ir_add(b, ir_add(b, r.low, half.low), ir_mul(b, r.high, r.low)));

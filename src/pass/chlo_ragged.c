@@ -1,8 +1,8 @@
 /* chlo.ragged_dot as a loop over the groups that lhs' ragged dimension is cut into: each round is one dot_general.
  *
- * A free ragged dimension: every group meets a slice of rhs of its own, and its rows are taken from that round. A
- * contracting one: each round gives a slice of the result, from the group's parts of both operands. A batch one:
- * one product; rows after the last group are zero. */
+ * If the ragged dimension is free, each group has its own slice of rhs: a round multiplies all rows by that slice, and the
+ * group's rows are kept. If it is contracting, each round gives a slice of the result, from the group's parts of both operands.
+ * If it is a batch dimension, there is one product, and rows after the last group are zero. */
 #include "pass/chlo.h"
 
 #include <string.h>

@@ -59,7 +59,7 @@ static ir_value *dynamic_conv(ir_builder *b, ir_op *op)
 }
 
 /* The first `size` of a dimension. */
-static ir_value *cut(ir_builder *b, ir_op *op)
+static ir_value *slice_static(ir_builder *b, ir_op *op)
 {
     ir_value *x = ir_operand(op, 0);
     int64_t dim = ((const ir_dimension_attrs *)op->attrs)->dimension, rank = x->type->rank, size;
@@ -137,7 +137,7 @@ ir_value *pass_refined_static(ir_builder *b, ir_op *op)
     bool by_type = op->code == IR_DYNAMIC_BROADCAST_IN_DIM || op->code == IR_DYNAMIC_RESHAPE ||
                    op->code == IR_DYNAMIC_IOTA || op->code == IR_DYNAMIC_CONV;
     if (op->code == IR_SET_DIMENSION_SIZE)
-        return cut(b, op);
+        return slice_static(b, op);
     if (!is_dynamic(op) || (by_type && !ir_is_static(type)))
         return NULL;
     ir_value *plain = plain_form(b, op);

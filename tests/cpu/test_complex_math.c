@@ -98,7 +98,7 @@ static double distance(const golden *g, double got, double want, double other)
     return ulps < 1000 ? (double)ulps : 1000;
 }
 
-/* A power's parts are as exact as its modulus is: an angle of many turns is known to so many bits only. */
+/* The error of a power's parts is measured against its modulus: the angle has gone round many times and has lost bits. */
 static double distance_of_power(const golden *g, const double *got, const double *want)
 {
     double modulus = hypot(want[0], want[1]), apart = hypot(got[0] - want[0], got[1] - want[1]);

@@ -21,7 +21,7 @@ static void mean_of_gradients(int rank, shared *s)
     tsr_tensor *x = matrix(1, 2, (float[]){1 + (float)rank, 10});
     CHECK_STATUS(tsr_backward(tsr_sum(tsr_forward(ddp, x))), TSR_OK);
     CHECK(has(tsr_grad(weight), 2, (float[]){1.5f, 10}));
-    /* without a meeting the gradients add up on each rank; the next meeting is of the sums */
+    /* with no_sync gradients add up on each rank; the next reduction averages the sums */
     CHECK_STATUS(tsr_ddp_no_sync(ddp, true), TSR_OK);
     CHECK_STATUS(tsr_backward(tsr_sum(tsr_forward(ddp, x))), TSR_OK);
     CHECK(has(tsr_grad(weight), 2, (float[]){2.5f + (float)rank, 20}));

@@ -46,7 +46,7 @@ static void train(bool tried, double *losses)
     tsr_module_free(model);
 }
 
-/* The number of steps goes on counting, so later losses differ in what Adam makes of it. */
+/* Adam counts the failed step too, and its bias correction depends on that count: later losses differ. */
 TEST(a_step_without_memory_leaves_parameters_as_they_were)
 {
     double alone[4] = {NAN}, tried[4] = {NAN};

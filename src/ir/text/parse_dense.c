@@ -1,5 +1,5 @@
 /* Constants: dense<1.0>, dense<[[1, 2], [3, 4]]>, dense<"0x...">, dense_resource<key>. The content is read from the
- * characters: constants are most of a large program. The type stands after the content, so that is stepped over first.
+ * characters: constants are most of a large program. The type stands after the content, so the reader skips the content first.
  *
  * Memory is taken only after the text has shown that it holds as many elements: a list of n elements has at least n
  * characters. Elements that are all the same are kept once (splat), as MLIR does. */

@@ -211,7 +211,8 @@ static void ir_print_name_of_op(ir_printer *p, const ir_op *op)
         base_text_format(p->out, "%s%s", strchr(name, '.') ? "" : "stablehlo.", name);
 }
 
-/* The part of a format that stands for itself begins at `at`; whether the group that it belongs to is shown. */
+/* Reads a format's optional group, "name<...>", from `at` on: *shown: whether the field `name` differs from its default. Returns
+ * where to go on: inside the group if it is shown, else after it. */
 static const char *ir_print_optional(const ir_op *op, const char *at, bool *shown)
 {
     const char *end = strchr(at, '<');

@@ -49,8 +49,8 @@ void ir_print_dict(ir_printer *p, const ir_op *op, uint64_t hidden, bool extra, 
 
 /* ---- print_form.c: forms of their own ---- */
 /* scope and indent: where the op stands. */
-/* False where the pretty form cannot say what the op is, as a while whose regions' arguments are less exact than its
- * operands: it is written in the generic form. */
+/* Whether the pretty form determines the op. It does not for a while whose regions' arguments have less exact types than its
+ * operands, say: such an op is written in the generic form. */
 bool ir_form_says_all(const ir_op *op);
 void ir_print_form(ir_printer *p, const ir_op *op, char form, const ir_name_scope *scope, int indent);
 void ir_print_conv_dims(const ir_conv_dims *dims, base_text *out);

@@ -61,8 +61,8 @@ static const ir_vhlo_attr *fill_take(ir_vhlo_op *op, const char *name)
     return value && !value->none ? value : NULL;
 }
 
-static void wrong(const ir_vhlo_op *op, const ir_field *field) BASE_NORETURN;
-static void wrong(const ir_vhlo_op *op, const ir_field *field)
+static void fail_field(const ir_vhlo_op *op, const ir_field *field) BASE_NORETURN;
+static void fail_field(const ir_vhlo_op *op, const ir_field *field)
 {
     ir_vhlo_fail(op, TSR_CORRUPT, "%s: attribute %s is of the wrong kind", op->name, field->name);
 }
@@ -70,7 +70,7 @@ static void wrong(const ir_vhlo_op *op, const ir_field *field)
 static void want(const ir_vhlo_op *op, const ir_field *field, const ir_attr *attr, ir_attr_kind kind)
 {
     if (attr->kind != kind)
-        wrong(op, field);
+        fail_field(op, field);
 }
 
 static base_arena *arena_of(const ir_vhlo_op *op)
@@ -85,7 +85,7 @@ static ir_ints read_ints(const ir_vhlo_op *op, const ir_field *field, const ir_a
         return attr->ints;
     if (attr->kind != IR_ATTR_DENSE || ir_dtype_is_float(attr->dense.type->dtype) ||
         ir_dtype_is_complex(attr->dense.type->dtype))
-        wrong(op, field);
+        fail_field(op, field);
     const ir_dense *dense = &attr->dense;
     enum { MOST = 1 << 20 };
     if (dense->type->count > MOST)
@@ -101,7 +101,7 @@ static ir_ints read_ints(const ir_vhlo_op *op, const ir_field *field, const ir_a
 static ir_function *read_symbol(const ir_vhlo_op *op, const ir_field *field, const ir_attr *attr)
 {
     if (attr->kind != IR_ATTR_STRING && attr->kind != IR_ATTR_SYMBOL)
-        wrong(op, field);
+        fail_field(op, field);
     ir_function *function = ir_module_find(op->module, attr->text);
     if (!function)
         ir_vhlo_fail(op, TSR_CORRUPT, "%s: there is no function @%.200s", op->name, attr->text);
@@ -181,7 +181,7 @@ static void fill_rows(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr 
     ir_ints list = read_ints(op, field, attr);
     bool matrix = attr->kind == IR_ATTR_DENSE && attr->dense.type->rank == 2;
     if (list.n && !matrix)
-        wrong(op, field);
+        fail_field(op, field);
     if (field->optional && list.n == 0)
         *rows = (ir_ints2){0, 0, NULL};
     else
@@ -244,7 +244,7 @@ static void fill_attr(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr 
 static void fill_enum(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr *from, void *at)
 {
     if (from->dialect != IR_DIALECT_VHLO || from->code != ir_vhlo_enums[field->enumeration])
-        wrong(op, field);
+        fail_field(op, field);
     *(int32_t *)at = (int32_t)from->attr->i;
 }
 
@@ -265,7 +265,7 @@ static void fill_enums(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr
     int64_t *v = base_arena_alloc(arena_of(op), attr->count * sizeof(*v));
     for (size_t i = 0; i < attr->count; i++) {
         if (!is_of(attr->items[i], field->enumeration))
-            wrong(op, field);
+            fail_field(op, field);
         v[i] = attr->items[i]->i;
     }
     *(ir_ints *)at = (ir_ints){(int64_t)attr->count, v};
@@ -293,7 +293,7 @@ static void fill_accuracy(ir_vhlo_op *op, const ir_field *field, ir_accuracy *ac
     const ir_attr *atol = ir_attr_get(from->attr, "atol"), *rtol = ir_attr_get(from->attr, "rtol"),
                   *ulps = ir_attr_get(from->attr, "ulps"), *mode = ir_attr_get(from->attr, "mode");
     if (!atol || !rtol || !ulps || !mode || !is_of(mode, ir_enum_accuracy_mode))
-        wrong(op, field);
+        fail_field(op, field);
     *accuracy =
         (ir_accuracy){.present = true, .atol = atol->f, .rtol = rtol->f, .ulps = ulps->i, .mode = (int32_t)mode->i};
 }

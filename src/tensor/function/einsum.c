@@ -31,7 +31,7 @@ static int label_of(char c)
     return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? 26 + c - 'A' : -1;
 }
 
-static bool wrong(equation *e, const char *what)
+static bool fail_equation(equation *e, const char *what)
 {
     tensor_call_fail(&e->call, TSR_INVALID_ARGUMENT, "einsum(): %s in the equation \"%s\"", what, e->text);
     return false;
@@ -47,16 +47,16 @@ static bool read_labels(equation *e, const char **at, size_t operand_index, int6
             continue;
         if (strncmp(*at, "...", 3) == 0) {
             if (dots_at >= 0)
-                return wrong(e, "a second ellipsis");
+                return fail_equation(e, "a second ellipsis");
             dots_at = written;
             *at += 2;
             continue;
         }
         int label = label_of(**at);
         if (label < 0)
-            return wrong(e, "a character that is no letter");
+            return fail_equation(e, "a character that is no letter");
         if (written == IR_MAX_RANK)
-            return wrong(e, "too many labels");
+            return fail_equation(e, "too many labels");
         list[written++] = (int8_t)label;
     }
     int64_t dots = rank < 0 ? e->ellipsis : rank - written;
@@ -70,7 +70,7 @@ static bool read_labels(equation *e, const char **at, size_t operand_index, int6
     if (dots_at < 0)
         dots = 0;
     if (dots > ELLIPSIS || written + dots > IR_MAX_RANK)
-        return wrong(e, "too many dimensions behind the ellipsis");
+        return fail_equation(e, "too many dimensions behind the ellipsis");
     *n = 0;
     for (int64_t i = 0; i <= written; i++) {
         for (int64_t k = 0; i == dots_at && k < dots; k++)
@@ -112,18 +112,18 @@ static bool read_equation(equation *e)
         if (!read_labels(e, &at, i, o->value->type->rank, o->labels, &o->n))
             return false;
         if (i + 1 < e->n && *at++ != ',')
-            return wrong(e, "fewer operands than were given");
+            return fail_equation(e, "fewer operands than were given");
     }
     if (*at == ',')
-        return wrong(e, "more operands than were given");
+        return fail_equation(e, "more operands than were given");
     if (!check_sizes(e))
         return false;
     if (*at == '-') {
         if (at[1] != '>')
-            return wrong(e, "a '-' without '>'");
+            return fail_equation(e, "a '-' without '>'");
         at += 2;
         if (!read_labels(e, &at, e->n, -1, e->out, &e->n_out) || *at)
-            return e->call.b->status == TSR_OK ? wrong(e, "something behind the output") : false;
+            return e->call.b->status == TSR_OK ? fail_equation(e, "something behind the output") : false;
     } else { /* implicit: broadcast dimensions, then the labels that occur once, in alphabetical order */
         for (int64_t k = 0; k < e->ellipsis; k++)
             e->out[e->n_out++] = (int8_t)(MAX_LABELS - e->ellipsis + k);
@@ -139,10 +139,10 @@ static bool read_equation(equation *e)
     }
     for (int64_t i = 0; i < e->n_out; i++) {
         if (e->size[e->out[i]] < 0)
-            return wrong(e, "an output label that no operand has");
+            return fail_equation(e, "an output label that no operand has");
         for (int64_t k = 0; k < i; k++)
             if (e->out[k] == e->out[i])
-                return wrong(e, "an output label that occurs twice");
+                return fail_equation(e, "an output label that occurs twice");
     }
     return true;
 }

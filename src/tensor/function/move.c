@@ -252,7 +252,7 @@ ir_value *tensor_fn_pad(tensor_call *call, ir_value *self, double value, const i
         int64_t d = rank - 1 - i;
         low[d] = pad[2 * i];
         high[d] = pad[2 * i + 1];
-        /* Cuts come first, as PyTorch's: what is added at one end does not make up for a cut at the other. */
+        /* As in PyTorch, cuts come first: a dimension must be as long as both cuts, whatever is added at the other end. */
         int64_t cut = base_plus(BASE_MIN(low[d], 0), BASE_MIN(high[d], 0));
         if (base_plus(self->type->dims[d], cut) < 0)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,

@@ -62,7 +62,7 @@ static bool check_padding(tensor_call *call, const ir_type *type, int64_t dim, m
 }
 
 /* x without the elements that negative numbers cut off. */
-static ir_value *cut(ir_builder *b, ir_value *x, int64_t dim, int64_t low, int64_t high)
+static ir_value *slice_ends(ir_builder *b, ir_value *x, int64_t dim, int64_t low, int64_t high)
 {
     if (!x || (low >= 0 && high >= 0))
         return x;
@@ -106,8 +106,8 @@ ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode
     for (int64_t i = 0; i < n_pad / 2 && self; i++) {
         int64_t dim = rank - 1 - i, low = pad[2 * i], high = pad[2 * i + 1];
         /* As PyTorch: what a negative number cuts off at one end may be reflected at the other, but never goes around. */
-        self = margin == other_end ? with_margins(b, cut(b, self, dim, low, high), dim, low, high, margin)
-                                   : cut(b, with_margins(b, self, dim, low, high, margin), dim, low, high);
+        self = margin == other_end ? with_margins(b, slice_ends(b, self, dim, low, high), dim, low, high, margin)
+                                   : slice_ends(b, with_margins(b, self, dim, low, high, margin), dim, low, high);
     }
     return self;
 }

@@ -204,7 +204,7 @@ void tensor_cells_let_go(tsr_context *context)
 
 /* ---- memory that users read ------------------------------------------------------------------------------------------ */
 
-/* Memory that a cell's user reads: the buffer stays, though the cell's value changes meanwhile. */
+/* Keeps the buffer of a cell that somebody reads, even when the cell gets another value meanwhile. */
 struct tensor_mapping {
     tensor_mapping *next;
     device_value *buffer;

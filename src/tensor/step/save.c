@@ -23,7 +23,7 @@
 enum {
     RECENT = 16,       /* handles */
     RECENT_OPS = 64,   /* that may run for one which is nearly computed */
-    FEW_BYTES = 65536, /* of recent values may always be kept; more: as many as the launch's arguments have */
+    FEW_BYTES = 65536, /* of recent values may always be kept; more only up to the bytes of the launch's arguments */
     CHAIN = 32,        /* cost of ops that may run again for a value; see op_cost */
 };
 
@@ -140,7 +140,7 @@ static size_t argument_bytes(const tensor_step *step)
     return bytes;
 }
 
-/* The values of the newest handles that are still to be computed, except those that are kept anyway. */
+/* Lists the pending values of the newest handles; those that are kept anyway are left out. */
 static void find_recent(saving *s)
 {
     const tsr_context *context = s->context;
@@ -250,7 +250,7 @@ static bool runs_again(const saving *s, const ir_op *op, unsigned chain)
     return others < own;
 }
 
-static void cut(saving *s)
+static void cut_at_saved(saving *s)
 {
     tensor_step *step = s->step;
     for (size_t i = step->ops.count; i-- > 0;) {
@@ -314,5 +314,5 @@ void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step 
     }
     if (differentiable(step))
         need_for_gradients(&s);
-    cut(&s);
+    cut_at_saved(&s);
 }

@@ -16,7 +16,7 @@ typedef struct checker {
     int32_t *maker; /* by value id: the unit's place plus 1 */
 } checker;
 
-static tsr_status wrong(const checker *c, size_t unit, const char *text)
+static tsr_status fail_check(const checker *c, size_t unit, const char *text)
 {
     const cpu_unit *u = c->b->units.items[unit];
     return base_fail(c->error, TSR_INTERNAL, "unit %zu (%s): %s", unit, ir_info((ir_opcode)u->op->row)->name, text);
@@ -29,7 +29,7 @@ static tsr_status check_makers(checker *c)
         for (size_t j = 0; j < roots->count; j++) {
             int32_t *maker = &c->maker[roots->items[j]->id];
             if (*maker)
-                return wrong(c, i, "it makes a value that another unit makes");
+                return fail_check(c, i, "it makes a value that another unit makes");
             *maker = (int32_t)i + 1;
         }
     }
@@ -46,9 +46,9 @@ static tsr_status check_reads(checker *c)
             int32_t maker = c->maker[value->id];
             const ir_op *op = ir_defining_op(value);
             if (!maker && !value->is_argument && !(op && op->code == IR_CONSTANT))
-                return wrong(c, i, "no unit makes a value that it reads");
+                return fail_check(c, i, "no unit makes a value that it reads");
             if (b->ordered && maker > (int32_t)i + 1)
-                return wrong(c, i, "it reads a value that is made later");
+                return fail_check(c, i, "it reads a value that is made later");
         }
     }
     return TSR_OK;
@@ -78,11 +78,11 @@ static tsr_status check_slots(checker *c)
         const cpu_unit *unit = b->units.items[i];
         for (size_t j = 0; j < unit->roots.count; j++)
             if (!b->values[unit->roots.items[j]->id].slot)
-                return wrong(c, i, "a value that it makes lies nowhere");
+                return fail_check(c, i, "a value that it makes lies nowhere");
         for (size_t j = 0; j < unit->reads.count; j++) {
             int64_t argument = cpu_argument_of(b, unit->reads.items[j]);
             if (argument >= 0 && writer[argument] < i)
-                return wrong(c, i, "it reads an argument that is overwritten before");
+                return fail_check(c, i, "it reads an argument that is overwritten before");
         }
     }
     return TSR_OK;

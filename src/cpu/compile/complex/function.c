@@ -264,7 +264,7 @@ cpu_complex cpu_complex_sign_exact(ir_builder *b, cpu_complex x, cpu_complex y)
 
 /* ---- order: by real, then imaginary part ---- */
 
-static ir_value *before(ir_builder *b, int32_t direction, cpu_complex x, cpu_complex y)
+static ir_value *orders_before(ir_builder *b, int32_t direction, cpu_complex x, cpu_complex y)
 {
     int32_t strict = direction == IR_LT || direction == IR_LE ? IR_LT : IR_GT;
     ir_value *same = ir_compare(b, IR_EQ, x.re, y.re);
@@ -279,7 +279,7 @@ static ir_value *is_nan(ir_builder *b, cpu_complex x)
 
 static cpu_complex function_extremum(ir_builder *b, int32_t direction, cpu_complex x, cpu_complex y)
 {
-    ir_value *wins = cpu_real_and(b, ir_unary(b, IR_NOT, is_nan(b, y)), before(b, direction, x, y));
+    ir_value *wins = cpu_real_and(b, ir_unary(b, IR_NOT, is_nan(b, y)), orders_before(b, direction, x, y));
     return function_choose(b, cpu_real_or(b, is_nan(b, x), wins), x, y);
 }
 
@@ -302,7 +302,7 @@ bool cpu_complex_compare(ir_builder *b, ir_op *op)
         ir_value *re = ir_compare(b, direction, x.re, y.re), *im = ir_compare(b, direction, x.im, y.im);
         made = direction == IR_EQ ? cpu_real_and(b, re, im) : cpu_real_or(b, re, im);
     } else {
-        made = before(b, direction, x, y);
+        made = orders_before(b, direction, x, y);
     }
     if (made)
         ir_replace_op(op, &made);

@@ -48,9 +48,9 @@ static bool shifts(const ir_op *op)
     }
 }
 
-/* Other readers share an element; a pad, slice or the like reads elements of its own, by as many as it takes. Without
- * this count, sums of values that are shifted by 1, 2, 4 ... places would be computed again for each of the many ways
- * to them. */
+/* How many times over the group computes op's elements. Readers at the same index share an element; a pad, slice or the like
+ * adds the elements that it reads. Without this count, sums of values that are shifted by 1, 2, 4 ... places would be computed
+ * anew on each of the many paths to them. */
 static double copies_in(const fuser *f, const cpu_group *g, const ir_op *op)
 {
     double together = 0, apart = 0;
@@ -319,6 +319,7 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
     int64_t count = op->results[0].type->count, times = repeats(g, map, count);
     if (*several)
         times *= 2;
-    int64_t cost = cpu_op_cost(op) * times; /* again and again, if that is little beside all the rest */
+    int64_t cost =
+        cpu_op_cost(op) * times; /* computed `times` over, if that costs little beside the rest of the group */
     return times <= 1 || cost <= DEAR || cpu_op_cost(op) <= 1 || cost * count <= g->count / PART;
 }

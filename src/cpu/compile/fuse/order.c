@@ -96,7 +96,7 @@ static bool leads_to(cpu_build *b, const unit_list *next, const cpu_unit *from, 
 
 /* The last op that makes something that the unit reads; 0: arguments and constants alone. *late: one of those arrives when it
  * is wanted, not when it is made. */
-static uint32_t made_by(const cpu_build *b, const cpu_unit *unit, cpu_unit **writer, bool *late)
+static uint32_t find_writer(const cpu_build *b, const cpu_unit *unit, cpu_unit **writer, bool *late)
 {
     uint32_t last = 0;
     for (size_t j = 0; j < unit->reads.count; j++) {
@@ -159,7 +159,7 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
     for (size_t i = 0; i < n; i++) {
         cpu_unit *unit = b->units.items[i];
         bool late = false;
-        uint32_t key = made_by(b, unit, writer, &late);
+        uint32_t key = find_writer(b, unit, writer, &late);
         if (begins(unit))
             unit->key = key;
         if (late || has_effect(unit) || !only_results(b, unit, is_read))

@@ -47,7 +47,7 @@ static int64_t length(const placed *p)
 }
 
 /* By offset; those that have the same memory one after the other, so that neighbours are in use at about the same time. */
-static bool before(const placed *a, const placed *b)
+static bool is_placed_before(const placed *a, const placed *b)
 {
     return a->offset != b->offset ? a->offset < b->offset : a->first < b->first;
 }
@@ -104,11 +104,11 @@ static void insert(base_arena *arena, clusters *all, placed p)
         cluster first = {.items = base_arena_alloc(arena, FULL * sizeof(placed))};
         base_vec_push(arena, all, first);
     }
-    while (at + 1 < all->count && !before(&p, &all->items[at + 1].items[0]))
+    while (at + 1 < all->count && !is_placed_before(&p, &all->items[at + 1].items[0]))
         at++;
     cluster *c = &all->items[at];
     size_t i = c->n;
-    for (; i > 0 && before(&p, &c->items[i - 1]); i--)
+    for (; i > 0 && is_placed_before(&p, &c->items[i - 1]); i--)
         c->items[i] = c->items[i - 1];
     c->items[i] = p;
     if (++c->n == FULL)

@@ -191,7 +191,7 @@ static bool evaluate_run(machine *m, int first, int last)
     return true;
 }
 
-static tsr_status prepare(void *user)
+static tsr_status prepare_evaluation(void *user)
 {
     machine *m = user;
     size_t n = m->k->ops.count;
@@ -213,7 +213,7 @@ tsr_status cpu_kernel_evaluate(const cpu_kernel *k, void *const *buffers, const 
 {
     machine m = {
         .k = k, .buffers = buffers, .dims = dims, .scalars = scalars, .scratch = scratch, .begin = begin, .end = end};
-    tsr_status status = base_try(prepare, &m, error);
+    tsr_status status = base_try(prepare_evaluation, &m, error);
     if (status == TSR_OK)
         evaluate_run(&m, 0, (int)k->ops.count);
     base_arena_free(&m.arena);

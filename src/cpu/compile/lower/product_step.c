@@ -32,7 +32,7 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit)
         unit->temporary = cpu_slot_new(b, type->count * (int64_t)tsr_dtype_size(p->acc));
 }
 
-/* An argument of main, read as it lies: its buffer's number; -1: it is no such. */
+/* The buffer number of an argument of main that is read in its own layout; -1: the value is no such argument. */
 static int64_t main_argument(const cpu_build *b, ir_value *value)
 {
     int64_t argument = cpu_argument_of(b, value);

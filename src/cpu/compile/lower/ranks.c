@@ -31,7 +31,7 @@ static int64_t reduction_of(const ir_op *op)
 }
 
 /* The number of elements in dimensions before d. */
-static int64_t before(const ir_type *type, int64_t d)
+static int64_t elements_before(const ir_type *type, int64_t d)
 {
     int64_t n = 1;
     for (int64_t i = 0; i < d; i++)
@@ -46,12 +46,12 @@ static cpu_mesh_operand operand_of(const ir_op *op, size_t i)
     bool plain = !from->quant && size > 0 && bytes == base_times(from->count, size);
     cpu_mesh_operand out = {.dtype = plain ? from->dtype : TSR_U8, .cut = 1, .join = 1};
     if (op->code == IR_ALL_GATHER) {
-        out.join = before(to, ((const ir_all_gather_attrs *)op->attrs)->all_gather_dim);
+        out.join = elements_before(to, ((const ir_all_gather_attrs *)op->attrs)->all_gather_dim);
     } else if (op->code == IR_REDUCE_SCATTER) {
-        out.cut = before(from, ((const ir_reduce_scatter_attrs *)op->attrs)->scatter_dimension);
+        out.cut = elements_before(from, ((const ir_reduce_scatter_attrs *)op->attrs)->scatter_dimension);
     } else if (op->code == IR_ALL_TO_ALL) {
-        out.cut = before(from, ((const ir_all_to_all_attrs *)op->attrs)->split_dimension);
-        out.join = before(to, ((const ir_all_to_all_attrs *)op->attrs)->concat_dimension);
+        out.cut = elements_before(from, ((const ir_all_to_all_attrs *)op->attrs)->split_dimension);
+        out.join = elements_before(to, ((const ir_all_to_all_attrs *)op->attrs)->concat_dimension);
     }
     return out;
 }

@@ -2,7 +2,8 @@
  * dtype, in a register. And constants, which the program holds. */
 #include "cpu/compile/lower/emit.h"
 
-/* Elements of less than a byte lie in one each, so that several are not a wider one's bytes. */
+/* Whether a bitcast leaves all bytes as they are. An element of less than 8 bits takes a byte of its own, so a bitcast between
+ * several of them and a wider one does not. */
 static bool same_bytes(const ir_op *op)
 {
     const ir_type *from = ir_resolve(op->operands[0])->type, *to = op->results[0].type;

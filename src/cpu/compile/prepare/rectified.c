@@ -44,7 +44,7 @@ static int direction_of(const ir_value *value, ir_value **x, ir_value **c)
     return taken && ir_constant_splat(*c, &number) && number == number ? (int)attrs->comparison_direction : -1;
 }
 
-/* The x that op's result is the rectified one of; NULL: it is something else. */
+/* The x whose rectified value, max(x, 0), is op's result; NULL: op computes something else. */
 static ir_value *rectifies(const ir_op *op, ir_value **c)
 {
     ir_value *x, *bound;

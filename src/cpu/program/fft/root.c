@@ -23,7 +23,7 @@ static sum product_of(double x, double y)
     return (sum){all, ((x_high * y_high - all) + x_high * y_low + x_low * y_high) + x_low * y_low};
 }
 
-static sum times(sum x, sum y)
+static sum multiply_sums(sum x, sum y)
 {
     sum p = product_of(x.high, y.high);
     return normal(p.high, p.low + (x.high * y.low + x.low * y.high));
@@ -62,7 +62,7 @@ static inline sum series(sum square, int a)
         tail = 1 - tail * square.high * (1.0 / ((2 * k + a - 2) * (2 * k + a - 1)));
     sum t = {tail, 0};
     for (int k = IN_SUMS; k > 0; k--)
-        t = complement(times(times(t, square), shares[a - 1][k - 1]));
+        t = complement(multiply_sums(multiply_sums(t, square), shares[a - 1][k - 1]));
     return t;
 }
 
@@ -73,8 +73,8 @@ void fft_root(int64_t k, int64_t n, double *out)
     k %= n;
     int64_t octant = 8 * k / n, rest = 8 * k - octant * n;
     bool before = octant % 2 != 0; /* the axis */
-    sum share = over((sum){(double)(before ? n - rest : rest), 0}, (double)n), angle = times(share, eighth);
-    sum square = times(angle, angle), sine = times(angle, series(square, 2));
+    sum share = over((sum){(double)(before ? n - rest : rest), 0}, (double)n), angle = multiply_sums(share, eighth);
+    sum square = multiply_sums(angle, angle), sine = multiply_sums(angle, series(square, 2));
     double c = series(square, 1).high, s = before ? -sine.high : sine.high;
     const double cosines[] = {c, -s, -c, s}, sines[] = {s, c, -s, -c};
     int64_t axis = (octant + before) / 2 % 4;

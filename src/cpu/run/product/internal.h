@@ -43,7 +43,7 @@ typedef struct gemm_block {
     int64_t k;
     bool first, far;               /* far: c may be anywhere when its tile begins */
     const char *next;              /* CPU_TILE_FETCH: the next panel, where it is now: its first step */
-    int64_t next_step, next_lines; /* bytes between its steps; lines of a step; 0: nothing is to be asked for */
+    int64_t next_step, next_lines; /* bytes between its steps; cache lines of a step, 0: prefetch nothing */
     int64_t outer, a_outer;        /* CPU_TILE_NESTED: repeats, and bytes from one's a to the next's */
 } gemm_block;
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
