@@ -11,7 +11,7 @@
 typedef struct bench_result {
     double ms, min_ms;           /* median and least of the timed steps */
     double first_s;              /* the first step, parameters made, nothing cached; 0: does not apply */
-    double cpu_ms;               /* median of what all threads used in a step; 0: not measured */
+    double cpu_ms;               /* processor time of all threads in a step, the median; 0: not measured */
     double limit_ms;             /* what the machine allows; 0: not known */
     double limit_rate;           /* of bench_time_beside */
     uint64_t bytes, limit_bytes; /* peak memory of the device, of a row that compares it; 0: not compared */

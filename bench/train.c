@@ -51,8 +51,8 @@ static tsr_module *wide_model(void)
                              tsr_nn_linear(512 * 49, 10));
 }
 
-/* The products' floating-point operations of a step: three times the forward's, without the first layer's input, whose gradient
- * nobody asks for. */
+/* The products' floating-point operations of a step: three times the forward's, but no gradient
+ * is computed for the first layer's input. */
 static double products_of(const bench_row *row)
 {
     if (row->n == 2) {

@@ -10,6 +10,7 @@
  * they are made of threads and processes, and whether or not the run was stopped in between. */
 #include "checkpoint.h"
 #include "parameters_sha256.h"
+#include "small_gpt.h"
 
 #include <stdlib.h>
 
@@ -22,44 +23,6 @@ static const char text[] =
     "end with the same bits. If one of them stops, the others say which, and where it was; then the job starts again "
     "from its last checkpoint, and nobody can tell from the parameters that anything has happened.";
 enum { WINDOWS = sizeof(text) - 1 - CONTEXT };
-
-/* ---- the model ------------------------------------------------------------------------------------------------------- */
-
-typedef struct gpt {
-    tsr_module *tokens, *places, *blocks, *head;
-} gpt;
-
-static tsr_status gpt_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
-                              int64_t n_out)
-{
-    const gpt *g = state;
-    (void)module, (void)n_in, (void)n_out;
-    tsr_tensor *x = tsr_forward(g->tokens, in[0]); /* [N, CONTEXT, WIDTH] */
-    tsr_tensor *place = tsr_forward(g->places, tsr_arange(0, tsr_size(in[0], 1), 1, .dtype = TSR_I64));
-    out[0] = tsr_forward(g->head, tsr_forward(g->blocks, tsr_add(x, place)));
-    return TSR_OK;
-}
-
-static tsr_module *gpt_new(void)
-{
-    static const tsr_module_class class_table = {
-        .size = sizeof(class_table), .name = "GPT", .forward = gpt_forward, .free = free};
-    gpt *g = malloc(sizeof(*g));
-    tsr_module *model = g ? tsr_module_new(&class_table, g) : NULL;
-    if (!model)
-        return NULL;
-    g->tokens = tsr_nn_embedding(CHARACTERS, WIDTH);
-    g->places = tsr_nn_embedding(CONTEXT, WIDTH);
-    g->blocks =
-        tsr_nn_transformer_encoder(WIDTH, HEADS, LAYERS, .dim_feedforward = 4 * WIDTH, .dropout = 0.05, .gelu = true,
-                                   .batch_first = true, .norm_first = true, .is_causal = true, .final_norm = true);
-    g->head = tsr_nn_linear(WIDTH, CHARACTERS);
-    tsr_register_module(model, "tokens", g->tokens);
-    tsr_register_module(model, "places", g->places);
-    tsr_register_module(model, "blocks", g->blocks);
-    tsr_register_module(model, "head", g->head);
-    return model;
-}
 
 /* ---- training ------------------------------------------------------------------------------------------------------- */
 
@@ -89,7 +52,7 @@ static training begin(void)
 {
     training t = {0};
     tsr_manual_seed(7 + (uint64_t)tsr_get_rank()); /* ranks drop other elements; tsr_ddp makes their parameters equal */
-    t.model = tsr_ddp(gpt_new());
+    t.model = tsr_ddp(small_gpt_new(CHARACTERS, CONTEXT, WIDTH, HEADS, LAYERS));
     t.optimizer = tsr_adamw(tsr_parameters(t.model), 3e-3, 0.01);
     t.loader = tsr_loader_new(windows(), GLOBAL_BATCH / tsr_get_world_size(),
                               .sampler = tsr_distributed_sampler(WINDOWS, true, 3, true), .drop_last = true,

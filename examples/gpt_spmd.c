@@ -5,7 +5,7 @@
  * It is written for one device. Three calls make it a program over a mesh: tsr_parallelize_module cuts the feed-forward layers'
  * columns and rows along "tensor", tsr_fsdp all parameters along "fsdp" and the batch along "data" and "fsdp". Optimizer,
  * clipping and the training loop are as before. The same training runs on one device first: the losses agree within 1e-4. */
-#include <tessera/tessera.h>
+#include "small_gpt.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -20,42 +20,6 @@ static const char text[] =
     "where a "
     "layer needs a parameter, it is gathered, and where a gradient is summed, each device gets its part of the sum.";
 enum { WINDOWS = sizeof(text) - 1 - CONTEXT };
-
-typedef struct gpt {
-    tsr_module *tokens, *places, *blocks, *head;
-} gpt;
-
-static tsr_status gpt_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
-                              int64_t n_out)
-{
-    const gpt *g = state;
-    (void)module, (void)n_in, (void)n_out;
-    tsr_tensor *x = tsr_forward(g->tokens, in[0]); /* [N, CONTEXT, WIDTH] */
-    tsr_tensor *place = tsr_forward(g->places, tsr_arange(0, tsr_size(in[0], 1), 1, .dtype = TSR_I64));
-    out[0] = tsr_forward(g->head, tsr_forward(g->blocks, tsr_add(x, place)));
-    return TSR_OK;
-}
-
-static tsr_module *gpt_new(void)
-{
-    static const tsr_module_class class_table = {
-        .size = sizeof(class_table), .name = "GPT", .forward = gpt_forward, .free = free};
-    gpt *g = malloc(sizeof(*g));
-    tsr_module *model = g ? tsr_module_new(&class_table, g) : NULL;
-    if (!model)
-        return NULL;
-    g->tokens = tsr_nn_embedding(CHARACTERS, WIDTH);
-    g->places = tsr_nn_embedding(CONTEXT, WIDTH);
-    g->blocks =
-        tsr_nn_transformer_encoder(WIDTH, HEADS, LAYERS, .dim_feedforward = 4 * WIDTH, .dropout = 0.05, .gelu = true,
-                                   .batch_first = true, .norm_first = true, .is_causal = true, .final_norm = true);
-    g->head = tsr_nn_linear(WIDTH, CHARACTERS);
-    tsr_register_module(model, "tokens", g->tokens);
-    tsr_register_module(model, "places", g->places);
-    tsr_register_module(model, "blocks", g->blocks);
-    tsr_register_module(model, "head", g->head);
-    return model;
-}
 
 /* The batch of a step: windows of the text, and the characters that come next in each place. */
 static void cut_text(int step, int64_t *inputs, int64_t *targets)
@@ -73,7 +37,7 @@ static tsr_status train(const tsr_mesh *mesh, int steps, double *losses)
 {
     static const tsr_parallel_plan plan[] = {{"*.linear1", TSR_COLWISE}, {"*.linear2", TSR_ROWWISE}};
     tsr_manual_seed(7);
-    tsr_module *model = gpt_new();
+    tsr_module *model = small_gpt_new(CHARACTERS, CONTEXT, WIDTH, HEADS, LAYERS);
     if (mesh) {
         tsr_parallelize_module(model, mesh, "tensor", plan, 2);
         model = tsr_fsdp(model, mesh, .extra_data_axis = "data");

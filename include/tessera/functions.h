@@ -2451,7 +2451,7 @@ typedef struct tsr_masked_cumprod_options {
 } tsr_masked_cumprod_options;
 TSR_API tsr_tensor *tsr_masked_cumprod(tsr_tensor *self, const tsr_masked_cumprod_options *options);
 
-/* logaddexp of what is inside. */
+/* logaddexp of both tensors' elements inside. */
 typedef struct tsr_masked_logaddexp_options {
     size_t size;
     tsr_tensor *other; /* positional */

@@ -456,15 +456,22 @@ tsr_status random_compare_values(const random_program *p, bool unoptimized,
     return status;
 }
 
+/* The same, with a verdict to be filled, which is an error until then. */
+static bool begin_verdict(checking *x, const random_program *p, random_verdict *out)
+{
+    *out = (random_verdict){.op = IR_OPCODE_COUNT, .kind = RANDOM_ERROR};
+    for (const ir_op *op = p->main->body->first; op; op = op->next)
+        out->ops++;
+    bool good = begin_checking(x, p);
+    x->out = out;
+    return good;
+}
+
 void random_check(const random_program *p, bool threads, random_verdict *out)
 {
     checking x;
     base_error error = {0};
-    *out = (random_verdict){.op = IR_OPCODE_COUNT, .kind = RANDOM_ERROR};
-    for (const ir_op *op = p->main->body->first; op; op = op->next)
-        out->ops++;
-    bool good = begin_checking(&x, p);
-    x.out = out;
+    bool good = begin_verdict(&x, p, out);
     x.threads = threads;
     if (good && ir_verify(p->module, &error) != TSR_OK)
         good = fail_with(&x, &error, "verify");
@@ -490,11 +497,7 @@ void random_check_sharded(const random_program *p, uint64_t sharding, random_ver
 {
     checking x;
     base_error error = {0};
-    *out = (random_verdict){.op = IR_OPCODE_COUNT, .kind = RANDOM_ERROR};
-    for (const ir_op *op = p->main->body->first; op; op = op->next)
-        out->ops++;
-    bool good = begin_checking(&x, p);
-    x.out = out;
+    bool good = begin_verdict(&x, p, out);
     x.sharding = sharding;
     if (good && run_all_values(&x, false, &error) != TSR_OK)
         good = fail_with(&x, &error, "sharded");

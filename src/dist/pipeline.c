@@ -15,7 +15,8 @@ struct tsr_pipeline {
     tsr_module *stage;
     tsr_pipeline_options o;
     int32_t place, n;
-    bool knows, told; /* the shape of what comes in; that of what goes out */
+    bool knows; /* the shape of the microbatches that the stage receives */
+    bool told;  /* the next stage has been told the shape of those that this one sends */
     tsr_dtype dtype;
     int64_t rank, dims[MOST_DIMS];
     int64_t most_held;

@@ -98,6 +98,8 @@ tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base
 tsr_status io_load_index(const char *path, tsr_state_dict **dict);
 /* The format's name for a dtype; NULL: it has none. */
 const char *io_safetensors_dtype(tsr_dtype dtype);
+/* The dtype of that name; TSR_DTYPE_NONE: the format has no such name. */
+tsr_dtype io_safetensors_dtype_named(const char *name);
 
 /* ---- npy (npy.c) ----------------------------------------------------------------------------------------------------- */
 

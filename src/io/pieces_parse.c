@@ -39,13 +39,9 @@ static bool parse_dtype(index_parse *p, tsr_dtype *dtype)
     const char *name;
     if (!io_json_string(&p->json, &name))
         return false;
-    for (int d = TSR_DTYPE_NONE + 1; d < TSR_DTYPE_COUNT; d++) {
-        const char *known = io_safetensors_dtype((tsr_dtype)d);
-        if (known && strcmp(known, name) == 0 && d != TSR_F4E2M1FN) {
-            *dtype = (tsr_dtype)d;
-            return true;
-        }
-    }
+    *dtype = io_safetensors_dtype_named(name);
+    if (*dtype != TSR_DTYPE_NONE && *dtype != TSR_F4E2M1FN)
+        return true;
     return io_json_fail(&p->json, "a dtype that sharded files do not have");
 }
 

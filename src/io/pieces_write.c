@@ -202,7 +202,7 @@ static void failed_name(const tsr_saving *s, char name[40])
     name[23] = 0;
 }
 
-/* Waits for what is_there says, until the time is over or a process has failed. missing: what is waited for, for messages. */
+/* Waits until is_there is true of the file `name`, the time is over, or a process has failed. */
 static tsr_status wait_for(const tsr_saving *s, bool (*is_there)(const tsr_saving *s, const char *name),
                            const char *name, base_error *error)
 {

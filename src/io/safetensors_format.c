@@ -45,6 +45,14 @@ const char *io_safetensors_dtype(tsr_dtype dtype)
     return NULL;
 }
 
+tsr_dtype io_safetensors_dtype_named(const char *name)
+{
+    for (size_t i = 0; i < BASE_COUNT(dtype_names); i++)
+        if (strcmp(dtype_names[i].name, name) == 0)
+            return dtype_names[i].dtype;
+    return TSR_DTYPE_NONE;
+}
+
 /* ---- the header ------------------------------------------------------------------------------------------------------ */
 
 typedef struct parsing {
@@ -79,12 +87,10 @@ static bool parse_dtype(parsing *p, io_array *a)
     const char *name;
     if (!io_json_string(&p->json, &name))
         return false;
-    for (size_t i = 0; i < BASE_COUNT(dtype_names); i++)
-        if (strcmp(dtype_names[i].name, name) == 0) {
-            a->dtype = dtype_names[i].dtype;
-            a->packed = a->dtype == TSR_F4E2M1FN;
-            return true;
-        }
+    a->dtype = io_safetensors_dtype_named(name);
+    a->packed = a->dtype == TSR_F4E2M1FN;
+    if (a->dtype != TSR_DTYPE_NONE)
+        return true;
     bool f6 = strcmp(name, "F6_E2M3") == 0 || strcmp(name, "F6_E3M2") == 0;
     base_fail(p->error, f6 ? TSR_UNIMPLEMENTED : TSR_CORRUPT, "tensor \"%s\" has the dtype \"%.32s\", which %s",
               a->name, name, f6 ? "is not supported: convert it to a wider one" : "the format does not know");

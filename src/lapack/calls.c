@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_BUFFERS = 8, MOST_NAME = 32 };
+enum { MOST_BUFFERS = 8, MOST_NAME = 32, MOST_CALLS = 64 };
 
 /* A registered call: one of lapack_calls for one element type. */
 typedef struct typed_call {
@@ -38,6 +38,23 @@ int lapack_option(const lapack_one *one, const char *name, int otherwise)
     if (!attr || (attr->kind != IR_ATTR_INT && attr->kind != IR_ATTR_BOOL) || attr->i < INT_MIN || attr->i > INT_MAX)
         return otherwise;
     return (int)attr->i;
+}
+
+/* The attributes that are letters. An attribute that is absent has the routine's usual letter. */
+static tsr_status check_letters(const lapack_call *call, const lapack_one *one, base_error *error)
+{
+    for (const char *rule = call->letters; *rule;) {
+        char name[MOST_NAME];
+        size_t size = strcspn(rule, "="), letters = strcspn(rule + size + 1, " ");
+        snprintf(name, sizeof(name), "%.*s", (int)size, rule);
+        int usual = rule[size + 1], letter = lapack_option(one, name, usual);
+        if (letter <= 0 || letter > CHAR_MAX || !memchr(rule + size + 1, letter, letters))
+            return base_fail(error, TSR_INVALID_ARGUMENT, "%s is %d, none of the letters %.*s", name, letter,
+                             (int)letters, rule + size + 1);
+        rule += size + 1 + letters;
+        rule += *rule != 0;
+    }
+    return TSR_OK;
 }
 
 static tsr_dtype dtype_of(const typed_call *c, char letter)
@@ -114,7 +131,7 @@ static tsr_status run_one(const typed_call *c, const lapack_one *one, const batc
     for (size_t i = 0; i < LAPACK_LETTERS; i++)
         empty = empty || b->size[i] == 0;
     int info = empty ? 0 : c->call->run(one);
-    if (info == -1010 || info == -1011) /* LAPACKE's words for no memory */
+    if (info == LAPACK_NO_MEMORY || info == LAPACK_NO_MEMORY_TO_TURN)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for LAPACK's work space");
     for (size_t i = 0; i < n_outputs && info < 0; i++)
         fill_nan(one->out[i], &b->out[i]);
@@ -138,10 +155,10 @@ static tsr_status execute(void *user, const ir_custom_run *run, base_error *erro
     if (!read_form(c, run, &b) || !c->call->fits(&one))
         return base_fail(error, TSR_INVALID_ARGUMENT, "its operands and results do not fit together (%s)",
                          c->call->form);
-    one.routine = lapack_routine(c->routine, error);
+    tsr_status status = check_letters(c->call, &one, error);
+    one.routine = status == TSR_OK ? lapack_routine(c->routine, error) : NULL;
     if (!one.routine)
         return error->status;
-    tsr_status status = TSR_OK;
     for (int64_t i = 0; i < b.count && status == TSR_OK; i++) {
         for (size_t k = 0; k < run->n_inputs; k++)
             in[k] = b.in[k].data + (size_t)i * b.in[k].bytes;
@@ -157,33 +174,30 @@ static tsr_status execute(void *user, const ir_custom_run *run, base_error *erro
 
 /* ---- the registry ---- */
 
-static tsr_status register_call(const lapack_call *call, char letter, base_error *error)
+static tsr_status register_call(const lapack_call *call, char letter, typed_call *c, base_error *error)
 {
     bool wide = letter == 'd' || letter == 'z';
-    typed_call *c = base_alloc(sizeof(*c)); /* as long as the process, as the registry's rows are */
-    if (!c)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
     *c = (typed_call){.call = call, .real = wide ? TSR_F64 : TSR_F32, .complex = wide ? TSR_C128 : TSR_C64};
     c->own = letter == 's' || letter == 'd' ? c->real : c->complex;
     snprintf(c->name, sizeof(c->name), "lapack_%c%s_ffi", letter, call->name);
     snprintf(c->routine, sizeof(c->routine), "%s_%c%s", call->library, letter, call->name);
     const ir_custom custom = {.name = c->name, .replaceable = true, .user = c, .execute = execute};
-    tsr_status status = ir_register_custom_call(&custom, error);
-    if (status != TSR_OK)
-        base_free(c);
-    return status;
+    return ir_register_custom_call(&custom, error);
 }
 
 BASE_LOCK(register_lock, BASE_RANK_BUFFERS); /* the registry's own is taken below it */
 
 tsr_status lapack_register(base_error *error)
 {
+    static typed_call calls[MOST_CALLS]; /* the registry points at them from then on */
     static bool done;
+    size_t n = 0;
     tsr_status status = TSR_OK;
     base_lock_take(&register_lock);
     for (size_t i = 0; i < lapack_n_calls && !done; i++)
         for (const char *letter = lapack_calls[i].types; *letter && status == TSR_OK; letter++)
-            status = register_call(&lapack_calls[i], *letter, error);
+            status = n < MOST_CALLS ? register_call(&lapack_calls[i], *letter, &calls[n++], error)
+                                    : base_fail(error, TSR_INTERNAL, "more than %d calls of LAPACK", (int)MOST_CALLS);
     done = status == TSR_OK;
     base_lock_leave(&register_lock);
     return status;

@@ -7,6 +7,9 @@
 /* Sizes by the letters of a call's form ('m', 'n', 'k' ...). */
 enum { LAPACK_LETTERS = 26 };
 
+/* What LAPACKE returns where it has no memory to work in, or to turn a matrix in. */
+enum { LAPACK_NO_MEMORY = -1010, LAPACK_NO_MEMORY_TO_TURN = -1011 };
+
 typedef void lapack_function(void); /* called by its own type */
 
 /* One matrix of a batch: where its arguments and results lie, in the order of the program's op; and the sizes. */
@@ -29,7 +32,9 @@ typedef struct lapack_call {
     const char *form;
     /* Results that begin as copies of arguments: pairs of digits, argument and result. */
     const char *copies;
-    /* Whether the sizes go together beyond the form, for what the attributes ask. */
+    /* Attributes that are letters, each with those that it may be: "uplo=LU mode=VN". LAPACK ends the process at others. */
+    const char *letters;
+    /* Whether the sizes fit together; the form says most of it, some depend on the attributes. */
     bool (*fits)(const lapack_one *one);
     /* LAPACK's info: 0, or less than 0 where an argument was refused (NaN), or more as LAPACK says. */
     int (*run)(const lapack_one *one);

@@ -159,8 +159,6 @@ static void unpack(const lapack_one *o, const void *packed, const void *imaginar
     }
 }
 
-enum { NO_MEMORY = -1010 }; /* LAPACK_WORK_MEMORY_ERROR */
-
 static int run_geev_real(const lapack_one *o)
 {
     typedef int routine(int, char, char, int, void *, int, void *, void *, void *, int, void *, int);
@@ -170,7 +168,7 @@ static int run_geev_real(const lapack_one *o)
     size_t bytes = (size_t)n * (size_t)n * o->real_bytes;
     char *work = base_alloc(3 * bytes); /* the matrix, which LAPACK overwrites, and both kinds of vectors */
     if (!work)
-        return NO_MEMORY;
+        return LAPACK_NO_MEMORY;
     memcpy(work, o->in[0], bytes);
     memset(work + bytes, 0, 2 * bytes);
     int info = f(ROWS, left, right, n, work, n, o->out[0], o->out[1], work + bytes, n, work + 2 * bytes, n);
@@ -189,7 +187,7 @@ static int run_geev_complex(const lapack_one *o)
     size_t bytes = (size_t)n * (size_t)n * 2 * o->real_bytes;
     char *work = base_alloc(bytes);
     if (!work)
-        return NO_MEMORY;
+        return LAPACK_NO_MEMORY;
     memcpy(work, o->in[0], bytes);
     memset(o->out[1], 0, bytes);
     memset(o->out[2], 0, bytes);
@@ -248,7 +246,7 @@ static int run_gesvd(const lapack_one *o)
     char mode = (char)lapack_option(o, "mode", 'S');
     void *work = base_alloc((size_t)at(o, 'k') * o->real_bytes); /* what did not converge */
     if (!work)
-        return NO_MEMORY;
+        return LAPACK_NO_MEMORY;
     clear_vectors(o);
     int info = f(ROWS, mode, mode, at(o, 'm'), at(o, 'n'), o->out[0], at(o, 'n'), o->out[1], o->out[2], at(o, 'p'),
                  o->out[3], at(o, 'n'), work);
@@ -296,26 +294,26 @@ static int run_trsm(const lapack_one *o)
 }
 
 const lapack_call lapack_calls[] = {
-    {"potrf", "sdcz", "LAPACKE", "Tnn:Tnn I", "00", any, run_potrf, true},
-    {"getrf", "sdcz", "LAPACKE", "Tmn:Tmn Ik I", "00", least, run_getrf, true},
-    {"geqrf", "sdcz", "LAPACKE", "Tmn:Tmn Tk", "00", least, run_geqrf, false},
-    {"geqp3", "sdcz", "LAPACKE", "Tmn In:Tmn In Tk", "0011", least, run_geqp3, false},
-    {"orgqr", "sd", "LAPACKE", "Tmn Tk:Tmn", "00", at_most, run_gqr, false},
-    {"ungqr", "cz", "LAPACKE", "Tmn Tk:Tmn", "00", at_most, run_gqr, false},
-    {"ormqr", "sd", "LAPACKE", "Tak Tk Tmn:Tmn", "20", fits_mqr, run_mqr, false},
-    {"unmqr", "cz", "LAPACKE", "Tak Tk Tmn:Tmn", "20", fits_mqr, run_mqr, false},
-    {"gehrd", "sdcz", "LAPACKE", "Tnn:Tnn Tl I", "00", fits_gehrd, run_gehrd, true},
-    {"sytrd", "sd", "LAPACKE", "Tnn:Tnn Rn Rl Tl I", "00", one_less, run_trd, true},
-    {"hetrd", "cz", "LAPACKE", "Tnn:Tnn Rn Rl Tl I", "00", one_less, run_trd, true},
-    {"syevd", "sd", "LAPACKE", "Tnn:Tnn Rn I", "00", any, run_evd, true},
-    {"heevd", "cz", "LAPACKE", "Tnn:Tnn Rn I", "00", any, run_evd, true},
-    {"geev", "sd", "LAPACKE", "Tnn:Tn Tn Cnn Cnn I", "", any, run_geev_real, true},
-    {"geev", "cz", "LAPACKE", "Tnn:Tn Tnn Tnn I", "", any, run_geev_complex, true},
-    {"gees", "sd", "LAPACKE", "Tnn:Tnn Tnn Tn Tn I I", "00", any, run_gees_real, true},
-    {"gees", "cz", "LAPACKE", "Tnn:Tnn Tnn Tn I I", "00", any, run_gees_complex, true},
-    {"gesdd", "sdcz", "LAPACKE", "Tmn:Tmn Rk Tmp Tqn I", "00", fits_svd, run_gesdd, true},
-    {"gesvd", "sdcz", "LAPACKE", "Tmn:Tmn Rk Tmp Tqn I", "00", fits_svd, run_gesvd, true},
-    {"gtsv", "sdcz", "LAPACKE", "Tn Tn Tn Tnr:Tn Tn Tn Tnr I", "00112233", any, run_gtsv, true},
-    {"trsm", "sdcz", "cblas", "Taa Tmn:Tmn", "10", fits_trsm, run_trsm, false},
+    {"potrf", "sdcz", "LAPACKE", "Tnn:Tnn I", "00", "uplo=LU", any, run_potrf, true},
+    {"getrf", "sdcz", "LAPACKE", "Tmn:Tmn Ik I", "00", "", least, run_getrf, true},
+    {"geqrf", "sdcz", "LAPACKE", "Tmn:Tmn Tk", "00", "", least, run_geqrf, false},
+    {"geqp3", "sdcz", "LAPACKE", "Tmn In:Tmn In Tk", "0011", "", least, run_geqp3, false},
+    {"orgqr", "sd", "LAPACKE", "Tmn Tk:Tmn", "00", "", at_most, run_gqr, false},
+    {"ungqr", "cz", "LAPACKE", "Tmn Tk:Tmn", "00", "", at_most, run_gqr, false},
+    {"ormqr", "sd", "LAPACKE", "Tak Tk Tmn:Tmn", "20", "", fits_mqr, run_mqr, false},
+    {"unmqr", "cz", "LAPACKE", "Tak Tk Tmn:Tmn", "20", "", fits_mqr, run_mqr, false},
+    {"gehrd", "sdcz", "LAPACKE", "Tnn:Tnn Tl I", "00", "", fits_gehrd, run_gehrd, true},
+    {"sytrd", "sd", "LAPACKE", "Tnn:Tnn Rn Rl Tl I", "00", "uplo=LU", one_less, run_trd, true},
+    {"hetrd", "cz", "LAPACKE", "Tnn:Tnn Rn Rl Tl I", "00", "uplo=LU", one_less, run_trd, true},
+    {"syevd", "sd", "LAPACKE", "Tnn:Tnn Rn I", "00", "uplo=LU mode=VN", any, run_evd, true},
+    {"heevd", "cz", "LAPACKE", "Tnn:Tnn Rn I", "00", "uplo=LU mode=VN", any, run_evd, true},
+    {"geev", "sd", "LAPACKE", "Tnn:Tn Tn Cnn Cnn I", "", "compute_left=VN compute_right=VN", any, run_geev_real, true},
+    {"geev", "cz", "LAPACKE", "Tnn:Tn Tnn Tnn I", "", "compute_left=VN compute_right=VN", any, run_geev_complex, true},
+    {"gees", "sd", "LAPACKE", "Tnn:Tnn Tnn Tn Tn I I", "00", "mode=VN", any, run_gees_real, true},
+    {"gees", "cz", "LAPACKE", "Tnn:Tnn Tnn Tn I I", "00", "mode=VN", any, run_gees_complex, true},
+    {"gesdd", "sdcz", "LAPACKE", "Tmn:Tmn Rk Tmp Tqn I", "00", "mode=SAN", fits_svd, run_gesdd, true},
+    {"gesvd", "sdcz", "LAPACKE", "Tmn:Tmn Rk Tmp Tqn I", "00", "mode=SAN", fits_svd, run_gesvd, true},
+    {"gtsv", "sdcz", "LAPACKE", "Tn Tn Tn Tnr:Tn Tn Tn Tnr I", "00112233", "", any, run_gtsv, true},
+    {"trsm", "sdcz", "cblas", "Taa Tmn:Tmn", "10", "side=LR uplo=LU trans_x=NTC diag=NU", fits_trsm, run_trsm, false},
 };
 const size_t lapack_n_calls = BASE_COUNT(lapack_calls);

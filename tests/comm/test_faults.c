@@ -1,6 +1,6 @@
 /* What fails: ranks that die, stop, come late, leave, or call something else; links that are cut; memory that runs out.
  * Every other rank has an error that names the rank and the right cause, and no call hangs: ranks_run ends one that does,
- * and a failure that nobody noticed would be a timeout. How fast an error comes is a bench (fault_kill, fault_stop). */
+ * and a rank that misses a failure ends with a timeout. How fast an error comes is a bench (fault_kill, fault_stop). */
 #include "ranks.h"
 
 #include "test.h"

@@ -101,6 +101,28 @@ TEST(calls_that_do_not_fit)
     }
 }
 
+/* LAPACK itself ends the process. */
+TEST(letters_that_lapack_does_not_know)
+{
+    static const char *const calls[] = {
+        "%r:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 90 : ui8}} : "
+        "(tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<i32>)",
+        "%r:3 = stablehlo.custom_call @lapack_ssyevd_ffi(%a) {mhlo.backend_config = {mode = 0 : ui8, uplo = 76 : ui8}} "
+        ": (tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<3xf32>, tensor<i32>)",
+        "%r = stablehlo.custom_call @lapack_strsm_ffi(%a, %b) {mhlo.backend_config = {diag = -7 : i32}} : "
+        "(tensor<3x3xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>",
+        "%r:5 = stablehlo.custom_call @lapack_sgeev_ffi(%a) {mhlo.backend_config = {compute_right = 1 : ui8}} : "
+        "(tensor<3x3xf32>) -> (tensor<3xf32>, tensor<3xf32>, tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>, "
+        "tensor<i32>)",
+    };
+    base_error error = {0};
+    CHECK_OK(lapack_register(&error), error);
+    for (size_t i = 0; i < BASE_COUNT(calls); i++) {
+        CHECK_INT(run_call(calls[i], &error), TSR_INVALID_ARGUMENT);
+        CHECK(strstr(error.message, "none of the letters") != NULL);
+    }
+}
+
 static tsr_status fill_with_sevens(void *user, const ir_custom_run *run, base_error *error)
 {
     (void)error;

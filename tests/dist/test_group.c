@@ -186,7 +186,7 @@ TEST(without_a_group)
                                       ""};
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
         CHECK_STATUS(tsr_init_process_group(bad[i]), TSR_INVALID_ARGUMENT);
-    static const char *const alone[] = {"file:///tmp/x?rank=0&world_size=1", "xla://"}; /* one alone needs nobody */
+    static const char *const alone[] = {"file:///tmp/x?rank=0&world_size=1", "xla://"}; /* a world of one rank */
     CHECK_STATUS(tsr_init_process_group(alone[1]), TSR_OK);
     CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
     CHECK_STATUS(tsr_init_process_group(alone[0]), TSR_OK);

@@ -120,50 +120,6 @@ TEST(a_nan_is_sorted_last)
     tsr_scope_end(scope);
 }
 
-static tsr_tensor *slopes(tsr_tensor *x, tsr_tensor *y)
-{
-    CHECK_INT(tsr_backward(tsr_sum(y)), TSR_OK);
-    return tsr_grad(x);
-}
-
-TEST(slopes_at_the_ends_of_flat_parts)
-{
-    tsr_scope scope = tsr_scope_begin();
-    const float data[] = {-3, -1, 0, 0.5f, 1, 3, 6, NAN};
-    tsr_tensor *x = leaf(data, 7), *y = leaf(data, 7), *z = leaf(data, 7), *w = leaf(data, 7);
-    VALUES(slopes(x, tsr_relu6(x)), 0, 0, 0, 1, 1, 1, 0);
-    VALUES(slopes(y, tsr_hardtanh(y)), 0, 0, 1, 1, 0, 0, 0);
-    VALUES(slopes(z, tsr_hardsigmoid(z)), 0, 1.0f / 6, 1.0f / 6, 1.0f / 6, 1.0f / 6, 0, 0);
-    VALUES(slopes(w, tsr_hardswish(w)), 0, 1.0f / 6, 0.5f, 2.0f / 3, 5.0f / 6, 1, 1);
-    x = leaf(data, 8);
-    y = tsr_clamp(x, tsr_number(-1), tsr_number_int(1));
-    float got[8];
-    CHECK_INT(tsr_read(y, got, sizeof(got)), TSR_OK);
-    CHECK(got[0] == -1 && got[1] == -1 && got[3] == 0.5f && got[4] == 1 && got[6] == 1 && isnan(got[7]));
-    VALUES(slopes(x, y), 0, 0, 1, 1, 0, 0, 0, 0);
-    x = leaf(data, 7);
-    VALUES(slopes(x, tsr_clamp(x, tsr_number(0), NULL)), 0, 0, 0, 1, 1, 1, 1);
-    tsr_scope_end(scope);
-}
-
-TEST(slopes_where_values_are_equal)
-{
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *x = leaf((const float[]){1, 2, INFINITY}, 3), *y = leaf((const float[]){1, 2, INFINITY}, 3);
-    tsr_tensor *sum = tsr_logaddexp(x, y);
-    VALUES(tsr_narrow(sum, 0, 0, 2), 1.6931472f, 2.6931472f);
-    VALUES(slopes(x, tsr_narrow(sum, 0, 0, 2)), 0.5f, 0.5f, 0);
-    VALUES(tsr_grad(y), 0.5f, 0.5f, 0);
-    x = leaf((const float[]){0, 0, 0}, 3);
-    y = vector((const float[]){0.5f, 2, -1}, 3);
-    tsr_tensor *product = tsr_xlogy(x, y);
-    VALUES(product, 0, 0, 0);
-    VALUES(slopes(x, product), -0.6931472f, 0.6931472f, 0);
-    x = leaf((const float[]){2, 2, 2}, 3);
-    VALUES(slopes(x, tsr_std(x, 1)), 0, 0, 0);
-    tsr_scope_end(scope);
-}
-
 TEST(running_statistics_have_no_gradient)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -254,17 +210,6 @@ TEST(empty_tensors_require_gradients_too)
     tsr_scope_end(scope);
 }
 
-TEST(infinite_distances_have_slopes)
-{
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *far = vector((const float[]){-INFINITY, INFINITY, 0.5f, 3}, 4);
-    tsr_tensor *x = leaf((const float[]){0, 0, 0, 0}, 4);
-    VALUES(slopes(x, tsr_smooth_l1_loss(x, far, 1, .reduction = 2)), 1, -1, -0.5f, -1);
-    tsr_clear_grad(x);
-    VALUES(slopes(x, tsr_huber_loss(x, far, 2, .reduction = 2)), 2, -2, -0.5f, -2);
-    tsr_scope_end(scope);
-}
-
 TEST(indices_have_no_gradients)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -286,21 +231,6 @@ TEST(what_is_gathered_of_one_element_is_the_new_one)
     CHECK_INT(tsr_sync(x, y), TSR_OK); /* x's new value takes the old one's memory, which the gather reads, too */
     VALUES(x, 3);
     VALUES(y, 3);
-    tsr_scope_end(scope);
-}
-
-TEST(flat_functions_pass_zeros_back)
-{
-    tsr_scope scope = tsr_scope_begin();
-    const float data[] = {-1.5f, 0.25f};
-    tsr_tensor *(*const flat[])(tsr_tensor *) = {tsr_floor, tsr_ceil, tsr_round, tsr_trunc, tsr_sign};
-    for (size_t i = 0; i < sizeof(flat) / sizeof(*flat); i++) {
-        tsr_tensor *x = leaf(data, 2);
-        VALUES(slopes(x, flat[i](x)), 0, 0);
-    }
-    tsr_tensor *x = leaf(data, 2), *sign = leaf(data, 2);
-    VALUES(slopes(x, tsr_copysign(x, sign)), 1, 1);
-    VALUES(tsr_grad(sign), 0, 0);
     tsr_scope_end(scope);
 }
 
@@ -361,89 +291,6 @@ TEST(empty_vectors_and_scalars_in_sums_and_cats)
     tsr_scope_end(scope);
 }
 
-/* The gradient of x where each element of y has the same incoming gradient. */
-static tsr_tensor *slopes_of(tsr_tensor *x, tsr_tensor *y, float incoming)
-{
-    CHECK_INT(tsr_backward(tsr_sum(tsr_mul(y, tsr_full(incoming, TSR_DIMS(tsr_numel(y)))))), TSR_OK);
-    return tsr_grad(x);
-}
-
-TEST(xlogy_passes_infinite_gradients_as_pytorch)
-{
-    tsr_scope scope = tsr_scope_begin();
-    const float zeros[] = {0, 0, 0, 0, 2}, logs[] = {-1, 0, 2, INFINITY, 0.5f};
-    float got[5] = {0};
-    tsr_tensor *x = leaf(zeros, 5), *y = leaf(logs, 5);
-    VALUES(slopes_of(x, tsr_xlogy(x, y), INFINITY), 0, 0, INFINITY, INFINITY, -INFINITY);
-    CHECK_INT(tsr_read(tsr_grad(y), got, sizeof(got)), TSR_OK);
-    CHECK(isnan(got[0]) && isnan(got[1]) && isnan(got[2]) && isnan(got[3]) && isinf(got[4]));
-    x = leaf(zeros, 5);
-    y = leaf(logs, 5);
-    VALUES(slopes_of(x, tsr_xlogy(x, y), 1), 0, 0, 0.6931472f, INFINITY, -0.6931472f);
-    CHECK_INT(tsr_read(tsr_grad(y), got, sizeof(got)), TSR_OK);
-    CHECK(got[0] == 0 && isnan(got[1]) && got[2] == 0 && got[3] == 0 && got[4] == 4);
-    tsr_scope_end(scope);
-}
-
-TEST(a_power_of_exponent_zero_is_flat_to_any_gradient)
-{
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *x = leaf((const float[]){INFINITY, 2, 0}, 3);
-    VALUES(slopes_of(x, tsr_pow(x, vector((const float[]){0, 0, 0}, 3)), INFINITY), 0, 0, 0);
-    tsr_scope_end(scope);
-}
-
-TEST(signs_of_zero_and_nan_are_zero)
-{
-    tsr_scope scope = tsr_scope_begin();
-    float got[3] = {1, 1, 1};
-    const float data[] = {NAN, -0.0f, -2};
-    tsr_tensor *x = leaf(data, 3);
-    CHECK_INT(tsr_read(tsr_sign(x), got, sizeof(got)), TSR_OK);
-    CHECK(got[0] == 0 && got[1] == 0 && !signbit(got[1]) && got[2] == -1);
-    CHECK_INT(tsr_read(slopes_of(x, tsr_abs(x), 3), got, sizeof(got)), TSR_OK);
-    CHECK(got[0] == 0 && got[1] == 0 && !signbit(got[1]) && got[2] == -3);
-    tsr_scope_end(scope);
-}
-
-TEST(extrema_of_two_nans_are_the_first)
-{
-    tsr_scope scope = tsr_scope_begin();
-    const float data[] = {NAN, 1};
-    tsr_tensor *x = leaf(data, 2), *y = leaf((const float[]){NAN, NAN}, 2);
-    VALUES(slopes_of(x, tsr_fmax(x, y), 1), 1, 1);
-    VALUES(tsr_grad(y), 0, 0);
-    x = leaf(data, 2);
-    VALUES(slopes_of(x, tsr_fmin(x, y), 1), 1, 1);
-    tsr_scope_end(scope);
-}
-
-TEST(bounds_that_are_equal_tensors_take_the_gradient_beyond_them)
-{
-    tsr_scope scope = tsr_scope_begin();
-    const float bounds[] = {-2, -2, -2};
-    tsr_tensor *x = leaf((const float[]){-3, -2, 5}, 3), *low = leaf(bounds, 3), *high = leaf(bounds, 3);
-    VALUES(slopes_of(x, tsr_clamp(x, low, high), 1), 0, 1, 0);
-    VALUES(tsr_grad(low), 1, 0, 0);
-    VALUES(tsr_grad(high), 0, 0, 1);
-    tsr_scope_end(scope);
-}
-
-/* As PyTorch: NaN lies inside tensors, and outside numbers. */
-TEST(clamps_gradient_at_nan)
-{
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *x = leaf((const float[]){NAN, 1, 1, 1, NAN, NAN}, 6);
-    tsr_tensor *low = leaf((const float[]){0, NAN, 0, 2, 1, NAN}, 6),
-               *high = leaf((const float[]){3, 3, NAN, NAN, 0, NAN}, 6);
-    VALUES(slopes_of(x, tsr_clamp(x, low, high), 1), 1, 1, 1, 0, 1, 1);
-    VALUES(tsr_grad(low), 0, 0, 0, 0, 0, 0);
-    VALUES(tsr_grad(high), 0, 0, 0, 0, 1, 0);
-    x = leaf((const float[]){NAN, 1}, 2);
-    VALUES(slopes_of(x, tsr_clamp(x, tsr_number(0), tsr_number(NAN)), 1), 0, 0);
-    tsr_scope_end(scope);
-}
-
 TEST(response_norms_over_more_than_all_channels)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -472,20 +319,6 @@ TEST(attention_to_nothing_is_zero)
     k = matrix((const float[]){-INFINITY, 2, 3, 4}, 2, 2); /* a score may be -infinity without any mask */
     y = tsr_scaled_dot_product_attention(tsr_ones(TSR_DIMS(2, 2)), k, tsr_reshape(v, square, 2), .is_causal = true);
     VALUES(y, 0, 0, 3, 5);
-    tsr_scope_end(scope);
-}
-
-TEST(logit_is_nan_outside_its_range_and_so_is_its_slope)
-{
-    tsr_scope scope = tsr_scope_begin();
-    float got[5] = {0};
-    tsr_tensor *x = leaf((const float[]){-1, 0, 0.25f, 1, 2}, 5), *y = tsr_logit(x);
-    CHECK_INT(tsr_read(y, got, sizeof(got)), TSR_OK);
-    CHECK(isnan(got[0]) && got[1] == -INFINITY && got[3] == INFINITY && isnan(got[4]));
-    CHECK_NEAR(got[2], -1.098612, 1e-5);
-    CHECK_INT(tsr_read(slopes(x, y), got, sizeof(got)), TSR_OK);
-    CHECK(isnan(got[0]) && got[1] == INFINITY && got[3] == INFINITY && isnan(got[4]));
-    CHECK_NEAR(got[2], 5.333333, 1e-4);
     tsr_scope_end(scope);
 }
 
@@ -540,20 +373,6 @@ TEST(what_is_put_nowhere_has_an_empty_gradient)
     tsr_index_put_(x, TSR_LIST(tsr_from_data((const int64_t[]){1}, TSR_I64, TSR_DIMS(1))), nothing);
     CHECK_INT(tsr_backward(tsr_sum(x)), TSR_OK);
     CHECK(tsr_grad(nothing) && tsr_numel(tsr_grad(nothing)) == 0);
-    tsr_scope_end(scope);
-}
-
-TEST(losses_of_nan_have_a_slope_of_nan)
-{
-    tsr_scope scope = tsr_scope_begin();
-    float got[2] = {0};
-    const float data[] = {NAN, INFINITY};
-    tsr_tensor *zeros = tsr_zeros(TSR_DIMS(2)), *x = leaf(data, 2);
-    CHECK_INT(tsr_read(slopes(x, tsr_smooth_l1_loss(x, zeros, 0.5)), got, sizeof(got)), TSR_OK);
-    CHECK(isnan(got[0]) && got[1] == 0.5f); /* the mean of two */
-    x = leaf(data, 2);
-    CHECK_INT(tsr_read(slopes(x, tsr_huber_loss(x, zeros, 0.5)), got, sizeof(got)), TSR_OK);
-    CHECK(isnan(got[0]) && got[1] == 0.25f);
     tsr_scope_end(scope);
 }
 
@@ -619,31 +438,5 @@ TEST(a_cat_that_does_not_fit_tells_the_sizes)
     check_refused(tsr_cat(list, 3, 0),
                   "Sizes of tensors must match except in dimension 0. Expected size 3 but got size "
                   "4 for tensor number 2 in the list");
-    tsr_scope_end(scope);
-}
-
-/* The sum of a function's gradients, differentiated once more. */
-static tsr_tensor *second_gradient(tsr_tensor *y, tsr_tensor *x)
-{
-    tsr_tensor *first = NULL, *second = NULL;
-    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(y)), TSR_LIST(x), &first, .create_graph = true), TSR_OK);
-    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(first)), TSR_LIST(x), &second), TSR_OK);
-    return second;
-}
-
-/* They were those of a maximum and of an absolute value there: 0. */
-TEST(second_gradients_of_smooth_functions_where_their_formula_branches)
-{
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *x = leaf((const float[]){0, 1}, 2), *y = vector((const float[]){0, 1}, 2);
-    tsr_tensor *target = vector((const float[]){1, 0}, 2);
-    VALUES(second_gradient(tsr_softplus(x), x), 0.25f, 0.19661193f);
-    VALUES(second_gradient(tsr_logsigmoid(x), x), -0.25f, -0.19661193f);
-    VALUES(second_gradient(tsr_mish(x), x), 0.64f, 0.18468576f);
-    VALUES(second_gradient(tsr_logaddexp(x, y), x), 0.25f, 0.25f);
-    VALUES(second_gradient(tsr_binary_cross_entropy_with_logits(x, target), x), 0.125f, 0.098305967f);
-    const float i = INFINITY;
-    tsr_tensor *a = vector((const float[]){i, -i, i, NAN}, 4), *b = vector((const float[]){i, -i, -i, 1}, 4);
-    VALUES(tsr_logaddexp(a, b), i, -i, i, NAN);
     tsr_scope_end(scope);
 }

@@ -43,3 +43,15 @@ void check_error(tsr_status status, const char *part, const char *file, int line
     if (!test_check(strstr(message, part) != NULL, file, line))
         fprintf(stderr, "\"%s\" is not in \"%s\"\n", part, message);
 }
+
+tsr_tensor *slopes(tsr_tensor *x, tsr_tensor *y)
+{
+    CHECK_INT(tsr_backward(tsr_sum(y)), TSR_OK);
+    return tsr_grad(x);
+}
+
+tsr_tensor *slopes_of(tsr_tensor *x, tsr_tensor *y, float incoming)
+{
+    CHECK_INT(tsr_backward(tsr_sum(tsr_mul(y, tsr_full(incoming, TSR_DIMS(tsr_numel(y)))))), TSR_OK);
+    return tsr_grad(x);
+}

@@ -10,6 +10,10 @@
 tsr_tensor *vector(const float *data, int64_t n);
 tsr_tensor *leaf(const float *data, int64_t n);
 
+/* The gradient of x after backward from y, each of whose elements has a gradient of 1, or of `incoming` (y: a vector). */
+tsr_tensor *slopes(tsr_tensor *x, tsr_tensor *y);
+tsr_tensor *slopes_of(tsr_tensor *x, tsr_tensor *y, float incoming);
+
 /* tensor (f32) holds n elements, each within 1e-4 of the expected one, relative from 1 on. */
 void check_values(tsr_tensor *tensor, const float *want, size_t n, const char *file, int line);
 /* a holds what b does. */

@@ -1,5 +1,5 @@
-/* Equal collectives become one. Programs that are differentiated send again what they sent before, and the collectives that
- * the partitioner adds do, too; no other pass takes an effect away. All devices run one program, so where two collectives have
+/* Equal collectives become one. Differentiated programs contain the same collective several times, and the partitioner adds
+ * equal ones; no other pass takes an effect away. All devices run one program, so where two collectives have
  * the same operands and groups, each device gets the same values from both. */
 #include "pass/spmd/reshard.h"
 

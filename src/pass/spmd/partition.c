@@ -324,8 +324,8 @@ static void build_main(spmd_job *job, ir_function *whole)
             with_parts(job, whole->result_attrs ? whole->result_attrs[i] : NULL, whole->result_types[i], returned[i]);
 }
 
-/* Without ops that nobody reads, whose operands would be gathered all the same (collectives are effects that no later pass
- * removes), and without constraints of numbers, which stand in the bodies of reductions. */
+/* Removes ops whose results have no reader: their operands would be gathered all the same, and no later pass removes a
+ * collective, which is an effect. Also removes constraints of numbers, which stand in the bodies of reductions. */
 static void tidy_up(spmd_job *job, ir_region *region)
 {
     base_stack_check();
