@@ -64,9 +64,9 @@ struct tsr_module {
     size_t state_size;  /* of a row's module, whose state is plain data; else 0 */
     nn_forward *former; /* before nn_become; NULL: it was not called */
     bool training;
-    bool freed;       /* inside its forward: it goes when that ends */
-    uint32_t running; /* forwards that have begun and not ended */
-    char *path;       /* "0.attn": for sites; the root has none */
+    bool freed;               /* inside its forward: it goes when that ends */
+    _Atomic uint32_t running; /* forwards that have begun and not ended, of all threads */
+    char *path;               /* "0.attn": for sites; the root has none */
     tsr_module *parent;
     uint32_t levels; /* below it: 0 without children */
     nn_entry *entries;

@@ -73,7 +73,7 @@ static int run_rank(const ranks_options *o, int rank, shared *s, ranks_function 
                                         .name = "test",
                                         .secret = o->secret,
                                         .host = o->hosts ? o->hosts[rank] : NULL,
-                                        .timeout_ms = o->timeout_ms ? o->timeout_ms : 20000,
+                                        .timeout_ms = o->timeout_ms ? o->timeout_ms : 40000,
                                         .silence_ms = o->silence_ms,
                                         .transports = o->way ? o->way->transports : COMM_ANY};
     tsr_status status = comm_world_new(&options, &world, &error);

@@ -49,11 +49,24 @@ static void until_failure(comm_world *world, int rank, shared *s)
 
 enum { SILENCE_MS = 1500 };
 
+/* A launcher that ends the other ranks may have ended one before rank 1's connections are closed. */
+static bool names_one_that_was_ended(const shared *s, const char *message)
+{
+    for (int i = 0; i < 3; i += 2) {
+        char died[32];
+        snprintf(died, sizeof(died), "rank %d died", i);
+        if (!s->ended[i] && strstr(message, died))
+            return true;
+    }
+    return false;
+}
+
 /* Ranks 0 and 2 hear of rank 1's end, over each transport. */
 static void check_ended(int signal, void (*run)(comm_world *world, int rank, shared *s), const char *words)
 {
     RANKS_EACH_WAY(way)
     {
+        const long before = test_failed;
         shared *s = ranks_run(
             &(ranks_options){.n = 3, .way = way, .silence_ms = SILENCE_MS, .parameter = signal, .expect_killed = 2},
             run);
@@ -61,8 +74,11 @@ static void check_ended(int signal, void (*run)(comm_world *world, int rank, sha
             if (way->ends_all && !s->ended[i])
                 continue;
             CHECK_INT(s->statuses[i], TSR_UNAVAILABLE);
-            CHECK_CONTAINS(s->messages[i], words);
+            if (!way->ends_all || !names_one_that_was_ended(s, s->messages[i]))
+                CHECK_CONTAINS(s->messages[i], words);
         }
+        if (test_failed != before)
+            printf("by %s: %s / %s\n", way->name, s->messages[0], s->messages[2]);
         ranks_free(s);
     }
 }
