@@ -310,3 +310,68 @@ TEST(comparisons_of_rectified_values)
         program_check(text, 1000, 3, NULL);
     }
 }
+
+static void product_text(char *text, size_t room, const char *w, int contracted, int k, int n)
+{
+    snprintf(text, room,
+             "func.func @main(%%x: tensor<1x%dxf32>, %%w: tensor<%sxf32>) -> tensor<1x%dxf32> {\n"
+             "  %%0 = stablehlo.dot_general %%x, %%w, contracting_dims = [1] x [%d] : (tensor<1x%dxf32>, "
+             "tensor<%sxf32>) -> tensor<1x%dxf32>\n"
+             "  return %%0 : tensor<1x%dxf32>\n}\n",
+             k, w, n, contracted, k, w, n, n);
+}
+
+/* A vector's product has the same bits whichever dimension of the matrix lies side by side in memory: whether a transpose
+ * became part of the product, or was computed because something else needs it, changes nothing. */
+TEST(products_with_a_vector_do_not_depend_on_the_matrix_s_order)
+{
+    static const int sizes[][2] = {{3, 2},  {2, 7},    {7, 5},    {33, 37},  {100, 16},  {300, 64},
+                                   {64, 6}, {1000, 9}, {5000, 3}, {257, 96}, {4096, 37}, {4100, 320}};
+    for (size_t s = 0; s < BASE_COUNT(sizes); s++) {
+        const int k = sizes[s][0], n = sizes[s][1];
+        char text[2][1024], w[32];
+        const size_t count = (size_t)k * (size_t)n;
+        float *x = malloc((size_t)k * 4), *down = malloc(count * 4), *along = malloc(count * 4), *out[2];
+        for (int i = 0; i < k; i++)
+            x[i] = (float)((i * 37 + 11) % 101) / 50.5f - 1;
+        for (int i = 0; i < k; i++)
+            for (int j = 0; j < n; j++)
+                down[i * n + j] = along[j * k + i] = (float)((i * 53 + j * 29) % 997) / 498.5f - 1;
+        for (int i = 0; i < 2; i++) {
+            out[i] = calloc((size_t)n, 4);
+            snprintf(w, sizeof(w), "%dx%d", i ? n : k, i ? k : n);
+            product_text(text[i], sizeof(text[i]), w, i, k, n);
+            CHECK(program_run(text[i], 2, (const void *[]){x, i ? along : down}, out[i]));
+        }
+        CHECK(memcmp(out[0], out[1], (size_t)n * 4) == 0);
+        for (int i = 0; i < 2; i++)
+            free(out[i]);
+        free(x), free(down), free(along);
+    }
+}
+
+/* Two contracted dimensions, listed in either order of the matrix's. */
+TEST(products_with_a_vector_over_two_dimensions)
+{
+    static const char *const w[] = {"12x20x9", "9x12x20", "20x9x12"}, *const contracted[] = {"0, 1", "1, 2", "2, 0"};
+    static const int strides[3][3] = {{20 * 9, 9, 1}, {20, 1, 12 * 20}, {1, 9 * 12, 12}}; /* of 12, 20, 9 */
+    float x[12 * 20], matrix[12 * 20 * 9], out[3][9];
+    for (int i = 0; i < 12 * 20; i++)
+        x[i] = (float)((i * 37 + 11) % 101) / 50.5f - 1;
+    for (int form = 0; form < 3; form++) {
+        char text[1024];
+        for (int a = 0; a < 12; a++)
+            for (int b = 0; b < 20; b++)
+                for (int j = 0; j < 9; j++)
+                    matrix[a * strides[form][0] + b * strides[form][1] + j * strides[form][2]] =
+                        (float)((a * 53 + b * 31 + j * 29) % 997) / 498.5f - 1;
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<12x20xf32>, %%w: tensor<%sxf32>) -> tensor<9xf32> {\n"
+                 "  %%0 = stablehlo.dot_general %%x, %%w, contracting_dims = [0, 1] x [%s] : (tensor<12x20xf32>, "
+                 "tensor<%sxf32>) -> tensor<9xf32>\n"
+                 "  return %%0 : tensor<9xf32>\n}\n",
+                 w[form], contracted[form], w[form]);
+        CHECK(program_run(text, 2, (const void *[]){x, matrix}, out[form]));
+        CHECK(memcmp(out[form], out[0], sizeof(out[0])) == 0);
+    }
+}

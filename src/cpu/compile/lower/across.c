@@ -1,7 +1,7 @@
 /* Reductions over elements that lie apart in memory: a group whose fastest dimension is reduced, while its operand is a
  * transpose that has a kept dimension fastest (a bias's gradient over activations that lie channels last).
  *
- * Lanes along the reduced run would gather. Here a vector holds neighbours of the kept dimension (a block of columns),
+ * Lanes along the reduced run would gather. Where columns fill vectors and rows are many, memory is read row by row: a vector holds neighbours of the kept dimension (a block of columns),
  * and the lanes of each column are rows of scratch: element i of the run is added to row i % lanes of its column. Then
  * the rows are halved until one is left. So each column's sum is made in the same order as by the lane accumulators of
  * an ordinary kernel (kernel.h), to the same bits, and memory is read along its lines.
@@ -14,12 +14,15 @@
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/writer.h"
 
-enum { LEAST_RUN = 64, LEAST_COLUMNS = 16, WIDE_COLUMNS = 64 };
+enum { LEAST_RUN = 256, LEAST_COLUMNS = 5, WIDE_COLUMNS = 64, WIDEST_COLUMNS = 256 };
 
-/* A block is a line or two of the cache: threads do not share them. */
+/* A block is lines of the cache: threads do not share them. 0: the columns do not fill vectors. */
 static int64_t block_of(int64_t columns)
 {
-    return columns % 32 == 0 && columns >= WIDE_COLUMNS ? 32 : columns % 16 == 0 ? 16 : 0;
+    return columns % 64 == 0 && columns >= WIDEST_COLUMNS ? 64
+           : columns % 32 == 0 && columns >= WIDE_COLUMNS ? 32
+           : columns % 16 == 0                            ? 16
+                                                          : 0;
 }
 
 /* The dimension of the domain that memory needed at map has fastest, or CPU_MAP_*. */
@@ -31,19 +34,10 @@ static int32_t fastest_of(cpu_map_to map)
     return last >= 0 ? map.d[last] : CPU_MAP_NONE;
 }
 
-bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut)
+/* The kept run whose last dimension most memory of the domain's size has fastest, if that is more than has not; or -1. */
+static int32_t columns_in_memory(const cpu_group *g, const cpu_group_cut *cut)
 {
-    int64_t extent;
-    cpu_inner_run(g, cut, &extent);
-    if (cut->n_kept == 0 || extent < LEAST_RUN || block_of(cut->kept_extents[cut->n_kept - 1]) == 0)
-        return false;
-    int32_t column = cut->kept[cut->n_kept - 1];
-    for (size_t i = 0; i < g->members.count; i++) {
-        const cpu_member *m = &g->members.items[i];
-        if (m->fold != CPU_FOLD_NONE && (m->fold != CPU_FOLD_PLAIN || m->op->n_results > 1))
-            return false;
-    }
-    int across = 0, along = 0; /* memory of the domain's size: with columns fastest, or as the domain is */
+    int across[CPU_EMIT_RANK] = {0}, all = 0, most = -1;
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
         for (size_t k = 0; k < m->op->n_operands; k++) {
@@ -52,12 +46,45 @@ bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut)
                 cpu_inline_constant(value))
                 continue;
             int32_t fastest = fastest_of(cpu_member_needs(g, m, k));
-            across += fastest == column;
-            along += fastest >= 0 && fastest != column;
+            for (int32_t run = 0; run < cut->n_kept; run++)
+                across[run] += fastest == cut->kept[run];
+            all += fastest >= 0;
         }
-        along += cpu_is_full_root(g, m);
+        all += cpu_is_full_root(g, m);
     }
-    return across > along;
+    for (int32_t run = 0; run < cut->n_kept; run++)
+        if (most < 0 || across[run] > across[most])
+            most = run;
+    return most >= 0 && 2 * across[most] > all ? most : -1;
+}
+
+static void move_last(cpu_group_cut *cut, int32_t run)
+{
+    const int32_t dim = cut->kept[run];
+    const int64_t extent = cut->kept_extents[run];
+    for (; run < cut->n_kept - 1; run++) {
+        cut->kept[run] = cut->kept[run + 1];
+        cut->kept_extents[run] = cut->kept_extents[run + 1];
+    }
+    cut->kept[run] = dim;
+    cut->kept_extents[run] = extent;
+}
+
+cpu_across cpu_goes_across(const cpu_group *g, cpu_group_cut *cut)
+{
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        if (m->fold != CPU_FOLD_NONE && (m->fold != CPU_FOLD_PLAIN || m->op->n_results > 1))
+            return CPU_ALONG;
+    }
+    int32_t run = columns_in_memory(g, cut);
+    if (run < 0 || cut->kept_extents[run] < LEAST_COLUMNS)
+        return CPU_ALONG;
+    move_last(cut, run);
+    int64_t extent;
+    cpu_inner_run(g, cut, &extent);
+    return extent >= LEAST_RUN && block_of(cut->kept_extents[cut->n_kept - 1]) > 0 ? CPU_ACROSS_BY_ROWS
+                                                                                   : CPU_ACROSS_BY_LANES;
 }
 
 typedef struct across {

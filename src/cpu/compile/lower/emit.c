@@ -186,13 +186,18 @@ void cpu_axis_divide(cpu_emitter *e, const cpu_axis *a, int64_t by, cpu_axis *qu
 
 /* ---- memory ---- */
 
-cpu_value cpu_emit_loop(cpu_emitter *e, int64_t extent, int flags, int lanes)
+cpu_value cpu_emit_loop_to(cpu_emitter *e, int64_t most, cpu_value extent, int flags, int lanes)
 {
-    cpu_value loop = cpu_loop(e->k, extent, flags, lanes);
+    cpu_value loop = extent >= 0 ? cpu_loop_value(e->k, extent, flags, lanes) : cpu_loop(e->k, most, flags, lanes);
     while ((cpu_value)e->extents.count <= loop)
         base_vec_push(e->arena, &e->extents, 0);
-    e->extents.items[loop] = extent;
+    e->extents.items[loop] = most;
     return loop;
+}
+
+cpu_value cpu_emit_loop(cpu_emitter *e, int64_t extent, int flags, int lanes)
+{
+    return cpu_emit_loop_to(e, extent, CPU_NONE, flags, lanes);
 }
 
 int cpu_emit_buffer(cpu_emitter *e, ir_value *value, int flags)

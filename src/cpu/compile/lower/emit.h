@@ -64,6 +64,8 @@ size_t cpu_emit_mark(const cpu_emitter *e); /* forget what came after */
 void cpu_emit_forget_to(cpu_emitter *e, size_t mark);
 
 cpu_value cpu_emit_loop(cpu_emitter *e, int64_t extent, int flags, int lanes);
+/* The same up to an extent that the kernel computes, i64, at most `most`; CPU_NONE: up to `most`. */
+cpu_value cpu_emit_loop_to(cpu_emitter *e, int64_t most, cpu_value extent, int flags, int lanes);
 
 /* A start within [0, most], i64. */
 cpu_value cpu_emit_clamped(cpu_emitter *e, cpu_value start, int64_t most);

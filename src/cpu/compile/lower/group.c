@@ -175,7 +175,7 @@ static void write_picks(writer *w, int32_t level)
 }
 
 /* One level: the loop over the reduced runs that feeds the reductions above it. */
-static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here)
+static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here, bool lane_by_lane)
 {
     cpu_group *g = w->g;
     cpu_emitter *e = &w->e;
@@ -199,7 +199,10 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
     }
     size_t mark = cpu_emit_mark(e);
     int32_t opened = 0;
-    for (int32_t i = 0; i < inner; i++, opened++)
+    cpu_lane_order order;
+    if (lane_by_lane)
+        cpu_lane_order_open(w, cut, &order);
+    for (int32_t i = 0; i < inner && !lane_by_lane; i++, opened++)
         open_flat(w, runs + i, extents + i, 1, 0, 0);
     if (lanes_here) {
         w->inner_loop = (cpu_value)e->k->ops.count;
@@ -224,6 +227,8 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
     }
     for (int32_t i = 0; i < opened; i++)
         cpu_end(e->k);
+    if (lane_by_lane)
+        cpu_lane_order_close(w, &order);
     cpu_emit_forget_to(e, mark);
     for (int32_t i = 0; i < n; i++)
         w->at.axes[runs[i]] = cpu_axis_at(0);
@@ -288,10 +293,11 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
     for (int32_t d = 0; d < g->rank; d++)
         w->at.axes[d] = cpu_axis_at(0);
     bool lanes_here = n > 0 && (g->reduced >> runs[n - 1] & 1) && !g->by_body;
-    bool across = lanes_here && cpu_goes_across(g, &cut);
-    choose_scratch(w, cut.reduced_extents, cut.n_reduced, lanes_here && !across);
+    cpu_across across = lanes_here ? cpu_goes_across(g, &cut) : CPU_ALONG;
+    lanes_here = lanes_here && across == CPU_ALONG;
+    choose_scratch(w, cut.reduced_extents, cut.n_reduced, lanes_here);
     *flat = false;
-    if (across) {
+    if (across == CPU_ACROSS_BY_ROWS) {
         *iterations = cpu_write_across(w, &cut);
         return !e->failed;
     }
@@ -322,7 +328,7 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
     for (int32_t level = 0; level <= w->n_levels && g->reduced; level++) {
         w->level = level;
         write_picks(w, level);
-        write_level(w, level, &cut, lanes_here);
+        write_level(w, level, &cut, lanes_here, across == CPU_ACROSS_BY_LANES);
     }
     for (size_t i = g->members.count; i-- > 0;)
         if (g->members.items[i].root && (cpu_map_is_rows(g, &g->members.items[i].map)))

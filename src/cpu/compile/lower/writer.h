@@ -48,10 +48,25 @@ static inline bool cpu_feeds(const cpu_member *m, int32_t level)
     return m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK && m->level == level + 1;
 }
 
-/* Reductions across (lower/across.c): whether the group is written so, and its kernel; the parallel loop's iterations. */
-bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut);
+/* How a group is written whose fastest dimension is reduced: vectors along that dimension; or, where memory has a kept
+ * dimension fastest, vectors along that one, in the same order of sums: row by row of memory (lower/across.c), or lane by
+ * lane (lower/lane_order.c). */
+typedef enum cpu_across { CPU_ALONG, CPU_ACROSS_BY_ROWS, CPU_ACROSS_BY_LANES } cpu_across;
+/* That run becomes the last kept one of the cut, unless it is CPU_ALONG. */
+cpu_across cpu_goes_across(const cpu_group *g, cpu_group_cut *cut);
+/* CPU_ACROSS_BY_ROWS: the kernel; the parallel loop's iterations. */
 int64_t cpu_write_across(cpu_group_writer *w, const cpu_group_cut *cut);
 /* A reduction's result, when value is one of the group's: loaded for the open loop over columns. */
 cpu_value cpu_across_known(cpu_group_writer *w, const cpu_member *m);
+
+/* CPU_ACROSS_BY_LANES: opens the loops over a level's elements, each lane's in turn, between cpu_fold_begin and cpu_fold_feed
+ * with lanes = 1; and closes them. */
+enum { CPU_LANE_LEVELS = 6 };
+typedef struct cpu_lane_order {
+    int32_t n_levels, n_loops;         /* halvings of the lanes; loops inside them */
+    cpu_value *outer[CPU_LANE_LEVELS]; /* by level: the members' accumulators around it */
+} cpu_lane_order;
+void cpu_lane_order_open(cpu_group_writer *w, const cpu_group_cut *cut, cpu_lane_order *order);
+void cpu_lane_order_close(cpu_group_writer *w, const cpu_lane_order *order);
 
 #endif

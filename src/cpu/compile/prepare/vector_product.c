@@ -2,7 +2,10 @@
  *
  * Each element of the matrix is read once, so the time is that of reading it: a fused reduction reads it in place and in
  * order, where a matrix product would pack it first. Elements are multiplied and added in the type that products
- * accumulate in. */
+ * accumulate in.
+ *
+ * The contracted dimensions become the last ones, wherever they are in memory, so that a transpose that became part of the
+ * product changes no bit: elements are added in the order that the sum's dimensions give (lower/group.c, lower/across.c). */
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/prepare.h"
 
@@ -35,40 +38,40 @@ static bool vector_product_takes(const ir_op *op, const side *lhs, const side *r
     return k > 1 && (*vector_is_rhs || free_elements(l, lhs->batching, lhs->contracting) == 1);
 }
 
-/* The vector's elements at the matrix's places. */
-static ir_value *vector_product_spread(ir_builder *b, const side *vector, const side *matrix, tsr_dtype dtype)
+/* The operand with its batch dimensions first and its contracted ones last, both in the order in which the product lists
+ * them, and these in accumulating dtype. *n_free: of the dimensions between. */
+static ir_value *contracted_last(ir_builder *b, const side *s, tsr_dtype dtype, int64_t *n_free)
 {
-    int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK], rank = 0;
-    for (int64_t d = 0; d < vector->x->type->rank; d++) {
-        for (int64_t i = 0; i < vector->batching.n; i++)
-            if (vector->batching.v[i] == d)
-                map[rank] = matrix->batching.v[i];
-        for (int64_t i = 0; i < vector->contracting.n; i++)
-            if (vector->contracting.v[i] == d)
-                map[rank] = matrix->contracting.v[i];
-        if (ir_ints_contain(vector->batching, d) || ir_ints_contain(vector->contracting, d))
-            dims[rank++] = vector->x->type->dims[d];
-    }
-    ir_value *flat = ir_reshape(b, ir_convert(b, vector->x, dtype), rank, dims);
-    const ir_type *type = matrix->x->type;
-    return flat ? ir_broadcast(b, flat, type->rank, type->dims, map) : NULL;
+    int64_t permutation[IR_MAX_RANK], n = 0, rank = s->x->type->rank;
+    bool moves = false;
+    for (int64_t i = 0; i < s->batching.n; i++)
+        permutation[n++] = s->batching.v[i];
+    for (int64_t d = 0; d < rank; d++)
+        if (!ir_ints_contain(s->batching, d) && !ir_ints_contain(s->contracting, d))
+            permutation[n++] = d;
+    *n_free = n - s->batching.n;
+    for (int64_t i = 0; i < s->contracting.n; i++)
+        permutation[n++] = s->contracting.v[i];
+    for (int64_t d = 0; d < rank; d++)
+        moves = moves || permutation[d] != d;
+    ir_value *x = ir_convert(b, s->x, dtype);
+    return moves && x ? ir_transpose(b, x, permutation) : x;
 }
 
-/* From the matrix's order of the remaining dimensions to the result's: batches as they are listed, then the rest. */
-static ir_value *in_order(ir_builder *b, ir_value *sum, const side *matrix)
+/* The vector's elements at the matrix's places, free dimensions of the matrix added. Both have their batches first. */
+static ir_value *vector_product_spread(ir_builder *b, ir_value *vector, int64_t n_batch, int64_t n_free,
+                                       ir_value *matrix, int64_t matrix_free)
 {
-    int64_t place[IR_MAX_RANK], permutation[IR_MAX_RANK], rank = matrix->x->type->rank, n = 0, at = 0;
-    for (int64_t d = 0; d < rank; d++)
-        place[d] = ir_ints_contain(matrix->contracting, d) ? -1 : n++;
-    for (int64_t i = 0; i < matrix->batching.n; i++)
-        permutation[at++] = place[matrix->batching.v[i]];
-    for (int64_t d = 0; d < rank; d++)
-        if (place[d] >= 0 && !ir_ints_contain(matrix->batching, d))
-            permutation[at++] = place[d];
-    for (int64_t i = 0; i < n; i++)
-        if (permutation[i] != i)
-            return ir_transpose(b, sum, permutation);
-    return sum;
+    const ir_type *from = vector->type, *to = matrix->type;
+    int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK], rank = 0;
+    for (int64_t d = 0; d < from->rank; d++) {
+        if (d >= n_batch && d < n_batch + n_free)
+            continue;
+        map[rank] = d < n_batch ? d : d - n_free + matrix_free;
+        dims[rank++] = from->dims[d];
+    }
+    ir_value *flat = ir_reshape(b, vector, rank, dims);
+    return flat ? ir_broadcast(b, flat, to->rank, to->dims, map) : NULL;
 }
 
 void cpu_vector_product(ir_builder *b, ir_op *op)
@@ -84,11 +87,14 @@ void cpu_vector_product(ir_builder *b, ir_op *op)
     const side *matrix = vector_is_rhs ? &lhs : &rhs, *vector = vector_is_rhs ? &rhs : &lhs;
     const ir_type *out = op->results[0].type;
     tsr_dtype dtype = cpu_product_accumulator(matrix->x->type->dtype);
-    ir_value *other = vector_product_spread(b, vector, matrix, dtype);
-    ir_value *product = other ? ir_mul(b, ir_convert(b, matrix->x, dtype), other) : NULL;
-    ir_value *sum = product ? ir_reduce(b, IR_ADD, product, matrix->contracting.n, matrix->contracting.v) : NULL;
-    ir_value *made = sum ? in_order(b, sum, matrix) : NULL;
-    made = made ? ir_convert(b, ir_reshape(b, made, out->rank, out->dims), out->dtype) : NULL;
+    int64_t n_batch = matrix->batching.n, matrix_free, vector_free, reduced[IR_MAX_RANK];
+    ir_value *m = contracted_last(b, matrix, dtype, &matrix_free), *v = contracted_last(b, vector, dtype, &vector_free);
+    ir_value *other = m && v ? vector_product_spread(b, v, n_batch, vector_free, m, matrix_free) : NULL;
+    for (int64_t i = 0; i < matrix->contracting.n; i++)
+        reduced[i] = n_batch + matrix_free + i;
+    ir_value *product = other ? ir_mul(b, m, other) : NULL;
+    ir_value *sum = product ? ir_reduce(b, IR_ADD, product, matrix->contracting.n, reduced) : NULL;
+    ir_value *made = sum ? ir_convert(b, ir_reshape(b, sum, out->rank, out->dims), out->dtype) : NULL;
     if (made)
         ir_replace_op(op, &made);
 }
