@@ -440,3 +440,16 @@ TEST(a_cat_that_does_not_fit_tells_the_sizes)
                   "4 for tensor number 2 in the list");
     tsr_scope_end(scope);
 }
+
+TEST(an_enormous_p_of_mvlgamma_is_refused)
+{
+    tsr_scope scope = tsr_scope_begin();
+    check_refused(tsr_mvlgamma(tsr_ones(TSR_DIMS(2)), INT64_MAX), "is more than 1048576");
+    float out[3];
+    const float x[] = {2.5f, 4, 7},
+                expected[] = {3.59809029f, 7.40475278f, 24.4213086f}; /* torch.mvlgamma(x.double(), 4) */
+    CHECK_INT(tsr_read(tsr_mvlgamma(tsr_from_data(x, TSR_F32, (const int64_t[]){3}, 1), 4), out, sizeof(out)), TSR_OK);
+    for (int i = 0; i < 3; i++)
+        CHECK(fabsf(out[i] - expected[i]) < 1e-5f * expected[i]);
+    tsr_scope_end(scope);
+}
