@@ -1,48 +1,52 @@
-/* Window functions of signal processing (F. Harris: On the use of windows for harmonic analysis; 1978): computed on the host in
- * f64, from the length alone, and rounded once. Symmetric, as a filter wants them, or one period of a longer one. */
+/* Window functions of signal processing (F. Harris: On the use of windows for harmonic analysis; 1978): computed in f64, from
+ * the length alone, and rounded once. Symmetric, as a filter wants them, or one period of a longer one. */
 #include "tensor/function/compose.h"
 
 #include <math.h>
 
 static const double PI = 3.14159265358979323846;
 
-/* One window: value at n of `places` (the last place is places), with its numbers. */
-typedef double window_value(double n, double places, const double *numbers, int64_t count);
+/* One window: its values at n, the numbers from 0 on (the last place is `places`), with its own numbers. */
+typedef tsr_tensor *window_value(tsr_tensor *n, double places, const double *numbers, int64_t count);
 
-static double cosine_sum(double n, double places, const double *a, int64_t count)
+static tsr_tensor *cosine_sum(tsr_tensor *n, double places, const double *a, int64_t count)
 {
-    double sum = 0;
-    for (int64_t k = 0; k < count; k++)
-        sum += (k % 2 ? -1 : 1) * a[k] * cos(2 * PI * (double)k * n / places);
+    tsr_tensor *sum = tsr_full_like(n, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = a[0]});
+    for (int64_t k = 1; k < count; k++) {
+        tsr_tensor *wave = tsr_cos(tsr_mul_scalar(n, 2 * PI * (double)k / places));
+        sum = tsr_add(sum, tsr_mul_scalar(wave, (k % 2 ? -1 : 1) * a[k]));
+    }
     return sum;
 }
 
-static double triangle(double n, double places, const double *numbers, int64_t count)
+static tsr_tensor *triangle(tsr_tensor *n, double places, const double *numbers, int64_t count)
 {
     (void)numbers;
     (void)count;
-    return 1 - fabs(2 * n / places - 1);
+    tsr_tensor *from_middle = tsr_abs(tsr_sub_scalar(tsr_mul_scalar(n, 2 / places), 1));
+    return tsr_add_scalar(tsr_neg(from_middle), 1);
 }
 
-static double half_sine(double n, double places, const double *numbers, int64_t count)
+static tsr_tensor *half_sine(tsr_tensor *n, double places, const double *numbers, int64_t count)
 {
     (void)numbers;
     (void)count;
-    return sin(PI * (n + 0.5) / (places + 1));
+    return tsr_sin(tsr_mul_scalar(tsr_add_scalar(n, 0.5), PI / (places + 1)));
 }
 
 /* numbers: the centre (negative: the middle), tau */
-static double decay(double n, double places, const double *numbers, int64_t count)
+static tsr_tensor *decay(tsr_tensor *n, double places, const double *numbers, int64_t count)
 {
     (void)count;
-    return exp(-fabs(n - (numbers[0] < 0 ? places / 2 : numbers[0])) / numbers[1]);
+    double centre = numbers[0] < 0 ? places / 2 : numbers[0];
+    return tsr_exp(tsr_mul_scalar(tsr_abs(tsr_sub_scalar(n, centre)), -1 / numbers[1]));
 }
 
-static double bell(double n, double places, const double *numbers, int64_t count)
+static tsr_tensor *bell(tsr_tensor *n, double places, const double *numbers, int64_t count)
 {
     (void)count;
-    double x = (n - places / 2) / numbers[0];
-    return exp(-x * x / 2);
+    tsr_tensor *x = tsr_mul_scalar(tsr_sub_scalar(n, places / 2), 1 / numbers[0]);
+    return tsr_exp(tsr_mul_scalar(tsr_mul(x, x), -0.5));
 }
 
 /* The modified Bessel function of order 0, by its power series: all terms are positive. */
@@ -56,11 +60,21 @@ static double bessel_i0(double x)
     return sum;
 }
 
-static double kaiser(double n, double places, const double *numbers, int64_t count)
+/* numbers: beta. On the host, as there is no op for the Bessel function. */
+static tsr_tensor *kaiser(tsr_tensor *n, double places, const double *numbers, int64_t count)
 {
     (void)count;
-    double x = 2 * n / places - 1, inside = 1 - x * x;
-    return bessel_i0(numbers[0] * sqrt(inside > 0 ? inside : 0)) / bessel_i0(numbers[0]);
+    const int64_t m = n->type->count;
+    double *data = base_alloc((size_t)(m + 1) * sizeof(*data));
+    if (!data)
+        return tensor_fail("window_kaiser", TSR_OUT_OF_MEMORY, "out of memory");
+    for (int64_t i = 0; i < m; i++) {
+        double x = 2 * (double)i / places - 1, inside = 1 - x * x;
+        data[i] = bessel_i0(numbers[0] * sqrt(inside > 0 ? inside : 0)) / bessel_i0(numbers[0]);
+    }
+    tsr_tensor *made = tsr_from_data(data, TSR_F64, &m, 1);
+    base_free(data);
+    return made;
 }
 
 static tsr_tensor *window(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype, window_value *value,
@@ -73,13 +87,9 @@ static tsr_tensor *window(tensor_call *call, int64_t m, bool periodic, tsr_dtype
     if (dtype != TSR_F32 && dtype != TSR_F64)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "expects float32 or float64 dtypes, got: torch.%s",
                            tsr_dtype_name(dtype));
-    double *data = (uint64_t)m < SIZE_MAX / sizeof(double) ? base_alloc((size_t)(m + 1) * sizeof(*data)) : NULL;
-    if (!data)
-        return tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
-    for (int64_t i = 0; i < m; i++)
-        data[i] = m == 1 ? 1 : value((double)i, (double)(periodic ? m : m - 1), numbers, count);
-    tsr_tensor *made = tsr_from_data(data, TSR_F64, &m, 1);
-    base_free(data);
+    tsr_tensor *n = tsr_arange(0, (double)m,
+                               &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1, .dtype = TSR_F64});
+    tsr_tensor *made = m == 1 ? tsr_add_scalar(n, 1) : value(n, (double)(periodic ? m : m - 1), numbers, count);
     return dtype == TSR_F64 ? made : tsr_to(made, dtype);
 }
 
@@ -150,5 +160,8 @@ tsr_tensor *tensor_fn_window_kaiser(tensor_call *call, int64_t m, double beta, b
 {
     if (!(beta >= 0))
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "beta must be non-negative, got: %g instead.", beta);
+    enum { MOST = 1 << 22 }; /* more would take seconds, at once */
+    if (m > MOST)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "M=%lld is more than %d", (long long)m, MOST);
     return window(call, m, periodic, dtype, kaiser, &beta, 1);
 }
