@@ -152,9 +152,6 @@ static tsr_status set_counts(const request *r, tsr_work *w, int64_t n)
     w->counts = base_alloc(2 * (size_t)n * sizeof(*w->counts) + 1);
     if (!w->counts)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: no memory for %lld ranks", r->name, (long long)n);
-    if (lists && (r->n_inputs != n || r->n_outputs != n))
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: lists of %lld and %lld tensors in a group of %lld",
-                                  r->name, (long long)r->n_inputs, (long long)r->n_outputs, (long long)n);
     for (int side = 0; side < 2; side++) {
         tsr_tensor *const *tensors = side == 0 ? r->inputs : r->outputs;
         const int64_t *splits = side == 0 ? o->input_splits : o->output_splits;
@@ -203,10 +200,24 @@ static tsr_status set_count(const request *r, tsr_work *w, int64_t in, int64_t o
                               (long long)in, (long long)out, (long long)n);
 }
 
+/* An all_to_all's lists have a tensor for each member; one tensor each: its rows are divided. */
+static tsr_status check_members(const request *r, int64_t n)
+{
+    bool lists = r->n_inputs > 1 || r->n_outputs > 1;
+    if (r->op != COMM_ALL_TO_ALL || !lists || (r->n_inputs == n && r->n_outputs == n))
+        return TSR_OK;
+    return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: lists of %lld and %lld tensors in a group of %lld", r->name,
+                              (long long)r->n_inputs, (long long)r->n_outputs, (long long)n);
+}
+
+static bool reduces(const request *r)
+{
+    return r->op == COMM_ALL_REDUCE || r->op == COMM_REDUCE || r->op == COMM_REDUCE_SCATTER;
+}
+
 static tsr_status check_op(const request *r, tsr_dtype dtype, int32_t op)
 {
-    bool reduces = r->op == COMM_ALL_REDUCE || r->op == COMM_REDUCE || r->op == COMM_REDUCE_SCATTER;
-    return !reduces || comm_combine_for((comm_reduction)op, dtype)
+    return !reduces(r) || comm_combine_for((comm_reduction)op, dtype)
                ? TSR_OK
                : tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: no reduction %d for %s", r->name, op,
                                     tsr_dtype_name(dtype));
@@ -219,6 +230,8 @@ static tsr_status prepare_work(const request *r, tsr_work *w)
     tsr_dtype dtype = TSR_DTYPE_NONE;
     const tsr_dist_options *o = r->o;
     tsr_status status = dist_enter(r->name, o->group, &w->world);
+    if (status == TSR_OK)
+        status = check_members(r, comm_size(w->world));
     if (status == TSR_OK)
         status = check_list(r->name, r->inputs, r->n_inputs, &dtype);
     if (status == TSR_OK)
@@ -296,7 +309,7 @@ static tsr_status run_request(request *r, const tsr_dist_options *given)
     if (!w)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", r->name);
     tsr_scope scope = tsr_scope_begin();
-    if (o.op == TSR_REDUCE_PREMUL_SUM && tensor_list_fits(r->inputs, r->n_inputs)) {
+    if (o.op == TSR_REDUCE_PREMUL_SUM && reduces(r) && tensor_list_fits(r->inputs, r->n_inputs)) {
         status = multiply_first(r, &multiplied);
         r->inputs = multiplied;
     }

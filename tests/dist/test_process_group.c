@@ -172,6 +172,8 @@ static void lists(int rank, shared *s)
     for (int i = 0; i < 3; i++)
         gets[i] = tsr_zeros((int64_t[]){rank == 1 ? 2 : 1}, 1);
     CHECK_STATUS(tsr_dist_all_to_all(gets, sends, 3), TSR_OK);
+    CHECK_STATUS(tsr_dist_all_to_all(gets, sends, 1000, .op = TSR_REDUCE_PREMUL_SUM), TSR_INVALID_ARGUMENT);
+    tsr_error_take(NULL);
     for (int i = 0; i < 2; i++)
         want[i] = rank == 2 ? -2.0f : 2.0f;
     CHECK(has(gets[2], rank == 1 ? 2 : 1, want));

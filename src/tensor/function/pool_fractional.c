@@ -29,9 +29,13 @@ static tsr_tensor *pool_fractional(tensor_call *call, tsr_tensor *self, int64_t 
     for (int64_t i = 0; i < n; i++) {
         int64_t size = self->type->dims[rank - n + i];
         kernel[i] = given_kernel[i] > 0 ? given_kernel[i] : given_kernel[0];
-        out[i] = output_size[0] > 0 ? output_size[output_size[i] > 0 ? i : 0]
-                                    : (int64_t)((double)size * output_ratio[output_ratio[i] > 0 ? i : 0]);
-        if (kernel[i] <= 0 || out[i] <= 0 || out[i] + kernel[i] - 1 > size)
+        double ratio = output_ratio[output_ratio[i] > 0 ? i : 0];
+        if (output_size[0] <= 0 && !(ratio > 0 && ratio < 1))
+            return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                               "%s(): output_size is not positive, and output_ratio %g is not between 0 and 1",
+                               call->row->name, ratio);
+        out[i] = output_size[0] > 0 ? output_size[output_size[i] > 0 ? i : 0] : (int64_t)((double)size * ratio);
+        if (kernel[i] <= 0 || out[i] <= 0 || kernel[i] > size || out[i] > size - kernel[i] + 1)
             return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                                "%s(): pool size %lld and output size %lld do not fit an input of size %lld",
                                call->row->name, (long long)kernel[i], (long long)out[i], (long long)size);
