@@ -196,7 +196,7 @@ ir_value *tensor_fn_channel_shuffle(tensor_call *call, ir_value *self, int64_t g
                                 (long long)type->dims[1], (long long)groups);
     int64_t rest = 1;
     for (int64_t i = 2; i < type->rank; i++)
-        rest *= type->dims[i];
+        rest = base_times(rest, type->dims[i]);
     return rearranged(call->b, self, 1, 3, (const int64_t[]){groups, type->dims[1] / groups, rest},
                       (const int64_t[]){1, 0, 2}, type->rank - 1, type->dims + 1);
 }

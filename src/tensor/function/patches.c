@@ -291,7 +291,7 @@ tsr_tensor *tensor_fn_max_unpool(tensor_call *call, tsr_tensor *self, tsr_tensor
                            "Expected shape of indices to be same as that of the input tensor");
     memcpy(dims, type->dims, (size_t)lead * sizeof(*dims));
     for (int64_t i = 0; i < n; i++) {
-        in *= type->dims[lead + i];
+        in = base_times(in, type->dims[lead + i]);
         out *= output_size[i];
     }
     dims[lead] = in;

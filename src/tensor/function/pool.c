@@ -234,7 +234,7 @@ static ir_value *spread_windows(tensor_call *call, ir_value *x, int64_t n, const
         ir_value *index = list_value(b, &lists[i], false, 2 * n, shape, i, n + i);
         ir_value *part = ir_mul(b, index, ir_constant_fill(b, index->type, (double)step));
         *places = *places ? ir_add(b, *places, part) : part;
-        step *= type->dims[lead + i];
+        step = base_times(step, type->dims[lead + i]);
     }
     memcpy(dims, y->type->dims, (size_t)(lead + n) * sizeof(*dims));
     dims[lead + n] = shape[n] = elements;

@@ -39,8 +39,8 @@ static tsr_tensor *pool_fractional(tensor_call *call, tsr_tensor *self, int64_t 
             return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                                "%s(): pool size %lld and output size %lld do not fit an input of size %lld",
                                call->row->name, (long long)kernel[i], (long long)out[i], (long long)size);
-        flat *= size;
-        window *= kernel[i];
+        flat = base_times(flat, size);
+        window = base_times(window, kernel[i]);
     }
     tsr_tensor *x = rank == n + 1 ? tsr_unsqueeze(self, 0) : self;
     const int64_t batch = x->type->dims[0], channels = x->type->dims[1], sample_dims[] = {batch, channels, n};
@@ -67,7 +67,7 @@ static tsr_tensor *pool_fractional(tensor_call *call, tsr_tensor *self, int64_t 
     }
     int64_t count = window;
     for (int64_t i = 0; i < n; i++)
-        count *= out[i];
+        count = base_times(count, out[i]);
     tsr_tensor *list = tsr_reshape(place, (const int64_t[]){batch, channels, count}, 3);
     tsr_tensor *values = tsr_gather(tsr_reshape(x, (const int64_t[]){batch, channels, flat}, 3), 2, list);
     for (int64_t d = 0; d < 2 + n; d++)

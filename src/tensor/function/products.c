@@ -92,7 +92,7 @@ tsr_tensor *tensor_fn_kron(tensor_call *call, tsr_tensor *self, tsr_tensor *othe
         a[2 * i] = n1;
         a[2 * i + 1] = b[2 * i] = 1;
         b[2 * i + 1] = n2;
-        both[i] = n1 * n2;
+        both[i] = base_times(n1, n2);
     }
     return tsr_reshape(tsr_mul(tsr_reshape(self, a, 2 * rank), tsr_reshape(other, b, 2 * rank)), both, rank);
 }
@@ -108,13 +108,13 @@ static tsr_tensor *as_matrix(tsr_tensor *x, const int64_t *dims, int64_t n, bool
         if (d < 0 || d >= rank || taken[d])
             return NULL;
         taken[d] = true;
-        summed *= x->type->dims[d];
+        summed = base_times(summed, x->type->dims[d]);
         order[(behind ? rank - n : 0) + i] = d;
     }
     for (int64_t i = 0; i < rank; i++)
         if (!taken[i]) {
             order[(behind ? 0 : n) + k] = i;
-            rest *= x->type->dims[i];
+            rest = base_times(rest, x->type->dims[i]);
             sizes[k++] = x->type->dims[i];
         }
     *others = k;
@@ -187,7 +187,7 @@ tsr_tensor *tensor_fn_bilinear(tensor_call *call, tsr_tensor *input1, tsr_tensor
             (long long)a->dims[a->rank - 1], (long long)b->dims[b->rank - 1], (long long)w->dims[1],
             (long long)w->dims[2]);
     tsr_tensor *turned = tsr_permute(weight, (const int64_t[]){1, 0, 2}, 3);
-    turned = tsr_reshape(turned, (const int64_t[]){w->dims[1], w->dims[0] * w->dims[2]}, 2);
+    turned = tsr_reshape(turned, (const int64_t[]){w->dims[1], base_times(w->dims[0], w->dims[2])}, 2);
     tsr_tensor *half = tsr_unflatten(tsr_matmul(input1, turned), -1, (const int64_t[]){w->dims[0], w->dims[2]}, 2);
     tsr_tensor *whole = tsr_matmul(half, tsr_unsqueeze(input2, -1));
     whole = tsr_select(whole, -1, 0);

@@ -62,7 +62,7 @@ static int64_t reduced_count(const reduced_dims *r, const ir_type *type)
 {
     int64_t count = 1;
     for (int64_t i = 0; i < r->n; i++)
-        count *= type->dims[r->dims[i]];
+        count = base_times(count, type->dims[r->dims[i]]);
     return count;
 }
 
