@@ -60,14 +60,19 @@ void tensor_say_no_context(const base_error *why)
         snprintf(no_context.message, sizeof(no_context.message), "%.500s", why->message);
 }
 
+static const int64_t no_dims[IR_MAX_RANK];
+const ir_type tensor_no_type = {.kind = IR_TYPE_TENSOR, .dtype = TSR_DTYPE_NONE, .dims = no_dims};
+
 /* The error tensor that needs no memory; it is never freed. */
 tsr_tensor *tensor_error_of_memory(void)
 {
     if (no_context.status != TSR_OK) {
-        no_context_tensor = (tsr_tensor){.refs = 1, .scope_slot = -1, .failure = (tensor_failure *)(void *)&no_context};
+        no_context_tensor = (tsr_tensor){
+            .refs = 1, .scope_slot = -1, .type = &tensor_no_type, .failure = (tensor_failure *)(void *)&no_context};
         return &no_context_tensor;
     }
-    static tsr_tensor shared = {.refs = 1, .scope_slot = -1, .failure = (tensor_failure *)(void *)&out_of_memory};
+    static tsr_tensor shared = {
+        .refs = 1, .scope_slot = -1, .type = &tensor_no_type, .failure = (tensor_failure *)(void *)&out_of_memory};
     return &shared;
 }
 

@@ -83,6 +83,7 @@ tsr_tensor *tensor_new_error(tsr_context *context, tensor_failure *failure)
         return tensor_error_of_memory();
     }
     tensor->failure = failure ? failure : tensor_failure_of_memory();
+    tensor->type = &tensor_no_type;
     return tensor;
 }
 
@@ -90,7 +91,7 @@ static void drop_value(tsr_tensor *tensor)
 {
     tensor_cell *cell = tensor->cell;
     tensor->cell = NULL;
-    tensor->type = NULL;
+    tensor->type = &tensor_no_type;
     if (cell) {
         cell->keeps -= tensor->keeps;
         tensor_variable_release(tensor->variable);

@@ -55,7 +55,7 @@ struct tsr_tensor {
     tsr_context *context;      /* NULL: its context has ended; the handle is an error tensor for its holder */
     tensor_cell *cell;         /* NULL: an error tensor */
     tensor_variable *variable; /* what gradients know it as, a reference; NULL: an error tensor */
-    const ir_type *type;       /* the variable's; NULL: an error tensor */
+    const ir_type *type;       /* the variable's; of an error tensor: tensor_no_type */
     tensor_view *view;         /* the variable's; NULL: the whole cell, as it is */
     uint32_t refs;             /* the scope (or user) plus retains */
     uint32_t keeps;
@@ -139,6 +139,9 @@ tensor_failure *tensor_failure_share(tensor_failure *failure);
 void tensor_failure_release(tensor_failure *failure); /* NULL is nothing */
 tensor_failure *tensor_failure_of_memory(void);
 tensor_failure *tensor_failure_of_end(void); /* the tensor's context has ended */
+/* The type of error tensors: no dtype, no dimensions, no elements. Functions made of others may read the sizes of a value
+ * in between before they know that it is an error: any dims[d] of it is 0. */
+extern const ir_type tensor_no_type;
 /* A new error tensor, remembered by the context; the caller's site and name are put before the message. */
 tsr_tensor *tensor_fail_with(tsr_context *context, const char *name, base_error *error);
 /* An error tensor with the context's present error (options that were refused). */

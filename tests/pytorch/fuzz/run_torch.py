@@ -264,6 +264,8 @@ class TorchRun:
             self.outside = "writes of functions without gradients, after which PyTorch's gradients are those before"
         if s["do"] == "call" and s["function"] == "scaled_dot_product_attention" and not all(self.is_finite(s["args"][k]) for k in ("query", "key")):
             self.outside = "attention whose scores are not finite, of which PyTorch's kernel may make zeros"
+        if s["do"] == "call" and s["function"] in ("group_norm", "batch_norm") and s["args"].get("weight") is not None and not self.is_finite(s["args"]["weight"]):
+            self.outside = "normalisations by a weight that is not finite, by which PyTorch multiplies the mean first"
         if s["do"] == "call" and s["function"] == "digamma" and not self.holds(s["args"]["self"], lambda t: ((t > 0) | (t != t.floor())).all()):
             self.outside = "poles of digamma, whose slope is infinite here"
         if s["do"] == "call" and s["function"] in ("copy", "to") and not self.holds_as_integers(s):
