@@ -1,10 +1,10 @@
-/* Writing bytecode: attributes as the builtin dialect's, locations among them. */
+/* Writing bytecode: attributes, locations among them, in the builtin dialect's encoding. */
 #include <string.h>
 
 #include "ir/bytecode/attrs.h"
 #include "ir/text/asm.h"
 
-/* Text of a dialect that reads it back by itself. */
+/* An attribute or type as text, which its dialect parses. */
 uint64_t ir_bw_text(ir_bw *bw, bool is_type, const char *text, size_t size)
 {
     ir_bytes bytes = {0};

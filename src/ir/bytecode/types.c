@@ -1,4 +1,5 @@
-/* Reading bytecode: types by index. As attributes (bytecode/decode.c), each is decoded once, when it is asked for. */
+/* Reading bytecode: types by index. Like attributes (bytecode/decode.c), each type is decoded once, at its first
+ * use. */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
