@@ -7,8 +7,10 @@
  *   ir_function  a name and a region; ir_module: functions in an arena of their own
  *   ir_builder   appends ops with shape inference: into a module, or into tensor's record (same rules, same checks)
  *
- * Captures. A region never refers to a value outside itself. A value that StableHLO lets a region capture is an operand here:
- * the last n_captures operands of an op, which each of its regions receives as its last n_captures arguments. The
+ * Captures. A region never refers to a value outside itself. Values that StableHLO lets a
+ * region capture are operands here: the last n_captures operands of an op, which each of its regions receives as its
+ * last n_captures arguments. The reader turns captures into such operands; the printer turns such operands back into
+ * captures.
  *
  * Immutable once built: types, attributes, a record's ops, regions marked shared. A module's ops change only through
  * the rewriter below. Threads: types and tables from any thread; a module or a record by one thread at a time, or read

@@ -142,7 +142,8 @@ const ir_attr *ir_read_dict(ir_reader *r)
     return ir_unique_dict(r, begin, names.count, names.items, items.items);
 }
 
-/* dense<...> of a type that StableHLO does not have, and sparse<...>: kept as text. NULL: it is one of ours. */
+/* dense<...> of a type that StableHLO does not have, and sparse<...>: kept as text. NULL: the type is one that we
+ * have. */
 static const ir_attr *ir_read_foreign_dense(ir_reader *r)
 {
     const char *begin = r->token.at, *elements;
@@ -197,7 +198,7 @@ static const ir_attr *ir_read_word_attr(ir_reader *r)
         ir_expect(r, ':', "':' and the constant's type");
         return ir_read_typed_opaque(r, begin);
     }
-    if (ir_at_word(r, "tuple")) { /* of scalars: no value has such a type */
+    if (ir_at_word(r, "tuple")) { /* a type of scalars, which no value has */
         const char *inner = ir_skip_space(r, r->token.end);
         inner = inner < r->end && *inner == '<' ? ir_skip_space(r, inner + 1) : r->end;
         if (r->end - inner > 6 && memcmp(inner, "tensor", 6) != 0 && memcmp(inner, "tuple", 5) != 0 && *inner != '!' &&
