@@ -1,9 +1,9 @@
-/* The old spellings of shardings, XLA's, as Shardy's: mhlo.sharding of arguments, results and ops becomes sdy.sharding, and
- * @Sharding becomes sdy.sharding_constraint. A module that has no mesh gets one with an axis of all devices, of which each
- * sharding uses parts.
+/* Converts the old spellings of shardings, XLA's, to Shardy's: mhlo.sharding of arguments, results and ops becomes
+ * sdy.sharding, and @Sharding becomes sdy.sharding_constraint. A module without a mesh gets a mesh with one axis over
+ * all devices; each sharding uses parts of that axis.
  *
- * Shardings that say nothing ({unknown}, {manual}, {maximal}) and those that no axes can say stay as they are: the partitioner
- * does not read them. */
+ * Shardings without information ({unknown}, {manual}, {maximal}) and those that axes cannot express stay as they
+ * are: the partitioner does not read them. */
 #include "pass/spmd/spmd.h"
 
 typedef struct importer {
@@ -58,7 +58,7 @@ static const ir_sharding *imported(importer *i, const ir_tiles *tiles, const ir_
     return ir_sharding_of_tiles(i->context->scratch, tiles, (size_t)type->rank, i->name, i->mesh);
 }
 
-/* The dict with sdy.sharding in place of mhlo.sharding. */
+/* The dict with sdy.sharding instead of mhlo.sharding. */
 static const ir_attr *renamed(importer *i, const ir_attr *dict, const ir_shard *shard)
 {
     const char **names = base_arena_alloc(i->context->scratch, (dict->count + 1) * sizeof(*names));
