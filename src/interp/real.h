@@ -1,4 +1,4 @@
-/* The real and complex functions that the table of elementwise ops names. */
+/* The real and complex functions that the table of elementwise ops contains. */
 #ifndef INTERP_REAL_H
 #define INTERP_REAL_H
 

@@ -106,7 +106,7 @@ static uint64_t fixed(const uint8_t *data, int bytes)
     return value;
 }
 
-/* A field of a message: its number, what it holds, and its bytes or its number. */
+/* A field of a message: its number, its wire type, and its bytes or its integer. */
 typedef struct field {
     uint64_t number;
     unsigned kind;
@@ -127,7 +127,7 @@ static bool take_varint(const uint8_t **at, const uint8_t *end, uint64_t *value)
     return false;
 }
 
-/* The next field; false at the end, and where the message is damaged. */
+/* Reads the next field; false at the end, or if the message is damaged. */
 static bool take_field(const uint8_t **at, const uint8_t *end, field *f)
 {
     uint64_t tag, size;

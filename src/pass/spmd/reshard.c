@@ -5,8 +5,8 @@
  *   as many pieces, on other devices   collective_permute
  *   axes that go                       all_gather
  *
- * The same walk counts bytes when it has no builder. Pieces of a coarser cut are made from pieces of a finer one only if
- * sizes divide; else the dimension is made whole in between. */
+ * The same walk counts bytes when it has no builder. Pieces of a coarser cut are made from pieces of a finer one only
+ * if sizes divide; else the dimension is made whole in between. */
 #include "pass/spmd/reshard.h"
 
 typedef struct move {
