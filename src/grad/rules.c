@@ -1,4 +1,4 @@
-/* The table of rules, from ops.def's column vjp, and the two that are no rules. */
+/* The table of rules, from the column `vjp` of ops.def, and the two entries that are not rules (ZERO, NONE). */
 #include "grad/internal.h"
 
 static grad_rule *const rules[IR_ROW_COUNT] = {
