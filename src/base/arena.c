@@ -10,7 +10,7 @@
 
 struct base_arena_block {
     base_arena_block *next;
-    size_t size; /* with this header */
+    size_t size; /* size including this header */
 };
 
 enum { BASE_ARENA_HEADER = (sizeof(base_arena_block) + 15) & ~15, BASE_ARENA_FIRST = 4096, BASE_ARENA_MOST = 1 << 20 };

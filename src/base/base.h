@@ -517,7 +517,7 @@ typedef struct base_timer {
     const char *name, *unit; /* unit "ns" or "bytes", or another word */
     uint64_t count;
     double total;
-    double samples[BASE_TIMER_SAMPLES]; /* the last ones */
+    double samples[BASE_TIMER_SAMPLES]; /* the last samples */
     struct base_timer *next;
     bool listed;
 } base_timer;

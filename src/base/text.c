@@ -196,7 +196,7 @@ static void base_decimal_apfloat(base_decimal *d, double value, int precision)
     int bits = ilogbl(integer) + 1, required = (precision * 196 + 58) / 59;
     int cut = bits > required ? (bits - required) * 59 / 196 : 0;
     base_decimal_make(d, value, 40);
-    int kept = d->exponent + tens + 1 - cut; /* of the integer's digits */
+    int kept = d->exponent + tens + 1 - cut; /* count of the integer's digits */
     d->count = BASE_MIN(d->count, BASE_MAX(kept, 1));
     base_decimal_trim(d);
     if (d->count > precision) {
@@ -264,7 +264,7 @@ static void base_decimal_shortest(base_decimal *d, double value, int significant
     base_decimal_trim(d);
 }
 
-/* ---- how MLIR prints ------------------------------------------------------------------------------------------- */
+/* ---- MLIR's format --------------------------------------------------------------------------------------------- */
 
 static void base_text_digits(base_text *text, const base_decimal *d, int from, int to)
 {

@@ -219,7 +219,7 @@ tsr_status grad_of_function(ir_module *module, ir_function *function, const bool
     base_arena_free(&w.scratch);
     if (status == TSR_OK)
         *out = w.out;
-    while (status != TSR_OK && module->n_functions > before) /* gradients of callees among them */
+    while (status != TSR_OK && module->n_functions > before) /* including gradients of callees */
         ir_module_remove(module, module->functions[module->n_functions - 1]);
     return status;
 }

@@ -99,7 +99,7 @@ typedef struct grad_rows {
 } grad_rows;
 ir_value *grad_row_mean(ir_builder *b, ir_value *x, int64_t first);        /* one value for each row; NULL if x is
                                                                             * NULL */
-ir_value *grad_along_rows(ir_builder *b, ir_value *value, grad_rows rows); /* one value a row, repeated */
+ir_value *grad_along_rows(ir_builder *b, ir_value *value, grad_rows rows); /* one value for each row, broadcast */
 ir_value *grad_as_rows(ir_builder *b, ir_value *row, grad_rows rows);      /* one row, broadcast to all rows, with
                                                                             * type's elements */
 

@@ -99,7 +99,7 @@ void grad_through_function(grad_call *call, ir_function *callee);
 /* Result i of a region, or NULL. */
 const ir_value *grad_returned(const ir_region *region, size_t i);
 typedef struct grad_counter {
-    size_t index; /* which carried value counts */
+    size_t index; /* index of the carried value that counts */
     int64_t start, step, trips;
 } grad_counter;
 /* False: the loop's trip count is not known before it runs. */

@@ -60,7 +60,7 @@ void vjp_cholesky(grad_call *call)
         g = transposed(b, g, true);
     }
     ir_value *lower = triangle(b, factor, IR_GE), *diagonal = triangle(b, factor, IR_EQ);
-    factor = grad_mask(b, lower, factor); /* the other triangle is anything */
+    factor = grad_mask(b, lower, factor); /* the other triangle's elements are arbitrary */
     g = grad_mask(b, lower, g);
     ir_value *phi = grad_mask(b, lower, linalg_product(b, transposed(b, factor, true), g));
     phi = ir_select(b, diagonal, grad_scale(b, phi, 0.5), phi);

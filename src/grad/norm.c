@@ -5,7 +5,7 @@ typedef struct norm {
     ir_builder *b;
     const ir_type *type;
     int64_t feature, n, dims[IR_MAX_RANK]; /* every other dimension */
-    double count;                          /* elements a feature */
+    double count;                          /* number of elements for each feature */
 } norm;
 
 static norm norm_of(grad_call *call)

@@ -28,7 +28,8 @@ grad_rule *grad_rule_of(ir_opcode row)
 grad_rule *grad_rule_for(const ir_op *op)
 {
     grad_rule *rule = grad_rule_of((ir_opcode)op->row);
-    return op->code == IR_COMPOSITE && rule == vjp_NONE ? vjp_composite : rule; /* it has its decomposition's */
+    return op->code == IR_COMPOSITE && rule == vjp_NONE ? vjp_composite : rule; /* it has its decomposition's
+                                                                                 * gradient */
 }
 
 bool grad_is_differentiable(ir_opcode row)

@@ -40,7 +40,7 @@ typedef struct grad_loop {
     size_t n, captures; /* carried values; captures */
     grad_counter count;
     bool *active;    /* [n]: carried values through which the gradient flows */
-    bool *unchanged; /* [n]: returned as it came */
+    bool *unchanged; /* [n]: whether the body returns it unchanged */
     size_t n_active;
 
     ir_region *joint; /* args: carried values, captures, cotangents of active carried values, sums of wanted captures */

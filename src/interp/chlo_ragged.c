@@ -18,7 +18,7 @@ typedef struct ragged_walk {
     int64_t ragged;      /* the result dimension that is ragged; -1: none */
     int64_t ragged_term; /* the contracted one; -1: none */
     int64_t y_group;     /* the stride in y from group to group; 0: none */
-    const int64_t *ends; /* of each group */
+    const int64_t *ends; /* the end of each group */
     int64_t groups;
 } ragged_walk;
 

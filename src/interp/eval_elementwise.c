@@ -287,7 +287,7 @@ static void interp_compare_run(const interp_kernel *kernel, size_t n, const void
     })
 }
 
-/* ---- making ready ------------------------------------------------------------------------------------------------ */
+/* ---- preparation ------------------------------------------------------------------------------------------------- */
 
 static void interp_kernel_choose(interp_kernel *kernel)
 {

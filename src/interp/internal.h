@@ -33,7 +33,7 @@ typedef struct interp_shared {
 
 struct interp_state {
     base_arena arena;   /* plans and bodies; freed when the evaluation ends */
-    base_arena scratch; /* of one op's check */
+    base_arena scratch; /* memory for one op's check */
     const interp_options *options;
     base_error *error;
     interp_shared *shared;
@@ -44,7 +44,7 @@ struct interp_state {
     interp_mesh *mesh;     /* NULL: alone */
     int64_t process;       /* this process's number in the mesh: replica * partitions + partition */
     int depth;             /* of calls and regions */
-    bool over_limit;       /* why memory was short ... */
+    bool over_limit;       /* why memory was short: the limit ... */
     size_t asked;          /* ... the number of bytes asked for ... */
     const ir_op *op;       /* ... of this op */
     uint64_t rng[2];       /* the state of `rng` */
@@ -90,7 +90,7 @@ tsr_status interp_pass(interp_state *state, const interp_array *in, interp_array
 /* The actual type of op's result i with these dimensions: the declared type when it is static and agrees. */
 tsr_status interp_shape(interp_state *state, const ir_op *op, size_t i, int64_t rank, const int64_t *dims,
                         const ir_type **type);
-/* interp_shape and interp_result. */
+/* Calls interp_shape, then interp_result. */
 tsr_status interp_result_dims(interp_state *state, const ir_op *op, size_t i, int64_t rank, const int64_t *dims,
                               interp_array *out, void **data);
 

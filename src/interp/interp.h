@@ -48,7 +48,7 @@ typedef struct interp_options {
      * ...). In a mesh, several threads call it at once. */
     void (*trace)(void *user, const ir_op *op, const interp_array *operands, const interp_array *results);
     void *trace_user;
-    /* interpreter.print's text, otherwise dropped. */
+    /* Receives interpreter.print's text; NULL: the text is dropped. */
     void (*print)(void *user, const char *text);
     void *print_user;
     /* The folder to which interpreter.probe also writes its values, as .npy files; NULL: none. */

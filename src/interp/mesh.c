@@ -230,7 +230,7 @@ tsr_status interp_mesh_run(interp_state *parent, int64_t replicas, int64_t parti
         if (mesh.processes[i].thread)
             base_thread_join(mesh.processes[i].thread);
     tsr_status status = started != TSR_OK ? started : interp_mesh_status(&mesh, n, error);
-    for (size_t i = 0; i < n && status != TSR_OK; i++) /* those that finished */
+    for (size_t i = 0; i < n && status != TSR_OK; i++) /* the processes that finished */
         if (mesh.processes[i].status == TSR_OK && mesh.processes[i].thread)
             interp_drop_all(f[i]->n_results, results[i]);
     for (size_t i = 0; i < n; i++)

@@ -22,7 +22,7 @@ static tsr_status interp_eval(interp_state *state, const ir_op *op, const interp
 {
     if (BASE_LIKELY(op->row == op->code))
         return interp_evals[op->code](state, op, in, out);
-    if (op->code == IR_COMPOSITE) /* means what its decomposition does */
+    if (op->code == IR_COMPOSITE) /* a composite is evaluated as its decomposition */
         return eval_composite(state, op, in, out);
     const ir_op_info *info = ir_info((ir_opcode)op->row);
     if ((info->n_operands != IR_ANY && op->n_operands != (uint32_t)info->n_operands) ||
@@ -152,7 +152,7 @@ struct interp_plan {
     size_t n_returned;
     uint32_t n_unused;
     uint32_t *unused_args;
-    interp_frame *frames; /* not in use */
+    interp_frame *frames; /* unused frames */
 };
 
 static uint32_t interp_slot(const base_map *slots, ir_value *value)
@@ -278,7 +278,7 @@ tsr_status interp_run_function(interp_state *state, const ir_function *f, size_t
     return interp_run_region(state, f->body, args, results);
 }
 
-/* ---- from outside ----------------------------------------------------------------------------------------------- */
+/* ---- functions for callers -------------------------------------------------------------------------------------- */
 
 typedef struct interp_outer {
     interp_state state;

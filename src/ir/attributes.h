@@ -62,7 +62,7 @@ struct ir_attr {
     const ir_type *type;
     int64_t i;
     double f;
-    const char *text; /* zero-terminated besides its size */
+    const char *text; /* zero-terminated; size does not count the zero */
     size_t size;
     ir_ints ints;
     ir_dense dense;

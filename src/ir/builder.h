@@ -27,10 +27,10 @@ void ir_memo_clear(ir_memo *memo);
  * first message. */
 struct ir_builder {
     base_arena *arena; /* where ops are allocated: the module's arena, or the record's */
-    ir_region *region; /* modules: insertion point; */
+    ir_region *region; /* modules: ops go into this region */
     ir_op *before;     /* modules: ops go before this op; NULL: at the end of region */
     bool keep_shared;  /* records: ops refer to shared regions; modules copy shared regions */
-    const ir_loc *loc; /* for new ops */
+    const ir_loc *loc; /* the location of new ops */
     tsr_status status;
     base_error error;
     /* The builder that stores the first error, which then unwinds to the innermost base_try, so that code that

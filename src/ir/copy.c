@@ -217,7 +217,7 @@ static ir_region *ir_copy_region(ir_copying *copying, const ir_region *region)
     return copy;
 }
 
-/* ---- what others call ------------------------------------------------------------------------------------------ */
+/* ---- functions for other files --------------------------------------------------------------------------------- */
 
 ir_region *ir_region_copy(base_arena *arena, const ir_region *region)
 {

@@ -35,7 +35,7 @@ typedef enum ir_opcode {
 #define OP(code, ...) IR_##code,
 #include "ir/ops.def"
 #undef OP
-    IR_OPCODE_COUNT, /* also: no op */
+    IR_OPCODE_COUNT, /* also means: no op */
 #define OP(code, ...)
 #define CALL(code, ...) IR_##code,
 #include "ir/ops.def"
@@ -128,7 +128,7 @@ struct ir_value {
         ir_op *op;         /* a result */
         ir_region *region; /* an argument */
     };
-    uint32_t index;  /* among the results or arguments */
+    uint32_t index;  /* index among the results or arguments */
     uint32_t id;     /* dense in its function after ir_function_number; records assign their own ids */
     uint32_t n_uses; /* number of operand slots that hold it; kept in modules, 0 in records */
     bool is_argument;
@@ -145,7 +145,7 @@ struct ir_op {
     uint32_t n_results;
     uint16_t n_regions;
     uint16_t row;        /* row of ops.def: for a custom call or composite the row of its name; else code */
-    uint64_t hash;       /* the record's; 0 in modules */
+    uint64_t hash;       /* assigned by the record; 0 in modules */
     ir_value **operands; /* read through ir_operand */
     const void *attrs;   /* struct ir_<attrs>_attrs */
     ir_region **regions;

@@ -25,7 +25,7 @@ enum {
     IR_SHARD_MOST_AXES = 256,         /* axes of a mesh; axes that one sharding names */
     IR_SHARD_MOST_DEVICES = 1 << 20,  /* device ids that a mesh lists; devices that a launch can have */
     IR_SHARD_MOST_VALUES = 1 << 16,   /* shardings in a list */
-    IR_SHARD_MOST_FACTORS = 1 << 16,  /* of a sharding rule */
+    IR_SHARD_MOST_FACTORS = 1 << 16,  /* factors of a sharding rule */
     IR_SHARD_MOST_TILE_DIMS = 3 * 64, /* of a tile assignment: dimensions, subgroup kinds, and dimensions of the iota */
 };
 
@@ -74,11 +74,11 @@ typedef struct ir_mesh {
 typedef struct ir_dim_sharding {
     ir_axes axes;     /* the first one slowest */
     bool open;        /* propagation may add axes */
-    int64_t priority; /* -1: none is given */
+    int64_t priority; /* -1: no priority is given */
 } ir_dim_sharding;
 typedef struct ir_sharding {
     ir_shard shard;
-    const char *mesh_name; /* NULL: mesh is there */
+    const char *mesh_name; /* NULL: mesh is written out */
     const ir_mesh *mesh;   /* written out; NULL: the module has a mesh with this name */
     size_t rank;
     const ir_dim_sharding *dims;
@@ -112,7 +112,7 @@ typedef enum ir_factor_kind {
     IR_FACTOR_PERMUTATION,
     IR_FACTOR_BLOCKED,
     IR_FACTOR_KINDS,
-    IR_FACTOR_PASSES = IR_FACTOR_KINDS /* in no list */
+    IR_FACTOR_PASSES = IR_FACTOR_KINDS /* a factor in none of the lists */
 } ir_factor_kind;
 /* Which dimensions of an op's operands and results correspond: dimensions with a common factor are cut alike. A
  * dimension consists of one factor, or of several (those that a reshape joins), the slowest first. A factor's kind
@@ -121,7 +121,7 @@ typedef enum ir_factor_kind {
 typedef struct ir_rule {
     ir_shard shard;
     ir_mappings operands, results;
-    ir_factors sizes;                    /* of each factor */
+    ir_factors sizes;                    /* the size of each factor */
     ir_factors special[IR_FACTOR_KINDS]; /* the factors of each kind, in order; a factor in none of the lists passes
                                           * through */
     bool custom;
@@ -238,7 +238,7 @@ void ir_module_add_mesh(ir_module *module, const char *name, const ir_mesh *mesh
 /* The sharding's mesh: written out, or the module's mesh with that name. NULL: the module has no such mesh. */
 const ir_mesh *ir_sharding_mesh(const ir_module *module, const ir_sharding *sharding);
 
-/* ---- reading them (shard/mesh.c) --------------------------------------------------------------------------------- */
+/* ---- queries about meshes (shard/mesh.c) ------------------------------------------------------------------------- */
 
 /* Whether both meshes have axes of the same names and sizes, with the same devices in the same places. */
 bool ir_mesh_same(const ir_mesh *a, const ir_mesh *b);
@@ -255,7 +255,7 @@ static inline bool ir_mesh_one_device(const ir_mesh *mesh)
 }
 /* How a device's position in the mesh gives its coordinate on an axis or on a part: position / stride % size. */
 typedef struct ir_axis_place {
-    size_t axis; /* of the mesh */
+    size_t axis; /* index of the axis in the mesh */
     int64_t size, stride;
 } ir_axis_place;
 /* false: the mesh has no such axis, or no such part, or more devices than can be numbered. */

@@ -17,7 +17,7 @@ typedef struct verifier {
     const ir_function *function;
     const ir_op *op; /* the op being checked, for messages; NULL: none */
     base_error *error;
-    base_arena tables;  /* of the function */
+    base_arena tables;  /* for one function */
     base_arena scratch; /* for one op */
     ir_value **defined; /* [n_values] by id: the value once its definition has been visited, else NULL */
     uint32_t *uses;     /* [n_values] */

@@ -10,7 +10,7 @@ enum { LAPACK_LETTERS = 26 };
 /* LAPACKE's results when memory is short, for its work arrays or for transposing a matrix. */
 enum { LAPACK_NO_MEMORY = -1010, LAPACK_NO_MEMORY_TO_TURN = -1011 };
 
-typedef void lapack_function(void); /* called by its own type */
+typedef void lapack_function(void); /* cast to the routine's own type before a call */
 
 /* One matrix of a batch: its arguments and results, in the order of the program's op, and the sizes. */
 typedef struct lapack_one {

@@ -1,4 +1,4 @@
-/* Shared by net's files. */
+/* Shared by the files of net. */
 #ifndef NET_INTERNAL_H
 #define NET_INTERNAL_H
 

@@ -86,7 +86,7 @@ tsr_status net_listen(const char *host, int port, int *fd, int *actual_port, bas
 /* Tries again until the deadline, if no server listens there yet. */
 tsr_status net_connect(const char *host, int port, uint64_t deadline, int *fd, base_error *error);
 tsr_status net_accept(int listener, uint64_t deadline, int *fd, base_error *error);
-tsr_status net_wait_readable(int fd, uint64_t deadline, base_error *error); /* or at its end */
+tsr_status net_wait_readable(int fd, uint64_t deadline, base_error *error); /* or the end of the stream */
 tsr_status net_write_all(int fd, const void *data, size_t size, uint64_t deadline, base_error *error);
 tsr_status net_read_all(int fd, void *data, size_t size, uint64_t deadline, base_error *error);
 tsr_status net_send_frame(int fd, uint8_t kind, net_bytes payload, uint64_t deadline, base_error *error);
@@ -128,7 +128,7 @@ enum { NET_UNSENT_MOST = 256 << 20 };
 tsr_status net_send(net_connection *connection, uint8_t kind, net_bytes payload, base_error *error);
 void *net_connection_service(net_connection *connection); /* the service's user */
 void net_connection_set(net_connection *connection, void *own);
-void *net_connection_own(net_connection *connection); /* as set; NULL before */
+void *net_connection_own(net_connection *connection); /* the value that was set; NULL before that */
 
 /* ---- stores (store.c and store_*.c) ------------------------------------------------------------------------------- */
 

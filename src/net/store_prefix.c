@@ -89,7 +89,7 @@ static tsr_status store_prefix_wait(net_store *store, const net_bytes *keys, siz
 static tsr_status store_prefix_get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,
                                    base_error *error)
 {
-    tsr_status there = store_prefix_wait(store, &key, 1, deadline, error); /* this store's timeout counts */
+    tsr_status there = store_prefix_wait(store, &key, 1, deadline, error); /* this store's timeout applies */
     if (there != TSR_OK)
         return there;
     INNER(net_store_get(inner_of(store), whole, value, size, error));

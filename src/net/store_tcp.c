@@ -243,7 +243,7 @@ static tsr_status store_tcp_wait(net_store *store, const net_bytes *keys, size_t
         if (status != TSR_OK || !there)
             return status != TSR_OK ? status : net_missing_key(keys[i], error);
     }
-    return TSR_OK; /* they came just now */
+    return TSR_OK; /* the keys were added just now */
 }
 
 static const net_store_kind kind = {"TCPStore",      free_tcp,        store_tcp_set,         store_tcp_append,

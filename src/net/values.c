@@ -25,7 +25,7 @@ static bool grow(net_values *values)
         return true;
     net_value **buckets = base_alloc_zero(wanted, sizeof(*buckets));
     if (!buckets)
-        return values->bucket_count > 0; /* longer chains do as well */
+        return values->bucket_count > 0; /* longer chains still work */
     for (size_t i = 0; i < values->bucket_count; i++)
         for (net_value *v = values->buckets[i], *next; v; v = next) {
             next = v->next;

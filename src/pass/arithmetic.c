@@ -234,7 +234,7 @@ static ir_value *select(ir_builder *b, ir_op *op)
         if (pass_is_bits(yes, false) && pass_is_bits(no, true))
             return stands(op, ir_unary(b, IR_NOT, pred));
     }
-    /* The same predicate again inside. */
+    /* A select inside with the same predicate. */
     ir_op *inner = made_by(yes, IR_SELECT);
     if (inner && ir_operand(inner, 0) == pred)
         return ir_select(b, pred, ir_operand(inner, 1), no);

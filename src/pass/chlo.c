@@ -28,7 +28,9 @@ static ir_value *square_of_complex(ir_builder *b, ir_value *z)
     ir_value *none = ir_compare(b, IR_EQ, rest, zero); /* -0 */
     none = ir_binary(b, IR_OR, none, ir_unary(b, IR_NOT, ir_unary(b, IR_IS_FINITE, rest)));
     re = ir_select(b, none, re, ir_add(b, re, rest));
-    ir_value *same = ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_abs(b, y)); /* 0 times an infinite sum */
+    ir_value *same = ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_abs(b, y)); /* one factor is 0, so the part
+                                                                                      * is 0 even if the other is
+                                                                                      * infinite */
     re = ir_select(b, ir_binary(b, IR_AND, same, ir_unary(b, IR_IS_FINITE, x)), zero, re);
     return ir_binary(b, IR_COMPLEX, ir_convert(b, re, dtype), ir_convert(b, ir_add(b, half, half), dtype));
 }

@@ -7,7 +7,7 @@
 
 #include "pass/chlo_gamma_f64.inc"
 
-static const double far_from = 8; /* there the asymptotic series begin */
+static const double far_from = 8; /* the asymptotic series begin there */
 
 static ir_value *chlo_gamma_f64_plus(ir_builder *b, ir_value *x, double c)
 {

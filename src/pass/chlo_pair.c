@@ -162,7 +162,8 @@ static ir_value *mantissa(ir_builder *b, ir_value *x, ir_value **e)
         return NULL;
     ir_value *shift = ir_constant_fill(b, bits->type, 52);
     ir_value *above =
-        ir_add(b, bits, ir_constant_fill(b, bits->type, 0x95f619980c433p0)); /* 1 less sqrt(1/2), as bits */
+        ir_add(b, bits, ir_constant_fill(b, bits->type, 0x95f619980c433p0)); /* the bits of 1 minus those of
+                                                                              * sqrt(1/2) */
     ir_value *biased = ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, above, shift);
     ir_value *exponent = ir_sub(b, biased, ir_constant_fill(b, bits->type, 1023));
     *e = chlo_pair_plus(b, real_of(b, ir_add(b, exponent, bits_of(b, pass_chlo_fill(b, x, magic)))), -magic);

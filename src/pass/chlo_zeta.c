@@ -140,7 +140,7 @@ static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q, ir_value **uni
     pass_pair all = pass_pair_add(b, sum, rest);
     ir_value *finite = ir_unary(b, IR_IS_FINITE, sum.high);
     all = pass_pair_select(b, finite, all, pass_pair_of(b, sum.high));
-    /* where there is no sum */
+    /* where the sum is not defined */
     ir_value *pole = ir_select(b, ir_binary(b, IR_AND, whole_q, is_even(b, s)), infinity, nan);
     ir_value *other = ir_select(b, low, pole, ir_select(b, ir_compare(b, IR_EQ, q, infinity), zero, nan));
     other = ir_select(b, is(b, IR_GT, s, 1), other, ir_select(b, is(b, IR_EQ, s, 1), infinity, nan));

@@ -117,7 +117,7 @@ static bool contains(base_arena *scratch, const ir_op *small, const ir_op *large
     for (size_t i = 0; i < inner->n_args; i++)
         base_map_put(scratch, &map, (uintptr_t)&inner->args[i], (uintptr_t)&outer->args[i < n ? i : i + shift]);
     for (ir_op *op = outer->first; op; op = op->next) {
-        resolved(scratch, op); /* so that op->operands are */
+        resolved(scratch, op); /* also updates op->operands */
         if (op->code != IR_RETURN)
             cse_find(scratch, &table, (key){op, op->operands}, true);
     }

@@ -156,7 +156,7 @@ static ir_value *einsum(ir_builder *b, ir_op *op)
     return product ? put_in_order(b, product, out, parts[2]) : NULL;
 }
 
-/* ---- the others ---- */
+/* ---- other ops ----- */
 
 static ir_value *torch_index_select(ir_builder *b, ir_op *op)
 {
@@ -323,7 +323,7 @@ ONE_RESULT(batch_norm_inference)
 RESULTS(batch_norm_training)
 RESULTS(batch_norm_grad)
 
-/* Annotations are left out. */
+/* Annotations are removed. */
 bool decompose_annotation(ir_builder *b, const pass_call *call, ir_value **results)
 {
     (void)b;

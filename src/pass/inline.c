@@ -11,7 +11,7 @@ typedef struct inliner {
     pass_context *context;
     base_map state; /* function -> UNDER_WAY, DONE */
     base_map sizes; /* function -> its ops */
-    base_map alive; /* functions that are referred to */
+    base_map alive; /* functions with references */
     uint64_t copied;
     tsr_status status;
 } inliner;
@@ -45,7 +45,7 @@ static ir_function *inline_wanted(inliner *in, const ir_op *op)
         visit_function(in, callee);
         state = DONE;
     }
-    return state == DONE ? callee : NULL; /* under way: recursive */
+    return state == DONE ? callee : NULL; /* UNDER_WAY: the call is recursive */
 }
 
 static void inline_op(inliner *in, ir_op *op, ir_function *callee)

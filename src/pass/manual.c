@@ -34,7 +34,8 @@ static bool manual_fail(manual *m, tsr_status status, const char *what)
     return false;
 }
 
-/* ---- its shardings -------------------------------------------------------------------------------------------------- */
+/* ---- the op's shardings
+ * --------------------------------------------------------------------------------------------- */
 
 static const ir_attr *config(const manual *m, const char *name)
 {
@@ -239,7 +240,7 @@ static void rewrite(manual *m)
 typedef struct search {
     pass_context *context;
     tsr_status status;
-    base_map bodies; /* functions that are */
+    base_map bodies; /* the functions that are bodies */
     bool only_bodies;
     const ir_function *function;
 } search;

@@ -141,7 +141,7 @@ tsr_status pass_dce(pass_context *context);
 /* The input of a row's decomposition: an op of a program, or a composite that is about to be recorded. */
 typedef struct pass_call {
     ir_opcode row;
-    ir_op *op;             /* NULL: about to be recorded */
+    ir_op *op;             /* NULL: a composite that is about to be recorded */
     const ir_attr *config; /* a dict or NULL: the composite's attributes, or a custom call's */
     size_t n;
     ir_value *const *operands;

@@ -269,7 +269,7 @@ static bool integer_at(tsr_dtype dtype, const void *data, int64_t i, int64_t *ou
     if (dtype != TSR_BOOL && !ir_dtype_is_integer(dtype))
         return false;
     *out = ir_element_get_i64(dtype, (const char *)data + i * (int64_t)tsr_dtype_size(dtype));
-    return dtype != TSR_U64 || *out >= 0; /* no int64_t holds more */
+    return dtype != TSR_U64 || *out >= 0; /* larger values do not fit in int64_t */
 }
 
 bool pass_integer(const ir_value *value, int64_t *out)

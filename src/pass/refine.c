@@ -103,7 +103,7 @@ static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, si
     case IR_REAL_DYNAMIC_SLICE:
     case IR_DYNAMIC_GATHER:
     case IR_DYNAMIC_CONV:
-        return type; /* their plain forms tell */
+        return type; /* simplifying to their plain forms gives the type */
     case IR_WHILE:
         return operands[result]->type;
     case IR_BITCAST_CONVERT:
@@ -347,7 +347,8 @@ static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region,
     return b->status;
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------------- */
+/* ---- the whole program
+ * ----------------------------------------------------------------------------------------------- */
 
 typedef struct refining {
     ir_module *module;

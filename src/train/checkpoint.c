@@ -26,7 +26,7 @@ static bool read_options(const char *function, const tsr_checkpoint_options *opt
 
 /* ---- saving ------------------------------------------------------------------------------------------------------------- */
 
-/* Takes the part over. */
+/* Takes ownership of dict. */
 static tsr_status add(tsr_state_dict *all, int part, tsr_state_dict *dict)
 {
     if (!dict)

@@ -11,7 +11,7 @@ static uint32_t crc32c(const void *data, size_t size)
     uint32_t crc = UINT32_MAX;
     for (const uint8_t *at = data; size > 0; size--) {
         crc ^= *at++;
-        for (int bit = 0; bit < 8; bit++) /* records are short: no table */
+        for (int bit = 0; bit < 8; bit++) /* without a table, since records are short */
             crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0x82f63b78) : 0);
     }
     return ~crc;

@@ -217,7 +217,7 @@ static void draw_panel(base_text *out, const picture *p, size_t name, const char
     draw_axis(out, &ranges[1], top, false);
     for (int64_t source = 0; source < n; source++)
         draw_line(out, p, name, source, ranges, top);
-    for (int64_t source = 0; n > 1 && source < n; source++) { /* which line is which */
+    for (int64_t source = 0; n > 1 && source < n; source++) { /* the legend */
         base_text_format(out, "<text fill=\"%s\" text-anchor=\"end\" x=\"%d\" y=\"%d\">",
                          colours[(size_t)source % BASE_COUNT(colours)], WIDE - RIGHT - 4,
                          (int)top + 14 + 14 * (int)source);

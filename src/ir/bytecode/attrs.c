@@ -1,4 +1,4 @@
-/* Writing bytecode: attributes as VHLO's. */
+/* Writing bytecode: attributes in VHLO's encoding. */
 #include <string.h>
 
 #include "ir/bytecode/attrs.h"

@@ -103,7 +103,7 @@ typedef struct ir_bc_attr {
     ir_cursor bytes;
     uint8_t state, dialect;
     bool encoded;    /* in its dialect's encoding; false: as text */
-    uint8_t code;    /* in its dialect */
+    uint8_t code;    /* code in its dialect */
     uint32_t weight; /* its size when written out with all its parts */
     bool none;       /* VHLO's type attribute with the type none, which marks an absent type */
     const ir_attr *attr;
@@ -135,7 +135,7 @@ typedef struct ir_bc_type {
 /* An op's name in the file. */
 typedef struct ir_bc_name {
     ir_bc_text dialect, name;
-    ir_opcode code; /* IR_OPCODE_COUNT: not VHLO's, or unknown */
+    ir_opcode code; /* IR_OPCODE_COUNT: not an op of VHLO, or unknown */
     ir_opcode row;  /* the row of an op that is a custom call here; else IR_OPCODE_COUNT */
     int version;
     size_t n_attrs;
@@ -201,7 +201,7 @@ void ir_bc_open(ir_bytecode *bc, ir_cursor file);
 const ir_bc_attr *ir_bc_attr_at(ir_bytecode *bc, uint64_t index);
 const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code); /* bytecode/sdy.c */
 const ir_bc_type *ir_bc_type_at(ir_bytecode *bc, uint64_t index);
-const ir_type *ir_bc_value_type(ir_bytecode *bc, uint64_t index); /* one that values have */
+const ir_type *ir_bc_value_type(ir_bytecode *bc, uint64_t index); /* a type that values may have */
 
 /* Reads what an op carries into its schema's fields, from its properties (or NULL) and its dictionary (or NULL). */
 ir_vhlo_op ir_bc_carried(ir_bytecode *bc, const ir_bc_name *op, const ir_bc_attr *dictionary,
@@ -241,8 +241,8 @@ typedef struct ir_bw {
     int stablehlo;      /* IR_VERSION(...) */
     int bytecode;       /* version of the container */
     bool has_sdy;       /* the file uses the dialect sdy, so it must be listed */
-    base_table strings; /* text -> place + 1 */
-    base_table names;   /* op -> place + 1 */
+    base_table strings; /* text -> index + 1 */
+    base_table names;   /* op -> index + 1 */
     base_table attr_table, type_table;
     BASE_VEC(ir_bw_entry) attrs;
     BASE_VEC(ir_bw_entry) types;
@@ -251,7 +251,7 @@ typedef struct ir_bw {
     base_map type_places;                  /* ir_type * -> type */
     uint32_t name_places[IR_OPCODE_COUNT]; /* index + 1 of an op's name, which has one version in a file */
     base_text text;                        /* for what the printer writes */
-    const ir_op *op;                       /* being written, for messages */
+    const ir_op *op;                       /* the op being written, for messages */
 } ir_bw;
 
 void ir_bw_fail(ir_bw *bw, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4) BASE_NORETURN;
@@ -275,7 +275,7 @@ uint64_t ir_bw_element_type(ir_bw *bw, tsr_dtype dtype);
 uint64_t ir_bw_tensor_type(ir_bw *bw, const ir_type *type, bool index); /* index: the elements are of MLIR's type
                                                                          * index */
 uint64_t ir_bw_function_type(ir_bw *bw, const ir_function *function);
-uint64_t ir_bw_vhlo_attr(ir_bw *bw, const ir_attr *attr);    /* any attribute, as VHLO's */
+uint64_t ir_bw_vhlo_attr(ir_bw *bw, const ir_attr *attr);    /* any attribute, in VHLO's encoding */
 uint64_t ir_bw_builtin_attr(ir_bw *bw, const ir_attr *attr); /* in the builtin dialect's encoding: for attributes of
                                                               * the module */
 uint64_t ir_bw_shard(ir_bw *bw, const ir_shard *shard);      /* Shardy's own (bytecode/shard.c) */

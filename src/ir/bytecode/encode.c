@@ -72,7 +72,7 @@ uint64_t ir_bw_string(ir_bw *bw, const char *text, size_t size)
 uint64_t ir_bw_intern(ir_bw *bw, bool is_type, uint8_t dialect, bool encoded, ir_bytes *bytes)
 {
     base_table *table = is_type ? &bw->type_table : &bw->attr_table;
-    ir_bw_byte(bw, bytes, dialect << 1 | encoded); /* part of the key only */
+    ir_bw_byte(bw, bytes, dialect << 1 | encoded); /* only part of the key */
     uintptr_t known = (uintptr_t)base_table_get(table, bytes->items, bytes->count);
     if (known)
         return known - 1;

@@ -187,7 +187,7 @@ static tsr_status write_as(const ir_module *module, const int *version, base_tex
     if (status == TSR_OK && out->failed)
         status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
     if (status != TSR_OK && out->data) {
-        out->size = before; /* nothing half written */
+        out->size = before; /* the output stays as it was */
         out->data[before] = 0;
     }
     return status;

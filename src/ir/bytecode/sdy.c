@@ -232,7 +232,7 @@ const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code)
     case IR_SDY_MANUAL_AXES:
         value = &read_manual(bc, cursor)->shard;
         break;
-    default: /* parts of others, or none */
+    default: /* parts of other attributes, or unknown */
         ir_bc_fail(bc, TSR_UNIMPLEMENTED, "an attribute of Shardy of kind %u", code);
     }
     return ir_shard_attr(&bc->module->arena, value);

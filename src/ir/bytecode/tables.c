@@ -275,7 +275,7 @@ void ir_bc_open(ir_bytecode *bc, ir_cursor cursor)
     if (bc->version > 6)
         ir_bc_fail(bc, TSR_UNIMPLEMENTED, "bytecode of version %llu; this reader knows up to 6",
                    (unsigned long long)bc->version);
-    while (ir_bc_byte(bc, &cursor) != 0) /* who wrote it */
+    while (ir_bc_byte(bc, &cursor) != 0) /* the name of the writer */
         continue;
     while (!ir_bc_at_end(&cursor)) {
         unsigned id;

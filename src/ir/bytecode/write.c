@@ -90,7 +90,7 @@ void ir_bw_write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size_
                 ir_bw_varint(bw, out, ir_bw_loc(bw, loc));
         }
         if (bw->bytecode >= 3)
-            ir_bw_byte(bw, out, 0); /* no orders of uses */
+            ir_bw_byte(bw, out, 0); /* no use-list orders follow */
     }
     for (const ir_op *op = region->first; op; op = op->next)
         ir_bw_write_op(bw, out, op, numbers, base + n_values);

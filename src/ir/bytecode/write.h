@@ -38,7 +38,7 @@ void ir_bw_write_module(ir_bw *bw, ir_bytes *out);
 size_t ir_bw_shard_casts(const ir_op *op);
 const ir_function *ir_bw_manual_body(const ir_op *op); /* the function that the file has as op's region; NULL: op is
                                                         * not a manual computation */
-/* false: not such an op. */
+/* false: op is not one of Shardy's. */
 bool ir_bw_write_shard_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbers *numbers, uint64_t top);
 void ir_bw_write_mesh(ir_bw *bw, ir_bytes *out, const ir_named_mesh *mesh);
 

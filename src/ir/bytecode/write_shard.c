@@ -106,7 +106,7 @@ static void write_body(ir_bw *bw, ir_bytes *out, const ir_region *body, ir_bw_nu
                 ir_bw_varint(bw, out, ir_bw_loc(bw, NULL));
         }
         if (bw->bytecode >= 3)
-            ir_bw_byte(bw, out, 0); /* no orders of uses */
+            ir_bw_byte(bw, out, 0); /* no use-list orders follow */
     }
     for (size_t i = 0; i < n; i++)
         write_cast(bw, out, NULL, ir_bw_type(bw, body->args[i].type), base + i);

@@ -71,7 +71,7 @@ bool shard_cholesky(ir_rule_draft *rule)
     return some_cost(rule, (ir_ints){2, dims}, IR_FACTOR_REPLICATION);
 }
 
-/* Softmax and its kin. */
+/* Softmax and similar ops. */
 bool shard_along_dim(ir_rule_draft *rule)
 {
     const ir_composite_attrs *attrs = rule->op->attrs;

@@ -56,7 +56,7 @@ tsr_status infer_chlo_predicate(ir_infer_call *call)
     return ir_chlo_expect(call, 0, ir_infer_shape_type(&shape, ir_scalar_type(TSR_BOOL)));
 }
 
-/* ---- numpy's broadcasting -------------------------------------------------------------------------------------- */
+/* ---- broadcasting as in numpy ---------------------------------------------------------------------------------- */
 
 /* Dimension d of shape becomes the size that it and `size` (at most bound) broadcast to; false: the sizes differ,
  * and neither of them is 1. */

@@ -65,7 +65,7 @@ static inline tsr_status ir_infer_check_operand(const ir_infer_call *call, size_
 {
     return ir_infer_check_type(call, ir_infer_type(call, i), mask, what);
 }
-/* A token will do too. */
+/* A token is accepted, too. */
 tsr_status ir_infer_check_value(const ir_infer_call *call, const ir_type *type, unsigned mask, const char *what);
 /* type must have a static shape; where `bounded` is set, dynamic dimensions with bounds are accepted too. */
 tsr_status ir_infer_check_static(const ir_infer_call *call, const ir_type *type, bool bounded, const char *what);

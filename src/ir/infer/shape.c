@@ -246,7 +246,7 @@ static int64_t shape_product(const ir_type *type, int64_t from, int64_t to)
     return count;
 }
 
-/* reshape's constraints: also dynamic_reshape's. */
+/* The constraints of reshape and dynamic_reshape. */
 tsr_status ir_infer_check_reshape(const ir_infer_call *call, const ir_type *result)
 {
     const ir_type *operand = ir_infer_type(call, 0);

@@ -16,7 +16,7 @@ BASE_LOCK(values_lock, BASE_RANK_TYPES);
 /* ---- packing -------------------------------------------------------------------------------------------------------- */
 
 typedef struct packer {
-    char *memory; /* NULL: it counts */
+    char *memory; /* NULL: the packer only counts */
     size_t size;
 } packer;
 
@@ -242,7 +242,8 @@ static const ir_shard *intern(ir_shard *like, ir_shard_kind kind)
     return value;
 }
 
-/* ---- making them ---------------------------------------------------------------------------------------------------- */
+/* ---- making values
+ * -------------------------------------------------------------------------------------------------- */
 
 const ir_mesh *ir_mesh_make(const ir_mesh *like)
 {

@@ -316,7 +316,7 @@ void ir_seek(ir_reader *r, const char *at)
         token->end = at + 3;
     } else if ((unsigned char)c >= 128 || !strchr("()[]{}<>,:=-+*?|/;", c)) {
         token->kind = IR_TOKEN_OTHER;
-        while (token->end < r->end && ((unsigned char)*token->end & 0xC0) == 0x80) /* all of it, for messages */
+        while (token->end < r->end && ((unsigned char)*token->end & 0xC0) == 0x80) /* the whole token, for messages */
             token->end++;
     }
 }
@@ -364,7 +364,7 @@ void ir_expect_word(ir_reader *r, const char *word)
     }
 }
 
-/* ---- what tokens hold ------------------------------------------------------------------------------------------ */
+/* ---- the content of tokens ------------------------------------------------------------------------------------- */
 
 bool ir_read_digits(const char *at, const char *end, uint64_t *value)
 {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- before all else -------------------------------------------------------------------------------------------- */
+/* ---- aliases and resources, found first ------------------------------------------------------------------------- */
 
 /* Lines of the form "#name = ..." and "!name = ...". */
 static void ir_find_aliases(ir_reader *r)

@@ -26,7 +26,7 @@ typedef enum ir_token_kind {
     IR_TOKEN_STRING, /* with its quotes */
     IR_TOKEN_ARROW,
     IR_TOKEN_RESOURCES, /* {-# */
-    IR_TOKEN_OTHER      /* a character that begins nothing */
+    IR_TOKEN_OTHER      /* a character that begins no token */
 } ir_token_kind;
 
 typedef struct ir_token {
@@ -250,7 +250,7 @@ struct ir_level { /* reused from op to op */
     BASE_VEC(uint32_t) defined; /* the names that the region defines; they end with it */
     const char *ending;         /* the name of the return op that ends it; NULL: a function's body, which any return
                                  * may end */
-    bool ended;                 /* that has been read */
+    bool ended;                 /* whether that return has been read */
     ir_op_text *spare;          /* memory of the last op's lists, reused by the next op */
 };
 
@@ -317,7 +317,7 @@ void ir_outline_region(ir_reader *r, ir_op_text *op);
 /* Reports an unknown op: for a name in another MLIR dialect, TSR_UNIMPLEMENTED, since the op may be valid; any other
  * name is an error in the text. */
 BASE_NORETURN void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size);
-void ir_check_operand_types(ir_reader *r, ir_op_text *op); /* they are the values' */
+void ir_check_operand_types(ir_reader *r, ir_op_text *op); /* the stated types must be those of the values */
 
 /* ---- ops of VHLO (parse_vhlo.c) ---------------------------------------------------------------------------------- */
 bool ir_is_vhlo_op(const char *name, size_t size);
@@ -351,7 +351,7 @@ void ir_read_generic_dict(ir_reader *r, ir_generic_head *head); /* {...}, added 
 void ir_read_generic_head(ir_reader *r, ir_generic_head *head, bool skip_body);
 /* Reads what follows the region: ) {...} : () -> () */
 void ir_read_generic_tail(ir_reader *r, ir_generic_head *head);
-const ir_attr *ir_generic_take(ir_generic_head *head, const char *name); /* no longer there; NULL: absent */
+const ir_attr *ir_generic_take(ir_generic_head *head, const char *name); /* removed from the list; NULL: absent */
 const ir_attr *ir_generic_rest(ir_reader *r, const ir_generic_head *head);
 /* Attributes of modules, arguments and results belong to a dialect, which their name begins with: mhlo.sharding. */
 void ir_check_prefixed(ir_reader *r, const char *at, const ir_attr *dict, const char *what);

@@ -52,7 +52,8 @@ static const ir_attr *ir_read_number(ir_reader *r)
     if (bits > most || (minus && ir_dtype_is_unsigned(dtype)))
         ir_fail_at(r, begin, "this integer does not fit into %s", tsr_dtype_name(dtype));
     attr->i = minus ? (int64_t)(0 - bits) : (int64_t)bits;
-    if (!minus && ir_dtype_is_signed(dtype) && width < 64 && bits >> (width - 1)) /* written as unsigned */
+    if (!minus && ir_dtype_is_signed(dtype) && width < 64 && bits >> (width - 1)) /* the number was written as an
+                                                                                   * unsigned one */
         attr->i -= (int64_t)(UINT64_C(1) << width);
     return attr;
 }

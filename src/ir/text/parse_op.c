@@ -88,7 +88,8 @@ static void ir_read_properties(ir_reader *r, ir_op_text *op)
         return;
     }
     ir_read_op_dict(r, op);
-    for (size_t i = before; !op->outlined && i < op->extra.count; i++) { /* upstream's reader drops unknown ones */
+    for (size_t i = before; !op->outlined && i < op->extra.count; i++) { /* upstream's reader drops unknown
+                                                                          * properties */
         const char *name = op->extra.items[i].name;
         if (ir_op_field(op, name, strlen(name)))
             op->extra.items[kept++] = op->extra.items[i];

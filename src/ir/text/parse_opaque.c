@@ -213,7 +213,7 @@ const char *ir_foreign_type_end(ir_reader *r, const char *at)
         return NULL;
     while (inner < r->end && ((*inner >= '0' && *inner <= '9') || *inner == '?' || *inner == 'x' || *inner == ' '))
         inner++;
-    bool index = r->end - inner > 5 && memcmp(inner, "index", 5) == 0; /* which constants of shapes have */
+    bool index = r->end - inner > 5 && memcmp(inner, "index", 5) == 0; /* constants of shapes have this type */
     bool foreign = inner < r->end && *inner == '*';
     if (!foreign && !index && inner < r->end) {
         ir_enter(r);

@@ -12,7 +12,7 @@ struct ir_binding {
     const char *name;
     uint32_t size, count;
     uint64_t hash;
-    ir_value *first; /* count of them */
+    ir_value *first; /* the first of `count` values */
     int level;       /* index of the region that defines it; -1: not defined now */
 };
 

@@ -238,7 +238,7 @@ static bool ir_read_bare_type(ir_reader *r, const ir_vhlo_head *head, ir_vhlo_ty
             out->text = texts[i].text;
     if (ir_vhlo_is(head, "bool_v1")) {
         out->dtype = TSR_BOOL;
-    } else if (ir_vhlo_is(head, "index_v1")) { /* only ever sizes and positions */
+    } else if (ir_vhlo_is(head, "index_v1")) { /* used only for sizes and positions */
         out->dtype = TSR_I64;
         r->seen.index = true;
     } else if (ir_vhlo_is(head, "token_v1")) {

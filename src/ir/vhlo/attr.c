@@ -159,7 +159,7 @@ const ir_attr *ir_vhlo_axis_attr(base_arena *arena, base_text *text, const ir_at
 {
     attr_begin(text, "#stablehlo.axis_ref<name = ", name);
     if (part && part->kind == IR_ATTR_OPAQUE && strncmp(part->text, sub_axis, sizeof(sub_axis) - 1) == 0) {
-        base_text_add(text, ", sub_axis_info = "); /* what stands between its brackets */
+        base_text_add(text, ", sub_axis_info = "); /* the text between the brackets */
         base_text_bytes(text, part->text + sizeof(sub_axis) - 1, part->size - sizeof(sub_axis));
     } else if (part) {
         attr_add(text, ", sub_axis_info = ", part);

@@ -132,7 +132,7 @@ static int64_t read_int(const ir_vhlo_op *op, const ir_field *field, const ir_at
     return attr->i;
 }
 
-/* ---- fields: one function a kind; `at` is the field in the struct ---------------------------------------------- */
+/* ---- fields: one function for each kind; `at` is the field in the struct ----------------------------------------- */
 
 static void fill_bool(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr *from, void *at)
 {

@@ -156,7 +156,7 @@ typedef struct ir_vhlo_op {
     void *reader;
 } ir_vhlo_op;
 
-const ir_vhlo_attr *ir_vhlo_take(ir_vhlo_op *op, const char *name); /* NULL: not there */
+const ir_vhlo_attr *ir_vhlo_take(ir_vhlo_op *op, const char *name); /* NULL: there is no such attribute */
 void ir_vhlo_leave(ir_vhlo_op *op, const ir_vhlo_attr *value);      /* takes back the claim of a field */
 const ir_attr *ir_vhlo_rest(const ir_vhlo_op *op);                  /* attributes that no field has claimed; NULL:
                                                                      * none */

@@ -211,7 +211,7 @@ static const spmd_form *cheapest(spmd_job *job, const ir_builder *b, const ir_va
         if (!same_axes(value->type->rank, form->axes, axes))
             spmd_reshard(job, NULL, NULL, value->type, form->axes, axes, &own);
         else
-            own = -1; /* also no slice */
+            own = -1; /* cheaper than any form, since not even a slice is needed */
         if (!best || own < *bytes) {
             *bytes = own;
             best = form;

@@ -347,7 +347,8 @@ static void tidy_up(spmd_job *job, ir_region *region)
             ir_erase(op);
             continue;
         }
-        if (op->row == IR_SDY_SHARDING_CONSTRAINT && op->results[0].type->rank == 0) { /* says nothing of a number */
+        if (op->row == IR_SDY_SHARDING_CONSTRAINT && op->results[0].type->rank == 0) { /* a constraint on a scalar
+                                                                                        * has no effect */
             ir_replace_op(op, (ir_value *[]){ir_operand(op, 0)});
             continue;
         }

@@ -161,7 +161,7 @@ void spmd_part_gather(spmd_call *call)
     ir_value *mask = ir_broadcast(b, inside, type->rank, type->dims, places);
     ir_value *found = ir_select(b, mask, call->results[0], ir_constant_fill(b, type, 0));
     call->results[0] = of_one(call, found, &call->reduced);
-    call->reduced.count = 0; /* they are joined */
+    call->reduced.count = 0; /* the results are joined already */
 }
 
 /* ---- scatter ------------------------------------------------------------------------------------------------------------ */

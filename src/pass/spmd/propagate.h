@@ -6,11 +6,11 @@
 #include "pass/spmd/spmd.h"
 
 typedef struct node {
-    const ir_op *op; /* NULL: an edge */
+    const ir_op *op; /* NULL: the node is an edge */
     const ir_rule *rule;
     size_t n;
     spmd_sharding **values;
-    int level; /* in which round it joins */
+    int level; /* the round in which it joins */
     spmd_direction direction;
     const spmd_axes
         *manual; /* [rank] of the outer value, if this node is the border of a manual computation; else NULL */

@@ -11,10 +11,10 @@
 
 typedef struct move {
     spmd_job *job;
-    ir_builder *b; /* NULL: only counted */
+    ir_builder *b; /* NULL: only counts bytes */
     ir_value *x;
     const ir_type *whole;
-    int64_t rank, dims[IR_MAX_RANK]; /* what a device has */
+    int64_t rank, dims[IR_MAX_RANK]; /* the value's sizes on a device */
     spmd_axes now[IR_MAX_RANK];
     const spmd_axes *to;
     int64_t bytes;
@@ -323,7 +323,7 @@ static bool gather_one(move *m)
 ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
                        const spmd_axes *to, int64_t *bytes)
 {
-    if (ir_is_tensor(whole) && whole->count == 0) { /* no elements: nothing to bring */
+    if (ir_is_tensor(whole) && whole->count == 0) { /* the value has no elements */
         if (bytes)
             *bytes = 0;
         return b ? ir_constant_fill(b, spmd_local_type(whole, to), 0) : NULL;
