@@ -46,7 +46,7 @@
 #define BASE_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define BASE_MAX(a, b) ((a) > (b) ? (a) : (b))
 
-/* Tells the processor that this thread spins. */
+/* Tells the processor that this thread waits in a loop. */
 static inline void base_pause(void)
 {
 #if defined(__x86_64__)
@@ -166,7 +166,7 @@ typedef struct base_arena {
     size_t block_bytes; /* the next block's size; grows up to 1 MiB */
 } base_arena;
 
-/* A zeroed base_arena is an empty one. */
+/* A zeroed base_arena is empty. */
 void base_arena_free(base_arena *arena);  /* frees everything; the arena is empty again */
 void base_arena_reset(base_arena *arena); /* frees everything except the largest block, which is reused */
 void *base_arena_grow(base_arena *arena, size_t size, size_t alignment); /* the slow path of base_arena_alloc */
@@ -396,7 +396,7 @@ tsr_status base_folder_visit(const char *path, tsr_status (*visit)(void *user, c
 void base_file_fail_write_at(uint64_t n);
 
 /* ---- threads, clock, machine (thread.c, cpu.c) ----------------------------------------------------------------- */
-/* Locks and conditions are pthread's own. */
+/* Locks and conditions are pthread's. */
 
 /* A joinable thread with all signals blocked. Debuggers show the name (15 characters at most). */
 typedef struct base_thread base_thread;
@@ -514,7 +514,7 @@ int64_t base_counter_value(const char *name);       /* 0 when the name was never
 
 enum { BASE_TIMER_SAMPLES = 1024, BASE_TIMER_PERCENTILES = 9 };
 typedef struct base_timer {
-    const char *name, *unit; /* unit "ns" or "bytes", or another word */
+    const char *name, *unit; /* unit: "ns", "bytes", or another word */
     uint64_t count;
     double total;
     double samples[BASE_TIMER_SAMPLES]; /* the last samples */

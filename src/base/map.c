@@ -120,7 +120,7 @@ void base_map_remove(base_map *map, uint64_t key)
         return;
     map->count--;
     for (size_t i = (hole + 1) & mask; map->used[i]; i = (i + 1) & mask) {
-        /* An entry may move into the hole if that does not put it before its own slot. */
+        /* An entry may move into the hole unless that puts it before its own slot. */
         size_t home = base_map_slot(map->keys[i], map->capacity);
         if (((i - home) & mask) >= ((i - hole) & mask)) {
             map->keys[hole] = map->keys[i];

@@ -1,4 +1,4 @@
-/* Gradients of the library's lgamma and digamma: calls of chlo's functions, which have gradients of their own. And
+/* Gradients of the library's lgamma and digamma: calls of chlo's functions, which have gradients of their own. Also
  * gradients of xlogy and logit, which differ from their decompositions' gradients: at poles, beyond poles, and for
  * infinite cotangents they agree with PyTorch's formulas. */
 #include "grad/composite.h"

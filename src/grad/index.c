@@ -204,9 +204,9 @@ static void replace(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_
 }
 
 /* The gradient of each factor is the product of the other factors at its position: the whole product divided by the
- * factor. Where a factor is zero, it is the product with the factor replaced by one: this is always done for x, and
- * for an update if no other update at its position is zero (otherwise the whole product, zero, is right). So second
- * gradients are right, too, except where two updates at one position are zero. */
+ * factor. Where a factor is zero, its gradient is the product with that factor replaced by one: this is always done
+ * for x, and for an update if no other update at its position is zero (otherwise the whole product, zero, is right).
+ * So second gradients are right, too, except where two updates at one position are zero. */
 static void index_multiply(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)
 {
     ir_builder *b = s->b;

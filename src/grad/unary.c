@@ -100,7 +100,7 @@ void vjp_sign(grad_call *call)
         vjp_flat(call);
         return;
     }
-    /* z / |z|: the part of g at right angles to z, over |z|. */
+    /* The gradient of z / |z|: the part of g at right angles to z, divided by |z|. */
     ir_value *s = grad_result(call, 0), *g = call->cotangents[0];
     ir_value *modulus = ir_unary(b, IR_ABS, x);
     ir_value *at_zero = grad_equal(b, modulus, grad_fill_like(b, modulus, 0));

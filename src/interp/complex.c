@@ -185,9 +185,9 @@ static interp_wide interp_cbrt_of(interp_wide z)
     return interp_make(modulus * cosl(angle), modulus * sinl(angle));
 }
 
-/* With e = exp(-|x|), c = cos(y / 2), s = sin(y / 2) and D = |1 + e exp(i y)|^2 = (1 - e)^2 + 4 e c^2, where terms
- * cancel only at a true zero. The real part is (1 - e + 2 e c^2) / D for x >= 0; for x < 0 it is e (2 c^2 - (1 - e))
- * / D or, away from cos(y) = -1, e (cos(y) + e) / D. The imaginary part is 2 e s c / D. */
+/* Let e = exp(-|x|), c = cos(y / 2), s = sin(y / 2) and D = |1 + e exp(i y)|^2 = (1 - e)^2 + 4 e c^2. In the
+ * formulas below, terms cancel only at a true zero. The real part is (1 - e + 2 e c^2) / D for x >= 0; for x < 0 it
+ * is e (2 c^2 - (1 - e)) / D or, away from cos(y) = -1, e (cos(y) + e) / D. The imaginary part is 2 e s c / D. */
 static interp_wide interp_logistic_of(interp_wide z)
 {
     long double x = creall(z), y = cimagl(z);
@@ -238,7 +238,7 @@ static interp_wide interp_atan2_of(interp_wide y, interp_wide x)
     return interp_make(cosl(about - half) < 0 ? turned : half, more < 0 ? im : -im);
 }
 
-/* Ordered by real, then imaginary part; NaN wins. */
+/* Complex numbers are ordered by their real, then by their imaginary part; NaN wins. */
 static bool interp_complex_less(interp_wide a, interp_wide b)
 {
     return creall(a) < creall(b) || (creall(a) == creall(b) && cimagl(a) < cimagl(b));

@@ -32,7 +32,8 @@ static interp_pair interp_root(uint64_t k, uint64_t n)
     return (interp_pair){left ? -re : re, down ? -im : im};
 }
 
-/* In place, n a power of two; roots[k] = exp(-2 pi i k / n), conjugated when inverse (not scaled). */
+/* Transforms in place; n is a power of two; roots[k] = exp(-2 pi i k / n), conjugated for an inverse transform,
+ * which is not scaled. */
 static void interp_fft_power(interp_pair *x, size_t n, const interp_pair *roots, bool inverse)
 {
     for (size_t i = 1, j = 0; i < n; i++) {

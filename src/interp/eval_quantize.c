@@ -153,7 +153,7 @@ tsr_status interp_eval_dequantized(interp_state *state, const ir_op *op, const i
         real[i] = interp_allocate(state, ir_with_dtype(in[i].type, in[i].type->quant->expressed));
         interp_dequantize(in[i].type, in[i].data, in[i].type->quant->expressed, real[i].data);
     }
-    /* The same op with float results. */
+    /* A copy of the op with float results. */
     ir_op *plain = interp_scratch(state, 1, sizeof(*op));
     *plain = *op;
     plain->results = interp_scratch(state, op->n_results, sizeof(ir_value));

@@ -115,7 +115,7 @@ int64_t interp_integer(const interp_array *array, int64_t i);
 /* All elements of a rank-1 integer tensor (such as the shape operand of a dynamic op). */
 tsr_status interp_integers(interp_state *state, const interp_array *array, int64_t most, int64_t *values,
                            const char *what);
-/* dst[i] = src[i] for one element of size bytes. */
+/* Copies one element of `size` bytes. */
 static inline void interp_move(void *dst, const void *src, size_t size)
 {
     switch (size) {

@@ -1,9 +1,9 @@
 /* The interpreter defines the meaning of a program: it evaluates functions one op at a time, plainly, as StableHLO's
  * specification says. The compiler is tested against it, falls back on it, and folds constants with it.
  *
- * Arrays hold their elements densely, row-major, as tsr_dtype says (bool, sub-byte and f8 types one byte an element); a
- * quantized tensor holds its storage type. Their types are static: they have the actual shape, even where the program's
- * types are dynamic.
+ * Arrays hold their elements densely, row-major, as tsr_dtype says (bool, sub-byte and f8 types one byte for each
+ * element); a quantized tensor holds its storage type. Their types are static: they have the actual shape, even where
+ * the program's types are dynamic.
  *
  * Numbers. Integers wrap. f32 and narrower floats are computed in f64 and rounded once; f64 and complex functions in
  * f64 or wider. Sums (reduce, dot_general, convolution) go in index order and are rounded after each step. Every result

@@ -44,7 +44,7 @@ typedef enum ir_attr_kind {
     IR_ATTR_BOOL,
     IR_ATTR_INT,    /* i, type (i64 when NULL) */
     IR_ATTR_FLOAT,  /* f, type */
-    IR_ATTR_STRING, /* text, size: may hold any bytes */
+    IR_ATTR_STRING, /* text, size: any bytes, zero bytes included */
     IR_ATTR_SYMBOL, /* text: the name */
     IR_ATTR_TYPE,   /* type */
     IR_ATTR_INTS,   /* ints: array<i64: ...>; type: its scalar type (bool, i8 ... i64) */

@@ -1,4 +1,4 @@
-/* A part of ir.h, which includes it at its end: building ops. */
+/* Building ops. This is a part of ir.h, which includes it at its end. */
 #ifndef IR_BUILDER_H
 #define IR_BUILDER_H
 
@@ -69,9 +69,9 @@ ir_op *ir_build_full(ir_builder *builder, const ir_op_spec *spec);
 enum { IR_FOREIGN_VERSION = 4 };
 /* A custom call with row's name and one result, in the form that the readers give to an op of another dialect. */
 ir_value *ir_named_call(ir_builder *builder, ir_opcode row, size_t n, ir_value *const *operands, const ir_type *type);
-/* The common case: no regions, one result, inferred. */
+/* The common case: no regions, one result whose type is inferred. */
 ir_value *ir_build(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands);
-/* ... with the result's type given. */
+/* Like ir_build_one, with the result's type given. */
 ir_value *ir_build_typed(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
                          const ir_type *type);
 /* Unwinds with the builder's error if the builder has a catcher; otherwise returns NULL. */

@@ -1,10 +1,10 @@
 /* Deep copies: of a region, of an op, of a function into another module; and inlining, which is such a copy with the
  * arguments replaced.
  *
- * A map leads from the origin's values to the copy's values. Functions of another module that the copy names come
- * along: if the target has an equal function of the same name, the copy uses it; otherwise the function is copied
- * with its own callees, under another name if need be. The origin is only read, so several threads may copy from it
- * at once. */
+ * A map leads from the origin's values to the copy's values. If the copy refers to functions of another module, they
+ * are brought into the target: if the target has an equal function of the same name, the copy uses it; otherwise the
+ * function is copied with its own callees, under another name if need be. The origin is only read, so several
+ * threads may copy from it at once. */
 #include "ir/internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Modules and functions: making, finding, naming, numbering. */
+/* Modules and functions: creating, finding, naming, numbering. */
 #include "ir/internal.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The table of ops, from ops.def, and finding one by its name. */
+/* The table of ops, from ops.def, and looking up an op by its name. */
 #include "ir/infer/infer.h"
 #include "ir/internal.h"
 

@@ -95,7 +95,7 @@ void ir_element_set(tsr_dtype dtype, void *element, double value);
 void ir_element_set_i64(tsr_dtype dtype, void *element, int64_t value);
 double ir_element_get(tsr_dtype dtype, const void *element);
 int64_t ir_element_get_i64(tsr_dtype dtype, const void *element);
-/* The lowest or highest value: an infinity where the format has them. */
+/* The lowest or highest value: an infinity if the format has infinities. */
 void ir_element_extreme(tsr_dtype dtype, bool lowest, void *element);
 /* Converts n elements from outside. For booleans and integers narrower than a byte, which take one byte each, only
  * the low bits count (for booleans any bit); the other bits are set to the sign or to 0, as our elements have them. */

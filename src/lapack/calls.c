@@ -114,7 +114,7 @@ static bool read_form(const typed_call *c, const ir_custom_run *run, batch *b)
     return n[0] == run->n_inputs && n[1] == run->n_outputs;
 }
 
-/* The result for a matrix with NaN, which LAPACKE rejects: NaN everywhere. */
+/* The result for a matrix with NaN, which LAPACKE rejects: NaN in all floats, 0 in all integers. */
 static void fill_nan(void *data, const matrix *m)
 {
     size_t part = tsr_dtype_size(m->dtype) / (ir_dtype_is_complex(m->dtype) ? 2 : 1);

@@ -58,7 +58,7 @@ typedef struct net_store_kind {
                         base_error *error);
     tsr_status (*wait)(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline, base_error *error);
 } net_store_kind;
-/* The first member of each kind's struct. */
+/* The first member of the struct of each kind of store. */
 struct net_store {
     const net_store_kind *kind;
     pthread_mutex_t lock;

@@ -1,5 +1,5 @@
 /* Communication between the processes of a job: an event loop on a thread of its own, connections that carry frames,
- * authentication by a shared secret, and key-value stores with PyTorch's meanings.
+ * authentication by a shared secret, and key-value stores with PyTorch's semantics.
  *
  * All data from a peer is treated as hostile until it is checked: sizes are bounded before memory is allocated,
  * versions are compared, and a connection that breaks a rule is closed. Without a secret only the loopback interface is

@@ -51,7 +51,8 @@ static inline ir_value *pass_chlo_below(ir_builder *b, ir_value *x, double limit
 /* |size| with sign's sign; size is never negative. */
 ir_value *pass_chlo_signed(ir_builder *b, ir_value *size, ir_value *sign);
 
-/* while (condition(state, captures)) state = body(state, captures). Both see args[n + m]; body sets next[n]. */
+/* while (condition(state, captures)) state = body(state, captures). Both functions read args[n + m]; body sets
+ * next[n]. */
 typedef struct pass_chlo_loop {
     size_t n, m;
     ir_value *const *operands; /* [n + m] */

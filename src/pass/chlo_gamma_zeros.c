@@ -3,8 +3,8 @@
  * table; the series is used where the general formula's result is small.
  *
  * The zeros of lgamma approach the poles: below -18 no double lies between a pole and the zero next to it. Digamma
- * has zeros everywhere, but further out the nearest doubles are further away from them: below -96 sums of two
- * numbers are accurate enough (chlo_gamma_f64.c). Tables: tools/fit_special.py gamma_zeros. */
+ * has a zero between any two poles, but further out the nearest doubles are further away from them: below -96 sums
+ * of two numbers are accurate enough (chlo_gamma_f64.c). Tables: tools/fit_special.py gamma_zeros. */
 #include "pass/chlo_pair.h"
 
 #include "pass/chlo_gamma_zeros.inc"

@@ -41,7 +41,7 @@ static ir_value *goes_on(ir_builder *b, void *user, ir_value *const *args)
     for (int64_t d = 0; d < more->type->rank; d++)
         dims[d] = d;
     ir_value *some = more->type->rank ? ir_reduce(b, IR_OR, more, more->type->rank, dims) : more;
-    /* far below zero the remaining terms are below f64's precision */
+    /* far below zero, the remaining terms are smaller than f64's precision */
     return ir_binary(b, IR_AND, some, is(b, IR_LT, args[COUNTER], 100000));
 }
 

@@ -1,8 +1,8 @@
-/* Ops on the types of one byte that a backend does not compute with (i2, i4 and their unsigned kin, f8 and narrower
- * floats) become ops on i8, u8 and f32 between conversions, which the backend does compute: values are the same,
- * since each result is rounded, or wraps, where the program says so. f8E8M0FNU, whose products leave f32's range,
- * becomes f64. Ops that only pass values on keep their types, and so does reduce_precision, which rounds the type's
- * own digits. */
+/* Ops on the types of one byte that a backend does not compute with (i2, i4, their unsigned counterparts, f8 and
+ * narrower floats) become ops on i8, u8 and f32 between conversions, which the backend does compute: values are the
+ * same, since each result is rounded, or wraps, where the program says so. f8E8M0FNU, whose products leave f32's
+ * range, becomes f64. Ops that only pass values on keep their types, and so does reduce_precision, which rounds the
+ * type's own digits. */
 #include "pass/internal.h"
 
 static bool is_float(tsr_dtype dtype)

@@ -182,7 +182,7 @@ static tsr_status read_event(const uint8_t *at, const uint8_t *end, train_visit 
     const uint8_t *start = at;
     int64_t step = 0;
     tsr_status status = TSR_OK;
-    for (field f; take_field(&at, end, &f);) /* the step may stand after the numbers */
+    for (field f; take_field(&at, end, &f);) /* the step may come after the numbers */
         if (f.number == 2 && f.kind == VARINT)
             step = (int64_t)f.value;
     at = start;

@@ -1,4 +1,4 @@
-/* TensorBoard's event files (events.c): records of protocol buffers, of which only numbers by step are written and read. */
+/* TensorBoard's event files (events.c): records of protocol buffers. Only numbers by step are written and read. */
 #ifndef TRAIN_EVENTS_H
 #define TRAIN_EVENTS_H
 

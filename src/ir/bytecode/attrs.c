@@ -134,7 +134,7 @@ uint64_t ir_bw_none(ir_bw *bw)
 
 /* ---- any attribute --------------------------------------------------------------------------------------------- */
 
-/* "#stablehlo<precision HIGH>" and the like: an enumeration's value as an attribute of its own. */
+/* "#stablehlo<precision HIGH>" and similar: an enumeration's value as an attribute of its own. */
 static bool enum_attr(ir_bw *bw, const ir_attr *attr, uint64_t *place)
 {
     static const char start[] = "#stablehlo<";

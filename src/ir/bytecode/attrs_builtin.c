@@ -92,7 +92,7 @@ uint64_t ir_bw_builtin_attr(ir_bw *bw, const ir_attr *attr)
             items[i] = ir_bw_builtin_attr(bw, attr->items[i]);
         return ir_bw_builtin_dict(bw, attr->count, attr->names, items);
     }
-    default: /* the printer's text, which MLIR reads */
+    default: /* the text that our printer writes, which MLIR parses */
         bw->text.size = 0;
         ir_print_attr(attr, &bw->text);
         if (!bw->text.data || bw->text.failed)

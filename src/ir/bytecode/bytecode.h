@@ -1,4 +1,4 @@
-/* MLIR bytecode and the VHLO dialect: what the reader and the writer share.
+/* MLIR bytecode and the VHLO dialect: declarations that the reader and the writer share.
  *
  * A file consists of sections: strings, dialects and op names, attributes and types (by index, each with its own
  * encoding), properties, and the ops. A portable artifact holds VHLO (vhlo/vhlo.h). */
@@ -165,7 +165,7 @@ typedef struct ir_bytecode {
     uint64_t largest;    /* the most weight that an entry may have: a few times the file's size */
     int depth;           /* the nesting depth of the entry that is being decoded */
     uint32_t n_outlined; /* counts the bodies that became functions; numbers their names, as the text reader does */
-    base_text text;      /* for what the printer writes */
+    base_text text;      /* memory for the printer's output */
 } ir_bytecode;
 
 /* Stops reading: records the error and unwinds. */
@@ -250,7 +250,7 @@ typedef struct ir_bw {
     base_map locs;                         /* ir_loc * -> attribute */
     base_map type_places;                  /* ir_type * -> type */
     uint32_t name_places[IR_OPCODE_COUNT]; /* index + 1 of an op's name, which has one version in a file */
-    base_text text;                        /* for what the printer writes */
+    base_text text;                        /* memory for the printer's output */
     const ir_op *op;                       /* the op being written, for messages */
 } ir_bw;
 

@@ -64,7 +64,8 @@ uint8_t ir_bc_byte(ir_bytecode *bc, ir_cursor *cursor)
     return *ir_bc_bytes(bc, cursor, 1);
 }
 
-/* The number of trailing zero bits of the first byte says how many bytes follow it; all zero: eight. */
+/* The number of trailing zero bits in the first byte is the number of bytes that follow; if all bits are zero, eight
+ * bytes follow. */
 uint64_t ir_bc_varint(ir_bytecode *bc, ir_cursor *cursor)
 {
     uint8_t first = ir_bc_byte(bc, cursor);

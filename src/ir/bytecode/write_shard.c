@@ -1,8 +1,8 @@
 /* Writing bytecode: Shardy's ops, which are custom calls here (see asm.h): a mesh, a sharding constraint, and a manual
  * computation with its body.
  *
- * Such an op stands between casts: one for each operand before it and one for each result after it. A body begins with
- * casts of its arguments and ends with casts of the values that it returns. */
+ * In the file such an op stands between casts: one for each operand before it and one for each result after it. A
+ * body begins with casts of its arguments and ends with casts of the values that it returns. */
 #include <string.h>
 
 #include "ir/bytecode/write.h"

@@ -170,7 +170,7 @@ bool shard_rng_bit_generator(ir_rule_draft *rule)
     return true;
 }
 
-/* Scale, offset and the like are cut as the feature dimension is. Where statistics are computed, the other
+/* Scale, offset, mean and variance are cut like the feature dimension. Where statistics are computed, the other
  * dimensions must be whole. */
 bool shard_batch_norm(ir_rule_draft *rule)
 {

@@ -1,4 +1,4 @@
-/* What the shape rules of chlo's ops share (infer_chlo*.c). */
+/* Shared by the shape rules of chlo's ops (infer/chlo*.c). */
 #ifndef IR_INFER_CHLO_H
 #define IR_INFER_CHLO_H
 

@@ -2,7 +2,7 @@
 #include "ir/infer/chlo.h"
 #include "ir/text/asm.h"
 
-/* Two sizes whose sum is `total`. */
+/* Reads an attribute of two sizes, whose sum must be `total`; *first is the first size. */
 static tsr_status segments_of(const ir_infer_call *call, const char *name, size_t total, size_t *first)
 {
     const ir_attr *attr = ir_chlo_config(call, name);

@@ -1,9 +1,9 @@
-/* Shared by the shape rules (infer_*.c): messages, the check of declared result types, dimensions that may be
- * unknown, reducer regions, windows.
+/* Shared by the shape rules (infer/*.c): messages, the check of declared result types, dimensions that may be unknown,
+ * reducer regions, windows.
  *
  * A rule checks every constraint of its op in StableHLO's specification, fills absent attribute lists with their
- * defaults, and ends in ir_infer_results (or ir_infer_one), which settles the result types: the declared ones where the
- * writer gave them and they are compatible, else the inferred ones.
+ * defaults, and ends in ir_infer_results (or ir_infer_one), which settles the result types: the declared types if the
+ * program declares them and they are compatible, else the inferred types.
  *
  * Rules run inside base_try: they allocate from call->arena, which never returns NULL. */
 #ifndef IR_INFER_H
@@ -84,7 +84,7 @@ bool ir_infer_same_baseline(const ir_type *a, const ir_type *b);
 /* Same element types, quantization parameters included. */
 bool ir_infer_same_element(const ir_type *a, const ir_type *b);
 bool ir_infer_same_quant(const ir_quant *a, const ir_quant *b);
-/* is_promotable: from one element type to a wider one of the same kind. */
+/* is_promotable: whether `to` is the same element type as `from`, or a wider one of the same kind. */
 bool ir_infer_promotable(const ir_type *from, const ir_type *to);
 /* ---- dimensions ------------------------------------------------------------------------------------------------ */
 
@@ -113,7 +113,7 @@ static inline void ir_infer_shape_set(ir_infer_shape *shape, int64_t i, const ir
     shape->dims[i] = from->dims[j];
     shape->bounds[i] = ir_infer_bound(from, j);
 }
-/* Joins two dimensions that agree; false: one is larger than the other's bound. */
+/* Joins two dimensions that agree; false: one size is larger than the other dimension's bound. */
 bool ir_infer_shape_merge(ir_infer_shape *shape, int64_t i, const ir_type *a, int64_t k, const ir_type *b, int64_t m);
 /* The tensor type with that shape and like's element type (and quantization); NULL: it is too large. */
 const ir_type *ir_infer_shape_type(const ir_infer_shape *shape, const ir_type *like);

@@ -61,7 +61,7 @@ typedef struct ir_alias {
     const ir_type *type;
     const ir_vhlo_attr *vhlo_attr;
     const struct ir_vhlo_type *vhlo_type;
-    bool busy; /* being read: it refers to itself */
+    bool busy; /* its value is being read: a use inside it is a circular reference */
     ir_seen seen;
     uint64_t weight; /* length of its text with the aliases in it expanded */
     unsigned levels; /* nesting depth of its text with the aliases in it expanded */
@@ -94,7 +94,7 @@ typedef struct ir_reader {
     bool scalars;                   /* a scalar's type may stand for a tensor type of rank 0 */
     ir_vhlo_names (*vhlo_names)[2]; /* by op and version, found at first use; NULL: none yet */
     bool no_vhlo;                   /* VHLO's types are an error, since the op is one of StableHLO */
-    base_text text;                 /* for what the printer writes */
+    base_text text;                 /* memory for the printer's output */
     ir_seen seen;                   /* what types contained since a caller last cleared this */
     uint64_t weight;                /* expanded size so far of the alias being read */
     uint32_t n_outlined;            /* number of bodies of other dialects' ops that became functions */

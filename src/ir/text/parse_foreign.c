@@ -31,7 +31,7 @@
  *                              SHARD, ir_manual_axes
  *
  * The same checks also appear as custom calls that programs write themselves (stablehlo.custom_call
- * @check.expect_close); those have no backend_config dict and other defaults. */
+ * @check.expect_close); those have no backend_config dict, and their defaults differ. */
 #include "ir/text/parse.h"
 
 static void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr)

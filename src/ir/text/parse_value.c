@@ -1,9 +1,9 @@
 /* Names of values and the regions that they belong to.
  *
  * A binding is found by its name in one table for each function; a region's bindings are removed when the region
- * ends. A name from outside the region is a capture: each region on the way from where it is defined gets a
- * placeholder, an argument after its own, which becomes a real one when the op around the region is complete
- * (parse_op.c). */
+ * ends. A name from outside the region is a capture: each region between the definition and the use gets a
+ * placeholder, which is an argument after its own arguments and becomes a real one when the op around the region is
+ * complete (parse_op.c). */
 #include "ir/text/parse.h"
 
 #include <string.h>

@@ -9,7 +9,7 @@ typedef struct ir_printer {
     ir_print_options options;
     base_arena *arena;
     base_map names;     /* ir_value * -> its name, packed (print_names.c) */
-    size_t scan_inputs; /* while a chlo.scan's body is named: how many of its arguments are inputs */
+    size_t scan_inputs; /* number of the body's arguments that are inputs, while a chlo.scan's body gets its names */
 } ir_printer;
 
 /* Counters that a region inherits from the region around it. */
@@ -50,8 +50,8 @@ void ir_print_dict(ir_printer *p, const ir_op *op, uint64_t hidden, bool extra, 
 
 /* ---- print_form.c: special forms ---- */
 /* scope and indent: those of the op's position. */
-/* Whether the pretty form determines the op completely. For a while whose regions' arguments have less specific
- * types than its operands it does not, for example; such an op is printed in the generic form. */
+/* Whether the pretty form determines the op completely. Counterexample: a while whose regions' arguments have less
+ * specific types than its operands. Such an op is printed in the generic form. */
 bool ir_form_says_all(const ir_op *op);
 void ir_print_form(ir_printer *p, const ir_op *op, char form, const ir_name_scope *scope, int indent);
 void ir_print_conv_dims(const ir_conv_dims *dims, base_text *out);

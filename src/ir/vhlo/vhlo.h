@@ -39,7 +39,7 @@ enum {
     IR_VHLO_MESH = 25
 };
 
-/* Codes of VHLO's types; those of plain element types are in ir_vhlo_dtypes. */
+/* Codes of VHLO's types; ir_vhlo_dtypes has those of plain element types. */
 enum {
     IR_VHLO_T_COMPLEX = 1,
     IR_VHLO_T_FUNCTION = 8,
@@ -104,7 +104,7 @@ typedef struct ir_vhlo_signature {
     const ir_type **arguments, **results;
 } ir_vhlo_signature;
 
-/* An attribute as we keep it, with what its VHLO form said besides. */
+/* An attribute as we keep it, and facts that only its VHLO form states. */
 typedef struct ir_vhlo_attr {
     const ir_attr *attr;
     const ir_vhlo_signature *signature; /* a function type's signature; else NULL */

@@ -80,7 +80,7 @@ static double count_places(const ir_convolution_attrs *a, int64_t i, int64_t in,
             dilation = a->rhs_dilation.v ? a->rhs_dilation.v[i] : 1;
     double places = 0;
     for (int64_t k = 0; k < window;
-         k++) { /* at = o * stride + k * dilation - low is a multiple of stretch in [0, end] */
+         k++) { /* the position at = o * stride + k * dilation - low must be a multiple of stretch in [0, end] */
         int64_t shift = k * dilation - low, end = (in - 1) * stretch;
         int64_t first = shift >= 0 ? 0 : (-shift + stride - 1) / stride;
         int64_t last = end - shift < 0 ? -1 : BASE_MIN(out - 1, (end - shift) / stride);

@@ -29,7 +29,7 @@ static void find_devices(const ir_tiles *tiles, int64_t *devices)
         *devices = n;
 }
 
-/* The number of devices in the first sharding that states one; 0: none does. */
+/* The number of devices in the first sharding that states a number; 0: no sharding does. */
 static int64_t count_devices(const ir_function *f)
 {
     int64_t devices = 0;
@@ -79,7 +79,7 @@ static void import_value(importer *i, const ir_attr **dict, const ir_type *type)
         *dict = renamed(i, *dict, &sharding->shard);
 }
 
-/* unspecified_dims=[0,2]: these dimensions of @Sharding are open. */
+/* unspecified_dims=[0,2]: these dimensions of @Sharding are open to further axes. */
 static bool is_open(const ir_attr *config, size_t dim)
 {
     const char *list = config && config->kind == IR_ATTR_STRING ? strstr(config->text, "unspecified_dims=[") : NULL;

@@ -142,7 +142,7 @@ static bool can_be_cut_so(spmd_job *job, const ir_op *op, const ir_rule *rule, s
     return true;
 }
 
-/* Builds the op anew for a result that is cut by axes. */
+/* Builds the op again, for a result that is cut by axes. */
 static ir_value *build_free(spmd_job *job, ir_builder *b, const ir_op *op, const spmd_axes *axes)
 {
     if (op->code == IR_CONSTANT)
@@ -260,7 +260,7 @@ ir_value *spmd_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const
         local = local_new(job, value);
     spmd_form *form = form_new(job, b, made, kept, local->first ? local->first->next : NULL);
     if (local->first)
-        local->first->next = form; /* the first form stays in front: it says how the op cut its result */
+        local->first->next = form; /* the first form stays first in the list: it says how the op cut its result */
     else
         local->first = form;
     return made;

@@ -109,8 +109,8 @@ const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t resu
     return said && result < said->n ? spmd_said(job, op->results[result].type, said->v[result], NULL) : NULL;
 }
 
-/* Joins the devices' partial results. Where the program cuts the result by the same axes, each device receives its part alone
- * (reduce_scatter). */
+/* Joins the devices' partial results. If the program cuts the result by the same axes, each device receives only its
+ * part (reduce_scatter). */
 static ir_value *joined(spmd_call *call, size_t i)
 {
     spmd_job *job = call->job;

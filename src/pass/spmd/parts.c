@@ -64,7 +64,8 @@ static void settle_convolution(spmd_job *job, const ir_op *op, const ir_rule *ru
         int64_t o = dims->output_spatial_dimensions.v[i], size = op->results[0].type->dims[o];
         bool reversed = attrs->window_reversal.v && attrs->window_reversal.v[i];
         bool by_windows = false;
-        for (size_t k = 0; k < windows->n; k++) /* each part begins at an element, not between two of them */
+        for (size_t k = 0; k < windows->n; k++) /* each part begins at an element, not at the padding between two
+                                                 * elements */
             if (spmd_piece(size, &of_factor[windows->v[k]]) * stride % stretch != 0)
                 of_factor[windows->v[k]].count = 0;
             else
@@ -108,7 +109,7 @@ static void settle_reverse(spmd_job *job, const ir_op *op, const ir_rule *rule, 
     }
 }
 
-/* A dimension that the update does not fill is not cut. */
+/* A dimension is not cut if the update does not fill it. */
 static void settle_update(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -172,7 +173,7 @@ static bool has_factor(const ir_mapping *mapping, int64_t factor)
     return false;
 }
 
-/* A factor that only one of the two shapes has is not cut. */
+/* A factor is not cut if only one of the two shapes has it. */
 static void settle_reshape(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job, (void)op;

@@ -93,7 +93,7 @@ static ir_value *less_begin(spmd_call *call, ir_value *x, const void *user)
     return ir_sub(call->b, x, ir_splat(call->b, (ir_value *)(uintptr_t)user, x->type));
 }
 
-/* Component k of each index vector, without the dimension of vectors. */
+/* Component k of each index vector; the result lacks the dimension of index vectors. */
 static ir_value *component(spmd_call *call, ir_value *indices, int64_t vector_dim, int64_t k)
 {
     int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK], dims[IR_MAX_RANK], n = 0;

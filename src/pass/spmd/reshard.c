@@ -3,7 +3,7 @@
  *   axes that are new and free       each device takes its part: nothing is sent
  *   axes that go to another dimension  all_to_all
  *   as many pieces, on other devices   collective_permute
- *   axes that go                       all_gather
+ *   axes that are removed             all_gather
  *
  * The same walk counts bytes when it has no builder. Pieces of a coarser cut are made from pieces of a finer one only
  * if sizes divide; else the dimension is made whole in between. */
@@ -147,7 +147,7 @@ static spmd_axes last_axes(base_arena *arena, const spmd_axes *list, size_t n)
     return last;
 }
 
-/* Moves the last axes of dimension a after those of dimension b, if b wants them there. */
+/* Moves the last axes of dimension a after those of dimension b, if b needs them there. */
 static bool exchange(move *m, int64_t a, int64_t b)
 {
     base_arena *arena = m->job->scratch;

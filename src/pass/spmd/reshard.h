@@ -48,7 +48,7 @@ bool spmd_is_free(spmd_job *job, const ir_value *value);
 const ir_value *spmd_origin(const spmd_job *job, const ir_value *value);
 /* The cut that the value's op gave it; NULL for a value that is made of constants alone. */
 const spmd_axes *spmd_axes_of(spmd_job *job, const ir_value *value);
-/* The value cut by these axes. */
+/* The value, cut by these axes. */
 ir_value *spmd_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const spmd_axes *axes);
 /* The bytes that a device would send for spmd_wanted. */
 int64_t spmd_wanted_bytes(spmd_job *job, const ir_builder *b, const ir_value *value, const spmd_axes *axes);

@@ -27,7 +27,8 @@ static ir_value *part_of(ir_builder *b, ir_value *x, int64_t d, int64_t start, i
     return start == 0 && n == x->type->dims[d] ? x : ir_slice(b, x, starts, limits, strides);
 }
 
-/* n elements from `start` on of the piece that lies `hop` pieces before this one (negative: after it), sent by its device. */
+/* n elements, from `start` on, of the piece that lies `hop` pieces before this device's piece (negative: after it);
+ * the device with that piece sends them. */
 static ir_value *from_neighbour(const stretch *s, ir_value *x, int64_t hop, int64_t start, int64_t n)
 {
     const ir_mesh *mesh = s->job->mesh.mesh;
