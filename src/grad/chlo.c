@@ -120,7 +120,7 @@ static ir_value *of_polygamma(const function *f)
     return also(f, IR_CHLO_POLYGAMMA, 2, operands);
 }
 
-/* zeta(s, q), with respect to q */
+/* The derivative of zeta(s, q) with respect to q. */
 static ir_value *of_zeta(const function *f)
 {
     ir_value *s = grad_operand(f->call, 0), *operands[] = {one_plus(f, s), f->x};

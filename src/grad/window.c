@@ -1,7 +1,7 @@
 /* reduce_window and select_and_scatter.
  *   sums      a sum of windows again, over the cotangent spread by the strides
  *   extrema   select_and_scatter: the first of equal elements gets the whole cotangent, as in PyTorch's pooling
- *   others    the windows written out as dimensions of their own, reduced by the same body; that reduction is differentiated */
+ *   others    the windows become dimensions that the same body reduces; this reduction is differentiated */
 #include "grad/internal.h"
 
 static int64_t dilated(int64_t size, int64_t dilation)

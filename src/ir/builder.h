@@ -33,8 +33,8 @@ struct ir_builder {
     const ir_loc *loc; /* the location of new ops */
     tsr_status status;
     base_error error;
-    /* The builder that stores the first error, which then unwinds to the innermost base_try, so that code that
-     * builds never sees a NULL value: this builder, or its parent. NULL: builds return NULL. */
+    /* The builder that receives the first error: this builder, or its parent. The failing build then unwinds to the
+     * innermost base_try, so code that builds never sees a NULL value. NULL: builds return NULL. */
     ir_builder *catcher;
     /* Called with each new op instead of linking it into region; NULL: the op is linked. */
     void (*insert)(ir_builder *builder, ir_op *op);

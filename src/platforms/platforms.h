@@ -1,6 +1,6 @@
-/* The backends that the library contains, one row each (platforms.c). Of the files above the backends, only
- * platforms.c knows their names. tensor calls this header's functions, so a static library keeps the backends and no
- * code runs before main. */
+/* The backends that the library contains, one row each. Of the files above the backends, only platforms.c knows
+ * their names. tensor calls the functions of this header; so the linker keeps the backends in a static library, and
+ * no code needs to run before main. */
 #ifndef PLATFORMS_PLATFORMS_H
 #define PLATFORMS_PLATFORMS_H
 

@@ -46,7 +46,7 @@ static void add_offset(const access *a, int64_t dim, int64_t part)
     }
 }
 
-/* Dimension `part` of the parts is number `number` among those that count indices. */
+/* Dimension `part` of the parts has index `number` among the dimensions that count index vectors. */
 static void add_batch(const access *a, int64_t number, int64_t part)
 {
     int64_t index = number < a->vector_dim ? number : number + 1, whole = -1;

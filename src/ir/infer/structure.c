@@ -57,7 +57,7 @@ static bool is_word(char c)
     return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* letter {word} "." part {"." part}; a part consists of letters, digits, underscores and dollar signs. */
+/* letter {word} "." part {"." part}: a word is a letter, a digit or _; a part consists of words and $. */
 static bool is_namespaced(const char *name)
 {
     if (!is_letter(*name))

@@ -13,7 +13,7 @@ struct ir_binding {
     uint32_t size, count;
     uint64_t hash;
     ir_value *first; /* the first of `count` values */
-    int level;       /* index of the region that defines it; -1: not defined now */
+    int level;       /* nesting level of the region that defines it; -1: not defined now */
 };
 
 static void ir_slots_grow(ir_reader *r)
