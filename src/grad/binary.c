@@ -136,7 +136,7 @@ void vjp_power(grad_call *call)
     }
 }
 
-/* x - trunc(x / y) * y */
+/* remainder(x, y) = x - trunc(x / y) * y */
 void vjp_remainder(grad_call *call)
 {
     ir_builder *b = call->b;

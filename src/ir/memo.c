@@ -38,7 +38,7 @@ static bool ir_memo_takes(ir_memo *memo, const ir_op_spec *spec)
     for (size_t i = 0; i < spec->n_regions; i++)
         if (!spec->regions[i] || !spec->regions[i]->shared)
             return false;
-    uint8_t *takes = &memo->takes[spec->code]; /* 0: not known yet, 1: no, 2: yes */
+    uint8_t *takes = &memo->takes[spec->code]; /* whether such ops are kept; 0: not known yet, 1: no, 2: yes */
     if (BASE_UNLIKELY(*takes == 0))
         *takes = ir_memo_takes_schema(ir_info(spec->code)->schema) ? 2 : 1;
     return *takes == 2;

@@ -62,7 +62,7 @@ static uint64_t groups_attr(ir_bw *bw, const ir_mesh_groups *groups)
 
 static uint64_t enums_attr(ir_bw *bw, const ir_field *field, const ir_ints *list)
 {
-    static const int64_t usual[2]; /* absent: both operands have the default */
+    static const int64_t usual[2]; /* the default for both operands, used when the list is absent */
     ir_ints all = list->v ? *list : (ir_ints){2, usual};
     uint64_t *items = base_arena_alloc(&bw->scratch, (size_t)all.n * sizeof(*items));
     for (int64_t i = 0; i < all.n; i++)

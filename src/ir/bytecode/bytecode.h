@@ -217,7 +217,8 @@ ir_function *ir_bc_function_of_region(ir_bytecode *bc, ir_region *region, const 
 /* Turns a manual computation's body into such a function. */
 void ir_bc_outline_manual(ir_bytecode *bc, ir_custom_call_attrs *attrs, ir_op_spec *spec);
 
-/* ---- writing (bytecode/encode.c, bytecode_attrs*.c, bytecode_write*.c, bytecode/file.c) --------------------------- */
+/* ---- writing (bytecode/encode.c, bytecode/attrs*.c, bytecode/write*.c, bytecode/file.c)
+ * --------------------------- */
 
 /* Bytes under construction; they lie in an arena. */
 typedef BASE_VEC(uint8_t) ir_bytes;

@@ -37,7 +37,7 @@ static int64_t take_factor(ir_shard_text *t, ir_shard_word *word)
     return *word->text++ - 'i';
 }
 
-/* [ij, k]; a scalar has [] */
+/* The factors of a value's dimensions: [ij, k]; a scalar has []. */
 static ir_mapping read_mapping(ir_shard_text *t)
 {
     BASE_VEC(ir_factors) dims = {0};

@@ -130,7 +130,7 @@ void ir_print_block_arguments(ir_printer *p, const ir_region *region, size_t for
     base_text_add(p->out, "):\n");
 }
 
-/* The function that async_start's region became, to be printed as a region again; or NULL. */
+/* The region that async_start's callee was before it became a function; NULL: the callee is an ordinary function. */
 static const ir_region *ir_started(const ir_op *op)
 {
     const ir_function *callee =
