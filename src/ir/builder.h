@@ -4,8 +4,8 @@
 
 /* ---- building (builder.c) -------------------------------------------------------------------------------------- */
 
-/* The outcome of building an op, reused for the next op that is built alike: its settled attributes, in memory that
- * outlives the new op, and its result types. */
+/* The outcome of building an op, reused for the next op that is built alike: its attributes with defaults filled in,
+ * in memory that outlives the new op, and its result types. */
 typedef struct ir_known {
     const void *attrs;
     uint64_t serial; /* the first op's hash, passed on to the new op */
@@ -71,7 +71,7 @@ enum { IR_FOREIGN_VERSION = 4 };
 ir_value *ir_named_call(ir_builder *builder, ir_opcode row, size_t n, ir_value *const *operands, const ir_type *type);
 /* The common case: no regions, one result whose type is inferred. */
 ir_value *ir_build(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands);
-/* Like ir_build_one, with the result's type given. */
+/* Like ir_build, with the result's type given. */
 ir_value *ir_build_typed(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
                          const ir_type *type);
 /* Unwinds with the builder's error if the builder has a catcher; otherwise returns NULL. */

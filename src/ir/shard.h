@@ -112,7 +112,7 @@ typedef enum ir_factor_kind {
     IR_FACTOR_PERMUTATION,
     IR_FACTOR_BLOCKED,
     IR_FACTOR_KINDS,
-    IR_FACTOR_PASSES = IR_FACTOR_KINDS /* a factor in none of the lists */
+    IR_FACTOR_PASSES = IR_FACTOR_KINDS /* the kind of a factor in none of the lists */
 } ir_factor_kind;
 /* Which dimensions of an op's operands and results correspond: dimensions with a common factor are cut alike. A
  * dimension consists of one factor, or of several (those that a reshape joins), the slowest first. A factor's kind

@@ -95,7 +95,7 @@ typedef struct ir_reader {
     ir_vhlo_names (*vhlo_names)[2]; /* by op and version, found at first use; NULL: none yet */
     bool no_vhlo;                   /* VHLO's types are an error, since the op is one of StableHLO */
     base_text text;                 /* memory for the printer's output */
-    ir_seen seen;                   /* what types contained since a caller last cleared this */
+    ir_seen seen;                   /* contents of the types read since a caller last cleared this */
     uint64_t weight;                /* expanded size so far of the alias being read */
     uint32_t n_outlined;            /* number of bodies of other dialects' ops that became functions */
 } ir_reader;
@@ -171,8 +171,8 @@ const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end);
  * position `at`. */
 const ir_attr *ir_read_shard(ir_reader *r, const char *at, const char *text);
 const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end); /* from the token */
-const ir_attr *ir_read_opaque(ir_reader *r);                     /* like ir_keep_text, up to the end of the brackets
-                                                                  * that follow, if any */
+const ir_attr *ir_read_opaque(ir_reader *r);                     /* from the token to the end of the brackets that
+                                                                  * follow, if any */
 /* Keeps the text from begin to the end of the type at the token. */
 const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin);
 /* The end of the builtin type at `at`, if it is one of MLIR's types that no value here has: i3, f80, complex<i32>,

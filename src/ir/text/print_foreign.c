@@ -84,8 +84,7 @@ static bool ir_print_scan(ir_printer *p, const ir_op *op, const ir_name_scope *s
     return true;
 }
 
-/* A value's text without the given numbers of characters at its beginning and end; NULL: the attribute is of another
- * kind. */
+/* A value's text without the texts `begin` and `end` around it; NULL: the attribute is of another kind. */
 static const char *ir_between(ir_printer *p, const ir_op *op, const char *name, ir_shard_kind kind, const char *begin,
                               const char *end)
 {
