@@ -25,7 +25,7 @@ static real interp_square(real x)
 typedef struct interp_chlo_row {
     real (*one)(real x);
     real (*two)(real x, real y);
-    interp_complex_fn *of_complex; /* functions of one operand */
+    interp_complex_fn *of_complex; /* for functions of one operand */
 } interp_chlo_row;
 
 static const interp_chlo_row interp_chlo_rows[IR_ROW_COUNT] = {

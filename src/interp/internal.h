@@ -44,9 +44,9 @@ struct interp_state {
     interp_mesh *mesh;     /* NULL: alone */
     int64_t process;       /* this process's number in the mesh: replica * partitions + partition */
     int depth;             /* of calls and regions */
-    bool over_limit;       /* why memory was short: the limit ... */
-    size_t asked;          /* ... the number of bytes asked for ... */
-    const ir_op *op;       /* ... of this op */
+    bool over_limit;       /* memory was short because of the limit */
+    size_t asked;          /* the bytes that the failed allocation asked for */
+    const ir_op *op;       /* the op that asked for them */
     uint64_t rng[2];       /* the state of `rng` */
     interp_probes *probes; /* used when the options give no probes; NULL: nothing is kept yet */
 };

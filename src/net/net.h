@@ -86,7 +86,8 @@ tsr_status net_listen(const char *host, int port, int *fd, int *actual_port, bas
 /* Tries again until the deadline, if no server listens there yet. */
 tsr_status net_connect(const char *host, int port, uint64_t deadline, int *fd, base_error *error);
 tsr_status net_accept(int listener, uint64_t deadline, int *fd, base_error *error);
-tsr_status net_wait_readable(int fd, uint64_t deadline, base_error *error); /* or the end of the stream */
+tsr_status net_wait_readable(int fd, uint64_t deadline, base_error *error); /* waits for data, or for the end of the
+                                                                             * stream */
 tsr_status net_write_all(int fd, const void *data, size_t size, uint64_t deadline, base_error *error);
 tsr_status net_read_all(int fd, void *data, size_t size, uint64_t deadline, base_error *error);
 tsr_status net_send_frame(int fd, uint8_t kind, net_bytes payload, uint64_t deadline, base_error *error);
@@ -95,7 +96,7 @@ tsr_status net_receive_frame(int fd, size_t most, uint64_t deadline, uint8_t *ki
                              base_error *error);
 /* The handshake of auth.c on a fresh connection, for either side. */
 tsr_status net_greet(int fd, net_side side, const char *secret, uint64_t deadline, base_error *error);
-bool net_is_loopback(const char *host); /* the name's addresses are all tried */
+bool net_is_loopback(const char *host); /* whether every address of the name is a loopback address */
 tsr_status net_socket_options(int fd, base_error *error);
 
 /* ---- the event loop (loop.c, uv.c) -------------------------------------------------------------------------------- */
@@ -160,8 +161,7 @@ tsr_status net_prefix_store_new(net_store *inner, const char *prefix, net_store 
 typedef struct net_tcp_store_options {
     const char *host, *secret;
     int port;           /* 0 for a server: any */
-    bool is_server;     /* serve: also runs the server; otherwise it connects, and waits for the server until the
-                         * timeout */
+    bool is_server;     /* true: also runs the server; false: connects, and waits for the server until the timeout */
     int64_t timeout_ms; /* 0: 300 s */
 } net_tcp_store_options;
 tsr_status net_tcp_store_new(const net_tcp_store_options *options, net_store **out, int *port, base_error *error);

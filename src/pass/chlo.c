@@ -250,7 +250,7 @@ const ir_attr *pass_chlo_config(const ir_op *op, const char *name)
 ir_value *pass_chlo_widen(ir_builder *b, ir_value *x)
 {
     tsr_dtype dtype = x->type->dtype;
-    bool wide = dtype == TSR_F32 || dtype == TSR_F64 || dtype == TSR_F8E8M0FNU; /* whose exponents cover all of f32's */
+    bool wide = dtype == TSR_F32 || dtype == TSR_F64 || dtype == TSR_F8E8M0FNU; /* these exponents cover all of f32's */
     return ir_convert(b, x, wide ? TSR_F64 : TSR_F32);
 }
 

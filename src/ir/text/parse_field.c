@@ -332,7 +332,7 @@ static ir_symbols ir_attr_symbols(ir_reader *r, const char *at, const ir_attr *a
         if (attr->items[i]->kind != IR_ATTR_SYMBOL)
             ir_fail_at(r, at, "expected a list of symbols");
         functions[i] = ir_module_find(r->module, attr->items[i]->text);
-        if (!functions[i]) { /* functions may be only declared */
+        if (!functions[i]) { /* the function need not be defined yet: declare it */
             functions[i] = ir_function_new(r->module, attr->items[i]->text, 0, NULL);
             functions[i]->is_private = true;
             functions[i]->body = NULL;

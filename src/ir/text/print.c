@@ -385,7 +385,7 @@ static void ir_print_module_in(ir_printer *p, const ir_module *module, int inden
         ir_print_mesh(&module->meshes[i], indent + 2, p->out);
     for (size_t i = 0; i < module->n_functions; i++) {
         if (ir_outlined(module->functions[i]))
-            continue; /* printed again as the region that it was */
+            continue; /* the function is printed as the region that it was */
         ir_print_function_in(p, module->functions[i], indent + 2);
         p->names = (base_map){0};
     }

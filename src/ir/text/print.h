@@ -39,7 +39,7 @@ void ir_print_named_attr(const char *name, const ir_attr *attr, int64_t elide, b
 void ir_print_attr_dict(const ir_attr *dict, const char *hidden, base_text *out); /* {...} of a function or module */
 
 /* ---- print_field.c: an op's attributes ---- */
-const char *ir_precision_name(const ir_type *type);          /* the types of a dot algorithm; NULL: tf32 */
+const char *ir_precision_name(const ir_type *type);          /* for the types of a dot algorithm; NULL: tf32 */
 void ir_print_int_list(const ir_ints *ints, base_text *out); /* [1, 2] */
 /* $name: a field in its short form. */
 void ir_print_field_short(ir_printer *p, const ir_field *field, const void *attrs);

@@ -369,7 +369,7 @@ void *ir_vhlo_fill(ir_vhlo_op *op)
     const ir_attr_schema *schema = ir_info(op->code)->schema;
     char *attrs = base_arena_zero(arena_of(op), 1, schema->size);
     if (op->code == IR_ASYNC_START)
-        return attrs; /* the function is made from its region */
+        return attrs; /* async_start's function is made from its region */
     fill_fields(op, schema, attrs);
     ir_attrs_drop_defaults(schema, attrs);
     if (op->code == IR_CUSTOM_CALL)

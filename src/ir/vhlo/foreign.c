@@ -8,7 +8,7 @@
 
 typedef struct function_list {
     BASE_VEC(ir_function *) functions;
-    size_t visited; /* limit on attributes: a file may use one array many times */
+    size_t visited; /* number of attributes visited, which is limited: a file may use one array many times */
 } function_list;
 
 enum { MOST_NAMES = 1 << 16 };
