@@ -37,7 +37,7 @@ ir_value *grad_mask(ir_builder *b, ir_value *mask, ir_value *x); /* x where mask
 ir_value *grad_sum_all(ir_builder *b, ir_value *x);              /* to a scalar */
 /* x, which has type's dimensions except `reduced` (ascending), broadcast along these. Its dtype stays x's. */
 ir_value *grad_unreduce(ir_builder *b, ir_value *x, const ir_type *type, int64_t n, const int64_t *reduced);
-/* a + b, either may be NULL. If one is a part padded with zeros, the part is added in place instead. */
+/* x + y, either may be NULL. If one is a part padded with zeros, the part is added in place instead. */
 ir_value *grad_add(ir_builder *b, ir_value *x, ir_value *y);
 bool grad_is_zero(const ir_value *x); /* a constant, all +0 */
 
@@ -59,7 +59,7 @@ static inline ir_ints grad_list(int64_t n, const int64_t *v)
 }
 
 /* ---- regions (region.c) ---- */
-/* The operands of a region's return op. */
+/* A region's return op, whose operands are the values that the region returns. */
 ir_op *grad_return_of(const ir_region *region);
 /* The body itself; if it calls functions, a copy with the functions' ops instead of the calls. */
 ir_region *grad_flat_body(ir_builder *b, base_arena *scratch, ir_region *region);

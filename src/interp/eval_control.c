@@ -18,7 +18,7 @@ static tsr_status interp_deliver(interp_state *state, size_t n, interp_array *fr
     return TSR_OK;
 }
 
-/* Appends the capture operands to a region's arguments, after the `formal` first ones. */
+/* Scratch memory for n results, all empty. */
 static interp_array *interp_room(interp_state *state, size_t n)
 {
     interp_array *room = interp_scratch(state, n, sizeof(interp_array));

@@ -21,7 +21,7 @@ static ir_value *bitcast(ir_builder *b, ir_value *x, const ir_type *type)
     return x && x->type != type ? ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, type) : x;
 }
 
-/* The storage type of a quantized value; other types are returned unchanged. */
+/* A quantized value as its stored integers; other values are returned unchanged. */
 static ir_value *stored(ir_builder *b, ir_value *x)
 {
     const ir_type *type = storage_type(x->type);

@@ -157,7 +157,7 @@ static void check_group(ir_shard_check *c, const ir_op *op)
         ir_shard_fail(c, "needs the attribute group_id");
 }
 
-/* The error of an op that returns its one operand, or has no result. */
+/* Checks an op with one operand, which returns the operand or has no result. */
 static void check_arity(ir_shard_check *c, const ir_op *op)
 {
     int n_results = ir_info((ir_opcode)op->row)->n_results;

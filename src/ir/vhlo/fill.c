@@ -248,7 +248,7 @@ static void fill_enum(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr 
     *(int32_t *)at = (int32_t)from->attr->i;
 }
 
-/* A value of an enumeration, as ir_vhlo_enum_attr makes it. */
+/* Whether attr is a value of the enumeration, as ir_vhlo_enum_attr makes it. */
 static bool is_of(const ir_attr *attr, ir_enum_id id)
 {
     static const char before[] = "#stablehlo<";
