@@ -16,7 +16,7 @@ typedef struct ragged_walk {
     int64_t rank, dims[2 * IR_MAX_RANK], x_step[2 * IR_MAX_RANK], y_step[2 * IR_MAX_RANK];
     int64_t n_terms, terms, term_dims[IR_MAX_RANK], x_term[IR_MAX_RANK], y_term[IR_MAX_RANK];
     int64_t ragged;      /* the result dimension that is ragged; -1: none */
-    int64_t ragged_term; /* the contracted one; -1: none */
+    int64_t ragged_term; /* the contracted dimension that is ragged; -1: none */
     int64_t y_group;     /* the stride in y from group to group; 0: none */
     const int64_t *ends; /* the end of each group */
     int64_t groups;

@@ -201,7 +201,7 @@ static interp_wide interp_logistic_of(interp_wide z)
     return interp_make((x < 0 ? e * left : less + e * cc) / size, 2 * e * s * c / size);
 }
 
-/* (x - y) (x + y) + 2 x y i */
+/* z^2 = (x - y) (x + y) + 2 x y i */
 static interp_wide interp_square_of(interp_wide z)
 {
     long double x = creall(z), y = cimagl(z), twice = 2 * x * y;

@@ -90,7 +90,7 @@ static pair cotangent(pair x)
     return digamma_divide(even, odd);
 }
 
-/* digamma(-x) - 1 / x - pi cot(pi x) */
+/* digamma(x) = digamma(-x) - 1 / x - pi cot(pi x) */
 long double interp_digamma_reflected(long double x)
 {
     pair turn = digamma_multiply(pi, cotangent(digamma_multiply(pi, of(x - rintl(x)))));

@@ -51,7 +51,7 @@ pass_pair pass_pair_log_gamma(ir_builder *b, ir_value *y)
     enum { DOWN = 6, SCALE = 60 };
     ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, far_from);
     ir_value *up2 = is(b, IR_LT, y, 0.5), *up = is(b, IR_LT, y, 1.5), *at = y;
-    /* y (y + 1) may be tiny */
+    /* y (y + 1) may be tiny, so it is scaled by 2^60 */
     ir_value *size = pass_chlo_abs(b, y), *wide = ir_mul(b, size, pass_chlo_fill(b, y, 0x1p60));
     pass_pair next = pass_pair_ordered(b, one, y), both = pass_pair_times(b, next, wide),
               product = pass_pair_of(b, one);

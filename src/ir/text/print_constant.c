@@ -25,7 +25,7 @@ void ir_print_string(const char *text, size_t size, base_text *out)
     base_text_char(out, '"');
 }
 
-/* a letter or _, then letters, digits, _ $ and . */
+/* Whether the name needs no quotes: a letter or _, then letters, digits, _ $ and . */
 static bool ir_is_bare(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789$.";
