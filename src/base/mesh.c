@@ -89,7 +89,7 @@ void base_mesh_free(base_mesh *mesh)
 
 /* ---- waiting ------------------------------------------------------------------------------------------------------ */
 
-/* The caller holds the lock. Whether no process can make progress any more. */
+/* The caller holds the lock. Marks the mesh as stuck if no process can make progress any more. */
 static void check_stuck(base_mesh *mesh)
 {
     if (mesh->running == 0 || mesh->waiting < mesh->running)

@@ -22,7 +22,7 @@ bool shard_broadcast_in_dim(ir_rule_draft *rule)
         for (int64_t i = 0; i < places.n; i++)
             if (places.v[i] == d)
                 from = i;
-        if (from >= 0 && in->dims[from] != out->dims[d]) { /* 1, repeated in its place */
+        if (from >= 0 && in->dims[from] != out->dims[d]) { /* a dimension of size 1, broadcast */
             shape_join(rule, from, -1, 1);
             from = -1;
         }

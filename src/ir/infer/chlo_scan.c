@@ -44,7 +44,8 @@ tsr_status infer_chlo_scan(ir_infer_call *call)
     const ir_attr *operands = ir_chlo_config(call, "operandSegmentSizes"),
                   *results = ir_chlo_config(call, "resultSegmentSizes");
     if (!operands || operands->kind != IR_ATTR_INTS || !results || results->kind != IR_ATTR_INTS)
-        return TSR_OK; /* a custom call written so in a program or an artifact; running it shows its result types */
+        return TSR_OK; /* a custom call without segment sizes, as programs and artifacts write it; running it shows
+                        * its result types */
     INFER_TRY(segments_of(call, "operandSegmentSizes", call->n_operands, &n_inputs));
     INFER_TRY(segments_of(call, "resultSegmentSizes", call->n_declared, &n_outputs));
     if (dimension < 0)
