@@ -1,8 +1,8 @@
-/* Arenas: memory that is given back all at once.
+/* Arenas: memory that is freed all at once.
  *
  * Blocks are chained newest first; [at, end) is the unused part of the first one. A request that would waste much of
  * the current block gets a block of its own, which is chained after it. When memory is short the arena unwinds to
- * base_try, or returns NULL outside of one; either way earlier allocations stay valid. */
+ * base_try, or returns NULL outside of one; in both cases earlier allocations stay valid. */
 #include "base/base.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 struct base_arena_block {
     base_arena_block *next;
-    size_t size; /* with this header */
+    size_t size; /* size including this header */
 };
 
 enum { BASE_ARENA_HEADER = (sizeof(base_arena_block) + 15) & ~15, BASE_ARENA_FIRST = 4096, BASE_ARENA_MOST = 1 << 20 };
@@ -28,7 +28,7 @@ static void *base_arena_short(void)
 
 void *base_arena_grow(base_arena *arena, size_t size, size_t alignment)
 {
-    if (arena->at) { /* alignment above 16, or exactly the rest of the block */
+    if (arena->at) { /* for alignments above 16, or a request for exactly the rest of the block */
         char *start = base_align(arena->at, alignment);
         if (start <= arena->end && (size_t)(arena->end - start) >= size) {
             char *stop = base_align(start + size, 16);
@@ -147,7 +147,7 @@ void *base_vec_grow(base_arena *arena, void *items, size_t count, size_t *capaci
     size_t had = (*capacity * item_size + 15) & ~(size_t)15;
     if (items && (char *)items + had == arena->at &&
         (size_t)(arena->end - (char *)items) >= ((bytes + 15) & ~(size_t)15)) {
-        arena->at = (char *)items + ((bytes + 15) & ~(size_t)15); /* nothing came after it: stretch it where it is */
+        arena->at = (char *)items + ((bytes + 15) & ~(size_t)15); /* it is the newest allocation: extend it in place */
         *capacity = wanted;
         return items;
     }

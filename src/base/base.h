@@ -1,10 +1,10 @@
-/* What every floor stands on: errors, memory, arenas, vectors, maps, text, files, threads, clock, CPU features.
+/* The base of all layers: errors, memory, arenas, vectors, maps, text, files, threads, clock, CPU features.
  *
- * Memory that fails. Code that builds structures (programs, passes, code generation) takes its memory from arenas and
- * runs inside base_try: there an allocation that fails unwinds to that base_try, which returns TSR_OUT_OF_MEMORY, and
- * the arena's owner frees it. Such code needs no NULL checks, but must hold nothing outside its arenas (no locks,
- * files, heap memory) at a point where it may allocate. Everywhere else memory comes from base_alloc, which returns
- * NULL, and the caller checks. */
+ * Failing allocations. Code that builds structures (programs, passes, code generation) takes its memory from arenas
+ * and runs inside base_try: an allocation that fails there unwinds to that base_try, which returns
+ * TSR_OUT_OF_MEMORY, and the arena's owner frees it. Such code needs no NULL checks, but must hold nothing outside
+ * its arenas (no locks, files, heap memory) at a point where it may allocate. Everywhere else memory comes from
+ * base_alloc, which returns NULL, and the caller checks. */
 #ifndef BASE_BASE_H
 #define BASE_BASE_H
 
@@ -21,7 +21,7 @@
 #define BASE_PRINTF(position, first) __attribute__((format(printf, position, first)))
 #define BASE_UNUSED __attribute__((unused))
 #define BASE_NORETURN __attribute__((noreturn))
-/* Sanitizers: frames are several times as large, and the number of locks that a thread may hold has a bound. */
+/* Sanitizers make frames several times as large, and limit the number of locks that a thread may hold. */
 #if defined(__has_feature)
 #define BASE_HAS_FEATURE(x) __has_feature(x)
 #else
@@ -33,7 +33,8 @@
 #if defined(__SANITIZE_ADDRESS__) || BASE_HAS_FEATURE(address_sanitizer) || defined(BASE_THREAD_SANITIZER)
 #define BASE_SANITIZED 1
 #endif
-/* A function compiled for more than the lowest x86-64 processor; elsewhere all processors have what such code needs. */
+/* A function compiled for x86-64 processors above the lowest level; on other architectures every processor has the
+ * features that such code needs. */
 #if defined(__x86_64__)
 #define BASE_TARGET(features) __attribute__((target(features)))
 #else
@@ -45,7 +46,7 @@
 #define BASE_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define BASE_MAX(a, b) ((a) > (b) ? (a) : (b))
 
-/* Tells the processor that this thread spins. */
+/* Tells the processor that this thread waits in a loop. */
 static inline void base_pause(void)
 {
 #if defined(__x86_64__)
@@ -55,8 +56,8 @@ static inline void base_pause(void)
 #endif
 }
 
-/* Sums and products of sizes that users give. One that would leave the range becomes the range's end, and the code that
- * uses it then reports an impossible size. */
+/* Sums and products of sizes that users give. A result outside the range becomes the nearest end of the range, and
+ * the code that uses it then reports an impossible size. */
 static inline int64_t base_plus(int64_t a, int64_t b)
 {
     int64_t sum;
@@ -75,26 +76,27 @@ static inline int64_t base_times(int64_t a, int64_t b)
 
 /* ---- errors (error.c) ------------------------------------------------------------------------------------------ */
 
-/* One error: a status and a whole sentence. Callers own it (on their stack, in their context); any function that takes
- * a base_error * accepts NULL for "only the status matters". The function that decides which error it is writes the
- * message; those above may put a prefix before it. */
+/* One error: a status and a whole sentence. Callers own it (on their stack, in their context); any function that
+ * takes a base_error * accepts NULL from a caller that only needs the status. The function that detects the error
+ * writes the message; its callers may put a prefix before it. */
 typedef struct base_error {
     tsr_status status;
-    uint32_t place; /* the part of a program that failed, by a number that its builder gave; 0: unknown */
+    uint32_t place; /* the part of a program that failed, as a number that the program's builder chose; 0: unknown */
     char message[2048];
 } base_error;
 
 /* Writes status and message into error (cut at its size, always terminated) and returns status. */
 tsr_status base_fail(base_error *error, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
 tsr_status base_fail_v(base_error *error, tsr_status status, const char *format, va_list args) BASE_PRINTF(3, 0);
-/* Puts "prefix: " before the message that error holds; returns its status. */
+/* Puts "prefix: " before error's message; returns error's status. */
 tsr_status base_fail_prefix(base_error *error, const char *format, ...) BASE_PRINTF(2, 3);
 
 /* ---- the order of reductions ---------------------------------------------------------------------------------------- */
 
-/* How the values of a group's members become one: neighbours first, then neighbouring pairs, and so on; the last of an odd
- * number goes up as it is: ((0 + 1) + (2 + 3)) + 4. Every part of the library that reduces over members (compiled
- * programs, the interpreter, comm) takes this order, so all of them give the same bits.
+/* The order in which the values of a group's members are combined: neighbours first, then neighbouring pairs, and so
+ * on; with an odd number, the last value is passed up unchanged: ((0 + 1) + (2 + 3)) + 4. Every part of the library
+ * that reduces over members (compiled programs, the interpreter, comm) uses this order, so all of them give the same
+ * bits.
  *     base_tree tree = {.n = n};
  *     for (size_t into, from; base_tree_next(&tree, &into, &from);)
  *         value[into] = value[into] + value[from];
@@ -130,25 +132,25 @@ char *base_strdup(const char *text);
 /* alignment: a power of two. Freed with base_free_aligned. */
 void *base_alloc_aligned(size_t size, size_t alignment);
 void base_free_aligned(void *pointer);
-/* Fresh pages, zero; given back by munmap. NULL: the system has none. */
+/* Fresh pages filled with zeros; freed by munmap. NULL: the system has no memory. */
 void *base_map_pages(size_t size);
 
-/* Tests: the n-th allocation of this process from now on fails (1: the next one), and each later one too when `all`;
- * 0 switches it off. base_allocation_count: how many there have been. */
+/* For tests: the n-th allocation of this process from now on fails (1: the next one), and with `all` each later one
+ * too; 0 switches this off. base_allocation_count: the number of allocations so far. */
 void base_allocation_fail_at(uint64_t n, bool all);
 uint64_t base_allocation_count(void);
 
-/* Runs body(user) so that a failing arena allocation inside it comes back from here as TSR_OUT_OF_MEMORY.
- * May be nested; each thread has its own. Otherwise returns what body returns. */
+/* Runs body(user). If an arena allocation inside it fails, base_try returns TSR_OUT_OF_MEMORY; otherwise it returns
+ * what body returns. Calls may be nested; each thread has its own. */
 tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *error);
-/* Unwinds to the thread's innermost base_try. Outside one: false comes back and nothing happens. */
+/* Unwinds to the thread's innermost base_try. Outside of any base_try it returns false and does nothing. */
 bool base_unwind(tsr_status status);
-bool base_unwind_why(tsr_status status, const char *why); /* a text that stays: the error's message */
+bool base_unwind_why(tsr_status status, const char *why); /* why: the error's message; the text must stay valid */
 
 /* ---- the stack (stack.c) --------------------------------------------------------------------------------------- */
 
-/* Programs may nest to any depth. A function that recurs over a program asks at each level: in base_try by
- * base_stack_check, which unwinds (TSR_UNIMPLEMENTED), elsewhere by base_stack_is_short. */
+/* Programs may nest to any depth. A function that recurses over a program checks the stack at each level: inside
+ * base_try with base_stack_check, which unwinds (TSR_UNIMPLEMENTED), elsewhere with base_stack_is_short. */
 #define BASE_STACK_SHORT "the program nests too deeply for this thread's stack"
 size_t base_stack_left(void); /* bytes; SIZE_MAX: not known */
 bool base_stack_is_short(void);
@@ -164,12 +166,12 @@ typedef struct base_arena {
     size_t block_bytes; /* the next block's size; grows up to 1 MiB */
 } base_arena;
 
-/* A zeroed base_arena is an empty one. */
-void base_arena_free(base_arena *arena);  /* gives everything back; the arena is empty again */
-void base_arena_reset(base_arena *arena); /* forgets everything but keeps its largest block */
+/* A zeroed base_arena is empty. */
+void base_arena_free(base_arena *arena);  /* frees everything; the arena is empty again */
+void base_arena_reset(base_arena *arena); /* frees everything except the largest block, which is reused */
 void *base_arena_grow(base_arena *arena, size_t size, size_t alignment); /* the slow path of base_arena_alloc */
 
-/* Uninitialised, 16-byte aligned. Inside base_try never NULL; outside NULL when memory is short. */
+/* Uninitialised, 16-byte aligned. Inside base_try never NULL; outside, NULL when memory is short. */
 static inline void *base_arena_alloc(base_arena *arena, size_t size)
 {
     size_t rounded = (size + 15) & ~(size_t)15;
@@ -186,8 +188,8 @@ char *base_arena_strdup(base_arena *arena, const char *text);
 char *base_arena_strndup(base_arena *arena, const char *text, size_t length);
 char *base_arena_format(base_arena *arena, const char *format, ...) BASE_PRINTF(2, 3);
 
-/* A growing array in an arena: BASE_VEC(int64_t) dims = {0}; base_vec_push(&arena, &dims, 3);
- * Storage that is outgrown stays in the arena. Only inside base_try. */
+/* A growing array in an arena: BASE_VEC(int64_t) dims = {0}; base_vec_push(&arena, &dims, 3); Storage that the array
+ * has outgrown stays in the arena. Only inside base_try. */
 #define BASE_VEC(T)                                                                                                    \
     struct {                                                                                                           \
         T *items;                                                                                                      \
@@ -204,11 +206,11 @@ void *base_vec_grow(base_arena *arena, void *items, size_t count, size_t *capaci
 
 /* ---- locks and forks (fork.c) ---------------------------------------------------------------------------------- */
 
-/* A lock at file scope. The child of a fork never finds it held. Every mutex of the library is one of these, except mutexes of
- * objects that have threads of their own, which a child cannot use (fork.c).
+/* A lock at file scope. It is never held in the child of a fork. Every mutex of the library is such a lock, except
+ * mutexes of objects that have threads of their own, which a child cannot use (fork.c).
  *     BASE_LOCK(lock, BASE_RANK_MIDDLE);
- * Entered before main begins, so that nothing has to be registered while locks are held. A thread that holds one takes
- * another only if that one's rank is higher. */
+ * Locks are registered before main begins, so that none is registered while others are held. A thread that holds a lock
+ * takes another one only if the other's rank is higher. */
 typedef struct base_lock {
     pthread_mutex_t mutex;
     int rank;
@@ -221,11 +223,11 @@ typedef struct base_lock {
         base_lock_enter(&name_);                                                                                       \
     }                                                                                                                  \
     static base_lock name_ = {.mutex = PTHREAD_MUTEX_INITIALIZER, .rank = (rank_)}
-/* Locks of objects that come and go, a few for all of them: base_lock_of says which one is an object's. One of each
- * BASE_LOCKS is held at a time. */
+/* Locks for objects that are created and freed: a few locks serve all objects, and base_lock_of returns the lock of
+ * an object. A thread holds only one lock of each BASE_LOCKS at a time. */
 enum {
 #ifdef BASE_THREAD_SANITIZER
-    BASE_LOCKS_EACH = 4 /* it lets a thread hold 64 in all, and a fork holds every one */
+    BASE_LOCKS_EACH = 4 /* the thread sanitizer lets a thread hold 64 locks in all, and a fork holds every lock */
 #else
     BASE_LOCKS_EACH = 64
 #endif
@@ -241,12 +243,12 @@ typedef struct base_locks {
     }                                                                                                                  \
     static base_locks name_
 enum {
-    BASE_RANK_PARTS,   /* held while parts are waited for */
-    BASE_RANK_WAITING, /* held while a run is waited for, and nothing else is */
-    BASE_RANK_FIRST,   /* setting up: registered functions take all other locks */
-    BASE_RANK_DEVICES, /* opening a backend, which takes its own */
+    BASE_RANK_PARTS,   /* held while a thread waits for parts */
+    BASE_RANK_WAITING, /* held while a thread waits for a run; no other lock is held then */
+    BASE_RANK_FIRST,   /* for setting up: registered functions take locks of all other ranks */
+    BASE_RANK_DEVICES, /* for opening a backend, which takes its own locks */
     BASE_RANK_BUFFERS,
-    BASE_RANK_MIDDLE, /* those under which none of their like is taken */
+    BASE_RANK_MIDDLE, /* locks of this rank are never held together */
     BASE_RANK_TYPES,
     BASE_RANK_EVENTS,
     BASE_RANK_LAST, /* the log, metrics */
@@ -258,11 +260,11 @@ void base_lock_take(base_lock *lock);
 void base_lock_leave(base_lock *lock);
 void base_lock_wait(base_lock *lock, pthread_cond_t *changed); /* as pthread_cond_wait */
 
-/* The number of forks between the process that loaded the library and this one. Work that was begun under another
- * number belongs to a thread of another process and never ends here. */
+/* The number of forks between the process that loaded the library and this one. Work begun under another number
+ * belongs to a thread of another process and never finishes here. */
 unsigned base_fork_count(void);
 
-/* Has the child of a fork call this function before anything else; at file scope, once a function. */
+/* The child of a fork calls this function before any other code; at file scope, once for each function. */
 typedef struct base_fork_hook {
     void (*in_child)(void);
     struct base_fork_hook *next;
@@ -278,7 +280,7 @@ void base_fork_hook_enter(base_fork_hook *hook); /* BASE_FORK_HOOK's */
 
 /* ---- maps (map.c) ---------------------------------------------------------------------------------------------- */
 
-/* A well mixed 64-bit hash of bytes (any length, any alignment), the same in every process and build. */
+/* A well-mixed 64-bit hash of bytes (any length, any alignment), the same in every process and build. */
 uint64_t base_hash(const void *data, size_t size, uint64_t seed);
 static inline uint64_t base_hash_u64(uint64_t a, uint64_t b)
 {
@@ -288,7 +290,8 @@ static inline uint64_t base_hash_u64(uint64_t a, uint64_t b)
     return x ^ (x >> 29);
 }
 
-/* uint64_t -> uint64_t, open addressing, in an arena. A zeroed base_map is empty. Pointers cast to uintptr_t. */
+/* A map uint64_t -> uint64_t with open addressing, in an arena. A zeroed base_map is empty. Pointers are cast to
+ * uintptr_t. */
 typedef struct base_map {
     uint64_t *keys, *values;
     uint8_t *used;
@@ -298,7 +301,8 @@ bool base_map_get(const base_map *map, uint64_t key, uint64_t *value); /* false:
 void base_map_put(base_arena *arena, base_map *map, uint64_t key, uint64_t value);
 void base_map_remove(base_map *map, uint64_t key);
 
-/* Bytes -> pointer, in an arena. Keys are copied. A zeroed one is empty. Iterate over entries [0, count). */
+/* A table from bytes to pointers, in an arena. Keys are copied. A zeroed base_table is empty. Iterate over entries
+ * [0, count). */
 typedef struct base_table_entry {
     const char *key; /* also zero-terminated */
     size_t size;
@@ -315,8 +319,9 @@ void base_table_put(base_arena *arena, base_table *table, const void *key, size_
 
 /* ---- text (text.c) --------------------------------------------------------------------------------------------- */
 
-/* Text that grows, on the heap. A zeroed one is empty. A failed allocation is remembered in `failed` and the text stays
- * as it was: check once at the end. data is zero-terminated once anything was added. Numbers ignore the locale. */
+/* Text that grows, on the heap. A zeroed base_text is empty. After a failed allocation `failed` is set and the text
+ * stays as it was: check once at the end. data is zero-terminated once anything was added. Numbers do not depend on
+ * the locale. */
 typedef struct base_text {
     char *data;
     size_t size, capacity;
@@ -327,119 +332,130 @@ void base_text_add(base_text *text, const char *string);
 void base_text_bytes(base_text *text, const void *data, size_t size);
 void base_text_char(base_text *text, char c);
 void base_text_int(base_text *text,
-                   int64_t value); /* as %lld, several times as fast: programs are printed for their keys */
+                   int64_t value); /* like %lld, but several times as fast: programs are printed to make cache keys */
 void base_text_spaces(base_text *text, int count);
 void base_text_format(base_text *text, const char *format, ...) BASE_PRINTF(2, 3); /* no %f, %e, %g: see below */
-/* A value that has that many significant bits (24: f32, 53: f64, 11: f16, 8: bf16, fewer: the f8 kinds).
- * scientific: exactly what MLIR prints for a finite value of that type: 1.000000e+00 where six digits read back, else
- * 0.123456789 or 1.23456789E-7, else (integers of more digits) the bits, 0x4B800001.
- * Otherwise the shortest decimal that reads back, as Python's repr writes it: 0.1, 1.0, 1e-05. Not finite: nan, inf, -inf. */
+/* Adds a value of a type with that many significant bits (24: f32, 53: f64, 11: f16, 8: bf16, fewer: the f8 types).
+ * scientific: exactly what MLIR prints for a finite value of that type: 1.000000e+00 if six digits read back as the
+ * value, else 0.123456789 or 1.23456789E-7, else (for integers with more digits) the bits, 0x4B800001. Not
+ * scientific: the shortest decimal that reads back as the value, as Python's repr writes it: 0.1, 1.0, 1e-05. Not
+ * finite: nan, inf, -inf. */
 void base_text_double(base_text *text, double value, int significant_bits, bool scientific);
-/* As %.*f and %.*e print, with a point whatever the locale. digits: those after the point. */
+/* Like %.*f and %.*e, with a point in every locale. digits: the number of digits after the point. */
 void base_text_fixed(base_text *text, double value, int digits);
 void base_text_exponent(base_text *text, double value, int digits);
-/* Reads a decimal or 0x float, locale-independent. false: no number there. *end is the first byte not read. */
+/* Reads a decimal or 0x float, independently of the locale. false: text does not begin with a number. *end: the
+ * first byte that was not read. */
 bool base_parse_double(const char *text, const char **end, double *value);
 
 /* ---- files (file.c, file_write.c) ---------------------------------------------------------------------------------- */
 
-/* Reads a whole regular file of at most max_bytes; *data (base_free) has one zero byte after size bytes. */
+/* Reads a whole regular file of at most max_bytes. *data (freed with base_free) has a zero byte after its size
+ * bytes. */
 tsr_status base_file_read(const char *path, size_t max_bytes, char **data, size_t *size, base_error *error);
-/* Writes to a temporary name beside path, syncs, and renames: path holds the old or the new content, never a part. A link
- * is followed; a character device (/dev/null, a terminal) is written to; anything else that is no regular file is refused
- * (TSR_IO). Temporary files for the same path whose process was killed are removed.
- * mode: the permissions, less the umask. With BASE_FILE_NO_SYNC added, content that can be made again and is checked
- * when read (a cache) is not waited for, and nothing is removed: base_remove_abandoned does it. */
+/* Writes to a temporary file beside path, syncs it, and renames it: path has the old or the new content, never a
+ * part. A link is followed; a character device (/dev/null, a terminal) is written to directly; any other target that
+ * is not a regular file is an error (TSR_IO). Temporary files for the same path whose process was killed are
+ * removed. mode: the permissions, less the umask. With BASE_FILE_NO_SYNC added, the file is not synced, for content
+ * that can be made again and is checked when read (a cache), and no temporary files are removed:
+ * base_remove_abandoned does that. */
 #define BASE_FILE_NO_SYNC UINT32_C(0x80000000)
 tsr_status base_file_write(const char *path, const void *data, size_t size, uint32_t mode, base_error *error);
-/* The same in pieces: open, write as often as needed, then close (commit = false: the temporary file is removed). */
+/* The same in steps: open, write as often as needed, then close (commit = false: the temporary file is removed). */
 typedef struct base_file_writer base_file_writer;
 tsr_status base_file_writer_open(const char *path, uint32_t mode, base_file_writer **out, base_error *error);
 tsr_status base_file_writer_write(base_file_writer *writer, const void *data, size_t size, base_error *error);
 tsr_status base_file_writer_close(base_file_writer *writer, bool commit, base_error *error);
-/* A folder beside path, empty, under a temporary name: to be filled and renamed to path. Those of killed processes go. */
+/* An empty folder beside path, under a temporary name, to be filled and then renamed to path. Such folders of killed
+ * processes are removed. */
 typedef struct base_temporary {
     char *path;
-    int lock; /* held as long as the process uses it */
+    int lock; /* a locked file; held as long as the process uses the folder */
 } base_temporary;
 tsr_status base_temporary_new(const char *path, uint32_t mode, base_temporary *out, base_error *error);
-void base_temporary_free(base_temporary *folder); /* removes the file under the temporary name, if there is one */
-/* Removes the folder's temporary files and folders whose writers were killed; stem: those for that name, NULL: all. */
+void base_temporary_free(base_temporary *folder); /* removes the folder if it still has its temporary name */
+/* Removes temporary files and folders in `folder` whose writers were killed. stem: only those made for that name;
+ * NULL: all. */
 void base_remove_abandoned(const char *folder, const char *stem);
-/* A new folder in TMPDIR (/tmp), <stem>-<six characters>; those that killed processes of this user left there are removed. */
+/* A new folder <stem>-<six characters> in TMPDIR (/tmp); such folders of this user's killed processes are removed. */
 typedef struct base_scratch {
     char path[256];
-    int lock; /* held as long as the process uses it */
+    int lock; /* a locked file; held as long as the process uses the folder */
 } base_scratch;
 tsr_status base_scratch_new(const char *stem, base_scratch *out, base_error *error);
-void base_scratch_free(base_scratch *scratch); /* with all that is in it */
-void base_remove_folder(const char *path);     /* with all that is in it, as far as that can be done */
-/* Maps a whole file read-only; of an empty file data is "", size 0. */
+void base_scratch_free(base_scratch *scratch); /* removes the folder with everything in it */
+void base_remove_folder(const char *path);     /* removes it with everything in it, as far as possible */
+/* Maps a whole file read-only; for an empty file data is "" and size 0. */
 tsr_status base_file_map(const char *path, const void **data, size_t *size, base_error *error);
 void base_file_unmap(const void *data, size_t size);
 tsr_status base_make_folders(const char *path, uint32_t mode, base_error *error); /* like mkdir -p */
-/* Calls visit for each entry but . and .. until it returns something other than TSR_OK, which is then returned. */
+/* Calls visit for each entry except . and .. until visit returns a status other than TSR_OK, which is then returned. */
 tsr_status base_folder_visit(const char *path, tsr_status (*visit)(void *user, const char *name), void *user,
                              base_error *error);
-/* Tests: the n-th write to a file from now on fails as on a full disk; 0: off. */
+/* For tests: the n-th write to a file from now on fails as on a full disk; 0: off. */
 void base_file_fail_write_at(uint64_t n);
 
 /* ---- threads, clock, machine (thread.c, cpu.c) ----------------------------------------------------------------- */
-/* Locks and conditions are pthread's own. */
+/* Locks and conditions are pthread's. */
 
-/* A joinable thread with all signals blocked. The name shows in debuggers (15 characters at most). */
+/* A joinable thread with all signals blocked. Debuggers show the name (15 characters at most). */
 typedef struct base_thread base_thread;
 tsr_status base_thread_start(const char *name, void (*run)(void *user), void *user, base_thread **out,
                              base_error *error);
 void base_thread_join(base_thread *thread); /* waits and frees */
 
-/* Threads that work together as processes 0 to n - 1 (mesh.c): they meet, each bringing something that all of the group
- * may read, and send each other messages. When all that still run wait for something that cannot come, or one has
- * failed, every wait ends with an error. Statuses: TSR_CANCELLED (another failed), TSR_INVALID_ARGUMENT (all wait for
- * each other), TSR_OUT_OF_MEMORY. */
+/* Threads that work together as processes 0 to n - 1 (mesh.c): they meet, where each brings data that all of the
+ * group may read, and send each other messages. When all processes that still run wait for each other, or one has
+ * failed, every wait ends with an error. Statuses: TSR_CANCELLED (another process failed), TSR_INVALID_ARGUMENT (all
+ * wait for each other), TSR_OUT_OF_MEMORY. */
 typedef struct base_mesh base_mesh;
 typedef void base_mesh_drop(void *mine);
-base_mesh *base_mesh_new(size_t processes); /* all of them count as running; NULL: memory is short */
+base_mesh *base_mesh_new(size_t processes); /* all processes count as running from now on; NULL: memory is short */
 void base_mesh_free(
-    base_mesh *mesh); /* when all processes have ended; drops messages that were not received. NULL is fine */
-/* Waits until all of group's members have come (with the same key, for the same time). all[member], in group's order,
- * may be read until this process parts, ends or meets again; then `drop` (NULL: nothing) is called for each once the
- * last has gone. mine is taken over, also on an error. process must be in group. */
+    base_mesh *mesh); /* call it when all processes have ended; drops messages that were not received. NULL is fine */
+/* Waits until all of group's members have come to the meeting (with the same key, and each for the n-th time). Until
+ * this process parts, ends or meets again, it may read all[member], in group's order. When the last member has left,
+ * `drop` (NULL: nothing) is called for each contribution. The meeting owns `mine` from the call on, also after an
+ * error. process must be in group. */
 tsr_status base_mesh_meet(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
                           void *mine, base_mesh_drop *drop, void *const **all);
-/* Waits until all others of the last meeting have come to part, too: what this process brought is free again. */
+/* Waits until all other members of the last meeting have called base_mesh_part, too: then this process may change
+ * what it brought. */
 tsr_status base_mesh_part(base_mesh *mesh, int64_t process);
-/* A meeting in two halves, for a process that has other things to do until the others have come. come: brings mine and does
- * not wait; the meeting is the mesh's, which drops it at the latest. await: waits for all members; all[member] as above
- * may be read until this process quits, once. Between the two it may meet others, and come to other meetings. */
+/* A meeting in two halves, for a process that has other work to do until the others have come. come: brings mine and
+ * does not wait; the mesh owns the meeting and frees it at the latest when the mesh is freed. await: waits for all
+ * members; all[member] may be read as above until this process quits, once. Between come and await the process may
+ * take part in other meetings. */
 typedef struct base_meeting base_meeting;
 tsr_status base_mesh_come(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
                           void *mine, base_mesh_drop *drop, base_meeting **out);
 tsr_status base_mesh_await(base_mesh *mesh, base_meeting *meeting, void *const **all);
 void base_mesh_quit(base_mesh *mesh, base_meeting *meeting);
-/* Messages on a channel, in order. to: a process, or -1 for the first one that receives. The mesh owns content from the
- * call on, also on an error; later the receiver owns it. */
+/* Messages on a channel, in order. to: a process, or -1 for the first process that receives. The mesh owns content
+ * from the call on, also after an error; later the receiver owns it. */
 tsr_status base_mesh_send(base_mesh *mesh, int64_t channel, int64_t to, void *content, void (*drop)(void *content));
 tsr_status base_mesh_receive(base_mesh *mesh, int64_t process, int64_t channel, void **content);
-size_t base_mesh_next(base_mesh *mesh); /* 0, 1, 2 ...: a number that each call gets but once */
-/* The process runs no longer, or has never begun. */
+size_t base_mesh_next(base_mesh *mesh); /* 0, 1, 2 ...: each call returns a different number */
+/* The process has ended, or never started. */
 void base_mesh_end(base_mesh *mesh, int64_t process, bool failed);
-/* The message for one of the statuses above. */
+/* Writes the message for one of the statuses above. */
 tsr_status base_mesh_fail(tsr_status status, base_error *error);
 
-/* Bytes that this process may still take before its control groups end it; UINT64_MAX: they have no limit. */
+/* The bytes that this process may still allocate before the limits of its control groups end it; UINT64_MAX: there
+ * is no limit. */
 uint64_t base_memory_left(void);
-/* Processors that this process may use: affinity and cgroup quota, at least 1. */
+/* The number of processors that this process may use, by affinity and cgroup quota; at least 1. */
 int base_processor_count(void);
 uint64_t base_now_ns(void); /* monotonic */
 uint64_t base_wall_ns(void);
 uint64_t base_peak_rss_bytes(void);
 
-/* Levels of instructions, by x86's names. A level fixes what the bits of results follow from: vectors of 16, 32 or 64 bytes, and
- * from AVX2 on fused multiply-adds. On aarch64 the highest is AVX2's: pairs of registers of 16 bytes (cpu_arm64.c). */
+/* Levels of instructions, under x86's names. A level determines everything that results' bits depend on: vectors of
+ * 16, 32 or 64 bytes, and from AVX2 on fused multiply-adds. On aarch64 the highest level is AVX2: pairs of 16-byte
+ * registers (cpu_arm64.c). */
 typedef enum base_isa { BASE_ISA_SSE2 = 0, BASE_ISA_AVX2 = 1, BASE_ISA_AVX512 = 2 } base_isa;
 typedef struct base_cpu_info {
-    base_isa isa; /* the highest usable; on x86 AVX2 means with FMA and F16C, AVX512 means F, BW, DQ, VL */
+    base_isa isa; /* the highest usable level; on x86 AVX2 includes FMA and F16C, and AVX512 stands for F, BW, DQ, VL */
     bool avx512_bf16, avx512_vnni;
     char name[64];      /* brand string */
     char llvm_name[32]; /* for LLVM's -mcpu at this level: "x86-64", "haswell", "znver4", "generic" ... */
@@ -447,11 +463,12 @@ typedef struct base_cpu_info {
 } base_cpu_info;
 const char *base_isa_name(base_isa isa); /* "sse2", "avx2", "avx512"; aarch64: "neon" */
 const char *
-base_isa_processor(base_isa isa); /* LLVM's name of a processor that every machine of that level can stand for */
-/* Rounding to nearest, subnormal numbers kept, for this thread; end puts back the modes that begin returned. */
+base_isa_processor(base_isa isa); /* LLVM's name of a processor whose features every machine of that level has */
+/* Sets rounding to nearest, with subnormal numbers kept, for this thread; end restores the modes that begin
+ * returned. */
 uint64_t base_fp_begin(void);
 void base_fp_end(uint64_t saved);
-/* The machine's, lowered by TESSERA_CPU (avx512, avx2, sse2) which is read once. Immutable, any thread. */
+/* The machine's features, limited by TESSERA_CPU (avx512, avx2, sse2), which is read once. Immutable, any thread. */
 const base_cpu_info *base_cpu(void);
 
 /* ---- narrow floats (float.c) ----------------------------------------------------------------------------------- */
@@ -460,29 +477,29 @@ enum {
     BASE_FLOAT_FN,      /* no infinity; all ones is NaN */
     BASE_FLOAT_FNUZ,    /* no infinity, no negative zero: its pattern is NaN */
     BASE_FLOAT_FINITE,  /* neither infinity nor NaN */
-    BASE_FLOAT_EXPONENT /* f8E8M0FNU: powers of two alone; all ones is NaN */
+    BASE_FLOAT_EXPONENT /* f8E8M0FNU: only powers of two; all ones is NaN */
 };
 typedef struct base_float_format {
-    uint8_t exponent_bits, mantissa_bits; /* 0, 0: no float of at most 16 bits */
+    uint8_t exponent_bits, mantissa_bits; /* 0, 0: dtype is not a float of at most 16 bits */
     int16_t bias;
     uint8_t special;
 } base_float_format;
 base_float_format base_float_format_of(tsr_dtype dtype);
-/* Round to nearest even; overflow, NaN and signed zero as each format defines. Any dtype of TSR_F16, TSR_BF16 and the
- * f8, f6 and f4 kinds. */
+/* Rounds to nearest even; overflow, NaN and signed zero as each format defines them. For TSR_F16, TSR_BF16 and the
+ * f8, f6 and f4 dtypes. */
 double base_float_decode(tsr_dtype dtype, uint32_t bits);
 uint32_t base_float_encode(tsr_dtype dtype, double value);
 
 /* ---- log (log.c) ----------------------------------------------------------------------------------------------- */
-/* Nothing is printed unless a sink is set. level: 0 error, 1 warning, 2 info, 3 trace. */
+/* No message is printed unless a sink is set. level: 0 error, 1 warning, 2 info, 3 trace. */
 typedef void (*base_log_sink)(void *user, int level, const char *message);
 void base_log_set_sink(base_log_sink sink, void *user);
 void base_log(int level, const char *format, ...) BASE_PRINTF(2, 3);
-/* A message that a variable of the environment asked for: without a sink it goes to standard error. */
+/* A message that an environment variable asked for: without a sink it goes to standard error. */
 void base_log_asked(int level, const char *format, ...) BASE_PRINTF(2, 3);
 
 /* ---- metrics (metrics.c) --------------------------------------------------------------------------------------- */
-/* Counters and timers by name, process-wide, any thread. Handles are statics in the file that counts:
+/* Counters and timers by name, process-wide, any thread. Handles are static variables in the file that counts:
  * static base_counter hits = {.name = "PersistentCacheHit"}; base_counter_add(&hits, 1); */
 
 typedef struct base_counter {
@@ -493,14 +510,14 @@ typedef struct base_counter {
 } base_counter;
 void base_counter_add(base_counter *counter, int64_t amount);
 base_counter *base_counter_named(const char *name); /* for names made at run time; NULL: memory is short */
-int64_t base_counter_value(const char *name);       /* 0 when nothing was counted under that name */
+int64_t base_counter_value(const char *name);       /* 0 when the name was never counted */
 
 enum { BASE_TIMER_SAMPLES = 1024, BASE_TIMER_PERCENTILES = 9 };
 typedef struct base_timer {
-    const char *name, *unit; /* unit "ns" or "bytes", or another word */
+    const char *name, *unit; /* unit: "ns", "bytes", or another word */
     uint64_t count;
     double total;
-    double samples[BASE_TIMER_SAMPLES]; /* the last ones */
+    double samples[BASE_TIMER_SAMPLES]; /* the last samples */
     struct base_timer *next;
     bool listed;
 } base_timer;
@@ -509,10 +526,11 @@ typedef struct base_timer_summary {
     const char *name, *unit;
     uint64_t count;
     double total;
-    double percentiles[BASE_TIMER_PERCENTILES]; /* 1, 5, 10, 20, 50, 80, 90, 95, 99, of the last samples */
+    double percentiles[BASE_TIMER_PERCENTILES]; /* the percentiles 1, 5, 10, 20, 50, 80, 90, 95, 99 of the last
+                                                 * samples */
 } base_timer_summary;
 bool base_timer_find(const char *name, base_timer_summary *out); /* false: never added to */
-/* Each counter and timer that was used; either function may be NULL. */
+/* Calls a function for each counter or timer that was used; either function may be NULL. */
 void base_metrics_visit(void (*counter)(void *user, const char *name, int64_t value),
                         void (*timer)(void *user, const base_timer_summary *summary), void *user);
 void base_metrics_reset(void); /* all values to zero */

@@ -1,6 +1,6 @@
-/* The processors and the memory that control groups grant this process. A limit holds for a group and for all groups in
- * it, so the tightest along the way to the root counts. Version 1 has a hierarchy for each controller, version 2 one for
- * all; a machine may have both. */
+/* The processors and the memory that control groups grant this process. A limit holds for a group and for all groups
+ * in it, so the tightest limit on the path to the root counts. Version 1 has a hierarchy for each controller,
+ * version 2 a single one for all; a machine may have both. */
 #include "base/internal.h"
 
 #include <stdio.h>
@@ -9,10 +9,10 @@
 
 /* ---- a walk over the groups ---- */
 
-/* The bytes that a folder of /sys/fs/cgroup grants; UINT64_MAX: it has no limit. */
+/* The bytes that a folder of /sys/fs/cgroup grants; UINT64_MAX: there is no limit. */
 typedef uint64_t grant(const char *folder);
 
-/* The first line of a small file; false: not there. */
+/* The first line of a small file; false: the file does not exist. */
 static bool first_line(const char *folder, const char *name, char *line, int size)
 {
     char path[4200];
@@ -25,7 +25,7 @@ static bool first_line(const char *folder, const char *name, char *line, int siz
     return got;
 }
 
-/* The group at `group` below mount, and the groups that it is in. */
+/* Visits the group `group` below mount, and the groups that contain it. */
 static uint64_t tightest_along(const char *mount, const char *group, grant *grant_of)
 {
     char path[4096];
@@ -51,8 +51,8 @@ static bool has_word(char *list, const char *wanted)
     return false;
 }
 
-/* Over the lines of /proc/self/cgroup: 0::/group (version 2) or 4:cpu,cpuacct:/group (version 1). mounts: where version 1
- * may have the controller. */
+/* Visits the lines of /proc/self/cgroup: 0::/group (version 2) or 4:cpu,cpuacct:/group (version 1). mounts: where
+ * version 1 may have mounted the controller. */
 static uint64_t tightest(const char *cgroup_file, const char *root, const char *controller, const char *const *mounts,
                          grant *grant_of)
 {
@@ -71,7 +71,8 @@ static uint64_t tightest(const char *cgroup_file, const char *root, const char *
         bool second = controllers[1] == 0;
         if (!second && !has_word(controllers + 1, controller))
             continue;
-        /* A container may see its group's own folder as the mount: then the path names nothing, and the root does. */
+        /* In a container the mount may be the group's own folder: then the path does not exist below the mount, and
+         * the mount's root is the group. */
         for (const char *const *at = second ? both : mounts; *at; at++) {
             snprintf(mount, sizeof(mount), "%s%s", root, *at);
             least = BASE_MIN(least, tightest_along(mount, group, grant_of));
@@ -83,7 +84,8 @@ static uint64_t tightest(const char *cgroup_file, const char *root, const char *
 
 /* ---- processors ---- */
 
-/* quota and period in microseconds, as version 2 (cpu.max) or 1 writes them, rounded up to processors. */
+/* quota and period in microseconds, as version 2 (cpu.max) or 1 writes them; the quotient is rounded up to whole
+ * processors. */
 static uint64_t processors_of(const char *folder)
 {
     char line[128];
@@ -122,7 +124,7 @@ static bool number_in(const char *folder, const char *name, uint64_t *out)
     return end != line; /* "max" */
 }
 
-/* The system takes back what a group has of files before it ends a process of it. */
+/* The system reclaims a group's file pages before it kills one of the group's processes. */
 static uint64_t bytes_of_files(const char *folder, bool second)
 {
     char path[4200], line[256];
@@ -130,7 +132,8 @@ static uint64_t bytes_of_files(const char *folder, bool second)
     snprintf(path, sizeof(path), "%s/memory.stat", folder);
     FILE *file = fopen(path, "re");
     while (file && fgets(line, sizeof(line), file)) {
-        const char *name = line; /* of version 1 those of the group alone stand before those of all in it */
+        const char *name = line; /* in version 1 the names without total_ count the group alone, those with it all
+                                  * groups inside */
         if (!second && strncmp(name, "total_", 6) == 0)
             name += 6;
         else if (!second)
@@ -145,7 +148,7 @@ static uint64_t bytes_of_files(const char *folder, bool second)
     return sum;
 }
 
-/* Version 1 writes no limit as the largest number of pages. */
+/* Version 1 represents "no limit" by the largest number of pages. */
 static uint64_t memory_of(const char *folder)
 {
     uint64_t limit = 0, used = 0;

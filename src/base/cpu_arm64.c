@@ -1,7 +1,8 @@
 /* aarch64: caches, and floating point modes (FPCR).
  *
- * Every aarch64 processor has 32 registers of 16 bytes and fused multiply-adds. Taken in pairs they are AVX2's 16 registers of
- * 32 bytes, so programs are made for that level: the same lanes, the same plans, the same bits as on x86-64 with AVX2. */
+ * Every aarch64 processor has 32 registers of 16 bytes and fused multiply-adds. In pairs they correspond to AVX2's
+ * 16 registers of 32 bytes, so programs are compiled for that level: the same lanes, the same plans, the same bits
+ * as on x86-64 with AVX2. */
 #include "base/internal.h"
 
 #if defined(__aarch64__)
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The bytes of a data cache of that level, as the kernel describes processor 0; 0: it does not say. */
+/* The size in bytes of a data cache of that level, as the kernel reports it for processor 0; 0: not reported. */
 static size_t cpu_cache_bytes(int level)
 {
     char path[96], text[32];

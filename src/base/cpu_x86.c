@@ -1,8 +1,8 @@
-/* x86-64: what the processor can do, from cpuid, and its name; floating point modes (MXCSR).
+/* x86-64: the processor's features, from cpuid, and its name; floating point modes (MXCSR).
  *
- * An instruction set counts only if the operating system saves its registers (xgetbv) and if everything that code for it
- * may use is present: a hypervisor can hide parts of a processor. The name for LLVM is the machine's own if the machine has
- * every feature that LLVM assumes under that name and TESSERA_CPU does not ask for less. */
+ * An instruction set counts only if the operating system saves its registers (xgetbv) and if everything that code
+ * for it may use is present: a hypervisor can hide parts of a processor. LLVM gets the machine's own name if the
+ * machine has every feature that LLVM assumes for that name and TESSERA_CPU does not lower the level. */
 #include "base/internal.h"
 
 #if defined(__x86_64__)
@@ -27,8 +27,9 @@ enum {
     CPU_SAPPHIRE = CPU_ICELAKE | CPU_BF16 | CPU_FP16 | CPU_AVXVNNI
 };
 
-/* family, models (inclusive) -> LLVM's name, and the features that LLVM assumes under it. The first row whose features are all
- * there wins. A virtual machine may hide features, so rows with an older relative follow. */
+/* Rows of family, models (inclusive), LLVM's name, and the features that LLVM assumes for that name. The first
+ * matching row whose features the machine has is taken. A virtual machine may hide features, so rows with older,
+ * related processors follow. */
 static const struct {
     uint8_t amd;
     uint16_t family, first, last;
@@ -95,7 +96,7 @@ static uint32_t cpu_features(void)
         leaf71_a = a;
     if (__get_cpuid(0x80000001, &a, &b, &c, &d))
         extended_c = c;
-    /* FMA 12, MOVBE 22, POPCNT 23, OSXSAVE 27, AVX 28, F16C 29; BMI1 3, AVX2 5, BMI2 8; LZCNT 5 */
+    /* bit numbers: FMA 12, MOVBE 22, POPCNT 23, OSXSAVE 27, AVX 28, F16C 29; BMI1 3, AVX2 5, BMI2 8; LZCNT 5 */
     uint32_t leaf1_wanted = 1u << 12 | 1u << 22 | 1u << 23 | 1u << 27 | 1u << 28 | 1u << 29;
     if (!cpu_has(leaf1_c, leaf1_wanted) || !cpu_has(leaf7_b, 1u << 3 | 1u << 5 | 1u << 8) ||
         !cpu_has(extended_c, 1u << 5))
@@ -128,7 +129,7 @@ static uint32_t cpu_features(void)
     return features;
 }
 
-/* Intel's leaf 4 and AMD's 0x8000001D have one layout. */
+/* Intel's leaf 4 and AMD's leaf 0x8000001D have the same layout. */
 static void cpu_caches(bool amd, base_cpu_info *info)
 {
     uint32_t a, b, c, d;
@@ -184,7 +185,7 @@ void base_cpu_machine(base_isa most, base_cpu_info *info)
 
     uint32_t features = cpu_features();
     if (most < BASE_ISA_AVX512)
-        features &= CPU_V3 | CPU_GFNI; /* without AVX-VNNI: a limit asks for the plain instruction set */
+        features &= CPU_V3 | CPU_GFNI; /* AVX-VNNI is removed, too: a limit asks for the plain instruction set */
     if (most < BASE_ISA_AVX2)
         features = 0;
     info->isa = features & CPU_V4 ? BASE_ISA_AVX512 : features & CPU_V3 ? BASE_ISA_AVX2 : BASE_ISA_SSE2;
@@ -225,7 +226,7 @@ const char *base_isa_processor(base_isa isa)
 
 uint64_t base_fp_set(uint64_t modes)
 {
-    uint64_t before = _mm_getcsr() & ~UINT64_C(0x3f); /* without the flags of past exceptions */
+    uint64_t before = _mm_getcsr() & ~UINT64_C(0x3f); /* the flags of past exceptions are not saved */
     _mm_setcsr((uint32_t)modes);
     return before;
 }

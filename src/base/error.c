@@ -1,4 +1,4 @@
-/* Errors: a status and one sentence, written by the function that decides, prefixed by those above. */
+/* Errors: a status and one sentence, written by the function that detects the error, with prefixes from its callers. */
 #include "base/base.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@ tsr_status base_fail_v(base_error *error, tsr_status status, const char *format,
 {
     if (!error)
         return status;
-    char text[sizeof(error->message)]; /* the arguments may point into error itself */
+    char text[sizeof(error->message)]; /* a buffer of its own: the arguments may point into error */
     if (vsnprintf(text, sizeof(text), format, args) < 0)
         strcpy(text, "(the message could not be formatted)");
     error->status = status;

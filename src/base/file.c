@@ -1,4 +1,4 @@
-/* Files: read whole, mapped; folders made, walked and removed. file_write.c writes them. */
+/* Files: reading and mapping whole files; making, listing and removing folders. file_write.c writes files. */
 #include "base/internal.h"
 
 #include <dirent.h>
@@ -25,7 +25,7 @@ tsr_status base_fail_errno(base_error *error, const char *what, const char *path
 static tsr_status base_open_regular(const char *path, int *file, size_t *size, base_error *error)
 {
     struct stat info;
-    int opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* not to hang on a pipe */
+    int opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* non-blocking, so that opening a pipe does not hang */
     if (opened < 0)
         return base_fail_errno(error, "open", path);
     if (fstat(opened, &info) != 0) {
@@ -57,7 +57,7 @@ tsr_status base_file_read(const char *path, size_t max_bytes, char **data, size_
     else if (!(bytes = base_alloc(expected + 1)))
         status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for the %zu bytes of %s", expected, path);
     while (status == TSR_OK && bytes &&
-           got < expected) { /* a file that grows meanwhile is cut, one that shrinks is short */
+           got < expected) { /* a file that grows meanwhile is cut; if it shrinks, fewer bytes are read */
         ssize_t n = read(file, bytes + got, expected - got);
         if (n == 0)
             break;
@@ -84,7 +84,7 @@ tsr_status base_file_map(const char *path, const void **data, size_t *size, base
     tsr_status status = base_open_regular(path, &file, &bytes, error);
     if (status != TSR_OK)
         return status;
-    const void *mapped = ""; /* of an empty file, which cannot be mapped: readers need no case for NULL */
+    const void *mapped = ""; /* an empty file cannot be mapped; "" spares readers a case for NULL */
     if (bytes != 0) {
         mapped = mmap(NULL, bytes, PROT_READ, MAP_PRIVATE, file, 0);
         if (mapped == MAP_FAILED)
@@ -111,7 +111,7 @@ static tsr_status base_make_folder(const char *path, uint32_t mode, base_error *
     struct stat info;
     if (mkdir(path, (mode_t)mode) == 0)
         return TSR_OK;
-    int number = errno; /* EEXIST, or whatever a read-only parent says of a folder that exists */
+    int number = errno; /* EEXIST, or another error that a read-only parent gives for an existing folder */
     if (stat(path, &info) == 0) {
         if (S_ISDIR(info.st_mode))
             return TSR_OK;

@@ -1,9 +1,9 @@
-/* Files: written so that a reader finds the old or the new content whatever happens.
+/* Writes files so that a reader finds either the old or the new content, even after a crash.
  *
- * A writer fills a temporary file beside its target, syncs it, renames it over the target, and syncs the folder, so that
- * the rename survives a crash. It holds a lock on the temporary file, which the system drops when the process is killed:
- * a temporary file without a lock is abandoned, and goes the next time that its target is saved, or its cache looked
- * through. Scratch folders are locked and found abandoned in the same way. */
+ * A writer fills a temporary file beside its target, syncs it, renames it over the target, and syncs the folder, so
+ * that the rename survives a crash. It holds a lock on the temporary file, which the system drops when the process
+ * is killed: a temporary file without a lock is abandoned, and is removed when its target is saved again or its
+ * cache is scanned. Scratch folders use locks in the same way. */
 #include "base/internal.h"
 
 #include <dirent.h>
@@ -22,8 +22,8 @@ enum { BASE_WRITER_BUFFER = 64 * 1024 };
 struct base_file_writer {
     int file;
     bool sync;
-    bool through;      /* the target itself is open: a character device */
-    tsr_status status; /* the first failure: later calls repeat it */
+    bool through;      /* writes to the target itself, a character device */
+    tsr_status status; /* the first error; later calls return it again */
     size_t buffered;
     char *buffer; /* BASE_WRITER_BUFFER bytes */
     char *path, *temporary;
@@ -49,7 +49,7 @@ static void base_writer_free(base_file_writer *writer)
 
 /* ---- temporary names ---- */
 
-/* <path>.<process>-<time>-<number>.tmp, the three in hexadecimal digits. */
+/* <path>.<process>-<time>-<number>.tmp, with the three numbers in hexadecimal. */
 static bool base_is_temporary(const char *name, const char *stem)
 {
     size_t length = stem ? strlen(stem) : 0;
@@ -73,8 +73,9 @@ static bool base_joined(char *out, size_t size, const char *folder, const char *
     return snprintf(out, size, "%s/%s", folder, name) < (int)size;
 }
 
-/* A writer that still runs holds the file's lock, so such a file stays. Another one is removed while it is locked here:
- * a writer that has just made it and waits for the lock then finds it removed, and makes another. */
+/* A writer that still runs holds the file's lock, so its file stays. Any other file is removed while this function
+ * holds the lock: a writer that has just created it and waits for the lock then finds it removed, and creates
+ * another one. */
 static void base_remove_if_abandoned(const char *path, int folder, const char *name)
 {
     struct stat info;
@@ -100,7 +101,7 @@ void base_remove_abandoned(const char *path, const char *stem)
         closedir(folder);
 }
 
-/* The folder of path, in `out`, and where its last part begins. */
+/* Copies the folder of path to `out`, and returns where path's last part begins. */
 static const char *base_split(const char *path, char *out)
 {
     const char *slash = strrchr(path, '/');
@@ -118,8 +119,8 @@ static void base_temporary_name(char *out, size_t size, const char *path)
              (unsigned long long)atomic_fetch_add(&serial, 1));
 }
 
-/* Locks a file or folder that was just made, and returns it. -1: it could not be opened; or another process removed it as
- * abandoned before it was locked, and it is closed. */
+/* Locks a newly created file or folder, and returns its descriptor. -1: it could not be opened, or another process
+ * removed it as abandoned before it was locked; then it is closed. */
 static int base_lock_new(int file)
 {
     struct stat info;
@@ -162,7 +163,7 @@ void base_temporary_free(base_temporary *folder)
     base_free(folder->path);
 }
 
-/* A fresh file under a temporary name, locked for as long as the writer has it open. */
+/* Creates a file under a temporary name, locked as long as the writer has it open. */
 static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint32_t mode, base_error *error)
 {
     for (int attempt = 0; attempt < 100; attempt++) {
@@ -177,8 +178,8 @@ static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint
     return base_fail_errno(error, "create a file beside", writer->path);
 }
 
-/* The target is a regular file, or does not exist; a link is followed. A terminal, /dev/null and the like are written
- * to instead of replaced. */
+/* The target must be a regular file, or not exist; a link is followed. A terminal, /dev/null and similar devices are
+ * written to instead of replaced. */
 static tsr_status base_writer_aim(base_file_writer *writer, const char *path, base_error *error)
 {
     struct stat info;
@@ -221,7 +222,7 @@ tsr_status base_file_writer_open(const char *path, uint32_t mode, base_file_writ
         writer->temporary = base_alloc(size);
         if (!writer->temporary)
             status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory while opening %s", path);
-        if (status == TSR_OK && writer->sync) { /* a cache looks through its folder itself, now and then */
+        if (status == TSR_OK && writer->sync) { /* a cache (no sync) scans its folder itself, now and then */
             const char *name = base_split(writer->path, writer->temporary);
             base_remove_abandoned(writer->temporary, name);
         }
@@ -235,7 +236,7 @@ tsr_status base_file_writer_open(const char *path, uint32_t mode, base_file_writ
     return status;
 }
 
-/* Writes size bytes past the buffer. */
+/* Writes size bytes directly, without the buffer. */
 static tsr_status base_writer_put(base_file_writer *writer, const char *data, size_t size, base_error *error)
 {
     while (size != 0 && writer->status == TSR_OK) {
@@ -281,7 +282,8 @@ tsr_status base_file_writer_write(base_file_writer *writer, const void *data, si
     return TSR_OK;
 }
 
-/* Makes a rename in path's folder last. Some file systems cannot; the content is safe without. */
+/* Syncs path's folder, which makes a rename permanent. Some file systems cannot do this; the content is safe without
+ * it. */
 static void base_sync_folder(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -298,12 +300,12 @@ static void base_sync_folder(const char *path)
     base_free(folder);
 }
 
-/* The name is changed while the file is locked, so that no clean-up removes it as abandoned. */
+/* The file is renamed while it is locked, so that no other process removes it as abandoned. */
 static void base_writer_commit(base_file_writer *writer, base_error *error)
 {
     base_writer_flush(writer, error);
     bool synced = writer->status != TSR_OK || !writer->sync || fsync(writer->file) == 0;
-    if (!synced && !(writer->through && errno == EINVAL)) /* nothing to sync, a terminal says */
+    if (!synced && !(writer->through && errno == EINVAL)) /* a terminal reports that it cannot be synced */
         writer->status = base_fail_errno(error, "sync", writer->path);
     if (writer->status == TSR_OK && !writer->through && rename(writer->temporary, writer->path) != 0)
         writer->status = base_fail_errno(error, "replace", writer->path);

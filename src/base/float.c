@@ -1,7 +1,8 @@
 /* Floats of at most 16 bits: one table of formats, one decoder, one encoder.
  *
- * encode rounds the double once, to nearest even (f8E8M0FNU: halves up). A number that is too large becomes infinity;
- * in a format without infinity, NaN; in a format without either, the largest number. ml_dtypes gives the same. */
+ * encode rounds the double once, to nearest even (f8E8M0FNU: halves up). A number that is too large becomes
+ * infinity; in a format without infinity, NaN; in a format without both, the largest number. ml_dtypes does the
+ * same. */
 #include "base/base.h"
 
 #include <math.h>
@@ -31,7 +32,7 @@ base_float_format base_float_format_of(tsr_dtype dtype)
     return f ? *f : (base_format){0};
 }
 
-/* 2 to the power of e, for e in the normal range of double. */
+/* 2 to the power of e, for e in double's normal range. */
 static double base_power(int e)
 {
     uint64_t bits = (uint64_t)(e + 1023) << 52;
@@ -61,7 +62,7 @@ double base_float_decode(tsr_dtype dtype, uint32_t bits)
     return sign ? -value : value;
 }
 
-/* The pattern, without the sign, of the largest finite value. */
+/* The bits, without the sign, of the largest finite value. */
 static uint32_t base_largest(const base_format *f)
 {
     uint32_t all = (1u << (f->exponent_bits + f->mantissa_bits)) - 1;
@@ -70,7 +71,7 @@ static uint32_t base_largest(const base_format *f)
     return f->special == BASE_FLOAT_FN ? all - 1 : all;
 }
 
-/* The code of NaN, which also stands for values out of range where the format has no infinity. */
+/* The bits of NaN, which also represents values out of range if the format has no infinity. */
 static uint32_t base_nan(const base_format *f, uint32_t sign)
 {
     uint32_t all = (1u << (f->exponent_bits + f->mantissa_bits)) - 1, sign_bit = all + 1;
@@ -82,7 +83,7 @@ static uint32_t base_nan(const base_format *f, uint32_t sign)
     case BASE_FLOAT_FNUZ:
         return sign_bit;
     default:
-        return sign_bit; /* BASE_FLOAT_FINITE has no NaN: -0, as XLA has it, whatever sign a NaN came to have */
+        return sign_bit; /* BASE_FLOAT_FINITE has no NaN: NaN becomes -0, as in XLA, whatever the NaN's sign */
     }
 }
 
@@ -93,7 +94,8 @@ static uint32_t base_encode_exponent(const base_format *f, double value)
     uint64_t bits;
     memcpy(&bits, &value, sizeof(bits));
     int exponent = (int)(bits >> 52) - 1023 + f->bias;
-    exponent += (int)(bits >> 51 & 1); /* a half goes up: the one bit that a significand has is never even */
+    exponent += (int)(bits >> 51 & 1); /* halves are rounded up: there is no even significand, since the format has
+                                        * only its leading bit */
     return exponent < 0 ? 0 : exponent > 0xff ? 0xff : (uint32_t)exponent;
 }
 
@@ -112,9 +114,9 @@ uint32_t base_float_encode(tsr_dtype dtype, double value)
     uint64_t mantissa = bits & ((UINT64_C(1) << 52) - 1);
     if (exponent == 1024 && mantissa)
         return base_nan(f, sign);
-    uint32_t result = UINT32_MAX; /* above the largest, unless found to be less */
+    uint32_t result = UINT32_MAX; /* larger than the largest value, unless computed below */
     if (exponent < 1 - f->bias - m - 1) {
-        result = 0; /* under half of the smallest, subnormal doubles too */
+        result = 0; /* less than half of the smallest value; includes subnormal doubles */
     } else if (exponent <= (1 << f->exponent_bits) - f->bias) {
         mantissa |= UINT64_C(1) << 52;
         /* Bits to drop: 52 - m for a normal result, one more for each step below the smallest normal exponent. */
@@ -123,7 +125,8 @@ uint32_t base_float_encode(tsr_dtype dtype, double value)
         uint64_t half = UINT64_C(1) << (drop - 1);
         if (rest > half || (rest == half && (kept & 1)))
             kept++;
-        /* A normal number's kept has its leading one at bit m: adding it to exponent - 1 carries as it should. */
+        /* For a normal number, kept includes the leading one at bit m, so adding kept to exponent - 1 gives the
+         * right exponent and also handles a carry. */
         uint64_t biased = below ? 0 : (uint64_t)(exponent + f->bias - 1);
         result = (uint32_t)((biased << m) + kept);
     }

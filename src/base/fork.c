@@ -1,21 +1,23 @@
 /* The locks of the process, and how a fork treats them.
  *
- * The child of a fork has one thread. If another thread of the parent were in a critical section at that moment, the child
- * would find the lock held for ever and the data half changed. So fork takes every lock first, in the order of their ranks,
- * and releases all of them in the parent and in the child. A thread that holds a lock takes another one only if that lock's
- * rank is higher, so programs and this walk agree on the order (debug builds check it). A thread that holds a lock while it
- * waits for a second thread holds one of lower rank than any lock that the second thread takes.
+ * The child of a fork has one thread. If another thread of the parent is in a critical section at that moment, the
+ * child finds the lock held for ever and the data half changed. So fork takes every lock first, in the order of their
+ * ranks, and releases all of them in the parent and in the child. A thread that holds a lock takes another one only if
+ * the other's rank is higher, so all threads and the fork agree on the order (debug builds check it). If a thread holds
+ * a lock while it waits for a second thread, the lock's rank is lower than that of any lock that the second thread
+ * takes.
  *
- * Values and events, which a child goes on using, have no mutexes of their own. An object's address decides which lock of a
- * small table protects it, so this walk takes the locks of all objects, however many there are. The walk does not take three
- * kinds of mutexes: those of objects that the child makes anew (queues, the pool), those that belong to one call, and those of
- * objects with threads of their own (loaders, worlds, servers, meshes of a run), which do not exist in the child.
- * tools/check-locks.sh lists them. */
+ * Values and events, which a child continues to use, have no mutexes of their own. An object's address decides which
+ * lock of a small table protects it, so a fork takes the locks of all objects, however many there are. A fork does
+ * not take three kinds of mutexes: those of objects that the child makes anew (queues, the pool), those that belong
+ * to one call, and those of objects with threads of their own (loaders, worlds, servers, meshes of a run), which do
+ * not exist in the child. tools/check-locks.sh lists them. */
 #include "base/base.h"
 
 #include <assert.h>
 
-static base_lock *known; /* by rank; this and the hooks are written before main begins, or while a library is loaded */
+static base_lock *known; /* ordered by rank; this list and the hooks are written only before main begins, or while a
+                          * library is loaded */
 static base_fork_hook *hooks;
 static unsigned forks;
 

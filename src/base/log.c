@@ -1,4 +1,5 @@
-/* The log: silent until a program sets a sink, except for messages that the environment asks for. The sink is called without a lock held, so it may log itself. */
+/* The log: silent until a program sets a sink, except for messages that the environment asks for. The sink is called
+ * without holding a lock, so it may log itself. */
 #include "base/base.h"
 
 #include <stdatomic.h>

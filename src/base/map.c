@@ -1,7 +1,7 @@
 /* Hashing; a map of integers and a table of byte strings, both open addressing in an arena.
  *
- * Linear probing at a load of at most 3/4; capacities are powers of two. Removing shifts the entries that follow back,
- * so that no tombstones are left. Storage that is outgrown stays in the arena. */
+ * Linear probing at a load of at most 3/4; capacities are powers of two. Removing an entry moves following entries
+ * back, so there are no tombstones. Outgrown storage stays in the arena. */
 #include "base/base.h"
 
 #include <string.h>
@@ -16,7 +16,8 @@ static uint64_t base_read(const unsigned char *at, size_t bytes)
     return value;
 }
 
-/* The 128-bit product folded into 64; the factors go in again, so that a zero factor does not forget the other. */
+/* The 128-bit product folded into 64 bits. The factors are mixed in again, so that a zero factor does not erase the
+ * other one. */
 static uint64_t base_fold(uint64_t a, uint64_t b)
 {
     __uint128_t product = (__uint128_t)a * b;
@@ -30,7 +31,7 @@ uint64_t base_hash(const void *data, size_t size, uint64_t seed)
     const unsigned char *at = data;
     uint64_t hash = seed ^ base_fold(seed ^ k0, k1);
     size_t left = size;
-    if (left > 48) { /* three chains that do not wait for each other */
+    if (left > 48) { /* three independent chains, which the processor computes in parallel */
         uint64_t second = hash, third = hash;
         do {
             hash = base_fold(base_read(at, 8) ^ k1, base_read(at + 8, 8) ^ hash);
@@ -57,7 +58,7 @@ static size_t base_map_slot(uint64_t key, size_t capacity)
     return (size_t)base_hash_u64(key, 0) & (capacity - 1);
 }
 
-/* The key's place, or the free one where it would go. */
+/* The key's slot, or the free slot where it would be inserted. */
 static size_t base_map_find(const base_map *map, uint64_t key)
 {
     size_t i = base_map_slot(key, map->capacity);
@@ -119,7 +120,7 @@ void base_map_remove(base_map *map, uint64_t key)
         return;
     map->count--;
     for (size_t i = (hole + 1) & mask; map->used[i]; i = (i + 1) & mask) {
-        /* An entry may move into the hole if that does not put it before its own slot. */
+        /* An entry may move into the hole unless that puts it before its own slot. */
         size_t home = base_map_slot(map->keys[i], map->capacity);
         if (((i - home) & mask) >= ((i - hole) & mask)) {
             map->keys[hole] = map->keys[i];
@@ -130,7 +131,7 @@ void base_map_remove(base_map *map, uint64_t key)
     map->used[hole] = 0;
 }
 
-/* The slot of the key, or the free one where it would go. */
+/* The key's slot, or the free slot where it would be inserted. */
 static size_t base_table_find(const base_table *table, const void *key, size_t size, uint64_t hash)
 {
     size_t i = (size_t)hash & (table->slot_count - 1);

@@ -1,7 +1,7 @@
-/* Heap memory that may fail, failures made on purpose for tests, and the frames that a failing arena unwinds to.
+/* Heap memory that may fail, deliberate failures for tests, and the frames to which a failing arena unwinds.
  *
- * A frame lives on the stack of base_try and is linked into its thread's list for as long as body runs, so that frames
- * nest and threads do not meet. */
+ * A frame lies on the stack of base_try and is in its thread's list while body runs, so frames can nest and threads
+ * are independent. */
 #include "base/base.h"
 
 #include <setjmp.h>
@@ -14,7 +14,7 @@ static _Atomic uint64_t base_allocations;
 static _Atomic uint64_t base_fail_from; /* the number of the allocation that fails; 0: none */
 static _Atomic bool base_fail_all;
 
-/* Counts one allocation; true: this one is meant to fail. */
+/* Counts one allocation; true: this allocation must fail. */
 static bool base_allocation_fails(void)
 {
     uint64_t number = atomic_fetch_add_explicit(&base_allocations, 1, memory_order_relaxed) + 1;
@@ -111,7 +111,8 @@ tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *erro
         return base_fail(error, unwound, "%s", frame.why);
     if (unwound == TSR_OUT_OF_MEMORY)
         return base_fail(error, unwound, "out of memory");
-    if (error && error->status != unwound) /* otherwise the function that unwound has written it */
+    if (error && error->status != unwound) /* with an equal status, the function that unwound has already written the
+                                            * error */
         return base_fail(error, unwound, "%s", tsr_status_name(unwound));
     return unwound;
 }

@@ -1,8 +1,8 @@
-/* A mesh: threads that meet, send each other messages, and notice when they wait for each other for ever.
+/* A mesh: threads that meet, send each other messages, and detect when they wait for each other for ever.
  *
  * All waiting goes through one function, which knows how many processes still run: when all of them wait and none of
- * their conditions holds, no process can ever go on, and each gets an error. The lock is never held where memory may
- * fail by unwinding. */
+ * their conditions holds, no process can continue, and each gets an error. The lock is never held at a point where
+ * an allocation may unwind. */
 #include "base/internal.h"
 
 #include <pthread.h>
@@ -10,7 +10,7 @@
 
 typedef struct message {
     struct message *next;
-    int64_t channel, to; /* process, or -1: the first one that receives */
+    int64_t channel, to; /* to: a process, or -1: the first process that receives */
     void *content;
     void (*drop)(void *content);
 } message;
@@ -40,7 +40,7 @@ struct base_mesh {
     base_meeting *meetings;
     message *messages, **last_message;
     size_t counter;
-    base_meeting *attended[]; /* per process: whose contributions it may still read */
+    base_meeting *attended[]; /* for each process, the meeting whose contributions it may still read */
 };
 
 base_mesh *base_mesh_new(size_t processes)
@@ -89,7 +89,7 @@ void base_mesh_free(base_mesh *mesh)
 
 /* ---- waiting ------------------------------------------------------------------------------------------------------ */
 
-/* With the lock: whether nothing can happen any more. */
+/* The caller holds the lock. Marks the mesh as stuck if no process can make progress any more. */
 static void check_stuck(base_mesh *mesh)
 {
     if (mesh->running == 0 || mesh->waiting < mesh->running)
@@ -101,7 +101,7 @@ static void check_stuck(base_mesh *mesh)
     pthread_cond_broadcast(&mesh->changed);
 }
 
-/* With the lock. Not TSR_OK: the mesh failed or is stuck. */
+/* The caller holds the lock. Any status but TSR_OK: the mesh failed or is stuck. */
 static tsr_status wait_for(base_mesh *mesh, bool (*ready)(void *user), void *user)
 {
     waiter self = {mesh->waiters, ready, user};
@@ -162,7 +162,7 @@ static bool is_read(void *user)
     return m->read == m->members;
 }
 
-/* With the lock: one of its members reads the meeting's contributions no longer. */
+/* The caller holds the lock. A member has finished reading the meeting's contributions. */
 static void quit(base_mesh *mesh, base_meeting *m)
 {
     if (!m || ++m->left < m->members)
@@ -174,7 +174,7 @@ static void quit(base_mesh *mesh, base_meeting *m)
     free_meeting(m);
 }
 
-/* With the lock: the same for the process's last meeting that it waited for at once. */
+/* The caller holds the lock. The same for the last meeting that the process attended with base_mesh_meet. */
 static void leave(base_mesh *mesh, int64_t process)
 {
     base_meeting *m = mesh->attended[process];
@@ -182,7 +182,7 @@ static void leave(base_mesh *mesh, int64_t process)
     quit(mesh, m);
 }
 
-/* With the lock: the meeting of that key and group to which `self` has not come yet, or a new one. */
+/* The caller holds the lock. The meeting with that key and group to which `self` has not come yet, or a new one. */
 static base_meeting *find_meeting(base_mesh *mesh, uint64_t key, size_t members, const int64_t *group, size_t self)
 {
     base_meeting **at = &mesh->meetings;
@@ -192,10 +192,11 @@ static base_meeting *find_meeting(base_mesh *mesh, uint64_t key, size_t members,
             memcmp(m->group, group, members * sizeof(int64_t)) == 0)
             return m;
     }
-    return *at = new_meeting(key, members, group); /* at the end: the oldest is found first */
+    return *at = new_meeting(key, members, group); /* appended at the end, so that the oldest meeting is found first */
 }
 
-/* With the lock: the process has come, with `mine`; NULL (memory is short): mine is still the caller's. */
+/* The caller holds the lock. Records that the process has come, with `mine`. NULL: memory is short, and the caller
+ * still owns mine. */
 static base_meeting *come(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
                           void *mine, base_mesh_drop *drop)
 {
@@ -255,7 +256,7 @@ tsr_status base_mesh_await(base_mesh *mesh, base_meeting *m, void *const **all)
 void base_mesh_quit(base_mesh *mesh, base_meeting *m)
 {
     pthread_mutex_lock(&mesh->lock);
-    m->read++; /* another member may wait in base_mesh_part */
+    m->read++; /* another member may be waiting in base_mesh_part */
     pthread_cond_broadcast(&mesh->changed);
     quit(mesh, m);
     pthread_mutex_unlock(&mesh->lock);

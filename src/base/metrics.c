@@ -1,7 +1,7 @@
 /* Counters and timers by name, for the metrics report.
  *
- * A handle is a static in the file that counts; its first use links it into one list, which only grows. Adding to a
- * counter is one atomic add. A timer keeps count, sum and the last samples (a ring) under its own lock. */
+ * A handle is a static variable in the file that counts; its first use links it into a list, which only grows.
+ * Adding to a counter is one atomic add. A timer keeps count, sum and the last samples (a ring) under its own lock. */
 #include "base/base.h"
 
 #include <stdlib.h>
@@ -108,7 +108,7 @@ void base_metrics_visit(void (*counter)(void *user, const char *name, int64_t va
     base_counter *c = counters;
     base_timer *t = timers;
     base_lock_leave(&lock);
-    /* Entries are never removed and each one's next never changes: the lists can be walked without the lock. */
+    /* Entries are never removed and their `next` pointers never change: the lists can be walked without the lock. */
     for (; c && counter; c = c->next)
         counter(user, c->name, __atomic_load_n(&c->value, __ATOMIC_RELAXED));
     for (; t && timer; t = t->next) {

@@ -1,15 +1,15 @@
-/* How much of the caller's stack is left: what walks a program by recursion asks before it goes deeper. */
+/* How much of the caller's stack is left: functions that recurse over a program check it before they go deeper. */
 #include "base/base.h"
 
 #include <pthread.h>
 
 #ifdef BASE_SANITIZED
-enum { RESERVE = 160 << 10 }; /* frames are several times as large */
+enum { RESERVE = 160 << 10 }; /* sanitizers make frames several times as large */
 #else
 enum { RESERVE = 64 << 10 };
 #endif
 
-static _Thread_local uintptr_t lowest, highest; /* of the thread's own stack; both 0: not asked yet */
+static _Thread_local uintptr_t lowest, highest; /* bounds of the thread's own stack; both 0: not determined yet */
 
 static void find_stack(void)
 {
@@ -31,7 +31,7 @@ size_t base_stack_left(void)
     uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     if (BASE_UNLIKELY(highest == 0))
         find_stack();
-    /* A coroutine's stack lies elsewhere: nothing is known of it. */
+    /* The stack pointer is outside of the thread's stack, as in a coroutine: the remaining space is not known. */
     return lowest != 0 && here >= lowest && here < highest ? here - lowest : SIZE_MAX;
 }
 

@@ -1,7 +1,7 @@
-/* Text that grows, and numbers in and out of it, whatever the process's locale is.
+/* Text that grows, and conversion of numbers to and from text, independently of the process's locale.
  *
- * Decimal digits come from the C library (correctly rounded) under the C locale, which is set for the calling thread
- * only while it prints. */
+ * The C library (correctly rounded) produces decimal digits under the C locale, which is set only for the calling
+ * thread while it prints. */
 #include "base/internal.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ void base_text_free(base_text *text)
     memset(text, 0, sizeof(*text));
 }
 
-/* Room for `size` more bytes and the final zero. */
+/* Makes room for `size` more bytes and the final zero. */
 static bool base_text_reserve(base_text *text, size_t size)
 {
     if (text->failed)
@@ -117,7 +117,8 @@ static locale_t base_locale;
 
 static void base_locale_make(void)
 {
-    base_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0); /* a constant of the C library: nothing to fail or free */
+    base_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0); /* a constant in the C library: it cannot fail and is not
+                                                             * freed */
 }
 
 locale_t base_c_locale(void)
@@ -135,8 +136,8 @@ static int base_print(char *to, size_t size, const char *format, int precision, 
     return length;
 }
 
-/* A finite positive value as digits d1 d2 ... dn without zeros at the end, times 10 to the power of `exponent` of the
- * first digit: 0.d1d2... is not meant, d1.d2... is. */
+/* A finite positive value as decimal digits d1 d2 ... dn without trailing zeros: d1.d2d3... times 10 to the power of
+ * `exponent`. */
 typedef struct base_decimal {
     char digits[48];
     int count, exponent;
@@ -148,7 +149,7 @@ static void base_decimal_trim(base_decimal *d)
         d->count--;
 }
 
-/* The nearest decimal of `count` digits (at most 40), as the C library rounds: exact ties to even. */
+/* The nearest decimal of `count` digits (at most 40), rounded as in the C library: exact ties to even. */
 static void base_decimal_make(base_decimal *d, double value, int count)
 {
     char text[64];
@@ -175,8 +176,8 @@ static void base_decimal_increment(base_decimal *d)
     d->exponent++;
 }
 
-/* At most `precision` digits as LLVM's APFloat finds them: the value as an integer times a power of ten, low digits cut
- * off by an estimate from the integer's bits, and the rest rounded, halves up. */
+/* At most `precision` digits, computed as in LLVM's APFloat: the value is an integer times a power of ten; an
+ * estimate from the integer's bits says how many low digits are cut off, and the rest is rounded, halves up. */
 static void base_decimal_apfloat(base_decimal *d, double value, int precision)
 {
     int power;
@@ -195,7 +196,7 @@ static void base_decimal_apfloat(base_decimal *d, double value, int precision)
     int bits = ilogbl(integer) + 1, required = (precision * 196 + 58) / 59;
     int cut = bits > required ? (bits - required) * 59 / 196 : 0;
     base_decimal_make(d, value, 40);
-    int kept = d->exponent + tens + 1 - cut; /* of the integer's digits */
+    int kept = d->exponent + tens + 1 - cut; /* count of the integer's digits */
     d->count = BASE_MIN(d->count, BASE_MAX(kept, 1));
     base_decimal_trim(d);
     if (d->count > precision) {
@@ -207,7 +208,7 @@ static void base_decimal_apfloat(base_decimal *d, double value, int precision)
     base_decimal_trim(d);
 }
 
-/* Whether the text that d stands for reads back as value, among floats of that many significant bits. */
+/* Whether the decimal d reads back as value, among floats with that many significant bits. */
 static bool base_decimal_is(const base_decimal *d, double value, int significant_bits)
 {
     char text[64];
@@ -221,16 +222,16 @@ static bool base_decimal_is(const base_decimal *d, double value, int significant
         return strtod_l(text, NULL, base_c_locale()) == value;
     if (significant_bits == 24)
         return (double)strtof_l(text, NULL, base_c_locale()) == value;
-    /* Narrower ones: within half of the distance to the neighbours. */
+    /* Narrower floats: d must be within half of the distance to the neighbouring values. */
     double read = strtod_l(text, NULL, base_c_locale());
     int exponent;
     double fraction = frexp(value, &exponent);
     double half = ldexp(1.0, exponent - significant_bits - 1);
-    double below = fraction == 0.5 ? half / 2 : half; /* just above a power of two the lower neighbour is nearer */
+    double below = fraction == 0.5 ? half / 2 : half; /* at a power of two the lower neighbour is nearer */
     return read < value + half && read > value - below;
 }
 
-/* A decimal of `count` digits that reads back, the nearest one if there are several; false: none does. */
+/* A decimal of `count` digits that reads back as value, the nearest one if there are several; false: there is none. */
 static bool base_decimal_try(base_decimal *d, double value, int count, int significant_bits)
 {
     int exponent;
@@ -239,18 +240,20 @@ static bool base_decimal_try(base_decimal *d, double value, int count, int signi
         return true;
     if (frexp(value, &exponent) != 0.5)
         return false;
-    base_decimal_increment(d); /* above a power of two the neighbour is twice as far as below */
+    base_decimal_increment(d); /* at a power of two the upper neighbour is twice as far away as the lower one, so a
+                                * larger decimal may read back */
     return base_decimal_is(d, value, significant_bits);
 }
 
-/* The fewest digits that read back. A longer decimal is never further off, so bisection finds the shortest; 17 (9)
- * digits always do. */
+/* The fewest digits that read back. A decimal with more digits is never further from the value, so bisection finds
+ * the shortest; 17 (9) digits always suffice. */
 static void base_decimal_shortest(base_decimal *d, double value, int significant_bits)
 {
     int most = significant_bits == 53 ? 17 : significant_bits == 24 ? 9 : 2 + significant_bits * 59 / 196;
     int least = 1;
     while (least < most) {
-        /* Most numbers in programs are short, most in data are as long as can be: look near the ends first. */
+        /* Most numbers in programs are short, most numbers in data have the maximal length: try lengths near both
+         * ends first. */
         int middle = most - least > 8 ? most - 2 : (least + most) / 2;
         if (base_decimal_try(d, value, middle, significant_bits))
             most = middle;
@@ -261,7 +264,7 @@ static void base_decimal_shortest(base_decimal *d, double value, int significant
     base_decimal_trim(d);
 }
 
-/* ---- how MLIR prints ------------------------------------------------------------------------------------------- */
+/* ---- MLIR's format --------------------------------------------------------------------------------------------- */
 
 static void base_text_digits(base_text *text, const base_decimal *d, int from, int to)
 {
@@ -269,10 +272,10 @@ static void base_text_digits(base_text *text, const base_decimal *d, int from, i
         base_text_char(text, i < d->count ? d->digits[i] : '0');
 }
 
-/* APFloat's own form for d at a precision of `precision` digits. */
+/* APFloat's own form of d for `precision` digits. */
 static void base_text_natural(base_text *text, const base_decimal *d, int precision)
 {
-    int last = d->exponent - d->count + 1; /* the power of ten of the last digit */
+    int last = d->exponent - d->count + 1; /* the exponent of the last digit */
     bool scientific = last >= 0 ? last > 3 || d->count + last > precision : d->exponent < -3;
     if (scientific) {
         base_text_digits(text, d, 0, 1);
@@ -293,8 +296,8 @@ static void base_text_natural(base_text *text, const base_decimal *d, int precis
     }
 }
 
-/* MLIR's rule: six significant digits (a seventh, zero, is shown) if they read back; otherwise as many as are surely
- * enough, provided that this has a point; otherwise the bits. */
+/* MLIR's rule: six significant digits (and a seventh, zero) if they read back as the value; else as many as always
+ * suffice, if that form has a point; else the bits. */
 static void base_text_mlir(base_text *text, double value, int significant_bits)
 {
     base_decimal d;
@@ -343,7 +346,7 @@ void base_text_double(base_text *text, double value, int significant_bits, bool 
         base_text_add(text, scientific ? "0.000000e+00" : "0.0");
         return;
     }
-    /* Python's repr: plain from 1e-4 to below 1e16. */
+    /* Python's repr: positional from 1e-4 to below 1e16. */
     base_decimal d;
     base_decimal_shortest(&d, fabs(value), significant_bits);
     if (d.exponent < -4 || d.exponent >= 16) {
@@ -393,7 +396,7 @@ bool base_parse_double(const char *text, const char **end, double *value)
     const char *at = text + (*text == '-' || *text == '+');
     if (*at == '.')
         at++;
-    if (*at < '0' || *at > '9') /* strtod would also take white space, infinities and NaN */
+    if (*at < '0' || *at > '9') /* strtod would also accept white space, infinities and NaN */
         return false;
     int before = errno;
     char *stop;

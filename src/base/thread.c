@@ -1,4 +1,4 @@
-/* Threads, clocks, and how much of the machine the process may use. */
+/* Threads, clocks, and how much of the machine's resources the process may use. */
 #include "base/internal.h"
 
 #include <errno.h>
@@ -27,7 +27,7 @@ static void *base_thread_main(void *user)
     return NULL;
 }
 
-/* The default stack is the limit of ulimit -s, which may be too small for compiling and for the user's calls. */
+/* The default stack size is ulimit -s, which may be too small for compiling and for users' callbacks. */
 static const pthread_attr_t *thread_attributes(pthread_attr_t *attributes)
 {
     enum { LEAST = 4 << 20 };
@@ -48,7 +48,8 @@ tsr_status base_thread_start(const char *name, void (*run)(void *user), void *us
     thread->user = user;
     snprintf(thread->name, sizeof(thread->name), "%s", name);
     pthread_attr_t attributes;
-    sigset_t all, before; /* the new thread inherits the mask: no signal can reach it, not even at its start */
+    sigset_t all, before; /* the new thread inherits the mask: no signal can reach it, not even before its first
+                           * instruction */
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     int failed = pthread_create(&thread->thread, thread_attributes(&attributes), base_thread_main, thread);
@@ -74,7 +75,8 @@ void base_thread_join(base_thread *thread)
 
 static int base_affinity_count(void)
 {
-    for (int processors = 1024; processors <= 1 << 20; processors *= 4) { /* EINVAL: the kernel's mask is wider */
+    for (int processors = 1024; processors <= 1 << 20; processors *= 4) { /* EINVAL: the kernel's mask is wider than
+                                                                           * the set */
         cpu_set_t *set = CPU_ALLOC((size_t)processors);
         if (!set)
             break;
@@ -118,7 +120,7 @@ uint64_t base_wall_ns(void)
 
 uint64_t base_peak_rss_bytes(void)
 {
-    /* VmHWM starts anew at exec; getrusage's figure is inherited from the program before. */
+    /* VmHWM is reset by exec; getrusage's value is inherited from the previous program. */
     char line[256];
     FILE *file = fopen("/proc/self/status", "re");
     while (file && fgets(line, sizeof(line), file))

@@ -1,5 +1,5 @@
-/* The walk: forwards to see which values lie between wanted ones and the rest, backwards to sum cotangents and apply
- * rules. One hash lookup an operand each way; everything else is arrays. */
+/* The walk: first forwards, to find the values between the wanted ones and the seeds, then backwards, to sum
+ * cotangents and apply rules. Each direction does one hash look-up for each operand; all other data is in arrays. */
 #include "grad/internal.h"
 
 typedef struct slot {
@@ -27,7 +27,7 @@ static ir_value *represent(const walk *w, ir_value *value)
     return w->options->stand_in ? w->options->stand_in(w->options->user, value) : value;
 }
 
-/* The slot of a value, or NOWHERE when no gradient is wanted through it. */
+/* The slot of a value, or NOWHERE when no gradient is wanted through that value. */
 static uint64_t place_of(const walk *w, ir_value *value)
 {
     uint64_t first;
@@ -70,7 +70,7 @@ static grad_rule *rule_of(const walk *w, const ir_op *op)
     return rule ? rule : grad_rule_for(op);
 }
 
-/* A cotangent from outside may be of another type than the value's only through a mistake. */
+/* The cotangent's type can differ from the value's only through an error in a gradient rule or a hook. */
 static bool backward_fits(walk *w, const ir_op *op, const ir_value *value, const ir_value *gradient)
 {
     if (value->type == gradient->type || ir_types_compatible(value->type, gradient->type))
@@ -129,7 +129,8 @@ void grad_backward(ir_builder *b, size_t n_ops, ir_op *const *ops, size_t n_seed
             add_places(&w, represent(&w, ir_resolve(wanted[i])));
     }
 
-    /* Which ops pass gradients on: for each of those, which operands (after one another in flags). */
+    /* Finds the ops that pass gradients on, and for each of them the operands that do (one flag for each operand, in
+     * one array). */
     bool *flags = NULL;
     size_t flags_left = 0;
     bool **follows = base_arena_zero(w.scratch, n_ops + 1, sizeof(*follows));

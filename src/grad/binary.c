@@ -1,4 +1,4 @@
-/* Elementwise ops of two and three operands. */
+/* Elementwise ops with two or three operands. */
 #include "grad/internal.h"
 
 #include <math.h>
@@ -32,11 +32,12 @@ void vjp_divide(grad_call *call)
     if (call->wanted[0])
         call->gradients[0] = over;
     if (call->wanted
-            [1]) /* of the operands alone: a second gradient does not go through the quotient, nor call its hooks */
+            [1]) /* computed from the operands alone: a second gradient does not go through the quotient, nor call
+                  * its hooks */
         call->gradients[1] = ir_neg(b, ir_div(b, grad_mul_conj(b, over, x), y));
 }
 
-/* y is the first operand, x the second: d atan2 = (x dy - y dx) / (x^2 + y^2), 0 at the origin. */
+/* y is the first operand, x the second: d atan2 = (x dy - y dx) / (x^2 + y^2), and 0 at the origin. */
 void vjp_atan2(grad_call *call)
 {
     ir_builder *b = call->b;
@@ -58,14 +59,15 @@ void vjp_complex(grad_call *call)
         call->gradients[1] = ir_unary(call->b, IR_IMAG, call->cotangents[0]);
 }
 
-/* Half to each of two equal operands. A NaN reaches both, as in PyTorch. */
+/* Two equal operands get half of the gradient each. A NaN reaches both, as in PyTorch. */
 static void binary_extremum(grad_call *call, int32_t loses)
 {
     ir_builder *b = call->b;
     ir_value *g = call->cotangents[0];
     ir_value *operands[] = {grad_operand(call, 0), grad_operand(call, 1)};
     for (size_t i = 0; i < 2; i++) {
-        /* Against the value that never wins (what reductions begin with). */
+        /* The other operand is the neutral value (with which reductions begin), so this operand gets the whole
+         * gradient. */
         double other;
         if (!call->wanted[1 - i] && ir_constant_splat(operands[1 - i], &other) &&
             other == (loses == IR_LT ? -INFINITY : INFINITY)) {
@@ -77,7 +79,7 @@ static void binary_extremum(grad_call *call, int32_t loses)
     for (size_t i = 0; i < 2; i++) {
         if (!call->wanted[i])
             continue;
-        if (grad_is_complex(g)) { /* ordered only through the op itself */
+        if (grad_is_complex(g)) { /* complex numbers have no compare op with this order: compare with the result */
             call->gradients[i] = grad_mask(b, grad_equal(b, operands[i], grad_result(call, 0)), shared);
         } else {
             ir_value *lost = ir_compare(b, loses, operands[i], operands[1 - i]);
@@ -108,8 +110,9 @@ static ir_value *power_of_constant(ir_builder *b, ir_value *g, ir_value *x, doub
     return grad_mul_conj(b, g, grad_scale(b, rest, exponent));
 }
 
-/* x^e. Where the plain formulas would multiply 0 by an infinity the factors are replaced first, so that a second
- * derivative does not meet the NaN either. At e = 0 x has no part, whatever the incoming gradient, as in PyTorch. */
+/* x^e. Where the plain formulas would multiply 0 by an infinity, the factors are replaced first, so that no NaN
+ * arises in a second derivative either. At e = 0 the gradient of x is 0, whatever the incoming gradient, as in
+ * PyTorch. */
 void vjp_power(grad_call *call)
 {
     ir_builder *b = call->b;
@@ -124,7 +127,7 @@ void vjp_power(grad_call *call)
         call->gradients[0] = ir_select(b, flat, grad_fill_like(b, x, 0), grad_mul_conj(b, g, slope));
     }
     if (call->wanted[1]) {
-        /* 0^e is flat for e >= 0. */
+        /* The gradient of 0^e with respect to e is 0 for e >= 0. */
         ir_value *real = grad_is_complex(e) ? ir_unary(b, IR_REAL, e) : e;
         ir_value *at_zero = grad_equal(b, x, grad_fill_like(b, x, 0));
         ir_value *flat = grad_and(b, at_zero, ir_compare(b, IR_GE, real, grad_fill_like(b, real, 0)));
@@ -133,7 +136,7 @@ void vjp_power(grad_call *call)
     }
 }
 
-/* x - trunc(x / y) * y */
+/* remainder(x, y) = x - trunc(x / y) * y */
 void vjp_remainder(grad_call *call)
 {
     ir_builder *b = call->b;
@@ -157,7 +160,7 @@ static ir_value *gathered(ir_builder *b, ir_value *g, ir_value *operand)
     return operand->type->rank == 0 ? grad_sum_all(b, g) : g;
 }
 
-/* A bound that is a number rather than a tensor of its own. */
+/* Whether the bound is a number, not a tensor with its own gradient. */
 static bool is_number(grad_call *call, size_t i)
 {
     double value;
@@ -170,9 +173,10 @@ static ir_value *is_not(ir_builder *b, ir_value *pred)
     return ir_unary(b, IR_NOT, pred);
 }
 
-/* clamp(low, x, high) = min(max(x, low), high); where low > high, high wins. As in PyTorch, x counts as outside where it
- * equals a bound that is a number, and shares with one that is a tensor (but keeps all where it equals both); and where
- * x or a bound is NaN, x is inside tensors and outside numbers. */
+/* clamp(low, x, high) = min(max(x, low), high); if low > high, high wins. As in PyTorch: where x equals a bound that
+ * is a number, x gets no gradient; where x equals a bound that is a tensor, the two share the gradient (but x gets
+ * all of it if it equals both bounds). Where x or a bound is NaN, x gets the gradient if the bounds are tensors, and
+ * none if they are numbers. */
 void vjp_clamp(grad_call *call)
 {
     ir_builder *b = call->b;

@@ -34,7 +34,7 @@ static ir_value *of_asin(const function *f)
     return rsqrt(f, one_plus(f, ir_neg(f->b, square(f))));
 }
 
-/* As a product: x^2 - 1 under one root has another branch where x is complex. */
+/* Two roots, multiplied: for complex x, one root of x^2 - 1 would have another branch. */
 static ir_value *of_acosh(const function *f)
 {
     ir_value *below = ir_sub(f->b, f->x, grad_fill_like(f->b, f->x, 1));
@@ -89,13 +89,14 @@ static ir_value *of_erfc(const function *f)
     return ir_neg(f->b, of_erf(f));
 }
 
-/* Another of chlo's functions, of the result's type. */
+/* Calls another function of chlo, with the result's type. */
 static ir_value *also(const function *f, ir_opcode row, size_t n, ir_value *const *operands)
 {
     return ir_named_call(f->b, row, n, operands, f->r->type);
 }
 
-/* Of the operand, not of the result: second gradients go to hooks of the operand alone, as in PyTorch. */
+/* Computed from the operand, not from the result: second gradients then reach only the operand's hooks, as in
+ * PyTorch. */
 static ir_value *of_erf_inv(const function *f)
 {
     ir_value *r = also(f, IR_CHLO_ERF_INV, 1, &f->x);
@@ -119,7 +120,7 @@ static ir_value *of_polygamma(const function *f)
     return also(f, IR_CHLO_POLYGAMMA, 2, operands);
 }
 
-/* zeta(s, q), with respect to q */
+/* The derivative of zeta(s, q) with respect to q. */
 static ir_value *of_zeta(const function *f)
 {
     ir_value *s = grad_operand(f->call, 0), *operands[] = {one_plus(f, s), f->x};
@@ -143,7 +144,7 @@ static ir_value *of_bessel_i1e(const function *f)
     return ir_select(f->b, at_zero, grad_fill_like(f->b, f->x, 0.5), rest);
 }
 
-/* Functions without a rule here: a composite has its decomposition's gradient. */
+/* Functions without a rule here: for a composite, the gradient of its decomposition. */
 static void other(grad_call *call)
 {
     const ir_op *op = call->op;
@@ -153,7 +154,8 @@ static void other(grad_call *call)
         ir_build_error(call->b, TSR_UNIMPLEMENTED, "there is no rule for it with these operands");
 }
 
-/* Of n operands of the result's type the last is differentiated; with respect to the others there is no derivative. */
+/* Differentiates with respect to the last of n operands, all of the result's type; there is no derivative with
+ * respect to the others. */
 static void through(grad_call *call, size_t n, ir_value *(*derivative)(const function *f))
 {
     const ir_op *op = call->op;
@@ -188,7 +190,7 @@ RULE(erf, 1)
 RULE(erfc, 1)
 RULE(erf_inv, 1)
 
-/* Derivatives that are made of chlo's own functions: for custom calls alone. */
+/* Derivatives that use chlo's own functions: for custom calls only. */
 #define RULE_OF_CALLS(name, n)                                                                                         \
     void vjp_chlo_##name(grad_call *call)                                                                              \
     {                                                                                                                  \
@@ -213,7 +215,7 @@ void vjp_chlo_conj(grad_call *call)
         call->gradients[0] = grad_conj(call->b, call->cotangents[0]);
 }
 
-/* (x) -> the k largest along the last dimension, and where they stood. */
+/* (x) -> the k largest elements along the last dimension, and their indices. */
 void vjp_chlo_top_k(grad_call *call)
 {
     ir_builder *b = call->b;

@@ -1,5 +1,5 @@
-/* Collectives. The loss that is differentiated is the sum of all processes' losses, so each rule is the collective that
- * sends cotangents back where the values came from. */
+/* Collectives. The loss that is differentiated is the sum of all processes' losses, so each rule is the collective
+ * that sends cotangents back to the processes that the values came from. */
 #include "grad/internal.h"
 
 static void over_group(grad_call *call, ir_opcode code, const void *attrs, ir_opcode body, size_t n,

@@ -1,10 +1,11 @@
-/* Shared by the gradients of composites: their attributes, which a program that was read may lack. */
+/* Shared by the gradients of composites: reading their attributes, which may be missing in a program that was read
+ * from a file. */
 #ifndef GRAD_COMPOSITE_H
 #define GRAD_COMPOSITE_H
 
 #include "grad/internal.h"
 
-/* An integer among the attributes, from low to high; false: it is not there, or out of range. */
+/* An integer among the attributes, in the range from low to high; false: it is absent, or out of range. */
 static inline bool grad_composite_int(const grad_call *call, const char *name, int64_t low, int64_t high,
                                       int64_t *value)
 {
@@ -16,8 +17,8 @@ static inline bool grad_composite_int(const grad_call *call, const char *name, i
     return true;
 }
 
-/* A composite that the library records; false: one of its name that a program brings, with other operands or results. Its
- * rule then is its decomposition's. */
+/* Whether the library recorded this composite. false: the program has a composite of the same name with other
+ * operands or results; its rule is then its decomposition's gradient. */
 static inline bool grad_is_own_composite(const grad_call *call, size_t least, size_t most, size_t n_results)
 {
     const ir_op *op = call->op;

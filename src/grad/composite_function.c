@@ -1,12 +1,12 @@
-/* Gradients of the composites that hold users' functions.
+/* Gradients of the composites that contain users' functions.
  *
- * A checkpoint's puts its operands and the incoming gradient through one optimization_barrier and differentiates a new
- * call of the function on the barrier's results. So no value of the first call needs to be kept, and the second call
- * cannot begin before the gradient has been computed. A custom function's gradient is a call of the function that its
- * user's backward recorded. The composite's attributes name it:
+ * A checkpoint's gradient passes its operands and the incoming gradient through one optimization_barrier and
+ * differentiates a new call of the function on the barrier's results. So no value of the first call needs to be kept,
+ * and the second call cannot begin before the gradient has been computed. A custom function's gradient is a call of the
+ * function that was recorded from the user's backward. The composite's attributes:
  *   backward   that function: (saved values, a cotangent for each output that has a gradient, captures) -> gradients
- *   outputs    how many of the results are the user's; the others are saved values
- *   captures   how many of the operands, the last ones, are backward's alone
+ *   outputs    how many of the results the user's function returns; the others are saved values
+ *   captures   how many of the operands, the last ones, only backward uses
  *   inputs     the operand that each gradient is for */
 #include "grad/composite.h"
 
@@ -61,7 +61,7 @@ typedef struct own_gradient {
     ir_ints inputs;
 } own_gradient;
 
-/* Reads the composite's attributes; false: they are not those of a custom function, or do not fit the op. */
+/* Reads the composite's attributes; false: they are not those of a custom function, or do not match the op. */
 static bool find_gradient(const grad_call *call, own_gradient *own)
 {
     const ir_op *op = call->op;
@@ -94,14 +94,14 @@ void vjp_tessera_custom(grad_call *call)
     own_gradient own;
     const ir_composite_attrs *attrs = op->code == IR_COMPOSITE ? op->attrs : NULL;
     if (attrs && (!attrs->composite_attributes || !ir_attr_get(attrs->composite_attributes, "backward"))) {
-        vjp_composite(call); /* of that name, but not ours */
+        vjp_composite(call); /* a composite of that name that the library did not record */
         return;
     }
     if (!find_gradient(call, &own)) {
         ir_build_error(b, TSR_UNIMPLEMENTED, "the custom function's gradient is not part of this program");
         return;
     }
-    /* Saved values may have been differentiated in turn (gradients of gradients). */
+    /* Saved values may have gradients of their own (gradients of gradients). */
     ir_value **saved = base_arena_zero(call->scratch, op->n_results + 1, sizeof(*saved));
     bool any = false, any_saved = false;
     for (uint32_t i = 0; i < op->n_results; i++) {

@@ -6,7 +6,7 @@ static ir_value *sum_of(ir_builder *b, ir_value *a, ir_value *c)
     return a && c ? ir_add(b, a, c) : a ? a : c;
 }
 
-/* The sum over all rows, as an operand of this type wants it. */
+/* The sum over all rows, in the shape of an operand of this type. */
 static ir_value *over_rows(ir_builder *b, ir_value *x, int64_t first, const ir_value *operand)
 {
     int64_t dims[IR_MAX_RANK];
@@ -40,7 +40,7 @@ static ir_value *gradient_of_x(ir_builder *b, ir_value *x, ir_value *u, ir_value
     return dx;
 }
 
-/* The first dimension of a row; false: this is none of the library's norms. */
+/* The first dimension of a row; false: this is not one of the library's norms. */
 static bool rows_of(const grad_call *call, size_t most, size_t n_results, grad_rows *r)
 {
     if (!grad_is_own_composite(call, 1, most, n_results))

@@ -1,14 +1,14 @@
 /* Gradients of softmax and log_softmax, which read the result instead of computing it again. */
 #include "grad/composite.h"
 
-/* The dimension; false: this is no softmax of the library's. */
+/* The dimension; false: this is not the library's softmax. */
 static bool dim_of(const grad_call *call, int64_t *dim)
 {
     return grad_is_own_composite(call, 1, 1, 1) &&
            grad_composite_int(call, "dim", 0, call->op->results[0].type->rank - 1, dim);
 }
 
-/* x summed along dim, repeated along it. */
+/* x summed along dim, and broadcast along it again. */
 static ir_value *summed(ir_builder *b, ir_value *x, int64_t dim)
 {
     return grad_unreduce(b, ir_reduce_sum(b, x, 1, &dim), x->type, 1, &dim);

@@ -1,6 +1,6 @@
-/* Gradients of the library's lgamma and digamma: calls of chlo's functions, which have gradients of their own. And of xlogy
- * and logit, whose own are not their decompositions': at poles, past them, and for infinite gradients they say what PyTorch's
- * formulas say. */
+/* Gradients of the library's lgamma and digamma: calls of chlo's functions, which have gradients of their own. Also
+ * gradients of xlogy and logit, which differ from their decompositions' gradients: at poles, beyond poles, and for
+ * infinite cotangents they agree with PyTorch's formulas. */
 #include "grad/composite.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ void vjp_tessera_digamma(grad_call *call)
     call->gradients[0] = ir_mul(b, call->cotangents[0], ir_named_call(b, IR_CHLO_POLYGAMMA, 2, operands, x->type));
 }
 
-/* To x: xlogy(g, y), 0 where x = 0 and y <= 0. To y: g x / y. */
+/* With respect to x: xlogy(g, y), but 0 where x = 0 and y <= 0. With respect to y: g x / y. */
 void vjp_tessera_xlogy(grad_call *call)
 {
     ir_builder *b = call->b;
@@ -40,7 +40,8 @@ void vjp_tessera_xlogy(grad_call *call)
     ir_value *g = call->cotangents[0], *x = grad_operand(call, 0), *y = grad_operand(call, 1);
     ir_value *zero = grad_fill_like(b, x, 0), *one = grad_fill_like(b, x, 1);
     if (call->wanted[0]) {
-        /* Where the logarithm is not read it is that of 1, so that a second derivative meets no pole there. */
+        /* Where the logarithm is not used, its argument is replaced by 1, so that a second derivative has no pole
+         * there. */
         ir_value *flat = grad_and(b, grad_equal(b, x, zero), ir_compare(b, IR_LE, y, zero));
         ir_value *none = ir_binary(b, IR_OR, flat, grad_and(b, grad_equal(b, g, zero), grad_equal(b, y, y)));
         ir_value *product = ir_mul(b, g, ir_log(b, ir_select(b, none, one, y)));

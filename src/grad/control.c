@@ -1,4 +1,5 @@
-/* if and case: the same choice again, each branch computing its forward part again and then its gradient. */
+/* if and case: the gradient is an if or case with the same predicate; each branch computes its forward part again
+ * and then its gradient. */
 #include "grad/internal.h"
 
 static ir_region *branch_gradient(grad_call *call, ir_region *branch, size_t n_given, const ir_type **types)

@@ -1,7 +1,7 @@
 /* Convolution: both gradients are convolutions again.
  *   input    the cotangent, dilated by the strides, with the kernel flipped and its features swapped
  *   kernel   the input with the cotangent as a kernel, batch and features swapped
- * Groups of features turn into groups of the batch and back. */
+ * Feature groups become batch groups and batch groups become feature groups. */
 #include "grad/internal.h"
 
 static int64_t dilated(int64_t size, int64_t dilation)
@@ -9,8 +9,8 @@ static int64_t dilated(int64_t size, int64_t dilation)
     return size == 0 ? 0 : (size - 1) * dilation + 1;
 }
 
-/* Splits dimension `from` into (groups, rest) and merges the groups, as the slow part, into dimension `into` (counted
- * without the groups). */
+/* Splits dimension `from` into (groups, rest) and merges the groups, as the slower part, into dimension `into` (an
+ * index that does not count the groups' dimension). */
 static ir_value *move_groups(ir_builder *b, ir_value *x, int64_t from, int64_t into, int64_t groups)
 {
     if (!x)
@@ -26,7 +26,7 @@ static ir_value *move_groups(ir_builder *b, ir_value *x, int64_t from, int64_t i
     }
     ir_value *split = ir_reshape(b, x, rank + 1, dims);
     n = 0;
-    for (int64_t d = 0; d < rank; d++) { /* d counts dimensions without the groups' own */
+    for (int64_t d = 0; d < rank; d++) { /* d counts dimensions without the groups' dimension */
         if (d == into)
             order[n++] = from;
         order[n++] = d < from ? d : d + 1;
@@ -140,7 +140,7 @@ void vjp_convolution(grad_call *call)
     ir_builder *b = call->b;
     const ir_convolution_attrs *attrs = call->op->attrs;
     ir_value *x = grad_operand(call, 0), *kernel = grad_operand(call, 1), *g = call->cotangents[0];
-    tsr_dtype wide = g->type->dtype; /* a result wider than the factors: rounded at the end */
+    tsr_dtype wide = g->type->dtype; /* a result type wider than the factors': rounded at the end */
     if (x->type->count == 0 || kernel->type->count == 0 || g->type->count == 0) {
         for (size_t i = 0; i < 2; i++)
             if (call->wanted[i])

@@ -11,15 +11,16 @@ static int64_t free_dims(int64_t rank, ir_ints batch, ir_ints contracting, int64
     return n;
 }
 
-/* One factor of a product, for the gradient: the product of the cotangent with the other factor. */
+/* One factor of a product, when its gradient is computed: that is the product of the cotangent with the other
+ * factor. */
 typedef struct factor {
     const ir_type *other_type;
     ir_ints self_batch, other_batch, self_contracting, other_contracting;
     int64_t self_free[IR_MAX_RANK], other_free[IR_MAX_RANK], n_self, n_other;
 } factor;
 
-/* The dimensions of self that the product's dimensions are, in order: batch, then those of g that are left (self's free
- * ones), and those of the other factor that are left (what self contracts), in the order of the operands. */
+/* For each dimension of the product, the dimension of self that it becomes, in order: batch; then the remaining
+ * dimensions of g (self's free ones) and of the other factor (those that self contracts), in the operands' order. */
 static bool order_of(const factor *f, bool g_first, int64_t *order)
 {
     int64_t n = 0;
@@ -59,12 +60,12 @@ static ir_value *factor_gradient(grad_call *call, int side)
     int64_t n_batch = f.self_batch.n, g_batch[IR_MAX_RANK], g_contracting[IR_MAX_RANK];
     for (int64_t i = 0; i < n_batch; i++)
         g_batch[i] = i;
-    /* The cotangent's dimensions are batch, the left factor's free ones, the right one's. */
+    /* The cotangent's dimensions are batch, the left factor's free ones, then the right factor's free ones. */
     int64_t first = n_batch + (side == 0 ? f.n_self : 0);
     for (int64_t i = 0; i < f.n_other; i++)
         g_contracting[i] = first + i;
 
-    /* The order of the operands that needs no transpose after it, if one does not. */
+    /* Picks the operands' order that needs no transpose afterwards, if there is one. */
     int64_t order[IR_MAX_RANK];
     bool g_first = order_of(&f, true, order), identity = g_first;
     if (!g_first && !(identity = order_of(&f, false, order)))
@@ -79,7 +80,7 @@ static ir_value *factor_gradient(grad_call *call, int side)
                                                   .rhs_contracting_dimensions = g_first ? other_free : contracting};
     if (attrs->algorithm.present && attrs->algorithm.lhs_precision_type != attrs->algorithm.rhs_precision_type)
         product.algorithm = (ir_dot_algorithm){0};
-    /* A result wider than the factors: the product is taken in the wide type and rounded at the end. */
+    /* A result type wider than the factors': the product is computed in the wide type and rounded at the end. */
     ir_value *with = ir_convert(b, grad_conj(b, other), g->type->dtype);
     ir_value *operands[] = {g_first ? g : with, g_first ? with : g};
     int64_t out_dims[IR_MAX_RANK], inverse[IR_MAX_RANK];

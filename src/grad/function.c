@@ -1,6 +1,6 @@
-/* Whole functions: grad_of_function, and the gradient of calls and composites, which is a call of the callee's gradient
- * function. The gradient function is named after the callee and the gradients that it returns, so that each is made
- * once. Its attribute tessera.gradients lists the operands whose gradients it returns. */
+/* Whole functions: grad_of_function, and the gradient of calls and composites, which is a call of the callee's
+ * gradient function. The gradient function's name is made of the callee's name and the gradients that it returns, so
+ * that each one is made only once. Its attribute tessera.gradients lists the operands whose gradients it returns. */
 #include "grad/internal.h"
 
 #include <string.h>
@@ -12,12 +12,12 @@ typedef struct request {
     const bool *wanted;     /* [n_args] */
     const bool *cotangents; /* [n_results]: which are given */
     bool primal;            /* the function's results come first */
-    bool all;               /* zeros where no gradient arrives; else those are left out */
+    bool all;               /* for operands without a gradient it returns zeros; false: it leaves them out */
     base_arena *scratch;
     const grad_frame *frame;
 } request;
 
-/* Fills in the body of `gradient`, whose arguments are the function's and the given cotangents. */
+/* Fills in the body of `gradient`, whose arguments are those of the function, then the given cotangents. */
 static bool build_body(const request *r, ir_function *gradient, base_error *error)
 {
     ir_function *f = r->function;
@@ -128,7 +128,7 @@ void grad_through_function(grad_call *call, ir_function *callee)
         }
     const char *name = name_of(&r);
     ir_function *gradient = ir_module_find(callee->module, name);
-    if (gradient && !ir_attr_get(gradient->extra, GRADIENTS)) { /* left unfinished when memory ran out */
+    if (gradient && !ir_attr_get(gradient->extra, GRADIENTS)) { /* its body is incomplete because memory ran out */
         ir_module_remove(callee->module, gradient);
         gradient = NULL;
     }
@@ -156,7 +156,7 @@ void vjp_call(grad_call *call)
     grad_through_function(call, attrs->callee);
 }
 
-/* Of a name whose row has no rule: the decomposition's. */
+/* For a composite whose name's row has no rule: the gradient of its decomposition. */
 void vjp_composite(grad_call *call)
 {
     grad_through_function(call, ((const ir_composite_attrs *)call->op->attrs)->decomposition);
@@ -219,7 +219,7 @@ tsr_status grad_of_function(ir_module *module, ir_function *function, const bool
     base_arena_free(&w.scratch);
     if (status == TSR_OK)
         *out = w.out;
-    while (status != TSR_OK && module->n_functions > before) /* gradients of callees among them */
+    while (status != TSR_OK && module->n_functions > before) /* including gradients of callees */
         ir_module_remove(module, module->functions[module->n_functions - 1]);
     return status;
 }

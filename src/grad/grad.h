@@ -1,17 +1,18 @@
-/* Reverse mode: one gradient rule an op, and the walk over ops that applies them.
+/* Reverse mode: one gradient rule for each op, and the walk over ops that applies the rules.
  *
  * A rule builds only through ir's builder, so that the same rules serve a program (a module's regions) and tensor's
- * record, where ops are linked in no region. The ops that a rule builds are differentiable themselves: gradients of
- * gradients need nothing more.
+ * record, where ops are not linked into a region. The ops that a rule builds are differentiable themselves, which
+ * suffices for gradients of gradients.
  *
- * Conventions, where the field has a choice, are PyTorch's. Gradients of complex values are conjugate Wirtinger
+ * Where several conventions are in use, PyTorch's are followed. Gradients of complex values are conjugate Wirtinger
  * derivatives: a holomorphic f gives g * conj(f'(z)). maximum and minimum give half to each of two equal operands;
- * reductions share among equal ones; abs and sign have gradient 0 at 0; a value of integer or boolean type has none.
+ * reductions share the gradient among equal elements; abs and sign have gradient 0 at 0; a value of integer or boolean
+ * type has no gradient.
  *
  * Functions. The gradient of a call (or of a composite without a rule of its own) is a call of the callee's gradient
  * function, which is made once and put into the callee's module under a name derived from the callee's: that module
- * must belong to the calling thread. It computes the parts of the forward pass that it needs again; inline and cse
- * merge the two.
+ * must belong to the calling thread. The gradient function computes the parts of the forward pass that it needs again;
+ * the passes inline and cse merge both copies.
  *
  * Everything here runs inside base_try; errors are the builder's (sticky, the message names the op). */
 #ifndef GRAD_GRAD_H
@@ -23,53 +24,54 @@
 typedef struct grad_call {
     ir_builder *b;
     ir_op *op;
-    ir_value *const *cotangents;    /* [n_results], NULL: zero; at least one is not NULL */
-    const bool *wanted;             /* [n_operands], captures included: which gradients are asked for */
-    ir_value **gradients;           /* out, [n_operands]; all NULL before; NULL: none, or zero */
-    base_arena *scratch;            /* for side tables; never for nodes */
-    const struct grad_frame *frame; /* the walk's own: pass on in options of a walk inside a rule */
+    ir_value *const *cotangents;    /* [n_results], NULL: zero; at least one of them is not NULL */
+    const bool *wanted;             /* [n_operands], captures included: which gradients are wanted */
+    ir_value **gradients;           /* output, [n_operands], all NULL before the call. NULL: no gradient, or zero */
+    base_arena *scratch;            /* for temporary tables; ops never lie in it */
+    const struct grad_frame *frame; /* belongs to the walk; a rule that walks itself passes it on in the options */
 } grad_call;
 
 typedef void grad_rule(grad_call *call);
 
-/* Never NULL: an op whose gradient stops has a rule that does nothing, one that cannot be differentiated a rule that
- * fails and names it. */
+/* Never NULL: an op that stops the gradient has a rule that does nothing, and an op that cannot be differentiated
+ * has a rule that fails and names the op. */
 grad_rule *grad_rule_of(ir_opcode row);
-/* The same for an op, whose decomposition has the rule where it is a composite and its row has none. */
+/* The rule for this op; a composite whose row has no rule uses its decomposition's gradient. */
 grad_rule *grad_rule_for(const ir_op *op);
-/* False: no gradient ever passes through this op. */
+/* False: a gradient never passes through this op. */
 bool grad_is_differentiable(ir_opcode row);
-/* The types that can have a gradient: floats, complex numbers, and tuples that hold some. */
+/* Whether the type can have a gradient: floats, complex numbers, and tuples that contain such types. */
 bool grad_has_gradient(const ir_type *type);
 
 typedef struct grad_options {
     /* Any pointer may be NULL. */
     void *user;
-    /* A rule to use for this op in place of its own (custom functions, checkpoints); NULL: its own. */
+    /* A rule that replaces this op's own rule (custom functions, checkpoints); NULL: use the op's own. */
     grad_rule *(*rule)(void *user, const ir_op *op);
-    /* False: no gradient flows back through this operand (a detached use). */
+    /* False: this operand passes no gradient on (a detached use). */
     bool (*follows)(void *user, const ir_op *op, size_t operand);
-    /* The value under which a value's cotangents are summed: several that are one to the caller. Itself, if it is alone. */
+    /* The value under which a value's cotangents are summed, for callers that treat several values as one; otherwise
+     * the value itself. */
     ir_value *(*stand_in)(void *user, ir_value *value);
-    /* Called once for each value on the way, in the order of the walk, when its whole cotangent is known. Its result is
-     * passed on in the cotangent's place (NULL: nothing is). */
+    /* Called once for each value that the walk reaches, in the walk's order, when its whole cotangent is known. The
+     * walk continues with the returned cotangent (NULL: none). */
     ir_value *(*hook)(void *user, ir_builder *b, ir_value *value, ir_value *cotangent);
-    base_arena *scratch;            /* for side tables; NULL: the builder's arena */
-    const struct grad_frame *frame; /* a rule that walks: its call's; else NULL */
+    base_arena *scratch;            /* for temporary tables; NULL: the builder's arena */
+    const struct grad_frame *frame; /* in a walk that a rule starts: that rule's call; else NULL */
 } grad_options;
 
 /* Walks ops backwards and builds, with b, the gradient of sum_i <seeds[i], seed_values[i]> with respect to each of
- * wanted (arguments, leaves, or results on the way).
- *   ops           in order of definition; what does not lie between wanted and the seeds costs one look each
- *   cotangents    of the types of seed_values, NULL: none; the same value may be seeded twice
- *   gradients     out, [n_wanted]: NULL where no gradient reaches it. After an error of b: all NULL
+ * wanted (arguments, leaves, or results of ops).
+ *   ops           in order of definition; an op that is not between wanted values and seeds costs one look-up
+ *   cotangents    with the types of seed_values, NULL: none; the same value may be seeded twice
+ *   gradients     output, [n_wanted]: NULL for a value that no gradient reaches. After an error of b: all NULL
  * Time is linear in ops and operands. */
 void grad_backward(ir_builder *b, size_t n_ops, ir_op *const *ops, size_t n_seeds, ir_value *const *seed_values,
                    ir_value *const *cotangents, size_t n_wanted, ir_value *const *wanted, ir_value **gradients,
                    const grad_options *options);
 
-/* The same over a whole region of a module that the ops are linked in, in the order of its list. b must insert after
- * all of them (or into another region that may see them). */
+/* The same over a whole region of a module, whose ops are taken in the order of its list. b must insert after all of
+ * them (or into another region that may use their results). */
 void grad_backward_region(ir_builder *b, ir_region *region, size_t n_seeds, ir_value *const *seed_values,
                           ir_value *const *cotangents, size_t n_wanted, ir_value *const *wanted, ir_value **gradients,
                           const grad_options *options);
@@ -77,25 +79,28 @@ void grad_backward_region(ir_builder *b, ir_region *region, size_t n_seeds, ir_v
 /* Adds to module the function
  *   name(arguments of f..., a cotangent for each result of f that grad_has_gradient...)
  *     -> (results of f..., a gradient for each i < f->n_args with wanted[i], zeros where none reaches it)
- * wanted NULL: every argument that grad_has_gradient. name is a wish, made unique. Not inside base_try. */
+ * wanted NULL: every argument for which grad_has_gradient holds. If name is in use, a number is added. Not inside
+ * base_try. */
 tsr_status grad_of_function(ir_module *module, ir_function *function, const bool *wanted, const char *name,
                             ir_function **out, base_error *error);
 
-/* Applies a body over scalars to whole tensors, element by element: args (one a region argument) and returned (one a
- * result) have the dims of like; scalars among args are spread. False, and an error in b, when the body has an op that
- * cannot be so applied. */
+/* Applies a body over scalars to whole tensors, element by element: args (one for each region argument) and returned
+ * (one for each result) have like's dims; scalars among args are broadcast. False, and an error in b, when the body
+ * has an op that cannot be applied in this way. */
 bool grad_vectorize(ir_builder *b, base_arena *scratch, const ir_region *region, const ir_type *like,
                     ir_value *const *args, ir_value **returned);
 
-/* ---- rows (rows.c): what layer norm, its kin and their gradients are made of ---- */
+/* ---- rows (rows.c): shared by layer norm, similar ops and their gradients ---- */
 
-/* A row is what type's dimensions from `first` on span. */
+/* A row consists of type's dimensions from `first` on. */
 typedef struct grad_rows {
     const ir_type *type;
     int64_t first;
 } grad_rows;
-ir_value *grad_row_mean(ir_builder *b, ir_value *x, int64_t first);        /* of each row; NULL where x is */
-ir_value *grad_along_rows(ir_builder *b, ir_value *value, grad_rows rows); /* one value a row, repeated */
-ir_value *grad_as_rows(ir_builder *b, ir_value *row, grad_rows rows);      /* one row, for each, in type's elements */
+ir_value *grad_row_mean(ir_builder *b, ir_value *x, int64_t first);        /* one value for each row; NULL if x is
+                                                                            * NULL */
+ir_value *grad_along_rows(ir_builder *b, ir_value *value, grad_rows rows); /* one value for each row, broadcast */
+ir_value *grad_as_rows(ir_builder *b, ir_value *row, grad_rows rows);      /* one row, broadcast to all rows, with
+                                                                            * type's elements */
 
 #endif

@@ -1,8 +1,8 @@
-/* gather and scatter, each other's gradient. gather moves a start that would reach outside back in; scatter drops what
- * lies outside: the rules convert one convention into the other. */
+/* gather and scatter, each other's gradient. gather moves a start that would reach outside back inside; scatter
+ * drops updates outside: the rules convert between these conventions. */
 #include "grad/internal.h"
 
-/* One value a component of the index vector, in the shape of the indices (or a scalar where that will do). */
+/* One value for each component of the index vector, in the shape of the indices (or a scalar if that suffices). */
 static ir_value *bounds(ir_builder *b, const ir_type *indices, int64_t vector_dim, int64_t n, const int64_t *values)
 {
     int64_t highest = ir_dtype_bits(indices->dtype) - (ir_dtype_is_signed(indices->dtype) ? 1 : 0);
@@ -71,8 +71,8 @@ typedef struct scattering {
     size_t n;
     ir_value *indices;
     int64_t window[IR_MAX_RANK]; /* the update window's size in each dimension of the operand */
-    bool unit;                   /* 1 in each dimension that an index moves */
-    ir_value *inside;            /* unit: which updates lie inside, in the updates' shape; made once */
+    bool unit;                   /* 1 in each dimension that has an index */
+    ir_value *inside;            /* unit: which updates lie inside, in the updates' shape; computed once */
     ir_value *safe;              /* unit: the indices, clamped */
 } scattering;
 
@@ -91,7 +91,7 @@ static void window_sizes(scattering *s, const ir_type *operand, const ir_type *u
         s->unit = s->unit && s->window[dims->scatter_dims_to_operand_dims.v[i]] == 1;
 }
 
-/* gather's attributes that read what the scatter wrote. */
+/* The attributes of the gather that reads what the scatter wrote. */
 static ir_gather_attrs reading(const scattering *s, int64_t rank)
 {
     const ir_scatter_dims *dims = &s->attrs->scatter_dimension_numbers;
@@ -106,7 +106,7 @@ static ir_gather_attrs reading(const scattering *s, int64_t rank)
                              .indices_are_sorted = s->attrs->indices_are_sorted};
 }
 
-/* Which updates lie inside the operand: a comparison of the indices, spread over the windows. */
+/* Which updates lie inside the operand: a comparison of the indices, broadcast over the windows. */
 static void find_inside(scattering *s, const ir_type *operand, const ir_type *updates)
 {
     ir_builder *b = s->b;
@@ -125,7 +125,8 @@ static void find_inside(scattering *s, const ir_type *operand, const ir_type *up
     s->inside = inside ? ir_broadcast(b, inside, updates->rank, updates->dims, map) : NULL;
 }
 
-/* Gathers from x (of the operand's shape) at the places where the updates' elements go; 0 for places outside. */
+/* Gathers from x (of the operand's shape) at the positions that the updates' elements are written to; 0 for
+ * positions outside. */
 static ir_value *read(scattering *s, ir_value *x, const ir_type *updates)
 {
     ir_builder *b = s->b;
@@ -140,7 +141,7 @@ static ir_value *read(scattering *s, ir_value *x, const ir_type *updates)
         ir_value *operands[] = {x, s->safe};
         return grad_mask(b, s->inside, ir_build(b, IR_GATHER, &attrs, 2, operands));
     }
-    /* Windows may lie partly outside: x with a margin of zeros as wide as the window. */
+    /* Windows may lie partly outside: gathers from x with a margin of zeros as wide as the window. */
     int64_t margin[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0}, most[IR_MAX_RANK], shift[IR_MAX_RANK];
     for (int64_t i = 0; i < n; i++) {
         int64_t d = dims->scatter_dims_to_operand_dims.v[i];
@@ -153,7 +154,7 @@ static ir_value *read(scattering *s, ir_value *x, const ir_type *updates)
     ir_value *by = indices ? bounds(b, indices->type, dims->index_vector_dim, n, shift) : NULL;
     if (by && by->type->rank != indices->type->rank)
         by = ir_splat(b, by, indices->type);
-    /* Far outside stays outside, also where adding would overflow. */
+    /* An index far outside stays outside, even if adding to it would overflow. */
     ir_value *low = ir_neg(b, by);
     ir_value *high = indices ? bounds(b, indices->type, dims->index_vector_dim, n, most) : NULL;
     if (high && high->type->rank != indices->type->rank)
@@ -176,7 +177,7 @@ static ir_region *replacing(ir_builder *b, tsr_dtype dtype)
     return region;
 }
 
-/* The update that was written last wins, whatever its value: each one's number is written, and read back. */
+/* The update that was written last wins, whatever its value: write each update's number, and read the numbers back. */
 static ir_value *winners(scattering *s, ir_value *x, ir_value *updates)
 {
     ir_builder *b = s->b;
@@ -202,10 +203,10 @@ static void replace(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_
     }
 }
 
-/* Each factor's gradient is the product of the others at its place: the whole product over the factor. Where a factor
- * is zero it is the product with a one in its stead: every x's at once, and that of an update when no other one at its
- * place is zero (else the whole product, zero, is right). So second gradients are right, too, except where two updates
- * at a place are zero. */
+/* The gradient of each factor is the product of the other factors at its position: the whole product divided by the
+ * factor. Where a factor is zero, its gradient is the product with that factor replaced by one: this is always done
+ * for x, and for an update if no other update at its position is zero (otherwise the whole product, zero, is right).
+ * So second gradients are right, too, except where two updates at one position are zero. */
 static void index_multiply(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)
 {
     ir_builder *b = s->b;

@@ -4,7 +4,7 @@
 
 #include "grad/grad.h"
 
-/* void vjp_<rule>(grad_call *) for each name in ops.def's column; vjp_ZERO and vjp_NONE too. */
+/* void vjp_<rule>(grad_call *) for each name in the column `vjp` of ops.def, including vjp_ZERO and vjp_NONE. */
 #define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, ...)                               \
     void vjp_##vjp(grad_call *call);
 #define CALL OP
@@ -35,9 +35,9 @@ ir_value *grad_equal(ir_builder *b, ir_value *x, ir_value *y);
 ir_value *grad_and(ir_builder *b, ir_value *x, ir_value *y);
 ir_value *grad_mask(ir_builder *b, ir_value *mask, ir_value *x); /* x where mask, else 0 */
 ir_value *grad_sum_all(ir_builder *b, ir_value *x);              /* to a scalar */
-/* x, which lacks the dimensions `reduced` (ascending) of type, repeated along them. dtype is x's. */
+/* x, which has type's dimensions except `reduced` (ascending), broadcast along these. Its dtype stays x's. */
 ir_value *grad_unreduce(ir_builder *b, ir_value *x, const ir_type *type, int64_t n, const int64_t *reduced);
-/* a + b, either may be NULL. Where one is a part put into zeros, the part is added in place instead. */
+/* x + y, either may be NULL. If one is a part padded with zeros, the part is added in place instead. */
 ir_value *grad_add(ir_builder *b, ir_value *x, ir_value *y);
 bool grad_is_zero(const ir_value *x); /* a constant, all +0 */
 
@@ -59,51 +59,52 @@ static inline ir_ints grad_list(int64_t n, const int64_t *v)
 }
 
 /* ---- regions (region.c) ---- */
-/* The values that a region returns: its return op's operands. */
+/* A region's return op, whose operands are the values that the region returns. */
 ir_op *grad_return_of(const ir_region *region);
-/* The body itself, or where it calls functions a copy with their ops in place of the calls. */
+/* The body itself; if it calls functions, a copy with the functions' ops instead of the calls. */
 ir_region *grad_flat_body(ir_builder *b, base_arena *scratch, ir_region *region);
-/* What result i of a body (a_0 .. a_n-1, b_0 .. b_n-1, captures) -> n values is: the code of a binary op over a_i and
- * b_i; GRAD_BODY_FIRST: a_i; GRAD_BODY_SECOND: b_i; else IR_OPCODE_COUNT. IR_SUBTRACT is a_i - b_i. */
+/* Classifies result i of a body (a_0 .. a_n-1, b_0 .. b_n-1, captures) -> n values: the code of a binary op over a_i
+ * and b_i; GRAD_BODY_FIRST: a_i; GRAD_BODY_SECOND: b_i; else IR_OPCODE_COUNT. IR_SUBTRACT is a_i - b_i. */
 enum { GRAD_BODY_FIRST = IR_OPCODE_COUNT + 1, GRAD_BODY_SECOND };
 int grad_body_of(const ir_region *region, size_t i, size_t n);
-/* True when every result of such a body is one of a and b picked by comparisons: argmax and the like. */
+/* True when comparisons pick every result of such a body from a and b: argmax and similar bodies. */
 bool grad_body_selects(const ir_region *region, size_t n);
-/* Ops that a rule emits in order to differentiate them: begin, build with recorder.b, end, and then backward. */
+/* Records ops that a rule builds in order to differentiate them: call begin, build with recorder.b, call end, and
+ * then backward. */
 typedef struct grad_recorder {
-    ir_builder b; /* first: insert finds the recorder through it */
+    ir_builder b; /* must be first: insert casts the builder to the recorder */
     ir_builder *outer;
     base_arena *scratch;
     BASE_VEC(ir_op *) ops;
-    ir_op *previous; /* modules: what stood before the insertion point */
+    ir_op *previous; /* in modules: the op before the insertion point at the beginning */
 } grad_recorder;
 void grad_record_begin(grad_recorder *recorder, ir_builder *outer, base_arena *scratch);
 void grad_record_end(grad_recorder *recorder);
-/* The op's results, had it been written as equivalents[] (built with recorder from the op's own operands): passes the
- * cotangents through those ops into call->gradients. Ends the recorder. */
+/* Differentiates op as if it had been written as equivalents[] (its results, built with recorder from op's own
+ * operands): passes the cotangents through those ops into call->gradients. Ends the recorder. */
 void grad_through(grad_call *call, grad_recorder *recorder, ir_value *const *equivalents);
-/* Operands for a region that is about to be built from op's: constants of few elements among op's captures are built
- * anew inside, the others stand for themselves. args: [n_args of the old region], the first ones filled by the caller. */
+/* Operands for a region that is built from one of op's: small constants among op's captures are built again inside,
+ * other captures are used as they are. args: [n_args of the old region]; the caller has filled in the first ones. */
 void grad_sink_constants(ir_builder *inside, const ir_op *op, size_t n_formal, ir_value **args);
 
 /* ---- functions (function.c) ---- */
-/* Functions whose gradients are being built, innermost first: what tells a recursion. */
+/* Functions whose gradients are being built, innermost first: used to detect recursion. */
 typedef struct grad_frame {
     const ir_function *function;
     const struct grad_frame *outer;
 } grad_frame;
 void grad_through_function(grad_call *call, ir_function *callee);
 
-/* ---- one rule from another (window.c, index.c, while.c) ---- */
+/* ---- functions that rules in other files use (window.c, index.c, while.c) ---- */
 /* Result i of a region, or NULL. */
 const ir_value *grad_returned(const ir_region *region, size_t i);
 typedef struct grad_counter {
-    size_t index; /* which carried value counts */
+    size_t index; /* index of the carried value that counts */
     int64_t start, step, trips;
 } grad_counter;
-/* False: the loop's trip count is not known before the run. */
+/* False: the loop's trip count is not known before it runs. */
 bool grad_count_loop(const ir_op *loop, grad_counter *counter);
-/* Fixed integer that value is known to have before the run. */
+/* The integer constant that value is known to have before the program runs. */
 bool grad_static_int(const ir_value *value, int64_t *out);
 
 #endif

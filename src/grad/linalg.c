@@ -32,7 +32,7 @@ static ir_value *linalg_product(ir_builder *b, ir_value *x, ir_value *y)
     return ir_dot_general(b, x, y, &dims);
 }
 
-/* row `direction` column, as a mask of x's shape: IR_GE keeps the lower triangle with the diagonal. */
+/* The comparison row `direction` column, as a mask of x's shape: IR_GE keeps the lower triangle with the diagonal. */
 static ir_value *triangle(ir_builder *b, ir_value *x, int32_t direction)
 {
     if (!x)
@@ -60,7 +60,7 @@ void vjp_cholesky(grad_call *call)
         g = transposed(b, g, true);
     }
     ir_value *lower = triangle(b, factor, IR_GE), *diagonal = triangle(b, factor, IR_EQ);
-    factor = grad_mask(b, lower, factor); /* the other triangle is anything */
+    factor = grad_mask(b, lower, factor); /* the other triangle's elements are arbitrary */
     g = grad_mask(b, lower, g);
     ir_value *phi = grad_mask(b, lower, linalg_product(b, transposed(b, factor, true), g));
     phi = ir_select(b, diagonal, grad_scale(b, phi, 0.5), phi);
@@ -103,7 +103,7 @@ static ir_value *transform(ir_builder *b, ir_value *x, int32_t kind, ir_ints len
     return ir_build(b, IR_FFT, &attrs, 1, &x);
 }
 
-/* The transform is linear; its gradient is the adjoint. */
+/* The transform is linear, so its gradient is the adjoint. */
 void vjp_fft(grad_call *call)
 {
     ir_builder *b = call->b;
@@ -126,7 +126,7 @@ void vjp_fft(grad_call *call)
         call->gradients[0] = grad_scale(b, transform(b, g, IR_FFT_FFT, length), 1 / count);
         break;
     case IR_FFT_RFFT: {
-        /* Only half of the spectrum came out: the rest had no influence. */
+        /* The result has only half of the spectrum: the other half gets no cotangent. */
         int64_t none[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0};
         high[rank - 1] = last - g->type->dims[rank - 1];
         ir_value *whole = ir_pad(b, g, ir_constant_scalar(b, g->type->dtype, 0), none, high, none);
@@ -135,7 +135,8 @@ void vjp_fft(grad_call *call)
         break;
     }
     default: {
-        /* The half spectrum stands for the whole: each frequency except the first (and the middle one) counts twice. */
+        /* Half of the spectrum represents all of it: each frequency except the first (and the middle one) counts
+         * twice. */
         ir_value *half = transform(b, g, IR_FFT_RFFT, length);
         if (!half)
             return;

@@ -5,7 +5,7 @@ typedef struct norm {
     ir_builder *b;
     const ir_type *type;
     int64_t feature, n, dims[IR_MAX_RANK]; /* every other dimension */
-    double count;                          /* elements a feature */
+    double count;                          /* number of elements for each feature */
 } norm;
 
 static norm norm_of(grad_call *call)
@@ -77,7 +77,7 @@ void vjp_batch_norm_inference(grad_call *call)
         call->gradients[0] = ir_mul(b, g, norm_spread(&s, factor));
     if (call->wanted[2] || call->wanted[3])
         g_offset = norm_sum(&s, g);
-    if (call->wanted[1] || call->wanted[4]) /* sum of g (x - mean) */
+    if (call->wanted[1] || call->wanted[4]) /* the sum of g (x - mean) */
         along = norm_sum(&s, ir_mul(b, g, ir_sub(b, x, norm_spread(&s, mean))));
     if (call->wanted[1])
         call->gradients[1] = ir_mul(b, along, deviation);

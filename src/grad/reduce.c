@@ -1,13 +1,13 @@
-/* reduce. By body, result by result: sums repeat the cotangent, extrema share it among equal elements, products take
- * the product of the others (so that zeros are no problem). A body that picks by comparison (argmax and the like)
- * passes it to the element that was picked. Any other body: as a loop over the elements, which is then
- * differentiated. */
+/* reduce. The rule depends on the body, result by result: sums broadcast the cotangent, extrema share it among equal
+ * elements, products multiply it by the product of the other elements (so zeros need no special case). A body that
+ * picks an element by comparison (argmax and similar bodies) passes the cotangent to the picked element. Any other
+ * body is written as a loop over the elements, which is then differentiated. */
 #include "grad/internal.h"
 
 typedef struct reduction {
     grad_call *call;
-    size_t n;            /* inputs; as many inits and results */
-    const ir_type *type; /* the inputs' shape (dtype of input i aside) */
+    size_t n;            /* number of inputs, of inits and of results */
+    const ir_type *type; /* the inputs' shape (input i has its own dtype) */
     ir_ints dims;        /* reduced ones, ascending */
     ir_region *body;     /* without calls */
 } reduction;
@@ -22,7 +22,7 @@ static ir_value *reduce_sum(const reduction *r, ir_value *x)
     return ir_reduce_sum(r->call->b, x, r->dims.n, r->dims.v);
 }
 
-/* g to the elements that mask picks (of input i), shared evenly; to init where it picks none. */
+/* Passes g to the elements of input i that mask picks, shared evenly; to init where mask picks none. */
 static void share(const reduction *r, size_t i, ir_value *mask)
 {
     grad_call *call = r->call;
@@ -31,7 +31,7 @@ static void share(const reduction *r, size_t i, ir_value *mask)
     if (!mask || !g)
         return;
     tsr_dtype real = ir_dtype_real(g->type->dtype);
-    /* Counted exactly in a wide type: f16 and bf16 would lose ties beyond a few hundred. */
+    /* Counted exactly in a wide type: f16 and bf16 cannot represent counts beyond a few hundred. */
     tsr_dtype counting = ir_dtype_bits(real) < 32 ? TSR_F32 : real;
     ir_value *count = reduce_sum(r, ir_convert(b, mask, counting));
     ir_value *one = grad_fill_like(b, count, 1);
@@ -43,7 +43,7 @@ static void share(const reduction *r, size_t i, ir_value *mask)
         call->gradients[r->n + i] = grad_sum_all(b, grad_mask(b, nobody, g));
 }
 
-/* Exclusive products from the left (or the right) along the last dimension, in log steps. */
+/* Exclusive products from the left (or the right) along the last dimension, in a logarithmic number of steps. */
 static ir_value *exclusive(ir_builder *b, ir_value *x, bool right)
 {
     int64_t n = x->type->dims[1], none[] = {0, 0};
@@ -91,8 +91,8 @@ static void reduce_product(const reduction *r, size_t i)
     }
 }
 
-/* Where every operand is what came out: the picked position. Integers identify it; where there are none, the values
- * do, and equal ones share. */
+/* Mask of the picked position: there every input equals its result. Integers identify the position; without
+ * integers, values do, and equal elements share. */
 static ir_value *picked(const reduction *r)
 {
     ir_builder *b = r->call->b;
@@ -132,14 +132,14 @@ static bool one_result(const reduction *r, size_t i)
     }
 }
 
-/* The loop that acc = body(acc, x[k]) for each k is. Its state: the counter and n accumulators; captured: the n inputs as
- * [steps, kept...], and what the body itself captures. */
+/* The reduction as a loop: acc = body(acc, x[k]) for each k. Its state: the counter and n accumulators; captured:
+ * the n inputs as [steps, kept...], and the body's own captures. */
 typedef struct reduce_loop {
     const reduction *r;
     size_t n_state, n_values; /* operands: state, then captured values */
     ir_value **operands;
     const ir_type **types;
-    int64_t steps, kept, dims[IR_MAX_RANK + 1]; /* dims: of one input, [steps, kept...] */
+    int64_t steps, kept, dims[IR_MAX_RANK + 1]; /* dims of one input: [steps, kept...] */
     const ir_type *like;                        /* bools of the kept dimensions */
 } reduce_loop;
 
@@ -273,7 +273,7 @@ void vjp_reduce(grad_call *call)
     grad_through(call, &recorder, equivalents);
 }
 
-/* map: the body applied to whole tensors, and that differentiated. */
+/* map: applies the body to whole tensors, and differentiates that. */
 void vjp_map(grad_call *call)
 {
     ir_op *op = call->op;

@@ -1,5 +1,5 @@
-/* Regions: recognising what a body does, applying a scalar body to whole tensors, and differentiating ops that a rule
- * writes as a stand-in for its own. */
+/* Regions: recognising what a body does, applying a scalar body to whole tensors, and differentiating equivalent ops
+ * that a rule builds for its own op. */
 #include "grad/internal.h"
 
 ir_op *grad_return_of(const ir_region *region)
@@ -27,7 +27,7 @@ int grad_body_of(const ir_region *region, size_t i, size_t n)
     return IR_OPCODE_COUNT;
 }
 
-/* budget bounds the walk over shared values. */
+/* budget limits the walk, which may visit shared values many times. */
 static bool selects(const ir_region *region, const ir_value *value, size_t i, size_t n, int *budget)
 {
     if (--*budget < 0)
@@ -63,7 +63,7 @@ static ir_value *mapped(const base_map *map, const ir_value *value)
     return base_map_get(map, (uintptr_t)value, &found) ? (ir_value *)(uintptr_t)found : NULL;
 }
 
-/* Copies region's ops to b, calls replaced by their functions' ops. */
+/* Copies region's ops to b; functions' ops replace calls. */
 static void inline_flat(ir_builder *b, base_arena *scratch, const ir_region *region, ir_value *const *args,
                         ir_value **returned, int depth)
 {
@@ -121,7 +121,7 @@ ir_region *grad_flat_body(ir_builder *b, base_arena *scratch, ir_region *region)
     return b->status == TSR_OK ? flat : region;
 }
 
-/* Elementwise ops, and a scalar's bits as another type of the same width. */
+/* Elementwise ops, and bitcasts of scalars to another type of the same width. */
 static bool applies_to_tensors(const ir_op *op)
 {
     return ir_info((ir_opcode)op->code)->traits & IR_TRAIT_ELEMENTWISE ||
@@ -222,7 +222,7 @@ void grad_through(grad_call *call, grad_recorder *recorder, ir_value *const *equ
             cotangents[n_seeds++] = call->cotangents[i];
         }
     for (size_t i = 0; i < op->n_operands; i++) {
-        bool again = !call->wanted[i]; /* a value's gradient belongs to one of its slots */
+        bool again = !call->wanted[i]; /* a value that is several operands gets its gradient in one of them */
         for (size_t j = 0; j < n_wanted; j++)
             again = again || wanted[j] == grad_operand(call, i);
         if (again)
@@ -248,7 +248,7 @@ void grad_sink_constants(ir_builder *inside, const ir_op *op, size_t n_formal, i
     }
 }
 
-/* Looks through ops whose value is certain: constants, conversions of integers, captures of constants. */
+/* Follows ops whose value is certain: constants, conversions of integers, captures of constants. */
 bool grad_static_int(const ir_value *value, int64_t *out)
 {
     for (int depth = 0; depth < 64; depth++) {

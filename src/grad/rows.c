@@ -1,4 +1,4 @@
-/* Rows of a tensor: what layer norm and its kin, and their gradients, are made of. */
+/* Rows of a tensor: functions from which layer norm, similar ops and their gradients are built. */
 #include "grad/internal.h"
 
 static ir_value *row_sum(ir_builder *b, ir_value *x, int64_t first)

@@ -1,4 +1,4 @@
-/* The table of rules, from ops.def's column vjp, and the two that are no rules. */
+/* The table of rules, from the column `vjp` of ops.def, and the two entries that are not rules (ZERO, NONE). */
 #include "grad/internal.h"
 
 static grad_rule *const rules[IR_ROW_COUNT] = {
@@ -28,7 +28,8 @@ grad_rule *grad_rule_of(ir_opcode row)
 grad_rule *grad_rule_for(const ir_op *op)
 {
     grad_rule *rule = grad_rule_of((ir_opcode)op->row);
-    return op->code == IR_COMPOSITE && rule == vjp_NONE ? vjp_composite : rule; /* it has its decomposition's */
+    return op->code == IR_COMPOSITE && rule == vjp_NONE ? vjp_composite : rule; /* it has its decomposition's
+                                                                                 * gradient */
 }
 
 bool grad_is_differentiable(ir_opcode row)

@@ -1,4 +1,5 @@
-/* Movement: each gradient is the movement back, sums where elements were repeated, zeros where they were dropped. */
+/* Data movement: each gradient moves elements back, with sums where elements were repeated, zeros where they were
+ * dropped. */
 #include "grad/internal.h"
 
 void vjp_broadcast_in_dim(grad_call *call)
@@ -8,7 +9,8 @@ void vjp_broadcast_in_dim(grad_call *call)
     const ir_broadcast_in_dim_attrs *attrs = call->op->attrs;
     const int64_t *map = attrs->broadcast_dimensions.v;
     int64_t rank = x->type->rank, n = 0, reduced[IR_MAX_RANK], source[IR_MAX_RANK];
-    /* Summed over the dimensions along which elements were repeated. Those of size 1 come and go by themselves. */
+    /* Sum over the dimensions along which elements were repeated. Dimensions of size 1 are added and removed by
+     * reshaping. */
     for (int64_t d = 0; d < g->type->rank; d++) {
         source[d] = -1;
         for (int64_t i = 0; i < rank; i++)
@@ -29,7 +31,7 @@ void vjp_broadcast_in_dim(grad_call *call)
             continue;
         sorted = sorted && map[i] > last;
         last = map[i];
-        order[left] = 0; /* its place among those that are left */
+        order[left] = 0; /* its index among the remaining dimensions */
         for (int64_t k = 0; k < rank; k++)
             order[left] += source[map[k]] == k && x->type->dims[k] != 1 && map[k] < map[i];
         dims[order[left++]] = x->type->dims[i];
@@ -102,7 +104,7 @@ void vjp_pad(grad_call *call)
         call->gradients[0] = back;
     }
     if (call->wanted[1]) {
-        /* Summed where no element of x came to lie. */
+        /* The sum of the cotangent over positions that hold the padding value. */
         ir_value *ones = ir_constant_fill(b, ir_with_dtype(x->type, TSR_BOOL), 1);
         ir_value *taken = ir_pad(b, ones, ir_constant_scalar(b, TSR_BOOL, 0), attrs->edge_padding_low.v,
                                  attrs->edge_padding_high.v, attrs->interior_padding.v);

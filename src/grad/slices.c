@@ -1,8 +1,9 @@
-/* Slices at positions that are values. Starts are clamped in the same way forwards and backwards, so the same start
- * values serve both. */
+/* Slices at positions given by operands. Starts are clamped in the same way forwards and backwards, so both use the
+ * same start values. */
 #include "grad/internal.h"
 
-/* operands[0] and the start indices from operand `first` on, with room for an update between them. */
+/* Copies the start indices, which are op's operands from `first` on, to operands from index `at`; the caller fills
+ * in those before. */
 static size_t with_starts(grad_call *call, size_t first, ir_value **operands, size_t at)
 {
     for (size_t i = first; i < call->op->n_operands; i++)
@@ -21,7 +22,7 @@ void vjp_dynamic_update_slice(grad_call *call)
 {
     ir_value *g = call->cotangents[0], *update = grad_operand(call, 1);
     ir_value *operands[IR_MAX_RANK + 2];
-    /* Read before it is written, so that the write can be done in place. */
+    /* The old value is read before it is overwritten, so that the write can be done in place. */
     if (call->wanted[1]) {
         operands[0] = g;
         size_t n = with_starts(call, 2, operands, 1);

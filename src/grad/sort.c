@@ -1,5 +1,5 @@
-/* sort: the permutation, and the cotangents taken back through it. The permutation is a result of the sort itself when
- * one operand is an iota along the dimension; else the sort is done again with one. */
+/* sort: cotangents are moved back through the permutation. The sort itself returns the permutation if one operand is
+ * an iota along the dimension; else the sort is repeated with such an operand. */
 #include "grad/internal.h"
 
 static ir_value *operand_iota(ir_builder *b, const ir_type *like, int64_t dim)
@@ -7,7 +7,7 @@ static ir_value *operand_iota(ir_builder *b, const ir_type *like, int64_t dim)
     return ir_iota(b, ir_with_dtype(like, like->dims[dim] < INT32_MAX ? TSR_I32 : TSR_I64), dim);
 }
 
-/* The same sort with `last` as a further operand; yields where each element of the result came from. */
+/* The same sort with `last` as a further operand; returns the original position of each element of the result. */
 static ir_value *permutation_of(grad_call *call, int64_t dim)
 {
     ir_builder *b = call->b;
@@ -56,7 +56,8 @@ static ir_value *permutation_of(grad_call *call, int64_t dim)
     return sort ? ir_result(sort, n) : NULL;
 }
 
-/* Where each number 0, 1, ... stands in a permutation: the numbers sorted by it. */
+/* The inverse of a permutation: the position of each number 0, 1, ... in it, found by sorting the numbers by the
+ * permutation. */
 static ir_value *inverse_of(grad_call *call, ir_value *permutation, int64_t dim)
 {
     ir_builder *b = call->b;
@@ -78,7 +79,7 @@ static ir_value *inverse_of(grad_call *call, ir_value *permutation, int64_t dim)
     return sort ? ir_result(sort, 1) : NULL;
 }
 
-/* x at `indices` along dim, position by position in the other dimensions. */
+/* x at `indices` along dim; positions in the other dimensions stay the same. */
 static ir_value *take_along(ir_builder *b, ir_value *x, ir_value *indices, int64_t dim)
 {
     int64_t rank = x->type->rank, batch[IR_MAX_RANK], ones[IR_MAX_RANK], n = 0;

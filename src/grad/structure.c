@@ -7,7 +7,7 @@ void vjp_optimization_barrier(grad_call *call)
         call->gradients[i] = call->cotangents[i];
 }
 
-/* The cotangent lies on the devices as the value does. */
+/* The cotangent has the same sharding as the value. */
 void vjp_sharding_constraint(grad_call *call)
 {
     call->gradients[0] =

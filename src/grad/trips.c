@@ -1,5 +1,5 @@
-/* Counted loops: how often a while turns, when that can be told from the program. A counter starts at a constant, grows
- * by a constant each turn and is compared with one (what JAX and our own loops write). */
+/* Counted loops: the trip count of a while, if the program determines it. A counter starts at a constant, grows by a
+ * constant in each turn and is compared with a constant (as JAX and this library write loops). */
 #include "grad/internal.h"
 
 const ir_value *grad_returned(const ir_region *region, size_t i)
@@ -8,7 +8,7 @@ const ir_value *grad_returned(const ir_region *region, size_t i)
     return end && i < end->n_operands ? ir_operand(end, i) : NULL;
 }
 
-/* The value's constant, when it is one: inside a region also a carried value that never changes. */
+/* The value's constant, if it has one; inside a region this includes a carried value that never changes. */
 static bool fixed(const ir_op *loop, const ir_value *value, int64_t *out)
 {
     if (value->is_argument && value->region->owner == loop && value->index < ir_formal_operands(loop)) {
@@ -64,7 +64,7 @@ bool grad_count_loop(const ir_op *loop, grad_counter *c)
         return false;
     if (add->code == IR_SUBTRACT)
         c->step = -c->step;
-    /* Bounded, so that no difference below overflows. */
+    /* Limited, so that no difference below overflows. */
     const int64_t far = INT64_MAX / 4;
     if (c->start > far || c->start < -far || limit > far || limit < -far || c->step > far || c->step < -far)
         return false;
@@ -76,7 +76,7 @@ bool grad_count_loop(const ir_op *loop, grad_counter *c)
     if (!strict && !equal)
         return false;
     c->trips = turns(distance + (equal ? 1 : 0), stride);
-    /* The counter must get there without wrapping. */
+    /* The counter must reach the bound without wrapping. */
     int bits = ir_dtype_bits(counter->type->dtype) - (ir_dtype_is_signed(counter->type->dtype) ? 1 : 0);
     if (bits >= 63)
         return true;

@@ -1,5 +1,5 @@
-/* Elementwise ops of one operand. Each rule is g * conj(f'(x)), with f' in terms of the operands and results that the
- * row in ops.def names for the rule. */
+/* Elementwise ops with one operand. Each rule is g * conj(f'(x)), with f' computed from the operands and results
+ * that the column `reads` of ops.def allows the rule to read. */
 #include "grad/internal.h"
 
 static void yield(grad_call *call, ir_value *derivative)
@@ -13,7 +13,7 @@ void vjp_abs(grad_call *call)
     ir_value *sign = ir_unary(call->b, IR_SIGN, x);
     if (grad_is_complex(x)) {
         g = grad_to_complex(call->b, g);
-    } else { /* 0, also of NaN and -0, as in PyTorch */
+    } else { /* 0 for NaN and -0 too, as in PyTorch */
         ir_value *zero = grad_fill_like(call->b, x, 0);
         sign = ir_select(call->b, ir_compare(call->b, IR_GT, ir_unary(call->b, IR_ABS, x), zero), sign, zero);
     }
@@ -86,7 +86,7 @@ void vjp_rsqrt(grad_call *call)
     yield(call, grad_scale(call->b, ir_mul(call->b, ir_mul(call->b, r, r), r), -0.5));
 }
 
-/* Piecewise constant: a gradient of zeros, which is not the same as none. */
+/* Piecewise constant: the gradient is zeros, which differs from no gradient. */
 void vjp_flat(grad_call *call)
 {
     call->gradients[0] = grad_fill_like(call->b, call->cotangents[0], 0);
@@ -100,7 +100,7 @@ void vjp_sign(grad_call *call)
         vjp_flat(call);
         return;
     }
-    /* z / |z|: the part of g at right angles to z, over |z|. */
+    /* The gradient of z / |z|: the part of g at right angles to z, divided by |z|. */
     ir_value *s = grad_result(call, 0), *g = call->cotangents[0];
     ir_value *modulus = ir_unary(b, IR_ABS, x);
     ir_value *at_zero = grad_equal(b, modulus, grad_fill_like(b, modulus, 0));
@@ -146,7 +146,7 @@ void vjp_convert(grad_call *call)
     }
 }
 
-/* The gradient passes through the same rounding. */
+/* The gradient is rounded in the same way. */
 void vjp_reduce_precision(grad_call *call)
 {
     ir_value *g = call->cotangents[0];

@@ -1,4 +1,4 @@
-/* Short forms that many rules use. Whatever they build is differentiable itself. */
+/* Short forms that many rules use. The ops that they build are differentiable themselves. */
 #include "grad/internal.h"
 
 ir_value *grad_conj(ir_builder *b, ir_value *x)
@@ -20,7 +20,7 @@ ir_value *grad_fill_like(ir_builder *b, ir_value *x, double value)
     const ir_type *type = x->type;
     if (ir_is_static(type))
         return ir_constant_fill(b, type, value);
-    /* A shape that is known only when the program runs: the sizes as values. */
+    /* A shape that is known only when the program runs: compute the sizes in the program. */
     ir_value *sizes[IR_MAX_RANK];
     for (int64_t i = 0; i < type->rank; i++) {
         ir_dimension_attrs at = {.dimension = i};
@@ -96,8 +96,8 @@ bool grad_is_zero(const ir_value *x)
     return true;
 }
 
-/* sum + (part in zeros): reads, adds and writes only the part. Keeps loops that slice a large array linear: the array's
- * gradient is then updated in place. */
+/* sum + (part padded with zeros): reads, adds and writes only the part. This keeps loops that slice a large array
+ * linear: the array's gradient is then updated in place. */
 static ir_value *add_part(ir_builder *b, ir_value *sum, ir_value *placed)
 {
     ir_op *op = ir_defining_op(placed);
@@ -131,7 +131,7 @@ static ir_value *add_part(ir_builder *b, ir_value *sum, ir_value *placed)
         return scatter ? ir_result(scatter, 0) : NULL;
     }
     if (op->code == IR_PAD && grad_is_zero(ir_operand(op, 1))) {
-        /* A small slice's gradient; a large one is cheaper as an addition that fuses with its neighbours. */
+        /* Only for a small slice's gradient; a large one is cheaper as an addition that fuses with neighbouring ops. */
         ir_value *part = ir_operand(op, 0);
         const ir_pad_attrs *pad = op->attrs;
         if (part->type->count > placed->type->count / 8 || part->type->count == 0)

@@ -1,9 +1,10 @@
-/* The gradient of a loop whose trip count is known: the values on the way, and the joint body. See while.h. */
+/* The gradient of a loop whose trip count is known: the values through which the gradient flows, and the joint body.
+ * See while.h. */
 #include "grad/while.h"
 
-/* ---- values on the way ---- */
+/* ---- values through which the gradient flows ---- */
 
-/* Which results of the body depend on the carried values and captures that are set. */
+/* Which results of the body depend on the carried values and captures that are marked. */
 static void reach(const grad_loop *l, const bool *from, bool *to)
 {
     const ir_region *body = l->op->regions[1];
@@ -28,7 +29,7 @@ static void reach(const grad_loop *l, const bool *from, bool *to)
     }
 }
 
-/* Carried values that depend on a value whose gradient is wanted, and on which a value with a cotangent depends. */
+/* Carried values that depend on a value whose gradient is wanted, and that influence a value with a cotangent. */
 static void find_active(grad_loop *l)
 {
     grad_call *call = l->call;
@@ -91,7 +92,7 @@ static void build_joint(grad_loop *l)
     for (size_t i = 0; i < n + captures; i++)
         args[i] = &l->joint->args[i];
     grad_sink_constants(&inside, l->op, n, args);
-    /* Without calls, so that residuals can be chosen among the ops inside. */
+    /* A copy without calls, so that residuals can be chosen among the functions' ops. */
     ir_inline_region(&inside, grad_flat_body(b, l->scratch, l->op->regions[1]), args, l->y);
     l->last = l->joint->last;
     at = n + captures;

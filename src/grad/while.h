@@ -1,27 +1,31 @@
 /* Loops whose trip count is known (trips.c).
  *
  *   body     x -> y, as ops F
- *   joint    F, then backwards through it: ops B, which read some values of F (residuals)
+ *   joint    F, then the gradient of F: ops B, which read some values of F (residuals)
  *   forward  the loop again, F, and each residual stored at its turn in a stack [trips, ...]
  *   back     from the last turn to the first: residuals read from the stacks, B
  *
- * The forward loop repeats the one that is differentiated; the pass cse sees that one is a part of the other. Values
- * that are the same in every turn, or cheap to compute from those and the counter, are computed again and not stored.
- * Cotangents of values that the loop only reads are summed into one buffer, which the rules of slices update in place; where
- * each turn adds a product to it, as with a recurrent layer's weight, both factors are stacked and one product after the loop
- * sums over turns and rows at once (while_after.c).
+ * The forward loop repeats the original loop; the pass cse finds that the original is a part of it. Values that are the
+ * same in every turn, or cheap to compute from such values and the counter, are computed again and not stored.
+ * Cotangents of values that the loop only reads are summed into one buffer, which the rules of slices update in place;
+ * where each turn adds a product to the buffer, as for a recurrent layer's weight, both factors are stacked and one
+ * product after the loop sums over turns and rows at once (while_after.c).
  *
- * The loops that are built have known trip counts themselves, so they can be differentiated again. */
+ * The new loops have known trip counts, too, so they can be differentiated again. */
 #ifndef GRAD_WHILE_H
 #define GRAD_WHILE_H
 
 #include "grad/internal.h"
 
-enum { GRAD_AGAIN = 1, GRAD_STORED = 2 }; /* computed again in the loop back; kept in a stack (its index above bit 8) */
+enum {
+    GRAD_AGAIN = 1,
+    GRAD_STORED = 2
+}; /* again: computed again in the backward loop; stored: kept in a stack (its
+                                           * index above bit 8) */
 
 /* A capture's gradient as a sum of products over all turns (while_after.c). */
 typedef struct grad_after_term {
-    ir_value *last; /* the turn's part: the product, or a transpose or reshape of it, and so on */
+    ir_value *last; /* the turn's part of the sum: the product, or a transpose or reshape of it, and so on */
     ir_op *product;
     struct grad_after_term *next;
 } grad_after_term;
@@ -36,18 +40,18 @@ typedef struct grad_loop {
     size_t n, captures; /* carried values; captures */
     grad_counter count;
     bool *active;    /* [n]: carried values through which the gradient flows */
-    bool *unchanged; /* [n]: returned as it came */
+    bool *unchanged; /* [n]: whether the body returns it unchanged */
     size_t n_active;
 
-    ir_region *joint; /* args: carried, captures, cotangents of active ones, sums of wanted captures */
-    ir_op *last;      /* of F; NULL: F is empty */
+    ir_region *joint; /* args: carried values, captures, cotangents of active carried values, sums of wanted captures */
+    ir_op *last;      /* the last op of F; NULL: F is empty */
     ir_value **y;     /* [n] what F returns */
-    ir_value **back;  /* [n] gradient with respect to carried i; NULL: none */
+    ir_value **back;  /* [n] gradient with respect to carried value i; NULL: none */
     ir_value **sums;  /* [captures] */
     struct grad_after
-        *after; /* [captures] whose gradient is a product after the loop; terms NULL: it is summed inside */
-    BASE_VEC(ir_value *) rows; /* values of B, or computed again, that the loop back stacks for those products */
-    base_map forward;          /* ops of F -> how a value of theirs is to be had in B: see enum */
+        *after; /* [captures] gradients that are products after the loop; terms NULL: summed inside the loop */
+    BASE_VEC(ir_value *) rows; /* values of B, or recomputed values, that the backward loop stacks for those products */
+    base_map forward;          /* ops of F -> how B gets their values: see the enum */
     BASE_VEC(ir_value *) residuals;
 } grad_loop;
 
@@ -56,21 +60,23 @@ static inline bool grad_capture_wanted(const grad_loop *l, size_t i)
     return l->call->wanted[l->n + i] && grad_has_gradient(grad_operand(l->call, l->n + i)->type);
 }
 
-/* Finds the ops of B that are used and the values of F that they read: fills forward and residuals. (while_residuals.c) */
+/* Finds the ops of B that are used and the values of F that they read: fills in forward and residuals.
+ * (while_residuals.c) */
 void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored);
-/* The loop again, with the stacks: fills stacks[] with their final values. (while_build.c) */
+/* Builds the forward loop, with the stacks: fills stacks[] with their final values. (while_build.c) */
 void grad_build_forward(grad_loop *l, ir_value **stacks);
-/* Takes captures' gradients out of B that are cheaper to compute after the loop: fills `after`, clears their sums in B. */
+/* Takes out of B those captures' gradients that are cheaper to compute after the loop: fills in `after`, clears
+ * their sums in B. */
 void grad_find_after(grad_loop *l);
-/* Whether a capture's gradient is summed in the loop. */
+/* Whether a capture's gradient is summed inside the loop. */
 static inline bool grad_capture_inside(const grad_loop *l, size_t i)
 {
     return grad_capture_wanted(l, i) && !l->after[i].terms;
 }
-/* The gradients that grad_find_after took out. whole: a value's stack over all turns. */
+/* Builds the gradients that grad_find_after took out. whole: returns a value's stack over all turns. */
 void grad_build_after(grad_loop *l, ir_value *(*whole)(void *user, ir_value *value), void *user);
 const ir_type *grad_stack_type(const grad_loop *l, const ir_type *type);
-/* The loop over B: fills the call's gradients. (while_build.c) */
+/* Builds the loop over B: fills in the call's gradients. (while_build.c) */
 void grad_build_back(grad_loop *l, ir_value *const *stacks, const base_map *used, const base_map *stored);
 
 #endif

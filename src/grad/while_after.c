@@ -1,9 +1,10 @@
-/* Products that a loop's gradient sums over its turns, taken out of the loop back.
+/* Products that a loop's gradient sums over its turns, moved out of the backward loop.
  *
- * A weight that a loop reads in each turn gets a product a turn: dw += a_t . b_t, which reads and writes all of dw every
- * time. Stacked over turns, a and b give dw as one product that sums over turns and over what each of them summed over. It
- * pays where a turn's factors that are not stacked anyhow are no larger than dw. The sum's order is another one than turn by
- * turn; it is the order of a product, the same on every machine and for any number of threads.
+ * The gradient of a weight that a loop reads gets a product in each turn: dw += a_t . b_t, which reads and writes all
+ * of dw every time. Stacked over turns, a and b give dw as one product, which sums over turns and over the dimensions
+ * that each turn's product contracts. This is done if those factors that are not stacked anyway are, for one turn, no
+ * larger than dw. The sum is not added turn by turn but in the order of a product, which is the same on every machine
+ * and for any number of threads.
  *
  * See while.h. */
 #include "grad/while.h"
@@ -13,7 +14,8 @@ static bool moves(const ir_op *op)
     return op->code == IR_TRANSPOSE || op->code == IR_RESHAPE;
 }
 
-/* Whether the value is one of B, or one that the loop forward has a stack of: not the same in every turn. */
+/* Whether the value can be stacked: it is computed by B, or the forward loop can stack it. Values that are the same
+ * in every turn cannot. */
 static bool can_stack(const grad_loop *l, const ir_value *value)
 {
     if (!value->is_argument || value->index >= l->n + l->captures)
@@ -30,7 +32,7 @@ static bool is_of_backward(const grad_loop *l, const base_map *forward, const ir
     return !base_map_get(forward, (uintptr_t)value->op, &mark);
 }
 
-/* The turn's part of a sum as a product to be had after the loop; NULL: it is none. */
+/* The turn's part of a sum as a product that can be moved after the loop; NULL: it cannot. */
 static grad_after_term *term_of(const grad_loop *l, const base_map *forward, ir_value *part)
 {
     ir_value *value = part;
@@ -83,7 +85,7 @@ void grad_find_after(grad_loop *l)
     }
 }
 
-/* The dimensions of a factor in its stack, the turns in front where they are summed over. */
+/* The dimensions of a factor in its stack; when they are summed over, the turns' dimension comes first. */
 static ir_ints shifted(const grad_loop *l, ir_ints dims, bool turns)
 {
     int64_t *v = base_arena_alloc(l->call->b->arena, (size_t)(dims.n + 1) * sizeof(*v));
@@ -94,7 +96,7 @@ static ir_ints shifted(const grad_loop *l, ir_ints dims, bool turns)
     return grad_list(dims.n + turns, v);
 }
 
-/* part, with the product over all turns in the place of the turn's. */
+/* A copy of part with the product over all turns instead of the turn's product. */
 static ir_value *of_all_turns(grad_loop *l, const grad_after_term *term, ir_value *part, ir_value *product)
 {
     if (part->op == term->product)

@@ -44,7 +44,7 @@ static ir_value *copied(const base_map *map, ir_value *value)
     return base_map_get(map, (uintptr_t)value, &to) ? (ir_value *)(uintptr_t)to : NULL;
 }
 
-/* Copies an op with its operands as the map says; false when the builder failed. */
+/* Copies an op, with operands replaced by the map; false when the builder failed. */
 static bool copy_op(const grad_loop *l, ir_builder *b, base_map *map, const ir_op *op)
 {
     ir_value **operands = base_arena_alloc(l->scratch, (op->n_operands + 1) * sizeof(*operands));
@@ -56,7 +56,7 @@ static bool copy_op(const grad_loop *l, ir_builder *b, base_map *map, const ir_o
     return copy != NULL;
 }
 
-/* The stack with the turn's value in its place. */
+/* The stack after the turn's value is written at the turn's index. */
 static ir_value *with_row(ir_builder *b, ir_value *stack, ir_value *value, ir_value *turn)
 {
     ir_value *update[IR_MAX_RANK + 3] = {stack, as_row(b, value)};
@@ -121,7 +121,7 @@ void grad_build_forward(grad_loop *l, ir_value **stacks)
         stacks[i] = ir_result(forward, n + i);
 }
 
-/* The turn's values of F in the loop back: from stacks, or computed again. */
+/* The turn's values of F in the backward loop: from stacks, or computed again. */
 static void have_forward_values(grad_loop *l, ir_builder *inside, base_map *map, ir_value *turn,
                                 ir_value *const *stacks)
 {
@@ -165,14 +165,14 @@ static void mark_again(grad_loop *l, const base_map *used, base_map *again)
     }
 }
 
-/* The loop back. Its state: turns left, cotangents of active values, sums of wanted captures, stacks for products after it; its
- * captures: stacks, and what never changes. */
+/* The backward loop. Its state: turns left, cotangents of active values, sums of wanted captures, stacks for
+ * products after it; its captures: stacks, and values that never change. */
 typedef struct back {
     grad_loop *l;
     const base_map *used, *stored;
     ir_value *const *stacks;
     ir_op *op;
-    tsr_dtype index; /* of the count of turns left */
+    tsr_dtype index; /* dtype of the count of turns left */
     size_t first_row, n_state, n;
     ir_value **operands;   /* [n] */
     const ir_type **types; /* [n] */
@@ -218,7 +218,7 @@ static ir_region *back_condition(const back *k)
     return region;
 }
 
-/* Ops of F that are computed again because B reads them, or returns them as they are. */
+/* Ops of F that are computed again because B reads their values, or returns them unchanged. */
 static base_map back_again(const back *k)
 {
     grad_loop *l = k->l;
@@ -247,7 +247,8 @@ static ir_region *back_body(const back *k)
     ir_value *args = region->args;
     ir_value **out = base_arena_zero(l->scratch, k->n_state, sizeof(*out));
     base_map map = {0};
-    /* The joint body's cotangents come in the same order, with those of captures that are no state here. */
+    /* The joint body's cotangent arguments come in the same order, but include those of captures, which are not
+     * state here. */
     size_t state = 1, seed = n + captures;
     for (size_t i = 0; i < n; i++)
         if (l->active[i])

@@ -1,7 +1,8 @@
-/* The values of the forward loop that the backward loop reads: kept in a stack, or computed again. See while.h. */
+/* The values of the forward loop that the backward loop reads: each is kept in a stack, or computed again. See
+ * while.h. */
 #include "grad/while.h"
 
-/* Cheap enough to compute twice, given that its operands are at hand. */
+/* Whether the op is cheap enough to be computed twice when its operands are available. */
 static bool cheap(const ir_op *op)
 {
     return (ir_info((ir_opcode)op->code)->traits & (IR_TRAIT_ELEMENTWISE | IR_TRAIT_MOVES)) != 0;
@@ -12,7 +13,7 @@ static bool argument_at_hand(const grad_loop *l, const ir_value *arg)
     return arg->index >= l->n || l->unchanged[arg->index] || arg->index == l->count.index;
 }
 
-/* Whether B can have the value without a stack. */
+/* Whether B can get the value without a stack. */
 static bool at_hand(const grad_loop *l, const ir_value *value)
 {
     uint64_t how;
@@ -21,7 +22,7 @@ static bool at_hand(const grad_loop *l, const ir_value *value)
     return base_map_get(&l->forward, (uintptr_t)value->op, &how) && how == GRAD_AGAIN;
 }
 
-/* B reads this value of F (or an argument): notes how it will get it. */
+/* B reads this value of F (or an argument): records how B will get it. */
 static void need(grad_loop *l, base_map *stored, ir_value *value)
 {
     uint64_t index;
@@ -31,7 +32,7 @@ static void need(grad_loop *l, base_map *stored, ir_value *value)
     base_vec_push(l->scratch, &l->residuals, value);
 }
 
-/* A product after the loop reads this value of all turns: out of the loop forward's stack, or out of one of its own. */
+/* A product after the loop reads this value for all turns: from the forward loop's stack, or from a new stack. */
 static void need_whole(grad_loop *l, base_map *used, base_map *stored, ir_value *value)
 {
     uint64_t how;

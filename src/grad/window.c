@@ -1,7 +1,7 @@
 /* reduce_window and select_and_scatter.
  *   sums      a sum of windows again, over the cotangent spread by the strides
- *   extrema   select_and_scatter: the first of equal elements takes it all, as in PyTorch's pooling
- *   others    the windows written out as dimensions of their own, reduced by the same body, and that differentiated */
+ *   extrema   select_and_scatter: the first of equal elements gets the whole cotangent, as in PyTorch's pooling
+ *   others    the windows become dimensions that the same body reduces; this reduction is differentiated */
 #include "grad/internal.h"
 
 static int64_t dilated(int64_t size, int64_t dilation)
@@ -9,8 +9,8 @@ static int64_t dilated(int64_t size, int64_t dilation)
     return size == 0 ? 0 : (size - 1) * dilation + 1;
 }
 
-/* x with each windowed dimension as two, [output, window]; pads and dilations take `fill`. windows: which dimensions of
- * the outcome are windows (n of them). */
+/* x with each windowed dimension split into two, [output, window]; pads and dilations contain `fill`. windows: the
+ * dimensions of the outcome that are windows (n of them). */
 static ir_value *unfold(ir_builder *b, ir_value *x, ir_value *fill, const ir_reduce_window_attrs *a, int64_t *windows,
                         int64_t *n)
 {
@@ -93,7 +93,7 @@ static void sums(grad_call *call, size_t i, size_t n)
         call->gradients[i] = empty ? grad_fill_like(b, x, 0) : window_sum(b, g, &back);
     }
     if (call->wanted[n + i]) {
-        /* The initial value counts once a window, and once for each place that no element fills. */
+        /* The initial value is used once for each window, and once for each position of a window without an element. */
         double places = 1;
         for (int64_t d = 0; d < rank; d++)
             places *= (double)a->window_dimensions.v[d];
@@ -139,7 +139,7 @@ static void extrema(grad_call *call, int32_t keeps)
     call->gradients[0] = op ? ir_result(op, 0) : NULL;
 }
 
-/* The same as a reduce over windows that are dimensions. */
+/* The same as a reduce, where windows are dimensions. */
 static void written_out(grad_call *call, size_t n)
 {
     ir_op *op = call->op;
@@ -191,8 +191,8 @@ void vjp_reduce_window(grad_call *call)
 
 /* ---- select_and_scatter ---- */
 
-/* (a, ia, c, ic) -> the one that the scan over a window would hold on to: the earlier one stays while select(earlier,
- * later) holds; -1 is no element. */
+/* (a, ia, c, ic) -> the element that the scan over a window keeps: the earlier element stays while select(earlier,
+ * later) holds; index -1 marks a position without an element. */
 static ir_region *holding(grad_call *call, tsr_dtype dtype)
 {
     ir_builder *b = call->b;
@@ -226,7 +226,7 @@ static ir_region *holding(grad_call *call, tsr_dtype dtype)
     return region;
 }
 
-/* Linear in the source: each window's gradient is the cotangent's element at the place that the window selected. */
+/* Linear in the source: a window's gradient is the cotangent's element at the position that the window selected. */
 void vjp_select_and_scatter(grad_call *call)
 {
     ir_builder *b = call->b;

@@ -1,9 +1,8 @@
 /* Arrays and the buffers that hold them: allocation against the memory limit, shared ownership within one evaluation,
  * and handing results over to the caller.
  *
- * Small buffers are kept and used again: a loop over scalars makes millions of them.
- *
- * A buffer belongs to one state at a time (its list is not locked): between threads arrays travel handed out. */
+ * Small buffers are kept and reused, because a loop over scalars makes millions of them. A buffer belongs to one
+ * state at a time (the state's list has no lock): arrays that pass between threads are handed out first. */
 #include "interp/internal.h"
 
 #include <string.h>
@@ -203,7 +202,7 @@ void interp_hand_out(interp_state *state, interp_array *array)
 {
     if (!array->data)
         return;
-    /* Shared with another owner (the same value returned twice), or the caller's: a copy of its own. */
+    /* The buffer has another owner (the same value returned twice), or is the caller's: make a copy. */
     if (!array->buffer || array->buffer->refs > 1 || array->buffer->state != state) {
         interp_array copy = interp_copy(state, array);
         interp_drop(array);

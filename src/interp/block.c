@@ -1,5 +1,5 @@
-/* Elements to and from the type that they are computed in: int64_t for integers and bool, double for real floats,
- * double complex for complex ones. Encoding wraps integers and rounds floats once, to nearest even. */
+/* Conversion of elements to and from the type in which they are computed: int64_t for integers and bool, double for
+ * real floats, double complex for complex numbers. Encoding wraps integers and rounds floats once, to nearest even. */
 #include "interp/internal.h"
 
 #include <string.h>
@@ -84,7 +84,7 @@ void interp_decode(tsr_dtype dtype, size_t n, const void *src, void *dst)
         ((T *)dst)[i] = (T)((const W *)src)[i];                                                                        \
     break
 
-/* The low bits of value as a number of that many bits, in a byte. */
+/* The low bits of value, as a number with that many bits, in a byte. */
 static int8_t interp_signed_bits(int64_t value, int bits)
 {
     int64_t half = INT64_C(1) << (bits - 1);

@@ -1,8 +1,8 @@
-/* Bodies: the regions of reduce, sort, scatter and the like, called once an element.
+/* Bodies: the regions of reduce, sort, scatter and similar ops, called once for each element.
  *
- * A body whose ops are all elementwise over scalars (and constants) is compiled once to a list of kernels over 16-byte
- * slots; constants are put into their slots beforehand. Any other body runs as a region. Bodies are kept and used
- * again, so that a loop around them needs no more memory the longer it runs. */
+ * A body whose ops are all elementwise over scalars (and constants) is compiled once to a list of kernels over
+ * 16-byte slots; constants are put into their slots beforehand. Any other body runs as a region. Bodies are kept and
+ * reused, so that a loop around such ops needs no more memory the longer it runs. */
 #include "interp/internal.h"
 
 #include <string.h>
@@ -19,10 +19,10 @@ typedef struct interp_instruction {
 
 struct interp_body {
     interp_state *state;
-    interp_body *next; /* unused ones of the same region */
+    interp_body *next; /* the next unused body of the same region */
     const ir_region *region;
     size_t n_formals, n_args, n_results;
-    size_t *sizes; /* of the formal arguments' elements, then of the results' */
+    size_t *sizes; /* sizes of the formal arguments' elements, then of the results' elements */
     const ir_type **result_types;
     /* compiled: */
     interp_slot *slots; /* NULL: not compiled */
@@ -38,7 +38,7 @@ static bool interp_is_scalar(const ir_type *type)
     return ir_is_tensor(type) && type->rank == 0 && !type->quant;
 }
 
-/* Whether region is a list of elementwise ops over scalars. */
+/* Whether region consists of elementwise ops over scalars. */
 static bool interp_is_simple(const ir_region *region)
 {
     for (size_t i = 0; i < region->n_args; i++)
@@ -91,7 +91,7 @@ static void interp_compile(interp_state *state, interp_body *body)
         }
         instruction->out = next;
         if (interp_kernel_init(&instruction->kernel, op, types, op->results[0].type, NULL) != TSR_OK)
-            return; /* left to the general way, which reports it */
+            return; /* not compiled: running the region reports the error */
     }
     body->returned = base_arena_alloc(arena, body->n_results * sizeof(void *));
     for (size_t i = 0; i < body->n_results; i++)
@@ -172,7 +172,7 @@ tsr_status interp_body_run(interp_state *state, interp_body *body, const void *c
         return TSR_OK;
     }
     for (size_t i = 0; i < body->n_formals; i++)
-        body->args[i].data = (void *)(uintptr_t)args[i]; /* read only, as every argument is */
+        body->args[i].data = (void *)(uintptr_t)args[i]; /* the cast is safe: arguments are only read */
     INTERP_TRY(interp_run_region(state, body->region, body->args, body->results));
     for (size_t i = 0; i < body->n_results; i++) {
         interp_move(results[i], body->results[i].data, body->sizes[body->n_formals + i]);

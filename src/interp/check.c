@@ -1,16 +1,15 @@
-/* check.expect_eq and the like: compare element by element and report the first that differs, with its index, both
+/* check.expect_eq and similar ops: compare element by element and report the first difference, with its index, both
  * values and how many representable values lie between them.
  *
- * expect_eq, expect_eq_const: the same bits, any two NaNs equal, -0 equal to 0 ... as numbers compare.
- * expect_almost_eq: apart by at most `tolerance` (1e-3 unless the op says otherwise).
- * expect_close: at most max_ulp_difference apart (3), at least min_ulp_difference.
- * eq: exact for integers and bool, else within 1e-4; yields true. */
+ * expect_eq, expect_eq_const: equal bits; any two NaNs are equal, and so are -0 and 0. expect_almost_eq: apart by at
+ * most `tolerance` (1e-3 unless the op says otherwise). expect_close: at most max_ulp_difference apart (3), at least
+ * min_ulp_difference. eq: exact for integers and bool, else within 1e-4; the result is true. */
 #include "interp/check.h"
 
 #include <math.h>
 #include <string.h>
 
-/* A float's place among the representable ones: -0 and +0 both 0. false: NaN. */
+/* A float's index among the representable numbers; -0 and +0 both have 0. false: NaN. */
 static bool interp_place(tsr_dtype dtype, const void *element, int64_t *place)
 {
     size_t size = tsr_dtype_size(dtype);
@@ -183,7 +182,7 @@ static tsr_status interp_expected(interp_state *state, const ir_op *op, const in
     return TSR_OK;
 }
 
-/* interpreter.probe's value of that id, kept in memory. */
+/* The value that interpreter.probe kept in memory under that id. */
 static tsr_status interp_probed(interp_state *state, const ir_op *op, interp_array *want)
 {
     const ir_attr *id = interp_config(op, "probe_id"), *iteration = interp_config(op, "iteration");
@@ -196,7 +195,7 @@ static tsr_status interp_probed(interp_state *state, const ir_op *op, interp_arr
     return TSR_OK;
 }
 
-/* Compares in[0] with the expected value; results of the older form say whether it is equal. */
+/* Compares in[0] with the expected value. In the older form of the op, a result says whether they are equal. */
 static tsr_status interp_check(interp_state *state, const ir_op *op, const interp_rule *rule, const interp_array *in,
                                const interp_array *want, interp_array *out)
 {

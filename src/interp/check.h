@@ -1,11 +1,11 @@
-/* What the custom calls of checks share with the rest of interp: attributes that came with them. */
+/* Shared by the custom calls of checks and the rest of interp: reading attributes, and keeping probed values. */
 #ifndef INTERP_CHECK_H
 #define INTERP_CHECK_H
 
 #include "interp/internal.h"
 
-/* Attribute `name` of a custom call: from its backend_config, or else from those outside the schema, or from
- * mhlo.attributes among those. NULL: absent. */
+/* Attribute `name` of a custom call: from its backend_config; else from the attributes outside the schema, or from
+ * the dict mhlo.attributes among them. NULL: absent. */
 static inline const ir_attr *interp_config(const ir_op *op, const char *name)
 {
     const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
@@ -21,7 +21,7 @@ static inline const ir_attr *interp_config(const ir_op *op, const char *name)
 
 /* Keeps a copy of x under id (probes.c); false: memory is short. */
 bool interp_probe_keep(interp_state *state, const char *id, const interp_array *x);
-/* The values that were kept the iteration-th time, counted from 0; false: there are none. */
+/* The values that were kept under id at iteration number `iteration`, counted from 0; false: there are none. */
 bool interp_probe_find(interp_state *state, const char *id, int64_t iteration, interp_array *value);
 
 #endif

@@ -1,11 +1,11 @@
-/* chlo's functions over whole tensors: top_k, scan, constants, and numpy's broadcasting. */
+/* chlo's functions on whole tensors: top_k, scan, constants, and broadcasting as in numpy. */
 #include "interp/chlo.h"
 
 #include <string.h>
 
 /* ---- broadcasting ----------------------------------------------------------------------------------------------------- */
 
-/* x's element for each place of dims: x's dimension i lies at dims' dimension map[i]. */
+/* Broadcasts x to dims: x's dimension i becomes dimension map[i]. */
 static interp_array interp_spread(interp_state *state, const interp_array *x, int64_t rank, const int64_t *dims,
                                   const int64_t *map)
 {
@@ -123,7 +123,7 @@ tsr_status eval_chlo_dynamic_reshape(interp_state *state, const ir_op *op, const
 
 /* ---- top_k ------------------------------------------------------------------------------------------------------------ */
 
-/* A key with the order of the elements: floats by total order. */
+/* A key that orders like the element; floats have the total order. */
 static int64_t interp_key(tsr_dtype dtype, const void *element)
 {
     int64_t key;
@@ -180,7 +180,7 @@ tsr_status eval_chlo_top_k(interp_state *state, const ir_op *op, const interp_ar
 
 /* ---- scan --------------------------------------------------------------------------------------------------------------- */
 
-/* Slice i of x along dimension d, that dimension gone. */
+/* Slice i of x along dimension d, which the result does not have. */
 static interp_array interp_take(interp_state *state, const interp_array *x, int64_t d, int64_t i)
 {
     const ir_type *type = x->type;
@@ -214,8 +214,8 @@ static void interp_put(const interp_array *slice, const interp_array *x, int64_t
                (size_t)inner);
 }
 
-/* body(slices, carries) -> (outputs, carries), for each place of the dimension in turn; yields the stacked outputs and
- * the last carries. The body is the op's region, or the function that it names. */
+/* body(slices, carries) -> (outputs, carries), called for each index of the dimension in turn; the results are the
+ * stacked outputs and the last carries. The body is the op's region, or the function that the op names. */
 tsr_status eval_chlo_scan(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_attr *attr = interp_config(op, "dimension"), *back = interp_config(op, "is_reverse");
@@ -225,7 +225,7 @@ tsr_status eval_chlo_scan(interp_state *state, const ir_op *op, const interp_arr
         return interp_fail(state, TSR_UNIMPLEMENTED, "scan without a dimension or a body");
     int64_t d = attr->i;
     size_t n_formal = body->n_args - op->n_captures, yields = body->last->n_operands, carries = 0, inputs;
-    /* Inputs have one dimension more than the body's arguments; carries have the same type. */
+    /* Inputs have one dimension more than the body's arguments; carries have the arguments' types. */
     for (inputs = 0; inputs < n_formal && in[inputs].type->rank == body->args[inputs].type->rank + 1;)
         inputs++;
     carries = n_formal - inputs;

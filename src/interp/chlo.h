@@ -1,14 +1,14 @@
-/* The functions of chlo that are not elementwise (chlo.c), for eval_chlo.c. */
+/* The functions of chlo that are not elementwise (chlo.c), called by eval_chlo.c. */
 #ifndef INTERP_CHLO_H
 #define INTERP_CHLO_H
 
 #include "interp/check.h"
 
-/* The k largest along the last dimension, largest first, the first of equal ones first, and their places. */
+/* The k largest elements along the last dimension and their indices, largest first; equal elements keep their order. */
 tsr_status interp_top_k(interp_state *state, const ir_op *op, const interp_array *x, int64_t k, interp_array *out);
 
-/* in[0] and in[1] repeated to their common shape, numpy's way or by attribute broadcast_dimensions (places of the
- * lower-ranked one's dimensions). Drop both afterwards. */
+/* Broadcasts in[0] and in[1] to their common shape, as in numpy or by the attribute broadcast_dimensions (the
+ * positions of the lower-ranked operand's dimensions). The caller drops both results. */
 tsr_status interp_chlo_broadcast(interp_state *state, const ir_op *op, size_t n, const interp_array *in,
                                  interp_array *wide);
 

@@ -1,6 +1,7 @@
-/* chlo.ragged_dot: lhs' one ragged dimension is cut into groups of group_sizes; each group meets a slice of rhs of its own
- * (mode 1: a free dimension), or gives a slice of the result (mode 2: a contracting one), or neither (mode 3: a batch one).
- * Result: batch dimensions, lhs' free ones, rhs' free ones; mode 2: the group dimension first. */
+/* chlo.ragged_dot: lhs's one ragged dimension is cut into groups of the sizes group_sizes. Each group is multiplied
+ * by its own slice of rhs (mode 1: the ragged dimension is free), or gives a slice of the result (mode 2: it is
+ * contracting), or neither (mode 3: it is a batch dimension). Result: batch dimensions, lhs's free dimensions, rhs's
+ * free dimensions; in mode 2 the group dimension comes first. */
 #include "interp/chlo.h"
 
 enum { LHS_BATCH, RHS_BATCH, LHS_CONTRACT, RHS_CONTRACT, RAGGED, GROUP, N_LISTS };
@@ -9,15 +10,15 @@ typedef struct ragged_dims {
     int64_t list[N_LISTS][IR_MAX_RANK], n[N_LISTS];
 } ragged_dims;
 
-/* Where the terms of each element of the result lie: elements that a step along a result dimension, or along a contracted
- * one, moves in x and y. */
+/* Strides for the terms of each element of the result: by how many elements of x and of y one step along a result
+ * dimension, or along a contracted dimension, moves. */
 typedef struct ragged_walk {
     int64_t rank, dims[2 * IR_MAX_RANK], x_step[2 * IR_MAX_RANK], y_step[2 * IR_MAX_RANK];
     int64_t n_terms, terms, term_dims[IR_MAX_RANK], x_term[IR_MAX_RANK], y_term[IR_MAX_RANK];
-    int64_t ragged;      /* the result dimension that is cut; -1: none */
-    int64_t ragged_term; /* the contracted one; -1: none */
-    int64_t y_group;     /* a step from group to group in y; 0: none */
-    const int64_t *ends; /* of each group */
+    int64_t ragged;      /* the result dimension that is ragged; -1: none */
+    int64_t ragged_term; /* the contracted dimension that is ragged; -1: none */
+    int64_t y_group;     /* the stride in y from group to group; 0: none */
+    const int64_t *ends; /* the end of each group */
     int64_t groups;
 } ragged_walk;
 

@@ -1,9 +1,9 @@
-/* The elementwise functions over complex numbers, computed in long double and rounded once. Products are the exception:
+/* The elementwise functions of complex numbers, computed in long double and rounded once. Products are the exception:
  * they are computed in f64 or exactly.
  *
- * Branch cuts and special values are C's Annex G (continuous with the sign of zero). Where a textbook formula cancels
- * (log1p near |1 + z| = 1, expm1 near 0 or near a root of exp(x) cos(y) = 1) the cancelling part is computed
- * exactly. */
+ * Branch cuts and special values follow C's Annex G (continuous with the sign of zero). Where a textbook formula
+ * suffers from cancellation (log1p near |1 + z| = 1, expm1 near 0 or near a root of exp(x) cos(y) = 1), the
+ * cancelling part is computed exactly. */
 #include "interp/chlo.h"
 #include "interp/real.h"
 
@@ -12,7 +12,7 @@
 
 #define INTERP_PI 3.14159265358979323846264338327950288L
 
-/* C17 has no CMPLXL under every compiler's -Wpedantic; a union keeps infinities and zeros as they are. */
+/* CMPLXL is C11, but not every compiler accepts it under -Wpedantic; a union keeps infinities and zeros unchanged. */
 static interp_wide interp_make(long double re, long double im)
 {
     union {
@@ -61,7 +61,8 @@ static long double interp_exact_sum(long double a, long double b, long double *l
     return high;
 }
 
-/* log(1 + z) = log1p(x (2 + x) + y^2) / 2 + i atan2(y, 1 + x), the sum of terms in doubled precision. */
+/* log(1 + z) = log1p(x (2 + x) + y^2) / 2 + i atan2(y, 1 + x); the argument of log1p is summed in double the
+ * precision. */
 static interp_wide interp_log1p(interp_wide z)
 {
     long double x = creall(z), y = cimagl(z);
@@ -102,7 +103,7 @@ static interp_wide interp_log(interp_wide z)
     return clogl(z);
 }
 
-/* x u + y v, nothing lost where the two products take each other back. */
+/* x u + y v, without loss when the two products cancel. */
 static long double interp_sum_of_products(long double x, long double u, long double y, long double v)
 {
     long double low1, low2, low, plain = x * u + y * v;
@@ -111,7 +112,7 @@ static long double interp_sum_of_products(long double x, long double u, long dou
     return isfinite(exact) && exact != 0 ? exact : plain;
 }
 
-/* C's quotient; where all is finite, with numerators that do not cancel. */
+/* The quotient as in C; if all parts are finite, the numerators are computed without cancellation. */
 static interp_wide interp_divide_of(interp_wide a, interp_wide b)
 {
     long double x = creall(a), y = cimagl(a), u = creall(b), v = cimagl(b), size = u * u + v * v;
@@ -120,7 +121,7 @@ static interp_wide interp_divide_of(interp_wide a, interp_wide b)
     return interp_make(interp_sum_of_products(x, u, y, v) / size, interp_sum_of_products(y, u, -x, v) / size);
 }
 
-/* z / |z|; zero of zero, NaN of NaN and infinities. */
+/* z / |z|; 0 for z = 0, NaN for NaN and infinities. */
 static interp_wide interp_complex_sign_of(interp_wide z)
 {
     long double x = creall(z), y = cimagl(z);
@@ -184,9 +185,9 @@ static interp_wide interp_cbrt_of(interp_wide z)
     return interp_make(modulus * cosl(angle), modulus * sinl(angle));
 }
 
-/* With e = exp(-|x|), c = cos(y / 2), s = sin(y / 2) and D = |1 + e exp(i y)|^2 = (1 - e)^2 + 4 e c^2, where nothing
- * cancels but at a true zero: (1 - e + 2 e c^2) / D on the right, on the left e (2 c^2 - (1 - e)) / D or, away from
- * cos(y) = -1, e (cos(y) + e) / D; 2 e s c / D. */
+/* Let e = exp(-|x|), c = cos(y / 2), s = sin(y / 2) and D = |1 + e exp(i y)|^2 = (1 - e)^2 + 4 e c^2. In the
+ * formulas below, terms cancel only at a true zero. The real part is (1 - e + 2 e c^2) / D for x >= 0; for x < 0 it
+ * is e (2 c^2 - (1 - e)) / D or, away from cos(y) = -1, e (cos(y) + e) / D. The imaginary part is 2 e s c / D. */
 static interp_wide interp_logistic_of(interp_wide z)
 {
     long double x = creall(z), y = cimagl(z);
@@ -200,17 +201,17 @@ static interp_wide interp_logistic_of(interp_wide z)
     return interp_make((x < 0 ? e * left : less + e * cc) / size, 2 * e * s * c / size);
 }
 
-/* (x - y) (x + y) + 2 x y i */
+/* z^2 = (x - y) (x + y) + 2 x y i */
 static interp_wide interp_square_of(interp_wide z)
 {
     long double x = creall(z), y = cimagl(z), twice = 2 * x * y;
     return interp_make(isfinite(x) && fabsl(x) == fabsl(y) ? 0 : (x - y) * (x + y), twice);
 }
 
-/* atan2(y, x) = -i log(p / r) with p = x + i y, q = x - i y and r = sqrt(p q), as (p / r)^2 = p / q:
- * the imaginary part is -log(|p|^2 / |q|^2) / 4, where |p|^2 - |q|^2 = 4 (im(x) re(y) - re(x) im(y));
- * the real part is half the angle of p conj(q) = |x|^2 - |y|^2 + 2 i re(x conj(y)), or the opposite angle, whichever is
- * next to p's angle less r's. */
+/* atan2(y, x) = -i log(p / r) with p = x + i y, q = x - i y and r = sqrt(p q), as (p / r)^2 = p / q: the imaginary
+ * part is -log(|p|^2 / |q|^2) / 4, where |p|^2 - |q|^2 = 4 (im(x) re(y) - re(x) im(y)); the real part is half the
+ * angle of p conj(q) = |x|^2 - |y|^2 + 2 i re(x conj(y)), or the opposite angle, whichever is closer to p's angle
+ * minus r's. */
 static interp_wide interp_atan2_of(interp_wide y, interp_wide x)
 {
     long double a = creall(x), b = cimagl(x), c = creall(y), d = cimagl(y);
@@ -237,7 +238,7 @@ static interp_wide interp_atan2_of(interp_wide y, interp_wide x)
     return interp_make(cosl(about - half) < 0 ? turned : half, more < 0 ? im : -im);
 }
 
-/* Ordered by real, then imaginary part; NaN wins. */
+/* Complex numbers are ordered by their real, then by their imaginary part; NaN wins. */
 static bool interp_complex_less(interp_wide a, interp_wide b)
 {
     return creall(a) < creall(b) || (creall(a) == creall(b) && cimagl(a) < cimagl(b));
@@ -248,7 +249,7 @@ static bool interp_complex_nan(interp_wide a)
     return isnan(creall(a)) || isnan(cimagl(a));
 }
 
-/* Products are the textbook formula, each step rounded to the parts' type, as the specification and XLA have them. */
+/* Products use the textbook formula, with each step rounded to the parts' type, as in the specification and in XLA. */
 void interp_complex_multiply(size_t n, const double complex *x, const double complex *y, double complex *out)
 {
     for (size_t i = 0; i < n; i++) {
@@ -267,7 +268,7 @@ void interp_complex64_multiply(size_t n, const double complex *x, const double c
 }
 
 COMPLEX(negate, interp_make(-creall(a), -cimagl(a)))
-/* Sums are rounded once: long double and then double would be twice. */
+/* Sums are rounded once: long double and then double would round twice. */
 COMPLEX(add, interp_wide_of(x[i] + y[i]))
 COMPLEX(subtract, interp_wide_of(x[i] - y[i]))
 COMPLEX(divide, interp_divide_of(a, b))

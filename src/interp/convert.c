@@ -1,13 +1,15 @@
 /* Conversions between element types, and reduce_precision.
  *
- * Integers to integers wrap; to floats they round once (from 64 bits, not through a rounded double). Floats to integers
- * drop the fraction, stop at the type's ends, and make 0 of NaN, as XLA does. To bool: whether it is not zero. Complex numbers to others: the real part. */
+ * Integers wrap when converted to integers; converted to floats they are rounded once (64-bit integers do not pass
+ * through a rounded double). Floats to integers: the fraction is dropped, values outside the range become its
+ * nearest end, and NaN becomes 0, as in XLA. To bool: whether the value is not zero. Complex numbers to other types:
+ * the real part. */
 #include "interp/internal.h"
 
 #include <math.h>
 
-/* magnitude as a double that any narrower float rounds to the same as the integer itself: bits that do not fit leave a
- * trace in the last place (round to odd). */
+/* The magnitude as a double that rounds to any narrower float as the integer itself would: if bits are lost, the
+ * last bit is set (round to odd). */
 static double interp_odd(uint64_t magnitude)
 {
     int extra = 64 - 53 - (magnitude ? __builtin_clzll(magnitude) : 63);
@@ -60,7 +62,8 @@ static void interp_convert_block(tsr_dtype from, tsr_dtype to, size_t n, interp_
         for (size_t i = 0; i < n; i++)
             block->i[i] = interp_to_integer(block->r[i], target, bits);
     } else if (source == INTERP_REAL && target == INTERP_COMPLEX) {
-        double *pairs = (double *)block->c; /* from the back: each pair lies after the numbers that it is made of */
+        double *pairs = (double *)block->c; /* from the last to the first: each pair lies after the numbers that are
+                                             * still needed */
         for (size_t i = n; i-- > 0;) {
             pairs[2 * i] = block->r[i];
             pairs[2 * i + 1] = 0;
@@ -86,7 +89,7 @@ void interp_convert_run(const interp_kernel *kernel, size_t n, const void *const
 
 /* ---- reduce_precision -------------------------------------------------------------------------------------------- */
 
-/* Exponent bits and the exponent of the smallest normal number of a float type. */
+/* The number of exponent bits, and the exponent of the smallest normal number, of a float type. */
 static void interp_exponents(tsr_dtype dtype, int *bits, int *least)
 {
     const base_float_format f = base_float_format_of(dtype);
@@ -97,7 +100,7 @@ static void interp_exponents(tsr_dtype dtype, int *bits, int *least)
 
 static double interp_reduce_one(double value, int64_t exponent_bits, int64_t mantissa_bits, int own_bits, int own_least)
 {
-    if (isnan(value) && mantissa_bits == 0) /* there is no room for a NaN */
+    if (isnan(value) && mantissa_bits == 0) /* without mantissa bits NaN cannot be represented */
         return copysign(INFINITY, value);
     if (!isfinite(value) || value == 0)
         return value;
@@ -107,12 +110,13 @@ static double interp_reduce_one(double value, int64_t exponent_bits, int64_t man
     if (mantissa_bits < 52) {
         int unit = exponent - (int)mantissa_bits;
         double scaled = ldexp(value, -unit), rounded = rint(scaled);
-        /* Without a mantissa the last bit that stays, which settles a tie, is the exponent's. */
+        /* Without a mantissa, the last kept bit, which decides a tie, belongs to the exponent. */
         if (mantissa_bits == 0 && fabs(scaled) == 1.5 && (exponent - own_least) % 2 != 0)
             rounded = copysign(1, scaled);
         value = ldexp(rounded, unit);
     }
-    if (exponent_bits >= own_bits || value == 0 || isinf(value)) /* a double may have been rounded to infinity */
+    if (exponent_bits >= own_bits || value == 0 || isinf(value)) /* an infinite value: rounding a double may have
+                                                                  * overflowed */
         return value;
     frexp(value, &exponent);
     exponent--;

@@ -1,5 +1,5 @@
-/* Digamma below zero where it crosses zero, in sums of two long doubles: there the terms of the reflection formula take
- * each other back, down to the last place of the double nearest to a zero. */
+/* Digamma near its zeros on the negative side, in sums of two long doubles: there the terms of the reflection
+ * formula cancel, down to the last bit of the double nearest to a zero. */
 #include "interp/special.h"
 
 #include <math.h>
@@ -59,7 +59,8 @@ static pair logarithm(long double y)
     return digamma_add(digamma_multiply(ln2, of(e)), sum);
 }
 
-/* digamma(y) of y > 0 as sums of 1 / y, then log(y) - 1 / (2 y) - the sum of B(2k) / (2k) / y^(2k) */
+/* digamma(y) for y > 0: minus a sum of 1 / y to move the argument up, then log(y) - 1 / (2 y) - the sum of B(2k) /
+ * (2k) / y^(2k) */
 static pair digamma_of(long double y)
 {
     static const long double top[] = {1, -1, 1, -1, 1, -691, 1, -3617, 43867, -174611, 77683, -236364091, 657931};
@@ -72,7 +73,7 @@ static pair digamma_of(long double y)
     for (size_t k = 0; k < TERMS; k++, power = digamma_multiply(power, square))
         sum = digamma_add(sum, digamma_multiply(power, digamma_divide(of(-top[k]), of(bottom[k]))));
     sum = digamma_add(sum, digamma_divide(of(-0.5L), at));
-    /* log(high + low), low no more than the last place */
+    /* log(high + low), where low is at most about one unit in the last place of high */
     return digamma_add(sum, digamma_add(logarithm(at.high), digamma_divide(of(at.low), of(at.high))));
 }
 
@@ -89,7 +90,7 @@ static pair cotangent(pair x)
     return digamma_divide(even, odd);
 }
 
-/* digamma(-x) - 1 / x - pi cot(pi x) */
+/* digamma(x) = digamma(-x) - 1 / x - pi cot(pi x) */
 long double interp_digamma_reflected(long double x)
 {
     pair turn = digamma_multiply(pi, cotangent(digamma_multiply(pi, of(x - rintl(x)))));

@@ -1,5 +1,5 @@
-/* chlo's elementwise functions. Real ones are computed in long double and rounded once; complex ones are in
- * complex.c. broadcast_* are StableHLO's own ops after their operands were given one shape. */
+/* chlo's elementwise functions. Real functions are computed in long double and rounded once; complex ones are in
+ * complex.c. broadcast_* broadcast their operands to one shape and then run StableHLO's own op. */
 #include "interp/chlo.h"
 #include "interp/real.h"
 #include "interp/special.h"
@@ -25,7 +25,7 @@ static real interp_square(real x)
 typedef struct interp_chlo_row {
     real (*one)(real x);
     real (*two)(real x, real y);
-    interp_complex_fn *of_complex; /* of one operand */
+    interp_complex_fn *of_complex; /* for functions of one operand */
 } interp_chlo_row;
 
 static const interp_chlo_row interp_chlo_rows[IR_ROW_COUNT] = {
@@ -51,7 +51,7 @@ static const interp_chlo_row interp_chlo_rows[IR_ROW_COUNT] = {
     [IR_CHLO_ZETA] = {.two = interp_zeta},
 };
 
-/* ---- one and two operands ------------------------------------------------------------------------------------------- */
+/* ---- one or two operands --------------------------------------------------------------------------------------- */
 
 static tsr_status interp_chlo_one(interp_state *state, const ir_op *op, const interp_chlo_row *row,
                                   const interp_array *in, interp_array *out)
@@ -202,7 +202,7 @@ static int32_t interp_direction(const ir_attr *attr)
     return IR_EQ;
 }
 
-/* StableHLO's op `code` on operands of one shape, as the call's only result. */
+/* Runs StableHLO's op `code` on operands of one shape; its result is the call's only result. */
 static tsr_status interp_as_op(interp_state *state, const ir_op *call, ir_opcode code, size_t n, const interp_array *in,
                                interp_array *out)
 {

@@ -1,12 +1,12 @@
-/* The collectives, over the simulated mesh: every process of a group brings its operands to a meeting, and each makes
- * its own result from all of them, in the group's order. */
+/* The collectives on the simulated mesh: every process of a group brings its operands to a meeting, and each
+ * computes its own result from all of them, in the group's order. */
 #include "interp/internal.h"
 
 #include <string.h>
 
 typedef struct interp_group {
     int64_t *process; /* numbers in the mesh */
-    size_t n, self;   /* self: this process's place, n: not in the group */
+    size_t n, self;   /* self: this process's index in the group; n: it is not in the group */
 } interp_group;
 
 tsr_status interp_group_members(const interp_groups *groups, int64_t process, int64_t *members, size_t *n, size_t *self,
@@ -83,7 +83,7 @@ static tsr_status interp_gather_group(interp_state *state, const ir_op *op, cons
     return TSR_OK;
 }
 
-/* count places along dimension d: src from `from`, dst at `to`. */
+/* Copies `count` positions along dimension d: from position `from` of src to position `to` of dst. */
 static void interp_slab(const interp_array *src, int64_t from, const interp_array *dst, int64_t to, int64_t d,
                         int64_t count)
 {
@@ -126,7 +126,8 @@ tsr_status eval_all_gather(interp_state *state, const ir_op *op, const interp_ar
     return TSR_OK;
 }
 
-/* The group's i-th operands combined by the body, element by element, in the order of base_tree, in the body's type. */
+/* The i-th operands of all processes in the group, combined by the body element by element, in the order of
+ * base_tree and in the body's type. */
 static tsr_status interp_combine_group(interp_state *state, const ir_op *op, const interp_group *group, size_t n,
                                        size_t i, const interp_array *all, interp_array *total)
 {
@@ -230,7 +231,7 @@ tsr_status eval_all_to_all(interp_state *state, const ir_op *op, const interp_ar
     return TSR_OK;
 }
 
-/* Of a group's n operands, the place of the process whose i-th one counts: the first, or what the last operand says. */
+/* The index in the group of the process whose i-th operand is taken: 0, or the number in the last operand. */
 static tsr_status interp_root(interp_state *state, bool dynamic, const interp_group *group, const interp_array *roots,
                               size_t i, size_t *root)
 {

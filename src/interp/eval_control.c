@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Results that a region or function yielded, at the places where the op's results go. */
+/* Moves the results of a region or function to the op's results. */
 static tsr_status interp_deliver(interp_state *state, size_t n, interp_array *from, interp_array *out)
 {
     for (size_t i = 0; i < n; i++) {
@@ -18,7 +18,7 @@ static tsr_status interp_deliver(interp_state *state, size_t n, interp_array *fr
     return TSR_OK;
 }
 
-/* The capture operands as a region's arguments after `formal` others. */
+/* Scratch memory for n results, all empty. */
 static interp_array *interp_room(interp_state *state, size_t n)
 {
     interp_array *room = interp_scratch(state, n, sizeof(interp_array));
@@ -107,7 +107,7 @@ tsr_status eval_optimization_barrier(interp_state *state, const ir_op *op, const
     return TSR_OK;
 }
 
-/* The type of a tuple's actual elements. */
+/* The tuple type of the elements' actual types. */
 static const ir_type *interp_tuple_of(interp_state *state, size_t n, const interp_array *in)
 {
     const ir_type **types = interp_scratch(state, n, sizeof(ir_type *));

@@ -15,7 +15,7 @@ static int64_t interp_pick(ir_ints list, int64_t i, int64_t otherwise)
     return list.v && i < list.n ? list.v[i] : otherwise;
 }
 
-/* A place of the (dilated, padded) input, or -1. */
+/* The index in the input of a position in the dilated, padded input; -1: none. */
 static int64_t interp_conv_place(const interp_conv *conv, int64_t i, int64_t size, int64_t at, int64_t tap)
 {
     int64_t dilation = interp_pick(conv->lhs_dilation, i, 1);
@@ -35,10 +35,10 @@ typedef struct interp_conv_run {
     tsr_dtype as;
     interp_adding adding;
     char *x, *w;
-    char *padding; /* zeros that are multiplied: infinity times one is NaN */
+    char *padding; /* zeros, which are multiplied as elements are: 0 times infinity is NaN */
 } interp_conv_run;
 
-/* Fills the sizes in, and the result's shape. */
+/* Fills in the sizes and the result's shape. */
 static void interp_conv_sizes(interp_conv_run *run, const ir_type *x, const ir_type *w, int64_t *shape)
 {
     const interp_conv *conv = run->conv;
@@ -84,7 +84,8 @@ static void interp_conv_arrange(interp_state *state, interp_conv_run *run, const
     memset(run->padding, 0, (size_t)run->depth * wide);
 }
 
-/* sum: one wide element of the result, at the spatial place at, of batch n and feature f. */
+/* Computes one element of the result into sum, in the wide type: at the spatial position `at` of batch n and feature
+ * f. */
 static void interp_conv_sum(const interp_conv_run *run, const int64_t *at, int64_t n, int64_t f, char *sum)
 {
     const interp_conv *conv = run->conv;
@@ -125,7 +126,7 @@ static tsr_status interp_convolve(interp_state *state, const ir_op *op, const in
     size_t size = interp_element(out->type);
     int64_t at[IR_MAX_RANK] = {0};
     if (out->type->count > 0)
-        do { /* each output place, then batch and feature */
+        do { /* for each output position, then batch and feature */
             for (int64_t n = 0; n < run.batch; n++)
                 for (int64_t f = 0; f < run.features; f++) {
                     char sum[16] = {0};

@@ -1,9 +1,9 @@
-/* custom_call: functions that are registered, annotations, and checks of indices. */
+/* custom_call: registered functions, annotations, and checks of indices. */
 #include "interp/check.h"
 
 #include <string.h>
 
-/* A registered function: results are allocated by their declared types, which must be static. */
+/* A registered function: memory for the results is allocated by their declared types, which must be static. */
 static tsr_status interp_registered(interp_state *state, const ir_op *op, const ir_custom *custom,
                                     const interp_array *in, interp_array *out)
 {
@@ -57,8 +57,8 @@ static tsr_status fail_at(interp_state *state, const ir_attr *config, const char
     return TSR_INVALID_ARGUMENT;
 }
 
-/* Attributes low, high: indices from low to high - 1 pass; also: and this one; before, after: the message's words beside the
- * index; number: of the check, which the error carries as its place. */
+/* Checks indices. Attributes: low, high: indices from low to high - 1 pass; also: one more index that passes;
+ * before, after: the message's text around the index; number: the check's number, which becomes the error's place. */
 tsr_status eval_check_indices(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
@@ -87,7 +87,7 @@ tsr_status eval_check_indices(interp_state *state, const ir_op *op, const interp
     return interp_pass(state, &in[0], &out[0]);
 }
 
-/* Of a name that has no row. */
+/* A custom call whose name has no row in ops.def. */
 tsr_status eval_custom_call(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_custom_call_attrs *attrs = op->attrs;

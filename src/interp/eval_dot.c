@@ -1,10 +1,10 @@
-/* Sums of products, and dot_general. An algorithm that dot_general names first rounds the operands to its precision types
- * (in so many components) and adds in its accumulation type. */
+/* Sums of products, and dot_general. An algorithm that dot_general names first rounds the operands to the
+ * algorithm's precision types (each operand into several components), and adds in its accumulation type. */
 #include "interp/product.h"
 
 #include <string.h>
 
-/* Sums are kept in float variables: gcc 12 loses the rounding of (double)(float)(a + b) where it vectorises pairs. */
+/* Sums are kept in float variables: gcc 12 drops the rounding in (double)(float)(a + b) when it vectorises pairs. */
 static void interp_inner_f32(int64_t n, const double *x, const double *y, double *out)
 {
     float sum = (float)*out;
@@ -120,7 +120,7 @@ void interp_store_sums(tsr_dtype as, tsr_dtype dtype, size_t n, const void *sums
 
 enum { INTERP_MOST_PARTS = 3 };
 
-/* values in parts[0] + parts[1] + ..., each rounded to type. */
+/* Splits values into parts[0] + parts[1] + ..., each rounded to type. */
 static void interp_split(interp_state *state, const ir_type *type, int64_t n_parts, size_t n, double *values,
                          double *parts[INTERP_MOST_PARTS])
 {
@@ -133,7 +133,8 @@ static void interp_split(interp_state *state, const ir_type *type, int64_t n_par
     }
 }
 
-/* Which products of components an algorithm with that many primitive operations forms: the largest ones. */
+/* The pairs of components that an algorithm with that many primitive operations multiplies: those with the largest
+ * products. */
 static bool interp_uses_product(int64_t operations, int64_t n_left, int64_t n_right, int64_t i, int64_t j)
 {
     if (operations >= n_left * n_right)

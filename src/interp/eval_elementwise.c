@@ -1,5 +1,6 @@
 /* Elementwise ops: one table of functions by op and class of element, and one loop: decode a block, apply, encode.
- * Ops whose operand and result differ in kind (compare, select, complex, convert ...) have a loop of their own. */
+ * Ops whose operands and result are of different kinds (compare, select, complex, convert ...) have loops of their
+ * own. */
 #include "interp/integer.h"
 #include "interp/real.h"
 
@@ -92,7 +93,7 @@ static void interp_apply(const interp_row *row, interp_class kind, int bits, siz
     }
 }
 
-/* Puts dtype's own function in its class's place. */
+/* Replaces the class's function by the one for dtype, if there is one. */
 static void interp_row_narrow(interp_row *row, tsr_dtype dtype)
 {
     if (dtype == TSR_F64 && row->real64)
@@ -116,7 +117,7 @@ void interp_combine_run(const interp_combine *combine, size_t n, const void *a, 
     interp_round(combine->dtype, n, out);
 }
 
-/* The k-th operand's elements from `at` on, decoded. */
+/* The elements of operand k from index `at`, decoded. */
 static void interp_load(const interp_kernel *kernel, int k, const void *const *in, size_t at, size_t n,
                         interp_block *block)
 {
@@ -232,8 +233,9 @@ static bool interp_ordered(int32_t direction, bool less, bool equal, bool greate
     }
 }
 
-/* A float's bits as a number with the order -NaN < -inf < ... < -0 < +0 < ... < inf < NaN; a format without a sign is in
- * the order of its bits. The one NaN of a format without -0 (only_nan) has the bits of that, and is the largest. */
+/* Maps a float's bits to an integer with the order -NaN < -inf < ... < -0 < +0 < ... < inf < NaN; the bits of a
+ * format without a sign have that order already. In a format without -0 (only_nan), -0's bits are the one NaN, which
+ * is the largest. */
 static int64_t interp_total(const void *element, size_t size, uint64_t sign, bool only_nan)
 {
     uint64_t bits = 0;
@@ -243,7 +245,7 @@ static int64_t interp_total(const void *element, size_t size, uint64_t sign, boo
     return bits & sign ? -(int64_t)(bits & ~sign) - 1 : (int64_t)bits;
 }
 
-/* Complex numbers compare by their real parts, and where these are equal by their imaginary ones. */
+/* Complex numbers are compared by their real parts, and if these are equal, by their imaginary parts. */
 static bool interp_complex_less(interp_wide a, interp_wide b)
 {
     return creall(a) < creall(b) || (creall(a) == creall(b) && cimagl(a) < cimagl(b));
@@ -285,7 +287,7 @@ static void interp_compare_run(const interp_kernel *kernel, size_t n, const void
     })
 }
 
-/* ---- making ready ------------------------------------------------------------------------------------------------ */
+/* ---- preparation ------------------------------------------------------------------------------------------------- */
 
 static void interp_kernel_choose(interp_kernel *kernel)
 {

@@ -1,5 +1,6 @@
-/* Discrete Fourier transforms of any length over the last dimensions, in long double: by powers of two where the length
- * is one, else by Bluestein's algorithm on top of that. Twiddle factors come from sin and cos of reduced angles. */
+/* Discrete Fourier transforms of any length over the last dimensions, in long double: radix 2 if the length is a
+ * power of two, else Bluestein's algorithm on top of that. Twiddle factors are computed by sin and cos of reduced
+ * angles. */
 #include "interp/internal.h"
 
 #include <math.h>
@@ -15,7 +16,7 @@ static interp_pair interp_mul(interp_pair a, interp_pair b)
     return (interp_pair){a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
 }
 
-/* exp(2 pi i k / n), exact at the quarters. */
+/* exp(2 pi i k / n), exact at multiples of a quarter turn. */
 static interp_pair interp_root(uint64_t k, uint64_t n)
 {
     static const real pi = 3.14159265358979323846264338327950288L;
@@ -31,7 +32,8 @@ static interp_pair interp_root(uint64_t k, uint64_t n)
     return (interp_pair){left ? -re : re, down ? -im : im};
 }
 
-/* In place, n a power of two; roots[k] = exp(-2 pi i k / n), conjugated when inverse (not scaled). */
+/* Transforms in place; n is a power of two; roots[k] = exp(-2 pi i k / n), conjugated for an inverse transform,
+ * which is not scaled. */
 static void interp_fft_power(interp_pair *x, size_t n, const interp_pair *roots, bool inverse)
 {
     for (size_t i = 1, j = 0; i < n; i++) {
@@ -58,7 +60,7 @@ static void interp_fft_power(interp_pair *x, size_t n, const interp_pair *roots,
 }
 
 typedef struct interp_transform {
-    size_t n, m;               /* length; the power of two that is used */
+    size_t n, m;               /* n: the transform's length; m: the power of two that the algorithm uses */
     interp_pair *roots;        /* [m] */
     interp_pair *chirp, *peer; /* Bluestein: [n], [m] transformed */
     interp_pair *work;         /* [m] */
@@ -99,7 +101,7 @@ static void interp_transform_free(interp_transform *t)
     interp_scratch_free(t->peer);
 }
 
-/* x[n], forward; an inverse is the forward transform of the conjugate, conjugated and divided by n. */
+/* Transforms x[n] forward; an inverse is the conjugate of the conjugate's forward transform, divided by n. */
 static void interp_transform_run(const interp_transform *t, interp_pair *x, bool inverse)
 {
     size_t n = t->n;
@@ -149,7 +151,7 @@ static void interp_transform_dim(interp_state *state, interp_pair *data, int64_t
     interp_transform_free(&t);
 }
 
-/* An array's elements as pairs, with the last dimension `last` long (cut or padded with zeros). */
+/* An array's elements as complex pairs, with the last dimension cut or padded with zeros to length `last`. */
 static interp_pair *interp_pairs(interp_state *state, const interp_array *x, int64_t last)
 {
     const ir_type *type = x->type;
@@ -192,9 +194,9 @@ tsr_status eval_fft(interp_state *state, const ir_op *op, const interp_array *in
     interp_pair *pairs = interp_pairs(state, &in[0], full[rank - 1]);
     int64_t last = full[rank - 1], half = type->dims[rank - 1];
     for (int64_t i = 0; i < n - 1 + !real_out;
-         i++) /* irfft: the other dimensions first, on the half of the spectrum that is given */
+         i++) /* irfft: transform the other dimensions first, on the given half of the spectrum */
         interp_transform_dim(state, pairs, rank, full, rank - n + i, inverse);
-    if (real_out) { /* the other half is the conjugate's mirror image */
+    if (real_out) { /* the other half is the mirrored conjugate */
         int64_t lines = 1;
         for (int64_t i = 0; i < rank - 1; i++)
             lines *= full[i];

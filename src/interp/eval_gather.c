@@ -1,5 +1,5 @@
-/* gather, dynamic_gather, scatter: slices at indices, with batching dimensions, as the specification writes them.
- * Gather clamps its start indices so that the slice fits; scatter leaves out updates that fall outside. */
+/* gather, dynamic_gather, scatter: slices at indices, with batching dimensions, as in the specification. Gather
+ * clamps its start indices so that the slice fits; scatter skips updates that fall outside. */
 #include "interp/internal.h"
 
 #include <string.h>
@@ -14,7 +14,8 @@ static int64_t interp_rest(int64_t rank, ir_ints a, ir_ints b, int64_t *rest)
     return n;
 }
 
-/* Where the index vector at batch position `batch` lies (element number of its first entry) and its entries' stride. */
+/* The position of the index vector for batch position `batch` (element number of its first entry), and the stride
+ * between its entries. */
 typedef struct interp_indices {
     const interp_array *array;
     int64_t vector_dim, strides[IR_MAX_RANK + 1];
@@ -43,7 +44,7 @@ static int64_t interp_indices_base(const interp_indices *indices, const int64_t 
     return at;
 }
 
-/* The position in batch coordinates of dimension d of the indices tensor (the vector dimension left out). */
+/* The batch coordinate for dimension d of the indices tensor, where the vector dimension is not counted. */
 static int64_t interp_batch_coordinate(const interp_indices *indices, int64_t d)
 {
     return d > indices->vector_dim ? d - 1 : d;
@@ -55,13 +56,13 @@ static tsr_status interp_gather(interp_state *state, const ir_op *op, const inte
     const ir_type *type = in[0].type;
     interp_indices indices;
     interp_indices_init(&indices, &in[1], dims->index_vector_dim);
-    int64_t offset_of[IR_MAX_RANK]; /* operand dimensions that the offset dimensions run along */
+    int64_t offset_of[IR_MAX_RANK]; /* operand dimensions that the offset dimensions correspond to */
     int64_t n_offset = interp_rest(type->rank, dims->collapsed_slice_dims, dims->operand_batching_dims, offset_of);
     int64_t rank = indices.n_batch + n_offset, shape[IR_MAX_RANK], role[IR_MAX_RANK];
     if (rank > IR_MAX_RANK || n_offset != dims->offset_dims.n)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "offset_dims do not fit the operand");
     int64_t next_offset = 0, next_batch = 0;
-    for (int64_t i = 0; i < rank; i++) { /* role: an operand dimension, or -1 - batch coordinate */
+    for (int64_t i = 0; i < rank; i++) { /* role: an operand dimension, or -1 minus a batch coordinate */
         if (ir_ints_contain(dims->offset_dims, i)) {
             shape[i] = sizes[offset_of[next_offset]];
             role[i] = offset_of[next_offset++];
@@ -123,7 +124,7 @@ tsr_status eval_dynamic_gather(interp_state *state, const ir_op *op, const inter
 
 /* ---- scatter ------------------------------------------------------------------------------------------------------ */
 
-/* Copies of the n inputs as the results, converted to the results' element type when the body promotes. */
+/* The results begin as copies of the n inputs, converted to the results' element type when the body promotes. */
 static tsr_status interp_scatter_results(interp_state *state, const ir_op *op, size_t n, const interp_array *in,
                                          interp_array *out)
 {
@@ -139,7 +140,7 @@ static tsr_status interp_scatter_results(interp_state *state, const ir_op *op, s
     return TSR_OK;
 }
 
-/* The element of x for a body argument of type want: itself, or converted in room. */
+/* The element x for a body argument of type `want`: x itself, or converted into `room`. */
 static const void *interp_promoted(const ir_type *have, const ir_type *want, const void *element, void *room)
 {
     if (have->dtype == want->dtype)

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* x as complex numbers whatever it holds: one code for real and complex matrices. */
+/* x as complex numbers, whatever its type: real and complex matrices use the same code. */
 static double complex *interp_complexes(interp_state *state, const interp_array *x)
 {
     size_t n = (size_t)x->type->count;
@@ -25,7 +25,8 @@ static void interp_store(tsr_dtype dtype, int64_t n, const double complex *value
     }
 }
 
-/* The lower factor of a[n][n] in place of its lower half, zeros above; NaN where a is not positive definite. */
+/* Replaces the lower half of a[n][n] by its lower Cholesky factor, with zeros above the diagonal; NaN if a is not
+ * positive definite. */
 static void interp_cholesky(double complex *a, int64_t n)
 {
     for (int64_t j = 0; j < n; j++) {
@@ -54,7 +55,8 @@ tsr_status eval_cholesky(interp_state *state, const ir_op *op, const interp_arra
     double complex *a = interp_complexes(state, &in[0]);
     for (int64_t at = 0; at < type->count; at += n * n) {
         double complex *m = a + at;
-        for (int64_t i = 0; i < n && !lower; i++) /* a = u^H u: factor the conjugate transpose of the upper half */
+        for (int64_t i = 0; i < n && !lower; i++) /* upper form: a = u^H u, so factor the conjugate transpose of the
+                                                   * upper half */
             for (int64_t j = 0; j < i; j++)
                 m[i * n + j] = conj(m[j * n + i]);
         interp_cholesky(m, n);
@@ -81,7 +83,7 @@ static double complex interp_entry(const interp_triangle *t, int64_t i, int64_t 
     return t->conjugated ? conj(value) : value;
 }
 
-/* op(a) x = b for one column of b, entries `stride` apart. */
+/* Solves op(a) x = b for one column of b, whose entries are `stride` apart. */
 static void interp_solve(const interp_triangle *t, double complex *b, int64_t stride)
 {
     bool forward = t->lower != t->transposed;
@@ -111,7 +113,7 @@ tsr_status eval_triangular_solve(interp_state *state, const ir_op *op, const int
                          .unit = attrs->unit_diagonal,
                          .transposed = attrs->transpose_a == IR_PLAIN_TRANSPOSE || attrs->transpose_a == IR_ADJOINT,
                          .conjugated = attrs->transpose_a == IR_ADJOINT};
-    if (!attrs->left_side) /* x op(a) = b: op(a)^T x^T = b^T */
+    if (!attrs->left_side) /* x op(a) = b is solved as op(a)^T x^T = b^T */
         t.transposed = !t.transposed;
     int64_t block = rows * columns;
     for (int64_t at = 0, m = 0; at < type->count; at += block, m++) {

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The feature of each element in turn: index / inner % n. */
+/* The feature index of each element: index / inner % n. */
 typedef struct interp_features {
     int64_t count, n, inner;
 } interp_features;
@@ -22,7 +22,7 @@ static int64_t interp_feature(const interp_features *f, int64_t i)
     return i / f->inner % f->n;
 }
 
-/* sum[feature] += f(a[i], b[i]) and its mean. */
+/* sum[feature] += f(a[i], b[i]), then the mean. */
 static void interp_means(const interp_features *f, const double *a, const double *b, double *mean)
 {
     memset(mean, 0, (size_t)f->n * sizeof(double));
@@ -82,8 +82,8 @@ tsr_status eval_batch_norm_inference(interp_state *state, const ir_op *op, const
     return TSR_OK;
 }
 
-/* With c = x - mean, r = 1 / sqrt(variance + epsilon), n elements a feature:
- * grad_x = scale r / n (n g - sum(g) - c r^2 sum(g c)), grad_scale = sum(g c) r, grad_offset = sum(g). */
+/* With c = x - mean, r = 1 / sqrt(variance + epsilon) and n elements for each feature: grad_x = scale r / n (n g -
+ * sum(g) - c r^2 sum(g c)), grad_scale = sum(g c) r, grad_offset = sum(g). */
 tsr_status eval_batch_norm_grad(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_batch_norm_attrs *attrs = op->attrs;

@@ -1,5 +1,5 @@
-/* Quantized tensors. An op on them means: turn the operands to floats, apply the op, quantize the result; ops that only
- * move elements move the stored integers, and reductions and the like do the same inside their bodies.
+/* Quantized tensors. An op on quantized tensors converts the operands to floats, computes, and quantizes the result.
+ * Ops that only move elements move the stored integers; reductions and similar ops quantize inside their bodies.
  *
  * real = (stored - zero_point) * scale; stored = round_to_even(clamp(real / scale + zero_point)), computed in the
  * expressed type; NaN is stored as 0. */
@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Which scale belongs to each element, walked in row-major order. */
+/* Finds the scale of each element, in row-major order. */
 typedef struct interp_scales {
     const ir_type *type;
     int64_t index[IR_MAX_RANK];
@@ -153,7 +153,7 @@ tsr_status interp_eval_dequantized(interp_state *state, const ir_op *op, const i
         real[i] = interp_allocate(state, ir_with_dtype(in[i].type, in[i].type->quant->expressed));
         interp_dequantize(in[i].type, in[i].data, in[i].type->quant->expressed, real[i].data);
     }
-    /* The same op with float results. */
+    /* A copy of the op with float results. */
     ir_op *plain = interp_scratch(state, 1, sizeof(*op));
     *plain = *op;
     plain->results = interp_scratch(state, op->n_results, sizeof(ir_value));

@@ -1,5 +1,5 @@
-/* rng_bit_generator: Threefry-2x32 and Philox-4x32, numbered over elements exactly as XLA does, so that the bits agree;
- * and rng, whose numbers come from Philox keyed by options.seed. */
+/* rng_bit_generator: Threefry-2x32 and Philox-4x32, with counters assigned to elements exactly as in XLA, so that
+ * the bits agree; and rng, whose numbers come from Philox with the key options.seed. */
 #include "interp/internal.h"
 
 #include <math.h>
@@ -49,7 +49,7 @@ int64_t interp_threefry_dimension(const ir_type *type)
     return largest;
 }
 
-/* values[i]: bits for element i; returns how far the counter went. */
+/* values[i]: the bits of element i; returns by how much the counter advanced. */
 static uint64_t interp_threefry_fill(const ir_type *type, bool is_64, uint64_t key, uint64_t counter, uint64_t *values)
 {
     uint64_t n = (uint64_t)type->count;
@@ -149,7 +149,7 @@ static uint64_t interp_draw(interp_state *state)
 {
     uint32_t out[4];
     interp_philox(state->rng[0], state->rng[1], 0, out);
-    state->rng[1] += UINT64_C(1) << 16; /* processes of a mesh start one apart */
+    state->rng[1] += UINT64_C(1) << 16; /* the low 16 bits tell the processes of a mesh apart */
     return out[0] | (uint64_t)out[1] << 32;
 }
 
@@ -183,7 +183,8 @@ tsr_status eval_rng(interp_state *state, const ir_op *op, const interp_array *in
                 normal ? low + high * sqrt(-2 * log(u)) * cos(2 * 3.14159265358979323846 * interp_draw_real(state))
                        : low + (high - low) * u;
             interp_encode(dtype, 1, &value, to);
-            if (!normal && interp_real(dtype, to) >= high && high > low) /* rounded up to the open end */
+            if (!normal && interp_real(dtype, to) >= high && high > low) /* rounding reached the upper end, which is
+                                                                          * excluded */
                 interp_encode(dtype, 1, &low, to);
         } else {
             uint64_t span = kind == INTERP_BOOL ? 2 : (uint64_t)b[0] - (uint64_t)a[0], bits = interp_draw(state);

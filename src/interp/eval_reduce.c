@@ -1,11 +1,11 @@
-/* reduce and map. Each result element takes its inputs one by one in row-major order, starting from the init value, and
- * is rounded after each step, as a body over scalars of that type does. A body that is one plain op is applied to whole
- * rows at once. */
+/* reduce and map. Each result element combines its inputs one by one in row-major order, starting from the init
+ * value, and rounds after each step, as a body over scalars of that type does. A body that is a single plain op is
+ * applied to whole rows at once. */
 #include "interp/internal.h"
 
 #include <string.h>
 
-/* Strides in the result along each input dimension: 0 along reduced ones. Returns the result's rank. */
+/* The result's stride for each input dimension; 0 for reduced dimensions. Returns the result's rank. */
 static int64_t interp_reduced(const ir_type *type, ir_ints reduced, int64_t *dims, int64_t *strides)
 {
     int64_t rank = 0, own[IR_MAX_RANK], kept[IR_MAX_RANK];
@@ -25,7 +25,7 @@ static int64_t interp_reduced(const ir_type *type, ir_ints reduced, int64_t *dim
     return rank;
 }
 
-/* One input, a body of one op: row by row over the last dimension. */
+/* The case of one input and a body of one op: row by row over the last dimension. */
 static void interp_reduce_plain(interp_state *state, const interp_combine *combine, const interp_array *x,
                                 const interp_array *init, const int64_t *strides, interp_array *out)
 {

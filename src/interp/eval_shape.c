@@ -1,5 +1,5 @@
-/* Ops that make or move elements: constant, iota, broadcasts, slices, pad, transpose and their like. Most are one walk
- * over the result with an offset into the operand (interp_walk). */
+/* Ops that make or move elements: constant, iota, broadcasts, slices, pad, transpose and similar ops. Most are one
+ * walk over the result with an offset into the operand (interp_walk). */
 #include "interp/internal.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ tsr_status eval_constant(interp_state *state, const ir_op *op, const interp_arra
     const ir_type *type = value->type;
     if (op->results[0].type->quant)
         type = op->results[0].type;
-    if (!value->splat && !out->data) { /* the program outlives the evaluation: no copy */
+    if (!value->splat && !out->data) { /* not copied: the program outlives the evaluation */
         *out = (interp_array){type, (void *)(uintptr_t)value->data, NULL};
         if (type->count > 0)
             return TSR_OK;
@@ -38,7 +38,7 @@ static tsr_status interp_iota(interp_state *state, const ir_op *op, int64_t rank
     int64_t inner = 1, length = dims[dimension];
     for (int64_t i = dimension + 1; i < rank; i++)
         inner *= dims[i];
-    /* The numbers once, each repeated inner times; then that again and again. */
+    /* Compute the numbers once, each repeated `inner` times; then repeat that sequence. */
     size_t size = interp_element(type);
     char *to = data, *row = interp_scratch(state, (size_t)length, size);
     for (int64_t at = 0; at < length; at += INTERP_BLOCK) {
@@ -70,7 +70,7 @@ tsr_status eval_dynamic_iota(interp_state *state, const ir_op *op, const interp_
     return interp_iota(state, op, in[0].type->count, dims, out);
 }
 
-/* out's elements in order, each taken from src at base + sum(index[i] * strides[i]) (elements). */
+/* Writes out's elements in order; each is read from src at base + sum(index[i] * strides[i]), counted in elements. */
 static void interp_walk(const ir_type *out, const void *src, int64_t base, const int64_t *strides, void *dst)
 {
     if (out->count == 0)
@@ -130,7 +130,7 @@ tsr_status eval_broadcast_in_dim(interp_state *state, const ir_op *op, const int
     int64_t dims[IR_MAX_RANK];
     for (int64_t i = 0; i < type->rank; i++)
         dims[i] = type->dims[i];
-    for (int64_t i = 0; i < in[0].type->rank; i++) /* bounded results: as large as the operand */
+    for (int64_t i = 0; i < in[0].type->rank; i++) /* a bounded result dimension gets the operand's actual size */
         if (dims[attrs->broadcast_dimensions.v[i]] == IR_DYNAMIC)
             dims[attrs->broadcast_dimensions.v[i]] = in[0].type->dims[i];
     return interp_broadcast(state, op, &in[0], attrs->broadcast_dimensions, type->rank, dims, out);
@@ -261,7 +261,7 @@ tsr_status eval_real_dynamic_slice(interp_state *state, const ir_op *op, const i
     return interp_slice(state, op, &in[0], numbers[0], numbers[1], numbers[2], out);
 }
 
-/* starts[i], clamped so that a block of sizes fits. */
+/* starts[i], clamped so that a block of the given sizes fits. */
 static void interp_starts(const interp_array *starts, const ir_type *type, const int64_t *sizes, int64_t *at)
 {
     for (int64_t i = 0; i < type->rank; i++) {
@@ -280,7 +280,7 @@ tsr_status eval_dynamic_slice(interp_state *state, const ir_op *op, const interp
     return interp_slice(state, op, &in[0], start, limit, NULL, out);
 }
 
-/* Writes src, dense, into dst at base with dst's strides. */
+/* Writes src, which is dense, into dst at base with dst's strides. */
 static void interp_scatter_block(const ir_type *block, const void *src, int64_t base, const int64_t *strides, void *dst)
 {
     if (block->count == 0)
@@ -404,7 +404,8 @@ tsr_status eval_get_dimension_size(interp_state *state, const ir_op *op, const i
     return TSR_OK;
 }
 
-/* The first size elements of the dimension; it may be put back (to its bound) only by a program that fills it again. */
+/* Keeps the first `size` elements of the dimension; a program may only enlarge it again (up to its bound) if it then
+ * fills the new elements. */
 tsr_status eval_set_dimension_size(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     int64_t dimension = ((const ir_dimension_attrs *)op->attrs)->dimension, size = interp_integer(&in[1], 0);
@@ -414,7 +415,7 @@ tsr_status eval_set_dimension_size(interp_state *state, const ir_op *op, const i
     dims[dimension] = size;
     void *data;
     INTERP_TRY(interp_result_dims(state, op, 0, type->rank, dims, out, &data));
-    if (size > type->dims[dimension]) { /* elements beyond the old size have no defined value: zero */
+    if (size > type->dims[dimension]) { /* elements beyond the old size are undefined: use zero */
         int64_t strides[IR_MAX_RANK];
         memset(data, 0, ir_type_bytes(out->type));
         interp_strides(type->rank, dims, strides);
@@ -442,7 +443,7 @@ tsr_status eval_bitcast_convert(interp_state *state, const ir_op *op, const inte
         memcpy(data, in[0].data, ir_type_bytes(out->type));
         return TSR_OK;
     }
-    /* Sub-byte elements, one byte each here, side by side as bits: the lowest first. */
+    /* Elements narrower than a byte, which take a byte each here, are joined as bits, the lowest first. */
     int small = BASE_MIN(from_bits, to_bits), big = BASE_MAX(from_bits, to_bits);
     const uint8_t *src = in[0].data;
     uint8_t *dst = data;

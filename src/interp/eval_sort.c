@@ -1,7 +1,8 @@
-/* sort: a stable merge sort of each line along the dimension, moving indices and then all operands by them.
+/* sort: a stable merge sort of each line along the dimension; it sorts indices and then moves all operands by them.
  *
- * A comparator that is one compare of the first operand's two elements is done on decoded numbers directly; any other is
- * called. A comparator that is not a strict weak order gives some permutation, the same each time. */
+ * A comparator that is a single compare of the first operand's two elements is applied directly to decoded numbers;
+ * any other comparator is called. A comparator that is not a strict weak order gives some permutation, the same at
+ * each run. */
 #include "interp/internal.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ typedef struct interp_sorter {
     interp_body *body;
     size_t n;
     const interp_array *in;
-    const char **base; /* of the line, an operand each */
+    const char **base; /* the beginning of the line in each operand */
     int64_t stride;    /* between the line's elements */
     const void **args;
     bool plain, greater, total;
@@ -19,7 +20,7 @@ typedef struct interp_sorter {
     const void *keys; /* plain: the line's decoded elements */
 } interp_sorter;
 
-/* Whether body is compare LT/GT of its arguments 0 and 1; *greater tells which. */
+/* Whether body is compare LT or GT of its arguments 0 and 1; *greater says which. */
 static bool interp_plain_compare(const ir_region *region, size_t n_captures, bool *greater, bool *total)
 {
     const ir_op *op = region->first;
@@ -65,7 +66,7 @@ static tsr_status interp_before(interp_sorter *sorter, int64_t i, int64_t j, uin
     return interp_body_run(sorter->state, sorter->body, sorter->args, &result);
 }
 
-/* Merges runs of order[0, n), doubling their length, between order and spare; the sorted one comes back in *sorted. */
+/* Merges runs of order[0, n) of doubling length, between `order` and `spare`; *sorted is the one with the result. */
 static tsr_status interp_merge_sort(interp_sorter *sorter, int64_t n, int64_t *order, int64_t *spare, int64_t **sorted)
 {
     for (int64_t width = 1; width < n; width *= 2) {

@@ -1,9 +1,9 @@
-/* send, recv, infeed, outfeed, and async ops. An async op does its work when it starts: its future holds the results. */
+/* send, recv, infeed, outfeed, and async ops. An async op runs when it starts: its future holds the results. */
 #include "interp/internal.h"
 
 #include <string.h>
 
-/* Of the processes that a channel's pairs number (replicas, or partitions), this one. */
+/* This process's number in the numbering (of replicas or of partitions) that a channel's pairs use. */
 static int64_t interp_own_number(const interp_state *state)
 {
     int64_t partitions = interp_partitions(state);
@@ -59,7 +59,7 @@ tsr_status eval_recv(interp_state *state, const ir_op *op, const interp_array *i
         interp_scratch_free(values);
         return TSR_OK;
     }
-    for (size_t i = 0; i < n; i++) { /* no process sends to this one */
+    for (size_t i = 0; i < n; i++) { /* no process sends to this process */
         void *data;
         INTERP_TRY(interp_result(state, &out[i], op->results[i].type, &data));
         memset(data, 0, ir_type_bytes(out[i].type));

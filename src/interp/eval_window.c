@@ -1,5 +1,5 @@
-/* reduce_window and select_and_scatter. A window's elements are taken in row-major order; padding counts as the init
- * value (reduce_window) or is left out (the places between dilated elements, and all of select_and_scatter's). */
+/* reduce_window and select_and_scatter. A window's elements are visited in row-major order. reduce_window reads the
+ * init value at padding, and skips positions between dilated elements; select_and_scatter skips both. */
 #include "interp/internal.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ static void interp_window_init(interp_window *window, const ir_type *type, ir_in
     }
 }
 
-/* The element of type that place `in_window` of the window at `index` covers; -1: padding. */
+/* The index of the element that position `in_window` of the window at `index` covers; -1: padding. */
 static int64_t interp_window_element(const interp_window *window, const ir_type *type, const int64_t *strides,
                                      const int64_t *index, const int64_t *in_window)
 {

@@ -1,10 +1,10 @@
-/* Custom calls that stand for ops with dynamic shapes in exported programs:
+/* Custom calls that represent ops with dynamic shapes in exported programs:
  *
- *   shape_assertion(ok, values...)                         an error with the call's error_message where ok is false
+ *   shape_assertion(ok, values...)                         an error with the call's error_message if ok is false
  *   stablehlo.dynamic_top_k(x, k)
  *   stablehlo.dynamic_rng_bit_generator(state, shape)      rng_algorithm
  *   stablehlo.dynamic_reduce_window(inputs, inits, window_dimensions, window_strides, base_dilations,
- *                                   window_dilations, padding)   its body is the called computation */
+ *                                   window_dilations, padding)   the called computation is its body */
 #include "interp/chlo.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ tsr_status eval_shape_assertion(interp_state *state, const ir_op *op, const inte
     const ir_attr *message = interp_config(op, "error_message");
     base_text text = {0};
     base_text_add(&text, message && message->text ? message->text : "the shapes are not those that the program is for");
-    for (size_t i = 1; i < op->n_operands; i++) /* what {0}, {1} in the message stand for */
+    for (size_t i = 1; i < op->n_operands; i++) /* the values for {0}, {1} in the message */
         base_text_format(&text, "%s%lld", i == 1 ? " (values: " : ", ", (long long)interp_integer(&in[i], 0));
     if (op->n_operands > 1)
         base_text_char(&text, ')');

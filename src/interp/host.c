@@ -1,5 +1,5 @@
-/* interpreter.*: what test programs ask of the interpreter itself: run_parallel starts a mesh of functions, probe keeps
- * a value, print prints it. */
+/* interpreter.*: ops that test programs use to control the interpreter: run_parallel starts a mesh of functions,
+ * probe keeps a value, print prints it. */
 #include "interp/check.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ tsr_status eval_interpreter_print(interp_state *state, const ir_op *op, const in
 
 /* ---- probe ---------------------------------------------------------------------------------------------------------- */
 
-/* numpy's name for dtype, or NULL. */
+/* numpy's name for dtype; NULL: it has none. */
 static const char *interp_npy_name(tsr_dtype dtype)
 {
     switch (dtype) {
@@ -148,7 +148,7 @@ tsr_status eval_interpreter_run_parallel(interp_state *state, const ir_op *op, c
     const interp_array **args = interp_scratch(state, n, sizeof(*args));
     interp_array **results = interp_scratch(state, n, sizeof(*results));
     interp_array *yields = interp_scratch(state, op->n_results, sizeof(interp_array));
-    /* The processes only borrow what this one holds. */
+    /* The processes borrow the operands, which this process owns. */
     interp_array *lent = interp_scratch(state, op->n_operands, sizeof(interp_array));
     for (size_t i = 0; i < op->n_operands; i++)
         lent[i] = interp_lend(state, &in[i]);

@@ -1,6 +1,6 @@
 /* The elementwise functions over bool and the integers, in 64 bits; encoding cuts the result to the type's width, so
- * that all wrap. What the specification leaves open is as XLA has it: x / 0 is all ones, the least number divided by -1
- * is itself, x rem 0 is x, shifts by the width or more (or by a negative amount) shift everything out. */
+ * that all wrap. Cases that the specification leaves open follow XLA: x / 0 is all ones, the smallest number divided
+ * by -1 is itself, x rem 0 is x, shifts by the width or more (or by a negative amount) shift everything out. */
 #include "interp/integer.h"
 
 #define INTEGER2(name, ...)                                                                                            \

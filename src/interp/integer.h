@@ -1,4 +1,4 @@
-/* The integer functions that the table of elementwise ops names. */
+/* The integer functions that the table of elementwise ops contains. */
 #ifndef INTERP_INTEGER_H
 #define INTERP_INTEGER_H
 

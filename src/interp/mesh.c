@@ -1,12 +1,13 @@
-/* The simulated mesh: one thread a process, each with an evaluation state of its own, which meet for collectives and
- * send each other messages.
+/* The simulated mesh: one thread for each process, with an evaluation state of its own. The threads meet for
+ * collectives and send each other messages.
  *
- * Meeting and waiting is base's mesh. What processes exchange are copies, made with base_alloc outside of any state. */
+ * base's mesh implements meeting and waiting. The values that processes exchange are copies, made with base_alloc
+ * outside of any state. */
 #include "interp/internal.h"
 
 #include <string.h>
 
-/* A process's values for a meeting or a send. */
+/* A process's values for a meeting or in a message. */
 typedef struct interp_parcel {
     size_t n;
     interp_array values[];
@@ -20,7 +21,7 @@ typedef struct interp_process {
     const interp_array *args;
     interp_array *results;
     base_thread *thread;
-    interp_array *all; /* the arrays of its last meeting, in group's order */
+    interp_array *all; /* the arrays of this process's last meeting, in the group's order */
     base_error error;
     tsr_status status;
 } interp_process;
@@ -125,7 +126,7 @@ tsr_status interp_meet(interp_state *state, uint64_t key, size_t members, const 
 tsr_status interp_mesh_send(interp_state *state, int64_t channel, int64_t to, size_t n, const interp_array *values)
 {
     if (!state->mesh)
-        return TSR_OK; /* to a host that listens to nothing */
+        return TSR_OK; /* without a mesh the message goes to the host, which ignores it */
     interp_parcel *parcel = interp_pack(n, values);
     if (!parcel || base_mesh_send(state->mesh->base, channel, to, parcel, interp_parcel_drop) != TSR_OK)
         return interp_fail(state, TSR_OUT_OF_MEMORY, "out of memory");
@@ -175,7 +176,7 @@ static void interp_process_run(void *user)
     base_mesh_end(mesh->base, process->number, process->status != TSR_OK);
 }
 
-/* The error that came first: not one of those that only say that another process failed. */
+/* The error of the process that failed first, not one that only reports that another process failed. */
 static tsr_status interp_mesh_status(interp_mesh *mesh, size_t n, base_error *error)
 {
     const interp_process *first = NULL;
@@ -222,14 +223,14 @@ tsr_status interp_mesh_run(interp_state *parent, int64_t replicas, int64_t parti
                                     .results = results[i]};
         if (started == TSR_OK)
             started = base_thread_start("tessera-interp", interp_process_run, process, &process->thread, error);
-        if (!process->thread) /* a process that does not take part: the others must not wait for it */
+        if (!process->thread) /* its thread did not start: the others must not wait for it */
             base_mesh_end(mesh.base, (int64_t)i, true);
     }
     for (size_t i = 0; i < n; i++)
         if (mesh.processes[i].thread)
             base_thread_join(mesh.processes[i].thread);
     tsr_status status = started != TSR_OK ? started : interp_mesh_status(&mesh, n, error);
-    for (size_t i = 0; i < n && status != TSR_OK; i++) /* those that finished */
+    for (size_t i = 0; i < n && status != TSR_OK; i++) /* the processes that finished */
         if (mesh.processes[i].status == TSR_OK && mesh.processes[i].thread)
             interp_drop_all(f[i]->n_results, results[i]);
     for (size_t i = 0; i < n; i++)

@@ -1,4 +1,4 @@
-/* The values that interpreter.probe keeps: by name, in order of time. */
+/* The values that interpreter.probe keeps: by name, and in order of time. */
 #include "interp/check.h"
 
 #include <pthread.h>
@@ -78,7 +78,7 @@ bool interp_probe_find(interp_state *state, const char *id, int64_t iteration, i
     while (k && (strcmp(k->id, id) != 0 || iteration-- > 0))
         k = k->next;
     pthread_mutex_unlock(&probes->lock);
-    if (k) /* it stays there as long as the probes */
+    if (k) /* the value stays valid as long as the probes exist */
         *value = (interp_array){.type = k->value.type, .data = k->value.data};
     return k != NULL;
 }

@@ -1,5 +1,5 @@
-/* The elementwise functions over real floats. The operand comes in f64 and the result is rounded to its type once, so
- * for f32 and narrower f64 functions are exact enough; f64 itself goes through long double. */
+/* The elementwise functions of real floats. The operand is an f64 and the result is rounded to its type once, so for
+ * f32 and narrower types f64 functions are accurate enough; for f64 the functions compute in long double. */
 #include "interp/real.h"
 
 #include <math.h>
@@ -23,7 +23,7 @@
         }                                                                                                              \
     }
 
-/* IEEE 754's maximum and minimum: NaN when either is, +0 above -0. */
+/* IEEE 754's maximum and minimum: NaN when either operand is NaN; +0 is larger than -0. */
 static double interp_max(double a, double b)
 {
     if (isnan(a) || isnan(b))

@@ -1,4 +1,4 @@
-/* The real and complex functions that the table of elementwise ops names. */
+/* The real and complex functions that the table of elementwise ops contains. */
 #ifndef INTERP_REAL_H
 #define INTERP_REAL_H
 
@@ -10,7 +10,7 @@ interp_real_fn interp_real_abs, interp_real_cbrt, interp_real_ceil, interp_real_
     interp_real_sine, interp_real_sqrt, interp_real_tan, interp_real_tanh, interp_real_add, interp_real_atan2,
     interp_real_divide, interp_real_maximum, interp_real_minimum, interp_real_multiply, interp_real_power,
     interp_real_remainder, interp_real_subtract;
-/* The same through long double, for f64. */
+/* The same functions through long double, for f64. */
 interp_real_fn interp_real64_cbrt, interp_real64_expm1, interp_real64_log1p, interp_real64_logistic,
     interp_real64_rsqrt, interp_real64_tan, interp_real64_tanh, interp_real64_cosine, interp_real64_sine,
     interp_real64_exponential, interp_real64_log, interp_real64_atan2, interp_real64_power;

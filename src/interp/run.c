@@ -1,7 +1,7 @@
 /* Running: one op, a region, a function, a whole call.
  *
- * A region is planned once per evaluation: its values get slots in a frame, and each op knows which slots no later op
- * reads, so that arrays are freed at their last use. Frames are kept with the plan and used again; a recursion takes
+ * A region is planned once per evaluation: its values get slots in a frame, and each op knows which slots no later
+ * op reads, so that arrays are freed at their last use. Frames are kept with the plan and reused; a recursion takes
  * one for each level. */
 #include "interp/internal.h"
 
@@ -17,12 +17,12 @@ static interp_eval_fn *const interp_evals[IR_ROW_COUNT] = {
 #undef OP
 };
 
-/* Programs may give a custom call of a known name any operands. */
+/* Programs may give a custom call with a known name any number of operands. */
 static tsr_status interp_eval(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     if (BASE_LIKELY(op->row == op->code))
         return interp_evals[op->code](state, op, in, out);
-    if (op->code == IR_COMPOSITE) /* means what its decomposition does */
+    if (op->code == IR_COMPOSITE) /* a composite is evaluated as its decomposition */
         return eval_composite(state, op, in, out);
     const ir_op_info *info = ir_info((ir_opcode)op->row);
     if ((info->n_operands != IR_ANY && op->n_operands != (uint32_t)info->n_operands) ||
@@ -51,7 +51,7 @@ const ir_module *interp_module_of(const ir_op *op)
     return op->parent && op->parent->function ? op->parent->function->module : NULL;
 }
 
-/* "stablehlo.add at file.mlir:3:7", before the message, once for each level. */
+/* Puts "stablehlo.add at file.mlir:3:7" before the message, once for each level. */
 static tsr_status interp_prefix(interp_state *state, const ir_op *op, tsr_status status)
 {
     const char *name = ir_info(op->code)->name;
@@ -66,14 +66,14 @@ static tsr_status interp_prefix(interp_state *state, const ir_op *op, tsr_status
     return status;
 }
 
-/* Ops whose failing part is inside them: their own name adds nothing. */
+/* Ops that contain other ops: the op inside that failed is named, so their own names are left out. */
 static bool interp_is_wrapper(const ir_op *op)
 {
     return op->n_regions > 0 || op->code == IR_CALL || op->code == IR_COMPOSITE || op->code == IR_ASYNC_START;
 }
 
-/* Whether operands are passed to a region or function whose arguments leave open the same sizes as the operands' types; the
- * ops inside check those sizes themselves. */
+/* Whether operands are passed to a region or function whose arguments have the same dynamic dimensions as the
+ * operands' types; the ops inside check those sizes themselves. */
 static bool interp_hands_on(const ir_op *op)
 {
     switch (op->code) {
@@ -89,8 +89,8 @@ static bool interp_hands_on(const ir_op *op)
     }
 }
 
-/* The op's rule over the shapes that its operands have, where their declared types leave dimensions open: evaluators rely
- * on it. */
+/* If declared types have dynamic dimensions, applies the op's shape rule to the operands' actual shapes: evaluators
+ * rely on it. */
 static tsr_status interp_check_shapes(interp_state *state, const ir_op *op, const interp_array *in)
 {
     bool open = false;
@@ -142,7 +142,7 @@ typedef struct interp_step {
 
 typedef struct interp_frame {
     struct interp_frame *next;
-    interp_array *slots, *in; /* in: an op's operands, side by side */
+    interp_array *slots, *in; /* in: memory for an op's operands, side by side */
 } interp_frame;
 
 struct interp_plan {
@@ -152,7 +152,7 @@ struct interp_plan {
     size_t n_returned;
     uint32_t n_unused;
     uint32_t *unused_args;
-    interp_frame *frames; /* not in use */
+    interp_frame *frames; /* unused frames */
 };
 
 static uint32_t interp_slot(const base_map *slots, ir_value *value)
@@ -278,7 +278,7 @@ tsr_status interp_run_function(interp_state *state, const ir_function *f, size_t
     return interp_run_region(state, f->body, args, results);
 }
 
-/* ---- from outside ----------------------------------------------------------------------------------------------- */
+/* ---- functions for callers -------------------------------------------------------------------------------------- */
 
 typedef struct interp_outer {
     interp_state state;
@@ -324,7 +324,7 @@ static tsr_status interp_op_body(void *user)
     return TSR_OK;
 }
 
-/* Runs body; afterwards nothing of the evaluation is left but results, and those only when it went well. */
+/* Runs body. After success, only the results remain of the evaluation's memory; after an error, nothing does. */
 static tsr_status interp_outer_run(interp_outer *outer, tsr_status (*body)(void *), const interp_options *options,
                                    interp_shared *shared, base_error *error, size_t n_results)
 {
@@ -341,7 +341,7 @@ static tsr_status interp_outer_run(interp_outer *outer, tsr_status (*body)(void 
         base_fail(outer->state.error, status, "there is no memory for %zu bytes", outer->state.asked);
         interp_prefix(&outer->state, outer->state.op, status);
     }
-    /* A result that was handed out before another one failed is no longer on the list. */
+    /* A result that was handed out before another one failed is no longer on the list, so it is freed here. */
     for (size_t i = 0; status != TSR_OK && i < n_results; i++) {
         if (outer->results[i].buffer && !outer->results[i].buffer->state)
             interp_drop(&outer->results[i]);

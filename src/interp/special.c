@@ -1,5 +1,5 @@
-/* Digamma, zeta and their relatives: asymptotic series after moving the argument up, Taylor series where the function
- * crosses zero; the inverse error function by Newton's method; Bessel functions by their two series. */
+/* Digamma, zeta and related functions: asymptotic series after moving the argument up, and Taylor series near the
+ * function's zero; the inverse error function by iteration; Bessel functions by their two series. */
 #include "interp/special.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ static const long double interp_bernoulli[] = {
     3.53470703962946747169323e-21L};
 enum { INTERP_BERNOULLI = sizeof(interp_bernoulli) / sizeof(interp_bernoulli[0]) };
 
-/* Digamma's zero, as a double and the rest, and its Taylor coefficients there. */
+/* Digamma's zero, as a double and a remainder, and digamma's Taylor coefficients there. */
 static const long double interp_zero_high = 0x1.762d86356be3fp+0L,
                          interp_zero_low = 9.54999542996569771518419907597e-17L;
 static const long double interp_zero_series[] = {
@@ -41,7 +41,7 @@ long double interp_digamma(long double x)
             sum = sum * distance + interp_zero_series[i];
         return sum * distance;
     }
-    if (x < 0) { /* reflection, with the angle reduced exactly */
+    if (x < 0) { /* reflection formula, with the angle reduced exactly */
         long double fraction = x - rintl(x);
         long double value = interp_digamma(1 - x) - PI / tanl(PI * fraction);
         return fabsl(value) < 0.125L ? interp_digamma_reflected(x) : value;
@@ -65,7 +65,7 @@ long double interp_lgamma(long double x)
     return isinf(x) ? INFINITY : lgammal_r(x, &sign);
 }
 
-/* The sum over k >= 0 of (q + k)^-s for s > 1: the first terms, then Euler and Maclaurin's formula for the rest. */
+/* The sum over k >= 0 of (q + k)^-s for s > 1: the first terms, then the Euler-Maclaurin formula for the rest. */
 long double interp_zeta(long double s, long double q)
 {
     if (isnan(s) || isnan(q) || s < 1)
@@ -87,7 +87,7 @@ long double interp_zeta(long double s, long double q)
         if (x > 0 && term < sum * 0x1p-80L)
             return sum;
         if (k > 100000)
-            break; /* q far below zero: the remaining terms are below its precision */
+            break; /* q far below zero: the remaining terms are too small to change the sum */
     }
     long double power = powl(x, -s);
     sum += power * x / (s - 1) + power / 2;

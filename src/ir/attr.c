@@ -1,5 +1,5 @@
-/* Attributes outside the schema (composite attributes, backend_config, whatever a program carries), and the content of
- * constants. All immutable; a copy shares nothing with its origin but interned types. */
+/* Attributes outside the schema (composite attributes, backend_config and others that a program carries), and the
+ * content of constants. All of them are immutable; a copy shares only interned types with its origin. */
 #include "ir/internal.h"
 
 #include <stdlib.h>
@@ -158,7 +158,8 @@ static int ir_named_order(const void *a, const void *b)
     return strcmp(((const ir_named *)a)->name, ((const ir_named *)b)->name);
 }
 
-/* XLA's sharding, a string in programs, as the value that it says. Text that does not read stays a string. */
+/* XLA's sharding, which programs carry as a string, becomes a sharding value. Text that cannot be parsed stays a
+ * string. */
 static const ir_attr *ir_tiles_value(base_arena *arena, const char *name, const ir_attr *item)
 {
     const ir_tiles *tiles = NULL;

@@ -1,4 +1,5 @@
-/* A part of ir.h: attributes, those of the schema in attrs.def and those that a program carries besides. */
+/* A part of ir.h: the attributes that attrs.def declares (the schema), and further attributes that a program
+ * carries. */
 #ifndef IR_ATTRIBUTES_H
 #define IR_ATTRIBUTES_H
 
@@ -30,7 +31,8 @@ typedef struct ir_symbols {
     int64_t n;
     ir_function *const *v;
 } ir_symbols;
-/* A constant's content: type->count elements, or one when splat; elements as in tsr_dtype, native byte order. */
+/* A constant's content: type->count elements, or one element when splat is set. Elements are stored as tsr_dtype
+ * says, in native byte order. */
 typedef struct ir_dense {
     const ir_type *type;
     bool splat;
@@ -42,24 +44,25 @@ typedef enum ir_attr_kind {
     IR_ATTR_BOOL,
     IR_ATTR_INT,    /* i, type (i64 when NULL) */
     IR_ATTR_FLOAT,  /* f, type */
-    IR_ATTR_STRING, /* text, size: may hold any bytes */
+    IR_ATTR_STRING, /* text, size: any bytes, zero bytes included */
     IR_ATTR_SYMBOL, /* text: the name */
     IR_ATTR_TYPE,   /* type */
     IR_ATTR_INTS,   /* ints: array<i64: ...>; type: its scalar type (bool, i8 ... i64) */
     IR_ATTR_DENSE,  /* dense */
     IR_ATTR_ARRAY,  /* items[count] */
     IR_ATTR_DICT,   /* names[count], items[count], sorted by name */
-    IR_ATTR_SHARD,  /* shard: a mesh, a sharding ... (shard.h) */
+    IR_ATTR_SHARD,  /* shard: a mesh, a sharding or another value of shard.h */
     IR_ATTR_OPAQUE  /* text: kept as it was written */
 } ir_attr_kind;
 
-/* An attribute outside the schema: composite attributes, backend_config, whatever else a program carries. Immutable. */
+/* An attribute outside the schema: composite attributes, backend_config and others that a program carries.
+ * Immutable. */
 struct ir_attr {
     ir_attr_kind kind;
     const ir_type *type;
     int64_t i;
     double f;
-    const char *text; /* zero-terminated besides its size */
+    const char *text; /* zero-terminated; size does not count the zero */
     size_t size;
     ir_ints ints;
     ir_dense dense;
@@ -70,8 +73,9 @@ struct ir_attr {
 };
 const ir_attr *ir_attr_get(const ir_attr *dict, const char *name); /* NULL: absent, or dict is NULL */
 bool ir_attr_equal(const ir_attr *a, const ir_attr *b);
-/* The list after `name` in an opaque attribute's text ("lhs_ragged_dimensions = [0, 1]"): how many numbers, none where
- * the name is missing; -1: more than most. Numbers past 1000 are cut to that. */
+/* Reads the list after `name` in an opaque attribute's text ("lhs_ragged_dimensions = [0, 1]"). Returns how many
+ * numbers it has: 0 when the name is missing, -1 when there are more than `most`. Numbers above 1000 are cut to
+ * 1000. */
 int64_t ir_text_ints(const char *text, const char *name, int64_t most, int64_t *values);
 const ir_attr *ir_attr_copy(base_arena *arena, const ir_attr *attr);
 const ir_attr *ir_attr_int(base_arena *arena, int64_t value);
@@ -79,7 +83,7 @@ const ir_attr *ir_attr_bool(base_arena *arena, bool value);
 const ir_attr *ir_attr_float(base_arena *arena, const ir_type *type, double value);
 const ir_attr *ir_attr_string(base_arena *arena, const char *text);
 const ir_attr *ir_attr_int_list(base_arena *arena, int64_t n, const int64_t *v);
-/* Sorts by name. names and items need not outlive the call. */
+/* Sorts by name. The arrays names and items may be freed after the call. */
 const ir_attr *ir_attr_dict(base_arena *arena, size_t count, const char *const *names, const ir_attr *const *items);
 
 /* Enumerations: value <-> StableHLO's word. */
@@ -182,16 +186,16 @@ typedef struct ir_field {
     const ir_attr_schema *nested; /* IR_FIELD_NESTED */
 } ir_field;
 struct ir_attr_schema {
-    const char *mnemonic; /* nested ones: #stablehlo.<mnemonic><...>; else the struct's name */
+    const char *mnemonic; /* nested structs: printed as #stablehlo.<mnemonic><...>; other structs: the struct's name */
     size_t size;          /* of the struct */
     size_t n_fields;
     const ir_field *fields;
 };
-/* Generic over the schema. `attrs` may be NULL where the schema has no fields. */
+/* These functions work for any schema. `attrs` may be NULL when the schema has no fields. */
 void *ir_attrs_copy(base_arena *arena, const ir_attr_schema *schema, const void *attrs);
 bool ir_attrs_equal(const ir_attr_schema *schema, const void *a, const void *b);
-/* Canonical bytes, the same in every process (symbols by name, regions are not part of it; IR_FIELD_POINTER is left
- * out): appended to out. The hash is of the same content. */
+/* Appends canonical bytes, the same in every process, to out: symbols are written by name; regions and
+ * IR_FIELD_POINTER fields are left out. The hash covers the same content. */
 void ir_attrs_write(const ir_attr_schema *schema, const void *attrs, base_text *out);
 uint64_t ir_attrs_hash(const ir_attr_schema *schema, const void *attrs);
 

@@ -1,5 +1,5 @@
-/* Attribute structs through their tables (attrs_table.c): copied, their symbols visited, compared, and without what only
- * spells a default out. */
+/* Attribute structs, handled through their tables (attrs_table.c): copying, visiting symbols, comparing, and
+ * dropping values that only spell out a default. */
 #include "ir/internal.h"
 
 #include <string.h>
@@ -88,7 +88,7 @@ static void ir_fields_copy(base_arena *arena, const ir_attr_schema *schema, char
 void *ir_attrs_copy_mapped(base_arena *arena, const ir_attr_schema *schema, const void *attrs, ir_symbol_map *map,
                            void *user)
 {
-    static ir_none_attrs none; /* what every op without attributes has; never written */
+    static ir_none_attrs none; /* shared by all ops without attributes; never written */
     if (schema->n_fields == 0)
         return &none;
     char *copy = base_arena_alloc(arena, schema->size);
@@ -143,7 +143,7 @@ static bool ir_field_equal(const ir_field *field, const void *a, const void *b)
     case IR_FIELD_BOOL:
         return *(const bool *)a == *(const bool *)b;
     case IR_FIELD_I64:
-    case IR_FIELD_F64: /* by their bits: -0 and NaN count */
+    case IR_FIELD_F64: /* compared by bits: -0 differs from 0, and NaN payloads count */
         return memcmp(a, b, 8) == 0;
     case IR_FIELD_F32:
     case IR_FIELD_ENUM:

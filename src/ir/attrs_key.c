@@ -1,4 +1,4 @@
-/* Keys of attributes: canonical bytes, equal for equal attributes, and hashes. */
+/* Keys of attributes: canonical bytes, which are equal for equal attributes, and hashes. */
 #include "ir/internal.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ void ir_write_bytes(const void *data, size_t size, base_text *out)
         base_text_bytes(out, data, size);
 }
 
-/* A list and whether it is there at all. */
+/* Writes whether the list is present, then its elements. */
 static void ir_write_list(int64_t n, const int64_t *v, base_text *out)
 {
     ir_write_u64(v ? (uint64_t)n : UINT64_MAX, out);

@@ -1,9 +1,9 @@
-/* The attribute structs as tables, and the words of the enumerations.
+/* The attribute structs as tables, and the names of the enumerations' values.
  *
- * attrs.def is expanded a second time here, each struct into the array of its fields. A field's offset needs the
- * struct's name, which a row of attrs.def does not repeat; so the rows expand inside a function, where a typedef can
- * name the struct at hand, and that function fills the schemas in before any other code of the process runs. After
- * that they never change. */
+ * attrs.def is expanded a second time here; each struct becomes an array of its fields. A field's offset needs the
+ * struct's name, which a row of attrs.def does not repeat; so the rows expand inside a function, where a typedef
+ * names the current struct. That function fills in the schemas before any other code of the process runs. After that
+ * they never change. */
 #include "ir/internal.h"
 
 #include <string.h>
@@ -62,7 +62,7 @@ enum { IR_IS_REQUIRED = 0, IR_IS_OPTIONAL = 1 };
      .nested = &ir_nested_##type_},
 #define ATTRS_END(name) SCHEMA_END
 #define NESTED_END(name) SCHEMA_END
-/* The last row, without a name, is not counted: an array may not be empty. */
+/* The last row has no name and is not counted; it is there because an array may not be empty. */
 #define SCHEMA_END                                                                                                     \
     {                                                                                                                  \
         .name = NULL                                                                                                   \

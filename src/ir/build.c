@@ -114,7 +114,7 @@ ir_value *ir_transpose(ir_builder *b, ir_value *x, const int64_t *permutation)
     return ir_build(b, IR_TRANSPOSE, &attrs, 1, &x);
 }
 
-/* An absent list and an empty one differ; callers may pass NULL for the latter. */
+/* An absent list differs from an empty list; callers may pass NULL for an empty list. */
 static ir_ints ir_list(int64_t n, const int64_t *v)
 {
     static const int64_t none[1];
@@ -213,7 +213,7 @@ bool ir_constant_splat(const ir_value *value, double *out)
         const char *data = dense->data;
         if (dense->type->count < 1)
             return false;
-        /* Each element equals the one before it. */
+        /* All elements are equal when each one equals the one before it. */
         if (memcmp(data, data + size, (size_t)(dense->type->count - 1) * size) != 0)
             return false;
     }
@@ -266,7 +266,7 @@ ir_value *ir_reverse(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims)
 
 /* ---- reductions, products, calls ------------------------------------------------------------------------------- */
 
-/* The element e with op(e, x) = x. false: code has none for this dtype. */
+/* The neutral element e, with op(e, x) = x. false: code has no neutral element for this dtype. */
 static bool ir_neutral(ir_opcode code, tsr_dtype dtype, void *element)
 {
     switch (code) {

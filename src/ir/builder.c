@@ -1,9 +1,9 @@
 /* Building ops: check, infer, allocate, insert.
  *
- * One op is one allocation in the builder's arena (the op, its results right after it, its operands and regions), plus
- * one a list of its attributes; nothing is taken from the heap. The first error stays: after it every build gives NULL.
- * A message reads "model.c:12: add(tensor<2x3xf32>, tensor<4xf32>): shapes differ": the place, the op with its
- * operands' types, and the shape rule's message. */
+ * One op is one allocation in the builder's arena (the op, its results right after it, its operands and regions),
+ * plus one allocation for each list among its attributes; the heap is not used. The first error stays: after it
+ * every build returns NULL. A message reads "model.c:12: add(tensor<2x3xf32>, tensor<4xf32>): shapes differ": the
+ * place, the op with its operands' types, and the shape rule's message. */
 #include "ir/internal.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ static void ir_loc_add(const ir_loc *loc, base_text *out)
     }
 }
 
-/* Puts place, op and operands before the builder's message. */
+/* Puts the location, the op and its operands before the builder's message. */
 static void ir_error_prefix(ir_builder *builder, const ir_op_spec *spec)
 {
     base_text text = {0};
@@ -84,7 +84,7 @@ static void *ir_spec_error(ir_builder *builder, const ir_op_spec *spec, const ch
 
 /* ---- builders -------------------------------------------------------------------------------------------------- */
 
-/* Field by field: the error's text is 2 KiB that need no clearing. */
+/* The fields are set one by one: the error's text takes 2 KiB and need not be cleared. */
 static void ir_builder_clear(ir_builder *builder, base_arena *arena, ir_region *region)
 {
     builder->arena = arena;
@@ -226,7 +226,8 @@ static bool ir_spec_arity(ir_builder *builder, const ir_op_spec *spec, const ir_
     return true;
 }
 
-/* The operands after replacements: mostly the spec's own list. NULL: one is missing, which is an error of its own. */
+/* The operands after following replacements: mostly the spec's own list. NULL: an operand is missing, which has its
+ * own error message. */
 static ir_value *const *ir_spec_operands(ir_builder *builder, const ir_op_spec *spec)
 {
     bool forwarded = false;

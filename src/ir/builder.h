@@ -1,19 +1,19 @@
-/* A part of ir.h, which includes it at its end: building ops. */
+/* Building ops. This is a part of ir.h, which includes it at its end. */
 #ifndef IR_BUILDER_H
 #define IR_BUILDER_H
 
 /* ---- building (builder.c) -------------------------------------------------------------------------------------- */
 
-/* What building an op gave once, for one that is built alike: its settled attributes, which lie where they outlive the
- * new op, and its result types. */
+/* The outcome of building an op, reused for the next op that is built alike: its attributes with defaults filled in,
+ * in memory that outlives the new op, and its result types. */
 typedef struct ir_known {
     const void *attrs;
-    uint64_t serial; /* the first op's hash, handed on */
+    uint64_t serial; /* the first op's hash, passed on to the new op */
     uint32_t row, n_results;
     const ir_type *const *result_types;
 } ir_known;
-/* Of a builder's ops (memo.c). A zeroed one with a budget in bytes is empty; full, it takes no more. Its memory must not
- * go before the ops that were built from it. */
+/* Remembers what building ops gave (memo.c). A zeroed memo with a budget in bytes is empty; a full memo takes no
+ * more entries. Its memory must outlive the ops that were built from it. */
 typedef struct ir_memo {
     base_arena arena;
     size_t budget, count, n_slots;
@@ -22,27 +22,27 @@ typedef struct ir_memo {
 } ir_memo;
 void ir_memo_clear(ir_memo *memo);
 
-/* Appends ops to a region of a module, or to whatever `insert` appends to (tensor's record). Errors are sticky: after
- * the first one every build returns NULL (or unwinds, see catcher), and a NULL operand yields NULL; `error` keeps the first
- * message. */
+/* Appends ops to a region of a module, or hands them to `insert` (tensor's record). Errors are sticky: after the
+ * first one every build returns NULL (or unwinds, see catcher), and a NULL operand yields NULL; `error` keeps the
+ * first message. */
 struct ir_builder {
-    base_arena *arena; /* where nodes go: the module's, or the record's */
-    ir_region *region; /* modules: insertion point; */
-    ir_op *before;     /* ... before this op, or NULL: at the end */
-    bool keep_shared;  /* records: shared regions are referred to; modules copy them */
-    const ir_loc *loc; /* for new ops */
+    base_arena *arena; /* where ops are allocated: the module's arena, or the record's */
+    ir_region *region; /* modules: ops go into this region */
+    ir_op *before;     /* modules: ops go before this op; NULL: at the end of region */
+    bool keep_shared;  /* records: ops refer to shared regions; modules copy shared regions */
+    const ir_loc *loc; /* the location of new ops */
     tsr_status status;
     base_error error;
-    /* Where the first error goes before it unwinds to the innermost base_try, so that code which builds never sees a NULL
-     * value: this builder, or the one that it is a part of. NULL: builds return NULL. */
+    /* The builder that receives the first error: this builder, or its parent. The failing build then unwinds to the
+     * innermost base_try, so code that builds never sees a NULL value. NULL: builds return NULL. */
     ir_builder *catcher;
-    /* Called with each new op in place of linking it into region; NULL: link. */
+    /* Called with each new op instead of linking it into region; NULL: the op is linked. */
     void (*insert)(ir_builder *builder, ir_op *op);
-    ir_memo *memo; /* results of earlier builds: looked up first, and added to; NULL: none */
+    ir_memo *memo; /* outcomes of earlier builds: searched first, and added to; NULL: none */
 };
-void ir_builder_init(ir_builder *builder, ir_function *function); /* at the end of its body */
-/* A builder for a detached region that shares arena, location and errors' fate with its parent: build into it, then
- * hand the region to ir_build_full and call ir_builder_join(parent, child) to pass on a failure. */
+void ir_builder_init(ir_builder *builder, ir_function *function); /* ops go to the end of its body */
+/* A builder for a detached region. It shares its parent's arena and location. Build into it, then hand the region to
+ * ir_build_full and call ir_builder_join(parent, child), which passes a failure on to the parent. */
 void ir_builder_init_region(ir_builder *builder, const ir_builder *parent, ir_region *region);
 void ir_builder_join(ir_builder *parent, const ir_builder *child);
 
@@ -51,34 +51,36 @@ typedef struct ir_op_spec {
     size_t n_operands; /* captures included */
     ir_value *const *operands;
     size_t n_captures;
-    const void *attrs; /* read, not kept: may lie on the stack; NULL: all zero */
+    const void *attrs; /* only read during the call: may lie on the stack; NULL: all fields are zero */
     size_t n_regions;
-    ir_region *const *regions; /* taken over (shared ones are copied by modules) */
-    size_t n_result_types;     /* 0: inferred. Needed where the rule cannot know: convert, reshape, iota, constant,
-                                * broadcast_in_dim, bitcast_convert, custom_call, rng, recv, infeed, dynamic_* ... */
+    ir_region *const *regions; /* owned by the op from now on (modules copy shared regions) */
+    size_t n_result_types;     /* 0: the types are inferred. Needed where the rule cannot infer them: convert,
+                                * reshape, iota, constant, broadcast_in_dim, bitcast_convert, custom_call, rng, recv,
+                                * infeed, dynamic_* ... */
     const ir_type *const *result_types;
-    const ir_attr *extra; /* kept: in the builder's arena, or longer-lived */
-    bool keep_attrs;      /* attrs and all that they point at lie in the builder's arena: kept, not copied; the rule may
-                      * fill in absent lists (readers, for large constants) */
-    const ir_known *known; /* what an op gave that was built alike; NULL: not known */
+    const ir_attr *extra;  /* kept by the op: must lie in the builder's arena or live longer */
+    bool keep_attrs;       /* attrs, with all that they point at, lie in the builder's arena: they are kept, not
+                           * copied; the rule may fill in absent lists (readers set this for large constants) */
+    const ir_known *known; /* the outcome of an op that was built alike; NULL: not known */
 } ir_op_spec;
-/* Checks, infers, allocates, inserts. NULL after an error. */
+/* Checks the op, infers its types, allocates and inserts it. NULL after an error. */
 ir_op *ir_build_full(ir_builder *builder, const ir_op_spec *spec);
-/* The api_version of custom calls whose backend_config is a dictionary: those that stand for ops of other dialects. */
+/* The api_version of a custom call whose backend_config is a dictionary: it represents an op of another dialect. */
 enum { IR_FOREIGN_VERSION = 4 };
-/* A custom call of row's name with one result, in the form that the readers give such an op. */
+/* A custom call with row's name and one result, in the form that the readers give to an op of another dialect. */
 ir_value *ir_named_call(ir_builder *builder, ir_opcode row, size_t n, ir_value *const *operands, const ir_type *type);
-/* The common case: no regions, one result, inferred. */
+/* The common case: no regions, one result whose type is inferred. */
 ir_value *ir_build(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands);
-/* ... with the result's type given. */
+/* Like ir_build, with the result's type given. */
 ir_value *ir_build_typed(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
                          const ir_type *type);
-/* Unwinds with the builder's error, if it has a catcher; else NULL. */
+/* Unwinds with the builder's error if the builder has a catcher; otherwise returns NULL. */
 void *ir_give_up(ir_builder *builder);
 /* Records an error in the builder; returns NULL for `return ir_build_error(...)`. */
 void *ir_build_error(ir_builder *builder, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
 
-/* Short forms (build.c); NULL in, NULL out. No implicit broadcasting: operands' shapes must be as the op wants. */
+/* Short forms (build.c). A NULL operand gives NULL. There is no implicit broadcasting: the operands' shapes must be
+ * those that the op requires. */
 ir_value *ir_unary(ir_builder *b, ir_opcode code, ir_value *x);
 ir_value *ir_binary(ir_builder *b, ir_opcode code, ir_value *x, ir_value *y);
 ir_value *ir_add(ir_builder *b, ir_value *x, ir_value *y);
@@ -99,11 +101,11 @@ ir_value *ir_transpose(ir_builder *b, ir_value *x, const int64_t *permutation);
 /* broadcast_in_dim: x's dimension i becomes dimension map[i] of dims. */
 ir_value *ir_broadcast(ir_builder *b, ir_value *x, int64_t rank, const int64_t *dims, const int64_t *map);
 ir_value *ir_splat(ir_builder *b, ir_value *scalar, const ir_type *like); /* a scalar, to like's dims */
-/* A constant of type with every element `value` (rounded to its dtype; complex: value + 0i). */
+/* A constant of `type` whose elements are all `value` (rounded to its dtype; complex: value + 0i). */
 ir_value *ir_constant_fill(ir_builder *b, const ir_type *type, double value);
 ir_value *ir_constant_scalar(ir_builder *b, tsr_dtype dtype, double value);
 ir_value *ir_constant_i64(ir_builder *b, tsr_dtype dtype, int64_t value); /* exact for 64-bit integers */
-/* The scalar e with body(e, x) = x. NULL and an error: there is none in dtype. */
+/* The scalar e with body(e, x) = x. NULL and an error: dtype has no such scalar. */
 ir_value *ir_constant_neutral(ir_builder *b, ir_opcode body, tsr_dtype dtype);
 ir_value *ir_constant_data(ir_builder *b, const ir_type *type, const void *data); /* copied */
 ir_value *ir_zeros_like(ir_builder *b, ir_value *x);
@@ -114,21 +116,23 @@ ir_value *ir_pad(ir_builder *b, ir_value *x, ir_value *value, const int64_t *low
                  const int64_t *interior);
 ir_value *ir_concatenate(ir_builder *b, size_t n, ir_value *const *values, int64_t dimension);
 ir_value *ir_reverse(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims);
-/* Reduces dims (ascending) with a standard body and its neutral element (for MAXIMUM of floats -inf, ...). */
+/* Reduces dims (ascending) with a standard body and that body's neutral element (-inf for MAXIMUM of floats, ...). */
 ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const int64_t *dims);
 ir_value *ir_reduce_sum(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims);
 ir_value *ir_dot_general(ir_builder *b, ir_value *x, ir_value *y, const ir_dot_dims *dims);
 ir_op *ir_call(ir_builder *b, ir_function *callee, size_t n, ir_value *const *operands);
-/* interpreter.run_parallel: f on every process of a mesh, (replica r, partition p) with f's arguments at operands[(r *
- * partitions + p) * n_args]; results come in that order, too. Each infeed that a process reads takes the next one of
- * n_feeds values of feed, a function without arguments (NULL where n_feeds is 0). f is finished and in b's module. */
+/* interpreter.run_parallel: runs f on every process of a mesh. Process (replica r, partition p) takes f's arguments
+ * from operands[(r * partitions + p) * n_args]; the results come in the same order. Each infeed that a process reads
+ * takes the next of n_feeds values of feed, a function without arguments (NULL when n_feeds is 0). f must be
+ * complete and in b's module. */
 ir_op *ir_run_parallel(ir_builder *b, size_t replicas, size_t partitions, ir_function *f, ir_value *const *operands,
                        size_t n_feeds, ir_function *feed);
 ir_op *ir_return(ir_builder *b, size_t n, ir_value *const *values);
 
-/* A constant's content, looking through nothing: NULL when value is not a constant op. */
+/* The content of a constant op; NULL when value is the result of any other op. */
 const ir_dense *ir_constant_of(const ir_value *value);
-/* True when value is a constant (or a broadcast of one) whose elements are all equal; *out: that one as a double. */
+/* True when value is a constant (or a broadcast of one) whose elements are all equal; *out is that element as a
+ * double. */
 bool ir_constant_splat(const ir_value *value, double *out);
 
 #endif

@@ -1,9 +1,10 @@
-/* Deep copies: of a region, of an op, of a function into another module; and inlining, which is the same with the
+/* Deep copies: of a region, of an op, of a function into another module; and inlining, which is such a copy with the
  * arguments replaced.
  *
- * A copy goes from the origin's values to its own through a map. Symbols of another module come along: a function of
- * the same name that is equal is taken for the same one, otherwise it is copied, under another name if need be, and
- * its own callees with it. Nothing of the origin is written, so that many may copy from it at once. */
+ * A map leads from the origin's values to the copy's values. If the copy refers to functions of another module, they
+ * are brought into the target: if the target has an equal function of the same name, the copy uses it; otherwise the
+ * function is copied with its own callees, under another name if need be. The origin is only read, so several
+ * threads may copy from it at once. */
 #include "ir/internal.h"
 
 #include <string.h>
@@ -12,16 +13,16 @@ typedef struct ir_copying {
     base_arena *arena;
     base_map values;    /* origin -> copy */
     base_map functions; /* origin -> copy */
-    ir_module *target;  /* where symbols must lie; NULL: they stay as they are */
+    ir_module *target;  /* the module that functions must lie in; NULL: functions are not mapped */
     bool keep_shared;
-    bool copy_locs; /* the origin's arena may end before the copy's */
+    bool copy_locs; /* the origin's arena may be freed before the copy's */
 } ir_copying;
 
 static ir_region *ir_copy_region(ir_copying *copying, const ir_region *region);
 
 /* ---- symbols --------------------------------------------------------------------------------------------------- */
 
-enum { IR_CALL_DEPTH = 32 }; /* functions that call deeper, or themselves, are taken for different ones */
+enum { IR_CALL_DEPTH = 32 }; /* functions whose calls nest deeper, or that recurse, count as different */
 static bool ir_functions_equal(const ir_function *a, const ir_function *b, int depth);
 
 static bool ir_callees_equal(const ir_function *a, const ir_function *b, int depth)
@@ -29,7 +30,8 @@ static bool ir_callees_equal(const ir_function *a, const ir_function *b, int dep
     return a == b || (a && b && depth < IR_CALL_DEPTH && ir_functions_equal(a, b, depth + 1));
 }
 
-/* For regions that are equal in everything but their symbols' functions; those were compared by name. */
+/* For two regions that are equal except perhaps in the functions that they name: the names were compared, now
+ * compare the functions. */
 static bool ir_symbols_equal(const ir_region *a, const ir_region *b, int depth)
 {
     for (const ir_op *p = a->first, *q = b->first; p && q; p = p->next, q = q->next) {
@@ -148,7 +150,7 @@ static ir_value *ir_copied_value(const ir_copying *copying, ir_value *value)
     return base_map_get(&copying->values, (uintptr_t)value, &copy) ? (ir_value *)(uintptr_t)copy : value;
 }
 
-/* A copy of op with these operands, not linked. Its results are those of the origin's types. */
+/* A copy of op with these operands, not linked. Its results have the origin's types. */
 static ir_op *ir_copy_op(ir_copying *copying, const ir_op *op, ir_value *const *operands)
 {
     base_arena *arena = copying->arena;
@@ -215,7 +217,7 @@ static ir_region *ir_copy_region(ir_copying *copying, const ir_region *region)
     return copy;
 }
 
-/* ---- what others call ------------------------------------------------------------------------------------------ */
+/* ---- functions for other files --------------------------------------------------------------------------------- */
 
 ir_region *ir_region_copy(base_arena *arena, const ir_region *region)
 {
@@ -229,7 +231,7 @@ ir_function *ir_function_copy(ir_module *target, const ir_function *function, co
     return ir_copy_function(&copying, function, name);
 }
 
-/* For copying from origin (NULL: a record) to the builder's point. */
+/* The state for copying from origin (NULL: a record) to the builder's insertion point. */
 static ir_copying ir_copying_for(const ir_builder *builder, const ir_region *origin)
 {
     const ir_function *to = !builder->insert && builder->region ? builder->region->function : NULL;
@@ -240,8 +242,8 @@ static ir_copying ir_copying_for(const ir_builder *builder, const ir_region *ori
                         .copy_locs = to && from && from->module != to->module};
 }
 
-/* Copies op to the builder's point. With operands of the same types the results have the same types; otherwise the op's shape
- * rule checks them. */
+/* Copies op to the builder's insertion point. When the operands' types are the same, so are the results'; otherwise
+ * the op's shape rule checks them. */
 static ir_op *ir_clone_mapped(ir_builder *builder, ir_copying *copying, const ir_op *op, ir_value *const *operands)
 {
     if (builder->status != TSR_OK)

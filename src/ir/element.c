@@ -1,4 +1,4 @@
-/* Element types as data: what kind each is, and single elements to and from double and int64_t. */
+/* Element types as data: the kind of each, and conversion of single elements to and from double and int64_t. */
 #include "ir/ir.h"
 
 #include <math.h>
@@ -79,7 +79,7 @@ bool ir_dtype_has_infinity(tsr_dtype dtype)
     return ir_kind(dtype) != IR_KIND_NONE && ir_dtypes[dtype].infinite;
 }
 
-/* Writes the low bits of an integer, sign- or zero-extended to its whole bytes. */
+/* Writes the low bits of an integer, sign- or zero-extended to the element's whole bytes. */
 static void ir_element_set_bits(tsr_dtype dtype, void *element, uint64_t value)
 {
     int bits = ir_dtype_bits(dtype);
@@ -143,7 +143,7 @@ void ir_element_set_i64(tsr_dtype dtype, void *element, int64_t value)
         return;
     case IR_KIND_FLOAT:
     case IR_KIND_COMPLEX:
-        if (dtype == TSR_F32 || dtype == TSR_C64) { /* rounded once, not by way of double */
+        if (dtype == TSR_F32 || dtype == TSR_C64) { /* rounded once: a double in between would round twice */
             float narrow = (float)value;
             memset(element, 0, tsr_dtype_size(dtype));
             memcpy(element, &narrow, sizeof(narrow));
@@ -252,7 +252,8 @@ void ir_element_extreme(tsr_dtype dtype, bool lowest, void *element)
             ir_element_set(dtype, element, sign * INFINITY);
             return;
         }
-        /* No infinities: the finite value that lies furthest out. These formats have 256 codes at most. */
+        /* The format has no infinities: take the finite value of the largest magnitude. These formats have at most
+         * 256 codes. */
         double best = NAN;
         uint8_t code = 0;
         for (uint32_t bits = 0; bits < (1U << ir_dtype_bits(dtype)); bits++) {

@@ -1,9 +1,9 @@
 /* Remembers the results of building an op, for the next op that is built alike.
  *
- * An op's checks, its settled attributes and its result types follow from its code, its attributes, the regions that it
- * shares, and its operands' and declared types. A record builds the same few hundred again and again; a memo keeps what
- * each gave, so that the next one is a look-up. Ops whose attributes point out of themselves (functions, a record's
- * payload), that own regions or capture values are not kept, nor large constants. */
+ * An op's checks, its settled attributes and its result types follow from its code, its attributes, the regions that
+ * it shares, and its operands' and declared types. A record builds the same few hundred ops again and again; a memo
+ * keeps the outcome of each, so that the next build is a look-up. Not kept are: ops whose attributes refer to other
+ * objects (functions, a record's payload), ops that own regions or capture values, and large constants. */
 #include "ir/internal.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ typedef struct ir_memo_entry {
     uint64_t hash;
     ir_opcode code;
     size_t n_operands, n_declared, n_regions;
-    const void *attrs; /* as they were given; NULL: none */
+    const void *attrs; /* attributes as the caller gave them; NULL: none */
     const void **keys; /* operands' types, declared types, regions */
 } ir_memo_entry;
 
@@ -38,7 +38,7 @@ static bool ir_memo_takes(ir_memo *memo, const ir_op_spec *spec)
     for (size_t i = 0; i < spec->n_regions; i++)
         if (!spec->regions[i] || !spec->regions[i]->shared)
             return false;
-    uint8_t *takes = &memo->takes[spec->code]; /* 0: not known yet, 1: no, 2: yes */
+    uint8_t *takes = &memo->takes[spec->code]; /* whether such ops are kept; 0: not known yet, 1: no, 2: yes */
     if (BASE_UNLIKELY(*takes == 0))
         *takes = ir_memo_takes_schema(ir_info(spec->code)->schema) ? 2 : 1;
     return *takes == 2;
@@ -96,7 +96,7 @@ const ir_known *ir_memo_find(ir_memo *memo, const ir_op_spec *spec, ir_value *co
         return NULL;
     if (BASE_LIKELY(ir_memo_matches(entry, spec, operands)))
         return &entry->known;
-    *hash = 0; /* another op has the place: this one is never kept */
+    *hash = 0; /* another op occupies the slot: this op is never kept */
     return NULL;
 }
 

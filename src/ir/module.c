@@ -1,4 +1,4 @@
-/* Modules and functions: making, finding, naming, numbering. */
+/* Modules and functions: creating, finding, naming, numbering. */
 #include "ir/internal.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ ir_module *ir_module_inside(ir_module *outer, ir_module *inner)
 {
     size_t n = outer->n_modules;
     ir_module **modules = (ir_module **)(uintptr_t)outer->modules;
-    if ((n & (n - 1)) == 0) { /* room for a power of two */
+    if ((n & (n - 1)) == 0) { /* the capacity grows to powers of two */
         modules = base_arena_alloc(&outer->arena, (n ? 2 * n : 1) * sizeof(ir_module *));
         if (n)
             memcpy(modules, outer->modules, n * sizeof(ir_module *));
@@ -88,7 +88,8 @@ ir_function *ir_module_main(const ir_module *module)
     return found;
 }
 
-/* "name", "name_0", "name_1" ...; where many share a name, on from a number that is likely free. */
+/* "name", "name_0", "name_1" ...; where many functions share a name, the search starts at a number that is likely
+ * free. */
 const char *ir_module_unique_name(ir_module *module, const char *wish)
 {
     enum { PATIENCE = 16 };

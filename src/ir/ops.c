@@ -1,11 +1,11 @@
-/* The table of ops, from ops.def, and finding one by its name. */
+/* The table of ops, from ops.def, and looking up an op by its name. */
 #include "ir/infer/infer.h"
 #include "ir/internal.h"
 
 #include <pthread.h>
 #include <string.h>
 
-/* A call's types are its writer's to say. */
+/* The shape rule of calls: their types are as declared. */
 tsr_status infer_NONE(ir_infer_call *call)
 {
     (void)call;
@@ -50,7 +50,7 @@ enum {
     ACCURATE = INFER_ACCURATE
 };
 
-/* ... form: one operand, two operands, or any number, with their types. */
+/* ... form: formats for ops with one operand, two operands, or any number, with their types. */
 #define UNARY "%0@ : &S"
 #define BINARY "%0, %1@ : &S"
 #define PLAIN "%*@ : &F"
@@ -66,12 +66,12 @@ const ir_op_info ir_op_infos[IR_ROW_COUNT] = {
 #undef OP
 };
 
-/* Names by hash: open addressing over row + 1, 0 where free. */
+/* Finds rows by the hash of their names: open addressing; a slot holds row + 1, or 0 when free. */
 enum { IR_NAME_SLOTS = 1024 };
 _Static_assert(IR_ROW_COUNT < IR_NAME_SLOTS / 2, "the table of names is too small");
 _Static_assert(IR_ROW_COUNT <= UINT16_MAX, "a row's number does not fit");
 static uint16_t ir_names[IR_NAME_SLOTS];
-static uint16_t ir_spreads[IR_ROW_COUNT]; /* of a row that SPREADS: the op that it computes */
+static uint16_t ir_spreads[IR_ROW_COUNT]; /* for a row with the trait SPREADS: the op that it computes */
 static pthread_once_t ir_names_once = PTHREAD_ONCE_INIT;
 
 static size_t ir_name_slot(const char *name, size_t size)

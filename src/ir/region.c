@@ -1,4 +1,4 @@
-/* Regions: making them, the standard reducers, recognising and comparing them.
+/* Regions: creating, recognising and comparing them, and the standard reducers.
  *
  * Reducers are made once for each opcode and dtype, by hand in one block of memory for the life of the process, and
  * published with a compare-and-swap: a thread that loses the race frees its own. */
@@ -123,8 +123,8 @@ ir_opcode ir_region_reducer(const ir_region *region)
 
 /* ---- comparing ------------------------------------------------------------------------------------------------- */
 
-/* Regions see nothing outside themselves, so a value is told by what made it: ops keep their hash in op->hash while
- * their region is being hashed. */
+/* Regions do not refer to values outside themselves, so a value is identified by the op that produced it: op->hash
+ * holds the op's hash while its region is being hashed. */
 static uint64_t ir_value_hash(const ir_value *value)
 {
     value = ir_resolve((ir_value *)(uintptr_t)value);
@@ -158,8 +158,9 @@ uint64_t ir_region_hash(ir_region *region)
     return region->hash = hash ? hash : 1;
 }
 
-/* u, an operand of p in one region, and v, of q in the other, are the same value: the same argument, or the same
- * result of ops that lie equally far back. Definitions mostly lie close before their uses. */
+/* Whether u, an operand of p in one region, and v, an operand of q in the other, are the same value: the same
+ * argument, or the same result of ops equally many steps before p and q. Definitions mostly stand shortly before
+ * their uses. */
 static bool ir_values_correspond(const ir_region *a, const ir_region *b, const ir_op *p, const ir_op *q, ir_value *u,
                                  ir_value *v)
 {

@@ -1,7 +1,7 @@
 /* The registry of custom calls: a table by name that only grows.
  *
- * Rows are copied, immutable and immortal. Readers take no lock: a row is published at the head of its bucket's chain
- * with release, and chains are only ever prepended to. Writers take one lock. */
+ * Rows are copies that never change and are never freed. Readers take no lock: a row is published at the head of its
+ * bucket's chain with a release store, and later rows are only put before it. Writers take one lock. */
 #include "ir/ir.h"
 
 #include <stdatomic.h>
@@ -52,7 +52,7 @@ tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error)
         superfluous = known && custom->replaceable;
         if (known && !known->replaceable && !superfluous) {
             status = base_fail(error, TSR_INVALID_ARGUMENT, "the custom call %s is registered already", name);
-        } else if (!superfluous) { /* the newest row of a name is found first */
+        } else if (!superfluous) { /* the newest row with a name is found first */
             _Atomic(ir_custom_row *) *head = &ir_custom_calls[ir_custom_bucket(name)];
             row->next = atomic_load_explicit(head, memory_order_relaxed);
             atomic_store_explicit(head, row, memory_order_release);

@@ -1,7 +1,7 @@
-/* Changing a module's ops: replacing values, erasing and moving ops, and the users of values.
+/* Changing a module's ops: replacing values, erasing and moving ops, and finding the users of values.
  *
- * A value that is replaced keeps a pointer to its replacement (forward), which every reader follows; its uses count for
- * the replacement from then on. A replacement must not be computed from the value that it replaces. */
+ * A replaced value keeps a pointer to its replacement (forward), which every reader follows; its uses are then
+ * counted as the replacement's. A replacement must not be computed from the value that it replaces. */
 #include "ir/internal.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* Types, interned: one table for the process, equal types are one pointer, nothing in it is ever freed or changed.
  *
- * A lock guards the table. Before it stands a small direct-mapped cache in each thread, indexed by a cheap mix of dtype
- * and dims, so that asking again for a type that a thread has seen lately takes no lock. Quantizations are interned in
- * a table of their own, so that types compare them by pointer. Memory comes in chunks that the lock guards too; it is
- * never taken through an arena, because an allocation that unwinds must not happen under a lock. */
+ * A lock guards the table. Each thread has a small direct-mapped cache, indexed by a cheap mix of dtype and dims, so
+ * that a thread that asks again for a recent type takes no lock. Quantizations are interned in a table of their own,
+ * so that types compare them by pointer. Memory comes in chunks that the lock guards too, and not from an arena,
+ * because an arena's allocation may unwind, which must not happen under a lock. */
 #include "ir/internal.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ typedef struct ir_quant_entry {
 } ir_quant_entry;
 
 static struct {
-    const ir_type **slots; /* open addressing, a power of two */
+    const ir_type **slots; /* open addressing; the size is a power of two */
     size_t capacity, count;
     ir_quant_entry *quants;
     char *at, *end; /* the unused part of the newest chunk */
@@ -26,7 +26,7 @@ BASE_LOCK(ir_types_lock, BASE_RANK_TYPES);
 
 static _Thread_local const ir_type *ir_type_cache[IR_TYPE_CACHE];
 
-/* Zeroed memory for the life of the process; NULL when short. Under the lock. */
+/* Zeroed memory for the life of the process; NULL when memory is short. The caller holds the lock. */
 static void *ir_types_alloc(size_t size)
 {
     size = (size + 15) & ~(size_t)15;
@@ -36,7 +36,7 @@ static void *ir_types_alloc(size_t size)
         if (!memory)
             return NULL;
         if (chunk - size < (size_t)(ir_types.end - ir_types.at))
-            return memory; /* a large one: the newest chunk still has more to give */
+            return memory; /* a large block gets memory of its own, since the newest chunk still has room */
         ir_types.at = memory;
         ir_types.end = memory + chunk;
     }
@@ -100,7 +100,7 @@ static bool ir_quant_valid(const ir_quant *quant)
            (quant->n_axes > 0 || quant->n_scales == 1) && quant->n_scales <= (INT64_C(1) << 32);
 }
 
-/* Under the lock. NULL: memory is short. */
+/* The caller holds the lock. NULL: memory is short. */
 static const ir_quant *ir_quant_intern(const ir_quant *quant)
 {
     uint64_t hash = ir_quant_hash(quant);
@@ -211,7 +211,7 @@ static const ir_type *ir_type_insert(const ir_type *model)
     return type;
 }
 
-/* model is complete except quant (not interned yet), hash and id. */
+/* All fields of model are set except quant (not interned yet), hash and id. */
 static const ir_type *ir_type_intern(ir_type *model)
 {
     const ir_type *found = NULL;
@@ -254,7 +254,7 @@ const ir_type *ir_tensor_type_full(tsr_dtype dtype, int64_t rank, const int64_t 
     size_t element = tsr_dtype_size(dtype);
     if (element == 0 || rank < 0 || rank > IR_MAX_RANK || (quant && !ir_quant_valid(quant)))
         return NULL;
-    /* Dimensions of size 0 count as 1 in the check, so that products of some dimensions fit too. */
+    /* A dimension of size 0 counts as 1 in the check, so that products of any of the dimensions fit too. */
     int64_t bytes = (int64_t)element, count = 1;
     bool dynamic = false, bounded = false;
     for (int64_t i = 0; i < rank; i++) {

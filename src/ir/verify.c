@@ -1,11 +1,12 @@
-/* Checking a module: whatever a reader or a pass has made of it, it holds what ir.h promises.
+/* Checks that a module, as a reader or a pass made it, satisfies the rules of ir.h.
  *
  * Per function: links between ops, regions and the function; each operand defined before it in its own region, or an
- * argument of it; every op against its shape rule, with the types that it has as the declared ones; a return at the end
- * of every region and nowhere else; counts of uses; symbols that are this module's. Numbers the functions.
+ * argument of it; every op against its shape rule, with its result types as the declared ones; a return at the end of
+ * every region and nowhere else; counts of uses; symbols, which must be of this module. It also numbers the functions.
  *
- * One walk a function, and side tables by value id that are reused for the next, so that it can run after every pass.
- * Attributes are copied flat before a rule sees them: a rule that fills in an absent list must not touch the op. */
+ * It walks each function once and reuses its tables by value id for the next function, so it is cheap enough to run
+ * after every pass. Attributes are copied flat before a rule sees them: a rule that fills in an absent list must not
+ * touch the op. */
 #include <string.h>
 
 #include "ir/infer/infer.h"
@@ -14,11 +15,11 @@
 typedef struct verifier {
     ir_module *module;
     const ir_function *function;
-    const ir_op *op; /* being checked, for messages; NULL: none */
+    const ir_op *op; /* the op being checked, for messages; NULL: none */
     base_error *error;
-    base_arena tables;  /* of the function */
-    base_arena scratch; /* of the op */
-    ir_value **defined; /* [n_values] by id: the value once its definition has been passed, else NULL */
+    base_arena tables;  /* for one function */
+    base_arena scratch; /* for one op */
+    ir_value **defined; /* [n_values] by id: the value once its definition has been visited, else NULL */
     uint32_t *uses;     /* [n_values] */
 } verifier;
 
@@ -26,7 +27,7 @@ typedef struct verifier {
 
 enum { SHOWN_OPERANDS = 6, SHOWN_BYTES = 900 };
 
-/* Puts function, place, and op with its operands' types before the message. */
+/* Puts the function, the location, and the op with its operands' types before the message. */
 static tsr_status add_place(verifier *v)
 {
     base_text text = {0};
@@ -87,7 +88,7 @@ static tsr_status check_operands(verifier *v, ir_op *op, const ir_region *region
     return TSR_OK;
 }
 
-/* Calls op's rule on operands, with the result types it has as declared ones. */
+/* Calls op's shape rule on operands, with op's result types as the declared ones. */
 static tsr_status call_rule(const ir_op *op, ir_value *const *operands, ir_infer_call *call, base_arena *scratch,
                             base_error *error)
 {
@@ -149,7 +150,7 @@ static void check_symbol(void *user, ir_function *function)
 {
     verifier *v = user;
     if (!function)
-        return; /* the shape rule reports the missing ones */
+        return; /* missing operands are reported by the shape rule */
     if (function->module == v->module && ir_module_find(v->module, function->name) == function)
         return;
     if (v->error == NULL || v->error->status == TSR_OK)

@@ -1,5 +1,5 @@
-/* A call of the registry: its form is checked, its sizes are read from the types, and the routine runs once for each matrix
- * of the batch. */
+/* A call of the registry: checks it against its form, reads the sizes from the types, and runs the routine once for
+ * each matrix of the batch. */
 #include "lapack/internal.h"
 
 #include <ctype.h>
@@ -17,16 +17,16 @@ typedef struct typed_call {
     tsr_dtype own, real, complex;
 } typed_call;
 
-/* One argument or result, as the form has it. */
+/* One argument or result, as the form describes it. */
 typedef struct matrix {
     char *data;
-    size_t bytes; /* from one of the batch to the next */
+    size_t bytes; /* distance from one matrix of the batch to the next */
     tsr_dtype dtype;
 } matrix;
 
 typedef struct batch {
     int64_t count;
-    int rank; /* of the batch's dimensions; -1: not known yet */
+    int rank; /* number of the batch's dimensions; -1: not known yet */
     const int64_t *dims;
     int size[LAPACK_LETTERS];
     matrix in[MOST_BUFFERS], out[MOST_BUFFERS];
@@ -40,7 +40,7 @@ int lapack_option(const lapack_one *one, const char *name, int otherwise)
     return (int)attr->i;
 }
 
-/* The attributes that are letters. An attribute that is absent has the routine's usual letter. */
+/* The attributes that are letters. An absent attribute has the routine's default letter. */
 static tsr_status check_letters(const lapack_call *call, const lapack_one *one, base_error *error)
 {
     for (const char *rule = call->letters; *rule;) {
@@ -62,8 +62,8 @@ static tsr_dtype dtype_of(const typed_call *c, char letter)
     return letter == 'T' ? c->own : letter == 'R' ? c->real : letter == 'C' ? c->complex : TSR_I32;
 }
 
-/* One word of the form against one buffer; the batch's dimensions and the sizes by letter are those of the first that
- * has them. */
+/* Checks one buffer against one word of the form; the first buffer that has the batch's dimensions, or a letter's
+ * size, determines them. */
 static bool takes(const typed_call *c, const char *word, size_t n_letters, const ir_custom_buffer *buffer, batch *b,
                   matrix *out)
 {
@@ -114,7 +114,7 @@ static bool read_form(const typed_call *c, const ir_custom_run *run, batch *b)
     return n[0] == run->n_inputs && n[1] == run->n_outputs;
 }
 
-/* Of a matrix with NaN, which LAPACKE refuses: NaN everywhere. */
+/* The result for a matrix with NaN, which LAPACKE rejects: NaN in all floats, 0 in all integers. */
 static void fill_nan(void *data, const matrix *m)
 {
     size_t part = tsr_dtype_size(m->dtype) / (ir_dtype_is_complex(m->dtype) ? 2 : 1);
@@ -185,11 +185,11 @@ static tsr_status register_call(const lapack_call *call, char letter, typed_call
     return ir_register_custom_call(&custom, error);
 }
 
-BASE_LOCK(register_lock, BASE_RANK_BUFFERS); /* the registry's own is taken below it */
+BASE_LOCK(register_lock, BASE_RANK_BUFFERS); /* rank: the registry's own lock is taken while this one is held */
 
 tsr_status lapack_register(base_error *error)
 {
-    static typed_call calls[MOST_CALLS]; /* the registry points at them from then on */
+    static typed_call calls[MOST_CALLS]; /* static: the registry keeps pointers to them */
     static bool done;
     size_t n = 0;
     tsr_status status = TSR_OK;

@@ -6,9 +6,10 @@
 
 #include "ir/ir.h"
 
-/* The calls become custom calls of the registry, which others may register anew (jaxlib brings its own). Once a process, any
- * thread; later calls do nothing. The libraries (liblapacke.so.3, libblas.so.3) are loaded when a program first runs such
- * a call; without them the run fails with TSR_UNAVAILABLE, which names the package. */
+/* Registers the calls as custom calls of the registry; others may register the same names again (jaxlib brings its
+ * own). The first call in a process registers, from any thread; later calls do nothing. The libraries
+ * (liblapacke.so.3, libblas.so.3) are loaded when a program first runs such a call; without them the run fails with
+ * TSR_UNAVAILABLE, and the message names the package. */
 tsr_status lapack_register(base_error *error);
 
 #endif

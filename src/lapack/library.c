@@ -1,5 +1,5 @@
-/* The libraries of the system: LAPACKE, which carries LAPACK with it, and CBLAS. Only these two know matrices by rows, so
- * that arrays are handed over as they lie. */
+/* The system's libraries: LAPACKE, which includes LAPACK, and CBLAS. Only these two accept row-major matrices, so
+ * arrays are passed as they are. */
 #include "lapack/internal.h"
 
 #include <dlfcn.h>

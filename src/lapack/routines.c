@@ -1,5 +1,6 @@
-/* The calls: a row each, and how the routine is called. Matrices lie by rows, which LAPACKE knows. What the routines compute
- * is LAPACK's documentation's; what the calls take and give is read from JAX's lowering rules (jax/_src/lax/linalg.py). */
+/* The calls, one row each, and how each one calls its routine. Matrices are row-major, which LAPACKE accepts.
+ * LAPACK's documentation says what the routines compute; JAX's lowering rules (jax/_src/lax/linalg.py) say what the
+ * calls take and return. */
 #include "lapack/internal.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ static int at(const lapack_one *o, char letter)
     return o->size[letter - 'a'];
 }
 
-/* A row's length is at least 1, for LAPACKE. */
+/* LAPACKE requires a row length of at least 1. */
 static int row(int n)
 {
     return BASE_MAX(n, 1);
@@ -23,7 +24,7 @@ static bool any(const lapack_one *o)
     return true;
 }
 
-/* k, the number of pivots or reflectors, is the lesser of m and n. */
+/* k, the number of pivots or reflectors, is the smaller of m and n. */
 static bool least(const lapack_one *o)
 {
     return at(o, 'k') == BASE_MIN(at(o, 'm'), at(o, 'n'));
@@ -138,8 +139,8 @@ static void put(const lapack_one *o, void *in, size_t i, double value)
         ((double *)in)[i] = value;
 }
 
-/* Eigenvectors of a real matrix: a conjugate pair lies in two real columns, the real and the imaginary part of the first
- * one. Where the imaginary part of the eigenvalue is 0, the column is the vector. */
+/* Eigenvectors of a real matrix: the vectors of a conjugate pair lie in two real columns, which are the real and the
+ * imaginary part of the pair's first vector. If the eigenvalue's imaginary part is 0, the column is the vector. */
 static void unpack(const lapack_one *o, const void *packed, const void *imaginary, void *vectors)
 {
     size_t n = (size_t)at(o, 'n');
@@ -166,7 +167,7 @@ static int run_geev_real(const lapack_one *o)
     char left = (char)lapack_option(o, "compute_left", 'V'), right = (char)lapack_option(o, "compute_right", 'V');
     int n = at(o, 'n');
     size_t bytes = (size_t)n * (size_t)n * o->real_bytes;
-    char *work = base_alloc(3 * bytes); /* the matrix, which LAPACK overwrites, and both kinds of vectors */
+    char *work = base_alloc(3 * bytes); /* the matrix, which LAPACK overwrites, and the left and right vectors */
     if (!work)
         return LAPACK_NO_MEMORY;
     memcpy(work, o->in[0], bytes);
@@ -215,7 +216,8 @@ static int run_gees_complex(const lapack_one *o)
     return f(ROWS, (char)lapack_option(o, "mode", 'V'), 'N', NULL, n, o->out[0], n, o->out[3], o->out[2], o->out[1], n);
 }
 
-/* U is m x p and the other matrix q x n: both square where all vectors are asked for; where none are, as JAX likes. */
+/* U is m x p and the other matrix q x n: both are square if all vectors are wanted; if none are, JAX may pass either
+ * form. */
 static bool fits_svd(const lapack_one *o)
 {
     int mode = lapack_option(o, "mode", 'S'), m = at(o, 'm'), n = at(o, 'n'), p = at(o, 'p'), q = at(o, 'q');
@@ -256,7 +258,7 @@ static int run_gesvd(const lapack_one *o)
 
 /* ---- solves ---- */
 
-/* The lower diagonal begins with an element that is in no row. */
+/* The lower diagonal begins with an element that lies outside the matrix. */
 static int run_gtsv(const lapack_one *o)
 {
     typedef int routine(int, int, int, void *, void *, void *, void *, int);

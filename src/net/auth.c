@@ -1,8 +1,8 @@
 /* Proof of a shared secret: random numbers and HMAC-SHA256.
  *
- * The MAC is libsodium's, loaded when a secret is first used: small, made for this, and it compares in constant time.
- * Nothing else of it is used, so no header is needed. A MAC covers the side that made it: a peer cannot send a server's
- * own proof back to it. */
+ * libsodium computes the MAC; it is loaded when a secret is first used. It is small, made for this purpose, and
+ * compares in constant time. Only a few of its functions are used, so its header is not needed. A MAC covers which
+ * side made it: a peer cannot send a server's own proof back to the server. */
 #include "net/net.h"
 
 #include <dlfcn.h>

@@ -1,8 +1,8 @@
-/* Cutting a stream of bytes into frames.
+/* Divides a stream of bytes into frames.
  *
- * The stream comes from a peer that may be hostile or of another version: the header is checked before anything is
- * believed, and the payload's memory doubles as bytes come in, so that a claim of 64 MiB costs the peer 32 MiB of bytes
- * before it costs us 64. */
+ * The stream comes from a peer that may be hostile or of another version: the header is checked before it is used,
+ * and the payload's buffer doubles as bytes arrive, so that a peer must send 32 MiB before a claimed size of 64 MiB
+ * is allocated. */
 #include "net/net.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static tsr_status check_header(net_parser *parser, base_error *error)
     return TSR_OK;
 }
 
-/* Room for `more` further bytes of the payload. */
+/* Makes room for `more` further bytes of the payload. */
 static tsr_status make_room(net_parser *parser, size_t more, base_error *error)
 {
     enum { LEAST = 256 };
@@ -54,10 +54,10 @@ static tsr_status make_room(net_parser *parser, size_t more, base_error *error)
 
 static tsr_status complete(net_parser *parser, net_on_frame *on_frame, void *user, base_error *error)
 {
-    const void *payload = parser->payload ? parser->payload : parser->header; /* an empty one is a pointer, too */
+    const void *payload = parser->payload ? parser->payload : parser->header; /* not NULL, even for an empty payload */
     tsr_status status = on_frame(user, parser->header[1], payload, parser->payload_size, error);
     enum { KEPT = 64 << 10 };
-    if (parser->capacity > KEPT) { /* one large frame must not hold its memory for ever */
+    if (parser->capacity > KEPT) { /* free the buffer of a large frame, so that its memory is not kept for ever */
         base_free(parser->payload);
         parser->payload = NULL;
         parser->capacity = 0;

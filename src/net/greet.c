@@ -1,10 +1,11 @@
-/* The handshake on a fresh connection: three frames of known sizes, before which nothing else is read.
+/* The handshake on a fresh connection: three frames of fixed sizes; before they are complete no other frame is read.
  *
  *     server -> client   challenge    its random number
  *     client -> server   answer       its random number, its MAC
  *     server -> client   welcome      its MAC
  *
- * The waiting form is here, for both sides; the event loop's server has it as a state of a connection (loop.c). */
+ * This file has the blocking form, for both sides; in the event loop's server the handshake is a state of a connection
+ * (loop.c). */
 #include "net/internal.h"
 
 #include <string.h>

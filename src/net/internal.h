@@ -1,4 +1,4 @@
-/* Shared by net's files. */
+/* Shared by the files of net. */
 #ifndef NET_INTERNAL_H
 #define NET_INTERNAL_H
 
@@ -8,7 +8,7 @@
 enum { NET_GREET_CHALLENGE = 1, NET_GREET_ANSWER = 2, NET_GREET_WELCOME = 3, NET_KIND_FIRST = 16 };
 enum { NET_GREETING_MOST = 256, NET_GREETING_MS = 5000 };
 
-/* A server's: checks the client's answer, completes the challenge, makes the proof. */
+/* For the server: checks the client's answer, completes the challenge, makes the proof. */
 tsr_status net_welcome(const char *secret, net_challenge *challenge, const uint8_t answer[NET_NONCE + NET_MAC],
                        uint8_t proof[NET_MAC], base_error *error);
 
@@ -20,7 +20,8 @@ typedef struct net_value {
     size_t key_size, size;
     uint64_t hash;
 } net_value;
-/* A zeroed one is empty. Every change is whole or not made. Bound: NET_VALUES_MOST bytes of keys and values. */
+/* A zeroed net_values is empty. A change is made completely or not at all. Limit: NET_VALUES_MOST bytes of keys and
+ * values. */
 #define NET_VALUES_MOST ((size_t)1 << 30)
 typedef struct net_values {
     net_value **buckets;
@@ -29,24 +30,24 @@ typedef struct net_values {
 net_value *net_values_find(const net_values *values, net_bytes key); /* NULL: absent */
 tsr_status net_values_set(net_values *values, net_bytes key, net_bytes value, base_error *error);
 tsr_status net_values_append(net_values *values, net_bytes key, net_bytes value, base_error *error);
-/* The value is a decimal number; absent: 0. TSR_INVALID_ARGUMENT: it is no number. */
+/* The value is a decimal number; an absent value counts as 0. TSR_INVALID_ARGUMENT: the value is not a number. */
 tsr_status net_values_add(net_values *values, net_bytes key, int64_t amount, int64_t *sum, base_error *error);
-/* result: borrowed until the next change. */
+/* result: valid until the next change. */
 tsr_status net_values_compare_set(net_values *values, net_bytes key, net_bytes expected, net_bytes desired,
                                   net_bytes *result, base_error *error);
 bool net_values_delete(net_values *values, net_bytes key);
 void net_values_free(net_values *values);
 
-/* ---- a kind of store ---- */
+/* ---- kinds of stores ---- */
 
-/* Each function is called with the store's lock held, keys and values checked, and the deadline of the call. */
+/* Each function is called with the store's lock held, with checked keys and values, and with the call's deadline. */
 typedef struct net_store_kind {
     const char *name;
     void (*free)(net_store *store);
     tsr_status (*set)(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error);
     tsr_status (*append)(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error);
     tsr_status (*get)(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,
-                      base_error *error); /* the key may be absent: waits */
+                      base_error *error); /* waits if the key is absent */
     tsr_status (*add)(net_store *store, net_bytes key, int64_t amount, int64_t *sum, uint64_t deadline,
                       base_error *error);
     tsr_status (*compare_set)(net_store *store, net_bytes key, net_bytes expected, net_bytes desired, char **value,
@@ -57,7 +58,7 @@ typedef struct net_store_kind {
                         base_error *error);
     tsr_status (*wait)(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline, base_error *error);
 } net_store_kind;
-/* The first member of each kind's struct. */
+/* The first member of the struct of each kind of store. */
 struct net_store {
     const net_store_kind *kind;
     pthread_mutex_t lock;

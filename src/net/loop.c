@@ -1,8 +1,9 @@
 /* The event loop: libuv on a thread of its own, servers, and the connections that they accept.
  *
- * Only the loop's thread touches connections. Others hand it calls, which a lock protects and an async handle announces. A
- * connection first has to greet (greet.c) within NET_GREETING_MS, in frames of NET_GREETING_MOST bytes; until then its
- * service does not know of it. Its memory goes when its handles are closed. */
+ * Only the loop's thread touches connections. Other threads pass calls to it through a list with a lock, and an
+ * async handle wakes it. A connection must first complete the handshake (greet.c) within NET_GREETING_MS, in frames
+ * of at most NET_GREETING_MOST bytes; until then its service does not know of it. Its memory is freed when its
+ * handles are closed. */
 #include "net/internal.h"
 #include "net/uv.h"
 
@@ -139,7 +140,7 @@ void *net_connection_own(net_connection *connection)
     return connection->own;
 }
 
-/* The client's answer to the challenge. */
+/* Handles the client's answer to the challenge. */
 static tsr_status greet(net_connection *c, uint8_t kind, const void *payload, size_t size, base_error *error)
 {
     uint8_t proof[NET_MAC];
@@ -202,7 +203,7 @@ static void on_connection(uv_stream_t *listener, int failed)
     uv_os_fd_t fd;
     net_connection *c = failed ? NULL : base_alloc_zero(1, sizeof(*c));
     if (!c)
-        return; /* out of memory: the peer waits in the backlog until its own deadline */
+        return; /* out of memory: the peer waits in the backlog until its own deadline passes */
     c->server = s;
     c->parser.most = NET_GREETING_MOST;
     uv->tcp_init(&s->loop->loop, &c->tcp);

@@ -1,4 +1,5 @@
-/* The event loop where the library was built without libuv's header: everything else works, a server says the reason. */
+/* Replaces the event loop when the library is built without libuv's header: all other functions work, and starting a
+ * server reports the reason. */
 #include "net/net.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Fields of messages: numbers are little-endian, byte strings follow their length. */
+/* Fields of messages: numbers are little-endian; byte strings follow their length. */
 #include "net/net.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Sockets that one thread reads and writes, waiting with poll until a deadline.
  *
- * All are non-blocking and close on exec. The system notices within some three seconds that the peer's machine is gone:
- * keepalive for a silent link, TCP_USER_TIMEOUT for one that does not acknowledge. */
+ * All are non-blocking and close on exec. The system notices within about three seconds that the peer's machine is
+ * gone: by keepalive on a silent link, by TCP_USER_TIMEOUT when the peer does not acknowledge. */
 #include "net/net.h"
 
 #include <arpa/inet.h>
@@ -23,7 +23,7 @@ uint64_t net_deadline(int64_t timeout_ms)
                                                               : base_now_ns() + (uint64_t)timeout_ms * 1000000;
 }
 
-/* Milliseconds for poll, rounded up; -1: for ever. */
+/* Milliseconds for poll, rounded up; -1: no limit. */
 static int left_ms(uint64_t deadline)
 {
     if (deadline == UINT64_MAX)
@@ -140,7 +140,7 @@ tsr_status net_listen(const char *host, int port, int *fd, int *actual_port, bas
     return TSR_OK;
 }
 
-/* One try at one address: 0, or an errno. */
+/* One attempt to connect to one address: 0, or an errno. */
 static int try_connect(const struct addrinfo *a, uint64_t deadline, int *fd)
 {
     int s = socket(a->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0), number = 0;
@@ -240,7 +240,7 @@ tsr_status net_read_all(int fd, void *data, size_t size, uint64_t deadline, base
 
 tsr_status net_send_frame(int fd, uint8_t kind, net_bytes payload, uint64_t deadline, base_error *error)
 {
-    uint8_t small[NET_FRAME_HEADER + 1024]; /* a small frame is one packet */
+    uint8_t small[NET_FRAME_HEADER + 1024]; /* send a small frame as one packet */
     size_t with = payload.size <= sizeof(small) - NET_FRAME_HEADER ? payload.size : 0;
     if (payload.size > NET_FRAME_MOST)
         return base_fail(error, TSR_INVALID_ARGUMENT, "a message of %zu bytes, %d at most are allowed", payload.size,

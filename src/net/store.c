@@ -1,4 +1,5 @@
-/* The functions of a store: checks of keys and values, the lock, the timeout; the kind does the rest. */
+/* The functions of a store: checks of keys and values, the lock, the timeout. The functions of the store's kind do
+ * the work. */
 #include "net/internal.h"
 
 #include <string.h>
@@ -70,7 +71,7 @@ static tsr_status check_keys(const net_bytes *keys, size_t n, base_error *error)
     return status;
 }
 
-/* One call of the kind under the lock. */
+/* Calls a function of the store's kind while the lock is held. */
 #define LOCKED(call_)                                                                                                  \
     do {                                                                                                               \
         uint64_t deadline = net_deadline(net_store_timeout(store));                                                    \

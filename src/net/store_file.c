@@ -1,9 +1,9 @@
 /* A store in a file that all processes can lock and append to, as PyTorch's FileStore.
  *
- * The file is a log of records: kind (u8), key, value, each string after its length. A process replays the records that
- * it has not read; a writer holds the exclusive lock, replays first, then appends one record with one write. A writer
- * that was killed half way leaves a torn record at the end: no reader takes it (it is incomplete), and the next writer
- * cuts it off. */
+ * The file is a log of records: kind (u8), key, value, each string after its length. A process replays the records
+ * that it has not read; a writer holds the exclusive lock, replays first, then appends one record with one write. A
+ * writer that is killed while writing leaves an incomplete record at the end: readers ignore it, and the next writer
+ * removes it. */
 #include "net/internal.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ static tsr_status lock_file(file_store *s, int how, base_error *error)
     return TSR_OK;
 }
 
-/* Takes one record from the bytes that were read; returns its size, 0 when it is incomplete. */
+/* Applies one record from the bytes that were read; returns its size, or 0 when it is incomplete. */
 static tsr_status replay_one(file_store *s, net_reader *reader, bool *whole, base_error *error)
 {
     const uint8_t *start = reader->at;
@@ -65,7 +65,7 @@ static tsr_status replay_one(file_store *s, net_reader *reader, bool *whole, bas
     return TSR_OK;
 }
 
-/* With the lock of the file: takes all whole records that are new. */
+/* The caller holds the file's lock. Applies all complete records that are new. */
 static tsr_status replay(file_store *s, base_error *error)
 {
     struct stat info;
@@ -101,7 +101,7 @@ static tsr_status replay(file_store *s, base_error *error)
     return status;
 }
 
-/* With the exclusive lock, after replay: appends a record and takes it. */
+/* The caller holds the exclusive lock and has replayed. Appends a record and applies it. */
 static tsr_status append_record(file_store *s, uint8_t kind, net_bytes key, net_bytes value, base_error *error)
 {
     base_text record = {0};
@@ -115,7 +115,7 @@ static tsr_status append_record(file_store *s, uint8_t kind, net_bytes key, net_
         ssize_t n = pwrite(s->fd, record.data + at, record.size - at, s->at + (off_t)at);
         if (n < 0 && errno != EINTR) {
             status = failed("writing", error);
-            if (ftruncate(s->fd, s->at) != 0) /* a full disk: the next writer tries again */
+            if (ftruncate(s->fd, s->at) != 0) /* the disk is full: the next writer tries again */
                 break;
         }
         at += (size_t)BASE_MAX(n, 0);
@@ -124,7 +124,7 @@ static tsr_status append_record(file_store *s, uint8_t kind, net_bytes key, net_
     return status == TSR_OK ? replay(s, error) : status;
 }
 
-/* Begins and ends a call with the file locked and replayed. */
+/* Begin and end a call, with the file locked and replayed in between. */
 static tsr_status store_file_begin(file_store *s, int how, base_error *error)
 {
     tsr_status status = lock_file(s, how, error);
@@ -150,7 +150,8 @@ static tsr_status store_file_set(net_store *store, net_bytes key, net_bytes valu
     return status == TSR_OK ? store_file_finish(s, append_record(s, RECORD_SET, key, value, error)) : status;
 }
 
-/* Writes what the change made in a copy of the value: the copy's new value is the record. */
+/* Writes the result of a change: the change is made in a copy of the value, and the copy's new value becomes the
+ * record. */
 static tsr_status change(file_store *s, net_bytes key,
                          tsr_status (*run)(net_values *one, net_bytes key, void *user, base_error *error), void *user,
                          base_error *error)
@@ -267,7 +268,7 @@ static tsr_status store_file_check(net_store *store, const net_bytes *keys, size
     return store_file_finish(s, TSR_OK);
 }
 
-/* Looks every few milliseconds; other threads may use the store in between. */
+/* Looks at the file every few milliseconds; other threads may use the store in between. */
 static tsr_status store_file_wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline,
                                   base_error *error)
 {

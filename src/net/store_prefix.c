@@ -1,4 +1,4 @@
-/* A store that puts "prefix/" before each key of another one, so that parts of a program do not meet. */
+/* A store that puts "prefix/" before each key of another store, so that parts of a program use separate keys. */
 #include "net/internal.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static void free_prefix(net_store *store)
     base_free(store);
 }
 
-/* The inner store's name of a key; data NULL: memory is short. */
+/* The key's name in the inner store; data NULL: memory is short. */
 static net_bytes longer(const net_store *store, net_bytes key, base_error *error)
 {
     const prefix_store *s = (const prefix_store *)store;
@@ -41,7 +41,7 @@ static int64_t left_ms(uint64_t deadline)
     return deadline == UINT64_MAX ? -1 : deadline <= now ? 0 : (int64_t)((deadline - now + 999999) / 1000000);
 }
 
-/* One call of the inner store with the longer key. */
+/* Calls a function of the inner store with the longer key. */
 #define INNER(call_)                                                                                                   \
     net_bytes whole = longer(store, key, error);                                                                       \
     tsr_status status = whole.data ? call_ : TSR_OUT_OF_MEMORY;                                                        \
@@ -89,7 +89,7 @@ static tsr_status store_prefix_wait(net_store *store, const net_bytes *keys, siz
 static tsr_status store_prefix_get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,
                                    base_error *error)
 {
-    tsr_status there = store_prefix_wait(store, &key, 1, deadline, error); /* this store's timeout counts */
+    tsr_status there = store_prefix_wait(store, &key, 1, deadline, error); /* this store's timeout applies */
     if (there != TSR_OK)
         return there;
     INNER(net_store_get(inner_of(store), whole, value, size, error));
@@ -118,7 +118,7 @@ static tsr_status delete (net_store *store, net_bytes key, bool *was_there, uint
 static tsr_status store_prefix_count(net_store *store, int64_t *keys, uint64_t deadline, base_error *error)
 {
     (void)deadline;
-    return net_store_count(inner_of(store), keys, error); /* of all prefixes, as in PyTorch */
+    return net_store_count(inner_of(store), keys, error); /* counts the keys of all prefixes, as PyTorch does */
 }
 
 static tsr_status store_prefix_check(net_store *store, const net_bytes *keys, size_t n, bool *all_there,

@@ -1,7 +1,8 @@
 /* The server of a TCP store: requests in, replies out, on the loop's thread, which is the only one that touches values.
  *
- * A request is a number, which the reply repeats, and its fields. get and wait are answered when their keys exist. Until then
- * the request is kept, one for each connection: when a client gives up, its next request replaces the one kept. */
+ * A request is a number, which the reply repeats, and its fields. get and wait are answered when their keys exist.
+ * Until then the server keeps the request, at most one for each connection: when a client gives up, its next request
+ * replaces the kept one. */
 #include "net/internal.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@ typedef struct waiting {
     net_connection *connection;
     uint8_t kind;
     uint32_t number, n;
-    char *keys; /* the request from the count on */
+    char *keys; /* the request's bytes from its count of keys on */
     size_t size;
 } waiting;
 
@@ -35,7 +36,7 @@ static tsr_status reply(net_connection *c, uint32_t number, tsr_status status, i
     return sent;
 }
 
-/* Whether all keys are there; the first one's value. */
+/* Whether all keys exist; also gives the first key's value. */
 static bool look(const net_store_server *s, const waiting *w, net_bytes *value)
 {
     net_reader reader = {(const uint8_t *)w->keys, (const uint8_t *)w->keys + w->size, false};
@@ -54,7 +55,7 @@ static tsr_status answer(const waiting *w, net_bytes value, base_error *error)
     return reply(w->connection, w->number, TSR_OK, 1, w->kind == NET_STORE_GET ? value : (net_bytes){0}, error);
 }
 
-/* A key has come to be. */
+/* A key was added: answers the requests that can now be answered. */
 static void answer_waiting(net_store_server *s)
 {
     for (waiting **at = &s->waiting; *at;) {
@@ -65,7 +66,7 @@ static void answer_waiting(net_store_server *s)
             continue;
         }
         base_error unused;
-        answer(w, value, &unused); /* a broken connection is closed by its own events */
+        answer(w, value, &unused); /* ignore the error: a broken connection is closed by its own events */
         *at = w->next;
         base_free(w->keys);
         base_free(w);
@@ -86,7 +87,7 @@ static void forget(net_store_server *s, const net_connection *c)
     }
 }
 
-/* get, wait and check: answers at once, or puts the request aside. */
+/* get, wait and check: answers at once, or keeps the request for later. */
 static tsr_status with_keys(net_store_server *s, net_connection *c, uint8_t kind, uint32_t number, net_reader *reader,
                             base_error *error)
 {

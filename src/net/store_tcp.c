@@ -1,8 +1,8 @@
-/* A store on another process: its client, and for the one that serves, loop and server as well.
+/* A store in another process: its client, and in the process that serves also loop and server.
  *
- * A call is one request and one reply on one connection. After a call that gave up waiting, the connection may still bring
- * that call's reply: replies have numbers, and older ones are dropped. Any other failure ends the connection: a stream
- * that was cut in the middle of a frame is of no use. */
+ * A call is one request and one reply on one connection. After a call that gave up waiting, its reply may still
+ * arrive on the connection: replies have numbers, and older ones are dropped. Any other error ends the connection,
+ * since a stream that was cut in the middle of a frame cannot be used any further. */
 #include "net/internal.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ typedef struct tcp_store {
     net_store_server *server;
     int fd;
     uint32_t number;
-    base_error broken; /* why the connection cannot be used; status 0: it can */
+    base_error broken; /* why the connection cannot be used; status 0: the connection is good */
     char name[280];
 } tcp_store;
 
@@ -28,7 +28,7 @@ static void free_tcp(net_store *store)
     base_free(s);
 }
 
-/* A reply's fields; bytes lie in payload. */
+/* A reply's fields; its byte strings point into payload. */
 typedef struct answer {
     void *payload; /* base_free */
     int64_t integer;
@@ -42,7 +42,8 @@ static tsr_status read_reply(tcp_store *s, answer *a, uint64_t deadline, base_er
     for (;;) {
         uint8_t kind;
         size_t size;
-        /* The beginning of a reply may take until the deadline: nothing is lost when it does not come. The rest follows. */
+        /* The first bytes of a reply may take until the deadline: if they do not come, no data is lost. The rest
+         * follows soon. */
         tsr_status status = net_wait_readable(s->fd, deadline, error);
         if (status != TSR_OK)
             return status;
@@ -60,7 +61,7 @@ static tsr_status read_reply(tcp_store *s, answer *a, uint64_t deadline, base_er
             return base_fail(error, TSR_CORRUPT, "the reply is damaged");
         if (number == s->number && result == TSR_OK)
             return TSR_OK;
-        if (number == s->number) { /* refused, and the connection is good */
+        if (number == s->number) { /* the server rejected the request; the connection is good */
             base_fail(error, result, "%.*s", (int)BASE_MIN(a->bytes.size, (size_t)1000), (const char *)a->bytes.data);
             return TSR_END;
         }
@@ -242,7 +243,7 @@ static tsr_status store_tcp_wait(net_store *store, const net_bytes *keys, size_t
         if (status != TSR_OK || !there)
             return status != TSR_OK ? status : net_missing_key(keys[i], error);
     }
-    return TSR_OK; /* they came just now */
+    return TSR_OK; /* the keys were added just now */
 }
 
 static const net_store_kind kind = {"TCPStore",      free_tcp,        store_tcp_set,         store_tcp_append,

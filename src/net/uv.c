@@ -1,4 +1,4 @@
-/* Loading libuv. It stays loaded: a loop may run in it until the process ends. */
+/* Loads libuv. It stays loaded, because a loop may use it until the process ends. */
 #include "net/uv.h"
 
 #include <dlfcn.h>

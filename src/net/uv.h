@@ -1,4 +1,4 @@
-/* The functions of libuv that the event loop calls, found when a loop is first started. */
+/* The functions of libuv that the event loop calls; they are looked up when a loop is first started. */
 #ifndef NET_UV_H
 #define NET_UV_H
 
@@ -31,6 +31,6 @@ typedef struct net_uv {
 #undef NET_UV_MEMBER
 } net_uv;
 
-const net_uv *net_load_uv(base_error *error); /* NULL: TSR_UNAVAILABLE, which names the package */
+const net_uv *net_load_uv(base_error *error); /* NULL: TSR_UNAVAILABLE, and the message names the package */
 
 #endif

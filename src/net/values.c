@@ -1,4 +1,4 @@
-/* Keys and values in memory: a hash table with chains that may shrink, unlike base_table. */
+/* Keys and values in memory: a hash table with chains, which may shrink, unlike base_table. */
 #include "net/internal.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static bool grow(net_values *values)
         return true;
     net_value **buckets = base_alloc_zero(wanted, sizeof(*buckets));
     if (!buckets)
-        return values->bucket_count > 0; /* longer chains do as well */
+        return values->bucket_count > 0; /* longer chains still work */
     for (size_t i = 0; i < values->bucket_count; i++)
         for (net_value *v = values->buckets[i], *next; v; v = next) {
             next = v->next;
@@ -38,7 +38,7 @@ static bool grow(net_values *values)
     return true;
 }
 
-/* The value becomes head, then tail. Neither may be the old value's memory. */
+/* Sets the value to head followed by tail. Neither may lie in the old value's memory. */
 static tsr_status values_put(net_values *values, net_bytes key, net_bytes head, net_bytes tail, base_error *error)
 {
     size_t size = head.size + tail.size;

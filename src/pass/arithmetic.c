@@ -1,5 +1,5 @@
-/* Identities of elementwise ops that hold for every value, bit for bit: x + (-0) is x, x + 0 is not (where x is -0).
- * What a NaN's payload is does not count. */
+/* Identities of elementwise ops that hold for every value, bit for bit: x + (-0) is x, but x + 0 is not (when x is
+ * -0). NaN payloads may differ. */
 #include "pass/internal.h"
 
 #include <math.h>
@@ -20,7 +20,7 @@ static bool is_bool(const ir_value *x)
     return x->type->dtype == TSR_BOOL;
 }
 
-/* x when it may stand for op's result. */
+/* x if it can replace op's result, else NULL. */
 static ir_value *stands(const ir_op *op, ir_value *x)
 {
     return x->type == op->results[0].type ? x : NULL;
@@ -32,7 +32,7 @@ static ir_op *made_by(const ir_value *value, ir_opcode code)
     return op && op->code == code ? op : NULL;
 }
 
-/* Certainly not -0 (NaN or not). */
+/* The value is certainly not -0 (it may be NaN). */
 static bool never_negative_zero(const ir_value *x)
 {
     const ir_op *op = ir_defining_op(x);
@@ -179,7 +179,8 @@ static ir_value *and_or(ir_builder *b, ir_op *op)
 {
     (void)b;
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
-    bool neutral = op->code == IR_AND; /* all ones leave x, all zeros win; for or the other way round */
+    bool neutral = op->code == IR_AND; /* for `and`, all ones leave x unchanged and all zeros give zeros; for `or`
+                                        * the reverse holds */
     if (x == y)
         return stands(op, x);
     for (int side = 0; side < 2; side++, x = ir_operand(op, 1), y = ir_operand(op, 0)) {
@@ -233,7 +234,7 @@ static ir_value *select(ir_builder *b, ir_op *op)
         if (pass_is_bits(yes, false) && pass_is_bits(no, true))
             return stands(op, ir_unary(b, IR_NOT, pred));
     }
-    /* The same predicate again inside. */
+    /* A select inside with the same predicate. */
     ir_op *inner = made_by(yes, IR_SELECT);
     if (inner && ir_operand(inner, 0) == pred)
         return ir_select(b, pred, ir_operand(inner, 1), no);
@@ -251,7 +252,7 @@ static ir_value *arithmetic_compare(ir_builder *b, ir_op *op)
         bool holds = direction == IR_EQ || direction == IR_GE || direction == IR_LE;
         return ir_constant_fill(b, op->results[0].type, holds);
     }
-    /* A mask that was made a number, and is asked for again. */
+    /* A boolean that was converted to a number and is compared with 0: the boolean itself. */
     ir_op *number = made_by(x, IR_CONVERT);
     if (number && is_bool(ir_operand(number, 0)) && (direction == IR_NE || direction == IR_EQ) &&
         (pass_is_positive_zero(y) || pass_is_negative_zero(y))) {
@@ -279,7 +280,7 @@ static int significant_bits(tsr_dtype dtype)
     }
 }
 
-/* Whether every value of `from` is one of `to`. */
+/* Whether every value of dtype `from` is also a value of dtype `to`. */
 static bool embeds(tsr_dtype from, tsr_dtype to)
 {
     int from_bits = ir_dtype_bits(from), to_bits = ir_dtype_bits(to);
@@ -313,7 +314,7 @@ static ir_value *convert(ir_builder *b, ir_op *op)
     tsr_dtype from = origin->type->dtype, middle = x->type->dtype, to = type->dtype;
     if (origin->type->quant || !embeds(from, middle) || !ir_types_compatible(ir_with_dtype(origin->type, to), type))
         return NULL;
-    /* A float that an integer cannot hold converts by a rule of its own: keep that one step as it was. */
+    /* A float outside an integer type's range has its own conversion rule: keep that conversion as it is. */
     if (is_float(x) && !is_float(origin) && !ir_dtype_is_float(to) && !ir_dtype_is_complex(to))
         return NULL;
     return origin->type == type ? origin : ir_build_typed(b, IR_CONVERT, NULL, 1, &origin, type);
@@ -367,11 +368,11 @@ static ir_value *bitcast(ir_builder *b, ir_op *op)
         return origin;
     int from = ir_dtype_bits(origin->type->dtype), to = ir_dtype_bits(type->dtype);
     if (type->rank != origin->type->rank + (from > to) - (from < to))
-        return NULL; /* two steps have split an element into dimensions that one makes one */
+        return NULL; /* two casts split an element into two new dimensions, where one cast makes a single one */
     return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &origin, op->results[0].type);
 }
 
-/* A constant stands on the right, so that equal ops look equal. */
+/* Moves a constant to the right, so that equal ops look equal. */
 static bool put_constant_right(ir_op *op)
 {
     if (!(ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COMMUTATIVE))

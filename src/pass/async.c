@@ -1,8 +1,9 @@
-/* async_start and async_done, for backends that run one op after the other: the function is called where it starts, and
- * async_done is replaced by its results. Futures that go elsewhere (into loops, out of functions) stay. */
+/* async_start and async_done, for backends that run ops one after the other: the function is called at async_start,
+ * and the call's results replace async_done. Futures that are passed on (into loops, out of functions) are left as
+ * they are. */
 #include "pass/internal.h"
 
-/* The op that makes the future that op alone waits for, or NULL. */
+/* The async_start whose future only `op` waits for, or NULL. */
 static ir_op *start_of(const ir_op *op)
 {
     ir_op *start = ir_defining_op(ir_operand(op, 0));

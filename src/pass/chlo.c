@@ -1,5 +1,5 @@
-/* chlo's functions, which the reader makes custom calls (@chlo.erf), in StableHLO's own ops. The same builders
- * serve the tensor functions, so that there is one implementation. */
+/* chlo's functions, which the reader makes custom calls (@chlo.erf), built from StableHLO's own ops. The tensor
+ * functions use the same builders, so that there is one implementation. */
 #include "pass/chlo.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 
 typedef ir_value *same_type(ir_builder *b, ir_value *x);
 
-/* x + y, and what its rounding lost. */
+/* x + y, and the sum's rounding error. */
 static ir_value *exact_sum(ir_builder *b, ir_value *x, ir_value *y, ir_value **low)
 {
     ir_value *high = ir_add(b, x, y), *part = ir_sub(b, high, x);
@@ -15,7 +15,8 @@ static ir_value *exact_sum(ir_builder *b, ir_value *x, ir_value *y, ir_value **l
     return high;
 }
 
-/* (x - y) (x + y) + 2 x y i in f64, the factors' roundings put back: no part cancels. */
+/* (x - y) (x + y) + 2 x y i in f64, with the factors' rounding errors added back, so that no part suffers from
+ * cancellation. */
 static ir_value *square_of_complex(ir_builder *b, ir_value *z)
 {
     tsr_dtype dtype = ir_dtype_real(z->type->dtype);
@@ -27,7 +28,9 @@ static ir_value *square_of_complex(ir_builder *b, ir_value *z)
     ir_value *none = ir_compare(b, IR_EQ, rest, zero); /* -0 */
     none = ir_binary(b, IR_OR, none, ir_unary(b, IR_NOT, ir_unary(b, IR_IS_FINITE, rest)));
     re = ir_select(b, none, re, ir_add(b, re, rest));
-    ir_value *same = ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_abs(b, y)); /* 0 times an infinite sum */
+    ir_value *same = ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_abs(b, y)); /* one factor is 0, so the part
+                                                                                      * is 0 even if the other is
+                                                                                      * infinite */
     re = ir_select(b, ir_binary(b, IR_AND, same, ir_unary(b, IR_IS_FINITE, x)), zero, re);
     return ir_binary(b, IR_COMPLEX, ir_convert(b, re, dtype), ir_convert(b, ir_add(b, half, half), dtype));
 }
@@ -114,7 +117,7 @@ bool decompose_chlo_is_neg_inf(ir_builder *b, const pass_call *call, ir_value **
     return is_infinite(b, call, -INFINITY, results);
 }
 
-/* n operands of one type, which is the result's. */
+/* n operands of one type, which is also the result's type. */
 static bool of_one_type(const pass_call *call, size_t n)
 {
     if (call->n != n ||
@@ -171,7 +174,7 @@ ANY_TYPE(tan, tangent)
 ANY_TYPE(conj, conjugate)
 ANY_TYPE(square, square)
 
-/* ---- broadcast_*: the op that the name goes on with, on operands of one shape ---- */
+/* ---- broadcast_*: the op that the rest of the name gives, on operands broadcast to one shape ---- */
 
 static int32_t direction_of(const ir_attr *attr)
 {
@@ -182,7 +185,8 @@ static int32_t direction_of(const ir_attr *attr)
     return IR_EQ;
 }
 
-/* numpy's common shape, or as attribute broadcast_dimensions places the operands of lower rank. */
+/* The common shape as in numpy, or with the operands of lower rank placed as the attribute broadcast_dimensions
+ * says. */
 static bool pass_chlo_spread(ir_builder *b, ir_op *op, ir_value **wide)
 {
     const ir_attr *places = pass_chlo_config(op, "broadcast_dimensions");
@@ -246,7 +250,7 @@ const ir_attr *pass_chlo_config(const ir_op *op, const char *name)
 ir_value *pass_chlo_widen(ir_builder *b, ir_value *x)
 {
     tsr_dtype dtype = x->type->dtype;
-    bool wide = dtype == TSR_F32 || dtype == TSR_F64 || dtype == TSR_F8E8M0FNU; /* which holds all of f32's exponents */
+    bool wide = dtype == TSR_F32 || dtype == TSR_F64 || dtype == TSR_F8E8M0FNU; /* these exponents cover all of f32's */
     return ir_convert(b, x, wide ? TSR_F64 : TSR_F32);
 }
 

@@ -1,10 +1,12 @@
-/* chlo's functions in StableHLO's ops: the builders behind chlo.c's table, one file a family. */
+/* chlo's functions in StableHLO's ops: the builders that chlo.c's table refers to; each family of functions has a
+ * file. */
 #ifndef PASS_CHLO_H
 #define PASS_CHLO_H
 
 #include "pass/internal.h"
 
-/* x[0], x[1]: operands of one real float type. The result may have another float type: it is rounded to theirs. */
+/* x[0], x[1]: operands of one real float type. The result may have another float type; the caller rounds it to the
+ * operands' type. */
 typedef ir_value *pass_chlo_real(ir_builder *b, ir_value *const *x);
 pass_chlo_real pass_chlo_acos, pass_chlo_acosh, pass_chlo_asin, pass_chlo_asinh, pass_chlo_atan, pass_chlo_atanh,
     pass_chlo_cosh, pass_chlo_sinh;                          /* chlo_inverse.c */
@@ -12,7 +14,7 @@ typedef ir_value *pass_chlo_f64(ir_builder *b, ir_value *x); /* f64 to f64 */
 pass_chlo_f64 pass_chlo_acos_f64, pass_chlo_acosh_f64, pass_chlo_asin_f64, pass_chlo_asinh_f64, pass_chlo_atanh_f64,
     pass_chlo_cosh_f64, pass_chlo_sinh_f64;                /* chlo_elementary.c */
 pass_chlo_f64 pass_chlo_lgamma_f64, pass_chlo_digamma_f64; /* chlo_gamma_f64.c */
-/* f(x) of negative x, better than `otherwise` where that is small (chlo_gamma_zeros.c). */
+/* f(x) for negative x. It is more accurate than `otherwise` where f(x) is small (chlo_gamma_zeros.c). */
 ir_value *pass_chlo_lgamma_near_zero(ir_builder *b, ir_value *x, ir_value *otherwise);
 ir_value *pass_chlo_digamma_near_zero(ir_builder *b, ir_value *x, ir_value *otherwise);
 pass_chlo_f64 pass_chlo_erf_f64, pass_chlo_erfc_f64, pass_chlo_erf_inv_f64, pass_chlo_bessel_i0e_f64,
@@ -23,7 +25,8 @@ pass_chlo_real pass_chlo_lgamma, pass_chlo_digamma; /* chlo_gamma.c */
 pass_chlo_real pass_chlo_zeta, pass_chlo_polygamma; /* chlo_zeta.c */
 pass_chlo_real pass_chlo_next_after;                /* chlo_bits.c */
 
-/* Attribute `name` of a custom call: from its backend_config, else from those outside the schema. NULL: absent. */
+/* Attribute `name` of a custom call: from its backend_config, else from the attributes outside the schema. NULL:
+ * absent. */
 const ir_attr *pass_chlo_config(const ir_op *op, const char *name);
 
 /* ---- shorthand ---- */
@@ -32,7 +35,8 @@ static inline ir_value *pass_chlo_fill(ir_builder *b, const ir_value *like, doub
 {
     return like ? ir_constant_fill(b, like->type, value) : NULL;
 }
-/* f64 for f32 and f64, f32 for narrower types: with one rounding at the end the result is as good as exact. */
+/* f64 for f32 and f64, f32 for narrower types: the result is rounded once at the end and is then nearly always
+ * correctly rounded. */
 ir_value *pass_chlo_widen(ir_builder *b, ir_value *x);
 /* c[0] x^(n - 1) + ... + c[n - 1] */
 ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c);
@@ -44,10 +48,11 @@ static inline ir_value *pass_chlo_below(ir_builder *b, ir_value *x, double limit
 {
     return ir_compare(b, IR_LT, x, pass_chlo_fill(b, x, limit));
 }
-/* |size| with sign's sign, where size is not negative. */
+/* |size| with sign's sign; size is never negative. */
 ir_value *pass_chlo_signed(ir_builder *b, ir_value *size, ir_value *sign);
 
-/* while (condition(state, captures)) state = body(state, captures). Both see args[n + m]; body sets next[n]. */
+/* while (condition(state, captures)) state = body(state, captures). Both functions read args[n + m]; body sets
+ * next[n]. */
 typedef struct pass_chlo_loop {
     size_t n, m;
     ir_value *const *operands; /* [n + m] */

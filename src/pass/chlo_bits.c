@@ -1,4 +1,4 @@
-/* next_after and mulhi: functions of the bits. */
+/* next_after and mulhi, which work on the bits of numbers. */
 #include "pass/chlo.h"
 
 #include <math.h>
@@ -13,8 +13,9 @@ static ir_value *bitcast(ir_builder *b, ir_value *x, tsr_dtype dtype)
     return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, ir_with_dtype(x->type, dtype));
 }
 
-/* Of types whose bits are no integer's of StableHLO, or count from elsewhere, by the bits of the same f64: one more or less
- * in the last that the type has, below its normal numbers by their distance. */
+/* For types without a StableHLO integer of the same width, or whose bits are not ordered from zero: computes in f64,
+ * adding or subtracting one unit in the type's last place, or below its normal numbers the distance between
+ * subnormals. */
 static ir_value *next_by_value(ir_builder *b, ir_value *x, ir_value *y)
 {
     base_float_format format = base_float_format_of(x->type->dtype);
@@ -37,7 +38,8 @@ static ir_value *next_by_value(ir_builder *b, ir_value *x, ir_value *y)
     return ir_select(b, numbers, result, pass_chlo_fill(b, x, NAN));
 }
 
-/* The number next to x in the direction of y: one more or less in the bits, which count by size. */
+/* The number next to x in the direction of y: the bits, read as an integer, order numbers by magnitude, so one is
+ * added to or subtracted from them. */
 ir_value *pass_chlo_next_after(ir_builder *b, ir_value *const *operands)
 {
     ir_value *x = operands[0], *y = operands[1];
@@ -48,7 +50,7 @@ ir_value *pass_chlo_next_after(ir_builder *b, ir_value *const *operands)
     ir_value *away = ir_compare(b, IR_EQ, ir_compare(b, IR_GT, y, x), ir_compare(b, IR_GT, x, zero));
     ir_value *step = ir_select(b, away, ir_add(b, bits, one), ir_sub(b, bits, one));
     ir_value *sign = bitcast(b, pass_chlo_fill(b, x, -0.0), whole);
-    if (ir_dtype_bits(dtype) == 8) /* some of these have no -0 */
+    if (ir_dtype_bits(dtype) == 8) /* some of these types have no -0 */
         sign = ir_constant_fill(b, bits->type, 128);
     ir_value *least = ir_select(b, pass_chlo_below(b, y, 0), ir_binary(b, IR_OR, sign, one), one);
     step = ir_select(b, ir_compare(b, IR_EQ, x, zero), least, step);
@@ -57,7 +59,8 @@ ir_value *pass_chlo_next_after(ir_builder *b, ir_value *const *operands)
     return ir_select(b, numbers, result, pass_chlo_fill(b, x, NAN));
 }
 
-/* Of 64-bit integers, by halves; signed ones as unsigned ones less what the signs added. */
+/* For 64-bit integers, by 32-bit halves. Signed integers are multiplied as unsigned ones; then the terms that the
+ * sign bits added are subtracted. */
 static ir_value *high_of_64(ir_builder *b, ir_value *x, ir_value *y)
 {
     bool is_signed = ir_dtype_is_signed(x->type->dtype);

@@ -1,5 +1,6 @@
-/* Inverse trigonometric and hyperbolic functions of f64 to little more than half a place: odd polynomials
- * (tools/fit_special.py) near zero, elsewhere logarithms and exponentials of sums of two numbers (chlo_pair.h). */
+/* Inverse trigonometric and hyperbolic functions of f64, with errors little above half a unit in the last place: odd
+ * polynomials (tools/fit_special.py) near zero, elsewhere logarithms and exponentials of sums of two numbers
+ * (chlo_pair.h). */
 #include "pass/chlo_pair.h"
 
 #include <math.h>
@@ -13,7 +14,7 @@ static ir_value *times_constant(ir_builder *b, ir_value *x, double c)
     return ir_mul(b, x, pass_chlo_fill(b, x, c));
 }
 
-/* x + x^3 p(x^2), p relative to x's last place so small that its own rounding hardly shows. */
+/* x + x^3 p(x^2). The term with p is so small beside x that its own rounding errors hardly show. */
 static ir_value *odd(ir_builder *b, ir_value *x, size_t n, const double *c)
 {
     ir_value *z = ir_mul(b, x, x);
@@ -24,7 +25,7 @@ static ir_value *odd(ir_builder *b, ir_value *x, size_t n, const double *c)
 
 typedef struct arc {
     ir_value *steep; /* |x| > 1/2 */
-    pass_pair angle; /* asin(|x|), or where steep asin(sqrt((1 - |x|) / 2)) */
+    pass_pair angle; /* asin(|x|), or asin(sqrt((1 - |x|) / 2)) where asin is steep */
 } arc;
 
 static arc arc_of(ir_builder *b, ir_value *size)
@@ -54,7 +55,7 @@ ir_value *pass_chlo_asin_f64(ir_builder *b, ir_value *x)
     return pass_pair_copy_sign(b, ir_select(b, a.steep, outer, pass_pair_round(b, a.angle)), x);
 }
 
-/* pi/2 - asin(x); 2 asin(sqrt((1 - x) / 2)) on the right, pi less it on the left */
+/* pi/2 - asin(x); for large x 2 asin(sqrt((1 - x) / 2)), and for large negative x pi minus that of -x */
 ir_value *pass_chlo_acos_f64(ir_builder *b, ir_value *x)
 {
     arc a = arc_of(b, pass_chlo_abs(b, x));
@@ -72,9 +73,9 @@ ir_value *pass_chlo_acos_f64(ir_builder *b, ir_value *x)
 
 /* ---- asinh, acosh, atanh ---- */
 
-static const double far_limit = 0x1p28; /* past it 1 is not seen beside x^2 */
+static const double far_limit = 0x1p28; /* above this limit x^2 + 1 rounds to x^2 */
 
-/* log(near), or log(2 x) where large */
+/* log(near), or log(2 x) where `large` is set */
 static ir_value *log_or_double(ir_builder *b, ir_value *large, ir_value *x, pass_pair near)
 {
     pass_pair inside = pass_pair_select(b, large, pass_pair_of(b, x), near);
@@ -126,7 +127,7 @@ ir_value *pass_chlo_atanh_f64(ir_builder *b, ir_value *x)
 
 /* ---- sinh, cosh ---- */
 
-/* e^|x| and e^-|x|, both times 2^-n; n: what |x| must not exceed is 711, where the exponential is infinite */
+/* e^|x| and e^-|x|, both times 2^-n. |x| is limited to 711, where the exponential is infinite */
 static ir_value *both_exponentials(ir_builder *b, ir_value *x, pass_pair *up, pass_pair *down)
 {
     ir_value *size = ir_min(b, pass_chlo_abs(b, x), pass_chlo_fill(b, x, 711)), *n, *one = ir_ones_like(b, x);
@@ -137,7 +138,7 @@ static ir_value *both_exponentials(ir_builder *b, ir_value *x, pass_pair *up, pa
     return n;
 }
 
-/* 2^(n - 1) (sum + low), which may overflow only in the last step */
+/* 2^(n - 1) (sum + low); only the last multiplication may overflow */
 static ir_value *half_of(ir_builder *b, pass_pair sum, ir_value *low, ir_value *n)
 {
     ir_value *scale = pass_pair_power_of_two(b, ir_sub(b, n, pass_chlo_fill(b, n, 2)));

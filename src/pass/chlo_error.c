@@ -1,4 +1,5 @@
-/* The error function and its kin, and the scaled modified Bessel functions, by polynomials (tools/fit_special.py). */
+/* The error function and related functions, and the scaled modified Bessel functions, by polynomials
+ * (tools/fit_special.py). */
 #include "pass/chlo.h"
 
 #include <math.h>
@@ -22,7 +23,7 @@ static ir_value *minus(ir_builder *b, ir_value *x, double c)
 /* exp(-x^2) p / (1 + 2 x) for x >= 0. */
 static ir_value *far(ir_builder *b, ir_value *x)
 {
-    x = ir_min(b, x, pass_chlo_fill(b, x, 28)); /* beyond, erfc is below every number */
+    x = ir_min(b, x, pass_chlo_fill(b, x, 28)); /* above this limit, erfc is smaller than every positive number */
     ir_value *shift = pass_chlo_fill(b, x, 3.75), *one = ir_ones_like(b, x);
     ir_value *p = POLYNOMIAL(b, ir_div(b, ir_sub(b, x, shift), ir_add(b, x, shift)), erfc_scaled_f32);
     return ir_mul(b, ir_exp(b, ir_neg(b, ir_mul(b, x, x))), ir_div(b, p, ir_add(b, one, ir_add(b, x, x))));
@@ -52,8 +53,8 @@ ir_value *pass_chlo_erfc(ir_builder *b, ir_value *const *operands)
     return ir_select(b, near, ir_sub(b, one, ir_mul(b, inside, p)), outer);
 }
 
-/* ---- erf's inverse: x p(w) with w = -log(1 - x^2), in pieces as M. Giles cuts it (Approximating the erfinv function,
- * 2012); numbers of fewer bits than f64 do not come so near to 1 that they need the third ---- */
+/* ---- erf's inverse: x p(w) with w = -log(1 - x^2), in the pieces of M. Giles (Approximating the erfinv
+ * function, 2012); numbers with fewer bits than f64 are never so close to 1 that they need the third piece ---- */
 
 ir_value *pass_chlo_erf_inv(ir_builder *b, ir_value *const *operands)
 {

@@ -1,5 +1,6 @@
-/* The error function's kin and the scaled Bessel functions of f64 (see chlo_error.c), in sums of two numbers: each is within
- * one place of the exact value. Polynomials: tools/fit_special.py error_f64. */
+/* The error function, related functions and the scaled Bessel functions of f64 (see chlo_error.c), in sums of two
+ * numbers: each result is within one unit in the last place of the exact value. Polynomials: tools/fit_special.py
+ * error_f64. */
 #include "pass/chlo_pair.h"
 
 #include <math.h>
@@ -21,7 +22,7 @@ static pass_pair negative(ir_builder *b, pass_pair x)
 /* erfc(x) = 2^n times the result, for x >= 1/2. */
 static pass_pair tail(ir_builder *b, ir_value *x, ir_value **n)
 {
-    x = ir_min(b, x, pass_chlo_fill(b, x, 28)); /* beyond, erfc is below every number */
+    x = ir_min(b, x, pass_chlo_fill(b, x, 28)); /* above this limit, erfc is smaller than every positive number */
     ir_value *shift = pass_chlo_fill(b, x, 3.75), *one = ir_ones_like(b, x);
     pass_pair less = pass_pair_sum(b, x, ir_neg(b, shift)), more = pass_pair_sum(b, x, shift);
     pass_pair p = pass_pair_series(b, pass_pair_quotient(b, less, more), PASS_SERIES(erfc_scaled));
@@ -40,7 +41,7 @@ ir_value *pass_chlo_erf_f64(ir_builder *b, ir_value *x)
     return pass_pair_copy_sign(b, ir_select(b, near, ir_add(b, size, rest), outer), x);
 }
 
-/* 1 - x - x (erf(x) / x - 1) for |x| < 1/2; 2 - erfc(-x) on the left */
+/* 1 - x - x (erf(x) / x - 1) for |x| < 1/2; elsewhere erfc(x), which for negative x is 2 - erfc(-x) */
 ir_value *pass_chlo_erfc_f64(ir_builder *b, ir_value *x)
 {
     ir_value *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x), *near = pass_chlo_below(b, size, 0.5);

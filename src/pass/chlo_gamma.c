@@ -1,7 +1,9 @@
-/* The gamma function's logarithm and its derivative of numbers of fewer bits than f64, whose are in chlo_gamma_f64.c.
+/* lgamma and digamma, the gamma function's logarithm and its derivative, for types with fewer bits than f64;
+ * chlo_gamma_f64.c has those of f64.
  *
- * An argument is moved to where a polynomial (tools/fit_special.py) is exact, by products whose logarithm is taken once,
- * or by fractions that are divided once; far out the asymptotic series serves, below zero the reflection formula. */
+ * An argument is moved by steps of 1 into a range where a polynomial (tools/fit_special.py) is accurate. The steps
+ * are a product, whose logarithm is taken once, or a sum of fractions, which is divided once. Large arguments use
+ * the asymptotic series, negative ones the reflection formula. */
 #include "pass/chlo.h"
 
 #include <math.h>
@@ -22,7 +24,7 @@ static ir_value *is(ir_builder *b, int32_t direction, ir_value *x, double c)
     return ir_compare(b, direction, x, pass_chlo_fill(b, x, c));
 }
 
-/* The difference of x and the nearest integer. */
+/* The difference between x and the nearest integer. */
 static ir_value *fraction(ir_builder *b, ir_value *x)
 {
     return ir_sub(b, x, ir_unary(b, IR_ROUND_NEAREST_EVEN, x));
@@ -40,7 +42,7 @@ static ir_value *log_gamma(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 6 };
     ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, 8);
-    /* y = 2 + t after steps up or down; num or den: by what gamma(2 + t) is to be multiplied or divided */
+    /* y = 2 + t after steps up or down; gamma(2 + t) must be multiplied by num or divided by den */
     ir_value *up2 = is(b, IR_LT, y, 0.5), *up = is(b, IR_LT, y, 1.5);
     ir_value *den = ir_select(b, up2, pass_chlo_abs(b, ir_mul(b, y, chlo_gamma_plus(b, y, 1))), y);
     ir_value *at = y, *num = one;
@@ -65,7 +67,7 @@ ir_value *pass_chlo_lgamma(ir_builder *b, ir_value *const *operands)
 {
     if (operands[0]->type->dtype == TSR_F64)
         return pass_chlo_lgamma_f64(b, operands[0]);
-    /* some numbers of f16 are so near to a zero that f32 is not enough */
+    /* some f16 numbers are so close to a zero of lgamma that f32 is not accurate enough */
     bool half = operands[0]->type->dtype == TSR_F16;
     ir_value *x = half ? ir_convert(b, operands[0], TSR_F64) : pass_chlo_widen(b, operands[0]);
     ir_value *reflect = is(b, IR_LE, x, -0.5);
@@ -86,13 +88,14 @@ static const double harmonic[] = {-0.4432598039215686,   0.08333333333333333,   
                                   0.007575757575757576,  -0.004166666666666667, 0.003968253968253968,
                                   -0.008333333333333333, 0.08333333333333333};
 
-/* For y > 0. Between 1 and 2 it is a polynomial times the distance from its zero; other y are first moved into that range. */
+/* For y > 0. Between 1 and 2 the result is a polynomial times the distance from digamma's zero; other y are first
+ * moved into that range. */
 static ir_value *digamma_of(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 8 };
     ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, 10), *low = is(b, IR_LT, y, 1);
     ir_value *at = y, *num = ir_zeros_like(b, y), *den = one;
-    for (int i = 0; i < DOWN; i++) { /* num / den + 1 / at */
+    for (int i = 0; i < DOWN; i++) { /* adds 1 / at to the sum num / den */
         ir_value *above = is(b, IR_GT, at, 2);
         at = ir_select(b, above, chlo_gamma_plus(b, at, -1), at);
         num = ir_select(b, above, ir_add(b, ir_mul(b, num, at), den), num);

@@ -1,12 +1,13 @@
-/* lgamma and digamma of f64 (see chlo_gamma.c), in sums of two numbers that hold some 65 bits, and 100 for large arguments: within one place of the
- * exact value; next to the zeros below zero with chlo_gamma_zeros.c. Polynomials: tools/fit_special.py gamma_f64. */
+/* lgamma and digamma of f64 (see chlo_gamma.c), in sums of two numbers with about 65 significant bits, and 100 for
+ * large arguments: results are within one unit in the last place of the exact value. Near the zeros on the negative
+ * side chlo_gamma_zeros.c takes over. Polynomials: tools/fit_special.py gamma_f64. */
 #include "pass/chlo_pair.h"
 
 #include <math.h>
 
 #include "pass/chlo_gamma_f64.inc"
 
-static const double far_from = 8; /* there the asymptotic series begin */
+static const double far_from = 8; /* the asymptotic series begin there */
 
 static ir_value *chlo_gamma_f64_plus(ir_builder *b, ir_value *x, double c)
 {
@@ -23,7 +24,7 @@ static pass_pair negative(ir_builder *b, pass_pair x)
     return (pass_pair){ir_neg(b, x.high), ir_neg(b, x.low)};
 }
 
-/* The difference of x and the nearest integer. */
+/* The difference between x and the nearest integer. */
 static ir_value *fraction(ir_builder *b, ir_value *x)
 {
     return ir_sub(b, x, ir_unary(b, IR_ROUND_NEAREST_EVEN, x));
@@ -44,13 +45,13 @@ static pass_pair log_gamma_far(ir_builder *b, ir_value *y, pass_pair log)
     return pass_pair_add(b, product, pass_pair_add(b, more, rest));
 }
 
-/* y = 2 + t after steps up or down; lgamma(2 + t) is a polynomial, the steps are the logarithm of a product */
+/* y = 2 + t after steps up or down; lgamma(2 + t) is a polynomial; the steps add the logarithm of a product */
 pass_pair pass_pair_log_gamma(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 6, SCALE = 60 };
     ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, far_from);
     ir_value *up2 = is(b, IR_LT, y, 0.5), *up = is(b, IR_LT, y, 1.5), *at = y;
-    /* y (y + 1) may be tiny */
+    /* y (y + 1) may be tiny, so it is scaled by 2^60 */
     ir_value *size = pass_chlo_abs(b, y), *wide = ir_mul(b, size, pass_chlo_fill(b, y, 0x1p60));
     pass_pair next = pass_pair_ordered(b, one, y), both = pass_pair_times(b, next, wide),
               product = pass_pair_of(b, one);
@@ -70,7 +71,7 @@ pass_pair pass_pair_log_gamma(ir_builder *b, ir_value *y)
     return pass_pair_select(b, far, log_gamma_far(b, ir_select(b, far, y, pass_chlo_fill(b, y, far_from)), log), near);
 }
 
-/* Up to -1/2: -log(|x| |sin(pi x)| / pi) - lgamma(-x) */
+/* For x <= -1/2: -log(|x| |sin(pi x)| / pi) - lgamma(-x) */
 ir_value *pass_chlo_lgamma_f64(ir_builder *b, ir_value *x)
 {
     ir_value *reflect = is(b, IR_LE, x, -0.5), *size = pass_chlo_abs(b, x), *part = fraction(b, size);
@@ -92,15 +93,15 @@ ir_value *pass_chlo_lgamma_f64(ir_builder *b, ir_value *x)
 
 /* ---- digamma ---- */
 
-/* Of y > 0: between 1 and 2 a polynomial times the distance from the zero; else moved there, by a sum of reciprocals, which
- * is divided once. */
+/* For y > 0: between 1 and 2 a polynomial times the distance from the zero; other y are moved into that range by a
+ * sum of reciprocals, which is divided once. */
 static pass_pair digamma_of(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 6 };
     ir_value *one = ir_ones_like(b, y), *zero = ir_zeros_like(b, y), *minus = ir_neg(b, one);
     ir_value *far = is(b, IR_GE, y, far_from), *low = is(b, IR_LT, y, 1), *at = y;
     pass_pair top = pass_pair_of(b, zero), bottom = pass_pair_of(b, one);
-    for (int i = 0; i < DOWN; i++) { /* top / bottom + 1 / at */
+    for (int i = 0; i < DOWN; i++) { /* adds 1 / at to the sum top / bottom */
         ir_value *above = is(b, IR_GT, at, 2);
         at = ir_select(b, above, chlo_gamma_f64_plus(b, at, -1), at);
         top = pass_pair_select(b, above, pass_pair_add(b, bottom, pass_pair_times(b, top, at)), top);
@@ -128,7 +129,7 @@ ir_value *pass_chlo_digamma_f64(ir_builder *b, ir_value *x)
     ir_value *reflect = is(b, IR_LE, x, 0), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
     ir_value *tiny = is(b, IR_LT, size, 0x1p-60), *y = ir_select(b, tiny, one, size), *part = fraction(b, y);
     ir_value *whole = is(b, IR_EQ, part, 0), *safe = ir_select(b, whole, one, part);
-    /* 1 / f + 1 / (f - 1) + 1 / (f + 1), the poles that are near, and the rest of pi cot(pi f) */
+    /* 1 / f + 1 / (f - 1) + 1 / (f + 1), the terms of the near poles, and the rest of pi cot(pi f) */
     pass_pair square = pass_pair_product(b, safe, safe), unit = pass_pair_of(b, one);
     pass_pair triple = pass_pair_times(b, square, pass_chlo_fill(b, x, -3));
     pass_pair bottom = pass_pair_times(b, pass_pair_add(b, unit, negative(b, square)), safe);

@@ -1,15 +1,15 @@
-/* lgamma and digamma of f64 next to their zeros below zero, where the terms of the reflection formula take each other back:
- * Taylor's series about the zero, which is known as a sum of two numbers. Its column is found by the argument, and so holds
- * what the general formula gave when that is small.
+/* lgamma and digamma of f64 near their zeros on the negative side, where the terms of the reflection formula cancel:
+ * Taylor series about the zero, which is stored as a sum of two numbers. The argument selects the zero's column in the
+ * table; the series is used where the general formula's result is small.
  *
- * The zeros of lgamma crowd to the poles: beyond -18 no double lies between a pole and the zero beside it. Those of digamma
- * go on for ever, but doubles lie the less near to them the further out they are: beyond -96 sums of two numbers serve
- * (chlo_gamma_f64.c). Tables: tools/fit_special.py gamma_zeros. */
+ * The zeros of lgamma approach the poles: below -18 no double lies between a pole and the zero next to it. Digamma
+ * has a zero between any two poles, but further out the nearest doubles are further away from them: below -96 sums
+ * of two numbers are accurate enough (chlo_gamma_f64.c). Tables: tools/fit_special.py gamma_zeros. */
 #include "pass/chlo_pair.h"
 
 #include "pass/chlo_gamma_zeros.inc"
 
-/* table[place] for each element of place, clamped. */
+/* table[place] for each element of `place`, which is clamped to the table. */
 static ir_value *look_up(ir_builder *b, const double *table, int64_t n, ir_value *place)
 {
     if (!place)
@@ -24,7 +24,7 @@ static ir_value *look_up(ir_builder *b, const double *table, int64_t n, ir_value
     return ir_build(b, IR_GATHER, &attrs, 2, operands);
 }
 
-/* A table's rows, after which come the coefficients of second and higher powers. */
+/* A table's rows; the coefficients of the second and higher powers follow them. */
 enum { ZERO, ZERO_LOW, ZERO_LAST, SLOPE, SLOPE_LOW, SECOND };
 
 typedef struct zeros {
@@ -37,7 +37,7 @@ static ir_value *entry(ir_builder *b, const zeros *z, size_t row, ir_value *colu
     return look_up(b, z->table + row * z->columns, (int64_t)z->columns, column);
 }
 
-/* otherwise, or where that is below limit the series about the column's zero. */
+/* Where `otherwise` is smaller than limit, the series about the column's zero; elsewhere `otherwise`. */
 static ir_value *near_zero(ir_builder *b, ir_value *x, const zeros *z, ir_value *column, ir_value *otherwise,
                            double limit)
 {

@@ -1,4 +1,4 @@
-/* Inverse trigonometric and hyperbolic functions of real numbers; those of f64 are in chlo_elementary.c. */
+/* Inverse trigonometric and hyperbolic functions of real numbers; chlo_elementary.c has those of f64. */
 #include "pass/chlo.h"
 
 #include <float.h>
@@ -6,14 +6,15 @@
 
 static const double ln_2 = 0.69314718055994530942;
 
-/* Angles are taken in the widest type that atan2 knows well: f32 for narrow floats, else the operand's own. */
+/* Angles are computed in the widest type for which atan2 is accurate: f32 for narrow floats, else the operand's own
+ * type. */
 static ir_value *angle(ir_builder *b, ir_value *y, ir_value *x, tsr_dtype dtype)
 {
     tsr_dtype wide = dtype == TSR_F64 ? TSR_F64 : TSR_F32;
     return ir_binary(b, IR_ATAN2, ir_convert(b, y, wide), ir_convert(b, x, wide));
 }
 
-/* sqrt((1 - x) (1 + x)): the product keeps what 1 - x^2 would lose near 1. */
+/* sqrt((1 - x) (1 + x)): the product keeps the accuracy that 1 - x^2 would lose near 1. */
 static ir_value *cofactor(ir_builder *b, ir_value *x)
 {
     ir_value *one = ir_ones_like(b, x);
@@ -41,7 +42,7 @@ ir_value *pass_chlo_atan(ir_builder *b, ir_value *const *x)
     return angle(b, x[0], ir_ones_like(b, x[0]), x[0]->type->dtype);
 }
 
-/* Where x^2 is no longer seen beside 1 (and might overflow). */
+/* Where x^2 + 1 rounds to x^2 (and x^2 might overflow). */
 static double far_limit(const ir_value *x)
 {
     return x->type->dtype == TSR_F64 ? 0x1p28 : 0x1p13;
@@ -80,8 +81,8 @@ ir_value *pass_chlo_acosh(ir_builder *b, ir_value *const *operands)
     return ir_select(b, pass_chlo_below(b, x, 1), pass_chlo_fill(b, x, NAN), result);
 }
 
-/* log1p(2 |x| / (1 - |x|)) / 2 with x's sign; below 1/2 the quotient as 2 |x| + 2 x^2 / (1 - |x|), which is exact
- * enough */
+/* log1p(2 |x| / (1 - |x|)) / 2 with x's sign; below 1/2 the quotient is computed as 2 |x| + 2 x^2 / (1 - |x|), which
+ * is accurate enough */
 ir_value *pass_chlo_atanh(ir_builder *b, ir_value *const *operands)
 {
     if (operands[0]->type->dtype == TSR_F64)
@@ -96,7 +97,8 @@ ir_value *pass_chlo_atanh(ir_builder *b, ir_value *const *operands)
     return ir_select(b, ir_compare(b, IR_EQ, x, ir_zeros_like(b, x)), x, result);
 }
 
-/* e^|x| / 2; where the exponential alone would overflow, 2 e^(|x| - log 4), the logarithm in two pieces. */
+/* e^|x| / 2; where the exponential alone would overflow, 2 e^(|x| - log 4), with the logarithm as a sum of two
+ * numbers. */
 static ir_value *half_exponential(ir_builder *b, ir_value *size)
 {
     ir_value *large = ir_compare(b, IR_GT, size, pass_chlo_fill(b, size, size->type->dtype == TSR_F64 ? 709 : 88));
@@ -104,14 +106,14 @@ static ir_value *half_exponential(ir_builder *b, ir_value *size)
     ir_value *e = ir_exp(b, ir_select(b, large, less, size));
     ir_value *factor = ir_select(b, large, pass_chlo_fill(b, size, 2), pass_chlo_fill(b, size, 0.5));
     ir_value *most = pass_chlo_fill(b, size, size->type->dtype == TSR_F64 ? DBL_MAX : FLT_MAX);
-    ir_value *bounded = ir_min(b, e, most); /* no infinity less another one */
+    ir_value *bounded = ir_min(b, e, most); /* avoids infinity minus infinity */
     ir_value *rest = ir_mul(b, bounded, pass_chlo_fill(b, size, -2 * 1.90821492927058770002e-10));
     return ir_mul(b, factor, ir_select(b, large, ir_add(b, e, rest), e));
 }
 
 static double hyperbolic_limit(const ir_value *x)
 {
-    return x->type->dtype == TSR_F64 ? 22 : 10; /* past it e^-x is not seen beside e^x */
+    return x->type->dtype == TSR_F64 ? 22 : 10; /* above this limit e^x + e^-x rounds to e^x */
 }
 
 /* (e + e / (e + 1)) / 2 with e = expm1(|x|) */

@@ -1,5 +1,5 @@
-/* chlo.scan as a loop: body(slices, carries) -> (outputs, carries) for each place of a dimension in turn; the op yields
- * the stacked outputs and the last carries. */
+/* chlo.scan as a loop: body(slices, carries) -> (outputs, carries) runs for each index of a dimension in turn; the
+ * op returns the stacked outputs and the last carries. */
 #include "pass/chlo.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ typedef struct scan {
     bool reverse;
 } scan;
 
-/* State: the step, carries, outputs; then come the inputs and the body's captures. */
+/* The loop's state: the step, carries, outputs; then come the inputs and the body's captures. */
 static ir_value *not_done(ir_builder *b, void *user, ir_value *const *args)
 {
     const scan *s = user;
@@ -69,7 +69,7 @@ static void one_step(ir_builder *b, void *user, ir_value *const *args, ir_value 
         next[1 + s->carries + i] = chlo_loop_update(b, s, outputs[i], yields[i], at);
 }
 
-/* Reads the op's attributes and types; false: they have another form. */
+/* Reads the op's attributes and types; false: they do not have the form that is supported. */
 static bool read_scan(ir_op *op, scan *s)
 {
     const ir_attr *dimension = pass_chlo_config(op, "dimension"), *back = pass_chlo_config(op, "is_reverse");
@@ -83,7 +83,7 @@ static bool read_scan(ir_op *op, scan *s)
     size_t formal = s->body->n_args - op->n_captures, yields = s->body->last->n_operands;
     if (formal != ir_formal_operands(op) || yields != op->n_results)
         return false;
-    /* Inputs have one dimension more than the body's arguments; carries have the same type. */
+    /* Inputs have one dimension more than the body's arguments; carries have the arguments' types. */
     while (s->inputs < formal && ir_operand(op, s->inputs)->type->rank == s->body->args[s->inputs].type->rank + 1)
         s->inputs++;
     s->carries = formal - s->inputs;

@@ -3,7 +3,8 @@
 
 #include "pass/chlo_pair.inc"
 
-static const double magic = 0x1.8p52; /* sums with it are rounded to whole numbers, which their low bits show */
+static const double magic = 0x1.8p52; /* adding it rounds a number to an integer, which then stands in the sum's low
+                                       * bits */
 
 static ir_value *bits_of(ir_builder *b, ir_value *x)
 {
@@ -89,7 +90,7 @@ pass_pair pass_pair_times(ir_builder *b, pass_pair x, ir_value *y)
     return pass_pair_ordered(b, p.high, ir_add(b, p.low, ir_mul(b, x.low, y)));
 }
 
-/* One division, put right by its remainder. */
+/* One division, corrected by its remainder. */
 pass_pair pass_pair_quotient(ir_builder *b, pass_pair top, pass_pair bottom)
 {
     ir_value *inverse = ir_div(b, ir_ones_like(b, bottom.high), bottom.high), *q = ir_mul(b, top.high, inverse);
@@ -153,7 +154,7 @@ ir_value *pass_pair_copy_sign(ir_builder *b, ir_value *size, ir_value *sign)
 static const double ln2_high = 6.93147180369123816490e-01, ln2_low = 1.90821492927058770002e-10,
                     ln2_last = 1.1612227229362532e-26;
 
-/* x's bits less those of 2^e, where x = 2^e m with m in [sqrt(1/2), sqrt(2)). */
+/* x's bits minus the bits of 2^e, where x = 2^e m with m in [sqrt(1/2), sqrt(2)). */
 static ir_value *mantissa(ir_builder *b, ir_value *x, ir_value **e)
 {
     ir_value *bits = bits_of(b, x);
@@ -161,7 +162,8 @@ static ir_value *mantissa(ir_builder *b, ir_value *x, ir_value **e)
         return NULL;
     ir_value *shift = ir_constant_fill(b, bits->type, 52);
     ir_value *above =
-        ir_add(b, bits, ir_constant_fill(b, bits->type, 0x95f619980c433p0)); /* 1 less sqrt(1/2), as bits */
+        ir_add(b, bits, ir_constant_fill(b, bits->type, 0x95f619980c433p0)); /* the bits of 1 minus those of
+                                                                              * sqrt(1/2) */
     ir_value *biased = ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, above, shift);
     ir_value *exponent = ir_sub(b, biased, ir_constant_fill(b, bits->type, 1023));
     *e = chlo_pair_plus(b, real_of(b, ir_add(b, exponent, bits_of(b, pass_chlo_fill(b, x, magic)))), -magic);
@@ -179,7 +181,7 @@ static pass_pair log_of_parts(ir_builder *b, ir_value *e, pass_pair s)
     return pass_pair_ordered(b, sum.high, ir_add(b, sum.low, tail));
 }
 
-/* s = (m - 1) / (m + 1) and e of x 2^more */
+/* s = (m - 1) / (m + 1) and e, for x 2^more = 2^e m */
 static pass_pair log_parts(ir_builder *b, pass_pair x, ir_value *more, ir_value **e)
 {
     ir_value *m = mantissa(b, x.high, e), *one = ir_ones_like(b, x.high);
@@ -198,7 +200,7 @@ pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more)
     return log_of_parts(b, e, s);
 }
 
-/* unit + 2 atanh(s), by the series of the terms after 2 s */
+/* unit + 2 atanh(s); the terms after 2 s come from the series */
 static pass_pair log_by(ir_builder *b, pass_pair unit, pass_pair s, pass_series series)
 {
     pass_pair z = pass_pair_multiply(b, s, s);

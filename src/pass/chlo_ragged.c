@@ -1,8 +1,9 @@
-/* chlo.ragged_dot as a loop over the groups that lhs' ragged dimension is cut into: each round is one dot_general.
+/* chlo.ragged_dot as a loop over the groups into which lhs's ragged dimension is cut: each round is one dot_general.
  *
- * If the ragged dimension is free, each group has its own slice of rhs: a round multiplies all rows by that slice, and the
- * group's rows are kept. If it is contracting, each round gives a slice of the result, from the group's parts of both operands.
- * If it is a batch dimension, there is one product, and rows after the last group are zero. */
+ * If the ragged dimension is free, each group has its own slice of rhs: a round multiplies all rows by that slice,
+ * and the group's rows are kept. If the ragged dimension is contracting, each round gives a slice of the result,
+ * from the group's parts of both operands. If it is a batch dimension, there is one product, and rows after the last
+ * group are zero. */
 #include "pass/chlo.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ enum { LHS_BATCH, RHS_BATCH, LHS_CONTRACT, RHS_CONTRACT, RAGGED, GROUP, LISTS };
 
 typedef struct ragged {
     int64_t list[LISTS][IR_MAX_RANK], n[LISTS];
-    int64_t groups, place; /* of the ragged dimension among the result's (of one round) */
+    int64_t groups, place; /* index of the ragged dimension in a round's result */
     const ir_type *round;  /* a round's result */
     ir_dot_dims dims;      /* without the group dimension */
 } ragged;
@@ -24,7 +25,7 @@ static bool listed(const ragged *r, int which, int64_t d)
     return false;
 }
 
-/* Where along dimension d of type the group [begin, end) lies. */
+/* Mask over `type`: the positions along dimension d that lie in the group [begin, end). */
 static ir_value *chlo_ragged_inside(ir_builder *b, const ir_type *type, int64_t d, ir_value *begin, ir_value *end)
 {
     const ir_type *whole = ir_with_dtype(type, begin->type->dtype);
@@ -97,7 +98,7 @@ static void one_group(ir_builder *b, void *user, ir_value *const *args, ir_value
     next[2] = ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, 2 + (size_t)rank, operands);
 }
 
-/* rhs' dimensions as they are numbered once the group dimension is gone. */
+/* rhs's dimensions, renumbered after the group dimension is removed. */
 static void drop_group(ragged *r)
 {
     for (int which = RHS_BATCH; which <= RHS_CONTRACT; which += RHS_CONTRACT - RHS_BATCH)

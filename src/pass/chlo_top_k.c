@@ -1,5 +1,5 @@
-/* chlo.top_k: a stable sort of each line, largest first (floats by total order), beside the elements' places; of both, the
- * first k. */
+/* chlo.top_k: a stable sort of each line together with the elements' indices, largest first (floats by total order);
+ * the results are the first k of both. */
 #include "pass/chlo.h"
 
 static ir_region *greater(ir_builder *b, tsr_dtype dtype, tsr_dtype index)

@@ -1,6 +1,5 @@
-/* Hurwitz' zeta function and the polygamma functions, in f64: terms are added one by one up to where the series of
- * Euler and Maclaurin takes over; sums, and numbers that must not lose their last place, are in two parts
- * (chlo_pair.h). */
+/* Hurwitz' zeta function and the polygamma functions, in f64: terms are added one by one until the Euler-Maclaurin
+ * series takes over. Sums, and numbers that need more than f64's precision, are sums of two numbers (chlo_pair.h). */
 #include "pass/chlo_pair.h"
 
 #include <math.h>
@@ -23,7 +22,7 @@ static ir_value *is_even(ir_builder *b, ir_value *x)
 
 /* ---- zeta ---- */
 
-/* The loop's values; UNIT only where terms are powers of x / unit. */
+/* The indices of the loop's values; UNIT exists only where terms are powers of x / unit. */
 enum { COUNTER, STEPS, SUM, SUM_LOW, VARIED, ARGUMENT = VARIED, EXPONENT, UNIT, ALL };
 
 static ir_value *goes_on_at(ir_builder *b, ir_value *const *args, pass_pair *x)
@@ -42,11 +41,11 @@ static ir_value *goes_on(ir_builder *b, void *user, ir_value *const *args)
     for (int64_t d = 0; d < more->type->rank; d++)
         dims[d] = d;
     ir_value *some = more->type->rank ? ir_reduce(b, IR_OR, more, more->type->rank, dims) : more;
-    /* far below zero the remaining terms are below f64's precision */
+    /* far below zero, the remaining terms are smaller than f64's precision */
     return ir_binary(b, IR_AND, some, is(b, IR_LT, args[COUNTER], 100000));
 }
 
-/* x^-s; s is whole where x is negative. A result out of range is infinity or 0. */
+/* x^-s; s is an integer where x is negative. A result out of range is infinity or 0. */
 static pass_pair power_of(ir_builder *b, pass_pair x, ir_value *s)
 {
     ir_value *left = is(b, IR_LT, x.high, 0), *zero = ir_zeros_like(b, s), *n;
@@ -68,7 +67,8 @@ static pass_pair in_units(ir_builder *b, pass_pair x, ir_value *unit)
     return unit ? pass_pair_quotient(b, x, pass_pair_of(b, unit)) : x;
 }
 
-/* Terms after the first are less, and so is what rounding their power does; of x's own rounding s x.low / x comes. */
+/* Terms after the first are smaller, so their powers' rounding errors matter less. The rounding error of x itself is
+ * corrected by s x.low / x. */
 static void add_term(ir_builder *b, void *user, ir_value *const *args, ir_value **next)
 {
     const bool *has_unit = user;
@@ -107,7 +107,8 @@ static pass_pair rest_of_zeta(ir_builder *b, ir_value *s, pass_pair x, ir_value 
     return pass_pair_select(b, is(b, IR_EQ, power.high, 0), power, pass_pair_multiply(b, power, area));
 }
 
-/* The sum over k >= 0 of (q + k)^-s for s > 1. With unit: *unit^s times that, where *unit is q if that is more than 1. */
+/* The sum over k >= 0 of (q + k)^-s for s > 1. With unit: the sum times *unit^s, where *unit is the larger of q and
+ * 1. */
 static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q, ir_value **unit)
 {
     ir_value *nan = pass_chlo_fill(b, s, NAN), *infinity = pass_chlo_fill(b, s, INFINITY);
@@ -139,7 +140,7 @@ static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q, ir_value **uni
     pass_pair all = pass_pair_add(b, sum, rest);
     ir_value *finite = ir_unary(b, IR_IS_FINITE, sum.high);
     all = pass_pair_select(b, finite, all, pass_pair_of(b, sum.high));
-    /* where there is no sum */
+    /* where the sum is not defined */
     ir_value *pole = ir_select(b, ir_binary(b, IR_AND, whole_q, is_even(b, s)), infinity, nan);
     ir_value *other = ir_select(b, low, pole, ir_select(b, ir_compare(b, IR_EQ, q, infinity), zero, nan));
     other = ir_select(b, is(b, IR_GT, s, 1), other, ir_select(b, is(b, IR_EQ, s, 1), infinity, nan));
@@ -155,7 +156,8 @@ ir_value *pass_chlo_zeta(ir_builder *b, ir_value *const *operands)
 
 /* ---- polygamma ---- */
 
-/* n! sum unit^-s, for n up to EXACT by the product, beyond, and where the power of unit is too small, by logarithms */
+/* n! sum unit^-s: for n up to EXACT by multiplication; for larger n, or where the power of unit is too small, by
+ * logarithms */
 static ir_value *times_factorial(ir_builder *b, ir_value *n, ir_value *s, pass_pair sum, ir_value *unit)
 {
     enum { EXACT = 30 };

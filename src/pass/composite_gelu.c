@@ -1,5 +1,5 @@
-/* The decomposition of tessera.gelu, with results y, inner, which its gradient (grad/composite_gelu.c) reads.
- * y = x * (1 + inner) / 2 with inner = erf(x / sqrt 2), or tanh(sqrt(2 / pi) (x + 0.044715 x^3)). */
+/* The decomposition of tessera.gelu, with results y and inner; its gradient (grad/composite_gelu.c) reads inner. y =
+ * x * (1 + inner) / 2 with inner = erf(x / sqrt 2), or tanh(sqrt(2 / pi) (x + 0.044715 x^3)). */
 #include "pass/internal.h"
 
 static const double root_half = 0.70710678118654752440, root_two_over_pi = 0.79788456080286535588, cubic = 0.044715;

@@ -1,9 +1,9 @@
-/* The decompositions of tessera.layer_norm and tessera.rms_norm. They also give the mean and the scale of each row, so that
- * their gradients (grad/composite_norm.c) read those instead of computing them again. */
+/* The decompositions of tessera.layer_norm and tessera.rms_norm. They also return the mean and the scale of each
+ * row, so that their gradients (grad/composite_norm.c) need not compute these again. */
 #include "grad/grad.h"
 #include "pass/internal.h"
 
-/* scale = rsqrt(mean(x^2) + eps), of the x that is handed over, and x times it. */
+/* scale = rsqrt(mean(x^2) + eps) for the given x, and x * scale. */
 static ir_value *composite_norm_scaled(ir_builder *b, ir_value *x, int64_t first, double eps, ir_value **scale)
 {
     ir_value *square = grad_row_mean(b, ir_mul(b, x, x), first);
@@ -11,7 +11,7 @@ static ir_value *composite_norm_scaled(ir_builder *b, ir_value *x, int64_t first
     return ir_mul(b, x, grad_along_rows(b, *scale, (grad_rows){x->type, first}));
 }
 
-/* y = (x - mean) * scale * weight + bias; results y, mean, scale. Operands x, then weight and bias as given. */
+/* y = (x - mean) * scale * weight + bias; results y, mean, scale. Operands: x, then weight and bias where present. */
 bool decompose_tessera_layer_norm(ir_builder *b, const pass_call *call, ir_value **results)
 {
     const ir_attr *attrs = call->config;

@@ -1,5 +1,5 @@
-/* The decomposition of tessera.random_bits: two u32 an element from two numbers (seed, offset), by Threefry over an iota.
- * Elementwise, so it fuses with what uses it and need not be stored. */
+/* The decomposition of tessera.random_bits: two u32 for each element from two numbers (seed, offset), by Threefry
+ * over an iota. It is elementwise, so it fuses with the ops that use it and need not be stored. */
 #include "pass/internal.h"
 
 enum { ROUNDS = 13 };
@@ -17,7 +17,7 @@ static ir_value *rotate(ir_builder *b, ir_value *x, uint32_t by)
     return ir_binary(b, IR_OR, left, right);
 }
 
-/* Low and high halves of a u64 scalar, repeated to type's dims. */
+/* The low and high halves of a u64 scalar, broadcast to type's dims. */
 static void halves(ir_builder *b, ir_value *x, const ir_type *type, ir_value **low, ir_value **high)
 {
     ir_value *shift = ir_constant_i64(b, TSR_U64, 32);
@@ -25,7 +25,7 @@ static void halves(ir_builder *b, ir_value *x, const ir_type *type, ir_value **l
     *high = ir_splat(b, ir_convert(b, ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, x, shift), TSR_U32), type);
 }
 
-/* The element's place in row-major order. */
+/* Each element's index in row-major order. */
 static ir_value *element_index(ir_builder *b, const ir_type *type)
 {
     ir_value *flat = ir_iota(b, ir_tensor_type(TSR_U32, 1, &type->count), 0);

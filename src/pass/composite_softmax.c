@@ -1,7 +1,7 @@
 /* The decompositions of tessera.softmax and tessera.log_softmax. */
 #include "pass/internal.h"
 
-/* value, which lacks dimension dim of type, repeated along it. */
+/* value, which has type's dimensions except dim, broadcast along dim. */
 static ir_value *composite_softmax_spread(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim)
 {
     int64_t map[IR_MAX_RANK], n = 0;
@@ -11,7 +11,7 @@ static ir_value *composite_softmax_spread(ir_builder *b, ir_value *value, const 
     return value ? ir_broadcast(b, value, type->rank, type->dims, map) : NULL;
 }
 
-/* x less its largest element along dim. */
+/* x minus its largest element along dim. */
 static ir_value *shifted(ir_builder *b, ir_value *x, int64_t dim)
 {
     ir_value *largest = ir_reduce(b, IR_MAXIMUM, x, 1, &dim);

@@ -1,5 +1,5 @@
-/* What the library's lgamma and digamma (chlo's functions, with PyTorch's pole of digamma), xlogy and logit are recorded
- * with. */
+/* The ops with which the library's lgamma and digamma (chlo's functions, but with PyTorch's value at digamma's
+ * pole), xlogy and logit are recorded. */
 #include "pass/internal.h"
 
 #include <math.h>

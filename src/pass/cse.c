@@ -1,15 +1,16 @@
-/* Equal ops become one, region by region: same code, attributes, operands, result types and regions, no effect, no
- * barrier. An op's key is a hash; ops of equal hashes are compared.
+/* Replaces equal ops in a region by one op: equal means the same code, attributes, operands, result types and regions,
+ * without effects and barriers. An op's key is a hash; ops with equal hashes are compared.
  *
- * Loops: the gradient of a loop runs it again with stacks for the values that the gradient reads. Where a later loop
- * does all that an earlier one does, and more, the earlier one's results are taken from it. */
+ * Loops: the gradient of a loop runs the loop again, with stacks for the values that the gradient reads. If a later
+ * loop computes everything that an earlier loop computes, and more, the earlier loop's results are taken from the
+ * later one. */
 #include "pass/internal.h"
 
-#define TRIES 8 /* ops with one hash that are looked at */
+#define TRIES 8 /* at most this many ops with one hash are compared */
 
 typedef struct key {
     const ir_op *op;
-    ir_value *const *operands; /* resolved; in place of the op's own */
+    ir_value *const *operands; /* op's operands after replacements, used instead of its own list */
 } key;
 
 static ir_value **resolved(base_arena *scratch, const ir_op *op)
@@ -25,7 +26,7 @@ static bool commutes(const ir_op *op)
     return op->n_operands == 2 && (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COMMUTATIVE);
 }
 
-/* A large constant by its ends alone: its middle is looked at when another one has the same. */
+/* A large constant is hashed by its ends only; its middle is compared when another constant has the same hash. */
 static uint64_t hash_of_attrs(const ir_op *op)
 {
     enum { LARGE = 1 << 16, PART = 1 << 12 };
@@ -80,7 +81,7 @@ static bool same_ops(key a, key b)
     return true;
 }
 
-/* The op of the table that equals k, or NULL; then k's op is added when add is set. */
+/* The op in the table that equals k, or NULL; when NULL and `add` is set, k's op is added. */
 static ir_op *cse_find(base_arena *scratch, base_map *table, key k, bool add)
 {
     uint64_t hash = hash_of(k), found;
@@ -106,8 +107,8 @@ static ir_value *translated(const base_map *map, ir_value *value)
     return base_map_get(map, (uintptr_t)value, &to) ? (ir_value *)(uintptr_t)to : NULL;
 }
 
-/* Whether `large`, its first n_args[0] formal arguments and all captures taken for those of `small`, computes among
- * other things what small returns, as its first results. */
+/* Whether `large` computes all that `small` returns, as its first results, when large's first n_args[0] formal
+ * arguments and all its captures are identified with those of `small`. */
 static bool contains(base_arena *scratch, const ir_op *small, const ir_op *large, int r)
 {
     const ir_region *inner = small->regions[r], *outer = large->regions[r];
@@ -116,7 +117,7 @@ static bool contains(base_arena *scratch, const ir_op *small, const ir_op *large
     for (size_t i = 0; i < inner->n_args; i++)
         base_map_put(scratch, &map, (uintptr_t)&inner->args[i], (uintptr_t)&outer->args[i < n ? i : i + shift]);
     for (ir_op *op = outer->first; op; op = op->next) {
-        resolved(scratch, op); /* so that op->operands are */
+        resolved(scratch, op); /* also updates op->operands */
         if (op->code != IR_RETURN)
             cse_find(scratch, &table, (key){op, op->operands}, true);
     }
@@ -141,7 +142,7 @@ static bool contains(base_arena *scratch, const ir_op *small, const ir_op *large
     return false;
 }
 
-/* The initial values that only the large loop has must be there where the small one stands: constants are moved. */
+/* The initial values that only the large loop has must be available at the small loop: constants can be moved there. */
 static bool can_move(const ir_op *small, const ir_op *large)
 {
     size_t n = ir_formal_operands(small), m = ir_formal_operands(large);
@@ -163,7 +164,7 @@ static bool merge_loops(base_arena *scratch, ir_op *small, ir_op *large)
             return false;
     if (!can_move(small, large) || !contains(scratch, small, large, 0) || !contains(scratch, small, large, 1))
         return false;
-    /* Those that stand between the two; the others are there already. */
+    /* Move the constants that stand between the two loops; the others already precede the small one. */
     for (size_t i = n; i < m; i++)
         ir_operand(large, i)->op->flags = 1;
     for (ir_op *op = small->next, *next; op != large; op = next) {
@@ -180,8 +181,8 @@ static bool merge_loops(base_arena *scratch, ir_op *small, ir_op *large)
     return true;
 }
 
-/* Two carried values that begin equal and are computed alike, each from itself, stay equal: one is kept. (A stack that
- * the gradient asks for is often one that the program fills anyway.) */
+/* Two carried values that start equal, and are each computed in the same way from themselves, stay equal: one is
+ * kept. (A stack that the gradient needs often equals one that the program fills anyway.) */
 static bool merge_state(ir_op *loop)
 {
     size_t n = ir_formal_operands(loop);

@@ -1,5 +1,6 @@
-/* Removes what nothing reads: ops without effects, results of choices, captures, and loop state that only feeds itself.
- * Loop state that a loop only hands on becomes a capture. From the last op to the first, so that one sweep suffices. */
+/* Removes ops without effects, results of if and case, captures, and loop state whose values are never used; loop
+ * state that only feeds itself counts as unused. Loop state that a loop returns unchanged becomes a capture. The
+ * pass goes from the last op to the first, so that one sweep suffices. */
 #include "pass/internal.h"
 
 static void dce_region(pass_context *context, ir_region *region);
@@ -42,7 +43,7 @@ static ir_op *drop_results(pass_context *context, ir_op *op)
 
 /* ---- loop state ---- */
 
-enum { NEEDED = 1 }; /* in ir_op.flags while a loop is looked at */
+enum { NEEDED = 1 }; /* flag in ir_op.flags while a loop is examined */
 
 static void need(ir_value *value, bool *args)
 {
@@ -52,7 +53,8 @@ static void need(ir_value *value, bool *args)
         value->op->flags |= NEEDED;
 }
 
-/* Marks which arguments of the region its roots hang on: effects, and the returned values with want[i]. */
+/* Marks the arguments that the region's roots depend on. The roots are ops with effects and the returned values with
+ * want[i]. */
 static void trace(ir_region *region, const bool *want, bool *args)
 {
     for (ir_op *op = region->last; op; op = op->previous) {
@@ -98,7 +100,7 @@ static ir_op *trim_loop(pass_context *context, ir_op *op)
         n_state += live[i] && !capture[i];
         capture[i] = capture[i] && live[i];
     }
-    if (n_state == n || n_state == 0) /* nothing to do; or a loop that changes nothing, which may never end */
+    if (n_state == n || n_state == 0) /* nothing to remove; or a loop that changes nothing, which may never end */
         return op;
     context->changed = true;
     ir_op *made = pass_drop_carried(context->scratch, op, live, capture);

@@ -1,6 +1,6 @@
-/* Ops that are shorthand for others become those: the LEGACY ones always, the rest unless the backend accepts them.
- * batch_norm_* are computed as their definition says, op by op in the element type; where interp evaluates them whole, in
- * a wider one, the last bit may differ. chlo's functions are polynomials (chlo.c), which round differently, too. */
+/* Rewrites ops into simpler ones: LEGACY ops always, other ops unless the backend accepts them. batch_norm_* are
+ * computed as their definition says, op by op in the element type; interp evaluates them whole, in a wider type, so
+ * the last bit may differ. chlo's functions are polynomials (chlo.c), which round differently, too. */
 #include "pass/internal.h"
 
 #include "grad/grad.h"
@@ -34,7 +34,7 @@ static ir_value *cross_replica_sum(ir_builder *b, ir_op *op)
     return made ? ir_result(made, 0) : NULL;
 }
 
-/* Vectors and matrices: the last dimension of the left with the first of the right one. */
+/* Vectors and matrices: contracts the last dimension of the left operand with the first one of the right operand. */
 static ir_value *dot(ir_builder *b, ir_op *op)
 {
     ir_value *operands[] = {ir_operand(op, 0), ir_operand(op, 1)};
@@ -50,7 +50,7 @@ static ir_value *dot(ir_builder *b, ir_op *op)
 
 /* ---- einsum ---- */
 
-/* Sums away the labels of x that `kept` lacks; labels is changed along. */
+/* Sums over the labels of x that `kept` lacks, and removes them from `labels`. */
 static ir_value *sum_labels(ir_builder *b, ir_value *x, char *labels, const char *kept)
 {
     int64_t dims[IR_MAX_RANK], n = 0;
@@ -78,7 +78,7 @@ static ir_value *put_in_order(ir_builder *b, ir_value *x, const char *labels, co
     return same ? x : ir_transpose(b, x, order);
 }
 
-/* "ab,bc->ac": labels are distinct within each part. False: something else. */
+/* "ab,bc->ac": labels are distinct within each part. False: the text has another form. */
 static bool read_einsum(const char *config, int n, char parts[3][IR_MAX_RANK + 1])
 {
     int part = 0;
@@ -156,7 +156,7 @@ static ir_value *einsum(ir_builder *b, ir_op *op)
     return product ? put_in_order(b, product, out, parts[2]) : NULL;
 }
 
-/* ---- the others ---- */
+/* ---- other ops ----- */
 
 static ir_value *torch_index_select(ir_builder *b, ir_op *op)
 {
@@ -170,7 +170,7 @@ static ir_value *torch_index_select(ir_builder *b, ir_op *op)
         sizes[d] = d < n_batch || d == dim ? 1 : operands[0]->type->dims[d];
     for (int64_t d = 0; d < n_batch; d++)
         batch[d] = d;
-    /* The indices' own dimensions take the place of dim. */
+    /* The index operand's own dimensions take the place of dim. */
     for (int64_t d = n_batch; d < rank - 1 + indices - n_batch; d++)
         if (d < dim || d >= dim + indices - n_batch)
             offset[n_offset++] = d;
@@ -187,11 +187,11 @@ static ir_value *torch_index_select(ir_builder *b, ir_op *op)
 
 static ir_value *map(ir_builder *b, ir_op *op)
 {
-    /* Some bodies cannot be applied to tensors; then nothing may have been built. */
+    /* Some bodies cannot be applied to tensors; check first, so that nothing is built for them. */
     for (const ir_op *inner = op->regions[0]->first; inner; inner = inner->next) {
         uint32_t traits = ir_info((ir_opcode)inner->code)->traits;
         bool alone = inner->n_operands == 0 && inner->n_results == 1 && ir_is_tensor(inner->results[0].type) &&
-                     inner->results[0].type->rank == 0; /* the same for all elements, as a process's number is */
+                     inner->results[0].type->rank == 0; /* the same for all elements, like a process's number */
         bool bits = inner->code == IR_BITCAST_CONVERT && inner->results[0].type->rank == 0 &&
                     ir_operand(inner, 0)->type->rank == 0;
         if (!(traits & IR_TRAIT_ELEMENTWISE) && !alone && !bits && inner->code != IR_RETURN)
@@ -206,7 +206,7 @@ static ir_value *map(ir_builder *b, ir_op *op)
     return result;
 }
 
-/* To the size that the type says it has. */
+/* The operand itself, if the size is the one that its type has. */
 static ir_value *set_dimension_size(ir_builder *b, ir_op *op)
 {
     (void)b;
@@ -323,7 +323,7 @@ ONE_RESULT(batch_norm_inference)
 RESULTS(batch_norm_training)
 RESULTS(batch_norm_grad)
 
-/* Annotations are left out. */
+/* Annotations are removed. */
 bool decompose_annotation(ir_builder *b, const pass_call *call, ir_value **results)
 {
     (void)b;

@@ -1,15 +1,15 @@
-/* Constants are computed at compile time, through interp, where every backend computes the same bits:
- * integers, booleans, comparisons, selections, movement, and arithmetic that is correctly rounded. Constants do not
- * grow beyond the limit, nor much beyond the constants that they were made of. */
+/* Constants are computed at compile time, through interp, where every backend computes the same bits: integers,
+ * booleans, comparisons, selections, movement, and arithmetic that is correctly rounded. A folded constant is not
+ * larger than the limit, nor much larger than the constants that it was computed from. */
 #include "interp/interp.h"
 #include "pass/internal.h"
 
 #include <string.h>
 
 #define DEFAULT_ELEMENTS 1024
-#define FREE_ELEMENTS 64 /* a constant of so many elements may be made out of anything */
+#define FREE_ELEMENTS 64 /* a constant with at most this many elements may be computed from operands of any size */
 
-/* Correctly rounded (or exact) whatever the element types. */
+/* Whether the op is correctly rounded (or exact) for all element types. */
 static bool exact_for_floats(const ir_op *op)
 {
     switch (op->code) {
@@ -62,7 +62,7 @@ static bool moves(const ir_op *op)
     }
 }
 
-/* Types of operands and results for which the op may be folded. */
+/* Whether the types of operands and results allow folding. */
 static bool foldable_types(const ir_op *op)
 {
     bool floats = false, complexes = false;
@@ -83,7 +83,7 @@ static bool foldable_types(const ir_op *op)
     return !(floats || complexes) || exact_for_floats(op);
 }
 
-/* The op over one element of each operand: its operands are all the same throughout. */
+/* Evaluates the op on one element of each operand, for operands whose elements are all equal. */
 static ir_value *fold_splat(pass_context *context, ir_op *op)
 {
     const ir_type *type = op->results[0].type;
@@ -170,7 +170,7 @@ static void fold_op(void *user, ir_op *op)
     ir_value *value = op->n_results == 1 && op->results[0].n_uses > 0 ? pass_folded(context, op) : NULL;
     if (!value)
         return;
-    /* Erased later by dce: the walk is standing on it. */
+    /* dce erases the op later: the walk still needs it. */
     ir_replace_value(&op->results[0], value);
     context->changed = true;
 }

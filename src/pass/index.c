@@ -1,4 +1,4 @@
-/* Slices at positions that are values, products, and tuples. */
+/* Slices at positions given by operands, products, and tuples. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static ir_op *made_by(const ir_value *value, ir_opcode code)
     return op && op->code == code ? op : NULL;
 }
 
-/* Operands from `first` of op and from `other_first` of other are the same values. */
+/* Whether op's operands from `first` are the same values as other's operands from `other_first`. */
 static bool same_operands(const ir_op *op, size_t first, const ir_op *other, size_t other_first)
 {
     if (op->n_operands - first != other->n_operands - other_first)
@@ -20,7 +20,8 @@ static bool same_operands(const ir_op *op, size_t first, const ir_op *other, siz
     return true;
 }
 
-/* A start of which nothing but 0 is left after clamping, or a constant: its value after clamping. */
+/* Whether a slice's start is known: a constant, or any value when clamping leaves only 0. *out: the start after
+ * clamping. */
 static bool fixed_start(const ir_value *start, int64_t most, int64_t *out)
 {
     if (most == 0) {
@@ -80,8 +81,8 @@ static ir_value *dynamic_update_slice(ir_builder *b, ir_op *op)
     return NULL;
 }
 
-/* A factor that is a transpose is read as it is, its dimensions named by their old places, as long as its free
- * dimensions come out in the same order. */
+/* A transposed operand of a product is replaced by the transpose's operand, with dimensions renumbered, if the free
+ * dimensions keep their order. */
 static bool through_transpose(ir_op *op, int side, ir_dot_dims *dims, int64_t (*room)[IR_MAX_RANK], ir_value **factor)
 {
     ir_op *moved = made_by(ir_operand(op, (size_t)side), IR_TRANSPOSE);
@@ -130,7 +131,7 @@ static ir_value *get_tuple_element(ir_builder *b, ir_op *op)
     return tuple ? ir_operand(tuple, (size_t)((const ir_get_tuple_element_attrs *)op->attrs)->index) : NULL;
 }
 
-/* A tuple of all the elements of a tuple. */
+/* A tuple of all the elements of one tuple, in order, is that tuple. */
 static ir_value *tuple(ir_builder *b, ir_op *op)
 {
     (void)b;

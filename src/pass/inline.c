@@ -1,16 +1,17 @@
-/* Calls, and composites that no backend wants whole, are replaced by the ops of their functions, callees first, so that
- * each function is complete when it is copied. A recursive function, or one without a body, stays a call. Private
- * functions that nothing refers to any more are removed. */
+/* Calls, and composites that the backend does not keep, are replaced by the ops of their functions, callees first,
+ * so that each function is complete when it is copied. A recursive function, or one without a body, stays a call.
+ * Private functions without any remaining reference are removed. */
 #include "pass/internal.h"
 
-/* Beyond this many ops copied, calls stay: a chain of functions that each call the next twice would double for ever. */
+/* Once this many ops have been copied, calls stay: in a chain of functions that each call the next one twice, the
+ * number of ops doubles with each function. */
 #define MOST_OPS (1 << 20)
 
 typedef struct inliner {
     pass_context *context;
     base_map state; /* function -> UNDER_WAY, DONE */
     base_map sizes; /* function -> its ops */
-    base_map alive; /* functions that are referred to */
+    base_map alive; /* functions with references */
     uint64_t copied;
     tsr_status status;
 } inliner;
@@ -25,7 +26,7 @@ static void count_op(void *user, ir_op *op)
     ++*(uint64_t *)user;
 }
 
-/* The function to put in op's place, or NULL. */
+/* The function whose ops replace op, or NULL. */
 static ir_function *inline_wanted(inliner *in, const ir_op *op)
 {
     ir_function *callee = NULL;
@@ -44,7 +45,7 @@ static ir_function *inline_wanted(inliner *in, const ir_op *op)
         visit_function(in, callee);
         state = DONE;
     }
-    return state == DONE ? callee : NULL; /* under way: recursive */
+    return state == DONE ? callee : NULL; /* UNDER_WAY: the call is recursive */
 }
 
 static void inline_op(inliner *in, ir_op *op, ir_function *callee)
@@ -93,7 +94,7 @@ static void visit_function(inliner *in, ir_function *function)
     base_map_put(in->context->scratch, &in->state, (uintptr_t)function, DONE);
 }
 
-/* ---- functions that nothing refers to ---- */
+/* ---- functions without references ---- */
 
 static void keep_function(void *user, ir_function *function);
 

@@ -1,16 +1,17 @@
-/* Manual computations (sdy.manual_computation: JAX's shard_map) as programs that run side by side.
+/* Manual computations (sdy.manual_computation, which JAX's shard_map produces) become programs that run side by side.
  *
- * Around such an op values are whole; in its body each device has its parts. So every device's parts are cut out of the
- * operands, interpreter.run_parallel runs the body once for each device of the mesh, as one replica and as many
- * partitions, and the results are put together. A device's number is its place in the mesh, the last axis fastest, or
- * what the mesh's device_ids say. Axes that are not manual divide nothing: their devices do the same work. */
+ * Outside of such an op values are whole; in its body each device has its parts. So every device's parts are sliced
+ * out of the operands, interpreter.run_parallel runs the body once for each device of the mesh, as one replica and
+ * as many partitions, and the results are joined. A device's number is its position in the mesh, with the last axis
+ * fastest, or the one in the mesh's device_ids. Axes that are not manual do not cut values: their devices do the
+ * same work. */
 #include "pass/internal.h"
 
 #include <string.h>
 
 enum { MOST_DEVICES = 1024 };
 
-/* How a value is cut: per dimension where its manual axes stand in the mesh, the first one slowest. */
+/* How a value is cut: for each dimension, the indices of its manual axes in the mesh, the slowest first. */
 typedef struct cut {
     const ir_axis_place *axes[IR_MAX_RANK];
     size_t n_axes[IR_MAX_RANK];
@@ -33,7 +34,8 @@ static bool manual_fail(manual *m, tsr_status status, const char *what)
     return false;
 }
 
-/* ---- its shardings -------------------------------------------------------------------------------------------------- */
+/* ---- the op's shardings
+ * --------------------------------------------------------------------------------------------- */
 
 static const ir_attr *config(const manual *m, const char *name)
 {
@@ -71,7 +73,7 @@ static bool read_cut(manual *m, const ir_sharding *sharding, const ir_type *type
     return true;
 }
 
-/* The attribute's list of shardings, as cuts of n values. */
+/* The cuts of n values, from the attribute's list of shardings. */
 static bool read_cuts(manual *m, const char *name, size_t n, const ir_type *const *types, cut *cuts)
 {
     const ir_shardings *list = ir_shardings_of(config(m, name));
@@ -83,7 +85,7 @@ static bool read_cuts(manual *m, const char *name, size_t n, const ir_type *cons
     return true;
 }
 
-/* The mesh that its shardings are of. */
+/* Finds the mesh that the op's shardings refer to. */
 static bool find_mesh(manual *m)
 {
     const char *const lists[] = {"in_shardings", "out_shardings"};
@@ -101,7 +103,7 @@ static bool find_mesh(manual *m)
 
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
-/* The part along d that the device at that place has. */
+/* The index of the part, along dimension d, of the device at that position. */
 static int64_t part_of(const cut *cut, int64_t d, int64_t place)
 {
     int64_t part = 0;
@@ -112,7 +114,8 @@ static int64_t part_of(const cut *cut, int64_t d, int64_t place)
     return part;
 }
 
-/* Its number among those that run: the only one is the first, whichever device the mesh names. */
+/* The device's number among those that run. If the mesh has only one device, the number is 0, whichever device the
+ * mesh names. */
 static size_t device_at(const ir_mesh *mesh, size_t place)
 {
     return ir_mesh_one_device(mesh) ? 0 : (size_t)ir_mesh_device(mesh, (int64_t)place);
@@ -144,14 +147,15 @@ static ir_value *cut_out(ir_builder *b, ir_value *whole, const cut *cut, int64_t
     return all ? whole : ir_slice(b, whole, start, limit, stride);
 }
 
-/* The whole value of the devices' parts; by_place: the parts. */
+/* Joins the devices' parts to the whole value; by_place: the part of each position in the mesh. */
 static ir_value *put_together(const manual *m, ir_builder *b, ir_value *const *by_place, const cut *cut)
 {
     int64_t rank = by_place[0]->type->rank, n = 1;
     for (int64_t d = 0; d < rank; d++)
         n *= cut->parts[d];
     ir_value **parts = base_arena_zero(m->context->scratch, (size_t)n, sizeof(*parts));
-    for (int64_t place = m->mesh->devices - 1; place >= 0; place--) { /* of those that have the same, the first */
+    for (int64_t place = m->mesh->devices - 1; place >= 0; place--) { /* of devices with equal parts, the first one
+                                                                       * is taken */
         int64_t at = 0;
         for (int64_t d = 0; d < rank; d++)
             at = at * cut->parts[d] + part_of(cut, d, place);
@@ -226,7 +230,7 @@ static void rewrite(manual *m)
     m->status = pass_finish(m->context, &b);
     if (m->status != TSR_OK)
         return;
-    m->body->extra = NULL; /* a function like any other now, no op's own region */
+    m->body->extra = NULL; /* from now on an ordinary function, not the region of an op */
     ir_replace_op(op, results);
     m->context->changed = true;
 }
@@ -236,7 +240,7 @@ static void rewrite(manual *m)
 typedef struct search {
     pass_context *context;
     tsr_status status;
-    base_map bodies; /* functions that are */
+    base_map bodies; /* the functions that are bodies */
     bool only_bodies;
     const ir_function *function;
 } search;
@@ -250,7 +254,7 @@ static ir_function *body_of(const ir_op *op)
     return attrs->called_computations.v[0];
 }
 
-/* Not inlined: else visit would need its stack space, too, at each level of nesting. */
+/* Not inlined: otherwise visit would need this function's stack space, too, at each level of nesting. */
 __attribute__((noinline)) static void take(search *s, ir_op *op)
 {
     uint64_t inside = 0;

@@ -1,5 +1,5 @@
-/* The pipeline, and the runner of lists of passes: in rounds until one of them changes nothing. It prints the programs
- * that the options ask for, and verifies each pass's result. */
+/* The pipeline, and the runner of lists of passes, which repeats a list until a round changes nothing. The runner
+ * prints the programs that the options ask for, and verifies each pass's result. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static const pass_entry entries[] = {
 };
 const pass_list pass_pipeline = {.entries = entries};
 
-/* Whether name is one of a comma-separated list. */
+/* Whether name is in a comma-separated list. */
 static bool listed(const char *list, const char *name)
 {
     size_t length = strlen(name);
@@ -97,7 +97,9 @@ static tsr_status run_entry(pass_job *job)
                                    : ir_verify(context->module, context->error);
         base_arena_reset(context->scratch);
     }
-    bool named = context->error && strncmp(context->error->message, "pass ", 5) == 0; /* by a list inside this pass */
+    bool named = context->error && strncmp(context->error->message, "pass ", 5) == 0; /* a list that this pass ran
+                                                                                       * has put the pass's name
+                                                                                       * there */
     if (status != TSR_OK && !named)
         base_fail_prefix(context->error, "pass %s", job->entry->name);
     else if (status == TSR_OK)

@@ -1,9 +1,10 @@
-/* Quantized tensors become tensors of their stored integers, for backends that do not know them. Results have the same
- * bits as interp's (interp/eval_quantize.c).
+/* Quantized tensors become tensors of their stored integers, for backends without quantized types. Results have the
+ * same bits as interp's (interp/eval_quantize.c).
  *
- * Op by op: bitcast_convert leads from a quantized value to the stored one and back, so types agree at every step, and
- * neighbours that were rewritten find each other's stored values through them. Ops that only carry values (loops,
- * calls, tuples) and arguments keep the quantized type, whose elements have as many bytes. */
+ * The pass works op by op: bitcast_convert leads from a quantized value to the stored integers and back, so types
+ * agree at every step, and adjacent rewritten ops find each other's stored integers through these casts. Ops that
+ * only pass values on (loops, calls, tuples) and arguments keep the quantized type, whose elements take the same
+ * number of bytes. */
 #include "pass/internal.h"
 
 #include "interp/interp.h"
@@ -20,7 +21,7 @@ static ir_value *bitcast(ir_builder *b, ir_value *x, const ir_type *type)
     return x && x->type != type ? ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, type) : x;
 }
 
-/* The storage type of a quantized value; other types as they are. */
+/* A quantized value as its stored integers; other values are returned unchanged. */
 static ir_value *stored(ir_builder *b, ir_value *x)
 {
     const ir_type *type = storage_type(x->type);
@@ -34,8 +35,8 @@ static ir_value *stored(ir_builder *b, ir_value *x)
 
 enum parameter { SCALE, ZERO_POINT };
 
-/* One value for all, or a constant over the axes that have their own, repeated along the others. The scale is rounded to
- * `rounded` first. */
+/* A scalar for all elements, or a constant over the quantized axes, broadcast along the other dimensions. The scale
+ * is first rounded to `rounded`. */
 static ir_value *parameter(ir_builder *b, const ir_type *type, enum parameter which, tsr_dtype rounded, tsr_dtype dtype)
 {
     const ir_quant *quant = type->quant;
@@ -97,7 +98,7 @@ static ir_value *dequantize(ir_builder *b, ir_value *x, const ir_type *type)
 
 /* ---- stored = round_to_even(clamp(real / scale + zero_point)); NaN is stored as 0 ---------------------------------- */
 
-/* real / scale, rounded to the expressed type once. */
+/* real / scale, rounded once to the expressed type. */
 static ir_value *quotient(ir_builder *b, ir_value *x, const ir_type *type)
 {
     tsr_dtype expressed = type->quant->expressed;
@@ -112,7 +113,8 @@ static ir_value *quantize(ir_builder *b, ir_value *x, const ir_type *type)
     x = quotient(b, x, type);
     if (!ir_dtype_is_integer(quant->storage))
         return ir_convert(b, x, quant->storage);
-    /* Up to 16 bits f32 holds every stored number; f64 every zero point, and its sum with any f32 as f32 rounds it. */
+    /* For storage of up to 16 bits, f32 holds every stored number. f64 holds every zero point, and its sum with any
+     * f32 rounds correctly to f32. */
     bool narrow = ir_dtype_bits(quant->storage) <= 16;
     tsr_dtype real = narrow && quant->expressed != TSR_F64 ? TSR_F32 : TSR_F64, whole = narrow ? TSR_I32 : TSR_I64;
     if (has_zero_points(quant)) {

@@ -1,11 +1,11 @@
-/* Questions about ops and constants that several passes ask. */
+/* Queries about ops and constants that several passes use. */
 #include "pass/internal.h"
 
 #include <string.h>
 
 static bool region_has_effect(const ir_region *region, int depth);
 
-/* depth bounds the walk through calls; beyond it everything has an effect. */
+/* depth bounds the walk through calls; at the bound, an op is assumed to have an effect. */
 static bool op_has_effect(const ir_op *op, int depth)
 {
     if (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_EFFECT)
@@ -16,7 +16,7 @@ static bool op_has_effect(const ir_op *op, int depth)
     if (op->code == IR_CUSTOM_CALL) {
         const ir_custom_call_attrs *attrs = op->attrs;
         const ir_custom *custom = ir_find_custom_call(attrs->call_target_name);
-        /* Checks are not always marked: StableHLO's own tests have @check.eq without a side effect. */
+        /* Checks are not always marked as effects: StableHLO's own tests have @check.eq without has_side_effect. */
         return attrs->has_side_effect || (custom && custom->effect) ||
                (ir_info((ir_opcode)op->row)->traits & IR_TRAIT_EFFECT);
     }
@@ -45,7 +45,7 @@ bool pass_has_effect(const ir_op *op)
     return op_has_effect(op, 0);
 }
 
-/* Whether op, or an op in its regions or callees, knows of other processes; beyond the bound everything may. */
+/* Whether op, or an op in its regions or callees, depends on other processes; at the bound, it is assumed to. */
 static bool meets(const ir_op *op, int depth)
 {
     const ir_function *callee = op->code == IR_CALL        ? ((const ir_call_attrs *)op->attrs)->callee
@@ -254,7 +254,7 @@ bool pass_is_bits(const ir_value *value, bool ones)
     if (!element || !(dtype == TSR_BOOL || ir_dtype_is_integer(dtype)))
         return false;
     int bits = ir_dtype_bits(dtype);
-    if (bits < 8) { /* one byte in memory, extended by the sign or by zeros */
+    if (bits < 8) { /* the type takes one byte in memory; the bits beyond its width hold the sign or zeros */
         unsigned mask = (1u << bits) - 1;
         return (element[0] & mask) == (ones ? mask : 0);
     }
@@ -269,7 +269,7 @@ static bool integer_at(tsr_dtype dtype, const void *data, int64_t i, int64_t *ou
     if (dtype != TSR_BOOL && !ir_dtype_is_integer(dtype))
         return false;
     *out = ir_element_get_i64(dtype, (const char *)data + i * (int64_t)tsr_dtype_size(dtype));
-    return dtype != TSR_U64 || *out >= 0; /* no int64_t holds more */
+    return dtype != TSR_U64 || *out >= 0; /* larger values do not fit in int64_t */
 }
 
 bool pass_integer(const ir_value *value, int64_t *out)

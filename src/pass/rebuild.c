@@ -1,10 +1,10 @@
-/* Ops with regions, built again with fewer captures, carried values or results. */
+/* Rebuilds ops with regions, with fewer captures, carried values or results. */
 #include "pass/internal.h"
 
 #include <string.h>
 
-/* A copy of region. place[i]: which new argument stands for old argument i; SIZE_MAX: none, zeros stand for it in what
- * still mentions it, which nothing reads. returns: which results to return, or NULL: all. */
+/* A copy of region. place[i]: the index of the new argument for old argument i; SIZE_MAX: there is none, and zeros
+ * replace it in ops whose results are never read. returns: which results to return; NULL: all. */
 static ir_region *region_with(ir_builder *b, base_arena *scratch, const ir_region *old, size_t n_new,
                               const ir_type *const *types, const size_t *place, const bool *returns)
 {
@@ -170,9 +170,9 @@ ir_op *pass_drop_results(base_arena *scratch, ir_op *op, const bool *keep)
     return made;
 }
 
-/* ---- ops again, on values of other types ---- */
+/* ---- ops rebuilt on values of other types ---- */
 
-/* The same body on other argument types; its own ops are as they were, between casts. */
+/* The same body with other argument types; its own ops stay as they were, between casts. */
 static ir_region *retyped_body(ir_builder *b, const ir_region *old, pass_type_of *type_of, pass_cast *cast)
 {
     size_t n = old->n_args, yields = old->last ? old->last->n_operands : 0;

@@ -1,9 +1,10 @@
-/* A program of dynamic shapes for arguments whose shapes, and perhaps some values, are known.
+/* Specialises a program of dynamic shapes for arguments whose shapes, and perhaps some values, are known.
  *
- * Its ops are built again in order, with operands of known shapes. Ops on constants are computed at once (the constants
- * come from the arguments' sizes), and an op whose shape is such a constant takes its plain form. Bodies of loops and
- * branches are built again for their arguments' types; those of other ops are about scalars. A branch whose predicate
- * is such a constant takes the op's place, and so do the rounds of a loop whose state changes its shape. */
+ * Its ops are built again in order, with operands of known shapes. Ops on constants are computed at once (the
+ * constants come from the arguments' sizes), and an op whose shape operand is such a constant takes its plain form.
+ * Bodies of loops and branches are built again for their arguments' types; bodies of other ops work on scalars and
+ * stay. If an if's or case's predicate is such a constant, the selected branch replaces the op. If the shape of a
+ * loop's state changes, the loop is replaced by its rounds. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -33,7 +34,7 @@ static bool has_shape(const ir_type *type)
     return !ir_is_tensor(type) || ir_is_static(type);
 }
 
-/* The shape that operand i gives as a constant, in place of type's; type itself when it is none. */
+/* type with the shape that operand i gives as a constant; type itself if operand i is not a constant. */
 static const ir_type *shaped_by(refiner *r, const ir_type *type, const ir_value *shape)
 {
     int64_t n;
@@ -44,7 +45,7 @@ static const ir_type *shaped_by(refiner *r, const ir_type *type, const ir_value 
     return dims && n == type->rank ? ir_with_dims(type, n, dims) : type;
 }
 
-/* Takes type's unknown dimensions from like's, where the ranks are equal. */
+/* type with its unknown dimensions taken from like's, if the ranks are equal. */
 static const ir_type *shaped_like(refiner *r, const ir_type *type, const ir_type *like)
 {
     if (!ir_is_tensor(type) || !ir_is_tensor(like) || type->rank != like->rank)
@@ -55,7 +56,7 @@ static const ir_type *shaped_like(refiner *r, const ir_type *type, const ir_type
     return ir_with_dims(type, type->rank, dims);
 }
 
-/* type in the common shape of the operands of a chlo.broadcast_* op, aligned at their last dimensions. */
+/* type with the common shape of the operands of a chlo.broadcast_* op, which are aligned at their last dimensions. */
 static const ir_type *shaped_by_all(refiner *r, const ir_op *op, const ir_type *type, size_t n,
                                     ir_value *const *operands)
 {
@@ -73,7 +74,8 @@ static const ir_type *shaped_by_all(refiner *r, const ir_op *op, const ir_type *
     return ir_with_dims(type, type->rank, dims);
 }
 
-/* A bitcast's result: the operand's dimensions, with one more for an element's parts, or one less where parts are joined. */
+/* The type of a bitcast's result: the operand's dimensions, with one more for an element's parts, or one less where
+ * parts are joined. */
 static const ir_type *shaped_by_bits(refiner *r, const ir_type *type, const ir_type *operand)
 {
     int64_t *dims = base_arena_alloc(r->context.scratch, ((size_t)type->rank + 1) * sizeof(*dims));
@@ -83,7 +85,7 @@ static const ir_type *shaped_by_bits(refiner *r, const ir_type *type, const ir_t
     return ir_with_dims(type, type->rank, dims);
 }
 
-/* The wanted type of a result whose op's rule cannot derive it. */
+/* The wanted type of a result that the op's shape rule cannot infer. */
 static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, size_t n, ir_value *const *operands)
 {
     const ir_type *type = op->results[result].type;
@@ -101,7 +103,7 @@ static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, si
     case IR_REAL_DYNAMIC_SLICE:
     case IR_DYNAMIC_GATHER:
     case IR_DYNAMIC_CONV:
-        return type; /* their plain forms tell */
+        return type; /* simplifying to their plain forms gives the type */
     case IR_WHILE:
         return operands[result]->type;
     case IR_BITCAST_CONVERT:
@@ -117,7 +119,7 @@ static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, si
 
 static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region, ir_value **returned);
 
-/* The region with arguments of these types. A capture that is a constant outside is one inside. */
+/* The region with arguments of these types. A capture that is constant outside becomes a constant inside. */
 static ir_region *refine_region(refiner *r, ir_builder *b, const ir_region *region, const ir_type *const *types,
                                 size_t n_captures, ir_value *const *captures)
 {
@@ -125,7 +127,7 @@ static ir_region *refine_region(refiner *r, ir_builder *b, const ir_region *regi
     ir_region *copy = ir_region_new(b->arena, region->n_args, types);
     for (size_t i = 0; i < region->n_args; i++)
         set_refined(r, &region->args[i], &copy->args[i]);
-    copy->function = r->entry; /* functions that build before an op in it ask */
+    copy->function = r->entry; /* needed by functions that insert ops before an op of this region */
     ir_builder inside;
     ir_builder_init_region(&inside, b, copy);
     for (size_t i = 0; i < n_captures; i++)
@@ -159,7 +161,8 @@ static ir_region **refine_regions(refiner *r, ir_builder *b, const ir_op *op, ir
     return regions;
 }
 
-/* Without the builder failing: NULL when the op's rule refuses. */
+/* Builds the op on a copy of the builder, so that an error is not recorded: returns NULL when the op's shape rule
+ * fails. */
 static ir_op *try_build(ir_builder *b, const ir_op_spec *spec)
 {
     ir_builder trial = *b;
@@ -176,7 +179,8 @@ static bool same_elements(const ir_op *made, const ir_op *op)
     return true;
 }
 
-/* The op again: its results' types as they are where known, as its rule infers them, or as wanted_type says. */
+/* Builds the op again. Its result types are the present ones where known; else inferred by its shape rule, or given
+ * by wanted_type. */
 static ir_op *build_again(refiner *r, ir_builder *b, const ir_op *op, size_t n, ir_value *const *operands)
 {
     const ir_type **types = base_arena_alloc(b->arena, (op->n_results + 1) * sizeof(*types));
@@ -210,7 +214,8 @@ static ir_op *build_again(refiner *r, ir_builder *b, const ir_op *op, size_t n, 
     return ir_build_full(b, &spec);
 }
 
-/* An assertion about sizes that holds; one that does not is an error. False: it is something else, or is not known. */
+/* Whether op is an assertion about sizes that holds; an assertion that does not hold is an error. False: another op,
+ * or its operand is not known. */
 static bool is_settled(ir_builder *b, const ir_op *op, ir_value *const *operands)
 {
     if (op->code != IR_CUSTOM_CALL || op->n_operands == 0 || op->n_results > 0)
@@ -225,7 +230,7 @@ static bool is_settled(ir_builder *b, const ir_op *op, ir_value *const *operands
     return true;
 }
 
-/* ---- control flow that is known -------------------------------------------------------------------------------------- */
+/* ---- control flow with known conditions ------------------------------------------------------------------------ */
 
 static bool any_dynamic(const ir_op *op)
 {
@@ -235,7 +240,7 @@ static bool any_dynamic(const ir_op *op)
     return false;
 }
 
-/* The region's ops in place of the op around it; args are all its arguments, captures too. */
+/* Builds the region's ops instead of the op around it; args: all arguments of the region, captures included. */
 static void inline_refined(refiner *r, ir_builder *b, const ir_region *region, ir_value *const *args,
                            ir_value **returned)
 {
@@ -244,7 +249,7 @@ static void inline_refined(refiner *r, ir_builder *b, const ir_region *region, i
     refine_ops(r, b, region, returned);
 }
 
-/* The loop's state keeps its types from round to round. */
+/* Whether the loop's state keeps its types from round to round. */
 static bool keeps_types(refiner *r, ir_builder *b, const ir_op *op, ir_value *const *operands)
 {
     ir_builder trial = *b;
@@ -282,7 +287,8 @@ static void unroll(refiner *r, ir_builder *b, const ir_op *op, ir_value **state)
     }
 }
 
-/* The op's results where its branch, or each round, is known and its shapes ask for that; false: it stays an op. */
+/* Builds the op's results from its known branch, or from its rounds if the conditions are known and the shapes
+ * require it; false: the op stays. */
 static bool unfold(refiner *r, ir_builder *b, const ir_op *op, ir_value **operands)
 {
     ir_value **results = operands;
@@ -341,7 +347,8 @@ static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region,
     return b->status;
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------------- */
+/* ---- the whole program
+ * ----------------------------------------------------------------------------------------------- */
 
 typedef struct refining {
     ir_module *module;
@@ -388,7 +395,7 @@ static tsr_status refine(void *user)
 tsr_status pass_refine(const ir_function *function, const ir_type *const *types, const ir_dense *values,
                        ir_module **out, base_error *error)
 {
-    static const pass_options calls_only = {.only = "inline"}; /* a call wants its callee's own types */
+    static const pass_options calls_only = {.only = "inline"}; /* a call requires exactly its callee's argument types */
     *out = NULL;
     ir_module *module = ir_module_new();
     if (!module)
@@ -403,7 +410,7 @@ tsr_status pass_refine(const ir_function *function, const ir_type *const *types,
     base_arena_free(&scratch);
     if (status == TSR_OK) {
         ir_module_find(module, "general")->is_private = true;
-        status = pass_run(module, &calls_only, error); /* nothing refers to the general one any more */
+        status = pass_run(module, &calls_only, error); /* the original function has no references any more */
     }
     if (status == TSR_OK)
         *out = module;

@@ -1,5 +1,5 @@
-/* Custom calls that stand for ops of dynamic shapes in exported programs, once their operands are known
- * (interp/export.c lists these): each becomes the op itself. */
+/* Custom calls that represent ops of dynamic shapes in exported programs (interp/export.c lists them): once its
+ * operands are known, each becomes the op itself. */
 #include "pass/internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Movement: pairs that compose into one, and ops that move nothing. */
+/* Data movement: pairs of ops that combine into one, and ops that move nothing. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static ir_op *made_by(const ir_value *value, ir_opcode code)
     return op && op->code == code ? op : NULL;
 }
 
-/* A constant that is the same throughout needs no movement. */
+/* A constant whose elements are all equal needs no movement. */
 static ir_value *moved_splat(ir_builder *b, ir_op *op)
 {
     tsr_dtype dtype;
@@ -141,7 +141,7 @@ static ir_value *reverse(ir_builder *b, ir_op *op)
     return moved_splat(b, op);
 }
 
-/* Of one piece of a concatenation, when the slice lies within it. */
+/* A slice that lies within one operand of a concatenation becomes a slice of that operand. */
 static ir_value *slice_of_piece(ir_builder *b, const ir_op *pieces, const ir_slice_attrs *attrs)
 {
     int64_t d = ((const ir_concatenate_attrs *)pieces->attrs)->dimension, at = 0;
@@ -169,7 +169,7 @@ static ir_value *slice(ir_builder *b, ir_op *op)
     const ir_slice_attrs *attrs = op->attrs;
     ir_value *x = ir_operand(op, 0);
     const ir_type *type = op->results[0].type;
-    if (x->type == type && ir_is_static(type)) { /* nothing is cut, so nothing is moved */
+    if (x->type == type && ir_is_static(type)) { /* the slice covers the whole operand */
         bool forward = true;
         for (int64_t i = 0; i < type->rank; i++)
             forward = forward && (attrs->start_indices.v[i] == 0 || type->dims[i] == 0);
@@ -192,7 +192,7 @@ static ir_value *slice(ir_builder *b, ir_op *op)
     }
     inner = made_by(x, IR_BROADCAST_IN_DIM);
     if (inner) {
-        /* Cut along dimensions that were only repeated: repeat less. */
+        /* A slice that cuts only broadcast dimensions becomes a smaller broadcast. */
         const ir_broadcast_in_dim_attrs *first = inner->attrs;
         const ir_type *origin = ir_operand(inner, 0)->type;
         bool repeated = ir_is_static(origin);
@@ -212,7 +212,7 @@ static ir_value *slice(ir_builder *b, ir_op *op)
     return moved_splat(b, op);
 }
 
-/* Whether y begins where x ends, both slices of one value along d: then one slice holds both. */
+/* Whether y begins where x ends, both being slices of one value along d: then one slice covers both. */
 static ir_value *joined_slices(ir_builder *b, ir_value *x, ir_value *y, int64_t d)
 {
     ir_op *left = made_by(x, IR_SLICE), *right = made_by(y, IR_SLICE);

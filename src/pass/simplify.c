@@ -1,5 +1,6 @@
-/* Op by op, in order: a rule of the op's family may name a simpler value for its result. Operands have been simplified
- * before, so one sweep does nearly all; the pipeline's next round does the rest. */
+/* Visits ops one by one, in order: a rule of the op's family may return a simpler value for its result. Operands
+ * have been simplified before their users, so one sweep does nearly everything; the pipeline's next round does the
+ * rest. */
 #include "pass/internal.h"
 
 static tsr_status simplify_region(pass_context *context, ir_region *region);

@@ -1,4 +1,4 @@
-/* dynamic_* ops whose amounts are constants, or whose shapes are known after all, become their plain forms. */
+/* dynamic_* ops whose amounts are constants, or whose shapes are known for other reasons, become their plain forms. */
 #include "pass/internal.h"
 
 static const int64_t *amounts(ir_builder *b, ir_op *op, size_t operand, int64_t count)
@@ -58,7 +58,7 @@ static ir_value *dynamic_conv(ir_builder *b, ir_op *op)
     return ir_build_typed(b, IR_CONVOLUTION, &plain, 2, operands, op->results[0].type);
 }
 
-/* The first `size` of a dimension. */
+/* Takes the first `size` elements of a dimension. */
 static ir_value *slice_static(ir_builder *b, ir_op *op)
 {
     ir_value *x = ir_operand(op, 0);
@@ -124,7 +124,7 @@ static bool is_dynamic(const ir_op *op)
 
 ir_value *pass_simplify_static(ir_builder *b, ir_op *op)
 {
-    /* The plain form must say the same type: what uses it was checked against that. */
+    /* The plain form must have the same type, since users of the result were checked against it. */
     if (!is_dynamic(op) || !ir_is_static(op->results[0].type))
         return NULL;
     ir_value *plain = plain_form(b, op);

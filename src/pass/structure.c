@@ -1,9 +1,9 @@
-/* Ops with regions: choices that are already made, reductions of nothing, constants that regions capture. */
+/* Ops with regions: branches with constant predicates, reductions of no elements, constants that regions capture. */
 #include "pass/internal.h"
 
 #include "grad/grad.h"
 
-/* The branch that a constant picks takes the op's place. */
+/* The branch that a constant predicate selects replaces the op. */
 static bool structure_choose(pass_context *context, ir_op *op)
 {
     size_t index;
@@ -32,7 +32,7 @@ static bool structure_choose(pass_context *context, ir_op *op)
     return true;
 }
 
-/* Of no elements: the initial values. */
+/* A reduction of no elements gives its initial values. */
 static bool reduce_empty(ir_op *op)
 {
     ir_value *results[IR_MAX_RANK];
@@ -54,7 +54,7 @@ static bool reduce_empty(ir_op *op)
     return true;
 }
 
-/* Whether the body is ops that apply to whole tensors as they do to scalars. */
+/* Whether all ops in the body apply to whole tensors as they do to scalars. */
 static bool is_elementwise(const ir_region *region)
 {
     for (const ir_op *op = region->first; op && op->code != IR_RETURN; op = op->next)
@@ -63,8 +63,8 @@ static bool is_elementwise(const ir_region *region)
     return region->last != NULL;
 }
 
-/* Over dimensions of size 1: the body once, on the initial values and the elements. Arithmetic's identities then see
- * whether that leaves an element as it is. */
+/* A reduction over dimensions of size 1: applies the body once, to the initial values and the elements. The
+ * arithmetic identities then remove it if it leaves each element unchanged. */
 static bool reduce_nothing(pass_context *context, ir_op *op)
 {
     const ir_reduce_attrs *attrs = op->attrs;
@@ -95,8 +95,8 @@ static bool reduce_nothing(pass_context *context, ir_op *op)
     return true;
 }
 
-/* Small constants move inside, where they can be seen; of equal captures one is used. The arguments that this leaves
- * unused go with dce. */
+/* Small constants move into the region, where rules can see them; of equal captures one is kept. dce removes the
+ * arguments that become unused. */
 static bool sink(ir_op *op)
 {
     bool changed = false;

@@ -1,7 +1,8 @@
-/* Ops on the types of one byte that a backend does not compute with (i2, i4 and their unsigned kin, f8 and narrower floats)
- * become ops on i8, u8 and f32 between conversions, which it does know: the same values, since each result is rounded, or
- * wraps, where the program says so. f8E8M0FNU, whose products leave f32's range, becomes f64. Whatever only carries values
- * keeps its types, and so does reduce_precision, which rounds the type's own digits. */
+/* Ops on the types of one byte that a backend does not compute with (i2, i4, their unsigned counterparts, f8 and
+ * narrower floats) become ops on i8, u8 and f32 between conversions, which the backend does compute: values are the
+ * same, since each result is rounded, or wraps, where the program says so. f8E8M0FNU, whose products leave f32's
+ * range, becomes f64. Ops that only pass values on keep their types, and so does reduce_precision, which rounds the
+ * type's own digits. */
 #include "pass/internal.h"
 
 static bool is_float(tsr_dtype dtype)
@@ -49,7 +50,7 @@ static bool has_narrow(const ir_op *op)
     return found;
 }
 
-/* Where the width matters: bits are counted and shifted as those of the type itself. */
+/* Ops that depend on the type's width: bits are counted and shifted within that width. */
 static ir_value *by_width(ir_builder *b, ir_op *op)
 {
     static const tsr_dtype with_sign[TSR_DTYPE_COUNT] = {
@@ -59,7 +60,8 @@ static ir_value *by_width(ir_builder *b, ir_op *op)
     ir_value *x = ir_operand(op, 0);
     tsr_dtype dtype = x->type->dtype, own = op->code == IR_SHIFT_RIGHT_ARITHMETIC ? with_sign[dtype] : without[dtype];
     ir_value *operands[2] = {convert(b, ir_convert(b, x, own), ir_scalar_type(wide_dtype(own))), NULL};
-    for (size_t i = 1; i < op->n_operands; i++) { /* amounts have no sign; from the width on they shift all out */
+    for (size_t i = 1; i < op->n_operands; i++) { /* amounts are unsigned; an amount of at least the width shifts all
+                                                   * bits out */
         operands[i] = ir_convert(b, ir_convert(b, ir_operand(op, i), without[dtype]), TSR_U8);
         operands[i] = convert(b, operands[i], ir_scalar_type(wide_dtype(own)));
     }
@@ -72,8 +74,8 @@ static ir_value *by_width(ir_builder *b, ir_op *op)
 static const tsr_dtype unsigned_of[65] = {
     [2] = TSR_U2, [4] = TSR_U4, [8] = TSR_U8, [16] = TSR_U16, [32] = TSR_U32, [64] = TSR_U64};
 
-/* Between types of one width of which one has a sign: what its byte holds beyond the width is the sign's, of the others'
- * bytes 0. A conversion between integers wraps. */
+/* Converts between signed and unsigned types of one width: the byte's bits beyond the width repeat the sign of a
+ * signed type and are 0 for an unsigned one. A conversion between integers wraps. */
 static ir_value *by_bits(ir_builder *b, ir_op *op)
 {
     ir_value *x = ir_operand(op, 0);
@@ -107,8 +109,8 @@ static ir_value *as_bits(ir_builder *b, ir_value *x, tsr_dtype dtype)
     return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, ir_with_dtype(x->type, dtype));
 }
 
-/* Between one element and several of less than a byte, the lowest bits first: shifted to their places and joined, or
- * shifted out of them. */
+/* Converts between one element and several elements narrower than a byte, the lowest bits first: the parts are
+ * shifted to their places and joined, or shifted out of the element. */
 static ir_value *by_parts(ir_builder *b, ir_op *op)
 {
     ir_value *x = ir_operand(op, 0);
@@ -161,7 +163,7 @@ static void rewrite_op(pass_context *context, ir_builder *b, ir_op *op, ir_value
         results[i] = convert(b, ir_result(made, i), op->results[i].type);
 }
 
-/* Ops that are left to those who know the types, or have no other form. */
+/* Whether the op is left as it is: the backend accepts it, or there is no rewrite. */
 static bool stays(const pass_options *options, const ir_op *op)
 {
     if (!has_narrow(op) || pass_carries((ir_opcode)op->code) || op->code == IR_CONSTANT || op->code == IR_CONVERT ||
@@ -204,7 +206,7 @@ static tsr_status widen_region(pass_context *context, ir_region *region)
 tsr_status pass_widen(pass_context *context)
 {
     tsr_status status = TSR_OK;
-    if (!context->options->accepts) /* some backend may know them all */
+    if (!context->options->accepts) /* without `accepts`, the backend may compute with all types */
         return TSR_OK;
     for (size_t i = 0; i < context->module->n_functions && status == TSR_OK; i++)
         if (context->module->functions[i]->body)

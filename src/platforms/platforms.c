@@ -1,4 +1,4 @@
-/* The table of backends. A new one is a folder beside cpu and a row here. */
+/* The table of backends. A new backend is a folder beside cpu and a row here. */
 #include "platforms/platforms.h"
 
 #include "cpu/cpu.h"
@@ -6,7 +6,7 @@
 
 typedef struct platform {
     tsr_status (*enlist)(base_error *error); /* calls device_backend_register */
-    int (*threads)(void);                    /* NULL: it runs elsewhere than on this process's threads */
+    int (*threads)(void);                    /* NULL: the backend does not run on this process's threads */
     tsr_status (*set_threads)(int threads, base_error *error);
 } platform;
 

@@ -1,4 +1,4 @@
-/* Checkpoints (checkpoint.h): the parts' state dicts, under the parts' names, in one file. */
+/* Checkpoints (checkpoint.h): the state dicts of the parts, under the parts' names, in one file. */
 #include "data/data.h"
 #include "io/io.h"
 #include "nn/nn.h"
@@ -12,7 +12,7 @@
 enum { MODEL, OPTIMIZER, SCHEDULER, LOADER, USER, PARTS };
 static const char *const prefixes[PARTS] = {"model.", "optimizer.", "scheduler.", "loader.", "user."};
 
-/* The options as this library knows them; false after an error. */
+/* The options, with defaults for fields that the caller's version lacks; false after an error. */
 static bool read_options(const char *function, const tsr_checkpoint_options *options, tsr_checkpoint_options *own)
 {
     memset(own, 0, sizeof(*own));
@@ -26,7 +26,7 @@ static bool read_options(const char *function, const tsr_checkpoint_options *opt
 
 /* ---- saving ------------------------------------------------------------------------------------------------------------- */
 
-/* Takes the part over. */
+/* Takes ownership of dict. */
 static tsr_status add(tsr_state_dict *all, int part, tsr_state_dict *dict)
 {
     if (!dict)
@@ -79,7 +79,7 @@ static bool has_part(const tsr_state_dict *all, const char *prefix)
     return false;
 }
 
-/* Whether the file has every part that is asked for. If parts may be missing, it clears the requests for those. */
+/* Whether the file has every requested part. If parts may be missing, it clears the requests for the missing ones. */
 static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *all)
 {
     void *const wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, NULL}; /* a dict may be empty */
@@ -145,7 +145,7 @@ tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options)
     tsr_state_dict *all = NULL;
     if (!read_options("load_checkpoint", options, &o))
         return TSR_INVALID_ARGUMENT;
-    tsr_scope scope = tsr_scope_begin(); /* the file's tensors, whose values the parts copy */
+    tsr_scope scope = tsr_scope_begin(); /* the file's tensors; the parts copy their values */
     tsr_status status = tsr_load_safetensors(o.path, &all);
     if (status == TSR_OK)
         status = load_all(&o, all);

@@ -1,4 +1,4 @@
-/* Event files as they grow: each number is a record, written when it comes. */
+/* Event files that grow: each number is a record, written at once. */
 #include "train/events.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 
 struct tsr_curve {
     FILE *file;
-    bool broken; /* a record was not written as a whole: nothing more goes after it */
+    bool broken; /* a record was written only in part: no more records may follow */
 };
 
 static double seconds_now(void)
@@ -34,7 +34,7 @@ static tsr_status append(tsr_curve *curve, const train_event *event)
     return written ? TSR_OK : tensor_status_fail(TSR_IO, "curve_add: the file cannot be written");
 }
 
-/* A file of that name that was not there: events.out.tfevents.SECONDS.PROCESS.NUMBER */
+/* Creates a file with a new name: events.out.tfevents.SECONDS.PROCESS.NUMBER */
 static FILE *new_file(const char *folder)
 {
     FILE *file = NULL;

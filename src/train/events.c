@@ -11,7 +11,7 @@ static uint32_t crc32c(const void *data, size_t size)
     uint32_t crc = UINT32_MAX;
     for (const uint8_t *at = data; size > 0; size--) {
         crc ^= *at++;
-        for (int bit = 0; bit < 8; bit++) /* records are short: no table */
+        for (int bit = 0; bit < 8; bit++) /* without a table, since records are short */
             crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0x82f63b78) : 0);
     }
     return ~crc;
@@ -106,7 +106,7 @@ static uint64_t fixed(const uint8_t *data, int bytes)
     return value;
 }
 
-/* A field of a message: its number, what it holds, and its bytes or its number. */
+/* A field of a message: its number, its wire type, and its bytes or its integer. */
 typedef struct field {
     uint64_t number;
     unsigned kind;
@@ -127,7 +127,7 @@ static bool take_varint(const uint8_t **at, const uint8_t *end, uint64_t *value)
     return false;
 }
 
-/* The next field; false at the end, and where the message is damaged. */
+/* Reads the next field; false at the end, or if the message is damaged. */
 static bool take_field(const uint8_t **at, const uint8_t *end, field *f)
 {
     uint64_t tag, size;
@@ -182,7 +182,7 @@ static tsr_status read_event(const uint8_t *at, const uint8_t *end, train_visit 
     const uint8_t *start = at;
     int64_t step = 0;
     tsr_status status = TSR_OK;
-    for (field f; take_field(&at, end, &f);) /* the step may stand after the numbers */
+    for (field f; take_field(&at, end, &f);) /* the step may come after the numbers */
         if (f.number == 2 && f.kind == VARINT)
             step = (int64_t)f.value;
     at = start;

@@ -1,4 +1,4 @@
-/* TensorBoard's event files (events.c): records of protocol buffers, of which only numbers by step are written and read. */
+/* TensorBoard's event files (events.c): records of protocol buffers. Only numbers by step are written and read. */
 #ifndef TRAIN_EVENTS_H
 #define TRAIN_EVENTS_H
 
@@ -13,9 +13,9 @@ typedef struct train_event {
     double value;
 } train_event;
 
-/* Appends the record of an event to out: with a name a number, without one the file's first record. */
+/* Appends the record of an event to out: the number `value` under `name`; without a name, the file's first record. */
 void train_event_write(base_text *out, double time, const train_event *event);
-/* Calls visit for every number of a file's bytes, up to the first record that is damaged. */
+/* Calls visit for every number in a file's bytes, up to the first damaged record. */
 typedef tsr_status train_visit(void *user, const train_event *event);
 tsr_status train_events_read(const uint8_t *data, size_t size, train_visit *visit, void *user);
 

@@ -1,4 +1,4 @@
-/* Pictures of curves: a panel for each name, a line in it for each folder or file, as SVG. */
+/* Pictures of curves, as SVG: a panel for each name, and in it a line for each folder or file. */
 #include "train/events.h"
 
 #include <dirent.h>
@@ -37,7 +37,7 @@ typedef struct picture {
 
 /* ---- reading ------------------------------------------------------------------------------------------------------------ */
 
-/* The name's index, *out; a new name is copied, up to a zero byte. */
+/* Finds the name's index, *out; a new name is copied, up to a zero byte. */
 static tsr_status name_index(picture *p, const char *name, size_t size, size_t *out)
 {
     size = strnlen(name, size);
@@ -143,7 +143,7 @@ static double place(const range *r, double value, double from, double to)
     return from + (to - from) * (span > 0 ? (value - r->low) / span : 0.5);
 }
 
-/* Steps that are 1, 2 or 5 times a power of ten, some TICKS of them. */
+/* Tick distances of 1, 2 or 5 times a power of ten, for about TICKS ticks. */
 static double tick_of(const range *r)
 {
     double span = r->high - r->low;
@@ -217,7 +217,7 @@ static void draw_panel(base_text *out, const picture *p, size_t name, const char
     draw_axis(out, &ranges[1], top, false);
     for (int64_t source = 0; source < n; source++)
         draw_line(out, p, name, source, ranges, top);
-    for (int64_t source = 0; n > 1 && source < n; source++) { /* which line is which */
+    for (int64_t source = 0; n > 1 && source < n; source++) { /* the legend */
         base_text_format(out, "<text fill=\"%s\" text-anchor=\"end\" x=\"%d\" y=\"%d\">",
                          colours[(size_t)source % BASE_COUNT(colours)], WIDE - RIGHT - 4,
                          (int)top + 14 + 14 * (int)source);

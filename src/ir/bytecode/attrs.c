@@ -1,4 +1,4 @@
-/* Writing bytecode: attributes as VHLO's. */
+/* Writing bytecode: attributes in VHLO's encoding. */
 #include <string.h>
 
 #include "ir/bytecode/attrs.h"
@@ -134,7 +134,7 @@ uint64_t ir_bw_none(ir_bw *bw)
 
 /* ---- any attribute --------------------------------------------------------------------------------------------- */
 
-/* "#stablehlo<precision HIGH>" and the like: an enumeration that stands by itself. */
+/* "#stablehlo<precision HIGH>" and similar: an enumeration's value as an attribute of its own. */
 static bool enum_attr(ir_bw *bw, const ir_attr *attr, uint64_t *place)
 {
     static const char start[] = "#stablehlo<";
@@ -152,7 +152,7 @@ static bool enum_attr(ir_bw *bw, const ir_attr *attr, uint64_t *place)
     return false;
 }
 
-/* The numbers in text up to `stop`, at most `most`. */
+/* Reads the numbers in text up to `stop`, at most `most` of them. */
 static int64_t numbers_until(const char **text, char stop, int64_t *v, int64_t most)
 {
     int64_t n = 0;

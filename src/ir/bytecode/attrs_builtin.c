@@ -1,10 +1,10 @@
-/* Writing bytecode: attributes as the builtin dialect's, locations among them. */
+/* Writing bytecode: attributes, locations among them, in the builtin dialect's encoding. */
 #include <string.h>
 
 #include "ir/bytecode/attrs.h"
 #include "ir/text/asm.h"
 
-/* Text of a dialect that reads it back by itself. */
+/* An attribute or type as text, which its dialect parses. */
 uint64_t ir_bw_text(ir_bw *bw, bool is_type, const char *text, size_t size)
 {
     ir_bytes bytes = {0};
@@ -92,7 +92,7 @@ uint64_t ir_bw_builtin_attr(ir_bw *bw, const ir_attr *attr)
             items[i] = ir_bw_builtin_attr(bw, attr->items[i]);
         return ir_bw_builtin_dict(bw, attr->count, attr->names, items);
     }
-    default: /* the printer's text, which MLIR reads */
+    default: /* the text that our printer writes, which MLIR parses */
         bw->text.size = 0;
         ir_print_attr(attr, &bw->text);
         if (!bw->text.data || bw->text.failed)

@@ -1,4 +1,4 @@
-/* Writing bytecode: the attributes of an op, by the names that VHLO has for them. */
+/* Writing bytecode: the attributes of an op, under VHLO's names. */
 #include <string.h>
 
 #include "ir/bytecode/attrs.h"
@@ -25,7 +25,7 @@ static uint64_t accuracy_attr(ir_bw *bw, const ir_accuracy *accuracy)
     return ir_bw_attr_entry(bw, IR_BW_VHLO, &bytes);
 }
 
-/* Groups by axes of a mesh that the program does not have. */
+/* Replica groups that name axes of a mesh. */
 static uint64_t groups_attr(ir_bw *bw, const ir_mesh_groups *groups)
 {
     if (bw->stablehlo < IR_VERSION(1, 16))
@@ -62,7 +62,7 @@ static uint64_t groups_attr(ir_bw *bw, const ir_mesh_groups *groups)
 
 static uint64_t enums_attr(ir_bw *bw, const ir_field *field, const ir_ints *list)
 {
-    static const int64_t usual[2]; /* absent: the default for both operands */
+    static const int64_t usual[2]; /* the default for both operands, used when the list is absent */
     ir_ints all = list->v ? *list : (ir_ints){2, usual};
     uint64_t *items = base_arena_alloc(&bw->scratch, (size_t)all.n * sizeof(*items));
     for (int64_t i = 0; i < all.n; i++)
@@ -142,7 +142,7 @@ static bool has_name(const ir_attr_schema *schema, const char *name)
     return false;
 }
 
-/* false: the struct has no attribute of that name. */
+/* false: the struct has no attribute with that name. */
 static bool named_attr(ir_bw *bw, const ir_attr_schema *schema, const char *attrs, const char *name, uint64_t *place)
 {
     for (size_t i = 0; i < schema->n_fields; i++) {

@@ -1,8 +1,8 @@
-/* Reading bytecode: attributes by index, and the parts that those of all dialects have in common.
+/* Reading bytecode: attributes by index, and the code that the decoders of all dialects share.
  *
- * Each entry is decoded once, when it is first asked for. Entries refer to each other by index, so a damaged file may
- * refer in circles or very deep: an entry that is asked for while it is being decoded, or at too great a depth, is an
- * error. Decoded attributes lie in the module's arena; data that only the reader needs does not. */
+ * Each entry is decoded once, at its first use. Entries refer to each other by index, so a damaged file may contain
+ * circles or very deep chains: using an entry while it is being decoded, or at too great a depth, is an error.
+ * Decoded attributes lie in the module's arena; data that only the reader needs lies elsewhere. */
 #include <string.h>
 
 #include "ir/bytecode/decode.h"
@@ -37,7 +37,7 @@ int64_t *ir_bc_svarints(ir_bytecode *bc, ir_cursor *cursor, int64_t *count)
     return v;
 }
 
-/* An integer of that many bits as MLIR writes it: a byte, or a signed varint. */
+/* Reads an integer with that many bits in MLIR's encoding: a byte, or a signed varint. */
 static int64_t ir_bc_bits(ir_bytecode *bc, ir_cursor *cursor, int bits)
 {
     if (bits <= 8)
@@ -53,7 +53,7 @@ double ir_bc_f64(ir_bytecode *bc, ir_cursor *cursor)
     return value;
 }
 
-/* A float's bits in its format, as a double. */
+/* Reads a float's bits in its format and returns it as a double. */
 static double float_of(tsr_dtype dtype, int64_t bits)
 {
     return ir_element_get(dtype, &bits);
@@ -120,8 +120,8 @@ const ir_attr *ir_bc_read_dictionary(ir_bytecode *bc, ir_cursor *cursor)
 
 /* ---- constants ------------------------------------------------------------------------------------------------- */
 
-/* Booleans come packed eight to a byte (the lowest bit first), as one byte for all (0xff for true), or, from some
- * versions, a byte each. */
+/* Booleans are packed eight to a byte (the lowest bit first), or stand as one byte for all (0xff for true), or, in
+ * some versions, take a byte each. */
 static void unpack_bools(ir_bytecode *bc, ir_dense *dense, const uint8_t *blob, size_t size)
 {
     size_t count = (size_t)dense->type->count, packed = count / 8 + (count % 8 != 0);
@@ -150,7 +150,7 @@ const ir_attr *ir_bc_dense(ir_bytecode *bc, const ir_bc_type *from, const uint8_
     ir_attr *attr = ir_bc_new_attr(bc, IR_ATTR_DENSE);
     ir_dense *dense = &attr->dense;
     dense->type = type;
-    attr->i = from->index; /* layouts are of type index, and are written so again */
+    attr->i = from->index; /* layouts have the element type index, and are written so again */
     size_t element = tsr_dtype_size(type->dtype), whole = ir_type_bytes(type);
     if (type->dtype == TSR_BOOL && size > 0 && type->count > 0) {
         unpack_bools(bc, dense, blob, size);

@@ -1,5 +1,5 @@
-/* Shared by the files that decode attributes: bytecode/decode.c, and one for each dialect. Every function unwinds on
- * bytes that are no such attribute; results lie in the module's arena. */
+/* Shared by the files that decode attributes: bytecode/decode.c, and one file for each dialect. Every function
+ * unwinds when the bytes do not encode the attribute that it expects; results lie in the module's arena. */
 #ifndef IR_BYTECODE_DECODE_H
 #define IR_BYTECODE_DECODE_H
 
@@ -25,11 +25,12 @@ const ir_attr *ir_bc_read_float(ir_bytecode *bc, ir_cursor *cursor);
 ir_attr *ir_bc_new_attr(ir_bytecode *bc, ir_attr_kind kind);
 const ir_attr *ir_bc_text_attr(ir_bytecode *bc, ir_attr_kind kind, const char *text, size_t size);
 const ir_attr *ir_bc_opaque_attr(ir_bytecode *bc, const char *text);
-/* A constant of that type from its bytes as a file has them. */
+/* A constant of that type from the bytes that a file has for it. */
 const ir_attr *ir_bc_dense(ir_bytecode *bc, const ir_bc_type *from, const uint8_t *blob, size_t size);
-/* A type as the attribute of an entry, which learns what a function's is and which one stands for absence. */
+/* A type attribute. Also records in `entry` a function type's signature, and whether the type is the one that marks
+ * absence. */
 const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, ir_bc_attr *entry);
-/* The attribute of an entry, which must not be a location. */
+/* The attribute of an entry; it is an error if the entry is a location. */
 const ir_attr *ir_bc_usable(ir_bytecode *bc, const ir_bc_attr *attr);
 
 /* ---- an entry's attribute, by its dialect and code; NULL: a location, in the entry */

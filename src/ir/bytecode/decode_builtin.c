@@ -16,7 +16,7 @@ static const char *read_text(ir_bytecode *bc, ir_cursor *cursor)
     return attr->kind == IR_ATTR_STRING && attr->text ? attr->text : "";
 }
 
-/* false: code is not a location's. */
+/* false: code is not the code of a location. */
 static bool read_loc(ir_bytecode *bc, ir_cursor *cursor, ir_bc_attr *entry)
 {
     switch (entry->code) {

@@ -40,7 +40,7 @@ static const ir_attr *read_sub_axis(ir_bytecode *bc, ir_cursor *cursor)
     return ir_vhlo_sub_axis_attr(ir_bc_arena(bc), before, ir_bc_svarint(bc, cursor));
 }
 
-/* Reads text that the printer wrote. */
+/* Parses text that the printer wrote. */
 static const ir_attr *checked(ir_bytecode *bc, const ir_attr *attr)
 {
     if (!attr)
@@ -64,7 +64,7 @@ static const ir_attr *read_mesh_axis(ir_bytecode *bc, ir_cursor *cursor)
 static const ir_attr *read_mesh(ir_bytecode *bc, ir_cursor *cursor)
 {
     const ir_attr *axes = ir_bc_usable(bc, ir_bc_read_attr(bc, cursor)), *ids = NULL;
-    uint64_t index = ir_bc_varint(bc, cursor); /* 0, or an index, shifted, and 1 */
+    uint64_t index = ir_bc_varint(bc, cursor); /* 0, or (index << 1) | 1 */
     if (index & 1)
         ids = ir_bc_usable(bc, ir_bc_attr_at(bc, index >> 1));
     return checked(bc, ir_vhlo_mesh_attr(ir_bc_arena(bc), &bc->text, axes, ids));

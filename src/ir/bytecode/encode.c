@@ -1,7 +1,7 @@
-/* Writing bytecode: entries and types. Attributes and types are encoded once and known by their places.
+/* Writing bytecode: entries and types. Attributes and types are encoded once and referred to by index.
  *
- * An entry's parts are encoded before it, so that its own bytes hold their places; equal bytes are one entry. A large
- * constant's data is not copied: the entry refers to it. */
+ * An entry's parts are encoded before the entry, because its own bytes hold their indices; equal bytes share one
+ * entry. A large constant's data is not copied: the entry refers to it. */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
@@ -22,7 +22,7 @@ void ir_bw_bytes(ir_bw *bw, ir_bytes *bytes, const void *data, size_t size)
 
 void ir_bw_varint(ir_bw *bw, ir_bytes *bytes, uint64_t value)
 {
-    int more = 0; /* bytes after the first: seven bits a byte */
+    int more = 0; /* bytes after the first one; each holds seven bits */
     while (more < 8 && value >> (7 * (more + 1)))
         more++;
     if (more == 8) {
@@ -39,7 +39,7 @@ void ir_bw_svarint(ir_bw *bw, ir_bytes *bytes, int64_t value)
     ir_bw_varint(bw, bytes, (uint64_t)value << 1 ^ (uint64_t)(value >> 63));
 }
 
-/* An integer's bits as MLIR writes them: a byte, or its zero-extended value as a signed number. */
+/* Writes an integer's bits in MLIR's encoding: a byte, or the zero-extended value as a signed number. */
 void ir_bw_bits(ir_bw *bw, ir_bytes *bytes, uint64_t value, int bits)
 {
     if (bits < 64)
@@ -68,11 +68,11 @@ uint64_t ir_bw_string(ir_bw *bw, const char *text, size_t size)
     return bw->strings.count - 1;
 }
 
-/* The place of an entry with these bytes; made when there is none. */
+/* The index of the entry with these bytes; it is added if there is none. */
 uint64_t ir_bw_intern(ir_bw *bw, bool is_type, uint8_t dialect, bool encoded, ir_bytes *bytes)
 {
     base_table *table = is_type ? &bw->type_table : &bw->attr_table;
-    ir_bw_byte(bw, bytes, dialect << 1 | encoded); /* part of the key only */
+    ir_bw_byte(bw, bytes, dialect << 1 | encoded); /* only part of the key */
     uintptr_t known = (uintptr_t)base_table_get(table, bytes->items, bytes->count);
     if (known)
         return known - 1;
@@ -129,7 +129,7 @@ static uint64_t quant_type(ir_bw *bw, const ir_quant *quant)
     if (quant->n_axes > 1 || (quant->n_axes == 1 && quant->block_sizes[0] > 1))
         ir_bw_fail(bw, TSR_UNIMPLEMENTED, "VHLO has no quantization by blocks");
     bool is_unsigned = ir_dtype_is_unsigned(quant->storage);
-    /* The storage type is signless: the flag says the rest. */
+    /* The storage type is signless; a flag says whether it is signed. */
     tsr_dtype storage = is_unsigned ? (tsr_dtype)(quant->storage - TSR_U2 + TSR_I2) : quant->storage;
     uint64_t stored = ir_bw_element_type(bw, storage), expressed = ir_bw_element_type(bw, quant->expressed);
     ir_bytes bytes = {0};

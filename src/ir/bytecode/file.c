@@ -1,7 +1,7 @@
 /* Writing a portable artifact: the file and its sections. See bytecode.h.
  *
- * Ops are written once, into the bytes of the IR section, while strings, types and attributes collect in tables; then
- * the sections are put together. What the target's version cannot say is an error that names the op. */
+ * Ops are written once, into the bytes of the IR section, while strings, types and attributes collect in tables;
+ * then the sections are joined. If the target's version cannot express an op, the error names the op. */
 #include <string.h>
 
 #include "ir/bytecode/write.h"
@@ -170,7 +170,8 @@ static tsr_status write_as(const ir_module *module, const int *version, base_tex
     if (stablehlo < IR_VERSION_LEAST)
         return base_fail(error, TSR_INVALID_ARGUMENT, "there are no portable artifacts of StableHLO %d.%d.%d",
                          version[0], version[1], version[2]);
-    if (stablehlo > IR_VERSION_NEWEST) /* our versions are older, and a newer reader accepts those */
+    if (stablehlo > IR_VERSION_NEWEST) /* the target is newer than our newest version: write ours, which its reader
+                                        * accepts */
         version = newest, stablehlo = IR_VERSION_NEWEST;
     base_error own = {0};
     ir_bw bw = {.error = error ? error : &own,
@@ -186,7 +187,7 @@ static tsr_status write_as(const ir_module *module, const int *version, base_tex
     if (status == TSR_OK && out->failed)
         status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
     if (status != TSR_OK && out->data) {
-        out->size = before; /* nothing half written */
+        out->size = before; /* the output stays as it was */
         out->data[before] = 0;
     }
     return status;

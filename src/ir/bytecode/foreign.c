@@ -1,7 +1,8 @@
-/* Reading bytecode: ops of other dialects, which the program keeps as custom calls, as the text's reader keeps them (asm.h).
+/* Reading bytecode: ops of other dialects, which the program keeps as custom calls, just as the text reader does
+ * (asm.h).
  *
- * A file has them as VHLO custom calls with a dictionary (what our writer makes; vhlo/foreign.c), or as ops of their own
- * dialect (what openxla's writer makes where it is allowed other dialects). */
+ * A file has them as VHLO custom calls with a dictionary (written by our writer; vhlo/foreign.c), or as ops of their
+ * own dialect (written by openxla's writer when other dialects are allowed). */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"

@@ -1,8 +1,8 @@
 /* Reading MLIR bytecode: functions, meshes and the module. See bytecode/read.h.
  *
- * Every size is checked against the file's bytes before memory is taken for it; sections, regions and entries nest to a
- * bounded depth. An error leaves the reader at once (ir_bc_fail unwinds), and everything built so far is freed with the
- * module.
+ * Every size is checked against the length of the file before memory is allocated for it; sections, regions and entries
+ * nest to a bounded depth. An error leaves the reader at once (ir_bc_fail unwinds), and everything built so far is
+ * freed with the module.
  *
  * Functions are made first, with their types, so that calls may precede their callees; then their bodies are read in
  * order. */
@@ -61,7 +61,7 @@ static void read_module_attrs(ir_bytecode *bc, const ir_bc_record *r)
     const ir_attr *name = said ? said->attr : NULL;
     if (r->properties && !ir_bc_at_end(r->properties)) {
         ir_cursor c = *r->properties;
-        uint64_t index = ir_bc_varint(bc, &c); /* 0, or an index, shifted, and 1 */
+        uint64_t index = ir_bc_varint(bc, &c); /* 0, or (index << 1) | 1 */
         if (index & 1)
             name = ir_bc_attr_at(bc, index >> 1)->attr;
     }
@@ -109,7 +109,7 @@ static void read_module(ir_bytecode *bc)
         declare_function(bc, &op);
         ir_bc_skip_regions(bc, &op, in);
     }
-    size_t n_functions = bc->module->n_functions; /* they may start ops that yield more */
+    size_t n_functions = bc->module->n_functions; /* the count before reading bodies: read_body may add functions */
     for (size_t i = 0; i < n_functions;) {
         ir_bc_record op = ir_bc_read_record(bc, &first);
         if (!ir_bc_is_op(&op, "sdy", "mesh"))

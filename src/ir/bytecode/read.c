@@ -47,8 +47,8 @@ static ir_value *lookup(ir_bytecode *bc, ir_bc_scope *s, uint64_t number)
     return holder;
 }
 
-/* Gives region its final arguments, formal ones and then its op's captures, and replaces the placeholders in its ops by
- * them. */
+/* Gives the region its final arguments (first the formal ones, then its op's captures) and replaces the placeholders
+ * in its ops by them. */
 static void settle_arguments(ir_bytecode *bc, ir_bc_scope *s, ir_bc_scope *outer)
 {
     ir_region *region = s->region;
@@ -133,7 +133,7 @@ static ir_region **read_regions(ir_bytecode *bc, const ir_bc_record *r, ir_curso
 
 /* ---- ops ------------------------------------------------------------------------------------------------------- */
 
-/* A cast between dialects' names for one type: nothing here. */
+/* A cast between two dialects' names for one type: it makes no op here. */
 static bool read_cast(ir_bytecode *bc, const ir_bc_record *r, ir_bc_scope *s)
 {
     if (!ir_bc_is_op(r, "builtin", "unrealized_conversion_cast") || r->n_operands != r->n_results || r->n_regions)
@@ -184,7 +184,7 @@ static void read_op(ir_bytecode *bc, ir_cursor *cursor, ir_bc_scope *s, ir_build
         operands[r.n_operands + i] = lookup(bc, s, caught.numbers.items[i]);
     if (constraint && (r.n_operands != 1 || r.n_results != 1))
         ir_bc_fail(bc, TSR_CORRUPT, "a sharding constraint is of one value");
-    if (constraint) /* its own types are another dialect's */
+    if (constraint) /* the types in the file belong to another dialect */
         types[0] = operands[0]->type;
     spec.operands = operands;
     if (spec.code == IR_ASYNC_START && spec.n_regions == 1) {

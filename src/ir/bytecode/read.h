@@ -4,7 +4,7 @@
 
 #include "ir/bytecode/bytecode.h"
 
-/* ---- bytecode/record.c: what stands in the file, nothing built ------------------------------------------------- */
+/* ---- bytecode/record.c: what the file contains; nothing is built ----------------------------------------------- */
 
 typedef struct ir_bc_record {
     const ir_bc_name *name;
@@ -23,19 +23,20 @@ typedef struct ir_bc_block_head {
 
 ir_bc_record ir_bc_read_record(ir_bytecode *bc, ir_cursor *cursor);
 bool ir_bc_is_op(const ir_bc_record *r, const char *dialect, const char *name);
-/* Where an op's regions are: in a section of their own (then room, which is returned) when isolated, else in line. */
+/* Where an op's regions are: in a section of their own when isolated (its cursor is stored in `room`, and room is
+ * returned), else in line. */
 ir_cursor *ir_bc_enter_regions(ir_bytecode *bc, const ir_bc_record *r, ir_cursor *cursor, ir_cursor *room);
 void ir_bc_skip_regions(ir_bytecode *bc, const ir_bc_record *r, ir_cursor *cursor);
 ir_bc_block_head ir_bc_read_block_head(ir_bytecode *bc, ir_cursor *cursor);
-/* The next argument's type, from a head's args, and where it comes from (NULL: not said). */
+/* The next argument's type, from a block head's list args, and its location (NULL: not given). */
 const ir_type *ir_bc_next_arg(ir_bytecode *bc, ir_cursor *cursor, const ir_loc **loc);
 
 /* ---- bytecode/read.c: ops -------------------------------------------------------------------------------------- */
 
-/* The outer values that the regions of one op use, by number. */
+/* The values outside an op's regions that the regions use, by number. */
 typedef struct ir_bc_captures {
     BASE_VEC(uint64_t) numbers;
-    base_map where; /* number -> place in the list */
+    base_map where; /* number -> index in the list */
 } ir_bc_captures;
 
 typedef struct ir_bc_scope {
@@ -45,12 +46,12 @@ typedef struct ir_bc_scope {
     ir_region *region;
     size_t n_formals;
     ir_bc_captures *captures;
-    BASE_VEC(ir_value *) holders; /* by place: what stands for a captured value until the region is complete */
+    BASE_VEC(ir_value *) holders; /* by index: the placeholder of each captured value until the region is complete */
 } ir_bc_scope;
 
-/* Reads the numbers before a region's block into a scope whose outer is set. false: the region is empty. */
+/* Reads the numbers that stand before a region's block into a scope whose outer is set. false: the region is empty. */
 bool ir_bc_open_region(ir_bytecode *bc, ir_cursor *cursor, ir_bc_scope *s);
-/* A block's ops; the scope's region has its arguments. */
+/* Reads a block's ops; the scope's region already has its arguments. */
 void ir_bc_read_ops(ir_bytecode *bc, ir_cursor *cursor, ir_bc_scope *s, const ir_bc_block_head *head,
                     ir_builder *builder);
 

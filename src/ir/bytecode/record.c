@@ -1,4 +1,4 @@
-/* Reading MLIR bytecode: the record of one op, the head of a block, and skipped parts. See bytecode/read.h. */
+/* Reading MLIR bytecode: the record of one op, the head of a block, and skipping unused parts. See bytecode/read.h. */
 #include <string.h>
 
 #include "ir/bytecode/read.h"
@@ -127,7 +127,7 @@ void ir_bc_skip_regions(ir_bytecode *bc, const ir_bc_record *r, ir_cursor *curso
     ir_bc_leave(bc);
 }
 
-/* ---- what an op carries ---------------------------------------------------------------------------------------- */
+/* ---- the attributes of an op ----------------------------------------------------------------------------------- */
 
 static ir_vhlo_named named_at(ir_bytecode *bc, const char *name, uint64_t index)
 {
@@ -138,7 +138,7 @@ static ir_vhlo_named named_at(ir_bytecode *bc, const char *name, uint64_t index)
     return (ir_vhlo_named){name, value, false};
 }
 
-/* A dictionary's parts by index: the field that takes one needs its code. */
+/* Reads a dictionary's parts as indices: the field that takes an attribute needs the attribute's code. */
 static void add_parts(ir_bytecode *bc, const ir_bc_attr *dictionary, ir_vhlo_op *op)
 {
     ir_cursor c = dictionary->bytes;
@@ -165,7 +165,7 @@ ir_vhlo_op ir_bc_carried(ir_bytecode *bc, const ir_bc_name *name, const ir_bc_at
                          const ir_cursor *properties)
 {
     ir_cursor c = properties ? *properties : (ir_cursor){0};
-    /* Of an op that its writer did not know, one dictionary. */
+    /* The properties of an op that the writer did not know: one dictionary. */
     const ir_bc_attr *own = NULL;
     if (properties && name->n_attrs == 0 && name->code == IR_OPCODE_COUNT && !ir_bc_at_end(&c))
         own = ir_bc_attr_at(bc, ir_bc_varint(bc, &c));

@@ -1,14 +1,14 @@
-/* Reading bytecode: Shardy's attributes, which ride inside a portable artifact in an encoding of their own, as the values
- * that they are (shard.h).
+/* Reading bytecode: Shardy's attributes, which a portable artifact carries in an encoding of their own, become values
+ * of shard.h.
  *
- * The parts of an attribute are entries of the file, too. They are read from their bytes at each mention, so that a value is
- * made once and whole; what shared parts could multiply is limited, and interned. */
+ * The parts of an attribute are entries of the file, too. They are decoded again at each mention, so that a value is
+ * made once and whole; the work that shared parts could multiply is limited, and equal values are interned. */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
 #include "ir/shard/text.h"
 
-/* The bytes of the entry of that kind that the cursor names, after its kind. */
+/* The bytes of attribute number `index` after its code, which must be `code`. */
 static ir_cursor part_at(ir_bytecode *bc, uint64_t index, uint8_t code)
 {
     if (index >= bc->n_attrs)
@@ -27,7 +27,7 @@ static void end_part(ir_bytecode *bc, const ir_cursor *cursor)
         ir_bc_fail(bc, TSR_CORRUPT, "a part of a sharding has bytes left over");
 }
 
-/* A count of parts, of which there may be so many. */
+/* Reads a count of parts and checks that it is at most `most`. */
 static size_t count_of(ir_bytecode *bc, ir_cursor *cursor, size_t most)
 {
     size_t n = ir_bc_count(bc, cursor);
@@ -58,7 +58,7 @@ static ir_factors read_numbers(ir_bytecode *bc, ir_cursor *cursor, size_t most)
 static ir_axis read_axis(ir_bytecode *bc, ir_cursor cursor)
 {
     ir_axis axis = {.name = string_at(bc, &cursor)};
-    uint64_t part = ir_bc_varint(bc, &cursor); /* 0, or an index, shifted, and 1 */
+    uint64_t part = ir_bc_varint(bc, &cursor); /* 0, or (index << 1) | 1 */
     if (part & 1) {
         ir_cursor c = part_at(bc, part >> 1, IR_SDY_SUB_AXIS);
         axis.before = ir_bc_svarint(bc, &c);
@@ -232,7 +232,7 @@ const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code)
     case IR_SDY_MANUAL_AXES:
         value = &read_manual(bc, cursor)->shard;
         break;
-    default: /* parts of others, or none */
+    default: /* parts of other attributes, or unknown */
         ir_bc_fail(bc, TSR_UNIMPLEMENTED, "an attribute of Shardy of kind %u", code);
     }
     return ir_shard_attr(&bc->module->arena, value);

@@ -1,5 +1,5 @@
-/* Writing bytecode: meshes and shardings in Shardy's own encoding (bytecode/sdy.c is the way back). Parts are entries of their
- * own, as in every attribute. */
+/* Writing bytecode: meshes and shardings in Shardy's own encoding (bytecode/sdy.c reads it). Parts are entries of
+ * their own, as in every attribute. */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
@@ -108,7 +108,7 @@ static uint64_t write_shardings(ir_bw *bw, const ir_shardings *list)
     return entry(bw, &bytes);
 }
 
-/* {"x", "y"}: names as the builtin dialect's strings. */
+/* {"x", "y"}: a list of names, each one a string of the builtin dialect. */
 static uint64_t write_manual(ir_bw *bw, const ir_manual_axes *manual)
 {
     uint64_t *places = base_arena_alloc(&bw->scratch, manual->axes.n * sizeof(*places));
@@ -169,8 +169,8 @@ uint64_t ir_bw_shard(ir_bw *bw, const ir_shard *shard)
         return write_manual(bw, (const ir_manual_axes *)shard);
     case IR_SHARD_RULE:
         return write_rule(bw, (const ir_rule *)shard);
-    case IR_SHARD_GROUPS: /* as text, which StableHLO reads back */
-    case IR_SHARD_TILES:  /* a string, where its place has strings: the callers' */
+    case IR_SHARD_GROUPS: /* written as text, which StableHLO parses */
+    case IR_SHARD_TILES:  /* written by the callers, as a string */
         break;
     }
     return ir_bw_text(bw, false, shard->text, shard->size);

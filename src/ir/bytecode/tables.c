@@ -1,7 +1,7 @@
 /* Reading MLIR bytecode: bytes, sections, and the tables that ops refer to. See bytecode.h.
  *
- * Everything is checked against the bytes that are there before memory is taken for it. An error leaves the reader at
- * once: ir_bc_fail unwinds. */
+ * Every size is checked against the bytes that are left before memory is allocated for it. An error stops the reader
+ * at once: ir_bc_fail unwinds. */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
@@ -26,8 +26,8 @@ void ir_bc_enter(ir_bytecode *bc)
     base_stack_check();
 }
 
-/* Entries share parts, and printing or copying an entry repeats each part as often as it is named. So the size of an
- * entry that is written out is bounded. */
+/* Entries share parts, and printing or copying an entry repeats each part as often as it is mentioned. So an entry's
+ * written-out size is bounded. */
 enum { MOST_WEIGHT = 1 << 22 };
 
 uint64_t ir_bc_enter_entry(ir_bytecode *bc, const ir_cursor *bytes)
@@ -64,7 +64,8 @@ uint8_t ir_bc_byte(ir_bytecode *bc, ir_cursor *cursor)
     return *ir_bc_bytes(bc, cursor, 1);
 }
 
-/* The number of trailing zero bits of the first byte says how many bytes follow it; all zero: eight. */
+/* The number of trailing zero bits in the first byte is the number of bytes that follow; if all bits are zero, eight
+ * bytes follow. */
 uint64_t ir_bc_varint(ir_bytecode *bc, ir_cursor *cursor)
 {
     uint8_t first = ir_bc_byte(bc, cursor);
@@ -118,7 +119,8 @@ static void read_strings(ir_bytecode *bc)
     size_t n = ir_bc_count(bc, &c);
     bc->strings = base_arena_zero(&bc->scratch, n, sizeof(*bc->strings));
     bc->n_strings = n;
-    for (size_t i = n; i-- > 0;) /* sizes come last one first, and count the zero byte */
+    for (size_t i = n; i-- > 0;) /* sizes are listed from the last string to the first, and include the terminating
+                                  * zero */
         bc->strings[i].size = ir_bc_varint(bc, &c);
     for (size_t i = 0; i < n; i++) {
         size_t size = bc->strings[i].size;
@@ -144,7 +146,7 @@ static ir_bc_text dialect_at(ir_bytecode *bc, uint64_t index)
     return bc->dialects[index];
 }
 
-/* Collects the names of a module's own attributes. */
+/* Collects the names of the attributes on the module itself. */
 static const struct {
     const char *dialect, *name;
     size_t n_attrs;
@@ -193,7 +195,7 @@ static void read_dialects(ir_bytecode *bc)
         uint64_t value = ir_bc_varint(bc, &c);
         if (bc->version >= 1) {
             unsigned id;
-            if (value & 1) /* the dialect's own version, which says nothing here */
+            if (value & 1) /* the dialect's own version, which we do not need */
                 ir_bc_section(bc, &c, c.at, &id);
             value >>= 1;
         }
@@ -208,7 +210,7 @@ static void read_dialects(ir_bytecode *bc)
         for (size_t i = 0; i < count; i++) {
             uint64_t value = ir_bc_varint(bc, &c);
             if (bc->version >= 5)
-                value >>= 1; /* the bit: registered where it was written */
+                value >>= 1; /* the low bit: the op was registered in the writer's context */
             ir_bc_name name = {.dialect = dialect, .name = string_at(bc, value)};
             name_op(bc, &name);
             base_vec_push(&bc->scratch, &names, name);
@@ -218,7 +220,8 @@ static void read_dialects(ir_bytecode *bc)
     bc->n_names = names.count;
 }
 
-/* Attributes come first, then types: by dialect, each with its size and whether it is in the dialect's encoding. */
+/* Attributes come first, then types. Both are grouped by dialect; each entry has its size and whether it is in the
+ * dialect's encoding. */
 static void read_entries(ir_bytecode *bc)
 {
     ir_cursor c = bc->sections[IR_SECTION_ATTR_TYPE_OFFSET], bytes = bc->sections[IR_SECTION_ATTR_TYPE];
@@ -273,7 +276,7 @@ void ir_bc_open(ir_bytecode *bc, ir_cursor cursor)
     if (bc->version > 6)
         ir_bc_fail(bc, TSR_UNIMPLEMENTED, "bytecode of version %llu; this reader knows up to 6",
                    (unsigned long long)bc->version);
-    while (ir_bc_byte(bc, &cursor) != 0) /* who wrote it */
+    while (ir_bc_byte(bc, &cursor) != 0) /* the name of the writer */
         continue;
     while (!ir_bc_at_end(&cursor)) {
         unsigned id;

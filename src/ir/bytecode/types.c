@@ -1,4 +1,5 @@
-/* Reading bytecode: types by index. As attributes (bytecode/decode.c), each is decoded once, when it is asked for. */
+/* Reading bytecode: types by index. Like attributes (bytecode/decode.c), each type is decoded once, at its first
+ * use. */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
@@ -144,7 +145,7 @@ static void read_vhlo_type(ir_bytecode *bc, ir_cursor *cursor, ir_bc_type *entry
     case IR_VHLO_T_COMPLEX:
         complex_type(bc, entry, read_type(bc, cursor));
         return;
-    case IR_VHLO_T_INDEX: /* only ever sizes and positions */
+    case IR_VHLO_T_INDEX: /* used only for sizes and positions */
         element_type(entry, TSR_I64);
         entry->index = true;
         return;

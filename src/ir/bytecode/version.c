@@ -1,7 +1,7 @@
-/* Writing bytecode: which version of an op the target has, and whether that one can say what the op says. */
+/* Writing bytecode: which version of an op the target has, and whether that version can express the op. */
 #include "ir/bytecode/bytecode.h"
 
-/* The attributes that only the second version of an op has are their defaults. */
+/* Whether the attributes that only the second version of an op has hold their defaults. */
 static bool fits_first_version(const ir_op *op)
 {
     switch (op->code) {
@@ -31,7 +31,7 @@ static bool fits_first_version(const ir_op *op)
         return ((const ir_send_attrs *)op->attrs)->source_target_pairs.rows == 0;
     case IR_CUSTOM_CALL:
         return ir_attr_get(op->extra, "result_tilings") == NULL;
-    default: /* a struct of result_accuracy alone, or nothing that the second version adds */
+    default: /* the struct holds result_accuracy alone, or the second version adds nothing to it */
         return ir_info(op->code)->schema != ir_info(IR_TANH)->schema ||
                !((const ir_accurate_attrs *)op->attrs)->result_accuracy.present;
     }

@@ -1,11 +1,11 @@
-/* Writing a portable artifact: ops and their regions. An op takes the version that the target has of it. */
+/* Writing a portable artifact: ops and their regions. Each op is written in the version that the target has. */
 #include <string.h>
 
 #include "ir/bytecode/write.h"
 
 /* ---- names ----------------------------------------------------------------------------------------------------- */
 
-/* Keyed by dialect and name in one text: "\1add_v1". */
+/* The key is the dialect and the name in one text: "\1add_v1". */
 uint64_t ir_bw_op_name(ir_bw *bw, uint8_t dialect, const char *name, int version)
 {
     char *key = version ? base_arena_format(&bw->scratch, "%c%s_v%d", dialect + 1, name, version)
@@ -52,7 +52,8 @@ void ir_bw_set_number(ir_bw *bw, ir_bw_numbers *numbers, const ir_value *value, 
     base_map_put(&bw->scratch, &numbers->of, (uintptr_t)value, number);
 }
 
-/* Numbers of a region's formal arguments and of its ops' results, in order from base. Returns how many. */
+/* Assigns numbers, in order from base, to a region's formal arguments and its ops' results. Returns how many it
+ * assigned. */
 uint64_t ir_bw_number_region(ir_bw *bw, ir_bw_numbers *numbers, const ir_region *region, size_t n_formals,
                              uint64_t base)
 {
@@ -89,13 +90,13 @@ void ir_bw_write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size_
                 ir_bw_varint(bw, out, ir_bw_loc(bw, loc));
         }
         if (bw->bytecode >= 3)
-            ir_bw_byte(bw, out, 0); /* no orders of uses */
+            ir_bw_byte(bw, out, 0); /* no use-list orders follow */
     }
     for (const ir_op *op = region->first; op; op = op->next)
         ir_bw_write_op(bw, out, op, numbers, base + n_values);
 }
 
-/* Adds the attributes that belong to no field, except those that VHLO counts among the op's own. */
+/* Adds the attributes that belong to no field of the schema, except those that VHLO counts among the op's own. */
 static void add_extra(ir_bw *bw, const ir_attr *extra, size_t n_own, const char *const *own, size_t *n,
                       const char **names, uint64_t *items)
 {
@@ -105,7 +106,7 @@ static void add_extra(ir_bw *bw, const ir_attr *extra, size_t n_own, const char 
             taken |= strcmp(own[k], extra->names[i]) == 0;
         if (taken)
             continue;
-        size_t at = *n; /* kept in order: the given ones are sorted, too */
+        size_t at = *n; /* insert in order: the given names are sorted, too */
         while (at > 0 && strcmp(names[at - 1], extra->names[i]) > 0) {
             names[at] = names[at - 1];
             items[at] = items[at - 1];
@@ -117,7 +118,7 @@ static void add_extra(ir_bw *bw, const ir_attr *extra, size_t n_own, const char 
     }
 }
 
-/* Begins an op's record: its name, flags for its parts, location and attributes. */
+/* Begins an op's record: its name, the flags for the parts that follow, its location and attributes. */
 void ir_bw_write_head(ir_bw *bw, ir_bytes *out, uint64_t name, uint8_t mask, const ir_loc *loc, const ir_attr *extra,
                       size_t n_own, const char *const *own, const uint64_t *own_attrs)
 {
@@ -181,7 +182,7 @@ void ir_bw_write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbers *nu
     for (size_t i = 0; i < n_regions; i++) {
         const ir_region *region = body ? body : op->regions[i];
         size_t first = region->n_args - op->n_captures;
-        for (size_t k = 0; k < op->n_captures; k++) /* inside, a captured value has its outer number */
+        for (size_t k = 0; k < op->n_captures; k++) /* inside the region, a captured value keeps its outer number */
             ir_bw_set_number(bw, numbers, &region->args[first + k],
                              ir_bw_number(bw, numbers, op->operands[n_formals + k]));
         ir_bw_write_region(bw, out, region, op->n_captures, numbers, top);

@@ -1,4 +1,4 @@
-/* Writing a portable artifact: functions, in an order that readers take, and the module around them. */
+/* Writing a portable artifact: functions, in an order that readers accept, and the module around them. */
 #include <string.h>
 
 #include "ir/bytecode/write.h"
@@ -15,7 +15,7 @@ static uint64_t dictionaries(ir_bw *bw, size_t n, const ir_attr *const *dicts)
     return ir_bw_array(bw, any ? n : 0, items);
 }
 
-/* "" where the program does not say. */
+/* "" where the program gives no visibility. */
 static const char *visibility_of(const ir_function *function)
 {
     const ir_attr *said = ir_attr_get(function->extra, "sym_visibility");
@@ -40,7 +40,7 @@ static void write_function(ir_bw *bw, ir_bytes *out, const ir_function *function
     ir_bw_write_region(bw, out, function->body, 0, &numbers, 0);
 }
 
-/* Counts how functions are named: by an op that has them for a region in the file, or otherwise. */
+/* Counts the mentions of each function: by ops that have the function as their region in the file, and by others. */
 typedef struct mentions {
     ir_bw *bw;
     base_map inside, otherwise;
@@ -70,8 +70,8 @@ static bool only_inside(const mentions *m, const ir_function *function)
            !base_map_get(&m->otherwise, (uintptr_t)function, &found);
 }
 
-/* Functions in the order of the file: one that is printed inside an op comes before the ops that name it, since readers
- * look at it when they build those. */
+/* The functions in the file's order: a function that is printed inside an op comes before the ops that name it,
+ * since readers look at the function when they build those ops. */
 typedef struct function_order {
     mentions mentions;
     base_map placed;
@@ -164,7 +164,7 @@ void ir_bw_write_module(ir_bw *bw, ir_bytes *out)
         ir_bw_varint(bw, out, ir_bw_builtin_dict(bw, n, names, items));
     if (bw->bytecode >= 5)
         ir_bw_varint(bw, out, properties);
-    ir_bw_varint(bw, out, 1 << 1 | 1); /* one region, isolated: in a section of its own */
+    ir_bw_varint(bw, out, 1 << 1 | 1); /* one region, which is isolated, so it has a section of its own */
     ir_bytes head = {0};
     ir_bw_varint(bw, &head, 1);
     ir_bw_varint(bw, &head, 0);

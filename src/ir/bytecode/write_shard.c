@@ -1,8 +1,8 @@
 /* Writing bytecode: Shardy's ops, which are custom calls here (see asm.h): a mesh, a sharding constraint, and a manual
  * computation with its body.
  *
- * Such an op stands between casts: one for each operand before it and one for each result after it. A body begins with
- * casts of its arguments and ends with casts of the values that it returns. */
+ * In the file such an op stands between casts: one for each operand before it and one for each result after it. A
+ * body begins with casts of its arguments and ends with casts of the values that it returns. */
 #include <string.h>
 
 #include "ir/bytecode/write.h"
@@ -74,7 +74,7 @@ static void write_cast(ir_bw *bw, ir_bytes *out, const ir_loc *loc, uint64_t typ
     ir_bw_varint(bw, out, operand);
 }
 
-/* Attributes of the op as Shardy's own. */
+/* The attributes of the op in Shardy's own encoding. */
 static void shard_attrs(ir_bw *bw, const ir_op *op, size_t n, const char *const *names, uint64_t *places)
 {
     const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
@@ -86,7 +86,7 @@ static void shard_attrs(ir_bw *bw, const ir_op *op, size_t n, const char *const 
     }
 }
 
-/* { ^bb0(%a: T): casts, ops, casts, sdy.return }, its values numbered from base. */
+/* { ^bb0(%a: T): casts, ops, casts, sdy.return }; values inside are numbered from base. */
 static void write_body(ir_bw *bw, ir_bytes *out, const ir_region *body, ir_bw_numbers *numbers, uint64_t base)
 {
     const ir_op *end = body->last;
@@ -106,7 +106,7 @@ static void write_body(ir_bw *bw, ir_bytes *out, const ir_region *body, ir_bw_nu
                 ir_bw_varint(bw, out, ir_bw_loc(bw, NULL));
         }
         if (bw->bytecode >= 3)
-            ir_bw_byte(bw, out, 0); /* no orders of uses */
+            ir_bw_byte(bw, out, 0); /* no use-list orders follow */
     }
     for (size_t i = 0; i < n; i++)
         write_cast(bw, out, NULL, ir_bw_type(bw, body->args[i].type), base + i);
@@ -161,7 +161,8 @@ bool ir_bw_write_shard_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbe
 
 /* ---- meshes ------------------------------------------------------------------------------------------------------ */
 
-/* sdy.mesh @name = <...> {attributes}; a container without properties has all in one dictionary, sorted. */
+/* sdy.mesh @name = <...> {attributes}. A container version without properties has all attributes in one sorted
+ * dictionary. */
 void ir_bw_write_mesh(ir_bw *bw, ir_bytes *out, const ir_named_mesh *mesh)
 {
     static const char *const own[] = {"mesh", "sym_name"};

@@ -1,4 +1,5 @@
-/* Rules of collectives that change a dimension: operands and results have it in sizes of their own, and need it whole. */
+/* Sharding rules of collectives that change a dimension: operands and results have the dimension in different sizes,
+ * and every device needs it whole. */
 #include "ir/factor/factor.h"
 
 static bool exchanged(ir_rule_draft *rule, ir_ints dims)

@@ -1,17 +1,18 @@
-/* Rules of ops that read or write at indices: gather, scatter, dynamic_update_slice. */
+/* Sharding rules of ops that read or write at indices: gather, scatter, dynamic_update_slice. */
 #include "ir/factor/factor.h"
 
-/* Gathers and scatters alike: slices of `whole`, which are `parts`, at indices. */
+/* A gather or a scatter: `parts` are slices of `whole` at indices. */
 typedef struct access {
     ir_rule_draft *rule;
-    size_t n;              /* inputs of a scatter; 1: a gather */
-    bool scatter, reduces; /* reduces: slices that meet are combined by an op that devices can combine by, too */
+    size_t n;              /* number of a scatter's inputs; 1 for a gather */
+    bool scatter, reduces; /* reduces: overlapping slices are combined by an op that can also combine the results of
+                            * several devices */
     const ir_type *whole, *indices, *parts;
     ir_ints offsets, collapsed, batching, index_batching;
     int64_t vector_dim;
 } access;
 
-/* A factor of these dimensions; -1: not there. */
+/* Adds a factor of these dimensions; -1: the value has no such dimension. */
 static int64_t factor_index_add(const access *a, int64_t whole, int64_t index, int64_t part, int64_t size,
                                 ir_factor_kind kind)
 {
@@ -28,7 +29,7 @@ static int64_t factor_index_add(const access *a, int64_t whole, int64_t index, i
     return factor;
 }
 
-/* Dimension part of the parts lies along dimension dim of the whole. */
+/* Dimension `part` of the parts corresponds with dimension `dim` of the whole. */
 static void add_offset(const access *a, int64_t dim, int64_t part)
 {
     int64_t size = a->whole->dims[dim], part_size = a->parts->dims[part];
@@ -45,7 +46,7 @@ static void add_offset(const access *a, int64_t dim, int64_t part)
     }
 }
 
-/* Dimension part of the parts is the number-th that counts indices. */
+/* Dimension `part` of the parts has index `number` among the dimensions that count index vectors. */
 static void add_batch(const access *a, int64_t number, int64_t part)
 {
     int64_t index = number < a->vector_dim ? number : number + 1, whole = -1;
@@ -98,8 +99,8 @@ bool shard_gather(ir_rule_draft *rule)
     return add_access(&a);
 }
 
-/* Whether each of the n results of a body (a_0 .., b_0 ..) is one op of a_i and b_i, the same for all, that parts can be
- * combined by in any order. */
+/* Whether each of the n results of a body (a_0 .., b_0 ..) is one op of a_i and b_i, the same op for all results,
+ * and one whose operands may be combined in any order. */
 static bool combines(const ir_region *body, size_t n)
 {
     ir_opcode common = IR_OPCODE_COUNT;
@@ -138,7 +139,7 @@ bool shard_scatter(ir_rule_draft *rule)
     return add_access(&a);
 }
 
-/* Each device updates its part of the operand, from a whole update where its place is not known. */
+/* Each device updates its part of the operand, from the whole update where the position of the part is not known. */
 bool shard_dynamic_update_slice(ir_rule_draft *rule)
 {
     enum { OPERAND, UPDATE, STARTS };

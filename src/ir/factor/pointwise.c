@@ -1,8 +1,8 @@
-/* Rules of ops whose operands and results have one shape, or nearly: cutting a dimension in which they differ has a
- * price. */
+/* Sharding rules of ops whose operands and results have the same shape, or nearly: cutting a dimension in which they
+ * differ has a cost. */
 #include "ir/factor/factor.h"
 
-/* Elementwise ops; scalars among the operands go to every device. */
+/* Elementwise ops; operands that are scalars are copied to every device. */
 bool shard_elementwise(ir_rule_draft *rule)
 {
     const ir_type *type = rule->n_results ? ir_rule_type(rule, ir_rule_result(rule, 0)) : NULL;
@@ -13,7 +13,7 @@ bool shard_elementwise(ir_rule_draft *rule)
     return true;
 }
 
-/* The operand's dimensions that the result has in another size cost so much. */
+/* Dimensions of the operand that have another size in the result get factors of this kind. */
 static bool mismatched(ir_rule_draft *rule, ir_factor_kind kind, bool blocked)
 {
     if (rule->n_operands < 1 || rule->n_results < 1)
@@ -50,7 +50,7 @@ bool shard_chlo_top_k(ir_rule_draft *rule)
     return mismatched(rule, IR_FACTOR_REPLICATION, true);
 }
 
-/* The result's dimensions; some of them cost. */
+/* Factors for the result's dimensions; those in `dims` get the given kind. */
 static bool some_cost(ir_rule_draft *rule, ir_ints dims, ir_factor_kind kind)
 {
     const ir_type *type = ir_rule_type(rule, ir_rule_result(rule, 0));
@@ -64,14 +64,14 @@ bool shard_reverse(ir_rule_draft *rule)
     return some_cost(rule, ((const ir_reverse_attrs *)rule->op->attrs)->dimensions, IR_FACTOR_PERMUTATION);
 }
 
-/* The matrices themselves are needed whole. */
+/* Each matrix must be whole on its device. */
 bool shard_cholesky(ir_rule_draft *rule)
 {
     int64_t rank = rule->values[0].rank, dims[] = {rank - 2, rank - 1};
     return some_cost(rule, (ir_ints){2, dims}, IR_FACTOR_REPLICATION);
 }
 
-/* Softmax and its kin. */
+/* Softmax and similar ops. */
 bool shard_along_dim(ir_rule_draft *rule)
 {
     const ir_composite_attrs *attrs = rule->op->attrs;
@@ -84,7 +84,7 @@ bool shard_along_dim(ir_rule_draft *rule)
     return some_cost(rule, (ir_ints){1, &dim->i}, IR_FACTOR_REPLICATION);
 }
 
-/* The elements along the sorted dimension are needed together. */
+/* A device needs all elements along the sorted dimension. */
 bool shard_sort(ir_rule_draft *rule)
 {
     const ir_type *type = ir_rule_type(rule, 0);
@@ -101,7 +101,7 @@ bool shard_sort(ir_rule_draft *rule)
     return true;
 }
 
-/* The transformed dimensions are needed whole; the last one may have another size in the result. */
+/* The transformed dimensions must be whole; the last one may have another size in the result. */
 bool shard_fft(ir_rule_draft *rule)
 {
     const ir_type *in = ir_rule_type(rule, 0), *out = ir_rule_type(rule, 1);
@@ -114,8 +114,8 @@ bool shard_fft(ir_rule_draft *rule)
     return true;
 }
 
-/* Whether every operand is a slice, or all are one value or slices of it, with at least one slice: what moves then are
- * parts of the operands. */
+/* Whether every operand is a slice, or all operands are one value or slices of it, with at least one slice. In both
+ * cases cutting the dimension moves parts of the operands between devices. */
 static bool is_of_slices(const ir_op *op)
 {
     const ir_value *whole = NULL;
@@ -139,7 +139,7 @@ bool shard_concatenate(ir_rule_draft *rule)
     return some_cost(rule, (ir_ints){1, &dim}, is_of_slices(rule->op) ? IR_FACTOR_PERMUTATION : IR_FACTOR_REPLICATION);
 }
 
-/* All but the dimension that parts of elements lie along. */
+/* Factors for all dimensions except the one that holds the parts of an element. */
 bool shard_bitcast_convert(ir_rule_draft *rule)
 {
     const ir_type *in = ir_rule_type(rule, 0), *out = ir_rule_type(rule, 1);
@@ -155,7 +155,7 @@ bool shard_bitcast_convert(ir_rule_draft *rule)
     return true;
 }
 
-/* The state is needed whole, and says nothing of the bits' sharding. */
+/* The state must be whole; its sharding does not determine the bits' sharding. */
 bool shard_rng_bit_generator(ir_rule_draft *rule)
 {
     const ir_type *state = ir_rule_type(rule, 0), *bits = ir_rule_type(rule, 2);
@@ -170,7 +170,8 @@ bool shard_rng_bit_generator(ir_rule_draft *rule)
     return true;
 }
 
-/* Scale, offset and the like go with the features. Where statistics are taken, the other dimensions are needed whole. */
+/* Scale, offset, mean and variance are cut like the feature dimension. Where statistics are computed, the other
+ * dimensions must be whole. */
 bool shard_batch_norm(ir_rule_draft *rule)
 {
     const ir_type *type = ir_rule_type(rule, 0);
@@ -187,7 +188,7 @@ bool shard_batch_norm(ir_rule_draft *rule)
     return true;
 }
 
-/* Each dimension for itself: no operand corresponds with it. */
+/* A factor for each dimension of the result: no operand corresponds with it. */
 bool shard_constant(ir_rule_draft *rule)
 {
     const ir_type *type = ir_rule_type(rule, 0);
@@ -196,7 +197,7 @@ bool shard_constant(ir_rule_draft *rule)
     return true;
 }
 
-/* Elements know their place along the dimension that counts. */
+/* An element's value depends on its position along the counting dimension, so cutting that dimension permutes. */
 bool shard_iota(ir_rule_draft *rule)
 {
     const int64_t dim = ((const ir_iota_attrs *)rule->op->attrs)->iota_dimension;

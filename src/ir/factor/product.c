@@ -1,7 +1,7 @@
-/* Rules of products: dot_general, convolution, triangular_solve. */
+/* Sharding rules of products: dot_general, convolution, triangular_solve. */
 #include "ir/factor/factor.h"
 
-/* A factor of lhs, rhs and the result at these dimensions; -1: not there. */
+/* Adds a factor of lhs, rhs and the result at these dimensions; -1: the value does not have the factor. */
 static void product_add(ir_rule_draft *rule, int64_t lhs, int64_t rhs, int64_t out, int64_t size, ir_factor_kind kind)
 {
     int64_t factor = ir_factor_add(rule, size, kind);
@@ -31,7 +31,7 @@ bool shard_dot_general(ir_rule_draft *rule)
     return true;
 }
 
-/* Vectors and matrices: lhs's last dimension with rhs's first one. */
+/* Vectors and matrices: lhs's last dimension is contracted with rhs's first one. */
 bool shard_dot(ir_rule_draft *rule)
 {
     const ir_type *lhs = ir_rule_type(rule, 0), *rhs = ir_rule_type(rule, 1);
@@ -43,8 +43,9 @@ bool shard_dot(ir_rule_draft *rule)
     return true;
 }
 
-/* A spatial dimension of the input is cut by windows (the result's dimension, borders move) or by places in the window (the
- * kernel's dimension, sums are reduced): both, the larger one slower. */
+/* A spatial dimension of the input can be cut by windows (with the result's dimension; borders move between devices)
+ * or by positions inside the window (with the kernel's dimension; sums are reduced). The input's dimension has both
+ * factors, the larger one as the slower. */
 static void add_spatial(ir_rule_draft *rule, int64_t in, int64_t kernel, int64_t out)
 {
     int64_t windows = ir_rule_type(rule, 2)->dims[out], places = ir_rule_type(rule, 1)->dims[kernel];
@@ -88,7 +89,8 @@ bool shard_convolution(ir_rule_draft *rule)
     return true;
 }
 
-/* op(a) x = b or x op(a) = b: a dimension of a meets b's, the other one the result's; all are needed whole. */
+/* op(a) x = b or x op(a) = b: one dimension of a corresponds with a dimension of b, the other one with the result's;
+ * all of them must be whole. */
 bool shard_triangular_solve(ir_rule_draft *rule)
 {
     const ir_triangular_solve_attrs *attrs = rule->op->attrs;

@@ -1,7 +1,8 @@
-/* Rules of ops that change the shape: broadcasts, transposes, reshapes, reductions, windows. */
+/* Sharding rules of ops that change the shape: broadcasts, transposes, reshapes, reductions, windows. */
 #include "ir/factor/factor.h"
 
-/* Dimension in of operand 0 is dimension out of result 0; -1: only the other one has it. */
+/* Dimension `in` of operand 0 corresponds with dimension `out` of result 0; -1: only the other value has the
+ * dimension. */
 static int64_t shape_join(ir_rule_draft *rule, int64_t in, int64_t out, int64_t size)
 {
     int64_t factor = ir_factor_add(rule, size, IR_FACTOR_PASSES);
@@ -21,7 +22,7 @@ bool shard_broadcast_in_dim(ir_rule_draft *rule)
         for (int64_t i = 0; i < places.n; i++)
             if (places.v[i] == d)
                 from = i;
-        if (from >= 0 && in->dims[from] != out->dims[d]) { /* 1, repeated in its place */
+        if (from >= 0 && in->dims[from] != out->dims[d]) { /* a dimension of size 1, broadcast */
             shape_join(rule, from, -1, 1);
             from = -1;
         }
@@ -40,7 +41,8 @@ bool shard_broadcast(ir_rule_draft *rule)
     return true;
 }
 
-/* numpy's: aligned at the last dimensions, or the lower-ranked operand's where broadcast_dimensions says. */
+/* Broadcasting as in numpy: shapes are aligned at their last dimensions, or as broadcast_dimensions says for the
+ * operand of lower rank. */
 bool shard_broadcasting(ir_rule_draft *rule)
 {
     const ir_type *out = rule->n_results == 1 ? ir_rule_type(rule, ir_rule_result(rule, 0)) : NULL;
@@ -85,7 +87,7 @@ static int64_t divisor(int64_t a, int64_t b)
     return a;
 }
 
-/* One side of a reshape: how many elements the dimensions so far span, and how many the factors so far. */
+/* One side of a reshape: how many elements the dimensions visited so far span, and how many the factors so far. */
 typedef struct side {
     const ir_type *type;
     int64_t dim, span, done;
@@ -96,7 +98,7 @@ static bool is_one(const side *s)
     return s->dim < s->type->rank && s->type->dims[s->dim] == 1;
 }
 
-/* The rest of the dimension; when nothing remains of it, begins the next one. */
+/* What remains of the dimension; when nothing remains, moves on to the next dimension. */
 static int64_t left_of(side *s)
 {
     if (s->span == s->done && s->dim < s->type->rank)
@@ -111,8 +113,9 @@ static void shape_take(side *s, int64_t factor)
         s->dim++;
 }
 
-/* The factor for the side that is behind: the one that brings both to the same place, if the dimension has it; else the
- * rest of the dimension over the divisor that both sides have in common. */
+/* The next factor of the side whose factors span fewer elements: the factor that brings both sides to the same span,
+ * if it divides the dimension; else the rest of the dimension, divided by the divisor that both sides have in
+ * common. */
 static int64_t catch_up(const side *behind, const side *ahead, int64_t left, int64_t common)
 {
     int64_t gap = ahead->done % behind->done == 0 ? ahead->done / behind->done : 0;
@@ -121,8 +124,8 @@ static int64_t catch_up(const side *behind, const side *ahead, int64_t left, int
     return left > common ? left / common : left;
 }
 
-/* Factors from the slowest on: what both sides have in common next, as long as they are at the same place; where they have
- * nothing in common, factors of one side only until they meet again. */
+/* Makes the factors, the slowest first. While both sides span the same number of elements, the next factor is their
+ * common divisor; where they have none, factors of one side only follow until the spans are equal again. */
 bool shard_reshape(ir_rule_draft *rule)
 {
     side in = {ir_rule_type(rule, 0), 0, 1, 1}, out = {ir_rule_type(rule, 1), 0, 1, 1};
@@ -185,14 +188,14 @@ static bool is_one_at(ir_ints list, int64_t d)
     return !list.v || list.n == 0 || list.v[d] == 1;
 }
 
-/* Windows of one element, one after the other, with nothing around. */
+/* Windows of one element, with stride 1 and no padding. */
 static bool passes_window(ir_ints sizes, ir_ints strides, ir_ints2 padding, int64_t d)
 {
     bool padded = padding.v && (padding.v[2 * d] != 0 || padding.v[2 * d + 1] != 0);
     return !padded && is_one_at(sizes, d) && is_one_at(strides, d);
 }
 
-/* A dimension is cut by windows: their borders move between devices. */
+/* The dimension is cut by windows; their borders move between devices. */
 bool shard_reduce_window(ir_rule_draft *rule)
 {
     const ir_reduce_window_attrs *attrs = rule->op->attrs;
@@ -205,7 +208,7 @@ bool shard_reduce_window(ir_rule_draft *rule)
     return true;
 }
 
-/* The source is needed whole along the windows; operand and result are cut alike. */
+/* The source must be whole along the windows; the operand and the result are cut alike. */
 bool shard_select_and_scatter(ir_rule_draft *rule)
 {
     enum { OPERAND, SOURCE };

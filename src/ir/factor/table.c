@@ -1,4 +1,4 @@
-/* The column `shard` of ops.def: making an op's rule, and adding factors to it. */
+/* The column `shard` of ops.def: making an op's sharding rule, and adding factors to it. */
 #include "ir/factor/factor.h"
 
 static ir_shard_fn *const ir_shard_rules[IR_ROW_COUNT] = {
@@ -64,7 +64,7 @@ bool ir_rule_has_rank(const ir_rule_draft *rule, int64_t rank)
     return true;
 }
 
-/* An empty draft with the ranks of the op's values. False: a shape is open. */
+/* Sets up an empty draft with the ranks of the op's values. False: a value has a dynamic shape. */
 static bool table_begin(base_arena *arena, const ir_op *op, ir_rule_draft *rule)
 {
     *rule = (ir_rule_draft){.arena = arena, .op = op, .n_operands = ir_formal_operands(op), .n_results = op->n_results};
@@ -82,7 +82,7 @@ static bool table_begin(base_arena *arena, const ir_op *op, ir_rule_draft *rule)
     return true;
 }
 
-/* n values of the draft, the first one `from`. */
+/* n values of the draft, beginning with number `from`. */
 static ir_mappings mappings_of(ir_rule_draft *rule, size_t from, size_t n)
 {
     ir_mapping *mappings = base_arena_alloc(rule->arena, (n + 1) * sizeof(*mappings));

@@ -1,9 +1,9 @@
-/* Shape rules of the batch_norm ops: an operand of any rank, and vectors with an element for each of its features. */
+/* Shape rules of the batch_norm ops: an operand of any rank, and vectors with one element for each feature. */
 #include "ir/infer/infer.h"
 
 typedef struct norm {
     const ir_type *operand;
-    const ir_type *feature; /* the sizes known of any of the vectors */
+    const ir_type *feature; /* joins the sizes that any of the vectors' types gives */
 } norm;
 
 static tsr_status check_norm(ir_infer_call *call, const char *const *names, norm *out)

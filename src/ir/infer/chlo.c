@@ -1,5 +1,5 @@
-/* The shape rules of chlo's ops, which programs hold as custom calls (see parse_foreign.c): how many
- * operands and results there are, and of which elements, is checked before (custom.c). */
+/* The shape rules of chlo's ops, which programs hold as custom calls (see parse_foreign.c). The counts of operands
+ * and results and their element types are checked before these rules run (custom.c). */
 #include <string.h>
 
 #include "ir/infer/chlo.h"
@@ -56,10 +56,10 @@ tsr_status infer_chlo_predicate(ir_infer_call *call)
     return ir_chlo_expect(call, 0, ir_infer_shape_type(&shape, ir_scalar_type(TSR_BOOL)));
 }
 
-/* ---- numpy's broadcasting -------------------------------------------------------------------------------------- */
+/* ---- broadcasting as in numpy ---------------------------------------------------------------------------------- */
 
-/* Dimension d of shape becomes the size that it and `size` (at most bound) broadcast to; false: the sizes differ, and
- * neither is 1. */
+/* Dimension d of shape becomes the size that it and `size` (at most bound) broadcast to; false: the sizes differ,
+ * and neither of them is 1. */
 static bool spread_dim(ir_infer_shape *shape, int64_t d, int64_t size, int64_t bound)
 {
     int64_t *dim = &shape->dims[d];
@@ -72,8 +72,9 @@ static bool spread_dim(ir_infer_shape *shape, int64_t d, int64_t size, int64_t b
     return true;
 }
 
-/* The operands' common shape: aligned at their last dimensions, or the lower-ranked one's dimensions where `places` says.
- * False: sizes differ, and nothing is known, as in openxla (the program may never come here). */
+/* The operands' common shape: aligned at their last dimensions, or with the lower-ranked operand's dimensions at
+ * `places`. False: sizes differ. Then nothing is known about the result, as in openxla (the program may never reach
+ * the op). */
 static bool chlo_spread(const ir_infer_call *call, const ir_attr *places, ir_infer_shape *shape)
 {
     int64_t rank = 0;
@@ -96,7 +97,7 @@ static bool chlo_spread(const ir_infer_call *call, const ir_attr *places, ir_inf
     return true;
 }
 
-/* The result has `elements` in the operands' common shape. */
+/* The result has the element type `elements` and the operands' common shape. */
 static tsr_status check_spread(const ir_infer_call *call, const ir_type *elements)
 {
     const ir_attr *places = ir_chlo_config(call, "broadcast_dimensions");
@@ -126,7 +127,7 @@ tsr_status infer_chlo_broadcast(ir_infer_call *call)
     return check_spread(call, ir_infer_type(call, 0));
 }
 
-/* "#chlo<comparison_direction LT>": its last word is one of the enumeration. */
+/* "#chlo<comparison_direction LT>": the last word is a value of the enumeration. */
 static bool is_word_of(const ir_attr *attr, ir_enum_id id)
 {
     int32_t value;

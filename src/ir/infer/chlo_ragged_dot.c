@@ -31,7 +31,7 @@ static tsr_status read_ragged(const ir_infer_call *call, ragged *r)
     return TSR_OK;
 }
 
-/* The dimensions of one side are in range, and none is named twice. */
+/* The dimensions of one side are in range, and each is named once. */
 static tsr_status check_side(const ir_infer_call *call, const ragged *r, size_t operand, int a, int b, int c)
 {
     int64_t rank = ir_infer_type(call, operand)->rank;
@@ -59,8 +59,9 @@ static tsr_status check_pairs(const ir_infer_call *call, const ragged *r, int a,
     return TSR_OK;
 }
 
-/* group_sizes is [groups], or has before that the dimensions in which each may be cut in another way: those of lhs
- * that are of the ragged one's kind (batching, contracting or neither) and stand before it, and batching ones. */
+/* group_sizes has the shape [groups]; or further dimensions stand before `groups`, when slices along them have group
+ * sizes of their own: lhs's dimensions of the ragged dimension's kind (batching, contracting or neither) that stand
+ * before it, and the batching dimensions. */
 static tsr_status check_groups(const ir_infer_call *call, const ragged *r, int64_t *groups)
 {
     const ir_type *sizes = ir_infer_type(call, 2), *lhs = ir_infer_type(call, 0);

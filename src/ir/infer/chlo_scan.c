@@ -2,7 +2,7 @@
 #include "ir/infer/chlo.h"
 #include "ir/text/asm.h"
 
-/* Two sizes whose sum is `total`. */
+/* Reads an attribute of two sizes, whose sum must be `total`; *first is the first size. */
 static tsr_status segments_of(const ir_infer_call *call, const char *name, size_t total, size_t *first)
 {
     const ir_attr *attr = ir_chlo_config(call, name);
@@ -13,7 +13,7 @@ static tsr_status segments_of(const ir_infer_call *call, const char *name, size_
     return TSR_OK;
 }
 
-/* `type` with dimension `at` put in or taken out. */
+/* `type` with dimension `at` inserted or removed. */
 static const ir_type *with_dimension(const ir_infer_call *call, const ir_type *type, int64_t at, int64_t size)
 {
     ir_infer_shape shape = ir_infer_shape_new(call, type->rank + 1);
@@ -44,7 +44,8 @@ tsr_status infer_chlo_scan(ir_infer_call *call)
     const ir_attr *operands = ir_chlo_config(call, "operandSegmentSizes"),
                   *results = ir_chlo_config(call, "resultSegmentSizes");
     if (!operands || operands->kind != IR_ATTR_INTS || !results || results->kind != IR_ATTR_INTS)
-        return TSR_OK; /* a custom call that a program or an artifact writes; running it shows its result types */
+        return TSR_OK; /* a custom call without segment sizes, as programs and artifacts write it; running it shows
+                        * its result types */
     INFER_TRY(segments_of(call, "operandSegmentSizes", call->n_operands, &n_inputs));
     INFER_TRY(segments_of(call, "resultSegmentSizes", call->n_declared, &n_outputs));
     if (dimension < 0)

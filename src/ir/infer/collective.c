@@ -1,8 +1,8 @@
-/* Shape rules of the ops that talk to other devices or to the host. How many replicas and partitions there are is not
- * known here: what depends on it is checked when a program meets its devices. */
+/* Shape rules of the ops that communicate with other devices or with the host. The numbers of replicas and
+ * partitions are not known here; checks that depend on them are made when a program meets its devices. */
 #include "ir/infer/infer.h"
 
-/* Groups that need not have every process. */
+/* Groups of unique processes; a process may be in no group. */
 static tsr_status check_some_groups(const ir_infer_call *call, ir_ints2 groups)
 {
     int64_t n = groups.rows * groups.columns, twice = ir_infer_find_twice(call, n, groups.v, 1);
@@ -14,7 +14,7 @@ static tsr_status check_some_groups(const ir_infer_call *call, ir_ints2 groups)
     return TSR_OK;
 }
 
-/* Groups that have each of the ids 0 ... n - 1; -1 fills up the shorter ones where may_pad. */
+/* Groups that contain each of the ids 0 ... n - 1; where may_pad is set, -1 fills up the shorter groups. */
 static tsr_status check_groups(const ir_infer_call *call, ir_ints2 groups, bool may_pad)
 {
     ir_ints2 ids = {1, 0, NULL};
@@ -24,7 +24,7 @@ static tsr_status check_groups(const ir_infer_call *call, ir_ints2 groups, bool 
             v[ids.columns++] = groups.v[i];
     ids.v = v;
     INFER_TRY(check_some_groups(call, ids));
-    /* Unique, so one beyond the last means that another one is missing. */
+    /* The ids are unique, so an id beyond n - 1 means that a smaller id is missing. */
     int64_t largest = -1, missing = 0;
     for (int64_t i = 0; i < ids.columns; i++)
         largest = BASE_MAX(largest, v[i]);
@@ -76,7 +76,7 @@ static tsr_status check_tensors(const ir_infer_call *call)
     return TSR_OK;
 }
 
-/* type with dimension at times numerator / denominator; the caller has checked that it divides. */
+/* `type` with the size of dimension `at` times numerator / denominator; the caller has checked that it divides. */
 static const ir_type *collective_scaled(const ir_infer_call *call, const ir_type *type, int64_t at, int64_t numerator,
                                         int64_t denominator, int64_t other, int64_t other_numerator)
 {
@@ -97,9 +97,9 @@ static const ir_type *collective_scaled(const ir_infer_call *call, const ir_type
     return ir_infer_shape_type(&shape, type);
 }
 
-/* How many members a process group has follows from replica_groups only with the number of replicas and partitions, so
- * a declared size stands when it is a multiple (all_gather) or a divisor (reduce_scatter) of the operand's; without one
- * the groups are taken for the process groups. */
+/* The size of a process group follows from replica_groups only when the numbers of replicas and partitions are
+ * known. So a declared size is accepted when it is a multiple (all_gather) or a divisor (reduce_scatter) of the
+ * operand's; without a declared size, replica_groups are taken as the process groups. */
 tsr_status infer_all_gather(ir_infer_call *call)
 {
     const ir_all_gather_attrs *attrs = call->attrs;
@@ -204,7 +204,7 @@ tsr_status infer_all_to_all(ir_infer_call *call)
     return ir_infer_results(call, call->n_operands, types);
 }
 
-/* Operands without the last one where that one holds the roots, an i32 for each of the others. */
+/* The operands without the last one, when the last operand holds the roots: an i32 for each other operand. */
 static tsr_status check_roots(ir_infer_call *call, bool dynamic, size_t *n)
 {
     *n = call->n_operands - dynamic;
@@ -356,7 +356,7 @@ tsr_status infer_outfeed(ir_infer_call *call)
 
 /* ---- async ----------------------------------------------------------------------------------------------------- */
 
-/* The ops that async_start's region may hold (the reader makes it a function). */
+/* The ops that the region of async_start may hold (the reader makes the region a function). */
 static bool may_be_async(uint16_t code)
 {
     static const ir_opcode codes[] = {

@@ -1,4 +1,4 @@
-/* Shape rules of the ops that make values from nothing or from a shape: constant, iota, random numbers. */
+/* Shape rules of the ops that create values from nothing or from a shape: constant, iota, random numbers. */
 #include "ir/infer/infer.h"
 
 tsr_status infer_constant(ir_infer_call *call)
@@ -11,7 +11,7 @@ tsr_status infer_constant(ir_infer_call *call)
         return ir_infer_fail(call, "value must have a static shape, not %s", ir_infer_show(call, type));
     if (!attrs->value.data && type->count != 0)
         return ir_infer_fail(call, "value holds no elements");
-    /* A quantized constant is written in its storage type. */
+    /* A quantized constant is written with elements of its storage type. */
     const ir_type *declared = call->n_declared == 1 ? call->declared[0] : NULL;
     if (declared && ir_is_tensor(declared) && declared->quant && ir_with_dtype(declared, declared->dtype) == type)
         type = declared;
@@ -76,7 +76,7 @@ tsr_status infer_rng_bit_generator(ir_infer_call *call)
     const ir_rng_bit_generator_attrs *attrs = call->attrs;
     const ir_type *state = ir_infer_type(call, 0);
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_INTEGER | INFER_FLOAT, "initial_state"));
-    /* Other types of the same bits are accepted; a backend that runs the op reports whether it can. */
+    /* Other types with the same bits are accepted; a backend that runs the op reports whether it supports them. */
     if (state->rank == 1 && state->dtype == TSR_U64 && state->dims[0] != IR_DYNAMIC) {
         int64_t size = state->dims[0];
         if (attrs->rng_algorithm == IR_RNG_THREE_FRY && size != 2)

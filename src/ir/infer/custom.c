@@ -1,12 +1,12 @@
-/* The shape rule of custom_call. Its types are its writer's to say, or the registry's; layouts and aliases are checked
- * against them. */
+/* The shape rule of custom_call. Its result types are declared by the program, or given by the registry; layouts and
+ * aliases are checked against them. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "ir/infer/infer.h"
 #include "ir/text/asm.h"
 
-/* layout (minor to major) is a permutation of type's dimensions; empty for types that are no tensors. */
+/* layout (minor to major) is a permutation of type's dimensions; it is empty for types other than tensors. */
 static bool layout_fits(const ir_infer_call *call, const ir_attr *layout, const ir_type *type)
 {
     int64_t rank = type->kind == IR_TYPE_TENSOR ? type->rank : 0;
@@ -41,7 +41,7 @@ static tsr_status check_layouts(const ir_infer_call *call, const ir_attr *layout
 
 /* ---- aliases --------------------------------------------------------------------------------------------------- */
 
-/* The list after `name = [` in the text of an alias; false: not there. */
+/* Reads the list after `name = [` in the text of an alias; false: the text has no such list. */
 static bool alias_indices(const char *text, const char *name, size_t room, int64_t *indices, size_t *count)
 {
     const char *at = strstr(text, name);
@@ -63,7 +63,7 @@ static bool alias_indices(const char *text, const char *name, size_t room, int64
     return *at == ']';
 }
 
-/* The part of type that indices lead to; NULL: nowhere. */
+/* The part of a (tuple) type that the indices lead to; NULL: there is no such part. */
 static const ir_type *part_of(const ir_type *type, size_t n, const int64_t *indices)
 {
     for (size_t i = 0; i < n; i++) {
@@ -74,7 +74,7 @@ static const ir_type *part_of(const ir_type *type, size_t n, const int64_t *indi
     return type;
 }
 
-/* #stablehlo.output_operand_alias<...>, which is kept as it was written. */
+/* #stablehlo.output_operand_alias<...>, which is kept as text. */
 static tsr_status check_alias(const ir_infer_call *call, const char *text)
 {
     enum { DEPTH = 16 };
@@ -116,8 +116,8 @@ static tsr_status check_aliases(const ir_infer_call *call, const ir_attr *aliase
 
 /* ---- ops of other dialects -------------------------------------------------------------------------------------- */
 
-/* The rule of the call's own row. A call that carries no dictionary of attributes stands for no op: its writer answers
- * for it. */
+/* The rule of the call's own row. A call without a dictionary of attributes represents no op of another dialect: its
+ * declared types are taken as they are. */
 static tsr_status check_named(ir_infer_call *call)
 {
     const ir_custom_call_attrs *attrs = call->attrs;

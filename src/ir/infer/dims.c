@@ -1,4 +1,4 @@
-/* Shared by the shape rules: dimensions that may be unknown, and the lists of numbers that attributes are. See infer.h. */
+/* Shared by the shape rules: dimensions that may be unknown, and attributes that are lists of numbers. See infer.h. */
 #include "ir/infer/infer.h"
 
 #include <string.h>

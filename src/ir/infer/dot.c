@@ -45,7 +45,7 @@ tsr_status ir_infer_product(ir_infer_call *call, const ir_infer_shape *shape)
         const ir_type *type = ir_infer_shape_type(shape, lhs);
         if (call->n_declared == 0)
             return ir_infer_one(call, type);
-        /* The result may accumulate in another type: only its shape is the operands'. */
+        /* The result may have a wider element type, to accumulate in: only its shape follows from the operands. */
         const ir_type *declared = call->declared[0];
         INFER_TRY(ir_infer_check_type(call, declared, INFER_ANY, "the result"));
         INFER_TRY(check_quantized(call, declared));
@@ -64,7 +64,7 @@ tsr_status ir_infer_product(ir_infer_call *call, const ir_infer_shape *shape)
 
 enum { TF32 = TSR_DTYPE_NONE, ANY_F8 = TSR_DTYPE_COUNT };
 
-/* Those that some hardware is known to have. */
+/* The algorithms that some hardware is known to have. */
 static const struct {
     tsr_dtype operands, accumulation;
     int64_t operations;
@@ -149,7 +149,7 @@ tsr_status infer_dot_general(ir_infer_call *call)
     INFER_TRY(ir_infer_check_range(call, "lhs_contracting_dimensions", lc, lhs->rank, "lhs of rank"));
     INFER_TRY(ir_infer_check_range(call, "rhs_batching_dimensions", rb, rhs->rank, "rhs of rank"));
     INFER_TRY(ir_infer_check_range(call, "rhs_contracting_dimensions", rc, rhs->rank, "rhs of rank"));
-    /* Ranks are at most 64, so that a set of dimensions is a word. */
+    /* Ranks are at most 64, so a set of dimensions fits in a 64-bit word. */
     uint64_t lhs_used = 0, rhs_used = 0;
     for (int64_t i = 0; i < lb.n + lc.n; i++) {
         int64_t l = i < lb.n ? lb.v[i] : lc.v[i - lb.n], r = i < lb.n ? rb.v[i] : rc.v[i - lb.n];
@@ -219,7 +219,7 @@ tsr_status infer_dot(ir_infer_call *call)
 
 /* ---- einsum ---------------------------------------------------------------------------------------------------- */
 
-/* Reads one term "abc" of the configuration; each letter's size goes to sizes. */
+/* Reads one term "abc" of the configuration; stores each letter's size in sizes. */
 static tsr_status einsum_term(const ir_infer_call *call, const char *config, const char *term, size_t length,
                               const ir_type *operand, int64_t *sizes, bool *seen)
 {
@@ -255,7 +255,7 @@ tsr_status infer_einsum(ir_infer_call *call)
         INFER_TRY(ir_infer_check_operand(call, i, INFER_PLAIN | INFER_QUANT, "each operand"));
     if (!arrow)
         return ir_infer_fail(call, "einsum_config \"%s\" has no \"->\"", config);
-    if (strstr(config, "...")) /* the broadcast dimensions are settled where einsum is rewritten */
+    if (strstr(config, "...")) /* the broadcast dimensions are determined where einsum is rewritten */
         return ir_infer_declared(call, 1, "einsum_config has an ellipsis");
     int64_t sizes[128];
     bool seen[128] = {false};

@@ -1,5 +1,6 @@
-/* Shape rules of the ops whose result's shape is a value. Where that value is a constant op the shape is known and
- * checked; else the declared type stands. Also the checks of shape operands that other files use. */
+/* Shape rules of the ops whose result shape is given by an operand. When that operand is a constant op, the shape is
+ * known and checked; else the declared type is taken. The file also has the checks of shape operands that other
+ * files use. */
 #include "ir/infer/infer.h"
 
 tsr_status ir_infer_check_shape_operand(const ir_infer_call *call, size_t i, const char *what)
@@ -29,7 +30,7 @@ tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, 
     return TSR_OK;
 }
 
-/* Where operand i is a constant, its elements must agree with result's dimensions. */
+/* If operand i is a constant, its elements must agree with result's dimensions. */
 static tsr_status check_shape_value(const ir_infer_call *call, size_t i, const char *what, const ir_type *result)
 {
     const ir_dense *value = ir_constant_of(call->operands[i]);
@@ -152,7 +153,7 @@ tsr_status infer_set_dimension_size(ir_infer_call *call)
         if (constant < 0 || (shape.bounds[at] != IR_DYNAMIC && constant > shape.bounds[at]))
             return ir_infer_fail(call, "size %lld is out of range for dimension %lld, whose size is at most %s",
                                  (long long)constant, (long long)at, ir_infer_show_dim(call, shape.bounds[at]));
-        if (constant == shape.bounds[at]) { /* the whole dimension: nothing becomes dynamic */
+        if (constant == shape.bounds[at]) { /* the size is the bound, so the dimension becomes static */
             shape.dims[at] = constant;
         }
     }

@@ -1,7 +1,7 @@
-/* Shared by the shape rules: element types, their classes and which go together. See infer.h. */
+/* Shared by the shape rules: element types, their classes, and which types may be combined. See infer.h. */
 #include "ir/infer/infer.h"
 
-/* By dtype; a load instead of four comparisons on the record's hot path. */
+/* By dtype: a table look-up replaces four comparisons on the record's hot path. */
 static const uint8_t dtype_classes[TSR_DTYPE_COUNT] = {
     [TSR_BOOL] = INFER_BOOL,           [TSR_I2] = INFER_SIGNED,      [TSR_I4] = INFER_SIGNED,
     [TSR_I8] = INFER_SIGNED,           [TSR_I16] = INFER_SIGNED,     [TSR_I32] = INFER_SIGNED,

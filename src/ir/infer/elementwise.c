@@ -1,7 +1,8 @@
-/* Shape rules of the elementwise ops: operands and result have one shape, each element of the result depends on the
+/* Shape rules of the elementwise ops: operands and result have one shape; each element of the result depends on the
  * operands' elements at the same place.
  *
- * infer_same is on the record's hot path: where the operands' types are one pointer it is a few loads and a compare. */
+ * infer_same is on the record's hot path: when the operands' types are one pointer, it costs a few loads and a
+ * comparison. */
 #include "ir/infer/infer.h"
 
 enum {
@@ -29,7 +30,7 @@ static tsr_status check_accuracy(const ir_infer_call *call)
     return TSR_OK;
 }
 
-/* The type of operands that all have one type, with the sizes known of any of them. */
+/* The common type of all operands; sizes that any of the types gives are joined into it. */
 static tsr_status common_type(ir_infer_call *call, unsigned mask, const ir_type **out)
 {
     const ir_type *type = ir_infer_type(call, 0);
@@ -55,7 +56,7 @@ static tsr_status common_type(ir_infer_call *call, unsigned mask, const ir_type 
     return TSR_OK;
 }
 
-/* add may be quantized along an axis, which is then the result's. */
+/* add accepts operands that are quantized along an axis; the result then has the same axis. */
 static tsr_status check_axis_of_add(const ir_infer_call *call, const ir_type *result)
 {
     const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1);
@@ -111,7 +112,7 @@ tsr_status infer_reduce_precision(ir_infer_call *call)
     return infer_same(call);
 }
 
-/* The operand's type with real elements where they are complex. */
+/* The operand's type; complex elements become real ones. */
 static tsr_status infer_real_part(ir_infer_call *call, unsigned mask)
 {
     const ir_type *type = ir_infer_type(call, 0);
@@ -137,7 +138,7 @@ tsr_status infer_predicate(ir_infer_call *call)
     return ir_infer_one(call, ir_infer_with_element(call, ir_infer_type(call, 0), ir_scalar_type(TSR_BOOL)));
 }
 
-/* A compare_type that does not go with the elements is let through, as the dialect does: the elements decide. */
+/* A compare_type that does not match the element type is accepted, as in the dialect: the element type decides. */
 tsr_status infer_compare(ir_infer_call *call)
 {
     const ir_type *type = NULL;
@@ -199,7 +200,7 @@ tsr_status infer_select(ir_infer_call *call)
     return ir_infer_one(call, type);
 }
 
-/* convert and its kin: the result's elements are declared, its shape is the operand's. */
+/* convert and similar ops: the result's element type is declared, its shape is the operand's. */
 static tsr_status infer_declared_elements(ir_infer_call *call, unsigned mask)
 {
     const ir_type *operand = ir_infer_type(call, 0);

@@ -1,8 +1,8 @@
-/* Shape rules of the ops that read or write at indices which are values: dynamic_slice, dynamic_update_slice, gather,
- * dynamic_gather, scatter, torch_index_select. */
+/* Shape rules of the ops that read or write at indices given by operands: dynamic_slice, dynamic_update_slice,
+ * gather, dynamic_gather, scatter, torch_index_select. */
 #include "ir/infer/infer.h"
 
-/* Operands first ... n_operands are scalars of one integer type, one for each of rank dimensions. */
+/* The operands from `first` to n_operands are scalars of one integer type, one for each of `rank` dimensions. */
 static tsr_status check_start_indices(const ir_infer_call *call, size_t first, int64_t rank)
 {
     if ((int64_t)(call->n_operands - first) != rank)
@@ -71,15 +71,15 @@ tsr_status infer_dynamic_update_slice(ir_infer_call *call)
 
 /* ---- gather ---------------------------------------------------------------------------------------------------- */
 
-/* The dimension numbers of gather and scatter, by their roles. */
+/* The dimension numbers of gather and scatter under names that fit both ops. */
 typedef struct indexed_dims {
     const char *window_name, *collapsed_name, *batching_name, *indices_batching_name, *map_name;
-    ir_ints window; /* the result's (updates') dimensions that run over a slice */
+    ir_ints window; /* the result's (scatter: updates') dimensions that run over a slice */
     ir_ints collapsed, batching, indices_batching, map;
     int64_t index_vector_dim;
 } indexed_dims;
 
-/* Checks for both gather and scatter: constraints on the dimension numbers against operand and indices. */
+/* Checks that gather and scatter share: constraints on the dimension numbers against operand and indices. */
 static tsr_status check_indexed(const ir_infer_call *call, const indexed_dims *dims, const ir_type *operand,
                                 const ir_type *indices)
 {
@@ -129,7 +129,7 @@ static tsr_status check_indexed(const ir_infer_call *call, const indexed_dims *d
     return ir_infer_check_range(call, dims->map_name, dims->map, rank, "an operand of rank");
 }
 
-/* gather, with sizes[rank of the operand], IR_DYNAMIC where they are not known. */
+/* gather, with slice sizes[rank of the operand]; IR_DYNAMIC: the size is not known. */
 static tsr_status gather_with_sizes(ir_infer_call *call, const ir_gather_dims *numbers, int64_t n_sizes,
                                     const int64_t *sizes)
 {

@@ -15,8 +15,8 @@ tsr_status ir_infer_fail(const ir_infer_call *call, const char *format, ...)
     return status;
 }
 
-/* Messages are cut at a fixed size; the buffer is taken from the arena before the heap is used, so that unwinding
- * leaks nothing. */
+/* Messages are cut at a fixed size; the buffer is allocated from the arena before any heap allocation, so that
+ * unwinding leaks nothing. */
 enum { SHOWN_BYTES = 400 };
 
 static const char *take_text(char *buffer, base_text *text)

@@ -70,7 +70,7 @@ tsr_status infer_cholesky(ir_infer_call *call)
         ir_infer_shape_set(&shape, i, a, i);
     for (int64_t i = a->rank - 2; i < a->rank; i++)
         if (shape.dims[i] == IR_DYNAMIC)
-            shape.dims[i] = a->dims[2 * a->rank - 3 - i]; /* the other one of the two */
+            shape.dims[i] = a->dims[2 * a->rank - 3 - i]; /* take the size of the other matrix dimension */
     return ir_infer_one(call, ir_infer_shape_type(&shape, a));
 }
 

@@ -125,7 +125,7 @@ tsr_status infer_map(ir_infer_call *call)
 
 /* ---- control flow ---------------------------------------------------------------------------------------------- */
 
-/* Regions without arguments that return the same types, which are the results'. */
+/* Regions without arguments that all return the same types, which become the result types. */
 static tsr_status infer_branches(ir_infer_call *call, const char *const *names)
 {
     const ir_op *first = NULL;

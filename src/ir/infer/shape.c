@@ -1,8 +1,8 @@
-/* Shape rules of the ops that move elements without looking at them: reshape, transpose, broadcast, slice, pad,
+/* Shape rules of the ops that move elements without computing on them: reshape, transpose, broadcast, slice, pad,
  * concatenate, reverse, bitcast_convert. */
 #include "ir/infer/infer.h"
 
-/* An axis-quantized type whose axes were renumbered: axes[i] becomes map[axes[i]]. */
+/* A type quantized along axes, with the axes renumbered: axes[i] becomes map[axes[i]]. */
 static const ir_quant *quant_moved(const ir_infer_call *call, const ir_quant *quant, const int64_t *map)
 {
     if (!quant || quant->n_axes == 0)
@@ -22,7 +22,8 @@ static const ir_type *shape_type_quant(const ir_infer_shape *shape, const ir_typ
     return ir_infer_shape_type(shape, &copy);
 }
 
-/* A result's elements are the operand's; where they are quantized along an axis only the parameters may differ. */
+/* The result has the operand's element type; when the operand is quantized along an axis, only the quantization
+ * parameters may differ. */
 static tsr_status check_elements_kept(const ir_infer_call *call, const ir_type *operand, const ir_type *result)
 {
     if (ir_infer_per_axis(operand) ? ir_infer_per_axis(result) && ir_infer_same_baseline(operand, result)
@@ -64,7 +65,7 @@ tsr_status infer_bitcast_convert(ir_infer_call *call)
     return TSR_OK;
 }
 
-/* broadcast_in_dim's constraints on operand, dimensions and result: also dynamic_broadcast_in_dim's. */
+/* The constraints that broadcast_in_dim and dynamic_broadcast_in_dim put on operand, dimensions and result. */
 tsr_status ir_infer_check_broadcast(const ir_infer_call *call, ir_ints dimensions, const ir_type *result)
 {
     const ir_type *operand = ir_infer_type(call, 0);
@@ -234,7 +235,7 @@ tsr_status infer_pad(ir_infer_call *call)
     return ir_infer_kept(call, ir_infer_shape_type(&shape, operand));
 }
 
-/* The product of dims[from ... to), or IR_DYNAMIC. */
+/* The product of dims[from ... to); IR_DYNAMIC when one of them is dynamic. */
 static int64_t shape_product(const ir_type *type, int64_t from, int64_t to)
 {
     int64_t count = 1;
@@ -245,7 +246,7 @@ static int64_t shape_product(const ir_type *type, int64_t from, int64_t to)
     return count;
 }
 
-/* reshape's constraints: also dynamic_reshape's. */
+/* The constraints of reshape and dynamic_reshape. */
 tsr_status ir_infer_check_reshape(const ir_infer_call *call, const ir_type *result)
 {
     const ir_type *operand = ir_infer_type(call, 0);

@@ -1,7 +1,7 @@
 /* Shape rules of the ops that hold a program together: return, calls, composites, custom calls, tuples, tokens. */
 #include "ir/infer/infer.h"
 
-/* The results are the operands, one by one. */
+/* The result types are the operand types, in order. */
 static tsr_status infer_operand_types(ir_infer_call *call)
 {
     const ir_type **types = base_arena_alloc(call->arena, (call->n_operands + 1) * sizeof(*types));
@@ -12,13 +12,13 @@ static tsr_status infer_operand_types(ir_infer_call *call)
     return ir_infer_exact(call, call->n_operands, types);
 }
 
-/* A return's values are checked by the op of the region that it ends, or by the function. */
+/* A return's operands are checked by the op whose region it ends, or by the function. */
 tsr_status infer_return(ir_infer_call *call)
 {
     return ir_infer_results(call, 0, NULL);
 }
 
-/* Operands and results against a function's signature. */
+/* Checks operands and results against a function's signature. */
 static tsr_status check_signature(ir_infer_call *call, const ir_function *callee, bool exact)
 {
     if (!callee)
@@ -57,7 +57,7 @@ static bool is_word(char c)
     return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* letter {word} "." part {"." part}, where a part is words and dollars. */
+/* letter {word} "." part {"." part}: a word is a letter, a digit or _; a part consists of words and $. */
 static bool is_namespaced(const char *name)
 {
     if (!is_letter(*name))
@@ -85,7 +85,7 @@ tsr_status infer_composite(ir_infer_call *call)
     return check_signature(call, attrs->decomposition, true);
 }
 
-/* ---- operands that come out again, tuples, tokens --------------------------------------------------------------- */
+/* ---- ops that return their operands, tuples, tokens -------------------------------------------------------------- */
 
 tsr_status infer_optimization_barrier(ir_infer_call *call)
 {

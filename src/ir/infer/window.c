@@ -1,7 +1,7 @@
 /* Shape rules of the ops that slide a window: convolution, dynamic_conv, reduce_window, select_and_scatter.
  *
- * One formula for all: a dimension is dilated, then padded, then holds (padded - dilated window) / stride + 1 places, or
- * none where it is empty or shorter than the window. */
+ * One formula holds for all of them: a dimension is dilated, then padded; then the window has (padded - dilated
+ * window) / stride + 1 positions, or none when the dimension is empty or shorter than the window. */
 #include "ir/infer/infer.h"
 
 static int64_t dilated(int64_t size, int64_t dilation)
@@ -23,7 +23,7 @@ int64_t ir_infer_windows(int64_t size, int64_t base_dilation, int64_t low, int64
     return padded <= 0 || spread > padded ? 0 : (padded - spread) / stride + 1;
 }
 
-/* The same for a dimension of a shape under construction: its size, or the bound of it. */
+/* The same for a dimension of a shape under construction: computes its size and its bound. */
 static void set_windows(ir_infer_shape *shape, int64_t at, const ir_type *type, int64_t dim, int64_t base_dilation,
                         int64_t low, int64_t high, int64_t window, int64_t window_dilation, int64_t stride)
 {
@@ -32,7 +32,7 @@ static void set_windows(ir_infer_shape *shape, int64_t at, const ir_type *type, 
         ir_infer_windows(ir_infer_bound(type, dim), base_dilation, low, high, window, window_dilation, stride);
 }
 
-/* The lists that every window op has, with their defaults, each of one element a dimension. */
+/* The lists that every window op has, with defaults filled in; each has one element for each dimension. */
 static tsr_status check_list(const ir_infer_call *call, const char *name, ir_ints *list, int64_t n, const char *why)
 {
     if (!list->v)
@@ -53,7 +53,7 @@ static tsr_status check_padding(const ir_infer_call *call, ir_ints2 *padding, in
 
 /* ---- convolution ----------------------------------------------------------------------------------------------- */
 
-/* first, then spatial, then last: unique and in range. */
+/* The batch, feature and spatial dimensions are in range, and each is named once. */
 static tsr_status check_conv_dims(const ir_infer_call *call, const char *what, int64_t batch, int64_t feature,
                                   ir_ints spatial, int64_t rank)
 {
@@ -70,7 +70,7 @@ static tsr_status check_conv_dims(const ir_infer_call *call, const char *what, i
     return TSR_OK;
 }
 
-/* What convolution and dynamic_conv share of their attributes; padding is NULL where it is not known. */
+/* The attributes that convolution and dynamic_conv share; padding is NULL when it is not known. */
 typedef struct conv_attrs {
     ir_ints *strides, *lhs_dilation, *rhs_dilation, *reversal;
     ir_ints2 *padding;
@@ -79,7 +79,7 @@ typedef struct conv_attrs {
     ir_ints precision;
 } conv_attrs;
 
-/* Checks the operands, and each attribute by itself. */
+/* Checks the operands, and each attribute on its own. */
 static tsr_status check_conv_attrs(ir_infer_call *call, const conv_attrs *attrs)
 {
     const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1);

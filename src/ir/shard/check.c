@@ -1,7 +1,7 @@
-/* Checking a program's shardings: that each goes with its mesh, with its value's type, and with the manual computations
- * around it. A reader of programs calls it once; passes do not keep shardings up, so ir_verify does not look at them.
+/* Checks a program's shardings: each must match its mesh, its value's type, and the manual computations around it.
+ * Readers of programs call this once; passes do not keep shardings valid, so ir_verify does not look at them.
  *
- * Messages begin with the place of the op or function, where that is known. */
+ * Messages begin with the location of the op or function, when it is known. */
 #include "ir/shard/check.h"
 #include "ir/shard/text.h"
 #include "ir/text/asm.h"
@@ -51,7 +51,7 @@ static const char *shown(ir_shard_check *c, const ir_axis *axis)
 
 /* ---- axes -------------------------------------------------------------------------------------------------------- */
 
-/* A part of the axis divides it, is less than all of it, and more than nothing. */
+/* A part of an axis must divide the axis, and be larger than 1 and smaller than the axis. */
 static void check_part(ir_shard_check *c, const ir_mesh *mesh, const ir_axis *axis)
 {
     int64_t whole = mesh->axes[ir_mesh_find(mesh, axis->name)].size;
@@ -60,7 +60,7 @@ static void check_part(ir_shard_check *c, const ir_mesh *mesh, const ir_axis *ax
         ir_shard_fail(c, "%s is no part of an axis of size %lld", shown(c, axis), (long long)whole);
 }
 
-/* Two mentions of one axis: parts of it that do not meet. */
+/* A second mention of an axis must be a part that does not overlap the first. */
 static void check_pair(ir_shard_check *c, const ir_axis *a, const ir_axis *b)
 {
     if (strcmp(a->name, b->name) != 0)
@@ -74,7 +74,7 @@ static void check_pair(ir_shard_check *c, const ir_axis *a, const ir_axis *b)
         ir_shard_fail(c, "axes %s and %s overlap", shown(c, a), shown(c, b));
 }
 
-/* The axes of a list join those used before. */
+/* Adds the axes of a list to those that are already used. */
 static void check_axes(ir_shard_check *c, const ir_mesh *mesh, const ir_axes *axes, ir_axis_list *used,
                        const char *ordered)
 {
@@ -109,7 +109,7 @@ static bool is_bare(const ir_sharding *sharding)
     return sharding->rank == 0 && sharding->replicated.n == 0 && sharding->unreduced.n == 0;
 }
 
-/* type NULL: of an op without results. */
+/* type NULL: the sharding of an op without results. */
 void ir_shard_check_sharding(ir_shard_check *c, const ir_sharding *sharding, const ir_type *type)
 {
     const ir_mesh *mesh = ir_shard_mesh_of(c, sharding);
@@ -189,8 +189,8 @@ static const ir_type **result_types(ir_shard_check *c, const ir_op *op)
     return types;
 }
 
-/* sdy.sharding and sdy.sharding_rule among the attributes of an op; op NULL: of a function or module, which has neither
- * operands nor results. */
+/* Checks sdy.sharding and sdy.sharding_rule among the attributes of an op; op NULL: the attributes of a function or
+ * module, which has neither operands nor results. */
 static void check_attributes(ir_shard_check *c, const ir_op *op, const ir_attr *extra)
 {
     static const ir_op nothing;
@@ -278,7 +278,7 @@ static void check_module(ir_shard_check *c, const ir_module *module)
     if (!ir_shard_failed(c))
         check_attributes(c, NULL, module->extra);
     for (size_t i = 0; i < module->n_functions && !ir_shard_failed(c); i++)
-        if (!ir_outlined(module->functions[i])) /* those are looked at where their ops are */
+        if (!ir_outlined(module->functions[i])) /* these attributes are checked with the ops that carry them */
             check_function(c, module->functions[i]);
     for (size_t i = 0; i < module->n_modules && !ir_shard_failed(c); i++)
         check_module(c, module->modules[i]);

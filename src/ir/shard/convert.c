@@ -1,8 +1,9 @@
-/* XLA's shardings on the axes of a mesh: {devices=[2,1,4]<=[8] last_tile_dim_replicate} on a mesh of one axis d=8 is
- * [{"d":(1)2}, {}].
+/* Converts XLA's shardings to axes of a mesh: {devices=[2,1,4]<=[8] last_tile_dim_replicate} on a mesh with one axis
+ * d=8 is [{"d":(1)2}, {}].
  *
- * Along each dimension of the grid of tiles the devices' numbers go up in steps: a dimension is a list of (size, step), the
- * slowest first, and each of these is one axis of the mesh, a part of one, or several that lie side by side. */
+ * Along each dimension of the grid of tiles the devices' numbers go up in steps: such a dimension is a list of pairs
+ * (size, step), the slowest first. Each pair corresponds to one axis of the mesh, to a part of one, or to several
+ * adjacent axes. */
 #include "ir/internal.h"
 
 typedef struct run {
@@ -11,7 +12,8 @@ typedef struct run {
 typedef BASE_VEC(run) runs; /* the fastest first */
 typedef BASE_VEC(ir_axis) axes;
 
-/* The runs of each dimension of the grid, from those of the iota. false: they do not fit. */
+/* Computes the runs of each dimension of the grid from the runs of the iota. false: they do not divide into the
+ * grid. */
 static bool runs_of_iota(base_arena *arena, const ir_tiles *tiles, runs *of_dim)
 {
     size_t n = tiles->iota.n, at = n;
@@ -36,7 +38,7 @@ static bool runs_of_iota(base_arena *arena, const ir_tiles *tiles, runs *of_dim)
     return true;
 }
 
-/* The same where the devices are listed: each dimension is one run, or they do not fit. */
+/* The same when the devices are listed: each dimension must be a single run; false: one is not. */
 static bool runs_of_list(base_arena *arena, const ir_tiles *tiles, runs *of_dim)
 {
     const ir_factors *listed = &tiles->listed;
@@ -58,7 +60,7 @@ static bool runs_of_list(base_arena *arena, const ir_tiles *tiles, runs *of_dim)
     return true;
 }
 
-/* Adds an axis or a part, joined with the one before where it goes on with that. */
+/* Adds an axis or a part of one; joins it with the previous part when that continues in it. */
 static void add_axis(base_arena *arena, axes *list, const ir_mesh_axis *of, int64_t before, int64_t size)
 {
     ir_axis *last = list->count ? &list->items[list->count - 1] : NULL;
@@ -71,7 +73,7 @@ static void add_axis(base_arena *arena, axes *list, const ir_mesh_axis *of, int6
     base_vec_push(arena, list, ((ir_axis){of->name, whole ? 0 : before, whole ? 0 : size}));
 }
 
-/* The axes that a run of devices goes along, the slowest first. false: it does not keep to axes. */
+/* The axes that a run of devices follows, the slowest first. false: the run does not follow axes. */
 static bool add_run(base_arena *arena, const ir_mesh *mesh, run r, axes *list)
 {
     int64_t left = r.size, step = mesh->devices;

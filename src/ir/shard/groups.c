@@ -1,4 +1,4 @@
-/* Replica groups by axes of a mesh, as StableHLO writes them:
+/* Replica groups given by axes of a mesh, as StableHLO writes them:
  *
  *   #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x", sub_axis_info = (1)2>]>
  *

@@ -1,4 +1,4 @@
-/* Questions about meshes: where an axis stands, which place has which coordinate, which devices form a group. */
+/* Queries about meshes: the index of an axis, the coordinates of a position, the devices that form a group. */
 #include "ir/shard/text.h"
 
 bool ir_mesh_same(const ir_mesh *a, const ir_mesh *b)
@@ -73,7 +73,7 @@ int64_t ir_sharding_piece_at(const ir_sharding *s, size_t d, int64_t at)
     return piece;
 }
 
-/* One varies inside the steps of the other. */
+/* One of the two axes varies inside the steps of the other. */
 static bool overlap(const ir_axis_place *a, const ir_axis_place *b)
 {
     return a->axis == b->axis && a->stride < b->stride * b->size && b->stride < a->stride * a->size;

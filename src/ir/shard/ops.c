@@ -1,4 +1,4 @@
-/* Checking Shardy's ops: constraints, barriers, groups, and manual computations, whose bodies see each device's part. */
+/* Checks Shardy's ops: constraints, barriers, groups, and manual computations, whose bodies see each device's part. */
 #include "ir/shard/check.h"
 #include "ir/text/asm.h"
 
@@ -15,7 +15,7 @@ static bool is_manual(const ir_shard_manual *manual, const ir_axis *axis)
     return false;
 }
 
-/* The size that the manual axes of a dimension leave of it. */
+/* The size of a dimension inside the body, after division by its manual axes. */
 static int64_t local_size(ir_shard_check *c, const ir_shard_manual *manual, const ir_mesh *mesh,
                           const ir_dim_sharding *dimension, int64_t size)
 {
@@ -42,7 +42,7 @@ static int64_t local_size(ir_shard_check *c, const ir_shard_manual *manual, cons
     return size / parts;
 }
 
-/* Operands or results, `global` outside and `local` in the body. */
+/* Checks operands or results: type `global` outside, type `local` in the body. */
 static void check_values(ir_shard_check *c, const ir_shard_manual *manual, const ir_shardings *list, size_t n,
                          const ir_type *const *global, size_t n_local, const ir_type *const *local, const char *what)
 {
@@ -67,7 +67,7 @@ static void check_values(ir_shard_check *c, const ir_shard_manual *manual, const
     }
 }
 
-/* The mesh of all shardings that are of one; *several: they are of different ones. */
+/* The mesh that all shardings with a mesh share; *several: they have different meshes. */
 static const ir_mesh *common_mesh(ir_shard_check *c, const ir_shardings *list, const ir_mesh *common, bool *several)
 {
     for (size_t i = 0; i < list->n; i++) {
@@ -157,7 +157,7 @@ static void check_group(ir_shard_check *c, const ir_op *op)
         ir_shard_fail(c, "needs the attribute group_id");
 }
 
-/* The error of an op that hands its one operand on, or has no result. */
+/* Checks an op with one operand, which returns the operand or has no result. */
 static void check_arity(ir_shard_check *c, const ir_op *op)
 {
     int n_results = ir_info((ir_opcode)op->row)->n_results;

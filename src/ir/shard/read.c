@@ -1,5 +1,6 @@
-/* Reading Shardy's attributes from text (see shard.h): what cannot stand in any program is found here (a mesh that has an
- * axis twice); what depends on the mesh and on the value's type is shard/check.c's. */
+/* Reads Shardy's attributes from text (see shard.h). Errors that make an attribute invalid in every program are
+ * found here (a mesh with the same axis twice); shard/check.c finds those that depend on the mesh or on the value's
+ * type. */
 #include "ir/shard/text.h"
 
 #include <stdarg.h>
@@ -62,7 +63,7 @@ static int hex_digit(char c)
                                   : -1;
 }
 
-/* Digits, or 0x and hex digits. false: none, or too many. */
+/* Decimal digits, or 0x and hex digits. false: there are no digits, or the number is too large. */
 static bool digits(const char *at, const char *end, int64_t *value)
 {
     bool hex = end - at > 2 && at[0] == '0' && at[1] == 'x';
@@ -146,7 +147,8 @@ void ir_shard_add_number(ir_shard_text *t, ir_number_list *list, int64_t number,
         base_vec_push(t->arena, list, number);
 }
 
-/* The marks that begin an attribute inside another, which may have its name: returns what closes it besides. */
+/* Reads the text that begins an attribute inside another attribute, with or without its name; returns the extra
+ * bracket that must close it. */
 static const char *begin_part(ir_shard_text *t, const char *name)
 {
     bool plain = false, dotted = ir_shard_accept(t, "#sdy.");
@@ -217,7 +219,7 @@ static void check_devices(ir_shard_text *t, size_t n_axes, const ir_mesh_axis *a
             ir_shard_wrong(t, "a mesh without axes has one device at most, not %zu", n);
         return;
     }
-    for (size_t i = 0; i < n_axes && product; i++) /* 0: more than there may be */
+    for (size_t i = 0; i < n_axes && product; i++) /* 0: the number exceeds the limit */
         product = axes[i].size > IR_SHARD_MOST_DEVICES / product ? 0 : product * axes[i].size;
     if (product != (int64_t)n) {
         ir_shard_wrong(t, "the mesh has %zu devices, but its axes make another number", n);
@@ -314,7 +316,7 @@ static ir_dim_sharding read_dimension(ir_shard_text *t, size_t *n_axes)
     return d;
 }
 
-/* <@mesh, [{"x"}, {?}p1], replicated={"y"}, unreduced={"z"}>; NULL: something is wrong. */
+/* <@mesh, [{"x"}, {?}p1], replicated={"y"}, unreduced={"z"}>; NULL: the text has an error. */
 static const ir_sharding *read_sharding(ir_shard_text *t)
 {
     ir_sharding s = {0};
@@ -378,7 +380,7 @@ static const ir_shardings *read_list(ir_shard_text *t)
     return t->wrong ? NULL : ir_shardings_make(list.count, list.items);
 }
 
-/* {"x", "y"}: names alone, or none */
+/* {"x", "y"}: a list of names, which may be empty */
 static const ir_manual_axes *read_manual(ir_shard_text *t)
 {
     ir_axis_list axes = {0};
@@ -419,7 +421,8 @@ static const ir_shard *rule_value(ir_shard_text *t)
     return (const ir_shard *)ir_shard_read_rule(t);
 }
 
-/* Shardy's attributes. Those without a function are parts of other attributes, or notes for debugging Shardy, and stay text. */
+/* Shardy's attributes. Attributes without a function here are parts of other attributes, or notes for debugging
+ * Shardy; they stay text. */
 static const struct {
     const char *name;
     const ir_shard *(*read)(ir_shard_text *t);

@@ -1,4 +1,4 @@
-/* Shardy's sharding rules: which factors the dimensions of an op's operands and results are made of.
+/* Shardy's sharding rules: the factors of the dimensions of an op's operands and results.
  *
  *   #sdy.op_sharding_rule<([ij, k], [k])->([ij]) {i=2, j=4, k=8} reduction={k}, custom>
  *
@@ -11,7 +11,7 @@ static const char *const special_names[IR_FACTOR_KINDS] = {"reduction", "need_re
 
 /* ---- reading ----------------------------------------------------------------------------------------------------- */
 
-/* The factor that begins *word, which moves to its end; -1: none. */
+/* Reads the factor that *word begins with and moves *word past it; -1: no factor stands there. */
 static int64_t take_factor(ir_shard_text *t, ir_shard_word *word)
 {
     const int64_t after_z = 'z' - 'i';
@@ -37,7 +37,7 @@ static int64_t take_factor(ir_shard_text *t, ir_shard_word *word)
     return *word->text++ - 'i';
 }
 
-/* [ij, k]; [] of a scalar */
+/* The factors of a value's dimensions: [ij, k]; a scalar has []. */
 static ir_mapping read_mapping(ir_shard_text *t)
 {
     BASE_VEC(ir_factors) dims = {0};
@@ -129,11 +129,11 @@ typedef struct rule_check {
     base_arena *arena;
     const ir_rule *rule;
     size_t n;                  /* factors */
-    bool *operands, *results;  /* [n]: which are in one of them */
-    uint32_t *seen, n_visited; /* [n]: the value that had it last */
+    bool *operands, *results;  /* [n]: whether the factor is in an operand, in a result */
+    uint32_t *seen, n_visited; /* [n]: the last value whose dimension had the factor */
 } rule_check;
 
-/* The value `index` of so many. NULL, or the error. */
+/* Checks value number `index` of the values. Returns NULL, or the error message. */
 static const char *value_fault(rule_check *c, const ir_type *type, const ir_mapping *mapping, const char *kind,
                                size_t index, bool *used)
 {

@@ -5,10 +5,11 @@
  *   {devices=[2,4]<=[4,2]T(1,0)}                        the devices count up in a grid, which is then transposed
  *   {devices=[2,1,2]<=[4] last_tile_dim_replicate}      the last dimension of the grid holds copies
  *   {devices=[2,1,2,2]<=[8] last_tile_dims={manual, replicated}}
- *   {replicated shard_as 1}, {... shard_like 1}         of one group: equal shardings
+ *   {replicated shard_as 1}, {... shard_like 1}         values of one group: equal shardings
  *   {{replicated}, {devices=[2]<=[2]}}                  of a tuple
  *
- * A grid that counts up is written as short as it can be, as XLA does: neighbours that stay neighbours are one dimension. */
+ * The writer makes a grid that counts up as short as possible, as XLA does: adjacent dimensions that stay adjacent are
+ * joined. */
 #include "ir/shard/text.h"
 
 static ir_factors read_list(ir_shard_text *t, const char *end, size_t most)
@@ -21,7 +22,7 @@ static ir_factors read_list(ir_shard_text *t, const char *end, size_t most)
     return ir_shard_numbers(&list);
 }
 
-/* The product of positive numbers that stays below the limit; 0: none. */
+/* The product of positive numbers if it is at most the limit; else 0. */
 static int64_t product_of(ir_factors list)
 {
     int64_t product = 1;
@@ -44,14 +45,14 @@ static bool is_turn(ir_factors turn)
     return true;
 }
 
-/* Drops dimensions of size 1 and joins those that stay neighbours. */
+/* Removes dimensions of size 1 and joins adjacent dimensions that stay adjacent. */
 static void shorten_iota(base_arena *arena, ir_tiles *tiles)
 {
     size_t n = tiles->iota.n, n_left = 0, n_joined = 0;
     int64_t *sizes = base_arena_alloc(arena, n * sizeof(*sizes)), *turn = base_arena_alloc(arena, n * sizeof(*turn)),
             *left = base_arena_alloc(arena, n * sizeof(*left)), *place = base_arena_alloc(arena, n * sizeof(*place));
     bool *begins = base_arena_zero(arena, n, sizeof(*begins));
-    for (size_t i = 0; i < n; i++) /* by the order in which they come to lie */
+    for (size_t i = 0; i < n; i++) /* by position after the transpose */
         if (tiles->iota.v[tiles->turn.v[i]] > 1)
             left[n_left++] = tiles->turn.v[i];
     for (size_t i = 0; i < n_left; i++) {
@@ -60,7 +61,7 @@ static void shorten_iota(base_arena *arena, ir_tiles *tiles)
             next = tiles->iota.v[between] == 1;
         begins[left[i]] = !next || left[i] < left[i - 1];
     }
-    for (size_t d = 0; d < n; d++) { /* by the order in which they count */
+    for (size_t d = 0; d < n; d++) { /* by position before the transpose */
         if (tiles->iota.v[d] == 1)
             continue;
         if (begins[d]) {
@@ -147,7 +148,7 @@ static const struct {
                    {"unreduced", IR_TILES_UNREDUCED},
                    {"maximal", IR_TILES_MAXIMAL}};
 
-/* One word of a sharding and what belongs to it. */
+/* One word of a sharding's text with its arguments. */
 static void read_part(ir_shard_text *t, ir_tiles *tiles, bool *any)
 {
     ir_shard_word word = ir_shard_next_word(t);

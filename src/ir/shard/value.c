@@ -1,13 +1,14 @@
-/* Meshes and shardings, interned: one table for the process; nothing in it is ever freed or changed (see shard.h).
+/* Meshes and shardings, interned: one table for the process; its values are never freed or changed (see shard.h).
  *
- * A value is found by its text. It lies with all that it points to in one block, which is measured first and then filled by
- * the same functions: a packer without memory only counts. Values that a new one points to are interned before it. */
+ * A value is found by its text. The value and everything that it points to lie in one block. The same functions
+ * first measure and then fill the block: a packer without memory only counts. Values that a new value points to are
+ * interned before it. */
 #include "ir/shard/text.h"
 
 #include <string.h>
 
 static struct {
-    const ir_shard **slots; /* open addressing, a power of two */
+    const ir_shard **slots; /* open addressing; the size is a power of two */
     size_t capacity, count;
 } values;
 BASE_LOCK(values_lock, BASE_RANK_TYPES);
@@ -15,11 +16,11 @@ BASE_LOCK(values_lock, BASE_RANK_TYPES);
 /* ---- packing -------------------------------------------------------------------------------------------------------- */
 
 typedef struct packer {
-    char *memory; /* NULL: it counts */
+    char *memory; /* NULL: the packer only counts */
     size_t size;
 } packer;
 
-/* Appends `size` bytes from `from`, and returns where they are. NULL in the first pass, which only counts. */
+/* Appends `size` bytes from `from` and returns their address. In the first pass, which only counts, returns NULL. */
 static void *pack(packer *p, const void *from, size_t size)
 {
     char *to = p->memory ? p->memory + p->size : NULL;
@@ -139,7 +140,7 @@ static void pack_groups(packer *p, ir_shard *value)
 
 static const struct {
     size_t size;
-    void (*pack)(packer *p, ir_shard *value); /* moves what *value points to, and the pointers */
+    void (*pack)(packer *p, ir_shard *value); /* moves the data that *value points to, and updates the pointers */
 } kinds[] = {[IR_SHARD_MESH] = {sizeof(ir_mesh), pack_mesh},
              [IR_SHARD_SHARDING] = {sizeof(ir_sharding), pack_sharding},
              [IR_SHARD_LIST] = {sizeof(ir_shardings), pack_list},
@@ -178,7 +179,7 @@ static bool is_same(const ir_shard *a, const ir_shard *b)
     return a->hash == b->hash && a->kind == b->kind && a->size == b->size && memcmp(a->text, b->text, a->size) == 0;
 }
 
-/* Twice the room. false: memory is short. Under the lock. */
+/* Doubles the table. false: memory is short. The caller holds the lock. */
 static bool grow(void)
 {
     size_t capacity = values.capacity ? 2 * values.capacity : 256;
@@ -199,7 +200,7 @@ static bool grow(void)
     return true;
 }
 
-/* Under the lock. NULL: memory is short. */
+/* The caller holds the lock. NULL: memory is short. */
 static const ir_shard *find_or_add(const ir_shard *like)
 {
     if (values.count >= values.capacity / 2 && !grow())
@@ -220,7 +221,7 @@ static const ir_shard *find_or_add(const ir_shard *like)
     return values.slots[at];
 }
 
-/* like: all but its head, which this fills in. */
+/* like: all fields but the head, which this function fills in. */
 static const ir_shard *intern(ir_shard *like, ir_shard_kind kind)
 {
     base_text text = {0};
@@ -241,7 +242,8 @@ static const ir_shard *intern(ir_shard *like, ir_shard_kind kind)
     return value;
 }
 
-/* ---- making them ---------------------------------------------------------------------------------------------------- */
+/* ---- making values
+ * -------------------------------------------------------------------------------------------------- */
 
 const ir_mesh *ir_mesh_make(const ir_mesh *like)
 {
@@ -317,7 +319,7 @@ const ir_mesh *ir_module_mesh(const ir_module *module, const char *name)
 void ir_module_add_mesh(ir_module *module, const char *name, const ir_mesh *mesh, const ir_attr *extra)
 {
     size_t n = module->n_meshes;
-    if ((n & (n - 1)) == 0) { /* room for a power of two */
+    if ((n & (n - 1)) == 0) { /* the capacity is a power of two */
         ir_named_mesh *meshes = base_arena_alloc(&module->arena, (n ? 2 * n : 1) * sizeof(*meshes));
         if (n)
             memcpy(meshes, module->meshes, n * sizeof(*meshes));

@@ -1,5 +1,5 @@
-/* Writing meshes and shardings: one text a value, which is what finds it in the table (shard/value.c) and what programs
- * are printed with. */
+/* Writes meshes and shardings: each value has one text, which identifies the value in the table (shard/value.c) and
+ * is printed in programs. */
 #include "ir/shard/text.h"
 #include "ir/text/print.h"
 

@@ -1,9 +1,9 @@
-/* Knowledge of attributes that the printer and the reader share. See asm.h. */
+/* Tables about attributes that the printer and the reader share. See asm.h. */
 #include "ir/text/asm.h"
 
 #include <string.h>
 
-/* The fields that a form shows, a space between two. */
+/* The fields that a form shows, separated by spaces. */
 static const char *ir_form_fields(char form)
 {
     switch (form) {
@@ -84,7 +84,8 @@ bool ir_foreign_op(const ir_op *op)
     if (op->code != IR_CUSTOM_CALL || !(ir_info((ir_opcode)op->row)->traits & IR_TRAIT_FOREIGN))
         return false;
     const ir_custom_call_attrs *attrs = op->attrs;
-    /* The first letter: the older name of a function of chlo's ("mhlo.erf") is a custom call's alone. */
+    /* Compare the first letter too: the older name of a chlo function ("mhlo.erf") is only accepted as a custom
+     * call's target. */
     return attrs->api_version == IR_FOREIGN_VERSION && attrs->backend_config &&
            attrs->backend_config->kind == IR_ATTR_DICT && attrs->call_target_name[0] == ir_info(op->row)->name[0];
 }
@@ -116,7 +117,7 @@ static bool ir_ints_all(const ir_ints *ints, int64_t value)
     return true;
 }
 
-/* Lists whose default is all ones; of the others only flags and paddings have one, all zeros. */
+/* Lists whose default is all ones. Of the other lists only flags and paddings have a default: all zeros. */
 static bool ir_field_defaults_to_ones(const ir_field *field)
 {
     return strstr(field->name, "strides") != NULL || strstr(field->name, "dilation") != NULL;
@@ -130,7 +131,7 @@ bool ir_field_is_default(ir_opcode code, const ir_field *field, const void *attr
     switch (field->kind) {
     case IR_FIELD_BOOL:
         return !*(const bool *)at;
-    case IR_FIELD_I64: /* sort's dimension is the last one where absent */
+    case IR_FIELD_I64: /* absent: sort's dimension is the last one */
         return code != IR_SORT && *(const int64_t *)at == 0;
     case IR_FIELD_F32:
         return *(const float *)at == 0;
@@ -162,7 +163,8 @@ bool ir_field_is_default(ir_opcode code, const ir_field *field, const void *attr
         return ((const ir_symbols *)at)->n == 0;
     case IR_FIELD_DENSE:
         return !((const ir_dense *)at)->type;
-    case IR_FIELD_NESTED: /* each nested struct begins with `present`; default accuracy is the same as none */
+    case IR_FIELD_NESTED: /* each nested struct begins with `present`; a default accuracy is the same as an absent
+                           * one */
         if (!*(const bool *)at)
             return true;
         if (strcmp(field->name, "result_accuracy") == 0) {

@@ -1,5 +1,5 @@
-/* The reader's tokens and messages. Tokens are made on demand, one ahead; types and constants are read from the
- * characters themselves where that is simpler or faster, and put the lexer back with ir_seek. */
+/* The reader's tokens and messages. Tokens are made on demand, one ahead. Types and constants are read directly from
+ * the characters where that is simpler or faster; ir_seek then sets the lexer to the new position. */
 #include "ir/text/parse.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ void ir_position(ir_reader *r, const char *at, int *line, int *column)
     *column = (int)(at - r->line_at) + 1;
 }
 
-/* UTF-8: not the first byte of a character. */
+/* UTF-8: the byte is not the first one of a character. */
 static bool ir_continues(char c)
 {
     return ((unsigned char)c & 0xc0) == 0x80;
@@ -122,7 +122,8 @@ void ir_enter(ir_reader *r)
 
 enum { IR_DIGIT = 1, IR_LETTER = 2, IR_WORD = 4, IR_SUFFIX = 8, IR_SPACE = 16, IR_HEX = 32, IR_STOP = 64 };
 
-/* The kinds of tokens that each character may be part of; filled in before any other code of the process runs. */
+/* For each character, the kinds of tokens that it may be part of; filled in before any other code of the process
+ * runs. */
 static uint8_t ir_classes[256];
 
 __attribute__((constructor)) static void ir_classes_fill(void)
@@ -176,10 +177,10 @@ const char *ir_skip_space(const ir_reader *r, const char *at)
     }
 }
 
-/* After the closing quote of the string at `at`. */
+/* The position after the closing quote of the string at `at`. */
 const char *ir_skip_string(ir_reader *r, const char *at)
 {
-    /* Large constants are strings: mostly there is a quote, and nothing special before it. */
+    /* Large constants are strings, usually without escapes: search for the quote first. */
     const char *quote = memchr(at + 1, '"', (size_t)(r->end - at - 1));
     if (quote && !memchr(at, '\\', (size_t)(quote - at)) && !memchr(at, '\n', (size_t)(quote - at)))
         return quote + 1;
@@ -259,7 +260,7 @@ static void ir_lex_number(ir_reader *r, ir_token *token)
     token->end = at;
 }
 
-/* The text after % # ! ^ @: digits, or a letter and so on. */
+/* The text after % # ! ^ @: digits, or an identifier. */
 static const char *ir_lex_suffix(ir_reader *r, const char *at)
 {
     return at < r->end && ir_is(*at, IR_DIGIT) ? ir_span(r, at, IR_DIGIT) : ir_span(r, at, IR_SUFFIX);
@@ -315,7 +316,7 @@ void ir_seek(ir_reader *r, const char *at)
         token->end = at + 3;
     } else if ((unsigned char)c >= 128 || !strchr("()[]{}<>,:=-+*?|/;", c)) {
         token->kind = IR_TOKEN_OTHER;
-        while (token->end < r->end && ((unsigned char)*token->end & 0xC0) == 0x80) /* all of it, for messages */
+        while (token->end < r->end && ((unsigned char)*token->end & 0xC0) == 0x80) /* the whole token, for messages */
             token->end++;
     }
 }
@@ -363,7 +364,7 @@ void ir_expect_word(ir_reader *r, const char *word)
     }
 }
 
-/* ---- what tokens hold ------------------------------------------------------------------------------------------ */
+/* ---- the content of tokens ------------------------------------------------------------------------------------- */
 
 bool ir_read_digits(const char *at, const char *end, uint64_t *value)
 {
@@ -401,7 +402,7 @@ double ir_read_decimal(ir_reader *r, const char *at, const char *end)
 {
     static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
                                     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-    /* Few digits and a small power of ten: one exact operation on exact numbers. */
+    /* With few digits and a small power of ten, one operation on exact numbers gives the correctly rounded result. */
     uint64_t digits = 0;
     int exponent = 0, n = 0;
     const char *c = at;

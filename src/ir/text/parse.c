@@ -1,14 +1,14 @@
 /* The reader of StableHLO text: modules; functions are in parse_function.c, ops in parse_op.c and the files that it
  * calls.
  *
- * First the lines that define aliases are found, then every function's head is read and its body stepped over, so that
- * a call may stand before its callee; then the bodies are read, in order. The text is walked a small number of times
- * and never more than in proportion to its size, except aliases, which are read where they are used. */
+ * First the lines that define aliases are found. Then every function's head is read and its body is skipped, so that
+ * a call may stand before its callee. Then the bodies are read, in order. The text is walked a small, fixed number
+ * of times, except for aliases, whose text is read at every use. */
 #include "ir/text/parse_vhlo.h"
 
 #include <string.h>
 
-/* ---- before all else -------------------------------------------------------------------------------------------- */
+/* ---- aliases and resources, found first ------------------------------------------------------------------------- */
 
 /* Lines of the form "#name = ..." and "!name = ...". */
 static void ir_find_aliases(ir_reader *r)
@@ -40,7 +40,7 @@ static void ir_find_aliases(ir_reader *r)
     }
 }
 
-/* The section after the program that holds large constants. */
+/* The section after the program that contains large constants. */
 static void ir_find_resources(ir_reader *r)
 {
     for (const char *at = r->data; (at = memchr(at, '{', (size_t)(r->end - at))) != NULL; at++) {
@@ -49,7 +49,7 @@ static void ir_find_resources(ir_reader *r)
         const char *line = at;
         while (line > r->data && (line[-1] == ' ' || line[-1] == '\t'))
             line--;
-        if (line > r->data && line[-1] != '\n') /* not the first on its line: in a string or a comment */
+        if (line > r->data && line[-1] != '\n') /* not at the beginning of a line: inside a string or a comment */
             continue;
         ir_seek(r, at);
         ir_read_resources(r);
@@ -76,7 +76,7 @@ static void ir_skip_alias(ir_reader *r)
         ir_read_vhlo_attr(r);
 }
 
-/* Parses an item at the top or in a module; false: the token begins none. */
+/* Parses an item at the top level or in a module; false: the token does not begin an item. */
 static bool ir_read_item_of_module(ir_reader *r, ir_heads *heads)
 {
     if (ir_at_word(r, "func.func"))
@@ -103,7 +103,7 @@ static bool ir_at_module(const ir_reader *r)
 
 static void ir_read_module(ir_reader *r, ir_heads *heads);
 
-/* A module inside the one that is being read, which cannot refer to its surroundings. */
+/* A module nested in the module that is being read; it cannot refer to its surroundings. */
 static void ir_read_inner_module(ir_reader *r, ir_heads *heads)
 {
     ir_module *outer = r->module;
@@ -120,7 +120,7 @@ static void ir_read_inner_module(ir_reader *r, ir_heads *heads)
     ir_leave(r);
 }
 
-/* One thing that stands in a module. */
+/* Parses one item of a module. */
 static void ir_read_inside(ir_reader *r, ir_heads *heads, const char *expected)
 {
     if (ir_at_module(r)) {
@@ -175,7 +175,7 @@ static void ir_read_module(ir_reader *r, ir_heads *heads)
         ir_read_loc(r);
 }
 
-/* Items beside a module make it a nested one, inside a module without a name. */
+/* Items outside a module: the module becomes a nested one, and an unnamed outer module holds all items. */
 static void ir_wrap_module(ir_reader *r)
 {
     ir_module *inner = r->top, *outer = r->wrapper = ir_module_new();

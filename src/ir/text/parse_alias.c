@@ -1,5 +1,6 @@
-/* Aliases: #name and !name, which stand for the text of their line. It is read where they are used, as the kind that is
- * expected there, and the result is kept unless it is small: aliases of aliases double with each line. */
+/* Aliases: #name and !name, which stand for the text of their line. The text is read at each use, as the kind of
+ * thing that is expected there, and the result is kept unless it is small: aliases of aliases may double the work
+ * with each line. */
 #include "ir/text/parse.h"
 
 #include <string.h>

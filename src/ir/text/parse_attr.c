@@ -52,7 +52,8 @@ static const ir_attr *ir_read_number(ir_reader *r)
     if (bits > most || (minus && ir_dtype_is_unsigned(dtype)))
         ir_fail_at(r, begin, "this integer does not fit into %s", tsr_dtype_name(dtype));
     attr->i = minus ? (int64_t)(0 - bits) : (int64_t)bits;
-    if (!minus && ir_dtype_is_signed(dtype) && width < 64 && bits >> (width - 1)) /* written as unsigned */
+    if (!minus && ir_dtype_is_signed(dtype) && width < 64 && bits >> (width - 1)) /* the number was written as an
+                                                                                   * unsigned one */
         attr->i -= (int64_t)(UINT64_C(1) << width);
     return attr;
 }
@@ -142,7 +143,8 @@ const ir_attr *ir_read_dict(ir_reader *r)
     return ir_unique_dict(r, begin, names.count, names.items, items.items);
 }
 
-/* dense<...> of a type that StableHLO does not have, and sparse<...>: kept as text. NULL: it is one of ours. */
+/* dense<...> of a type that StableHLO does not have, and sparse<...>: kept as text. NULL: the type is one that we
+ * have. */
 static const ir_attr *ir_read_foreign_dense(ir_reader *r)
 {
     const char *begin = r->token.at, *elements;
@@ -197,7 +199,7 @@ static const ir_attr *ir_read_word_attr(ir_reader *r)
         ir_expect(r, ':', "':' and the constant's type");
         return ir_read_typed_opaque(r, begin);
     }
-    if (ir_at_word(r, "tuple")) { /* of scalars: no value has such a type */
+    if (ir_at_word(r, "tuple")) { /* a type of scalars, which no value has */
         const char *inner = ir_skip_space(r, r->token.end);
         inner = inner < r->end && *inner == '<' ? ir_skip_space(r, inner + 1) : r->end;
         if (r->end - inner > 6 && memcmp(inner, "tensor", 6) != 0 && memcmp(inner, "tuple", 5) != 0 && *inner != '!' &&

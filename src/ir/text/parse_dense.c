@@ -1,8 +1,9 @@
 /* Constants: dense<1.0>, dense<[[1, 2], [3, 4]]>, dense<"0x...">, dense_resource<key>. The content is read from the
- * characters: constants are most of a large program. The type stands after the content, so the reader skips the content first.
+ * characters: constants are most of a large program. The type stands after the content, so the reader skips the content
+ * first.
  *
- * Memory is taken only after the text has shown that it holds as many elements: a list of n elements has at least n
- * characters. Elements that are all the same are kept once (splat), as MLIR does. */
+ * Memory is allocated only for elements that the text can hold: a list of n elements has at least n characters.
+ * Elements that are all the same are kept once (splat), as MLIR does. */
 #include "ir/text/parse.h"
 
 #include <string.h>
@@ -109,7 +110,7 @@ static void ir_dense_integer(ir_dense_reader *d, tsr_dtype dtype, char *out)
     if (minus && ir_dtype_is_unsigned(dtype))
         ir_fail_at(d->r, begin, "expected an unsigned integer of type %s, but found a negative one",
                    tsr_dtype_name(dtype));
-    /* Signless integers may be written as signed or unsigned ones. */
+    /* Signless integers may be written as signed or as unsigned numbers. */
     int bits = ir_dtype_bits(dtype);
     uint64_t most = minus ? UINT64_C(1) << (bits - 1) : bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
     if (!ir_read_digits(d->at, end, &value) || value > most)
@@ -176,7 +177,7 @@ static void ir_dense_list(ir_dense_reader *d, int64_t axis)
                    (long long)axis);
 }
 
-/* One copy when all n elements are the same. */
+/* Keeps one copy when all n elements are the same. */
 static bool ir_all_equal(const char *data, size_t size, int64_t n)
 {
     return n > 0 && memcmp(data, data + size, (size_t)(n - 1) * size) == 0;
@@ -184,7 +185,7 @@ static bool ir_all_equal(const char *data, size_t size, int64_t n)
 
 static void ir_hex_bytes(ir_dense_reader *d, const char *hex, size_t n, char *out)
 {
-    /* The digits' values by character; 0x80: not a digit. */
+    /* The value of each hex digit, by character; 0x80: not a digit. */
     uint8_t values[256];
     for (int c = 0; c < 256; c++)
         values[c] = ir_hex_digit((char)c) < 0 ? 0x80 : (uint8_t)ir_hex_digit((char)c);
@@ -196,7 +197,7 @@ static void ir_hex_bytes(ir_dense_reader *d, const char *hex, size_t n, char *ou
     }
 }
 
-/* "0x..." : one byte's two digits after the other; booleans a byte or, in older files, a bit each. */
+/* "0x...": two digits for each byte; booleans take a byte each or, in older files, a bit each. */
 static void ir_dense_hex(ir_dense_reader *d, ir_dense *dense)
 {
     const char *begin = d->at;
@@ -209,7 +210,7 @@ static void ir_dense_hex(ir_dense_reader *d, ir_dense *dense)
     d->at = quote + 1;
     ir_hex_bytes(d, hex, bytes, data);
     bool bits = d->type->dtype == TSR_BOOL && bytes == packed && bytes != (size_t)n;
-    if (bits && bytes == 1) /* one byte for a few: 0, 1 and all bits are said of each of them */
+    if (bits && bytes == 1) /* one byte for several booleans: 0, 1 and 0xff are splats, other values are packed bits */
         bits = data[0] != 0 && data[0] != 1 && (unsigned char)data[0] != 0xff;
     if (bytes == d->size && n > 1 && !bits) {
         dense->splat = true;
@@ -292,7 +293,7 @@ static ir_dense ir_read_resource(ir_reader *r)
     return (ir_dense){.type = type, .data = data, .splat = ir_all_equal(data, d.size, type->count)};
 }
 
-/* {-# dialect_resources: { builtin: { key: "0x...", ... } } #-}: only remembers where the blobs are. */
+/* {-# dialect_resources: { builtin: { key: "0x...", ... } } #-}: only the positions of the blobs are stored. */
 void ir_read_resources(ir_reader *r)
 {
     ir_next(r);
@@ -309,7 +310,7 @@ void ir_read_resources(ir_reader *r)
             base_table_put(&r->scratch, &r->resources, name + quoted, (size_t)(end - name) - 2 * quoted,
                            (void *)(uintptr_t)r->token.at);
             ir_next(r);
-        } else { /* a number or a word, of a tool that we do not know */
+        } else { /* a number or a word, from a tool that we do not know */
             ir_next(r);
         }
         while (ir_accept(r, '}'))

@@ -1,12 +1,12 @@
 /* An op's attributes, read into its struct by its schema: from a dictionary (`dimension = 0 : i64`) or in the short
- * forms that the assembly formats use. Lists may be written as array<i64: ...>, as dense<...> or as [...], as programs
- * of all ages do. */
+ * forms that the assembly formats use. Lists may be written as array<i64: ...>, as dense<...> or as [...], since
+ * older and newer programs differ in this. */
 #include "ir/text/parse.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* A constant that spells out attributes may be splat over this many elements. */
+/* The most elements of a splat constant that is read as a list. */
 enum { IR_MAX_SPLAT_LIST = 1 << 20 };
 
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
@@ -50,7 +50,7 @@ static int64_t *ir_dense_ints(ir_reader *r, const char *at, const ir_dense *dens
     return values;
 }
 
-/* A list whose elements are of type dtype, i64 or bool. */
+/* A list whose elements have type dtype: i64 or bool. */
 static ir_ints ir_attr_ints(ir_reader *r, const char *at, const ir_attr *attr, tsr_dtype dtype)
 {
     const char *name = tsr_dtype_name(dtype);
@@ -219,7 +219,7 @@ void ir_read_struct(ir_reader *r, const ir_attr_schema *schema, void *attrs)
             *(int32_t *)to = ir_read_enum(r, field->enumeration);
             break;
         case IR_FIELD_TYPE:
-            /* No tensor is of type tf32: NULL stands for it. */
+            /* No tensor has element type tf32: NULL represents it. */
             *(const ir_type **)to = ir_accept_word(r, "tf32") ? NULL : ir_scalar_type(ir_read_element(r, NULL));
             break;
         default:
@@ -233,7 +233,7 @@ void ir_read_struct(ir_reader *r, const ir_attr_schema *schema, void *attrs)
             ir_fail_at(r, begin, "%s is missing", schema->fields[i].name);
 }
 
-/* [b, 0, 1, f]: fills in where each dimension is; letters: those that are not spatial. */
+/* [b, 0, 1, f]: stores the position of each dimension; letters: the letters of the non-spatial dimensions. */
 static void ir_read_conv_side(ir_reader *r, char a, int64_t *a_at, char b, int64_t *b_at, ir_ints *spatial)
 {
     int64_t where[IR_MAX_RANK], n = 0, n_spatial = 0;
@@ -332,7 +332,7 @@ static ir_symbols ir_attr_symbols(ir_reader *r, const char *at, const ir_attr *a
         if (attr->items[i]->kind != IR_ATTR_SYMBOL)
             ir_fail_at(r, at, "expected a list of symbols");
         functions[i] = ir_module_find(r->module, attr->items[i]->text);
-        if (!functions[i]) { /* need not be there: declared */
+        if (!functions[i]) { /* the function need not be defined yet: declare it */
             functions[i] = ir_function_new(r->module, attr->items[i]->text, 0, NULL);
             functions[i]->is_private = true;
             functions[i]->body = NULL;

@@ -6,8 +6,9 @@
  *   has_side_effect    true for check.*, interpreter.*, sdy.manual_computation
  *   backend_config     a dict of the op's attributes under their own names; absent ones with a default are filled in
  *   called_computations  functions that the attributes name, in order (run_parallel: programs row by row, then infeed;
- *                        chlo.scan, sdy.manual_computation: the body, which the reader makes a private function of)
- * Attributes whose name has a dot in it stay in op->extra. Operands and results are the op's own. What it holds:
+ *                       chlo.scan, sdy.manual_computation: the body, which the reader makes a private function)
+ * Attributes whose name has a dot in it stay in op->extra. Operands and results are the op's own. The attributes of
+ * each op:
  *
  *   check.expect_eq            (got, want)
  *   check.expect_eq_const      (got)         value: DENSE
@@ -30,7 +31,7 @@
  *                              SHARD, ir_manual_axes
  *
  * The same checks also appear as custom calls that programs write themselves (stablehlo.custom_call
- * @check.expect_close); those have no backend_config dict and other defaults. */
+ * @check.expect_close); those have no backend_config dict, and their defaults differ. */
 #include "ir/text/parse.h"
 
 static void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr)
@@ -58,7 +59,7 @@ static const ir_attr *ir_typed_int(ir_reader *r, tsr_dtype dtype, int64_t value)
 
 /* ---- attributes that a pretty form shows -------------------------------------------------------------------------- */
 
-/* A value whose type goes without saying, but may be written: a colon may also belong to the op. */
+/* A value with an optional type. The type can be omitted when it is clear; a colon may also belong to the op. */
 static const ir_attr *ir_read_shown(ir_reader *r, const char *name)
 {
     static const struct {
@@ -117,7 +118,7 @@ static void ir_repeat_type(ir_reader *r, ir_op_text *op)
         base_vec_push(&r->scratch, &op->operand_types, op->operand_types.items[0]);
 }
 
-/* (T, T) -> T, or T, T -> T, or T for all operands (and the result of an op that has one) */
+/* (T, T) -> T, or T, T -> T, or T for all operands (and for the result, if the op has one) */
 static void ir_read_foreign_types(ir_reader *r, ir_op_text *op)
 {
     if (ir_at(r, '(')) {
@@ -166,7 +167,8 @@ static void ir_read_items(ir_reader *r, ir_op_text *op)
 
 /* ---- bodies that become functions ------------------------------------------------------------------------------- */
 
-/* The ops that have a body: what its function is called, the return that ends it when it is printed, and here. */
+/* The ops that have a body: the name of the body's function, and the name of the return op that ends the body, in
+ * print and in the program. */
 typedef struct ir_outline {
     ir_opcode row;
     const char *name, *ending;
@@ -184,8 +186,8 @@ typedef struct ir_outside {
     int level;
 } ir_outside;
 
-/* { ^bb0(%a: T, ...): ops } as the body of a new private function, which cannot use the values around it. `given`:
- * the arguments' names and types where they stand before the brace. */
+/* Makes { ^bb0(%a: T, ...): ops } the body of a new private function, which cannot use the values around it.
+ * `given`: the names and types of arguments that stand before the brace. */
 static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, const char *spelled_ending,
                                      const ir_token_list *given, const ir_type_list *given_types)
 {
@@ -297,7 +299,8 @@ void ir_outline_region(ir_reader *r, ir_op_text *op)
 
 /* ---- sharding ---------------------------------------------------------------------------------------------------- */
 
-/* The brackets at the token with the text that goes without saying, which makes them an attribute of Shardy's. */
+/* Completes the brackets at the token with the text that an op's short form omits, which makes them an attribute of
+ * Shardy's. */
 static const ir_attr *ir_read_within(ir_reader *r, const char *before, const char *behind)
 {
     const char *at = r->token.at;
@@ -346,7 +349,7 @@ static void ir_read_hint(ir_reader *r, ir_op_text *op)
     ir_read_foreign_types(r, op);
 }
 
-/* name=[...] or name={...}: `before` and what stands in the brackets, as text. */
+/* name=[...] or name={...}: returns `before` and the brackets' content, as text. */
 static void ir_read_sharding_list(ir_reader *r, ir_op_text *op, const char *name, const char *before,
                                   const char *behind)
 {
@@ -407,7 +410,7 @@ static void ir_add_symbols(ir_reader *r, const ir_attr *attr, const char *at, ir
     ((ir_function **)(uintptr_t)called->v)[called->n++] = callee;
 }
 
-/* Attributes that are filled in where they are absent: of an integer type, or f64. */
+/* Attributes that get a default when absent: of an integer type, or f64. */
 static const struct {
     ir_opcode row;
     const char *name;
@@ -434,7 +437,7 @@ static void ir_fill_defaults(ir_reader *r, ir_op_text *op, ir_opcode row)
     }
 }
 
-/* Attributes with a dot in their names stay outside; the others become the backend_config. */
+/* Attributes with a dot in their names are kept beside the call's; the others become the backend_config. */
 static const ir_attr *ir_split_config(ir_reader *r, ir_op_text *op)
 {
     size_t n = op->extra.count, own = 0, kept = 0;
@@ -484,7 +487,7 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
     size_t room = 0;
     const ir_attr_schema *schema = op->schema;
     op->outlined = &called;
-    op->schema = &ir_schema_none; /* no attribute is one of custom_call's */
+    op->schema = &ir_schema_none; /* none of the attributes belongs to custom_call itself */
     ir_opcode row = ir_row_find(name, size);
     if (row == IR_OPCODE_COUNT)
         ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "op %.*s is not supported", (int)BASE_MIN(size, 80), name);

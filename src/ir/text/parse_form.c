@@ -1,4 +1,5 @@
-/* The assembly formats, read: the walk over an op's format string, and the forms of their own that it names with #X. */
+/* Reading the assembly formats: the walk over an op's format string, and the special forms that the string names
+ * with #X. */
 #include "ir/text/parse.h"
 
 #include <string.h>
@@ -33,7 +34,7 @@ static void ir_read_dot_dims(ir_reader *r, ir_dot_dims *dims)
     ir_read_pair(r, &dims->lhs_contracting_dimensions, &dims->rhs_contracting_dimensions);
 }
 
-/* A comma and then the word: both, or the token stays. */
+/* Reads a comma and then the word; if either is missing, the token does not move. */
 static bool ir_accept_comma_word(ir_reader *r, const char *word)
 {
     const char *comma = r->token.at;
@@ -222,7 +223,7 @@ void ir_read_form_types(ir_reader *r, ir_op_text *op, char types)
 
 static void ir_read_constant(ir_reader *r, ir_op_text *op)
 {
-    if (ir_at(r, '(')) { /* the generic form without quotes: the types differ */
+    if (ir_at(r, '(')) { /* the generic form without quotes, for a result type that differs from the value's */
         ir_read_generic(r, op);
         return;
     }
@@ -281,7 +282,7 @@ static void ir_read_call(ir_reader *r, ir_op_text *op)
     r->scalars = false;
 }
 
-/* "applies stablehlo.add": the body is that op of two scalars. */
+/* "applies stablehlo.add": the body computes that op on two scalars. */
 static void ir_read_short_body(ir_reader *r, ir_op_text *op, ir_token inner)
 {
     ir_opcode code = ir_opcode_find(inner.at, (size_t)(inner.end - inner.at));
@@ -463,7 +464,7 @@ void ir_read_form(ir_reader *r, ir_op_text *op, char form)
 
 /* ---- the walk -------------------------------------------------------------------------------------------------- */
 
-/* A word or a character that stands for itself. */
+/* A word or a character that stands for itself in the format. */
 static const char *ir_read_literal(ir_reader *r, const char *at)
 {
     size_t size = strspn(at, ir_letters);
@@ -503,7 +504,7 @@ void ir_read_pretty(ir_reader *r, ir_op_text *op)
                     ir_read_one_operand(r, op);
                     ir_expect(r, ',', "','");
                 }
-                ir_accept(r, ','); /* MLIR prints the comma even where no operand stands before it */
+                ir_accept(r, ','); /* MLIR prints the comma even when no operand stands before it */
             } else {
                 ir_read_one_operand(r, op);
             }

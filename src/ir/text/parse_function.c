@@ -152,7 +152,7 @@ void ir_read_head(ir_reader *r, ir_heads *heads)
 
 /* ---- the generic form -------------------------------------------------------------------------------------------- */
 
-/* arg_attrs and res_attrs: a dictionary for each. */
+/* arg_attrs and res_attrs: one dictionary for each argument or result. */
 static void ir_spread_attrs(ir_reader *r, const char *at, const ir_attr *list, size_t n, const ir_attr **to,
                             const char *what)
 {

@@ -45,7 +45,7 @@ static const ir_loc *ir_read_named_loc(ir_reader *r)
     return loc;
 }
 
-/* fused<...>[a, b]: the first of them. */
+/* fused<...>[a, b]: the first location of the list is kept. */
 static const ir_loc *ir_read_fused_loc(ir_reader *r)
 {
     const ir_loc *first = NULL;

@@ -1,4 +1,4 @@
-/* Ops: names of results, the generic form, regions, and handing the whole to the builder, which checks it. */
+/* Ops: the names of results, the generic form, regions, and passing all parts to the builder, which checks the op. */
 #include "ir/text/parse.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ void ir_mark_field(ir_reader *r, ir_op_text *op, const ir_field *field, const ch
     op->set |= bit;
 }
 
-/* Rows of integers, or axes of a mesh; when that is not in the program they are kept as their text. */
+/* Rows of integers, or axes of a mesh; if the program does not have the mesh, the axes are kept as text. */
 static void ir_read_groups(ir_reader *r, ir_op_text *op, const ir_field *field)
 {
     static const char axes[] = "#stablehlo.replica_group_mesh_axes<";
@@ -77,7 +77,7 @@ void ir_read_op_dict(ir_reader *r, ir_op_text *op)
     ir_expect(r, '}', "'}' or ',' after an attribute");
 }
 
-/* <{...}>: what an op without attributes of its own cannot have. */
+/* <{...}>: the properties; an error for an op whose schema has none. */
 static void ir_read_properties(ir_reader *r, ir_op_text *op)
 {
     const char *at = r->token.at;
@@ -88,7 +88,8 @@ static void ir_read_properties(ir_reader *r, ir_op_text *op)
         return;
     }
     ir_read_op_dict(r, op);
-    for (size_t i = before; !op->outlined && i < op->extra.count; i++) { /* upstream's reader drops unknown ones */
+    for (size_t i = before; !op->outlined && i < op->extra.count; i++) { /* upstream's reader drops unknown
+                                                                          * properties */
         const char *name = op->extra.items[i].name;
         if (ir_op_field(op, name, strlen(name)))
             op->extra.items[kept++] = op->extra.items[i];
@@ -152,8 +153,8 @@ void ir_read_region(ir_reader *r, ir_op_text *op, size_t n, const ir_token *name
     base_vec_push(&r->scratch, &op->regions, region);
 }
 
-/* Every region gets an argument for each value that any of them captured; what referred to placeholders, and to the
- * arguments where they were before, follows. */
+/* Gives every region an argument for each value that any of the regions captured. Ops that used placeholders, or
+ * arguments that had other positions before, now use the final arguments. */
 static void ir_settle_captures(ir_reader *r, ir_op_text *op, ir_value *const *captured, size_t n_captured)
 {
     uint64_t *place = base_arena_alloc(&r->scratch, op->captures.count * sizeof(*place));
@@ -191,7 +192,7 @@ static void ir_settle_captures(ir_reader *r, ir_op_text *op, ir_value *const *ca
     }
 }
 
-/* Appends what the regions captured to the operands; how many. */
+/* Appends the values that the regions captured to the operands; returns how many. */
 static size_t ir_add_captures(ir_reader *r, ir_op_text *op)
 {
     if (op->captures.count == 0)
@@ -235,7 +236,7 @@ static void ir_check_fields(ir_reader *r, ir_op_text *op)
 
 enum { IR_SHOWN_TYPE = 300 };
 
-/* A type in a message, cut where it is long. */
+/* A type in a message; a long one is cut. */
 static const char *ir_show_type(const ir_type *type, char *out)
 {
     base_text text = {0};
@@ -260,7 +261,7 @@ void ir_check_operand_types(ir_reader *r, ir_op_text *op)
     }
 }
 
-/* The types that a function returns must be those of its signature. */
+/* The types that a return passes must be those of the function's signature. */
 static void ir_check_returned(ir_reader *r, ir_op_text *op)
 {
     const ir_function *function = r->function;
@@ -346,7 +347,7 @@ static void ir_build_text(ir_reader *r, ir_op_text *op)
     if (!built)
         ir_fail_status(r, builder.status, op->at, "%s", builder.error.message);
     built->loc = op->located ? op->loc : ir_text_loc(r, op);
-    /* The rule may infer a more exact type than the text states, but the two must agree. */
+    /* The rule may infer a more specific type than the text states, but the two must be compatible. */
     if (op->result_types.count != built->n_results && op->code != IR_RETURN)
         ir_fail_at(r, op->at, "%s has %u results, but %zu types for them", op->spelled, (unsigned)built->n_results,
                    op->result_types.count);
@@ -436,7 +437,7 @@ void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t s
     ir_fail_at(r, at, "there is no op %.*s", (int)BASE_MIN(size, 80), name);
 }
 
-/* An op's lists take the memory of those of the op before it in the same region. */
+/* An op's lists reuse the memory of the previous op's lists in the same region. */
 static ir_op_text ir_op_text_new(const ir_op_text *spare)
 {
     ir_op_text op = {0};
@@ -460,7 +461,7 @@ static bool ir_named(const char *name, size_t size, const char *wanted)
     return strlen(wanted) == size && memcmp(name, wanted, size) == 0;
 }
 
-/* The op of ours that the name stands for; an op of VHLO learns its attributes. */
+/* Our op for the name; for a VHLO op, also its attributes. */
 static ir_opcode ir_find_op(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool quoted)
 {
     ir_opcode code = IR_OPCODE_COUNT;
@@ -479,7 +480,7 @@ static ir_opcode ir_find_op(ir_reader *r, ir_op_text *op, const char *name, size
     return code;
 }
 
-/* After the op's name, up to its types. */
+/* Reads the part from after the op's name up to its types. */
 static void ir_read_op_text(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool quoted)
 {
     ir_symbols started = {0};
@@ -504,7 +505,7 @@ static void ir_read_op_text(ir_reader *r, ir_op_text *op, const char *name, size
     op->outlined = NULL;
 }
 
-/* Names that become no op in the program, or several. false: nothing is read. */
+/* Names that become no op in the program, or several ops. false: the name is not one of them, and nothing is read. */
 static bool ir_read_other(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool quoted)
 {
     bool cast = ir_is_cast(name, size);
@@ -533,7 +534,8 @@ static void ir_read_op(ir_reader *r)
     if (!quoted && !ir_at(r, IR_TOKEN_WORD))
         ir_fail_expected(r, "an op");
     op.at = r->token.at;
-    ir_position(r, op.at, &op.line, &op.column); /* now: lines are counted forward, and regions come in between */
+    ir_position(r, op.at, &op.line, &op.column); /* computed now: lines are counted forward, and reading the regions
+                                                  * moves ahead */
     const char *name = r->token.at + quoted;
     size_t size = (size_t)(r->token.end - r->token.at) - 2 * (size_t)quoted;
     r->no_vhlo = false;

@@ -1,6 +1,6 @@
-/* Attributes without a kind here, kept as they were written (IR_ATTR_OPAQUE): with even white space, without comments,
- * and with aliases replaced by their text, since the aliases' lines are not printed. Shardy's attributes are read from
- * that text (IR_ATTR_SHARD). */
+/* Attributes that have no kind here are kept as they were written (IR_ATTR_OPAQUE): with white space made uniform,
+ * without comments, and with aliases replaced by their text, since the lines that define aliases are not printed.
+ * Shardy's attributes are then parsed from that text (IR_ATTR_SHARD). */
 #include "ir/text/parse.h"
 
 typedef BASE_VEC(char) ir_chars;
@@ -12,7 +12,7 @@ static bool ir_opens(char c)
     return c == '<' || c == '[' || c == '(' || c == '{';
 }
 
-/* Where the value of an alias ends: with its line, or with the brackets that the line opens. */
+/* The end of an alias's value: the end of its line, or of the brackets that the line opens. */
 static const char *ir_value_end(ir_reader *r, const char *at)
 {
     while (at < r->end && *at != '\n' && !(*at == '/' && r->end - at > 1 && at[1] == '/')) {
@@ -24,7 +24,8 @@ static const char *ir_value_end(ir_reader *r, const char *at)
     return at;
 }
 
-/* The alias whose name begins at `at`, after # or !; *end: after the name. NULL: none. */
+/* The alias whose name begins at `at`, after # or !; *end: the position after the name. NULL: there is no such
+ * alias. */
 static ir_alias *ir_alias_at(ir_reader *r, const char *at, const char **end)
 {
     const base_table *table = *at == '#' ? &r->attr_aliases : *at == '!' ? &r->type_aliases : NULL;
@@ -35,7 +36,7 @@ static ir_alias *ir_alias_at(ir_reader *r, const char *at, const char **end)
     return base_table_get(table, at + 1, (size_t)(*end - at - 1));
 }
 
-/* located: inside loc(...), where a location stands without its own. */
+/* located: inside loc(...), where a location is written without the word loc. */
 static void ir_add_alias(ir_reader *r, ir_chars *text, ir_alias *alias, const char *at, bool located)
 {
     const char *begin = ir_skip_space(r, alias->at), *end = ir_value_end(r, begin);
@@ -94,7 +95,8 @@ static bool ir_word_is(const char *at, const char *end, const char *word)
     return strlen(word) == (size_t)(end - at) && memcmp(at, word, (size_t)(end - at)) == 0;
 }
 
-/* #stablehlo.name<...> or #stablehlo<name VALUE>: a name that StableHLO has, a value that its enumeration has. */
+/* #stablehlo.name<...> or #stablehlo<name VALUE>, checked: StableHLO has the name, and the name's enumeration has
+ * the value. */
 static bool ir_is_stablehlo(const char *text)
 {
     static const char *const names[] = {"dot",
@@ -211,7 +213,7 @@ const char *ir_foreign_type_end(ir_reader *r, const char *at)
         return NULL;
     while (inner < r->end && ((*inner >= '0' && *inner <= '9') || *inner == '?' || *inner == 'x' || *inner == ' '))
         inner++;
-    bool index = r->end - inner > 5 && memcmp(inner, "index", 5) == 0; /* which constants of shapes have */
+    bool index = r->end - inner > 5 && memcmp(inner, "index", 5) == 0; /* constants of shapes have this type */
     bool foreign = inner < r->end && *inner == '*';
     if (!foreign && !index && inner < r->end) {
         ir_enter(r);
@@ -236,7 +238,7 @@ const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin)
     return ir_opaque(r, begin, end);
 }
 
-/* From the token to the end of the brackets that follow it, if any do. */
+/* Keeps the text from the token to the end of the brackets that follow it, if any do. */
 const ir_attr *ir_read_opaque(ir_reader *r)
 {
     const char *begin = r->token.at, *end = r->token.end;

@@ -1,9 +1,10 @@
-/* Ops of the dialects arith, tensor and shape, with which programs compute sizes (torch-mlir's, TensorFlow's): read as
- * the StableHLO ops that compute the same. A scalar of them, index or i32, is a tensor of rank 0; index is i64.
+/* Ops of the dialects arith, tensor and shape, with which programs (torch-mlir's, TensorFlow's) compute sizes. They are
+ * read as the StableHLO ops that compute the same. A scalar in these dialects, of type index or i32, becomes a tensor
+ * of rank 0; index becomes i64.
  *
- * A row has the op's form after its name, and the op that it becomes. Other ops of those dialects, and those without a
- * meaning in StableHLO (witnesses, branches, memory), are not supported. An assertion about sizes (cf.assert) becomes
- * the custom call that exported programs use for it. */
+ * A row has the form of the text after the op's name, and the op that it becomes. Other ops of those dialects, and
+ * ops without a counterpart in StableHLO (witnesses, branches, memory), are not supported. An assertion about sizes
+ * (cf.assert) becomes the custom call that exported programs use for assertions. */
 #include "ir/text/parse.h"
 
 #include <string.h>
@@ -15,7 +16,7 @@ typedef struct sizes_call {
     size_t n;
     ir_value **x;
     const ir_type *result;
-    const ir_attr *value; /* of a constant; of a comparison, its word */
+    const ir_attr *value; /* a constant's value; a comparison's direction */
     int32_t direction;
 } sizes_call;
 
@@ -33,7 +34,7 @@ static bool is_boolean(const ir_value *x)
     return x->type->kind == IR_TYPE_TENSOR && x->type->dtype == TSR_BOOL;
 }
 
-/* Sums and products of booleans are not StableHLO's: i1 is a number of one bit here. */
+/* In these dialects i1 is a one-bit number, so sums and products of i1 differ from those of StableHLO's booleans. */
 static ir_value *build_same(const sizes_call *c, ir_opcode code)
 {
     bool bitwise = code == IR_AND || code == IR_OR || code == IR_XOR;
@@ -57,7 +58,7 @@ static ir_value *build_convert(const sizes_call *c, ir_opcode code)
     return c->n == 1 ? ir_build_typed(c->b, code, NULL, 1, c->x, c->result) : NULL;
 }
 
-/* The sign of a number of one bit is not that of a boolean. */
+/* Booleans are excluded: as a one-bit number, i1 would have a sign. */
 static ir_value *build_cast(const sizes_call *c, ir_opcode code)
 {
     return c->n == 1 && !is_boolean(c->x[0]) && ir_is_tensor(c->result) && c->result->dtype != TSR_BOOL
@@ -130,7 +131,7 @@ static ir_value *build_concatenate(const sizes_call *c, ir_opcode code)
     return ir_concatenate(c->b, c->n, c->x, 0);
 }
 
-/* The element of a tensor at indices that are scalars. */
+/* The element of a tensor at indices given as scalars. */
 static ir_value *element_at(ir_builder *b, ir_value *x, ir_value *const *indices)
 {
     ir_value *operands[IR_MAX_RANK + 1] = {x};
@@ -168,7 +169,7 @@ static ir_value *build_product(const sizes_call *c, ir_opcode code)
     return c->n == 1 ? ir_reduce(c->b, IR_MULTIPLY, c->x[0], 1, (const int64_t[]){0}) : NULL;
 }
 
-/* The shape that two shapes broadcast to: sizes from the end, the other's where one is 1. */
+/* The shape that two shapes broadcast to: sizes are paired from the end; where one size is 1, the other is taken. */
 static ir_value *build_broadcast(const sizes_call *c, ir_opcode code)
 {
     ir_value *x = c->n ? c->x[0] : NULL;
@@ -245,7 +246,7 @@ bool ir_computes_sizes(const char *name, size_t size)
     return find_row(name, size) != NULL;
 }
 
-/* ---- how they are written ---------------------------------------------------------------------------------------- */
+/* ---- how the ops are written ----------------------------------------------------------------------------------- */
 
 static void push_types(ir_reader *r, ir_op_text *op, const ir_type *type, size_t n)
 {
@@ -262,7 +263,7 @@ static void read_colon(ir_reader *r, ir_op_text *op)
     ir_expect(r, ':', "':' and the types");
 }
 
-/* eq, slt ...; those of unsigned numbers are not: sizes are signed here. */
+/* eq, slt ...; comparisons of unsigned numbers are missing, because sizes are signed here. */
 static int32_t read_predicate(ir_reader *r)
 {
     static const struct {
@@ -275,7 +276,7 @@ static int32_t read_predicate(ir_reader *r)
     ir_fail_expected(r, "eq, ne, slt, sle, sgt or sge");
 }
 
-/* dense<...> : type, 5 : index, 1.0 : f32, true; of const_shape a list. */
+/* dense<...> : type, 5 : index, 1.0 : f32, true; for const_shape a list. */
 static const ir_attr *read_value(ir_reader *r, ir_op_text *op, const ir_type **type)
 {
     if (ir_at(r, '{'))
@@ -415,7 +416,7 @@ bool ir_asserts(const char *name, size_t size)
     return size == sizeof(asserts) - 1 && memcmp(name, asserts, size) == 0;
 }
 
-/* cf.assert %ok, "message": the custom call that exported programs check their sizes with. */
+/* cf.assert %ok, "message": the custom call with which exported programs check their sizes. */
 void ir_read_assert(ir_reader *r, ir_op_text *op, bool generic)
 {
     ir_symbols none = {0};

@@ -1,5 +1,5 @@
-/* The generic form of a module's members: "func.func"() <{...}> ({...}) {...} : () -> (), builtin.module, sdy.mesh;
- * and the names of dialects that attributes of such ops need. */
+/* The generic form of a module's items: "func.func"() <{...}> ({...}) {...} : () -> (), builtin.module, sdy.mesh;
+ * and the dialect names that attributes of such ops must have. */
 #include "ir/text/parse.h"
 
 #include <string.h>

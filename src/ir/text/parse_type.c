@@ -1,4 +1,4 @@
-/* Types. The dimensions of a tensor are read from the characters, for "2x3xf32" is no sequence of tokens. */
+/* Types. The dimensions of a tensor are read from the characters, since "2x3xf32" is not a sequence of tokens. */
 #include "ir/text/parse_vhlo.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static tsr_dtype ir_read_word_dtype(ir_reader *r)
 typedef struct ir_scales {
     BASE_VEC(double) scales;
     BASE_VEC(int64_t) zero_points;
-    int64_t slices[IR_MAX_RANK]; /* how many each level of braces has */
+    int64_t slices[IR_MAX_RANK]; /* the number of items in each level of braces */
 } ir_scales;
 
 double ir_read_double(ir_reader *r, const char *what)
@@ -58,7 +58,7 @@ static void ir_read_scale(ir_reader *r, ir_scales *out)
     base_vec_push(r->arena, &out->zero_points, zero_point);
 }
 
-/* Nested braces, as many levels as the type has quantized axes. */
+/* Nested braces: one level for each quantized axis of the type. */
 static void ir_read_scales(ir_reader *r, ir_scales *out, int64_t level, int64_t levels)
 {
     const char *at = r->token.at;
@@ -77,7 +77,7 @@ static void ir_read_scales(ir_reader *r, ir_scales *out, int64_t level, int64_t 
     out->slices[level] = n;
 }
 
-/* {0:1, 1:2}: axis and block size, for each. */
+/* {0:1, 1:2}: pairs of axis and block size. */
 static void ir_read_blocks(ir_reader *r, ir_quant *quant)
 {
     BASE_VEC(int64_t) axes = {0}, sizes = {0};
@@ -208,7 +208,7 @@ static ir_quant *ir_read_quant(ir_reader *r)
 
 /* ---- elements -------------------------------------------------------------------------------------------------- */
 
-/* The type alias at the token, which is one. */
+/* The type alias at the token, which must be an alias. */
 static ir_alias *ir_wanted_alias(ir_reader *r)
 {
     ir_alias *alias = ir_type_alias(r);
@@ -242,7 +242,7 @@ tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant)
         ir_alias_end(r, &use);
         return dtype;
     }
-    if (ir_accept_word(r, "index")) { /* of shapes that are values: i64 here */
+    if (ir_accept_word(r, "index")) { /* MLIR's index, which shape operands have, is i64 here */
         r->seen.index = true;
         return TSR_I64;
     }
@@ -259,7 +259,7 @@ tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant)
 
 /* ---- tensors --------------------------------------------------------------------------------------------------- */
 
-/* The dimensions from `at`, after "tensor<", read from the characters. The token then is the element type. */
+/* Reads the dimensions from the characters at `at`, after "tensor<". Then the token is the element type. */
 int64_t ir_read_dims(ir_reader *r, const char *at, int64_t *dims)
 {
     int64_t rank = 0;
@@ -291,7 +291,7 @@ int64_t ir_read_dims(ir_reader *r, const char *at, int64_t *dims)
     return rank;
 }
 
-/* [5, ?] or 5, ?: up to what closes it. */
+/* [5, ?] or 5, ?: read up to the bracket that closes the list. */
 static void ir_read_bounds(ir_reader *r, int64_t rank, int64_t *bounds, int close)
 {
     int64_t n = 0;

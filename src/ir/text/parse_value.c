@@ -1,8 +1,9 @@
 /* Names of values and the regions that they belong to.
  *
- * A binding is found by its name in one table for a function; what a region defines ends with the region. A name from
- * outside the region is a capture: each region on the way from where it is defined gets a placeholder, an argument
- * after its own, which becomes a real one when the op around the region is complete (parse_op.c). */
+ * A binding is found by its name in one table for each function; a region's bindings are removed when the region
+ * ends. A name from outside the region is a capture: each region between the definition and the use gets a
+ * placeholder, which is an argument after its own arguments and becomes a real one when the op around the region is
+ * complete (parse_op.c). */
 #include "ir/text/parse.h"
 
 #include <string.h>
@@ -11,8 +12,8 @@ struct ir_binding {
     const char *name;
     uint32_t size, count;
     uint64_t hash;
-    ir_value *first; /* count of them */
-    int level;       /* of the region that defines it; -1: none now */
+    ir_value *first; /* the first of `count` values */
+    int level;       /* nesting level of the region that defines it; -1: not defined now */
 };
 
 static void ir_slots_grow(ir_reader *r)
@@ -104,7 +105,7 @@ void ir_define(ir_reader *r, const char *at, const char *end, ir_value *first, u
         first->name = base_arena_strndup(r->arena, at + 1, (size_t)(end - at - 1));
 }
 
-/* What stands for `value`, of the region one further out, inside the region at `index`. */
+/* The placeholder, inside the region at `index`, for `value`, which is visible in the next outer region. */
 static ir_value *ir_capture_value(ir_reader *r, int index, ir_value *value)
 {
     ir_level *level = r->levels[index];

@@ -1,5 +1,5 @@
-/* VHLO's ops and functions as text. An op is read in the generic form, by the code that reads StableHLO's; only its
- * attributes are read here. vhlo/fill.c turns them into ours, as it does an artifact's. */
+/* VHLO's ops and functions as text. An op is read in the generic form by the code that reads StableHLO's ops; only
+ * its attributes are read here. vhlo/fill.c converts them to ours, as it does for artifacts. */
 #include "ir/text/parse_vhlo.h"
 
 #include <string.h>
@@ -60,7 +60,7 @@ void ir_finish_vhlo_op(ir_reader *r, ir_op_text *op)
     }
 }
 
-/* ---- casts between dialects' names for one type: nothing here ------------------------------------------------------ */
+/* ---- casts between two dialects' names for one type: they make no ops here -------------------------------------- */
 
 bool ir_is_cast(const char *name, size_t size)
 {

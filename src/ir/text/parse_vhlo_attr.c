@@ -33,7 +33,7 @@ static const ir_attr *ir_read_key_attr(ir_reader *r, const char *name)
     return ir_read_vhlo_attr(r).attr;
 }
 
-/* Reads text that the printer wrote. */
+/* Parses text that the printer wrote. */
 static const ir_attr *ir_checked(ir_reader *r, const ir_attr *attr)
 {
     if (!attr)
@@ -81,7 +81,7 @@ static const ir_attr *ir_read_vhlo_tensor(ir_reader *r)
     return ir_read_of_kind(r, IR_ATTR_DENSE, "a constant, dense<...> : tensor<...>");
 }
 
-/* 3 : index, which is i64 here. NULL: it is not. */
+/* 3 : index, which is i64 here. NULL: the text is something different. */
 static const ir_attr *ir_read_index(ir_reader *r)
 {
     const char *begin = r->token.at;
@@ -219,7 +219,8 @@ static const ir_attr *ir_read_vhlo_mesh_axes(ir_reader *r)
     return ir_checked(r, ir_vhlo_mesh_axes_attr(r->arena, &r->text, mesh, axes));
 }
 
-/* A type; of a function's and of the one that stands for absence, out says so. */
+/* A type attribute; `out` also records a function type's signature, and whether the type is the one that marks
+ * absence. */
 static const ir_attr *ir_read_vhlo_type_attr(ir_reader *r, ir_vhlo_attr *out)
 {
     ir_vhlo_type type = ir_read_any_vhlo_type(r);

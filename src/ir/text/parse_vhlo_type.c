@@ -67,7 +67,7 @@ static void ir_read_value_types(ir_reader *r, ir_type_list *types)
     } while (ir_accept(r, ','));
 }
 
-/* 34.0:16 or [34.0, 35.0], [16, 17] after the comma; how many. */
+/* After the comma: 34.0:16, or [34.0, 35.0], [16, 17]; returns how many there are. */
 static size_t ir_read_levels(ir_reader *r, bool several, ir_quant *quant)
 {
     BASE_VEC(double) scales = {0};
@@ -90,7 +90,7 @@ static size_t ir_read_levels(ir_reader *r, bool several, ir_quant *quant)
     return scales.count;
 }
 
-/* <storage:expressed, 34.0:16, -128:127, 1>; with an axis, and lists, per axis. */
+/* <storage:expressed, 34.0:16, -128:127, 1>; quantized per axis: with an axis, and with lists. */
 static void ir_read_vhlo_quant(ir_reader *r, ir_vhlo_type *out, bool per_axis)
 {
     ir_quant *quant = base_arena_zero(r->arena, 1, sizeof(*quant));
@@ -195,7 +195,7 @@ static void ir_read_unranked_type(ir_reader *r, ir_vhlo_type *out)
     out->text = base_arena_format(r->arena, "tensor<*x%s>", tsr_dtype_name(dtype));
 }
 
-/* (A, B) -> C, D where an empty list is (). */
+/* (A, B) -> C, D; an empty list is written (). */
 static void ir_read_func_type(ir_reader *r, ir_vhlo_type *out)
 {
     ir_type_list lists[2] = {{0}, {0}};
@@ -226,7 +226,7 @@ const ir_vhlo_signature *ir_new_signature(ir_reader *r, const ir_type_list *argu
 
 /* ---- any --------------------------------------------------------------------------------------------------------- */
 
-/* Those without parts. false: not one of them. */
+/* Types without parts. false: the type is not one of them. */
 static bool ir_read_bare_type(ir_reader *r, const ir_vhlo_head *head, ir_vhlo_type *out)
 {
     static const struct {
@@ -238,7 +238,7 @@ static bool ir_read_bare_type(ir_reader *r, const ir_vhlo_head *head, ir_vhlo_ty
             out->text = texts[i].text;
     if (ir_vhlo_is(head, "bool_v1")) {
         out->dtype = TSR_BOOL;
-    } else if (ir_vhlo_is(head, "index_v1")) { /* only ever sizes and positions */
+    } else if (ir_vhlo_is(head, "index_v1")) { /* used only for sizes and positions */
         out->dtype = TSR_I64;
         r->seen.index = true;
     } else if (ir_vhlo_is(head, "token_v1")) {

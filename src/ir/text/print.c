@@ -1,8 +1,8 @@
-/* The printer: StableHLO text as openxla's own printer lays it out. See asm.h for the forms of ops and print_names.c for
- * the names of values.
+/* The printer: StableHLO text as openxla's own printer lays it out. See asm.h for the forms of ops and print_names.c
+ * for the names of values.
  *
- * Inside, memory comes from an arena and base_try catches its failure, which then shows as out->failed. Nesting of
- * regions is bounded by what the reader and the builders made. */
+ * Memory comes from an arena; base_try catches allocation failures, which the caller sees as out->failed. The
+ * nesting of regions is bounded because the reader and the builders bound it. */
 #include "ir/text/print.h"
 #include "ir/shard/text.h"
 
@@ -34,7 +34,7 @@ void ir_print_function_type(ir_printer *p, const ir_op *op)
     base_text_add(p->out, op->n_results == 1 ? "" : ")");
 }
 
-/* Directly in a function, whose ops need no dialect's name before theirs. */
+/* Whether op stands directly in a function's body, where the name of func.return needs no dialect before it. */
 bool ir_in_function_body(const ir_op *op)
 {
     const ir_region *region = op->parent;
@@ -130,7 +130,7 @@ void ir_print_block_arguments(ir_printer *p, const ir_region *region, size_t for
     base_text_add(p->out, "):\n");
 }
 
-/* The region that async_start's function was, or NULL. */
+/* The region that async_start's callee was before it became a function; NULL: the callee is an ordinary function. */
 static const ir_region *ir_started(const ir_op *op)
 {
     const ir_function *callee =
@@ -211,8 +211,8 @@ static void ir_print_name_of_op(ir_printer *p, const ir_op *op)
         base_text_format(p->out, "%s%s", strchr(name, '.') ? "" : "stablehlo.", name);
 }
 
-/* Reads a format's optional group, "name<...>", from `at` on: *shown: whether the field `name` differs from its default. Returns
- * where to go on: inside the group if it is shown, else after it. */
+/* Reads a format's optional group "name<...>" at `at`; *shown: whether the field `name` differs from its default.
+ * Returns where to continue: inside the group if it is shown, else after it. */
 static const char *ir_print_optional(const ir_op *op, const char *at, bool *shown)
 {
     const char *end = strchr(at, '<');
@@ -228,7 +228,7 @@ static void ir_print_pretty(ir_printer *p, const ir_op *op, const ir_name_scope 
     size_t next = 0; /* operand */
     bool group = false;
     ir_print_name_of_op(p, op);
-    /* Only these have no operand or attribute that a space parts from the op's name. */
+    /* Formats that begin with another character show an operand or attribute first, after a space. */
     if (*at != '(' && *at != '#' && *at != '@')
         base_text_char(p->out, ' ');
     if (*at == '#' && (at[1] == IR_ASM_TARGET))
@@ -271,7 +271,7 @@ static void ir_print_op_in(ir_printer *p, const ir_op *op, const ir_name_scope *
     if (ir_foreign_op(op))
         ir_print_foreign(p, op, scope, indent);
     else if (p->options.generic || !ir_info(op->code)->form ||
-             (ir_info(op->code)->n_regions == IR_ANY && op->n_regions) || /* for which the format has no place */
+             (ir_info(op->code)->n_regions == IR_ANY && op->n_regions) || /* attributes that the format does not show */
              !ir_form_says_all(op))
         ir_print_generic(p, op, scope, indent);
     else
@@ -385,7 +385,7 @@ static void ir_print_module_in(ir_printer *p, const ir_module *module, int inden
         ir_print_mesh(&module->meshes[i], indent + 2, p->out);
     for (size_t i = 0; i < module->n_functions; i++) {
         if (ir_outlined(module->functions[i]))
-            continue; /* printed as the region that it was */
+            continue; /* the function is printed as the region that it was */
         ir_print_function_in(p, module->functions[i], indent + 2);
         p->names = (base_map){0};
     }
@@ -394,7 +394,7 @@ static void ir_print_module_in(ir_printer *p, const ir_module *module, int inden
     base_text_format(p->out, "%*s}\n", indent, "");
 }
 
-/* Names everything that op can see: the regions around it, outermost first. */
+/* Names all values that op can use: those of the regions around it, outermost first. */
 static ir_name_scope ir_name_around(ir_printer *p, const ir_op *op)
 {
     const ir_region *chain[64];

@@ -1,4 +1,4 @@
-/* Attributes that lie outside an op's schema as MLIR writes them: those of modules and functions, and unknown ones,
+/* Attributes outside an op's schema, as MLIR writes them: those of modules and functions, and unknown attributes,
  * which a program keeps. */
 #include "ir/text/print.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* More elements than this print as the bytes, in hex, as MLIR does. */
+/* Constants with more elements than this are printed as hex bytes, as in MLIR. */
 enum { IR_HEX_ELEMENTS = 100 };
 
 void ir_print_string(const char *text, size_t size, base_text *out)
@@ -25,7 +25,7 @@ void ir_print_string(const char *text, size_t size, base_text *out)
     base_text_char(out, '"');
 }
 
-/* letter or _, then letters, digits, _ $ . */
+/* Whether the name needs no quotes: a letter or _, then letters, digits, _ $ and . */
 static bool ir_is_bare(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789$.";
@@ -124,7 +124,7 @@ static void ir_print_hex(const ir_dense *dense, base_text *out)
     base_text_char(out, '"');
 }
 
-/* All elements have the same bits. */
+/* Whether all elements have the same bits. */
 static bool ir_dense_uniform(const ir_dense *dense)
 {
     if (dense->splat)

@@ -1,4 +1,4 @@
-/* An op's attributes as MLIR writes them: a field of its struct, in its short and its long form, and all of them as one
+/* An op's attributes as MLIR writes them: one field of its struct in short and in long form, and all fields as one
  * dictionary. */
 #include "ir/text/print.h"
 
@@ -90,7 +90,7 @@ static void ir_print_rows(const ir_ints2 *ints, base_text *out)
     ir_print_type(dense.type, out);
 }
 
-/* A field in its long form, as a value in a dictionary. */
+/* A field in its long form, which dictionaries use. */
 static void ir_print_field(ir_printer *p, const ir_field *field, const void *attrs)
 {
     base_text *out = p->out;
@@ -182,7 +182,7 @@ typedef struct ir_dict_row {
     const ir_attr *extra;
 } ir_dict_row;
 
-/* Groups by axes of a mesh that the program does not have are kept as text beside the op's own attributes. */
+/* Replica groups by axes of a mesh that the program does not have are kept as text among the op's other attributes. */
 static bool ir_stands_for_field(const ir_attr_schema *schema, const char *name)
 {
     for (size_t i = 0; i < schema->n_fields; i++)

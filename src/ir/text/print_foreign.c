@@ -10,7 +10,7 @@ static const ir_attr *ir_config(const ir_op *op, const char *name)
     return ir_attr_get(((const ir_custom_call_attrs *)op->attrs)->backend_config, name);
 }
 
-/* The backend_config without `hidden`, and the attributes outside it. */
+/* The backend_config without the names in `hidden`, and the attributes beside it. */
 static void ir_print_config(ir_printer *p, const ir_op *op, const char *const *hidden, const char *before)
 {
     const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
@@ -84,7 +84,7 @@ static bool ir_print_scan(ir_printer *p, const ir_op *op, const ir_name_scope *s
     return true;
 }
 
-/* The text of a value between so many characters that begin and end it; NULL: the attribute is of another kind. */
+/* A value's text without the texts `begin` and `end` around it; NULL: the attribute is of another kind. */
 static const char *ir_between(ir_printer *p, const ir_op *op, const char *name, ir_shard_kind kind, const char *begin,
                               const char *end)
 {
@@ -124,7 +124,7 @@ static bool ir_print_manual(ir_printer *p, const ir_op *op, const ir_name_scope 
     return true;
 }
 
-/* Elementwise ops: %a, %b : T, T -> T; with parentheses where the operands broadcast. */
+/* Elementwise ops: %a, %b : T, T -> T; parentheses surround them when the operands broadcast. */
 static bool ir_print_pointwise(ir_printer *p, const ir_op *op, char form)
 {
     static const char *const hidden[] = {NULL};
@@ -187,7 +187,7 @@ static bool ir_print_constraint(ir_printer *p, const ir_op *op)
     return true;
 }
 
-/* In the form of its own that the row names; false: it has none, or none that says what this op is. */
+/* Prints the special form that the row names; false: the row has none, or its form cannot express this op. */
 static bool ir_print_own_form(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
 {
     const char *form = ir_info((ir_opcode)op->row)->form;

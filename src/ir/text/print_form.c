@@ -1,5 +1,5 @@
-/* The forms of their own that an assembly format names with #X: parts of an op, and the few whole ops whose syntax is
- * not a plain sequence (constant, return, optimization_barrier, reduce, while, call). */
+/* The special forms that an assembly format names with #X: parts of an op, and the few whole ops whose syntax is not
+ * a plain sequence (constant, return, optimization_barrier, reduce, while, call). */
 #include "ir/text/print.h"
 
 #include <string.h>
@@ -49,7 +49,7 @@ static void ir_print_algorithm(const ir_dot_algorithm *algorithm, base_text *out
                      algorithm->allow_imprecise_accumulation ? "true" : "false");
 }
 
-/* [b, 0, 1, f]: what each dimension of an operand or result is. */
+/* [b, 0, 1, f]: the role of each dimension of an operand or result. */
 static void ir_print_conv_side(const ir_ints *spatial, int64_t a, char a_name, int64_t b, char b_name, base_text *out)
 {
     base_text_char(out, '[');
@@ -159,7 +159,8 @@ static void ir_print_operand_types(ir_printer *p, const ir_op *op)
 static void ir_print_return(ir_printer *p, const ir_op *op)
 {
     if (op->n_operands > 0 ||
-        (op->parent && !ir_in_function_body(op))) /* openxla's return has the space always, func's not */
+        (op->parent && !ir_in_function_body(op))) /* openxla always prints the space after return; func.return prints
+                                                   * it only before operands */
         base_text_char(p->out, ' ');
     ir_print_operands(p, op, 0, ", ", "");
     ir_print_dict(p, op, 0, true, " ", "{", "}");
@@ -195,8 +196,8 @@ static void ir_print_call(ir_printer *p, const ir_op *op)
     ir_print_function_type(p, op);
 }
 
-/* The op of a reduce's body when that body is one commutative op of the two arguments in order, over scalars of the
- * first operand's element type: what the short form can say. */
+/* The op in a reduce's body if the body is one commutative op of its two arguments, in order, over scalars of the
+ * first operand's element type: the short form can express only that. */
 static const ir_op *ir_reduce_short(const ir_op *op)
 {
     const ir_region *body = op->regions[0];

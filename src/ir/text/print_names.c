@@ -1,9 +1,9 @@
 /* The names of values, as MLIR gives them: %0, %1 ... in order, %arg0 ... for arguments, and fixed names for a few ops
- * (%cst for constants, %iterArg for a while's arguments), with a number after them where the name is taken. A region
- * inherits the counters as they stand at the end of the region around it; two regions beside each other therefore use
- * the same names. Names from the text that a program was read from play no part.
+ * (%cst for constants, %iterArg for a while's arguments), with a number after them where the name is in use. A region
+ * inherits the counters as they stand at the end of the region around it; so two regions of one op use the same names.
+ * Names in the text that the program was read from are ignored.
  *
- * A captured value, an argument of the region here, has the name of the value outside that it stands for. */
+ * A captured value, which is an argument of the region here, gets the name of the outer value that it represents. */
 #include "ir/text/print.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ static const uint8_t *ir_result_words(const ir_printer *p, const ir_op *op)
     }
 }
 
-/* A name in 64 bits: the word, whether a number follows it, the number; never 0. */
+/* A name in 64 bits: the word, whether it has a number, the number; never 0. */
 static uint64_t ir_name_pack(unsigned word, bool numbered, uint32_t number)
 {
     return UINT64_C(1) << 63 | (uint64_t)word << 40 | (uint64_t)numbered << 32 | number;
@@ -99,7 +99,7 @@ static void ir_print_name(ir_printer *p, uint64_t name)
     }
 }
 
-/* The outer value that a captured one stands for, outside all regions that pass it in. */
+/* Follows a captured value outwards to the value that is no longer captured. */
 static const ir_value *ir_outermost(const ir_value *value)
 {
     while (value->is_argument && value->region->owner) {
@@ -125,7 +125,7 @@ void ir_print_value(ir_printer *p, const ir_value *value)
         base_text_format(p->out, "#%u", (unsigned)value->index);
     } else if (value->is_argument) {
         base_text_format(p->out, "%%arg%u", (unsigned)value->index);
-    } else { /* of a record, or not in this function */
+    } else { /* the value belongs to a record, or to another function */
         base_text_format(p->out, "%%v%u", (unsigned)value->id);
         if (value->op->n_results > 1)
             base_text_format(p->out, "#%u", (unsigned)value->index);

@@ -27,7 +27,7 @@ static void ir_print_scale(const ir_quant *quant, int64_t i, base_text *out)
         base_text_format(out, ":%lld", (long long)quant->zero_points[i]);
 }
 
-/* Nested braces over the quantized axes, the last one innermost. */
+/* Nested braces, one level for each quantized axis; the last axis is innermost. */
 static void ir_print_scales(const ir_quant *quant, const int64_t *sizes, int64_t n, int64_t *at, base_text *out)
 {
     if (n == 0) {

@@ -1,4 +1,4 @@
-/* Attributes that VHLO has kinds for and we have none: how a program keeps them. See vhlo.h. */
+/* How a program keeps attributes of the kinds that VHLO has and we do not. See vhlo.h. */
 #include <stdio.h>
 #include <string.h>
 
@@ -106,9 +106,9 @@ const ir_attr *ir_vhlo_bounds_attr(base_arena *arena, ir_ints bounds)
     return attr;
 }
 
-/* ---- what the printer writes ------------------------------------------------------------------------------------- */
+/* ---- text that the printer writes ------------------------------------------------------------------------------ */
 
-/* Copies `text`, which is then empty for the next one; NULL: memory ran out. */
+/* Copies `text`, and then empties it for the next use; NULL: memory ran out. */
 static const ir_attr *written(base_arena *arena, base_text *text)
 {
     return text->failed || !text->data ? NULL : opaque(arena, base_arena_strdup(arena, text->data));
@@ -159,7 +159,7 @@ const ir_attr *ir_vhlo_axis_attr(base_arena *arena, base_text *text, const ir_at
 {
     attr_begin(text, "#stablehlo.axis_ref<name = ", name);
     if (part && part->kind == IR_ATTR_OPAQUE && strncmp(part->text, sub_axis, sizeof(sub_axis) - 1) == 0) {
-        base_text_add(text, ", sub_axis_info = "); /* what stands between its brackets */
+        base_text_add(text, ", sub_axis_info = "); /* the text between the brackets */
         base_text_bytes(text, part->text + sizeof(sub_axis) - 1, part->size - sizeof(sub_axis));
     } else if (part) {
         attr_add(text, ", sub_axis_info = ", part);

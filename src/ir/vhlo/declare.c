@@ -1,4 +1,4 @@
-/* vhlo.func_v1: a function of the program from its attributes. See vhlo.h. */
+/* vhlo.func_v1: makes a function of the program from its attributes. See vhlo.h. */
 #include <string.h>
 
 #include "ir/vhlo/vhlo.h"
@@ -31,7 +31,7 @@ ir_function *ir_vhlo_declare(ir_vhlo_op *op)
     if (*said && strcmp(said, "public") != 0 && strcmp(said, "private") != 0 && strcmp(said, "nested") != 0)
         ir_vhlo_fail(op, TSR_CORRUPT, "@%.200s: sym_visibility must be public, private or nested", symbol);
     function->is_private = strcmp(said, "private") == 0;
-    if (*said && !function->is_private) /* said, though it goes without saying */
+    if (*said && !function->is_private) /* written out although it is the default */
         ir_vhlo_leave(op, visibility);
     function->arg_attrs = dictionaries(op, ir_vhlo_take(op, "arg_attrs"), function->n_args);
     function->result_attrs = dictionaries(op, ir_vhlo_take(op, "res_attrs"), function->n_results);

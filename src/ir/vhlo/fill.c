@@ -1,7 +1,7 @@
 /* An op's attribute struct from the flat list of attributes that VHLO gives it.
  *
- * VHLO writes every default out. A default counts as absent, as it does where StableHLO's text is read
- * (ir_attrs_drop_defaults): then the shape rules fill in lists, and all ways give the same program. */
+ * VHLO writes every default out. A default is treated as absent, as in the reader of StableHLO's text
+ * (ir_attrs_drop_defaults); then the shape rules fill in lists, so that text and artifacts give the same program. */
 #include <stdio.h>
 #include <string.h>
 
@@ -132,7 +132,7 @@ static int64_t read_int(const ir_vhlo_op *op, const ir_field *field, const ir_at
     return attr->i;
 }
 
-/* ---- fields: one function a kind; `at` is the field in the struct ---------------------------------------------- */
+/* ---- fields: one function for each kind; `at` is the field in the struct ----------------------------------------- */
 
 static void fill_bool(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr *from, void *at)
 {
@@ -165,7 +165,7 @@ static void fill_ints(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr 
         *(ir_ints *)at = list;
 }
 
-/* Rows of numbers, or axes of a mesh; of one that is not here they are kept as their text. */
+/* Rows of numbers, or axes of a mesh; if the program does not have the mesh, the axes are kept as text. */
 static void fill_rows(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr *from, void *at)
 {
     static const int64_t none[1];
@@ -211,7 +211,7 @@ static void fill_symbols(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_at
         *(ir_symbols *)at = (ir_symbols){(int64_t)attr->count, v};
 }
 
-/* NULL stands for tf32, which no tensor has. */
+/* NULL represents tf32, which no tensor has. */
 static void fill_type(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr *from, void *at)
 {
     if (from->attr->kind == IR_ATTR_OPAQUE && strcmp(from->attr->text, "tf32") == 0)
@@ -248,7 +248,7 @@ static void fill_enum(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr 
     *(int32_t *)at = (int32_t)from->attr->i;
 }
 
-/* Of an enumeration, as ir_vhlo_enum_attr makes it. */
+/* Whether attr is a value of the enumeration, as ir_vhlo_enum_attr makes it. */
 static bool is_of(const ir_attr *attr, ir_enum_id id)
 {
     static const char before[] = "#stablehlo<";
@@ -344,7 +344,8 @@ static void fill_fields(ir_vhlo_op *op, const ir_attr_schema *schema, char *attr
         fill_field(op, &schema->fields[i], attrs + schema->fields[i].offset);
 }
 
-/* Layouts of operands and results come together: an empty list means something beside one that is not. */
+/* Layouts of operands and of results are filled in together: an empty list has a meaning when the other list is not
+ * empty. */
 static void finish_custom_call(ir_vhlo_op *op, ir_custom_call_attrs *attrs)
 {
     static const ir_attr empty = {.kind = IR_ATTR_ARRAY};
@@ -359,7 +360,7 @@ static void finish_custom_call(ir_vhlo_op *op, ir_custom_call_attrs *attrs)
         attrs->operand_layouts = ir_attr_copy(arena_of(op), &empty);
     const ir_vhlo_attr *tilings = fill_take(op, "result_tilings");
     if (tilings && !is_nothing(tilings->attr))
-        ir_vhlo_leave(op, tilings); /* kept among the attributes that are not ours */
+        ir_vhlo_leave(op, tilings); /* kept among the attributes outside the schema */
     ir_vhlo_finish_foreign(op, attrs);
 }
 
@@ -368,12 +369,12 @@ void *ir_vhlo_fill(ir_vhlo_op *op)
     const ir_attr_schema *schema = ir_info(op->code)->schema;
     char *attrs = base_arena_zero(arena_of(op), 1, schema->size);
     if (op->code == IR_ASYNC_START)
-        return attrs; /* its function is made of its region */
+        return attrs; /* async_start's function is made from its region */
     fill_fields(op, schema, attrs);
     ir_attrs_drop_defaults(schema, attrs);
     if (op->code == IR_CUSTOM_CALL)
         finish_custom_call(op, (ir_custom_call_attrs *)(void *)attrs);
     if (op->code == IR_DYNAMIC_CONV)
-        fill_take(op, "padding"); /* of the first version, and without meaning there */
+        fill_take(op, "padding"); /* only in the first version, where it has no meaning */
     return attrs;
 }

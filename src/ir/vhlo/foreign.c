@@ -1,6 +1,6 @@
-/* Custom calls of VHLO that stand for ops of other dialects, as the text's reader keeps them (text/asm.h). VHLO has neither
- * symbols nor arrays of integers: names of functions are strings there, lists are tensors, and which attribute is what
- * follows from its name. */
+/* Custom calls of VHLO that represent ops of other dialects, as the text reader keeps them (text/asm.h). VHLO has
+ * neither symbols nor arrays of integers: there, function names are strings and lists are tensors, so an attribute's
+ * kind follows from its name. */
 #include <string.h>
 
 #include "ir/text/asm.h"
@@ -8,12 +8,13 @@
 
 typedef struct function_list {
     BASE_VEC(ir_function *) functions;
-    size_t visited; /* attributes: a file may use one array many times over */
+    size_t visited; /* number of attributes visited, which is limited: a file may use one array many times */
 } function_list;
 
 enum { MOST_NAMES = 1 << 16 };
 
-/* The same with symbols for names, and the functions that they name, in order; NULL: there is no such function. */
+/* The attribute with symbols in place of strings, and the functions that they name, in order; NULL: a function does
+ * not exist. */
 static const ir_attr *with_symbols(const ir_vhlo_op *op, const ir_attr *attr, function_list *called)
 {
     base_arena *arena = &op->module->arena;
@@ -37,7 +38,7 @@ static const ir_attr *with_symbols(const ir_vhlo_op *op, const ir_attr *attr, fu
     return copy;
 }
 
-/* array<i64: ...> of a tensor of one dimension; another attribute as it is. */
+/* array<i64: ...> from a tensor of one dimension; any other attribute is returned unchanged. */
 static const ir_attr *as_list(const ir_vhlo_op *op, const ir_attr *attr)
 {
     if (attr->kind != IR_ATTR_DENSE || attr->dense.type->rank != 1 || !ir_dtype_is_integer(attr->dense.type->dtype))

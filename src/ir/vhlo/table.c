@@ -81,14 +81,14 @@ const uint8_t ir_vhlo_enums[IR_ENUM_COUNT] = {
     [ir_enum_accuracy_mode] = IR_VHLO_ACCURACY_MODE,
 };
 
-/* Since when VHLO has an op, since when a second version of it (0: never), and the attributes that only one of them has:
- * the column `bytecode` of ops.def, whose words these are. */
+/* The version in which VHLO got an op, the version in which it got the op's second form (0: never), and the
+ * attributes that only one of the forms has: the column `bytecode` of ops.def, whose words are defined here. */
 typedef struct ir_vhlo_row {
     int16_t since, since_second;
     const char *only_first;
     const char *only_second[8];
     size_t n_own;
-    const char *own[4]; /* an op's attributes in its own dialect's bytecode, sorted */
+    const char *own[4]; /* an op's attributes in the bytecode of its own dialect, sorted */
 } ir_vhlo_row;
 
 #define LEAST IR_VERSION_LEAST
@@ -176,7 +176,7 @@ size_t ir_vhlo_attr_names(ir_opcode code, int version, const char *names[IR_VHLO
 {
     ir_names list = {names, 0};
     if (code == IR_ASYNC_START)
-        return 0; /* its callee is a region there */
+        return 0; /* in VHLO the callee is a region */
     ir_names_flatten(&list, ir_info(code)->schema, code);
     const ir_vhlo_row *row = &ir_vhlo_rows[code];
     for (size_t i = 0; i < BASE_COUNT(row->only_second) && row->only_second[i]; i++) {

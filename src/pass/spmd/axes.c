@@ -1,4 +1,4 @@
-/* Lists of axes, and shardings that are made of them (see spmd.h). */
+/* Lists of axes, and shardings that consist of them (see spmd.h). */
 #include "pass/spmd/spmd.h"
 
 int64_t spmd_parts(const spmd_axes *axes)
@@ -35,7 +35,7 @@ spmd_axes spmd_common(base_arena *arena, const spmd_axes *a, const spmd_axes *b)
         spmd_axis x = a->items[i], y = b->items[i];
         if (x.axis != y.axis || x.before != y.before)
             break;
-        if (x.size != y.size) { /* of the longer axis both have its first part, and nothing after it */
+        if (x.size != y.size) { /* the lists share the first part of the longer axis, and nothing after it */
             int64_t small = BASE_MIN(x.size, y.size), large = BASE_MAX(x.size, y.size);
             if (large % small == 0)
                 base_vec_push(arena, &common, ((spmd_axis){x.axis, x.before, small}));
@@ -195,7 +195,7 @@ void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const sp
         for (size_t k = 0; k < factors->n && at < axes->count; k++) {
             int64_t factor = factors->v[k], room = rule->sizes.v[factor];
             while (at < axes->count) {
-                bool last = k + 1 == factors->n; /* the last one takes all remaining axes */
+                bool last = k + 1 == factors->n; /* the last factor takes all remaining axes */
                 int64_t take = last || room % axis.size == 0 ? axis.size : axis.size % room == 0 ? room : 0;
                 if (take == 0)
                     return; /* neither size divides the other: the remaining axes belong to no factor */
@@ -220,7 +220,7 @@ spmd_axes spmd_join(base_arena *arena, const ir_rule *rule, size_t value, size_t
         for (size_t i = 0; i < axes->count; i++)
             spmd_push(arena, &joined, axes->items[i]);
         if (spmd_parts(axes) != rule->sizes.v[factors->v[k]])
-            break; /* the factor is not cut to single elements: cutting the next one would give scattered elements */
+            break; /* the factor is not cut to single elements: cutting the next factor would give scattered elements */
     }
     return joined;
 }

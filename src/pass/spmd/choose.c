@@ -1,9 +1,10 @@
-/* How an op is cut: the axes of each of its factors.
+/* How an op is cut: chooses the axes of each of its factors.
  *
- * Operands and results rarely agree. So there are as many candidates as values: each value in turn has its axes first, then
- * the results, then the operands, as far as axes are left. The candidate that costs least is taken: the bytes that bringing
- * operands there, joining partial results and bringing results to what the program says of them sends from a device, and a
- * share of the work that each device does. */
+ * Operands and results rarely agree. So there are as many candidates as values: in each candidate one value gets its
+ * axes first, then the results, then the operands, as far as axes are left. The candidate with the lowest cost is
+ * taken. The cost is the number of bytes that a device sends (to bring operands to their cuts, to join partial
+ * results, and to bring results to the cuts that the program states), plus a share of the work that each device
+ * does. */
 #include "pass/spmd/reshard.h"
 
 spmd_axes *spmd_dims_of(spmd_job *job, const ir_rule *rule, size_t value, const spmd_axes *of_factor)
@@ -20,8 +21,8 @@ typedef struct choice {
     const ir_op *op;
     const ir_rule *rule;
     const spmd_part *part;
-    const spmd_axes **has;     /* [operands + results]: how values are cut, or said to be; NULL: nothing is known */
-    bool *cuttable, *any_size; /* [factors]; any_size: pieces need not be of one size */
+    const spmd_axes **has;     /* [operands + results]: how values are cut, or should be; NULL: not known */
+    bool *cuttable, *any_size; /* [factors]; any_size: pieces may differ in size */
 } choice;
 
 static const ir_type *type_of(const choice *c, size_t value)
@@ -52,7 +53,7 @@ static void find_factors(choice *c)
     }
 }
 
-/* Gives a factor these axes, except those that another factor has, if that cuts it into more pieces than now. */
+/* Gives a factor these axes, except those of other factors, if that cuts it into more pieces than now. */
 static void claim(const choice *c, int64_t factor, const spmd_axes *axes, spmd_axes *of_factor)
 {
     base_arena *arena = c->job->scratch;
@@ -62,7 +63,7 @@ static void claim(const choice *c, int64_t factor, const spmd_axes *axes, spmd_a
             base_vec_push(arena, &used, of_factor[f].items[i]);
     spmd_axes mine = spmd_without(arena, axes, &used), common = spmd_common(arena, &mine, &of_factor[factor]);
     if (!c->cuttable[factor] || !spmd_equal(&common, &of_factor[factor]))
-        return; /* only axes that go on with those that it has */
+        return; /* only axes that continue those that it has */
     while (mine.count && (spmd_parts(&mine) > c->rule->sizes.v[factor] ||
                           (!c->any_size[factor] && c->rule->sizes.v[factor] % spmd_parts(&mine) != 0)))
         mine.count--;
@@ -82,15 +83,15 @@ static void claim_all(const choice *c, size_t value, spmd_axes *of_factor)
         claim(c, (int64_t)f, &mine[f], of_factor);
 }
 
-/* A dimension may have several factors, the slowest first. One of them may be cut only if all slower ones are cut to single
- * elements. */
+/* A dimension may have several factors, the slowest first. A factor may be cut only if all slower ones are cut to
+ * single elements. */
 static void settle(const choice *c, spmd_axes *of_factor)
 {
     const ir_rule *rule = c->rule;
     if (c->part->settle)
         c->part->settle(c->job, c->op, rule, of_factor);
     for (int round = 0; round < 2;
-         round++) /* twice: a factor that loses its axes may be the slower one in another value */
+         round++) /* twice: a factor that loses its axes may be the slower factor of a dimension in another value */
         for (size_t v = 0; v < rule->operands.n + rule->results.n; v++) {
             const ir_mapping *mapping = spmd_mapping(rule, v);
             for (size_t d = 0; d < mapping->n; d++)

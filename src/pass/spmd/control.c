@@ -1,12 +1,12 @@
-/* Ops that hand values on: loops and branches, constraints, barriers, and manual computations.
+/* Ops that pass values on: loops and branches, constraints, barriers, and manual computations.
  *
- * What a loop carries and what a branch yields is cut as the program says of the op's results; a value that a region uses
- * from outside comes in as it is cut there. A value made of constants alone is built again inside. */
+ * The values that a loop carries and that a branch returns are cut as the program states for the op's results. A
+ * value from outside that a region uses keeps its cut inside. A value made of constants alone is built again inside. */
 #include "pass/spmd/reshard.h"
 
 /* ---- regions ----------------------------------------------------------------------------------------------------------- */
 
-/* Values that regions take from outside, without those that are made of constants. */
+/* Values that regions use from outside, except those that are made of constants alone. */
 typedef struct control_captures {
     size_t n;
     ir_value **values;
@@ -71,7 +71,8 @@ static ir_region *region_built(spmd_job *job, ir_builder *b, const ir_op *op, co
     return region;
 }
 
-/* The sharding of the op's results that the program states; without one, a loop's carried values are cut like its operands. */
+/* The sharding that the program states for the op's results; without one, a loop's carried values are cut like its
+ * operands. */
 static const spmd_axes **result_axes(spmd_job *job, const ir_op *op)
 {
     const spmd_axes **axes = base_arena_alloc(job->scratch, (op->n_results + 1) * sizeof(*axes));
@@ -109,9 +110,9 @@ static void build_regions(spmd_job *job, ir_builder *b, const ir_op *op)
         spmd_set(job, b, &op->results[i], (ir_value *)(uintptr_t)&made->results[i], axes[i]);
 }
 
-/* ---- one value after the other ----------------------------------------------------------------------------------------- */
+/* ---- ops that pass each value on by itself --------------------------------------------------------------------- */
 
-/* Each operand as it is cut. */
+/* Each operand keeps its cut. */
 static void build_barrier(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const spmd_axes **axes = base_arena_alloc(job->scratch, (op->n_operands + 1) * sizeof(*axes));
@@ -158,7 +159,7 @@ static void build_passed_on(spmd_job *job, ir_builder *b, const ir_op *op)
 
 /* ---- manual computations ----------------------------------------------------------------------------------------------- */
 
-/* Of the axes `own` those that are not manual: a dimension keeps them if they follow the manual axes in `said` and cut the
+/* The axes of `own` that are not manual: a dimension keeps them if they follow the manual axes in `said` and cut the
  * part evenly. */
 static const spmd_axes *free_axes(spmd_job *job, const ir_type *type, const spmd_axes *own, const spmd_axes *said,
                                   const bool *manual)
@@ -188,7 +189,7 @@ static const spmd_axes *one_after_the_other(spmd_job *job, int64_t rank, const s
     return axes;
 }
 
-/* Its body runs on the parts that its manual axes make, which may be cut further by the other axes. */
+/* The body runs on the parts that its manual axes make, which the other axes may cut further. */
 static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
@@ -235,8 +236,8 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
     }
 }
 
-/* A manual computation in its old form begins with SPMDFullToShardShape: the result is the device's part, as a value of its
- * own. */
+/* A manual computation in the old form begins with SPMDFullToShardShape: the op's result is the device's part, as a
+ * value of its own. */
 static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const ir_value *operand = op->n_operands == 1 && op->n_results == 1 ? op->operands[0] : NULL;
@@ -247,7 +248,7 @@ static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
     spmd_set(job, b, &op->results[0], local, spmd_no_axes(job));
 }
 
-/* It ends with SPMDShardToFullShape: the operand is the device's part of the result. */
+/* It ends with SPMDShardToFullShape: the op's operand is the device's part of the result. */
 static void build_to_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const spmd_axes *axes = op->n_operands == 1 && op->n_results == 1 ? spmd_said_of_result(job, op, 0) : NULL;

@@ -1,8 +1,8 @@
-/* Counts the bytes that one run of a device's program sends, and its operations: a loop's body as often as it runs, of
- * branches the one that sends most.
+/* Counts the bytes that one run of a device's program sends, and its operations: a loop's body as often as it runs; of
+ * branches, the one that sends most.
  *
- * How often follows from its counter where that is plain: it begins with a constant, grows by a constant, and the condition
- * compares it with one. Other loops count once, and `known` says so. */
+ * A loop's trip count is known in the plain case: the counter begins with a constant, grows by a constant, and the
+ * condition compares it with a constant. Other loops are counted once, and `known` is then false. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ static int64_t count_bytes(const ir_type *type)
     return ir_is_tensor(type) ? base_times(type->count, (int64_t)tsr_dtype_size(type->dtype)) : 0;
 }
 
-/* Whether the value is an integer constant; a captured value is followed out of its region. */
+/* Whether the value is an integer constant; a captured value is traced to its definition outside the region. */
 static bool count_constant(const ir_value *value, int64_t *out)
 {
     value = ir_resolve((ir_value *)(uintptr_t)value);
@@ -71,7 +71,8 @@ static int64_t count_trips(const ir_op *loop)
     return end <= begin ? 0 : (end - begin + step - 1) / step;
 }
 
-/* How many pairs of a result's place and a window's place meet an element along one dimension, and no padding or hole. */
+/* The number of pairs (position in the result, position in the window) that meet an element along one dimension, not
+ * padding or a hole. */
 static double count_places(const ir_convolution_attrs *a, int64_t i, int64_t in, int64_t window, int64_t out)
 {
     int64_t stride = a->window_strides.v ? a->window_strides.v[i] : 1, low = a->padding.v ? a->padding.v[2 * i] : 0,
@@ -79,7 +80,7 @@ static double count_places(const ir_convolution_attrs *a, int64_t i, int64_t in,
             dilation = a->rhs_dilation.v ? a->rhs_dilation.v[i] : 1;
     double places = 0;
     for (int64_t k = 0; k < window;
-         k++) { /* at = o * stride + k * dilation - low is a multiple of stretch in [0, end] */
+         k++) { /* the position at = o * stride + k * dilation - low must be a multiple of stretch in [0, end] */
         int64_t shift = k * dilation - low, end = (in - 1) * stretch;
         int64_t first = shift >= 0 ? 0 : (-shift + stride - 1) / stride;
         int64_t last = end - shift < 0 ? -1 : BASE_MIN(out - 1, (end - shift) / stride);
@@ -87,7 +88,8 @@ static double count_places(const ir_convolution_attrs *a, int64_t i, int64_t in,
             places += (double)BASE_MAX(last - first + 1, 0);
             continue;
         }
-        for (int64_t o = first; o <= last && o < first + stretch; o++) /* the places repeat after so many */
+        for (int64_t o = first; o <= last && o < first + stretch; o++) /* the pattern repeats after `stretch`
+                                                                        * positions */
             if ((o * stride + shift) % stretch == 0)
                 places += (double)((last - o) / stretch + 1);
     }
@@ -116,7 +118,7 @@ static double count_product(const ir_op *op)
     return work * (double)out->count;
 }
 
-/* Functions that take many instructions: XLA counts them apart from FLOPs. */
+/* Functions that take many instructions: XLA counts them separately from FLOPs. */
 static bool count_is_function(ir_opcode code)
 {
     static const ir_opcode functions[] = {IR_CBRT,  IR_COSINE,       IR_EXPONENTIAL, IR_EXPONENTIAL_MINUS_ONE,
@@ -145,8 +147,9 @@ static double count_elements(const ir_value *value)
     return ir_is_tensor(type) ? (double)type->count : 0;
 }
 
-/* FLOPs as XLA's cost analysis counts them: an element of an elementwise op is one, comparisons, choices and conversions
- * included; a reduction's body runs once less than there are elements; an all-reduce adds each element once. */
+/* FLOPs as XLA's cost analysis counts them: one for each element of an elementwise op, comparisons, selects and
+ * conversions included; a reduction's body runs once less than there are elements; an all-reduce adds each element
+ * once. */
 static double count_work(const ir_op *op)
 {
     const ir_type *type = op->n_results ? op->results[0].type : NULL;
@@ -195,7 +198,7 @@ static uint64_t count_sent(const pass_traffic *t)
 
 static void count_region(counting *c, const ir_region *region);
 
-/* One branch runs: the one that sends most, then the one that works most. */
+/* Only one branch runs: take the one that sends most; among equals, the one with the most operations. */
 static void count_branches(counting *c, const ir_op *op)
 {
     pass_traffic before = *c->out, most = before;
@@ -223,7 +226,7 @@ static void count_region(counting *c, const ir_region *region)
                 c->out->kinds[k].bytes += (uint64_t)(c->times * (double)count_bytes(ir_resolve(op->operands[i])->type));
         }
         if (!(op->code == IR_WHILE || op->code == IR_IF || op->code == IR_CASE))
-            continue; /* the body of a reduction is counted with it */
+            continue; /* the body of a reduction is counted with the reduction */
         double times = c->times;
         if (op->code == IR_WHILE) {
             int64_t trips = count_trips(op);

@@ -1,7 +1,7 @@
 /* A device's place in the mesh, and the collectives of the program of one device.
  *
- * A table in the program holds each device's piece; a device indexes it by its partition's number. A group has the devices that
- * differ only along the given axes, the first axis slowest, so that their pieces come in order. */
+ * A table in the program holds each device's piece; a device indexes it by its partition's number. A group consists
+ * of the devices that differ only along the given axes, the first axis slowest, so that their pieces come in order. */
 #include "pass/spmd/reshard.h"
 
 #include <stdarg.h>
@@ -55,7 +55,7 @@ ir_ints2 spmd_groups(spmd_job *job, const spmd_axes *axes)
     return groups;
 }
 
-/* Collectives of one program pair by their numbers. */
+/* A program's collectives are matched across devices by their numbers. */
 ir_channel spmd_channel(spmd_job *job)
 {
     return (ir_channel){.present = true, .handle = ++job->n_channels, .type = 1};

@@ -1,9 +1,9 @@
-/* The old spellings of shardings, XLA's, as Shardy's: mhlo.sharding of arguments, results and ops becomes sdy.sharding, and
- * @Sharding becomes sdy.sharding_constraint. A module that has no mesh gets one with an axis of all devices, of which each
- * sharding uses parts.
+/* Converts the old spellings of shardings, XLA's, to Shardy's: mhlo.sharding of arguments, results and ops becomes
+ * sdy.sharding, and @Sharding becomes sdy.sharding_constraint. A module without a mesh gets a mesh with one axis over
+ * all devices; each sharding uses parts of that axis.
  *
- * Shardings that say nothing ({unknown}, {manual}, {maximal}) and those that no axes can say stay as they are: the partitioner
- * does not read them. */
+ * Shardings without information ({unknown}, {manual}, {maximal}) and those that axes cannot express stay as they
+ * are: the partitioner does not read them. */
 #include "pass/spmd/spmd.h"
 
 typedef struct importer {
@@ -29,7 +29,7 @@ static void find_devices(const ir_tiles *tiles, int64_t *devices)
         *devices = n;
 }
 
-/* The number of devices in the first sharding that states one; 0: none does. */
+/* The number of devices in the first sharding that states a number; 0: no sharding does. */
 static int64_t count_devices(const ir_function *f)
 {
     int64_t devices = 0;
@@ -58,7 +58,7 @@ static const ir_sharding *imported(importer *i, const ir_tiles *tiles, const ir_
     return ir_sharding_of_tiles(i->context->scratch, tiles, (size_t)type->rank, i->name, i->mesh);
 }
 
-/* The dict with sdy.sharding in place of mhlo.sharding. */
+/* The dict with sdy.sharding instead of mhlo.sharding. */
 static const ir_attr *renamed(importer *i, const ir_attr *dict, const ir_shard *shard)
 {
     const char **names = base_arena_alloc(i->context->scratch, (dict->count + 1) * sizeof(*names));
@@ -79,7 +79,7 @@ static void import_value(importer *i, const ir_attr **dict, const ir_type *type)
         *dict = renamed(i, *dict, &sharding->shard);
 }
 
-/* unspecified_dims=[0,2]: these dimensions of @Sharding are open. */
+/* unspecified_dims=[0,2]: these dimensions of @Sharding are open to further axes. */
 static bool is_open(const ir_attr *config, size_t dim)
 {
     const char *list = config && config->kind == IR_ATTR_STRING ? strstr(config->text, "unspecified_dims=[") : NULL;

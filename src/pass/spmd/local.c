@@ -1,7 +1,8 @@
-/* Values of the whole program on one device: how the op that made each cut it, and the other cuts that readers wanted.
+/* Values of the whole program on one device: the cut that the op gave each value, and the other cuts that readers
+ * needed.
  *
- * A cut that was made once is kept for the next reader in the same region, so a value is gathered once. Values that follow
- * from constants alone are built anew for each cut that is wanted: that costs no communication. */
+ * A cut that was made once is kept for the next reader in the same region, so a value is gathered only once. Values
+ * that follow from constants alone are built again for each cut: that costs no communication. */
 #include "pass/spmd/reshard.h"
 
 spmd_axes *spmd_no_axes(spmd_job *job)
@@ -116,7 +117,7 @@ static ir_value *build_constant(spmd_job *job, ir_builder *b, const ir_op *op, c
     return ir_build_typed(b, IR_CONSTANT, &attrs, 0, NULL, type);
 }
 
-/* Whether the op, applied to parts of its operands by these factors, gives the part of its result. */
+/* Whether applying the op to parts of its operands, cut by these factors, gives the wanted part of its result. */
 static bool can_be_cut_so(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor,
                           const spmd_axes *wanted)
 {
@@ -141,7 +142,7 @@ static bool can_be_cut_so(spmd_job *job, const ir_op *op, const ir_rule *rule, s
     return true;
 }
 
-/* Builds the op anew for a result that is cut by axes. */
+/* Builds the op again, for a result that is cut by axes. */
 static ir_value *build_free(spmd_job *job, ir_builder *b, const ir_op *op, const spmd_axes *axes)
 {
     if (op->code == IR_CONSTANT)
@@ -197,7 +198,7 @@ const spmd_axes *spmd_axes_of(spmd_job *job, const ir_value *value)
     return local->first->axes;
 }
 
-/* The form from which the wanted one can be made with the fewest bytes. */
+/* The form of the value from which the wanted cut can be made with the fewest bytes. */
 static const spmd_form *cheapest(spmd_job *job, const ir_builder *b, const ir_value *value, const spmd_axes *axes,
                                  int64_t *bytes)
 {
@@ -210,7 +211,7 @@ static const spmd_form *cheapest(spmd_job *job, const ir_builder *b, const ir_va
         if (!same_axes(value->type->rank, form->axes, axes))
             spmd_reshard(job, NULL, NULL, value->type, form->axes, axes, &own);
         else
-            own = -1; /* also no slice */
+            own = -1; /* cheaper than any form, since not even a slice is needed */
         if (!best || own < *bytes) {
             *bytes = own;
             best = form;
@@ -259,7 +260,7 @@ ir_value *spmd_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const
         local = local_new(job, value);
     spmd_form *form = form_new(job, b, made, kept, local->first ? local->first->next : NULL);
     if (local->first)
-        local->first->next = form; /* the first form stays in front: it says how the op cut its result */
+        local->first->next = form; /* the first form stays first in the list: it says how the op cut its result */
     else
         local->first = form;
     return made;

@@ -1,11 +1,11 @@
-/* Equal collectives become one. Differentiated programs contain the same collective several times, and the partitioner adds
- * equal ones; no other pass takes an effect away. All devices run one program, so where two collectives have
- * the same operands and groups, each device gets the same values from both. */
+/* Merges equal collectives. Differentiated programs contain the same collective several times, and the partitioner
+ * adds equal ones; other passes do not remove ops with effects. All devices run one program, so if two collectives
+ * have the same operands and groups, each device gets the same values from both. */
 #include "pass/spmd/reshard.h"
 
 enum { MOST_LOOKED_AT = 64, MOST_ROUNDS = 8 };
 
-/* Whether a collective does what another one of the same region did, apart from its number. */
+/* Whether two collectives in a region are equal except for their channel numbers. */
 static bool is_same_collective(spmd_job *job, const ir_op *a, const ir_op *b)
 {
     const ir_attr_schema *schema = ir_info((ir_opcode)a->code)->schema;
@@ -54,8 +54,7 @@ static bool merge_region(spmd_job *job, ir_region *region)
     return any;
 }
 
-/* Repeats with common subexpressions: when two collectives become one, their readers become equal, and so further
- * collectives. */
+/* Alternates with cse: when two collectives are merged, their readers become equal, and then further collectives do. */
 tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function)
 {
     tsr_status status = pass_cse(job->context);

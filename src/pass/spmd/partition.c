@@ -1,14 +1,15 @@
 /* The program of one device (reshards to collectives, local shapes): main is built again op by op, from this device's
  * parts.
  *
- * An op with a sharding rule takes its operands cut by the axes of its factors (choose.c); its results are cut by them, too,
- * after a collective where a reduced factor was cut. An op of which parts cannot be computed takes its operands whole, and
- * gives whole results: the module's attribute tessera.gathered counts such ops that had operands to gather.
+ * An op with a sharding rule takes its operands cut by the axes of its factors (choose.c); its results are cut by the
+ * same axes. If a reduced factor is cut, a collective follows. An op that cannot be computed in parts takes its
+ * operands whole, and gives whole results: the module's attribute tessera.gathered counts such ops that had operands to
+ * gather.
  *
- * A value keeps the cut that it was made with; the op that reads it brings it to the cut that it wants. */
+ * A value keeps the cut that it was made with; a reader converts it to the cut that the reader needs. */
 #include "pass/spmd/reshard.h"
 
-/* Attributes that are not shardings of the whole program. */
+/* The attributes of `extra` except shardings of the whole program. */
 const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes)
 {
     base_arena *arena = &job->context->module->arena;
@@ -32,7 +33,8 @@ const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_sha
     return count ? ir_attr_dict(arena, count, names, items) : NULL;
 }
 
-/* An argument's or result's attributes, with the sharding that says how its parts make one value (device/signature.h). */
+/* An argument's or result's attributes, with the sharding that says how its parts form one value
+ * (device/signature.h). */
 static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes)
 {
     if (!ir_is_tensor(whole))
@@ -107,8 +109,8 @@ const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t resu
     return said && result < said->n ? spmd_said(job, op->results[result].type, said->v[result], NULL) : NULL;
 }
 
-/* Joins the devices' partial results. Where the program cuts the result by the same axes, each device receives its part alone
- * (reduce_scatter). */
+/* Joins the devices' partial results. If the program cuts the result by the same axes, each device receives only its
+ * part (reduce_scatter). */
 static ir_value *joined(spmd_call *call, size_t i)
 {
     spmd_job *job = call->job;
@@ -196,7 +198,7 @@ static bool all_free(spmd_job *job, const ir_op *op)
     return op->n_results > 0;
 }
 
-/* Parts are padded with zeros and summed up; F8E8M0FNU has no zero. */
+/* Parts are padded with zeros and added; F8E8M0FNU has no zero. */
 static bool has_parts(const ir_type *type)
 {
     return spmd_can_be_cut(type) && type->count > 0 && type->dtype != TSR_F8E8M0FNU;
@@ -222,7 +224,7 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 
 /* ---- the function -------------------------------------------------------------------------------------------------------- */
 
-/* The attribute that counts the ops that were built on whole values: {name = count}. */
+/* The attribute that counts the ops built on whole values: {name = count}. */
 static const ir_attr *gathered_ops(spmd_job *job)
 {
     base_arena *arena = &job->context->module->arena;
@@ -241,7 +243,7 @@ static const ir_attr *gathered_ops(spmd_job *job)
     return ir_attr_dict(arena, n, names, items);
 }
 
-/* Adds the mesh to the module's attributes: the shardings, which named it, are gone. */
+/* Moves the mesh into the module's attributes, since the shardings that named it are removed. */
 static void note_mesh(spmd_job *job)
 {
     ir_module *module = job->context->module;
@@ -263,8 +265,8 @@ static void note_mesh(spmd_job *job)
     module->n_meshes = 0;
 }
 
-/* How a value that crosses the program's border is cut: as it says. Pieces that reach beyond its end are filled up, where its
- * elements can be. */
+/* The cut of an argument or result of the program: as its sharding states. Pieces that reach beyond the value's end
+ * are padded, if the element type allows that. */
 static const spmd_axes *border_axes(spmd_job *job, const ir_type *type, const spmd_axes *said)
 {
     spmd_axes *axes = spmd_no_axes(job);
@@ -276,7 +278,7 @@ static const spmd_axes *border_axes(spmd_job *job, const ir_type *type, const sp
     return axes;
 }
 
-/* Arguments are cut as they say, results as they say, those that say nothing not at all. */
+/* Arguments and results are cut as their shardings state; those without a sharding are whole. */
 static void build_main(spmd_job *job, ir_function *whole)
 {
     ir_module *module = job->context->module;
@@ -324,8 +326,9 @@ static void build_main(spmd_job *job, ir_function *whole)
             with_parts(job, whole->result_attrs ? whole->result_attrs[i] : NULL, whole->result_types[i], returned[i]);
 }
 
-/* Removes ops whose results have no reader: their operands would be gathered all the same, and no later pass removes a
- * collective, which is an effect. Also removes constraints of numbers, which stand in the bodies of reductions. */
+/* Removes ops whose results have no reader: their operands would be gathered all the same, and no later pass removes
+ * a collective, because it is an effect. Also removes sharding constraints on scalars, which occur in the bodies of
+ * reductions. */
 static void tidy_up(spmd_job *job, ir_region *region)
 {
     base_stack_check();
@@ -344,7 +347,8 @@ static void tidy_up(spmd_job *job, ir_region *region)
             ir_erase(op);
             continue;
         }
-        if (op->row == IR_SDY_SHARDING_CONSTRAINT && op->results[0].type->rank == 0) { /* says nothing of a number */
+        if (op->row == IR_SDY_SHARDING_CONSTRAINT && op->results[0].type->rank == 0) { /* a constraint on a scalar
+                                                                                        * has no effect */
             ir_replace_op(op, (ir_value *[]){ir_operand(op, 0)});
             continue;
         }
@@ -353,7 +357,7 @@ static void tidy_up(spmd_job *job, ir_region *region)
     }
 }
 
-/* The bodies of manual computations, which are functions of the module: they are in main now. */
+/* Removes the bodies of manual computations, which are functions of the module: main now contains their ops. */
 static void drop_bodies(spmd_job *job)
 {
     ir_module *module = job->context->module;

@@ -1,6 +1,6 @@
-/* Ops that are built from parts of their operands: a row each, with the function that builds one; and without a row the ops
- * whose traits say that parts are computed as the whole is (ELEMENTWISE, PARTS). A pass-through factor of an op's sharding
- * rule may always be cut, another factor only where the row says so. All other ops are built on whole values. */
+/* Ops that are built from parts of their operands. Each has a row with the function that builds it; ops whose traits
+ * say that a part is computed like the whole (ELEMENTWISE, PARTS) need no row. A pass-through factor of an op's
+ * sharding rule may always be cut, other factors only if the row says so. All other ops are built on whole values. */
 #include "pass/spmd/reshard.h"
 
 #define REDUCED (1U << IR_FACTOR_REDUCTION)
@@ -30,8 +30,8 @@ static ir_opcode joins_by_adding(const ir_op *op)
     return IR_ADD;
 }
 
-/* The op that joins the devices' partial results: the single op of the body. IR_OPCODE_COUNT: there is none, or devices have
- * no neutral element to begin with, as for the maximum of complex numbers. */
+/* The op that joins the devices' partial results: the single op of the body. IR_OPCODE_COUNT: there is none, or it
+ * has no neutral element for the devices to begin with, as for the maximum of complex numbers. */
 static ir_opcode joins_by_region(const ir_op *op)
 {
     ir_opcode code = op->n_regions == 1 && op->n_captures == 0 && op->n_results == 1 ? ir_region_reducer(op->regions[0])
@@ -41,7 +41,8 @@ static ir_opcode joins_by_region(const ir_op *op)
     return ordered || (code != IR_MAXIMUM && code != IR_MINIMUM) ? code : IR_OPCODE_COUNT;
 }
 
-/* Groups of features and of batches stay whole: which of them a part has would have to be told by other attributes. */
+/* Convolutions with feature or batch groups: these dimensions stay whole, since a part with some of the groups would
+ * need other attributes. */
 static void settle_convolution(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -63,7 +64,8 @@ static void settle_convolution(spmd_job *job, const ir_op *op, const ir_rule *ru
         int64_t o = dims->output_spatial_dimensions.v[i], size = op->results[0].type->dims[o];
         bool reversed = attrs->window_reversal.v && attrs->window_reversal.v[i];
         bool by_windows = false;
-        for (size_t k = 0; k < windows->n; k++) /* each part begins at an element, not between two of them */
+        for (size_t k = 0; k < windows->n; k++) /* each part begins at an element, not at the padding between two
+                                                 * elements */
             if (spmd_piece(size, &of_factor[windows->v[k]]) * stride % stretch != 0)
                 of_factor[windows->v[k]].count = 0;
             else
@@ -94,7 +96,7 @@ static void settle_pad(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd
                 of_factor[rule->results.v[0].v[d].v[k]].count = 0;
 }
 
-/* The mirror image of a piece is another device's piece only if all pieces are full. */
+/* The mirror image of a piece is a piece of another device only if all pieces are full. */
 static void settle_reverse(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -107,7 +109,7 @@ static void settle_reverse(spmd_job *job, const ir_op *op, const ir_rule *rule, 
     }
 }
 
-/* A dimension that the update does not fill is not cut. */
+/* A dimension is not cut if the update does not fill it. */
 static void settle_update(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -126,8 +128,8 @@ static void even_only(const ir_rule *rule, const ir_factors *factors, spmd_axes 
     }
 }
 
-/* The last piece may reach beyond the updates' end, and those elements would be written too: factors of updates are cut only
- * into full pieces. */
+/* The last piece may reach beyond the updates' end, and the elements there would be written too: so factors of
+ * updates are cut only into full pieces. */
 static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -138,12 +140,12 @@ static void settle_scatter(spmd_job *job, const ir_op *op, const ir_rule *rule, 
         bool inserted = false;
         for (int64_t i = 0; i < dims->inserted_window_dims.n; i++)
             inserted = inserted || dims->inserted_window_dims.v[i] == d;
-        for (size_t i = 0; i < rule->operands.v[0].v[d].n && !inserted; i++) /* an index shifts the whole window */
+        for (size_t i = 0; i < rule->operands.v[0].v[d].n && !inserted; i++) /* an index moves the whole window */
             of_factor[rule->operands.v[0].v[d].v[i]].count = 0;
     }
 }
 
-/* A dimension that no index moves is read from its first element on, and only one device has that. */
+/* A dimension without an index is read from its first element on, which only one device has. */
 static void settle_gather(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
@@ -171,7 +173,7 @@ static bool has_factor(const ir_mapping *mapping, int64_t factor)
     return false;
 }
 
-/* A factor that only one of the two shapes has is not cut. */
+/* A factor is not cut if only one of the two shapes has it. */
 static void settle_reshape(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job, (void)op;

@@ -1,8 +1,8 @@
-/* Parts of ops that read or write at indices: an index counts from where the device's part begins, and an element that
- * lies in another part is that device's affair.
+/* Parts of ops that read or write at indices: each device counts indices from the beginning of its part, and leaves
+ * elements in other parts to the other devices.
  *
- * Elements that one device of several has come together by a sum of integers, the bits of numbers: the others add zeros,
- * and no bit changes. */
+ * To combine elements of which each is on one device, the devices add the numbers' bits as integers: all other
+ * devices add zeros, so no bit changes. */
 #include "pass/spmd/reshard.h"
 
 static const ir_type *whole_operand(const spmd_call *call, size_t i)
@@ -15,8 +15,8 @@ static ir_value *scalar(spmd_call *call, int64_t value)
     return ir_constant_i64(call->b, TSR_I64, value);
 }
 
-/* Indices as a signed type, so that they can be subtracted. A u64 index that no i64 holds becomes a large one: both are beyond
- * the end. */
+/* Indices as a signed type, so that they can be subtracted. A u64 index too large for i64 becomes a large i64: both
+ * are beyond the end. */
 static ir_value *signed_indices(spmd_call *call, ir_value *x)
 {
     if (x->type->dtype == TSR_U64)
@@ -31,8 +31,8 @@ static ir_value *begin_of(spmd_call *call, size_t operand, int64_t d)
     return spmd_start(call->job, call->b, axes, 0, spmd_piece(whole_operand(call, operand)->dims[d], axes));
 }
 
-/* The integers whose bits a number's are; TSR_DTYPE_NONE: it is summed up itself (integers; numbers of fewer bits than a
- * byte, and complex ones, of which at most the sign of a zero changes). */
+/* The integer type for adding a number's bits; TSR_DTYPE_NONE: the numbers are added themselves (integers; types
+ * narrower than a byte; complex numbers, where only the sign of a zero may change). */
 static tsr_dtype bits_of(tsr_dtype dtype)
 {
     switch (dtype) {
@@ -54,7 +54,7 @@ static ir_value *retyped(spmd_call *call, ir_value *x, tsr_dtype dtype)
     return spmd_built(call->job, call->b, ir_build_typed(call->b, IR_BITCAST_CONVERT, NULL, 1, &x, type));
 }
 
-/* x, of which each element is right on one device of each group and zero on the others. */
+/* Combines x, of which each element is right on one device of each group and zero on the others. */
 static ir_value *of_one(spmd_call *call, ir_value *x, const spmd_axes *axes)
 {
     tsr_dtype dtype = x->type->dtype, bits = bits_of(dtype);
@@ -65,7 +65,7 @@ static ir_value *of_one(spmd_call *call, ir_value *x, const spmd_axes *axes)
 
 /* ---- gather ------------------------------------------------------------------------------------------------------------- */
 
-/* Indices whose component k, of each vector, is changed by f. */
+/* Indices in which f changes component k of each vector. */
 typedef ir_value *index_function(spmd_call *call, ir_value *x, const void *user);
 static ir_value *with_component(spmd_call *call, ir_value *indices, int64_t vector_dim, int64_t k, index_function *f,
                                 const void *user)
@@ -93,7 +93,7 @@ static ir_value *less_begin(spmd_call *call, ir_value *x, const void *user)
     return ir_sub(call->b, x, ir_splat(call->b, (ir_value *)(uintptr_t)user, x->type));
 }
 
-/* Component k of each index vector, without the dimension of vectors. */
+/* Component k of each index vector; the result lacks the dimension of index vectors. */
 static ir_value *component(spmd_call *call, ir_value *indices, int64_t vector_dim, int64_t k)
 {
     int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK], dims[IR_MAX_RANK], n = 0;
@@ -143,7 +143,7 @@ void spmd_part_gather(spmd_call *call)
     ir_builder *b = call->b;
     int64_t sizes[IR_MAX_RANK], places[IR_MAX_RANK], n = 0;
     ir_value *inside = part_indices(call, &attrs);
-    for (int64_t d = 0; d < whole->rank; d++) { /* of a dimension that is taken in full, the whole part is taken */
+    for (int64_t d = 0; d < whole->rank; d++) { /* in a dimension that is taken in full, take the whole part */
         bool full = attrs.slice_sizes.v[d] == whole->dims[d] && call->in[0][d].count;
         sizes[d] = full ? call->operands[0]->type->dims[d] : attrs.slice_sizes.v[d];
     }
@@ -161,13 +161,13 @@ void spmd_part_gather(spmd_call *call)
     ir_value *mask = ir_broadcast(b, inside, type->rank, type->dims, places);
     ir_value *found = ir_select(b, mask, call->results[0], ir_constant_fill(b, type, 0));
     call->results[0] = of_one(call, found, &call->reduced);
-    call->reduced.count = 0; /* they are joined */
+    call->reduced.count = 0; /* the results are joined already */
 }
 
 /* ---- scatter ------------------------------------------------------------------------------------------------------------ */
 
-/* Indices outside a part are left out, as indices outside the whole are. Where updates are dealt out, one device of each
- * group begins with the operand and the others with what changes nothing. */
+/* Indices outside a part are ignored, like indices outside the whole. If the updates are divided among devices, one
+ * device of each group begins with the operand and the others with the neutral element. */
 void spmd_part_scatter(spmd_call *call)
 {
     const ir_scatter_attrs *attrs = call->op->attrs;
@@ -202,13 +202,14 @@ void spmd_part_dynamic_slice(spmd_call *call)
     int64_t sizes[IR_MAX_RANK];
     for (int64_t d = 0; d < out->rank; d++) {
         sizes[d] = call->types[0]->dims[d];
-        if (call->in[0][d].count && out->dims[d] == whole->dims[d]) /* a slice of all of it starts at 0 */
+        if (call->in[0][d].count && out->dims[d] == whole->dims[d]) /* a slice of the whole dimension starts at 0 */
             call->operands[1 + d] = ir_constant_i64(call->b, call->operands[1 + d]->type->dtype, 0);
     }
     spmd_part_like(call, &(ir_dynamic_slice_attrs){.slice_sizes = {out->rank, sizes}});
 }
 
-/* Where the update begins in the device's part, and what was there where it lies in another one. */
+/* Each device writes the update at its place in the device's part, and keeps the old elements where the update lies
+ * in another part. */
 void spmd_part_dynamic_update_slice(spmd_call *call)
 {
     const ir_type *whole = whole_operand(call, 0), *update = whole_operand(call, 1);

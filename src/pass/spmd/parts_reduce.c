@@ -1,4 +1,4 @@
-/* Parts of products and reductions: each device has the sum over its part, and all of them are joined after it. */
+/* Parts of products and reductions: each device computes the sum over its part; then a collective joins all sums. */
 #include "pass/spmd/reshard.h"
 
 static bool reduces_unevenly(const spmd_call *call, size_t operand)
@@ -7,7 +7,8 @@ static bool reduces_unevenly(const spmd_call *call, size_t operand)
     return ir_is_tensor(whole) && call->reduced.count && spmd_is_uneven(whole, call->in[operand]);
 }
 
-/* Elements beyond the end count as zero on both sides: on one side alone they could meet infinities on the other. */
+/* Elements beyond the end are set to zero in both operands: a zero in one operand alone could meet an infinity in
+ * the other. */
 void spmd_part_dot(spmd_call *call)
 {
     for (size_t i = 0; i < 2; i++)

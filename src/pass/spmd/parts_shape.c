@@ -1,8 +1,8 @@
-/* Parts of ops that move elements along a dimension: each device's part of the result is made of a stretch of the operand
- * (spmd_window). */
+/* Parts of ops that move elements along a dimension: each device's part of the result is computed from a stretch of
+ * the operand (spmd_window). */
 #include "pass/spmd/reshard.h"
 
-/* Elements count from where the device's part begins. */
+/* Elements are counted from the beginning of the device's part. */
 void spmd_part_iota(spmd_call *call)
 {
     const int64_t d = ((const ir_iota_attrs *)call->op->attrs)->iota_dimension;
@@ -64,7 +64,7 @@ void spmd_part_pad(spmd_call *call)
     call->results[0] = ir_pad(call->b, x, call->operands[1], low, high, attrs->interior_padding.v);
 }
 
-/* All pieces are full: each device receives its mirror image's piece and reverses it. */
+/* All pieces are full: each device receives the mirrored piece and reverses it. */
 void spmd_part_reverse(spmd_call *call)
 {
     const ir_reverse_attrs *attrs = call->op->attrs;
@@ -87,7 +87,7 @@ void spmd_part_reverse(spmd_call *call)
     call->results[0] = ir_reverse(call->b, x, attrs->dimensions.n, attrs->dimensions.v);
 }
 
-/* Along a dimension that is cut, each operand's stretch is taken where it lies in the result. */
+/* Along a dimension that is cut, each operand's stretch goes to its place in the result. */
 void spmd_part_concatenate(spmd_call *call)
 {
     const ir_concatenate_attrs *attrs = call->op->attrs;

@@ -1,5 +1,6 @@
-/* Parts of windows: a dimension is cut by windows, and each device has the stretch that its windows read, borders of its
- * neighbours included. What lay around the whole operand is filled in, so parts have no padding there. */
+/* Parts of ops with windows: a dimension is cut by windows, and each device has the stretch of the operand that its
+ * windows read, including borders of neighbouring pieces. Elements beyond the whole operand's ends are filled in, so
+ * the parts need no padding there. */
 #include "pass/spmd/reshard.h"
 
 static int64_t at_or(ir_ints list, int64_t i, int64_t otherwise)
@@ -7,7 +8,7 @@ static int64_t at_or(ir_ints list, int64_t i, int64_t otherwise)
     return list.v && list.n ? list.v[i] : otherwise;
 }
 
-/* One dimension of an operand for the windows of a part of the result. */
+/* One dimension of an operand, as the windows of one part of the result read it. */
 typedef struct window {
     int64_t in, out; /* sizes of the whole */
     int64_t size, stride, dilation, low;
@@ -49,7 +50,7 @@ void spmd_part_reduce_window(spmd_call *call)
     spmd_part_like(call, &attrs);
 }
 
-/* Features that are summed up on several devices count as zero beyond the end. */
+/* If features are summed over several devices, those beyond the end are set to zero. */
 static void mask_features(spmd_call *call, size_t i, int64_t d)
 {
     const ir_type *whole = ir_resolve(call->op->operands[i])->type;
@@ -65,8 +66,8 @@ static int64_t down(int64_t a, int64_t b)
     return a >= 0 ? a / b : -((-a + b - 1) / b);
 }
 
-/* The windows of a part read elements that are stretched apart: the stretch from the first element at or before their
- * begin to the last one before their end; what is too much on either side is negative padding. */
+/* The windows of a part read from a dilated operand: take the stretch from the first element at or before the
+ * windows' begin to the last one before their end; negative padding removes the excess on both sides. */
 static ir_value *stretched_windows_of(spmd_call *call, int64_t d, const window *w, int64_t stretch,
                                       const spmd_axes *out, int64_t *padding)
 {
@@ -79,7 +80,8 @@ static ir_value *stretched_windows_of(spmd_call *call, int64_t d, const window *
                        n * w->stride / stretch, count, ir_constant_fill(call->b, ir_scalar_type(in->dtype), 0));
 }
 
-/* Each device has some of the window's places, for all windows: what these places meet in the operand. */
+/* Each device handles some of the window's positions, for all windows: returns the operand's elements that these
+ * positions read. */
 static ir_value *places_of(spmd_call *call, int64_t d, const window *w, int64_t kernel_d, const spmd_axes *axes)
 {
     const ir_type *in = ir_resolve(call->op->operands[0])->type;

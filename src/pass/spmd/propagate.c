@@ -1,13 +1,14 @@
-/* Propagation (Shardy's sdy-user-priority-propagate): the shardings that a program says of some values spread over main's
- * others, along the factors of each op's rule, forwards and backwards, until nothing changes.
+/* Propagation (Shardy's sdy-user-priority-propagate): the shardings that a program states for some values spread to
+ * main's other values, along the factors of each op's rule, forwards and backwards, until nothing changes.
  *
- * Dimensions of priority 0 spread first, then those of priority 1, and so on. In each of these rounds ops that only pass
- * elements on (elementwise ones, transpose, reshape) come first, then all others: what a product would have to reduce waits.
+ * Dimensions of priority 0 spread first, then those of priority 1, and so on. In each of these rounds ops that only
+ * pass elements on (elementwise ones, transpose, reshape) come first, then all others, so that a cut that makes a
+ * product reduce comes late.
  *
- * Every op is a node with a rule; so are edges, along which a value is handed on: into loops and branches and out of them,
- * through barriers, into manual computations, to the results of main. Nodes wait on a stack: one whose value has changed
- * is looked at again before those that have not been seen. Values of one sharding group, and what a region has captured,
- * share one sharding. */
+ * Every op is a node with a rule; so is every edge along which a value is passed on: into loops and branches and out
+ * of them, through barriers, into manual computations, to the results of main. Nodes wait on a stack: a node whose
+ * value has changed is visited again before nodes that have not been visited. Values of one sharding group share one
+ * sharding, and so do a captured value and the region's argument for it. */
 #include "pass/spmd/propagate.h"
 
 spmd_sharding *spmd_sharding_of(const propagation *p, const ir_value *value)

@@ -1,20 +1,20 @@
-/* Bringing a value from one cut to another, with as few bytes as the two allow:
+/* Converts a value from one cut to another, with as few bytes as possible:
  *
  *   axes that are new and free       each device takes its part: nothing is sent
  *   axes that go to another dimension  all_to_all
  *   as many pieces, on other devices   collective_permute
- *   axes that go                       all_gather
+ *   axes that are removed             all_gather
  *
- * The same walk counts bytes when it has no builder. Pieces of a coarser cut are made of those of a finer one only where
- * sizes divide: else the dimension is made whole in between. */
+ * The same walk counts bytes when it has no builder. Pieces of a coarser cut are made from pieces of a finer one only
+ * if sizes divide; else the dimension is made whole in between. */
 #include "pass/spmd/reshard.h"
 
 typedef struct move {
     spmd_job *job;
-    ir_builder *b; /* NULL: only counted */
+    ir_builder *b; /* NULL: only counts bytes */
     ir_value *x;
     const ir_type *whole;
-    int64_t rank, dims[IR_MAX_RANK]; /* what a device has */
+    int64_t rank, dims[IR_MAX_RANK]; /* the value's sizes on a device */
     spmd_axes now[IR_MAX_RANK];
     const spmd_axes *to;
     int64_t bytes;
@@ -28,14 +28,14 @@ static int64_t move_size(const move *m)
     return n;
 }
 
-/* The first k axes of list are those of prefix. */
+/* Whether list begins with the axes of prefix. */
 static bool begins(base_arena *arena, const spmd_axes *list, const spmd_axes *prefix)
 {
     spmd_axes common = spmd_common(arena, list, prefix);
     return spmd_equal(&common, prefix);
 }
 
-/* Whether each coarse piece is a whole number of fine ones. */
+/* Whether each coarse piece is a whole number of fine pieces. */
 static bool nests(const move *m, int64_t d, const spmd_axes *coarse, const spmd_axes *fine)
 {
     int64_t size = m->whole->dims[d], few = spmd_parts(coarse), many = spmd_parts(fine);
@@ -56,7 +56,8 @@ static void use_whole_size(move *m, int64_t d)
         m->x = ir_slice(m->b, m->x, start, limit, stride);
 }
 
-/* Gathers dimension d over its axes after `keep`; over all of them, if pieces by `keep` are not made of whole pieces. */
+/* Gathers dimension d over its axes after `keep`, or over all of them if the pieces by `keep` do not consist of
+ * whole pieces. */
 static void move_gather(move *m, int64_t d, const spmd_axes *keep)
 {
     spmd_axes none = {0};
@@ -84,7 +85,7 @@ static bool used_by_another(const move *m, int64_t dimension, const spmd_axis *a
     return false;
 }
 
-/* Each device's part of x, along every dimension that has more axes wanted. */
+/* Slices each device's part out of x, along every dimension in which more axes are wanted. */
 static void move_cut(move *m, spmd_axes *more)
 {
     int64_t sizes[IR_MAX_RANK], low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
@@ -112,7 +113,7 @@ static void move_cut(move *m, spmd_axes *more)
     m->x = ir_build(m->b, IR_DYNAMIC_SLICE, &attrs, (size_t)m->rank + 1, operands);
 }
 
-/* Takes the new axes that nothing else uses now. */
+/* Takes the new axes that no other dimension uses now. */
 static bool cut_what_is_free(move *m)
 {
     spmd_axes more[IR_MAX_RANK] = {0};
@@ -126,7 +127,7 @@ static bool cut_what_is_free(move *m)
             spmd_push(m->job->scratch, &after, rest.items[i]);
             spmd_push(m->job->scratch, &more[d], rest.items[i]);
         }
-        /* a cut whose pieces are not made of those of the final cut would only be gathered again */
+        /* a cut whose pieces are not made of the final cut's pieces would only be gathered again */
         if (more[d].count && !(nests(m, d, &m->now[d], &after) && nests(m, d, &after, &m->to[d])))
             more[d].count = 0;
         any = any || more[d].count > 0;
@@ -146,7 +147,7 @@ static spmd_axes last_axes(base_arena *arena, const spmd_axes *list, size_t n)
     return last;
 }
 
-/* Moves the last axes of dimension a after those of dimension b, if b wants them there. */
+/* Moves the last axes of dimension a after those of dimension b, if b needs them there. */
 static bool exchange(move *m, int64_t a, int64_t b)
 {
     base_arena *arena = m->job->scratch;
@@ -189,8 +190,8 @@ static bool exchange_any(move *m)
     return false;
 }
 
-/* One dimension has too many pieces and another too few by the same factor: moves axes from the one to the other. A
- * collective_permute does the rest. */
+/* One dimension has too many pieces and another too few, by the same factor: moves axes from the first to the
+ * second. A collective_permute does the rest. */
 static bool balance(move *m)
 {
     base_arena *arena = m->job->scratch;
@@ -249,7 +250,7 @@ static int64_t piece_number(const move *m, const spmd_axes *axes, int64_t place)
     return at;
 }
 
-/* Each device sends its piece to one that wants it; devices that have what they want keep it. */
+/* Each device sends its piece to a device that needs it; a device that already has its piece keeps it. */
 static void send_pieces(move *m)
 {
     const ir_mesh *mesh = m->job->mesh.mesh;
@@ -277,7 +278,7 @@ static void send_pieces(move *m)
     m->x = spmd_permute(m->job, m->b, m->x, n_pairs, pairs);
 }
 
-/* Each dimension has its number of pieces already, but on other devices: permutes them. */
+/* Each dimension already has the right number of pieces, but on other devices: permutes them. */
 static bool permute(move *m)
 {
     bool differs = false;
@@ -296,7 +297,7 @@ static bool permute(move *m)
     return true;
 }
 
-/* Gathers one dimension over some of its axes; one whose axes other dimensions want goes first. */
+/* Gathers one dimension over some of its axes; a dimension whose axes other dimensions want goes first. */
 static bool gather_one(move *m)
 {
     for (int64_t d = 0; d < m->rank; d++) {
@@ -322,7 +323,7 @@ static bool gather_one(move *m)
 ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
                        const spmd_axes *to, int64_t *bytes)
 {
-    if (ir_is_tensor(whole) && whole->count == 0) { /* no elements: nothing to bring */
+    if (ir_is_tensor(whole) && whole->count == 0) { /* the value has no elements */
         if (bytes)
             *bytes = 0;
         return b ? ir_constant_fill(b, spmd_local_type(whole, to), 0) : NULL;

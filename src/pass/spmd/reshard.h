@@ -1,8 +1,8 @@
-/* What the partitioner's files share while they build the program of one device.
+/* Shared by the partitioner's files that build the program of one device.
  *
- * A value of the whole program is cut into pieces of one size. Where that size times their number is more than the value's
- * size, the last pieces reach beyond its end. Elements there are arbitrary: an op that would mix them with the value's own
- * masks them first. */
+ * A value of the whole program is cut into pieces of one size. If that size times their number exceeds the value's
+ * size, the last pieces reach beyond its end. The elements beyond the end are arbitrary: an op that would combine
+ * them with the value's own elements masks them first. */
 #ifndef PASS_SPMD_RESHARD_H
 #define PASS_SPMD_RESHARD_H
 
@@ -14,12 +14,12 @@ typedef struct spmd_job {
     spmd_mesh mesh;
     int64_t n_channels;
     base_map built;                 /* ir_value * of the whole program -> spmd_local * */
-    BASE_VEC(ir_opcode) gathered;   /* rows of ops that were built on whole values */
+    BASE_VEC(ir_opcode) gathered;   /* the rows of the ops that were built on whole values */
     BASE_VEC(ir_function *) bodies; /* of manual computations */
     base_map free; /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
 } spmd_job;
 
-/* One form of a value of the whole program on this device: how it is cut, and in which region it was built. */
+/* One form of a value of the whole program on this device: its cut, and the region in which it was built. */
 typedef struct spmd_form {
     ir_value *value;
     const spmd_axes *axes; /* [rank] */
@@ -28,30 +28,31 @@ typedef struct spmd_form {
 } spmd_form;
 typedef struct spmd_local {
     spmd_form *first;     /* the latest form; NULL: not built yet */
-    const ir_value *same; /* the value that this one captures, if that is made of constants alone; or NULL */
+    const ir_value *same; /* the outer value that this value captures, if that is made of constants alone; or NULL */
 } spmd_local;
 
-/* Leaves the pass with this error. */
+/* Ends the pass with this error. */
 void spmd_fail(spmd_job *job, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4) BASE_NORETURN;
-/* Returns `value`, or leaves the pass if the builder has failed. */
+/* Returns `value`, or ends the pass if the builder has failed. */
 ir_value *spmd_built(spmd_job *job, const ir_builder *b, ir_value *value);
 
 /* ---- values (local.c) -------------------------------------------------------------------------------------------------- */
 
 spmd_axes *spmd_no_axes(spmd_job *job); /* [IR_MAX_RANK] empty lists, which the caller may fill */
 void spmd_set(spmd_job *job, const ir_builder *b, const ir_value *value, ir_value *local, const spmd_axes *axes);
-/* Notes that `value`, in its region, is `outer`, which is made of constants alone. */
+/* Records that `value`, in its region, is the captured `outer`, which is made of constants alone. */
 void spmd_set_same(spmd_job *job, const ir_value *value, const ir_value *outer);
-/* Whether the value is made of constants alone. Such a value is built anew for each reader, cut as the reader wants it. */
+/* Whether the value is made of constants alone. Such a value is built again for each reader, with the cut that the
+ * reader needs. */
 bool spmd_is_free(spmd_job *job, const ir_value *value);
 const ir_value *spmd_origin(const spmd_job *job, const ir_value *value);
-/* How the value's op cut it; NULL for a value that is made of constants alone. */
+/* The cut that the value's op gave it; NULL for a value that is made of constants alone. */
 const spmd_axes *spmd_axes_of(spmd_job *job, const ir_value *value);
-/* The value cut by these axes. */
+/* The value, cut by these axes. */
 ir_value *spmd_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const spmd_axes *axes);
-/* The bytes that spmd_wanted would send from a device. */
+/* The bytes that a device would send for spmd_wanted. */
 int64_t spmd_wanted_bytes(spmd_job *job, const ir_builder *b, const ir_value *value, const spmd_axes *axes);
-/* A device's share of a dimension: the size over the number of pieces, rounded up. */
+/* The size of a device's piece of a dimension: the dimension's size over the number of pieces, rounded up. */
 static inline int64_t spmd_piece(int64_t size, const spmd_axes *axes)
 {
     int64_t parts = spmd_parts(axes);
@@ -62,9 +63,9 @@ int64_t spmd_bytes(const ir_type *type);
 
 /* ---- devices (device.c) ------------------------------------------------------------------------------------------------ */
 
-/* The number of the piece that the device at this place of the mesh has. */
+/* The index of the piece that the device at this position of the mesh has. */
 int64_t spmd_piece_at(const spmd_job *job, const spmd_axes *axes, int64_t place);
-/* A scalar i64 that on each device is base + piece * step. */
+/* A scalar i64 whose value on each device is base + piece * step. */
 ir_value *spmd_start(spmd_job *job, ir_builder *b, const spmd_axes *axes, int64_t base, int64_t step);
 ir_ints2 spmd_groups(spmd_job *job, const spmd_axes *axes);
 ir_channel spmd_channel(spmd_job *job);
@@ -74,20 +75,21 @@ ir_value *spmd_all_reduce(spmd_job *job, ir_builder *b, ir_opcode joiner, ir_val
 ir_value *spmd_reduce_scatter(spmd_job *job, ir_builder *b, ir_opcode joiner, ir_value *x, int64_t d,
                               const spmd_axes *axes);
 ir_value *spmd_all_to_all(spmd_job *job, ir_builder *b, ir_value *x, int64_t from, int64_t to, const spmd_axes *axes);
-/* x is the device's part, by axes, of a value of type whole; returns it with `fill` (a scalar) in the elements beyond the
- * value's end. */
+/* x is the device's part, cut by axes, of a value of type whole. Returns x with `fill` (a scalar) in the elements
+ * beyond the value's end. */
 ir_value *spmd_mask(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *axes,
                     ir_value *fill);
 bool spmd_is_uneven(const ir_type *whole, const spmd_axes *axes);
 
 /* ---- from one cut to another (reshard.c) ------------------------------------------------------------------------------- */
 
-/* x is the device's part, by `from`, of a value of type whole; returns the part by `to`. b NULL: builds nothing, only counts.
- * *bytes (may be NULL): the bytes that a device sends. */
+/* x is the device's part, cut by `from`, of a value of type whole; returns the part cut by `to`. b NULL: builds
+ * nothing, only counts. *bytes (may be NULL): the bytes that a device sends. */
 ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
                        const spmd_axes *to, int64_t *bytes);
-/* n elements of dimension d, whose size is given and which axes cut in x, from step * piece + base on; `piece` is the device's
- * piece by result_axes. Elements outside of the dimension are `fill`, a scalar; NULL: they may be anything. */
+/* n elements of dimension d, from step * piece + base on; `piece` is the index of the device's piece when cut by
+ * result_axes. The dimension's size is given, and x is cut by axes along it. Elements outside of the dimension are
+ * `fill`, a scalar; NULL: they are arbitrary. */
 ir_value *spmd_window(spmd_job *job, ir_builder *b, ir_value *x, int64_t size, int64_t d, const spmd_axes *axes,
                       const spmd_axes *result_axes, int64_t base, int64_t step, int64_t n, ir_value *fill);
 
@@ -101,22 +103,22 @@ typedef struct spmd_call {
     const ir_rule *rule;
     spmd_axes *of_factor;
     size_t n;              /* operands, captures included */
-    ir_value **operands;   /* as the factors cut them, captures whole */
-    spmd_axes **in, **out; /* [operand or result][rank]: how they are cut */
+    ir_value **operands;   /* cut by the factors' axes; captures are whole */
+    spmd_axes **in, **out; /* [operand or result][rank]: the axes of each dimension */
     const ir_type **types; /* the results' parts */
-    spmd_axes reduced;  /* axes over which results are partial: devices along them have different parts of a sum ... */
-    ir_opcode joiner;   /* ... and this op joins those */
-    ir_value **results; /* filled in by spmd_part.build */
+    spmd_axes reduced;     /* axes over which results are partial: devices along them have summands of one result ... */
+    ir_opcode joiner;      /* ... which this op joins */
+    ir_value **results;    /* filled in by spmd_part.build */
 } spmd_call;
 typedef void spmd_part_function(spmd_call *call);
-/* How a row is built from parts (parts.c has the table). */
+/* How an op is built from parts of its operands (parts.c has the table). */
 typedef struct spmd_part {
     spmd_part_function *build; /* NULL: the op is built on whole values */
     unsigned kinds;            /* bits of ir_factor_kind: which factors may be cut, besides pass-through ones */
     ir_opcode (*joiner)(const ir_op *op);
     void (*settle)(spmd_job *job, const ir_op *op, const ir_rule *rule,
-                   spmd_axes *of_factor); /* takes the axes of further factors that cannot be cut */
-    bool joins;                           /* build itself joins partial results, if there is no joiner */
+                   spmd_axes *of_factor); /* removes the axes of further factors that cannot be cut */
+    bool joins;                           /* `build` joins the partial results if joiner finds no op */
 } spmd_part;
 const spmd_part *spmd_part_of(const ir_op *op);
 /* The same op, with these attributes, on the call's operands. */
@@ -127,9 +129,9 @@ spmd_part_function spmd_part_slice, spmd_part_pad, spmd_part_reverse, spmd_part_
 
 /* Chooses the axes of each factor of an op by their cost (choose.c). */
 spmd_axes *spmd_choose(spmd_job *job, const ir_builder *b, const ir_op *op, const ir_rule *rule, const spmd_part *part);
-/* The axes of each dimension of operand or result `value`, from those of the factors. */
+/* The axes of each dimension of operand or result `value`, computed from the factors' axes. */
 spmd_axes *spmd_dims_of(spmd_job *job, const ir_rule *rule, size_t value, const spmd_axes *of_factor);
-/* The axes by which the program says that a value is cut, or NULL. only: ignores other axes of the mesh. */
+/* The axes by which the program states that a value is cut, or NULL. only: other axes of the mesh are ignored. */
 const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding *said, const bool *only);
 const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t result);
 
@@ -140,13 +142,13 @@ const ir_op *spmd_build_like(spmd_job *job, ir_builder *b, const ir_op *op, cons
                              size_t n_captures, ir_value *const *operands, ir_region *const *regions,
                              const ir_type *const *types);
 void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op);
-/* Loops, branches, manual computations, constraints and others that have parts in a way of their own (control.c). false:
- * the op is none of these. */
+/* Ops that compute parts in their own way: loops, branches, manual computations, constraints and others (control.c).
+ * false: op is none of them. */
 bool spmd_build_control(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Keeps the first of equal collectives in a region; the others' readers use its results (merge.c). */
 tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function);
-/* The attributes without shardings of the whole program, and with `added` and `sizes` (each may be NULL) as tessera.sharding and
- * tessera.sizes. */
+/* The attributes without shardings of the whole program, plus `added` as tessera.sharding and `sizes` as
+ * tessera.sizes (each may be NULL). */
 const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes);
 
 #endif

@@ -1,7 +1,7 @@
-/* Shared by the stages of the partitioner: shardings by the places of axes in one mesh, and lists of axes.
+/* Shared by the stages of the partitioner: shardings in which axes are indices into one mesh, and lists of axes.
  *
- * Inside the partitioner an axis is always a part: before 1 and the axis's own size is the whole of it. So a list of axes
- * can be cut anywhere, and two lists compared from their slowest axis on. */
+ * Inside the partitioner an axis is always a part: the whole axis is the part with before 1 and the axis's own size.
+ * So a list of axes can be cut anywhere, and two lists compared from their slowest axis on. */
 #ifndef PASS_SPMD_H
 #define PASS_SPMD_H
 
@@ -21,15 +21,16 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
-    spmd_axes others; /* axes that no dimension may be cut along: replicated, unreduced, of outer manual computations */
+    spmd_axes others; /* axes that may not cut any dimension: replicated, unreduced, or of enclosing manual
+                       * computations */
 } spmd_sharding;
 
 typedef struct spmd_mesh {
     const ir_mesh *mesh;
-    int64_t *strides; /* of each axis: place / stride % size is the coordinate */
+    int64_t *strides; /* of each axis: position / stride % size is the coordinate */
 } spmd_mesh;
 
-/* Sizes are known, and no dimension has scales of its own. */
+/* Whether sizes are known and the elements are not quantized. */
 static inline bool spmd_can_be_cut(const ir_type *type)
 {
     return ir_is_tensor(type) && ir_is_static(type) && !type->quant && !type->bounds;
@@ -38,47 +39,49 @@ static inline bool spmd_can_be_cut(const ir_type *type)
 /* ---- lists of axes (axes.c) ------------------------------------------------------------------------------------------ */
 
 int64_t spmd_parts(const spmd_axes *axes); /* the product of their sizes */
-/* Adds an axis, joined with the last one where it continues that. */
+/* Adds an axis; joins it with the last one if it continues that. */
 void spmd_push(base_arena *arena, spmd_axes *axes, spmd_axis axis);
 /* The longest list that both begin with; it may end with a part of an axis. */
 spmd_axes spmd_common(base_arena *arena, const spmd_axes *a, const spmd_axes *b);
-/* The axes of list after those of prefix, with which it begins. */
+/* The axes of list after prefix, with which list begins. */
 spmd_axes spmd_behind(base_arena *arena, const spmd_axes *list, const spmd_axes *prefix);
 bool spmd_equal(const spmd_axes *a, const spmd_axes *b);
-/* The first axes of list, up to one that overlaps with one of others. */
+/* The first axes of list, up to the first one that overlaps with an axis of `others`. */
 spmd_axes spmd_without(base_arena *arena, const spmd_axes *list, const spmd_axes *others);
 spmd_axes spmd_copy(base_arena *arena, const spmd_axes *axes);
 
 /* ---- shardings (axes.c) ------------------------------------------------------------------------------------------------ */
 
 spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open);
-/* false: it names an axis that the mesh does not have. only: [axes of the mesh] which ones are read; NULL: all. */
+/* false: the sharding names an axis that the mesh does not have. only: [axes of the mesh] which axes are read; NULL:
+ * all. */
 bool spmd_read(base_arena *arena, const spmd_mesh *mesh, const ir_sharding *from, const bool *only,
                spmd_sharding **sharding);
 const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const char *name, const spmd_sharding *from);
-/* The one mesh of all shardings of a module. *name: its name in the module, or NULL. */
+/* The mesh that all shardings of a module share. *name: its name in the module, or NULL. */
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name);
 
-/* Shardings in XLA's spelling become Shardy's (import.c). */
+/* Converts shardings in XLA's spelling to Shardy's (import.c). */
 tsr_status spmd_import(pass_context *context);
 
 /* ---- factors (axes.c) ----------------------------------------------------------------------------------------------- */
 
 const ir_mapping *spmd_mapping(const ir_rule *rule, size_t value);
-/* Splits each dimension's axes among its factors, slowest first; axes whose sizes do not divide a factor's belong to none. */
+/* Divides each dimension's axes among its factors, slowest first; axes whose sizes do not divide a factor's size
+ * belong to none. */
 void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const spmd_sharding *sharding,
                   spmd_axes *of_factor);
-/* The axes of a dimension from those of its factors. */
+/* The axes of a dimension, joined from those of its factors. */
 spmd_axes spmd_join(base_arena *arena, const ir_rule *rule, size_t value, size_t dimension, const spmd_axes *of_factor);
 bool spmd_is_kind(const ir_rule *rule, ir_factor_kind kind, int64_t factor);
 
 /* ---- propagation ------------------------------------------------------------------------------------------------------- */
 
-typedef struct spmd_direction { /* which way a round of the propagation goes through an op */
+typedef struct spmd_direction { /* the directions in which a round of the propagation passes through an op */
     bool forward, backward;
 } spmd_direction;
-/* Spreads the axes of one op's values (operands, then results) along the factors of its rule (spread.c). changed[i]: value i
- * got axes. Dimensions of a lower priority (a higher number) take no part. */
+/* Propagates the axes of one op's values (operands, then results) along the factors of its rule (spread.c).
+ * changed[i]: value i got axes. Dimensions of a lower priority (a higher number) take no part. */
 bool spmd_spread(base_arena *arena, const spmd_mesh *mesh, const ir_rule *rule, spmd_sharding *const *values,
                  int64_t priority, spmd_direction direction, bool *changed);
 

@@ -1,9 +1,9 @@
-/* Propagation in one op: each factor takes the axes of the value that cuts it into most pieces, and every value that has the
- * factor gets them as far as it can.
+/* Propagation in one op: each factor takes the axes of the value that cuts it into most pieces, and every value with
+ * that factor takes as many of these axes as it can.
  *
- * A value takes only axes that go on with those that it has, that none of its other dimensions uses, and only in dimensions
- * that are open. Where factors want the same axes, the one that is cut into more pieces comes first, then the one whose
- * axes come from the larger value. */
+ * A value takes only axes that continue its own and that none of its other dimensions uses, and only in dimensions
+ * that are open. If factors want the same axes, the factor that is cut into more pieces comes first; among equals,
+ * the factor whose axes come from the larger value. */
 #include "pass/spmd/spmd.h"
 
 typedef struct spread {
@@ -64,7 +64,7 @@ static int64_t size_of(const spread *s, size_t v)
     return size;
 }
 
-/* The first of the axes for the factor that this value can take. */
+/* The leading axes, of those that the factor wants, that this value can take. */
 static spmd_axes takable(const spread *s, size_t v, int64_t factor, const spmd_axes *axes)
 {
     spmd_axes used = spmd_copy(s->arena, &s->rest[v]);
@@ -74,7 +74,7 @@ static spmd_axes takable(const spread *s, size_t v, int64_t factor, const spmd_a
     return spmd_without(s->arena, axes, &used);
 }
 
-/* The value's dimensions from its factors, where they are open and go on with what is there. */
+/* Writes the factors' axes into the value's dimensions, if these are open and the axes continue those present. */
 static bool write_value(const spread *s, size_t v)
 {
     spmd_sharding *value = s->values[v];
@@ -105,7 +105,7 @@ static bool comes_first(const factor_best *a, const factor_best *b)
     return a->source_size > b->source_size;
 }
 
-/* The factors that have axes, in the order in which they are given out. */
+/* The factors that have axes, in the order in which the axes are given out. */
 static size_t rank_factors(const spread *s, spmd_direction direction, factor_best *best)
 {
     size_t n = 0;

@@ -1,7 +1,7 @@
 /* The nodes of a propagation: the walk over main's ops, into loops, branches and manual computations. */
 #include "pass/spmd/propagate.h"
 
-/* ---- what the program says --------------------------------------------------------------------------------------------- */
+/* ---- shardings that the program states ------------------------------------------------------------------------- */
 
 static const ir_attr *config(const ir_op *op, const char *name)
 {
@@ -65,7 +65,7 @@ static spmd_sharding *returned(const propagation *p, const ir_region *region, si
                : NULL;
 }
 
-/* A value that a loop carries has one sharding before, inside and after the loop. */
+/* A carried value has one sharding before, inside and after the loop. */
 static void walk_loop(propagation *p, const ir_op *op)
 {
     for (size_t i = 0; i < op->n_results; i++)
@@ -118,7 +118,7 @@ static void walk_propagation_barrier(propagation *p, const ir_op *op)
         add_handed_on(p, op, (spmd_direction){way == 1, way == 2});
 }
 
-/* Values of one group have one sharding. */
+/* The values of one sharding group share one sharding. */
 static void walk_group(propagation *p, const ir_op *op)
 {
     const ir_attr *id = config(op, "group_id");
@@ -272,8 +272,8 @@ static void walk(propagation *p, const ir_region *region)
     }
 }
 
-/* A constraint's sharding is also its operand's, if the operand has no sharding of its own, no other constraint, and is not
- * handed on by a loop or branch. */
+/* A constraint's sharding also becomes its operand's, if the operand has no sharding of its own, has no other
+ * constraint, and is not passed on by a loop or branch. */
 static void apply_constraints(propagation *p, const ir_region *region)
 {
     base_map seen = {0};

@@ -1,9 +1,9 @@
-/* A partitioned program as one of whole values: main cuts its arguments, runs the devices' program side by side
- * (interpreter.run_parallel), and joins the parts of each result. So a program for a mesh runs wherever a program for one
- * device does, in one process.
+/* Makes a partitioned program a program of whole values: main cuts its arguments, runs the devices' program side by
+ * side (interpreter.run_parallel), and joins the parts of each result. So a program for a mesh runs wherever a program
+ * for one device does, in one process.
  *
- * tessera.sharding says how an argument or a result is cut (device/signature.h); one that says nothing is the same on all
- * devices. */
+ * tessera.sharding says how an argument or a result is cut (device/signature.h); without it, the value is the same
+ * on all devices. */
 #include "pass/spmd/spmd.h"
 
 /* Whether the devices of the mesh are 0 .. n - 1, each once. */
@@ -47,7 +47,7 @@ static tsr_status whole_read(pass_context *context, whole_side *side, size_t n, 
     return TSR_OK;
 }
 
-/* Pieces that reach beyond the end get zeros there, or anything (undefined elements would be as good). */
+/* Pieces that reach beyond the end are filled with zeros, though any elements would do there. */
 static ir_value *whole_cut(ir_builder *b, ir_value *x, const ir_sharding *s, int64_t place)
 {
     int64_t start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK], none[IR_MAX_RANK] = {0};
@@ -66,7 +66,7 @@ static ir_value *whole_cut(ir_builder *b, ir_value *x, const ir_sharding *s, int
     return uneven ? ir_pad(b, x, ir_constant_fill(b, ir_scalar_type(x->type->dtype), 0), none, beyond, none) : x;
 }
 
-/* Joins the parts, which are in the order of the devices; of equal parts it takes the first. */
+/* Joins the parts, which are in device order; of equal parts it takes the first. */
 static ir_value *whole_join(base_arena *scratch, ir_builder *b, ir_value *const *by_place, int64_t devices,
                             const ir_type *type, const ir_sharding *s)
 {
@@ -145,7 +145,7 @@ tsr_status pass_spmd_run(pass_context *context)
     part->is_private = true;
     for (size_t i = 0; i < part->n_args; i++)
         part->arg_attrs[i] =
-            NULL; /* donations and aliases: the parts are values of this program, not buffers of the caller's */
+            NULL; /* removes donations and aliases: the parts are values of this program, not the caller's buffers */
     ir_module_remove(module, f);
     return whole_build(context, part, name, mesh, &in, &out);
 }

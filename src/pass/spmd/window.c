@@ -1,7 +1,8 @@
-/* Stretches of a dimension that begin elsewhere than the pieces do: what slices, pads, concatenations and windows read.
+/* Stretches of a dimension that do not begin where the pieces begin: slices, pads, concatenations and windows read
+ * them.
  *
- * Each device's stretch begins at an even step from the one before. Where the stretches lie near the pieces, neighbours
- * send their borders (collective_permute, a hop a neighbour); else the dimension is gathered. Then each device cuts its
+ * The devices' stretches begin at equal distances. If the stretches lie near the pieces, neighbours send their
+ * borders (collective_permute, one for each distance); else the dimension is gathered. Then each device cuts its
  * stretch out of the pieces that it has. */
 #include "pass/spmd/reshard.h"
 
@@ -26,7 +27,8 @@ static ir_value *part_of(ir_builder *b, ir_value *x, int64_t d, int64_t start, i
     return start == 0 && n == x->type->dims[d] ? x : ir_slice(b, x, starts, limits, strides);
 }
 
-/* n elements from `start` on of the piece that lies `hop` pieces before this one (negative: after it), sent by its device. */
+/* n elements, from `start` on, of the piece that lies `hop` pieces before this device's piece (negative: after it);
+ * the device with that piece sends them. */
 static ir_value *from_neighbour(const stretch *s, ir_value *x, int64_t hop, int64_t start, int64_t n)
 {
     const ir_mesh *mesh = s->job->mesh.mesh;
@@ -43,7 +45,7 @@ static ir_value *from_neighbour(const stretch *s, ir_value *x, int64_t hop, int6
     return spmd_permute(s->job, s->b, part_of(s->b, x, s->d, start, n), n_pairs, pairs);
 }
 
-/* x with left elements of the pieces before it and right ones of those after it. */
+/* x with `left` elements of the pieces before it and `right` elements of those after it. */
 static ir_value *with_borders(const stretch *s, ir_value *x, int64_t left, int64_t right)
 {
     size_t n = 0;
@@ -59,7 +61,7 @@ static ir_value *with_borders(const stretch *s, ir_value *x, int64_t left, int64
     return n == 1 ? x : ir_concatenate(s->b, n, values, s->d);
 }
 
-/* n elements from start on, a scalar i64 that the device computes. */
+/* n elements from `start`, a scalar i64 that each device computes. */
 static ir_value *cut_at(const stretch *s, ir_value *x, ir_value *start)
 {
     int64_t sizes[IR_MAX_RANK];

@@ -1,4 +1,5 @@
-/* Writes the shardings that a propagation found as attributes: of main's arguments and results, of ops, and of constraints with open dimensions. */
+/* Writes the shardings that the propagation found as attributes: of main's arguments and results, of ops, and of
+ * constraints with open dimensions. */
 #include "pass/spmd/propagate.h"
 
 /* ---- writing ------------------------------------------------------------------------------------------------------------- */
@@ -11,7 +12,7 @@ static bool is_cut(const spmd_sharding *s)
     return false;
 }
 
-/* The dict with this attribute added, or put in the place of an earlier one. */
+/* The dict with this attribute added, or replacing an earlier one of that name. */
 static const ir_attr *with_shard(base_arena *arena, const ir_attr *dict, const char *name, const ir_shard *shard)
 {
     size_t n = dict ? dict->count : 0, count = 0;
