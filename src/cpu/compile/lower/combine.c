@@ -11,10 +11,7 @@
 
 enum {
     MOST_OPS = 6000,
-    MOST_WORK =
-        /* Operations per trip, of which those in vector loops count an eighth: a longer trip hides the cost of
-         * launches. */
-    50000,
+    MOST_WORK = 50000, /* operations per trip (an eighth for those in vector loops); longer trips hide launch costs */
     MOST_COPY = 4096
 };
 

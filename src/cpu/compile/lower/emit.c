@@ -250,7 +250,7 @@ typedef struct cpu_memo {
     const ir_value *value;
     cpu_value predicate, result;
     uint64_t hash;
-    /* The axes up to the rank; neighbouring cells share one index, since it takes up to 1 KB and is mostly the same. */
+    /* Its axes up to the rank; neighbouring entries share one index, which takes up to 1 KB and is mostly the same. */
     const cpu_at *index;
 } cpu_memo;
 

@@ -145,7 +145,7 @@ bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
     w.at.rank = g->rank;
     for (int32_t d = 0; d < g->rank; d++)
         w.at.axes[d] = cpu_axis_at(0);
-    /* With a single column it is rows that lie side by side in lanes; a single element needs none. */
+    /* With a single column, rows are side by side in lanes; a single element needs no vector loop. */
     int row_flags = p->column < 0 && p->row >= 0 ? CPU_LOOP_VECTOR : 0;
     w.row = cpu_emit_loop(e, p->row_extent, CPU_LOOP_PARALLEL | row_flags, 0);
     w.column = cpu_loop_value(e->k, cpu_dim(e->k, 0), p->column >= 0 ? CPU_LOOP_VECTOR : 0, 0);
@@ -153,7 +153,7 @@ bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
         base_vec_push(e->arena, &e->origins, 0);
     while ((cpu_value)e->extents.count <= BASE_MAX(w.row, w.column))
         base_vec_push(e->arena, &e->extents, 0);
-    e->extents.items[w.row] = 0; /* absolute rows are not below the loop's extent alone */
+    e->extents.items[w.row] = 0; /* a row's absolute number may exceed the loop's extent */
     e->origins.items[w.row] = 2;
     e->origins.items[w.column] = 3;
     if (p->row >= 0)
@@ -192,7 +192,7 @@ bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
     }
     if (!agrees(&w))
         return false;
-    for (size_t i = 0; i < g->members.count; i++) /* an iota over a batch has no origin here */
+    for (size_t i = 0; i < g->members.count; i++) /* an iota over a batch dimension cannot know its origin here */
         if (g->members.items[i].op->code == IR_IOTA) {
             const ir_iota_attrs *attrs = g->members.items[i].op->attrs;
             int8_t d = g->members.items[i].map.d[attrs->iota_dimension];

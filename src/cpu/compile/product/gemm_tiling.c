@@ -1,11 +1,12 @@
-/* Choosing register tiles and blocks. None of it shows in a result's bits. */
+/* Chooses register tiles and blocks. The choice does not change the bits of a result. */
 #include <math.h>
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"
 
-/* Of k at once: the more, the fewer times c is read and written; a panel of so many stays beside a block of a in the second
- * cache. FEWEST: as many as an epilogue that keeps the sums to itself needs (CPU_GEMM_DISCARD). */
+/* Steps of k in one block: the more steps, the less often c is read and written; a panel of MOST_STEPS stays in the
+ * second-level cache beside a block of a. FEWEST_STEPS: as many as an epilogue needs that keeps the sums to itself
+ * (CPU_GEMM_DISCARD). */
 enum { FEWEST_STEPS = CPU_GEMM_DISCARD, MOST_STEPS = GEMM_MOST_STEPS, LOW_STEPS = 128 };
 enum { MOST_ROWS = 168 /* of a block: its c, two panels wide, stays near for the epilogue */, EVEN_TILES = 8 };
 
