@@ -4,8 +4,9 @@
  * element. Values are op numbers; a value is visible until the end of the loop that contains its op. A loop may be
  *   parallel   the one outermost loop: a call runs its iterations [begin, end). At most one, not inside another loop,
  *              no accumulator outside it.
- *   vector     its iterations do not depend on each other (but through lane accumulators), so the generator runs many at
- *              once: all that depends on its index becomes vectors, also serial loops inside it (a column reduction is a
+ *   vector     its iterations do not depend on each other (but through lane accumulators), so the generator runs many
+ *              at once: all that depends on its index becomes vectors, also serial loops inside it (a column reduction
+ *              is a
  *              vector loop over columns around a serial loop over rows). It may be the parallel loop itself. No vector
  *              loop stands inside another one.
  *   serial     neither. A while loop has no extent but one WHILE op, at which it ends.

@@ -1,7 +1,8 @@
 /* How a reduce takes its elements, in a group's kernel.
  *
  *   each result is one plain reduction (a sum, or the parts of a complex one): accumulators that may have lanes
- *   value and index of an extremum, with the index counting along the reduced dimensions: an argmax accumulator, lanes too
+ *   value and index of an extremum, with the index counting along the reduced dimensions: an argmax accumulator, lanes
+ *   too
  *   a sum of terms that are all zeros except one: that term (pick.c)
  *   any other body: accumulators that are set to the body's results, one element after the other; the vector loop
  *     then runs over kept elements */

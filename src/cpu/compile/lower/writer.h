@@ -30,8 +30,8 @@ bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
 
 /* How a reduce, or a reduce_window, takes its elements (lower/reduce.c). begin: its accumulators. take: one element of
  * each input, of the dtypes of the body's later arguments (swapped: it goes before the accumulated values). feed: the
- * elements at the domain's index `at`. Values are put into m->known. Only the member's op, fold, place, known and acc
- * are used. */
+ * elements at the domain's index `at`. end: the results, put into m->known. Only the member's op, fold, place, known
+ * and acc are used. */
 void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes);
 void cpu_fold_take(cpu_emitter *e, const cpu_member *m, const cpu_value *elements, bool swapped);
 void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at);

@@ -1,9 +1,13 @@
 /* Brings products and convolutions into the forms that their lowering takes.
  *
  *   types    operands of one dtype for which there are micro-kernels: other operands are converted before, and the sums
- *            after. If an operand or the result is f64, everything is f64; other floats are summed in f32; integers are summed in the result's width, which is exact since sums wrap. But 8-bit integers, with enough rows and columns, are summed in f32, as many terms at a time as its 24 bits hold exactly: the results are the same, in half the time. If dot_general names an algorithm, its operands are first rounded to that precision.
+ *            after. If an operand or the result is f64, everything is f64; other floats are summed in f32; integers are
+ *            summed in the result's width, which is exact since sums wrap. But 8-bit integers, with enough rows and
+ *            columns, are summed in f32, as many terms at a time as its 24 bits hold exactly: the results are the same,
+ *            in half the time. If dot_general names an algorithm, its operands are first rounded to that precision.
  *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored in the dtype of
- *            its sums: other operands are transposed to [batch, rows, terms] x [batch, columns, terms], and other results are rounded by a separate op.
+ *            its sums: other operands are transposed to [batch, rows, terms] x [batch, columns, terms], and other
+ *            results are rounded by a separate op.
  *
  * Types come before the layout pass, forms after it. */
 #include "cpu/compile/lower/emit.h"

@@ -1,7 +1,8 @@
 /* Depthwise convolutions as elementwise products: each channel has a window of its own, so they contain no matrix
  * product, and neighbouring channels fill vectors.
  *
- *   few positions in the window (forward, and the input's gradient): the sum over the positions of a shifted input times its weight
+ *   few positions in the window (forward, and the input's gradient): the sum over the positions of a shifted input
+ *   times its weight
  *   few positions in the output (the window's gradient): for each position the sum over all elements that it reads
  *
  * Input and window are brought to [batch or features, space, channels]; products are summed in the accumulation type of

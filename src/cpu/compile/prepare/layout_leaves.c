@@ -2,9 +2,12 @@
  * has another layout, once, and the argument's buffer keeps the conversion (device).
  *
  *   an argument that already has another layout (device_compile_options.arg_layouts) keeps it
- *   a convolution's window that is donated lies as [space, input features, output features], the order in which products
- *   read it and its gradient is summed; so does every donated argument that is combined with it element by element, such as an optimizer's state
- *   a result has its argument's order; a result without an argument has the order of its twin, if there is one, and its readers convert it
+ *   a convolution's window that is donated lies as [space, input features, output features], the order in which
+ *   products
+ *   read it and its gradient is summed; so does every donated argument that is combined with it element by element,
+ *   such as an optimizer's state
+ *   a result has its argument's order; a result without an argument has the order of its twin, if there is one, and
+ *   its readers convert it
  *
  * An argument in another order gets another type, and all ops read a transpose of it. layout.c removes such transposes
  * where it can; where an op sees through one, it costs nothing. */
