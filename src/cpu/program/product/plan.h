@@ -166,7 +166,7 @@ int64_t gemm_packing_panels(const cpu_packing_part *part); /* of one matrix */
 int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *part);
 int64_t gemm_packing_bytes(const cpu_packing *packing, const cpu_packing_part *part);
 int64_t gemm_packing_chunks(const cpu_packing_part *part);
-/* How a phase packs its window (one part). */
+/* The packing of a phase's window, which has one part. */
 void conv_packing_of(const conv_plan *plan, cpu_packing *packing);
 
 #endif
