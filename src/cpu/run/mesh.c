@@ -365,8 +365,8 @@ tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *er
 
 /* ---- messages and feeds ------------------------------------------------------------------------------------------- */
 
-/* This process's number among those that a channel's pairs name, which are either replicas or partitions; and the
- * number in the mesh of a process that the pairs name. */
+/* This process's number in the numbering of a channel's pairs, which counts either replicas or partitions; `peer` turns
+ * such a number into the number of a process of the mesh. */
 static int64_t own_number(const cpu_frame *f)
 {
     return f->mesh->partitions > 1 ? f->process % f->mesh->partitions : f->process;
@@ -390,7 +390,7 @@ static tsr_status send(const cpu_step *step, const cpu_frame *f, base_error *err
     int64_t to = -1;
     bool sends = plan->pairs == 0;
     if (!f->mesh)
-        return TSR_OK; /* to a host that listens to nothing */
+        return TSR_OK; /* the host that would receive it reads nothing */
     for (int64_t i = 0; i < plan->pairs; i++)
         if (pairs[2 * i] == own_number(f)) {
             to = peer(f, pairs[2 * i + 1]);

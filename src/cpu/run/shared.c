@@ -1,4 +1,4 @@
-/* The pool that all devices and programs share, and what the environment says about it. */
+/* The pool that all devices and programs share, and the environment variables that configure it. */
 #include "cpu/run/shared.h"
 
 #include "cpu/cpu.h"

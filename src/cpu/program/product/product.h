@@ -26,11 +26,12 @@ typedef struct cpu_conv_plan {
 
 enum { CPU_PACKING_DIMS = 4, CPU_PACKING_PARTS = 4 };
 
-/* How tiles read a product's right operand, all of it: what a product of another shape, too, may have packed alike. Parts:
- * one of a matrix product, one a phase of a convolution; each begins with 64 bytes about it and lies as
+/* How tiles read a whole right operand. Products of other shapes that read it in the same way can share a packed copy.
+ * A matrix product has one part, a convolution one per phase. Each part begins with a header of 64 bytes and is laid
+ * out as
  *     [matrix][block of kc steps][panel of `columns` columns][step][column].
- * A step's place is a number whose last digit moves fastest; matrices are those of a batch, or groups. Plain memory, all
- * of it set: equal ones pack alike. */
+ * A step's number has digits, of which the last moves fastest; matrices are those of a batch, or groups. The struct is
+ * plain memory, all of it set: equal structs describe equal packings. */
 typedef struct cpu_packing_part {
     int64_t n, k, columns, kc;
     int64_t offset, column_stride; /* in elements: the offset of the first element, and the distance between columns */
