@@ -140,10 +140,9 @@ typedef struct device_order {
     const bool *donated;
     const void *numbers; /* 16-byte slots, valid until the call returns */
     void **results;      /* [n * results] out: handles */
-    struct device_event *
-        /* [n] NULL: the arguments are ready; else the run begins when the event fires. If it fires with an error, the
-         * run ends with that error, and has taken no memory. */
-        *ready;
+    /* [n] NULL: the arguments are ready; else the run begins when the event fires. If it fires with an error, the run
+     * ends with that error, and has taken no memory. */
+    struct device_event **ready;
     struct device_event **done; /* [n] fires when the results are ready, or never will be */
 } device_order;
 

@@ -63,8 +63,7 @@ static void forget_begun(void)
             entry *e = *at;
             if (e->executable) {
                 at = &e->next;
-                /* Not freed: if this very thread was compiling it when the user's code forked, it still returns to it. */
-            } else {
+            } else { /* not freed: if this thread was compiling it when the user's code forked, it returns to it */
                 *at = e->next;
                 e->next = NULL;
             }

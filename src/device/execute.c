@@ -75,9 +75,8 @@ static tsr_status donate(device_launch_task *t, const device_launch *launch, uin
         device_buffer_lock(b);
         bool gone = b->donated;
         /* A buffer without a block of its own has borrowed memory, unless the run that defines it has not ended. */
-        bool own =
-            /* In this order: the event publishes block and handle. */
-            !device_event_is_set(b->event) || b->block || b->handle;
+        /* In this order: the event publishes block and handle. */
+        bool own = !device_event_is_set(b->event) || b->block || b->handle;
         t->donated[i] = wanted && own && !gone && b->holds == 0;
         b->donated = b->donated || t->donated[i];
         device_buffer_unlock(b);

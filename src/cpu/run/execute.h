@@ -10,10 +10,9 @@ typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 
 /* Shared by all threads of one run of a program. */
 typedef struct cpu_session {
-    const void *const
-        /* [the program's n_packings] the packed copies; a NULL entry: the run packs by itself; NULL: there are no
-         * packings. */
-        *packed;
+    /* [the program's n_packings] the packed copies; a NULL entry: the run packs by itself; NULL: there are no
+     * packings. */
+    const void *const *packed;
     interp_probes *probes;          /* NULL: the program has none */
     base_mesh *alone;               /* the mesh of collectives that were started outside a mesh (mesh.c); or NULL */
     struct cpu_mesh_state *started; /* collectives among ranks that were started and not awaited yet (ranks.c) */

@@ -43,9 +43,8 @@ typedef struct gen {
     /* the vector loop being emitted */
     cpu_value vector;
     int width, unroll, serial, serials;
-    cpu_value
-        /* In a transposing tile: the loop around it, whose successive indices are the lane groups; else CPU_NONE. */
-        across;
+    /* In a transposing tile: the loop around it, whose successive indices are the lane groups; else CPU_NONE. */
+    cpu_value across;
     int lanes_left;  /* there: lanes that exist */
     bool rotating;   /* its lane accumulators rotate (kernel.c) */
     gen_value *mask; /* in a tail: `unroll` masks; else NULL */

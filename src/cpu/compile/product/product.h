@@ -44,10 +44,9 @@ typedef struct cpu_gemm_problem {
     cpu_fused epilogue, prologue_a, prologue_b;
     bool accumulate; /* c += a * b: the chain starts from c's elements */
     bool discard;    /* only the epilogue uses the sums: c is not written; only for k <= CPU_GEMM_DISCARD */
-    bool
-        /* Another product of the same run changes b: where b is contiguous along k, each thread then takes its part of
-         * the lines. */
-        b_changes;
+    /* Another product of the same run changes b: where b is contiguous along k, each thread then takes its part of the
+     * lines. */
+    bool b_changes;
 } cpu_gemm_problem;
 
 /* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product

@@ -13,9 +13,8 @@ typedef struct cpu_gemm_arguments {
     void *const *epilogue, *const *prologue_a, *const *prologue_b; /* the fused buffers' addresses */
     const void *scalars;
     void *workspace; /* cpu_gemm_workspace bytes, 64-byte aligned */
-    const void
-        /* The operand named by the plan's packing, packed so, or NULL; a plan of cpu_gemm_plan_packed needs it. */
-        *packed;
+    /* The operand named by the plan's packing, packed so, or NULL; a plan of cpu_gemm_plan_packed needs it. */
+    const void *packed;
 } cpu_gemm_arguments;
 
 size_t cpu_gemm_workspace(const cpu_gemm_plan *plan, int threads);
