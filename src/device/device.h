@@ -218,7 +218,7 @@ typedef struct device_launch {
     device_value **results; /* [signature's results] output: one reference each, on as many devices as the launch has */
     /* NULL, or output: a reference to the event of all results; it also tells of errors if there are no results. */
     device_event **done;
-    /* NULL, or output: true if a device has too little memory for the run, now and when all queued runs are over. */
+    /* NULL, or output: true if the launch is refused because a device has too little memory for it. */
     bool *refused;
     /* The world of a program that was compiled with `apart`, with as many ranks as the program has processes. This
      * launch is that of the world's own rank, on one device (devices[0]), with values on one device. All ranks make

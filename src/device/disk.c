@@ -2,9 +2,8 @@
  *
  *   <folder>/<kind>-<hash of the key, 32 digits>   header, key, content
  *   <folder>/lock-<backend's hash>-<0..63>         flock'ed while an entry with such a hash is being made; each backend
- *   has
- *                                                  its own locks, since a plugin that compiles may be another copy
- *                                                  of this library
+ *                                                  has its own locks, since a plugin that compiles may be another
+ *                                                  copy of this library
  *
  * A file appears only when it is complete (it is written under another name and renamed), and is checked as a whole
  * when read: sizes, checksum, and the key's bytes. A file that fails the check is removed and counts as absent. Files

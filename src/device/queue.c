@@ -234,8 +234,8 @@ void device_queue_end(device *d)
     pthread_mutex_unlock(&q->lock);
 }
 
-/* Runs tasks in the thread's place until `until` tasks have left or event (if not NULL) is set, as long as the thread
- * itself runs none. */
+/* Runs tasks in the thread's place until as many as `until` have left the queue in all, or event (if not NULL) is set;
+ * stops when the thread itself runs a task. */
 static void help(device *d, uint64_t until, const device_event *event)
 {
     device_queue *q = &d->queue;
@@ -258,7 +258,7 @@ void device_queue_help(device *d, const device_event *event)
 
 /* ---- runs in the queue of a backend with memory of its own ---- */
 
-/* A reference to the end of the device's last run, or of the run `before` runs earlier; or NULL. */
+/* A reference to the end of the device's last run (before = 0), or of the run before that (before = 1); or NULL. */
 static device_event *end_of_run(device *d, int before)
 {
     pthread_mutex_lock(&d->queue.lock);

@@ -3,13 +3,12 @@
  *
  *     tessera.number = k : i64              a scalar from slot k of a launch's numbers, not a buffer
  *     tf.aliasing_output = r : i32          donated to result r, of the same type (any integer type; the first one
- *     counts)
+ *                                           counts)
  *     mhlo.memory_kind = "pinned_host"      the memory space that its buffer lies in
  *     tessera.sharding = #sdy.sharding<mesh<["x"=2]>, [{"x"}]>
  *                                           of a partitioned program: the type is that of one part, and the sharding
- *                                           says
- *                                           how the parts on all devices form one value; the mesh is written out, or is
- *                                           the module's
+ *                                           says how the parts on all devices form one value; the mesh is written out,
+ *                                           or is the module's
  *     tessera.sizes = array<i64: 7>         besides it, where pieces reach beyond the value's end: the value's sizes
  *
  * Compiling adds the layouts. Immutable from then on. */
