@@ -240,7 +240,7 @@ enum { COMM_RING_BYTES = 512 << 10 };
 size_t comm_segment_bytes(int size); /* without its heap */
 tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error);
 tsr_status comm_ring_open(comm_world *world, comm_link *link, int fd, base_error *error); /* takes fd over */
-/* sleeps, unless the bell has rung since begin_sleep. */
+/* Sleeps, unless the bell has rung since begin_sleep. */
 void comm_ring_sleep(comm_world *world, uint32_t seen, int64_t most_ns);
 void comm_ring_finished(comm_link *link); /* tells the peer that this side has finished one more call without staging */
 

@@ -160,7 +160,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
             return base_fail(error, TSR_CORRUPT, "rank %d: what rank %d sent is no call of this world", world->rank,
                              link->peer);
         link->header.file[COMM_SITE - 1] = 0;
-        pthread_mutex_lock(&world->failure_lock); /* waits for the monitor to report the peer's death */
+        pthread_mutex_lock(&world->failure_lock); /* the monitor reads last_seen when it reports the peer's death */
         link->last_seen = link->header;
         pthread_mutex_unlock(&world->failure_lock);
         if (h->op == COMM_SEND) {

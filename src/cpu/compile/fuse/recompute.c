@@ -223,7 +223,7 @@ static bool pays(const recomputer *r)
             read += (double)ir_type_bytes(r->leaves.items[k]->type);
         }
     }
-    /* before, each reader read it, and the producer wrote it. */
+    /* Before, each reader read it, and the producer wrote it. */
     return read <= (0.5 + (double)r->n_readers) * size + saved;
 }
 

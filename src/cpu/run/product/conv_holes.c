@@ -8,7 +8,7 @@
 #include "ir/ir.h"
 
 typedef struct walk {
-    /* size, and the element stride in `other`; the last dimension has the smallest stride. */
+    /* Size, and the element stride in `other`; the last dimension has the smallest stride. */
     conv_dim dims[CONV_DIMS + 2];
     int rank;
 } walk;
