@@ -155,7 +155,7 @@ tsr_status comm_all_gather_direct(comm_world *world, const comm_call *call, base
     return finish_all(world, error);
 }
 
-/* Partial results are kept in memory of this rank; with two ranks there are none. */
+/* Partial results are in this rank's memory; with two ranks there are none. */
 tsr_status comm_reduce_scatter_direct(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t element = tsr_dtype_size(call->dtype), block = (size_t)call->count * element;

@@ -29,7 +29,7 @@ struct comm_mpi_link {
     uint64_t sent, received; /* chunks */
     bool ended;              /* the peer's stream */
     slot out[SLOTS], in[SLOTS], end;
-    struct comm_mpi_link *next; /* links whose requests were pending when a failure ended them */
+    struct comm_mpi_link *next; /* the next link in `abandoned`: a failure left its requests pending */
     char memory[];
 };
 

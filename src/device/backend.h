@@ -70,7 +70,8 @@ typedef struct device_memory_table {
 typedef enum device_thread {
     DEVICE_ON_QUEUE,      /* a run may wait for other runs, so it needs the queue's thread */
     DEVICE_ON_ANY_THREAD, /* a run never waits, so a thread that waits for it may run it */
-    DEVICE_ON_CALLER      /* nor does it take longer than handing it over: the caller runs it if nothing is queued */
+    /* A run never waits, nor takes longer than handing it over: the caller runs it if nothing is queued. */
+    DEVICE_ON_CALLER
 } device_thread;
 
 /* The description of a compiled program; lives as long as the program. */
@@ -82,7 +83,7 @@ typedef struct device_program_info {
     size_t memory_bytes;     /* the memory of the program itself, which counts for the cache */
     /* A run that has begun can end with an error, since it calls code that may refuse its values. */
     bool may_fail;
-    bool fails_whole;     /* if it does, it has not yet written to the memory of any donated argument */
+    bool fails_whole;     /* if a run ends with an error, it has not yet written to the memory of a donated argument */
     device_thread thread; /* with host memory: the threads on which a run may take place */
 } device_program_info;
 
@@ -124,7 +125,8 @@ typedef struct device_run {
     void *arena;                          /* info->arena_bytes */
     struct device_buffer *const *buffers; /* of the arguments: for device_packed_begin */
     int64_t replica, partition, replicas, partitions;
-    /* NULL: the run is alone; else where it meets the other runs, as process replica * partitions + partition. */
+    /* NULL: the run is alone; else the mesh in which it meets the other runs, as process replica * partitions +
+     * partition. */
     base_mesh *mesh;
     struct comm_world *world; /* NULL, or the world in which this run is rank replica * partitions + partition */
     const device_site *sites; /* [n_sites] sites of main's collectives, in order, for errors */
@@ -134,7 +136,7 @@ typedef struct device_run {
 /* A run on n devices with memory of their own, started on all at once; lists are ordered by device. */
 typedef struct device_order {
     size_t n;
-    const int *ordinals; /* [n] by replica * partitions + partition */
+    const int *ordinals; /* [n] ordinals, by replica * partitions + partition */
     void *const *args;   /* [n * arguments] handles */
     /* [n * arguments] whether the run may take the argument's memory for the result that the argument aliases. */
     const bool *donated;

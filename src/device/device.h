@@ -142,10 +142,9 @@ void device_relayout(const ir_type *type, const void *from, const device_layout 
 
 typedef struct device_compile_options {
     device *device; /* the device to compile for; NULL: the first one of the default kind */
-    /* The shape of the set of devices that run the program, replica by replica. NULL or 0: one replica and one
-     * partition. */
+    /* How many replicas and partitions run the program; 0: one replica and one partition. */
     int64_t replicas, partitions;
-    device *const *assignment; /* [replicas * partitions] or NULL: ordinals from 0 */
+    device *const *assignment; /* [replicas * partitions] the devices, replica by replica; NULL: ordinals from 0 */
     /* Each process of the program runs in its own process of the operating system, and launches have a world. This is
      * part of the key, but the number of the process is not: all ranks find one program. */
     bool apart;

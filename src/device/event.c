@@ -75,7 +75,8 @@ void device_event_release(device_event *e)
 {
     if (!e || atomic_fetch_sub_explicit(&e->refs, 1, memory_order_acq_rel) != 1)
         return;
-    if (e->forks == base_fork_count()) /* in a fork's child, waiting threads of the parent may be recorded in it */
+    /* In a fork's child, the condition may still record waiting threads of the parent. */
+    if (e->forks == base_fork_count())
         pthread_cond_destroy(&e->changed);
     base_free(e->message);
     base_free(e);

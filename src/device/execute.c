@@ -5,7 +5,7 @@
 static base_counter executed = {.name = "ExecuteComputation"};
 static base_counter alias_count = {.name = "InputOutputAliasCount"};
 
-/* Whether the key is entered for the first time, to find arguments that appear twice. table: pointers, with room for
+/* Enters the key, and returns whether it is new; finds arguments that appear twice. table: pointers, with room for
  * twice as many as there are. */
 static bool enter_once(uintptr_t *table, size_t mask, uintptr_t key)
 {
@@ -29,7 +29,7 @@ static tsr_status wrong_type(size_t i, const ir_type *given, const ir_type *want
     return status;
 }
 
-/* Collects the buffers of process number `process`, which runs on d. */
+/* Checks the arguments, and collects the buffers of process number `process`, which runs on d. */
 static tsr_status check_arguments(const device_executable *e, const device_launch *launch, size_t process,
                                   const device *d, device_buffer **out, base_error *error)
 {
@@ -74,7 +74,7 @@ static tsr_status donate(device_launch_task *t, const device_launch *launch, uin
             wanted = j == i || t->args[j] != b;
         device_buffer_lock(b);
         bool gone = b->donated;
-        /* A buffer without a block of its own has borrowed memory, unless the run that defines it has not ended. */
+        /* A buffer that is defined but has no block of its own has borrowed memory. */
         /* In this order: the event publishes block and handle. */
         bool own = !device_event_is_set(b->event) || b->block || b->handle;
         t->donated[i] = wanted && own && !gone && b->holds == 0;
@@ -413,8 +413,8 @@ static tsr_status execute_many(device_executable *e, const device_launch *launch
     return status;
 }
 
-/* Whether the launch has a world exactly if the program was compiled with `apart`, and the world has as many ranks as
- * the program has processes. */
+/* A launch must have a world if, and only if, the program was compiled with `apart`; the world must have as many ranks
+ * as the program has processes. */
 static tsr_status check_world(const device_executable *e, const device_launch *launch, base_error *error)
 {
     int64_t ranks = launch->world ? comm_size(launch->world) : 0, wanted = e->apart ? e->replicas * e->partitions : 0;

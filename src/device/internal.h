@@ -111,7 +111,7 @@ void device_event_runs_on(device_event *e, device *d, bool unsure);
 bool device_event_is_unsure(const device_event *e);
 void device_queue_init(device_queue *q);
 void device_queue_end_of(device *d); /* its thread has been stopped */
-/* For a device with memory of its own: waits while two runs are in flight, and records one more run. */
+/* For a device with memory of its own: one waits while two runs are in flight, the other records one more run. */
 void device_flight_wait(device *d);
 void device_flight_add(device *d, device_event *end);
 void device_queue_stop(device *d);

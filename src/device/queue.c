@@ -128,8 +128,9 @@ tsr_status device_queue_start(device *d, base_error *error)
 }
 
 /* The device for which this thread is running a program. Tasks that a custom call of that program puts into any queue
- * run at once: the call waits for it, the queue of its own device waits for the call, and the queues of others may wait
- * for calls of theirs (programs of many devices whose callbacks all use the first device). */
+ * run at once: the call waits for the task, the queue of the call's device waits for the call, and the queues of other
+ * devices may wait for custom calls of their own (programs of many devices whose callbacks all use the first
+ * device). */
 static _Thread_local const device *runs_program;
 
 const device *device_run_begin(const device *d)
@@ -234,8 +235,8 @@ void device_queue_end(device *d)
     pthread_mutex_unlock(&q->lock);
 }
 
-/* Runs tasks in the thread's place until as many as `until` have left the queue in all, or event (if not NULL) is set;
- * stops when the thread itself runs a task. */
+/* Runs tasks in the thread's place until the count of tasks that have left reaches `until`, or event (if not NULL) is
+ * set; stops when the thread itself runs a task. */
 static void help(device *d, uint64_t until, const device_event *event)
 {
     device_queue *q = &d->queue;

@@ -1,5 +1,5 @@
-/* Makes a value on several devices of one on a single device, or of the host's memory: each device gets the elements
- * for its place in the mesh, read row by row from the whole, which is mapped once. */
+/* Distributes a value from one device, or from the host's memory, to several devices: each device gets the elements for
+ * its place in the mesh, read row by row from the whole, which is mapped once. */
 #include "device/internal.h"
 
 typedef struct scattering {

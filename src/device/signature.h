@@ -9,7 +9,7 @@
  *                                           of a partitioned program: the type is that of one part, and the sharding
  *                                           says how the parts on all devices form one value; the mesh is written out,
  *                                           or is the module's
- *     tessera.sizes = array<i64: 7>         besides it, where pieces reach beyond the value's end: the value's sizes
+ *     tessera.sizes = array<i64: 7>         the value's sizes, added where pieces reach beyond the value's end
  *
  * Compiling adds the layouts. Immutable from then on. */
 #ifndef DEVICE_SIGNATURE_H

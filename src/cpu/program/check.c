@@ -30,7 +30,8 @@ bool cpu_check_kernel(const cpu_program *p, const cpu_step *s)
            k->scratch >= 0;
 }
 
-/* The places of a product or convolution: three matrices, then the buffers of its epilogue and prologues. */
+/* Whether a product or convolution has the places that it needs: three matrices, then the buffers of its epilogue and
+ * prologues. */
 static bool product_fits(const cpu_program *p, const cpu_step *s, const int32_t fused[3])
 {
     int64_t n = 0;
@@ -66,7 +67,7 @@ bool cpu_check_routine(const cpu_program *p, const cpu_step *s)
            routine->check(r->plan, s->n_places, s->n_code);
 }
 
-/* The places of a step that runs an op: its operands, its results, and its workspace. */
+/* Whether a step that runs an op has its places: the op's operands, its results, and its workspace. */
 bool cpu_check_interp(const cpu_program *p, const cpu_step *s)
 {
     const ir_op *op = cpu_interp_of(s)->op;

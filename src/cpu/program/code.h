@@ -33,7 +33,8 @@ typedef struct cpu_code_ref {
     void *entry;
 } cpu_code_ref;
 
-/* A reference to the object with this key, from this process or loaded from the store; TSR_NOT_FOUND. Any thread. */
+/* A reference to the object with this key, from this process or loaded from the store; TSR_NOT_FOUND if neither has it.
+ * Any thread. */
 tsr_status cpu_code_load(const void *key, size_t size, cpu_code_ref *out);
 /* Loads an object from new bytes, keeps the bytes in the store, and returns a reference. */
 tsr_status cpu_code_enter(const void *key, size_t size, const void *bytes, size_t n, cpu_code_ref *out,

@@ -10,18 +10,18 @@
 
 typedef struct cpu_costs {
     double flops_per_us, bytes_per_us,
-        steps_per_us;         /* of products, per thread; of memory that steps read and write; of steps */
+        steps_per_us;         /* rates: flops of products, per thread; bytes that steps read and write; steps */
     double hand_over_us;      /* time to hand a run to another thread and back */
     double shared_us;         /* the gain from running a program beside the caller, times the number of processors */
-    int64_t wake_multiplies;  /* multiply-adds of a product that take as long as it takes to wake a thread */
+    int64_t wake_multiplies;  /* the multiply-adds that a product does in the time it takes to wake a thread */
     int64_t wake_convolution; /* the same where the window is packed first */
-    int64_t serial_work;      /* operations of a fused kernel that one thread does alone: about 20 us */
+    int64_t serial_work;      /* the most operations of a fused kernel that one thread does alone: about 20 us */
     int64_t chunk_work;       /* the least operations in a chunk of such a kernel */
 } cpu_costs;
 
 enum {
     CPU_CHUNKS = 64,       /* the most chunks into which a kernel's work is cut */
-    CPU_LOOP_WORK = 80000, /* operations of a kernel of plain loops that one thread does alone */
+    CPU_LOOP_WORK = 80000, /* the most operations of a kernel of plain loops that one thread does alone */
 };
 
 const cpu_costs *cpu_costs_of(int isa); /* a base_isa */

@@ -39,12 +39,13 @@ typedef struct cpu_mesh_plan {
     /* How many roots that operand names, and the size of its elements; the remaining operands have the first root. */
     int64_t roots, root_bytes;
     int64_t rows, columns, pairs, sizes;
-    /* Of a program whose processes are separate processes of the operating system, which meet through comm: */
+    /* The following fields are for programs whose processes are processes of the operating system, which meet through
+     * comm. */
     int64_t call;      /* a comm_op; 0: the program's processes are threads of one process */
     int64_t reduction; /* a comm_reduction; -1: none; CPU_MESH_GATHERS: a block combines all members' operands */
     int64_t together;  /* operands travel as one */
     int64_t detail;    /* a hash of the program's collectives up to this one, on which ranks must agree */
-    int64_t site;      /* its number among the collectives of main, or -1 */
+    int64_t site;      /* the number of this collective among those of main, or -1 */
     int64_t most;      /* members of its largest group */
     int64_t scratch;   /* bytes: cpu_mesh_scratch */
     int64_t words[];   /* groups [rows * columns]; pairs [2 * pairs]; the group size of each block [sizes]; bytes [n] of

@@ -40,7 +40,7 @@ void cpu_jump_write(char *at, cpu_library_function *function)
 }
 #else
 const uint16_t cpu_object_machine = EM_AARCH64;
-/* Frames are described in ordinary sections there; generated code has none of them. */
+/* on this processor, frames are described in sections of an ordinary type, which generated code lacks */
 const uint32_t cpu_object_unwind = SHT_NULL;
 
 /* For an instruction that holds the low 12 bits of an address: the unit of that field in bytes; 0 for other types. */

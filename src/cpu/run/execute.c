@@ -1,5 +1,5 @@
-/* Running a program: its steps, in order, on the device's queue thread; the pool helps with each. The function
- * cpu_run_<name> of its row in steps.def, in a file of this room, runs each kind of step.
+/* Running a program: its steps, in order, on the device's queue thread; the pool helps with each. Each kind of step has
+ * a row in steps.def and a function cpu_run_<name>, in a file of this room, which runs it.
  *
  * Nothing is allocated here (except probes): frames, scratch and workspaces are in the arena that the caller gives. */
 #include "cpu/run/execute.h"

@@ -7,8 +7,8 @@
 #include "cpu/run/execute.h"
 
 struct cpu_mesh {
-    base_mesh *base;   /* the mesh where processes of this run meet; or */
-    comm_world *world; /* the world whose ranks are the other processes */
+    base_mesh *base;   /* where processes of this run meet */
+    comm_world *world; /* the world whose ranks are the other processes; NULL: they are threads of this run */
     int64_t replicas, partitions;
     size_t n_feeds;
     cpu_block *const *feeds;

@@ -94,7 +94,7 @@ struct cpu_compilation {
     bool general; /* sizes vary, so kernels are written alike for all sizes (general.c) */
     uint32_t interpreted[IR_OPCODE_COUNT];
     int64_t replicas, partitions; /* the size of the mesh that blocks are made for */
-    /* Each process of the mesh is one of the operating system: collectives go through comm. */
+    /* Each process of the mesh is a process of the operating system: collectives go through comm. */
     bool apart;
     uint64_t collectives; /* a hash of the collectives lowered so far */
     int64_t sites;        /* how many of main's own collectives have been lowered */

@@ -94,8 +94,8 @@ static const cpu_codegen *open_module(const char *path, base_text *reasons)
     return NULL;
 }
 
-/* The path of the file that holds this code: the library, or the program that it is linked into. A program's own name
- * may be only the typed word, so the kernel gives the path. NULL: unknown. */
+/* The path of the file that holds this code: the library, or the program that it is linked into. The program's name as
+ * it was typed may lack the folder, so the kernel is asked. NULL: unknown. */
 static char *own_file(void)
 {
     Dl_info info;

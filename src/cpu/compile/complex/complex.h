@@ -114,7 +114,7 @@ static inline ir_value *cpu_pair_round(ir_builder *b, cpu_pair x)
 /* ---- functions, to some 66 bits (pair_function.c) ---- */
 cpu_pair cpu_pair_log1p(ir_builder *b, cpu_pair x);                   /* x >= 0, which may be infinite */
 cpu_pair cpu_pair_log(ir_builder *b, cpu_pair x, ir_value *exponent); /* log(x 2^exponent) of a normal x > 0 */
-/* Of the point (x, y); a rounded one is atan2's. */
+/* The angle of the point (x, y); its rounded value equals that of atan2. */
 cpu_pair cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x);
 cpu_pair cpu_pair_expm1(ir_builder *b, cpu_pair x); /* |x| below 710 */
 typedef struct cpu_turn {

@@ -1,5 +1,5 @@
-/* Functions of complex<f64> whose formulas differ from those of complex<f32>: real functions are sums of two numbers,
- * and each part of a result is rounded once. Special values are C's Annex G, as in trig.c and power.c. */
+/* Functions of complex<f64> whose formulas differ from those of complex<f32>: the real functions in them give sums of
+ * two numbers, and each part of a result is rounded once. Special values are C's Annex G, as in trig.c and power.c. */
 #include "cpu/compile/complex/complex.h"
 
 static ir_value *endless(ir_builder *b, ir_value *x)
@@ -135,7 +135,7 @@ static cpu_complex whole_power(ir_builder *b, cpu_complex x, unsigned n)
     return (cpu_complex){cpu_pair_round(b, result[0]), cpu_pair_round(b, result[1])};
 }
 
-/* exp(y log(x)); the product and both functions are computed as sums of two numbers. */
+/* exp(y log(x)), in which log, the product and exp are computed with sums of two numbers. */
 cpu_complex cpu_complex_power_exact(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     enum { MOST = 1500 }; /* as in cpu_pair_exp */

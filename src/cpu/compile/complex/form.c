@@ -204,7 +204,8 @@ static bool replace(ir_op *op, ir_value *made)
     return made != NULL;
 }
 
-/* Replaces real of a joined value by its part; real of a value in memory stays, since it is the load. */
+/* If the operand is a joined value, replaces `real` by the operand's part. `real` of a value in memory stays, since it
+ * is the load. */
 bool cpu_complex_real(ir_builder *b, ir_op *op)
 {
     const ir_op *from = ir_defining_op(ir_operand(op, 0));

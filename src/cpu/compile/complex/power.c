@@ -17,7 +17,7 @@ static ir_value *sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_val
     return ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
 }
 
-/* exp(x) = near * far, where far is not 1 if near alone would overflow or underflow. */
+/* exp(x) = near * far; far is 1 unless near alone would overflow or underflow. */
 static ir_value *exponential(ir_builder *b, ir_value *x, ir_value **far)
 {
     ir_value *extreme = cpu_real_is(b, IR_GT, cpu_real_abs(b, x), 700);

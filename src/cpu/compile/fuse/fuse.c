@@ -31,7 +31,7 @@ static void add_user_group(use_info *info, cpu_group *group)
  * whatever other ops read the transpose. */
 static bool product_reads_through(const fuser *f, const ir_op *transpose, int depth)
 {
-    enum { DEEPEST = 64 }; /* for chains of transposes, though earlier passes have made each chain one transpose */
+    enum { DEEPEST = 64 }; /* the most transposes that are followed; earlier passes have merged chains of them */
     uint32_t id = transpose->results[0].id;
     for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
         const ir_op *user = f->b->uses.users[u];
@@ -163,7 +163,7 @@ static void hold(fuser *f, const ir_op *op, cpu_group *const *groups, size_t n)
     fuse_holders *holders = &f->holders[op->id];
     holders->groups = base_arena_alloc(f->arena, n * sizeof(*holders->groups));
     holders->n = n;
-    for (size_t i = 0; i < n; i++) { /* groups are in the order in which their first ops were added */
+    for (size_t i = 0; i < n; i++) { /* keeps the groups in the order in which their first ops were added */
         size_t at = i;
         uint32_t made = f->number[groups[i]->members.items[0].op->id];
         for (; at > 0 && f->number[holders->groups[at - 1]->members.items[0].op->id] > made; at--)
@@ -188,7 +188,7 @@ static void look_at(fuser *f, ir_op *op)
         return;
     }
     if (only_products_read(f, op)) {
-        f->copied[op->id] = true; /* products read its operand with other strides */
+        f->copied[op->id] = true; /* products read the transpose's operand with other strides */
         f->b->values[op->results[0].id].unneeded = true;
         return;
     }

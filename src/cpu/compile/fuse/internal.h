@@ -21,7 +21,8 @@ typedef struct fuser {
     fuse_holders *holders; /* by op id: of a repeated op, the groups that compute it */
     /* By op id: the length of the longest chain of ops that leads from the op inside its group. */
     uint32_t *depth;
-    /* By op id: how many times its group computes one element, since readers need it at different indices. */
+    /* By op id: how often the op's group computes each of its elements, which is more than once if readers need it at
+     * different indices. */
     double *copies;
     uint32_t *number; /* by op id: the op's number from 1, in the order of the walk; 0: not reached yet */
     uint32_t *bound;  /* by op id: the bound of an op that is in no group (see reach.c) */
@@ -36,10 +37,10 @@ typedef struct fuser {
 
 bool cpu_fuse_emits(const ir_op *op);        /* whether a kernel can compute the op, one element at a time */
 bool cpu_fuse_reshape_view(const ir_op *op); /* the same bytes in another shape */
-/* A new group whose only op, and root, is op. Inside base_try. */
+/* A new group with op as its only member and root. Inside base_try. */
 cpu_group *cpu_fuse_seed(fuser *f, ir_op *op);
 void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root);
-/* Counts the values that the new member op reads; the results of op are loads no more. */
+/* Counts the loads that op adds to g as a new member; op's results are no longer loads. */
 void cpu_fuse_count_loads(base_arena *arena, cpu_group *g, const ir_op *op);
 /* Whether g's members read op, and at which index of g's domain. several: they read it at more than one index. */
 bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several);
@@ -55,7 +56,7 @@ bool cpu_keeps_order(const ir_op *op);
 /* Paths between units (reach.c). */
 void cpu_fuse_paths_begin(fuser *f);
 void cpu_fuse_number(fuser *f, const ir_op *op); /* op is looked at now */
-void cpu_fuse_extended(fuser *f, cpu_group *g);  /* the newest member of the group is a root */
+void cpu_fuse_extended(fuser *f, cpu_group *g);  /* called when the newest member of g is a root */
 /* Whether a path leads from op through its users into g. */
 bool cpu_fuse_reaches(fuser *f, ir_op *from, const cpu_group *g);
 /* Lets groups recompute values that other groups made for them, instead of reading them (recompute.c). Runs after

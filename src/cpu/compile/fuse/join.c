@@ -5,9 +5,9 @@
 #include "cpu/compile/lower/reduce.h"
 
 /* MAX_MEMBERS: a kernel costs LLVM a millisecond besides its ops, so a long chain becomes a few long kernels.
- * MAX_INNER: the limit that counts members which only the group reads, too, as in a function of many ops. MAX_DEPTH:
- * emit.c recurses at least this deep. MAX_BUFFERS: with 120, the most that a kernel can have, LLVM takes 2.6 times as
- * long (bench compile4k). */
+ * MAX_INNER: the limit for all members, including those that only the group reads, as in a function of many ops.
+ * MAX_DEPTH: emit.c recurses at least this deep. MAX_BUFFERS: with 120, the most that a kernel can have, LLVM takes 2.6
+ * times as long (bench compile4k). */
 enum { MAX_MEMBERS = 320, MAX_INNER = 3000, MAX_DEPTH = 350, MAX_BUFFERS = 48 };
 
 /* ---- building groups ---- */
@@ -52,7 +52,7 @@ static bool shifts(const ir_op *op)
 }
 
 /* How many times the group computes each of op's elements. Readers at the same index share an element; a pad, slice or
- * the like reads elements of its own. Without this limit, sums of values shifted by 1, 2, 4 ... places would be
+ * the like reads elements of its own. Without this count, sums of values shifted by 1, 2, 4 ... places would be
  * computed anew on each of the many paths to them. */
 static double copies_in(const fuser *f, const cpu_group *g, const ir_op *op)
 {
@@ -183,7 +183,7 @@ bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *
     return found;
 }
 
-/* Makes the group's rows the kept dimensions of op's operand. */
+/* Makes the kept dimensions of op's operand the group's rows. */
 static void grow_domain(cpu_group *g, const ir_op *op)
 {
     const ir_type *type = ir_resolve(op->operands[0])->type;
@@ -217,8 +217,7 @@ static bool reduce_joins(fuser *f, cpu_group *g, const ir_op *op, cpu_map_to *ma
     cpu_group trial = *g;
     trial.reduced = reduced;
     if (same && (g->reduced == reduced || g->n_reduces == 0) && cpu_map_is_rows(&trial, map)) {
-        /* All members so far must be computable after the rows' reductions. They are, since they need only the reduce,
-         * at rows. */
+        /* All members so far can be computed after the reduction, since they need its result at rows only. */
         g->reduced = reduced;
         return true;
     }

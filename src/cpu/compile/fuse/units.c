@@ -108,7 +108,7 @@ static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_
             uses[i] = 0;
         for (size_t j = 0; j < m->op->n_operands && m->op->code != IR_REDUCE; j++) {
             const cpu_member *operand = cpu_group_find(g, ir_defining_op(ir_operand(m->op, j)));
-            if (operand) /* and of the values that are computed from it */
+            if (operand) /* a member also uses the values from which its operands are computed */
                 uses[i] |= uses[operand - g->members.items];
         }
         if (m->root && (m->level == most || rows))

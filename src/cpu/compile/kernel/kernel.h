@@ -87,7 +87,7 @@ typedef struct cpu_op {
     uint8_t dtype;    /* the result's tsr_dtype; TSR_DTYPE_NONE: no result */
     uint8_t flags;    /* LOOP: CPU_LOOP_*; ACC: cpu_reduction */
     uint8_t reserved; /* 0 */
-    /* Of LOOP and ACC; 0 on a vector loop: the generator chooses (the loop then has no lane accumulators). */
+    /* Lanes of a LOOP or an ACC; 0 on a vector loop: the generator chooses (the loop then has no lane accumulators). */
     int32_t lanes;
     cpu_value args[3];
     /* LOAD: index, predicate. STORE: value, index, predicate. LOOP: the extent, or none. ACC: init. REDUCE: value,
@@ -135,7 +135,7 @@ int cpu_kernel_scratch(cpu_kernel *k, tsr_dtype dtype, int64_t elements);
 
 cpu_value cpu_loop(cpu_kernel *k, int64_t extent, int flags, int lanes);
 cpu_value cpu_loop_value(cpu_kernel *k, cpu_value extent, int flags,
-                         int lanes); /* extent: an i64 with the same value in all lanes */
+                         int lanes); /* the extent is an i64 with the same value in all lanes */
 cpu_value cpu_if(cpu_kernel *k, cpu_value condition);
 cpu_value cpu_while_loop(cpu_kernel *k);
 void cpu_while(cpu_kernel *k, cpu_value condition);

@@ -311,7 +311,7 @@ static gen_value power(gen *g, gen_value x, gen_value y)
     LLVMBuilderRef b = g->builder;
     gen_value magnitude = gen_abs(g, x), size = gen_abs(g, y);
     gen_value result = gen_exp(g, LLVMBuildFMul(b, y, gen_log(g, magnitude), ""));
-    /* whether y is an integer, and whether it is odd: all f32 beyond 2^24 are even */
+    /* finds whether y is an integer and whether it is odd: all f32 beyond 2^24 are even */
     gen_value n, integer;
     gen_nearest(g, gen_clamp_above(g, size, 0x1p25), 1, &n, &integer);
     gen_value whole = LLVMBuildFCmp(b, LLVMRealOEQ, n, gen_clamp_above(g, size, 0x1p25), "");

@@ -35,8 +35,8 @@ static int32_t fastest_of(cpu_map_to map)
     return last >= 0 ? map.d[last] : CPU_MAP_NONE;
 }
 
-/* The kept run whose last dimension is the fastest one in most of the memory of the domain's size. -1: in most of that
- * memory no such dimension is. */
+/* The kept run whose last dimension is the fastest one in more than half of the memory of the domain's size; -1: there
+ * is no such run. */
 static int32_t columns_in_memory(const cpu_group *g, const cpu_group_cut *cut)
 {
     int across[CPU_EMIT_RANK] = {0}, all = 0, most = -1;

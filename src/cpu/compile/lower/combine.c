@@ -20,7 +20,7 @@ struct cpu_combiner {
     cpu_unit *unit;
     const char *name;
     cpu_kernel *k;
-    BASE_VEC(cpu_place) arguments; /* by position: the slot, which is not inside another slot */
+    BASE_VEC(cpu_place) arguments; /* by position: the argument's place, whose slot lies in no other slot */
     cpu_slot constants, numbers;
     double flops;
     int64_t traffic;
@@ -193,7 +193,7 @@ void cpu_combine_block(cpu_combiner *m, const cpu_block *block, const cpu_place 
 
 /* ---- the whole ---- */
 
-/* How many operations one trip of the loops without an extent takes. */
+/* The operations of one trip of the while loops, which have no extent. */
 static double work_of(const cpu_kernel *k, bool *has_while)
 {
     double work = 0, times[64] = {1};

@@ -329,7 +329,7 @@ static void step_nothing(cpu_build *b, cpu_unit *unit)
     (void)b, (void)unit;
 }
 
-/* Whether a block combines the members' operands here, with ops whose types kernels must support. */
+/* Whether a block combines the members' operands of op; kernels must then support the types. */
 static bool combines(const ir_op *op)
 {
     for (size_t i = 0; i < BASE_COUNT(rows); i++)

@@ -58,7 +58,7 @@ static cpu_mesh_operand operand_of(const ir_op *op, size_t i)
 }
 
 /* The number of the result's elements for a group of `members` members; -1: the operand's elements cannot be divided
- * so. */
+ * among them. */
 static int64_t result_count(const ir_op *op, size_t i, int64_t members)
 {
     const ir_type *from = ir_operand(op, i)->type;

@@ -76,8 +76,8 @@ static bool is_nan(tsr_dtype dtype, uint64_t element)
     return x != x;
 }
 
-/* Whether the table holds the key's order or, if `equal`, tells which elements have the same place. numbers: NaNs are
- * left out of the comparison. */
+/* Whether the table shows the key's order or, if `equal`, which elements have equal places. numbers: NaNs are not
+ * compared. */
 static bool agrees(const table *t, tsr_dtype dtype, const cpu_sort_key *key, bool equal, bool numbers)
 {
     for (int i = 0; i < t->n; i++)

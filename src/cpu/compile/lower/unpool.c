@@ -7,7 +7,7 @@
  * its result. Other windows are in lower/select.c. */
 #include "cpu/compile/lower/group.h"
 
-/* Of a window: for each element the kernel has a copy of the walk and of the ops that follow. */
+/* The most elements of a window; for each of them the kernel has a copy of the walk and of the ops that follow. */
 enum { MOST_ELEMENTS = 16 };
 
 /* The comparison by which the select body compares its two arguments; CPU_CODE_COUNT: it is another body. */

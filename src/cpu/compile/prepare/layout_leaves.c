@@ -62,7 +62,7 @@ static void lay_if_argument(cpu_twins *t, const ir_value *value, const cpu_dim_o
         }
 }
 
-/* Gives their best order to convolution windows that are arguments, possibly converted ones. */
+/* Gives convolution windows that are arguments, possibly converted ones, the order that suits them best. */
 static void lay_windows(cpu_twins *t, ir_region *region)
 {
     for (const ir_op *op = region->first; op; op = op->next) {

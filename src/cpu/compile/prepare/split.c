@@ -93,7 +93,8 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
         kept >= (ir_ints_contain(attrs->dimensions, fastest) ? ROWS : COLUMNS) || type->rank + 1 > CPU_EMIT_RANK)
         return;
     int64_t n = type->dims[first], parts = divisor(n, PARTS);
-    bool whole = n_reduced > 1 && n <= PARTS && n >= 8; /* one whole dimension numbers the parts */
+    /* The cut follows a whole dimension, whose indices number the parts. */
+    bool whole = n_reduced > 1 && n <= PARTS && n >= 8;
     if (!whole && (parts < 8 || n / parts < 2))
         return;
     int64_t dims[CPU_EMIT_RANK + 1], reduced[CPU_EMIT_RANK + 1], rank = 0, count = 0, at = 0;

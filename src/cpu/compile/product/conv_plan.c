@@ -56,7 +56,7 @@ static void plan_dims(conv_plan *plan, const cpu_conv_problem *p)
     if (features_first)
         plan->steps[plan->step_rank++] = features;
     for (int s = 0; s < p->spatial_rank; s++) {
-        bool dilated = p->in_dilation[s] > 1; /* its offset is computed from the position */
+        bool dilated = p->in_dilation[s] > 1; /* the offset along a dilated dimension is computed from the position */
         int64_t in = p->in_spatial[s], window = p->window_spatial[s];
         plan->rows[plan->row_rank++] =
             (conv_dim){p->out_size[s], dilated ? 0 : in * p->stride[s], p->out_spatial[s], s, (int32_t)p->stride[s]};

@@ -9,7 +9,7 @@
  * (CPU_GEMM_DISCARD). */
 enum { FEWEST_STEPS = CPU_GEMM_DISCARD, MOST_STEPS = GEMM_MOST_STEPS, LOW_STEPS = 128 };
 enum {
-    MOST_ROWS = 168 /* of a block: its part of c, two panels wide, stays in the cache for the epilogue */,
+    MOST_ROWS = 168 /* the most rows of a block: its part of c, two panels wide, stays in the cache for the epilogue */,
     EVEN_TILES = 8
 };
 

@@ -76,7 +76,7 @@ void fft_length_tables(const fft_length *plan, double *tables, double *scratch)
     }
 }
 
-/* Multiplies re + i im by the numbers of a table (pairs), of which each serves `lanes` elements. */
+/* Multiplies re + i im by the pairs of a table; each pair is used for `lanes` elements. */
 static void run_multiply(double *re, double *im, const double *pairs, int64_t n, int64_t lanes)
 {
     for (int64_t k = 0; k < n; k++) {

@@ -85,7 +85,7 @@ typedef struct conv_run {
     const conv_plan *plan;
     const cpu_gemm_arguments *args;
     int64_t gm, gn;
-    /* finite: the window is finite, as far as that matters: only if the plan skips lines of the border. */
+    /* Whether the window is finite; only needed, and only then determined, if the plan skips lines of the border. */
     bool finite;
     bool known_finite;  /* from when it was packed */
     const char *window; /* the packed window, in the workspace or kept from before the run */

@@ -1,7 +1,7 @@
-/* Cholesky factors of a batch of matrices: a = u^H u by block rows of u, in f64, with each element rounded once. A
- * block row starts as that of a. The contribution of the rows above (a product) is subtracted, the diagonal block is
- * factored, and the columns to its right are solved in independent strips. A small matrix is done by one thread, a
- * large one by all threads together. */
+/* Cholesky factors of a batch of matrices: a = u^H u by block rows of u, in f64, with each element rounded once. Each
+ * block row of u starts as the block row of a. The contribution of the rows above (a product) is subtracted, the
+ * diagonal block is factored, and the columns to its right are solved in independent strips. A small matrix is done by
+ * one thread, a large one by all threads together. */
 #include "cpu/run/routine/solve.h"
 
 #include <math.h>

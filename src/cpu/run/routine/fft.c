@@ -145,7 +145,7 @@ typedef struct run {
     int64_t thread_bytes;
 } run;
 
-/* The number of groups. A group does not go beyond the lines of one o, if those are enough to fill a group. */
+/* The number of groups. A group has lines of one outer index only, if those are enough to fill it. */
 static int64_t groups_of(const fft_pass *pass)
 {
     int64_t lanes = pass->length.lanes;

@@ -11,9 +11,9 @@ typedef struct solving {
     const triangular_plan *plan;
     const cpu_routine_call *call;
     solve_product_function *product;
-    int64_t columns;          /* of x; each column has n elements */
+    int64_t columns;          /* how many columns x has; each has n elements */
     int64_t a_bytes, b_bytes; /* the size of a matrix in the program's memory */
-    int64_t number;           /* of the matrix in the batch, if all threads work on one */
+    int64_t number;           /* the number of the matrix in the batch, if all threads work on one */
     solve_matrix t;           /* its triangle */
     char *memory;             /* workspace after that */
 } solving;
@@ -28,8 +28,8 @@ static int64_t columns_of(const triangular_plan *p)
     return p->right ? p->rows : p->columns;
 }
 
-/* Whether rows are solved from the last one up: so for an upper op(a), which is transposed once more if it is on the
- * right. */
+/* Whether rows are solved from the last one up, as for an upper op(a). With op(a) on the right, the system is
+ * transposed once more. */
 static bool is_upper(const triangular_plan *p)
 {
     bool transposed = (p->transposed != 0) != (p->right != 0);
