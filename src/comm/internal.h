@@ -247,7 +247,8 @@ void comm_ring_finished(comm_link *link); /* tells the peer that this side has f
 /* ---- memory that other ranks reach (heap.c, direct.c) ---- */
 
 typedef struct comm_heap comm_heap;
-size_t comm_heap_bytes(int size); /* sizes: [size] the size of each rank's segment; 0: the rank is on another machine */
+/* The size of a heap in a world of `size` ranks; 0: the process may not map so much, so there is no heap. */
+size_t comm_heap_bytes(int size);
 tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *error);
 void comm_heap_free(comm_world *world);
 /* The operand's offset in this rank's segment; 0: it is not in the segment, or not aligned to 64 bytes. */

@@ -62,7 +62,7 @@ tsr_status device_launch_hand_over(device_executable *e, size_t n, device_launch
 /* Takes the arena and the memory of results and converted arguments. If the limit or the system leaves too little, it
  * waits for queued launches and frees packed copies. On failure no memory is taken. */
 tsr_status device_launch_admit(device_launch_task *t, base_error *error);
-/* Gives back memory that was taken and not used for results. */
+/* Frees memory that the launch took and has not passed on to results. */
 void device_launch_dismiss(device_launch_task *t);
 /* Removes the mark `donated` from the arguments. */
 void device_launch_undo(device_launch_task *t);

@@ -6,7 +6,7 @@ typedef struct scattering {
     const ir_type *whole, *part;
     const ir_sharding *sharding;
     const char *from;
-    int64_t place; /* of the part that is being filled: its place in the mesh */
+    int64_t place; /* the place in the mesh of the part that is being filled */
 } scattering;
 
 /* Writes the part's elements to its memory, with zeros beyond the end of the whole. */

@@ -27,7 +27,7 @@ static void show_times(struct cpu_times *times);
 
 static void show_at_exit(void)
 {
-    base_lock_take(&times_lock); /* the lock stays held, since another thread may be about to free a program */
+    base_lock_take(&times_lock); /* held during the loop, since another thread may be about to free a program */
     for (struct cpu_times *times = times_alive; times; times = times->next) {
         times->link = NULL;
         show_times(times);

@@ -25,7 +25,7 @@ typedef struct number {
 } number;
 typedef BASE_VEC(number) numbers;
 
-enum { MOST_SHUFFLED = 4 }; /* lanes that lie further apart are gathered, whether the index is computed or not */
+enum { MOST_SHUFFLED = 4 }; /* lanes further apart are gathered, whether their stride is a constant or read from dims */
 
 static void add_memory(const cpu_kernel *k, int id, numbers *out)
 {

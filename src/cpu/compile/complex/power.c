@@ -269,7 +269,7 @@ cpu_complex cpu_complex_cbrt_exact(ir_builder *b, cpu_complex x, cpu_complex y)
         cpu_pair_quotient(b, cpu_pair_of(b, z.im), cpu_pair_multiply(b, triple, cpu_pair_multiply(b, root, root)));
     ir_value *thin = ir_compare(b, IR_LT, cpu_real_abs(b, z.im), ir_mul(b, z.re, cpu_real(b, z.re, 0x1p-60)));
     better.im = ir_select(b, thin, flat, better.im);
-    /* times the cube root of back, which is 2^600, 2^-600 or 1 */
+    /* undoes the scaling: times the cube root of back, which is 2^600, 2^-600 or 1 */
     ir_value *large = cpu_real_is(b, IR_GT, back, 1), *small = cpu_real_is(b, IR_LT, back, 1);
     ir_value *third = ir_select(b, large, cpu_real(b, back, 0x1p200),
                                 ir_select(b, small, cpu_real(b, back, 0x1p-200), cpu_real(b, back, 1)));

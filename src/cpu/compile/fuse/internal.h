@@ -26,7 +26,8 @@ typedef struct fuser {
     double *copies;
     uint32_t *number; /* by op id: the op's number from 1, in the order of the walk; 0: not reached yet */
     uint32_t *bound;  /* by op id: the bound of an op that is in no group (see reach.c) */
-    /* The makers of each op's operands, and the effect before the op: from producers_at[id] to producers_at[id + 1]. */
+    /* producers[producers_at[id]] up to producers_at[id + 1]: the makers of the op's operands, and the effect before
+     * it. */
     ir_op **producers;
     uint32_t *producers_at;
     /* By op id: of an effect that keeps the program's order, the next such effect; NULL: it is the last. */

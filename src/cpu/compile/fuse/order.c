@@ -152,7 +152,8 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
                 base_vec_push(b->arena, &readers[argument], unit);
         }
     }
-    for (size_t i = 0; i < n; i++) { /* where the program makes the first of the unit's values that other units read */
+    /* Finds where the program makes the first of the unit's values that other units read. */
+    for (size_t i = 0; i < n; i++) {
         cpu_unit *unit = b->units.items[i];
         for (size_t j = 0; j < unit->roots.count; j++)
             if (is_read[unit->roots.items[j]->id])

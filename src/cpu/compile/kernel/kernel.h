@@ -177,7 +177,8 @@ int cpu_reduction_lanes(int64_t extent);
 
 /* ---- checking, rewriting, printing, running ---------------------------------------------------------------------- */
 
-/* TSR_INTERNAL and a sentence that names the op, if the kernel breaks a rule. Trusts nothing (kernel/verify.c). */
+/* Fails with TSR_INTERNAL and a sentence that names the op, if the kernel breaks a rule. Trusts nothing
+ * (kernel/verify.c). */
 tsr_status cpu_kernel_verify(const cpu_kernel *k, base_error *error);
 /* Moves each op to the outermost loop in which it can stand, merges equal ops, drops unused ones. Returns a new kernel
  * in the same arena. Loads move only if the kernel does not write their buffer (kernel/rewrite.c). */

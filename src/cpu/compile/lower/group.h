@@ -56,7 +56,7 @@ typedef struct cpu_group {
     ir_op *product;               /* an op whose result is the domain, followed by elementwise ops; NULL: none */
     base_map loaded;  /* ids of values that members read and no member computes, except constants of one element */
     uint32_t n_loads; /* their number, or more */
-    uint32_t n_roots; /* an upper bound of the values that it writes: with n_loads at most CPU_GROUP_BUFFERS */
+    uint32_t n_roots; /* an upper bound on the values that it writes; with n_loads at most CPU_GROUP_BUFFERS */
     uint32_t n_reduces;
     uint32_t stamp, newest, bound; /* used by the walk that makes groups (fuse/reach.c) */
     bool by_body;                  /* its only reduce is CPU_FOLD_BODY */

@@ -66,7 +66,7 @@ static inline sum series(sum square, int a)
     return t;
 }
 
-/* From the nearest axis, and an angle of at most pi / 4 to it. */
+/* Computed from the nearest axis and the angle to that axis, of at most pi / 4. */
 void fft_root(int64_t k, int64_t n, double *out)
 {
     const sum eighth = {0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55}; /* pi / 4 */

@@ -42,8 +42,8 @@ static bool is_beside(const fft_lines *w)
     return true;
 }
 
-/* Rows to columns: two pairs of each of four lines become vectors of the lines' first and second real and imaginary
- * parts. The inverse is below. */
+/* Transposes two pairs of each of four lines into vectors of the lines' first, and second, real and imaginary parts.
+ * The inverse is below. */
 FFT_INLINE void take_apart(const four *a, four *out)
 {
     four t[4];

@@ -44,7 +44,8 @@ typedef struct gemm_block {
     bool first, far;               /* far: c may be outside the caches when its tile begins */
     const char *next;              /* for CPU_TILE_FETCH: the first step of the next panel, in its present place */
     int64_t next_step, next_lines; /* bytes between its steps; cache lines per step, 0: prefetch nothing */
-    /* For CPU_TILE_NESTED: the number of repeats, and bytes from the a of one to the a of the next. */
+    /* For CPU_TILE_NESTED: the number of repeats, and the distance in bytes from one repeat's a to the next
+     * repeat's. */
     int64_t outer, a_outer;
 } gemm_block;
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
