@@ -28,7 +28,7 @@ typedef struct comm_world_options {
     net_store *store;    /* where the ranks find each other: borrowed, used only by comm_world_new */
     const char *name;    /* the world's name in the store; two worlds that share a store need different names */
     uint64_t generation; /* ranks of another generation are refused */
-    /* The secret for connections over TCP (needed with links over MPI, too); NULL: loopback only. */
+    /* The secret for connections over TCP, which links over MPI also need; NULL: loopback only. */
     const char *secret;
     const char *host;   /* the address at which other machines reach this rank; NULL: 127.0.0.1 */
     int64_t timeout_ms; /* the time limit for a call, and for meeting the other ranks; 0: 30 minutes, as in PyTorch */

@@ -69,7 +69,7 @@ struct comm_link {
     int peer;
     int data_fd;    /* TCP's */
     int control_fd; /* a Unix or TCP connection for heartbeats, failures and goodbye */
-    bool failed;    /* whether the world had failed when the link is closed; set by the world */
+    bool failed;    /* whether the world has failed when the link is closed; set by the world */
     struct comm_mpi_link *mpi;
     void *theirs; /* the peer's segment, mapped */
     size_t their_size;

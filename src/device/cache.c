@@ -98,8 +98,8 @@ static void take_out(entry *e, entry **gone)
     *gone = e;
 }
 
-/* Takes out the oldest entries until the rest fits the budget, but never the newest. Returns the entries as a list,
- * linked by next. */
+/* Takes out the oldest entries until the rest fits the budget, but the newest only if newest_too. Returns the entries
+ * as a list, linked by next. */
 static entry *evict(uint64_t limit, bool newest_too)
 {
     entry *gone = NULL;

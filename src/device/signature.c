@@ -251,7 +251,7 @@ static const device_layout *get_layout(loading *l, int64_t rank)
     return layout;
 }
 
-/* Reads a text, whose length comes first; NULL on failure. */
+/* Reads a text, whose length comes first; NULL if it is empty. */
 static char *get_text(loading *l)
 {
     int64_t size = signature_get(l, 0, l->end - l->at - (int64_t)sizeof(int64_t));

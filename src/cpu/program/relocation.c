@@ -31,7 +31,7 @@ bool cpu_relocation_write(char *mapping, size_t at, uint32_t type, int64_t to)
     return near == distance;
 }
 
-/* jmp *2(%rip), two bytes of padding, and the address. */
+/* Writes jmp *2(%rip), two bytes of padding, and the address. */
 void cpu_jump_write(char *at, cpu_library_function *function)
 {
     static const unsigned char code[8] = {0xff, 0x25, 0x02, 0, 0, 0, 0x66, 0x90};
@@ -113,7 +113,7 @@ bool cpu_relocation_write(char *mapping, size_t at, uint32_t type, int64_t to)
     return true;
 }
 
-/* ldr x16, which loads from 8 bytes further on; br x16; and the address. */
+/* Writes ldr x16, which loads from 8 bytes further on; br x16; and the address. */
 void cpu_jump_write(char *at, cpu_library_function *function)
 {
     static const uint32_t code[2] = {0x58000050, 0xd61f0200};

@@ -224,8 +224,8 @@ cpu_complex cpu_complex_divide_exact(ir_builder *b, cpu_complex x, cpu_complex y
     return function_divide(b, x, y, true);
 }
 
-/* unit or, where part is tiny beside other, part / |other|: |other| is then the modulus to its last bit, and scaling
- * may have lost bits of so small a part. */
+/* Returns unit or, where part is tiny beside other, the more exact part / |other|: there |other| equals the modulus to
+ * its last bit, and scaling may have lost bits of the tiny part. */
 static ir_value *unit_of_small(ir_builder *b, ir_value *part, ir_value *other, ir_value *unit)
 {
     ir_value *modulus = cpu_real_abs(b, other);

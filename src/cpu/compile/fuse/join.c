@@ -6,8 +6,8 @@
 
 /* MAX_MEMBERS: a kernel costs LLVM a millisecond besides its ops, so a long chain becomes a few long kernels.
  * MAX_INNER: the limit for all members, including those that only the group reads, as in a function of many ops.
- * MAX_DEPTH: emit.c recurses at least this deep. MAX_BUFFERS: with 120, the most that a kernel can have, LLVM takes 2.6
- * times as long (bench compile4k). */
+ * MAX_DEPTH: less than the depth at which emit.c gives up. MAX_BUFFERS: with 120, the most that a kernel can have, LLVM
+ * takes 2.6 times as long (bench compile4k). */
 enum { MAX_MEMBERS = 320, MAX_INNER = 3000, MAX_DEPTH = 350, MAX_BUFFERS = 48 };
 
 /* ---- building groups ---- */

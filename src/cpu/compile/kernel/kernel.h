@@ -163,7 +163,7 @@ cpu_value cpu_select(cpu_kernel *k, cpu_value condition, cpu_value x, cpu_value 
 cpu_value cpu_convert(cpu_kernel *k, cpu_value x, tsr_dtype dtype); /* x itself when it has that dtype */
 cpu_value cpu_bitcast(cpu_kernel *k, cpu_value x, tsr_dtype dtype);
 
-/* The accumulator must be declared directly outside the loops that feed it. lanes: see the head of this file. */
+/* The accumulator must be declared outside the loops that feed it. lanes: see the head of this file. */
 cpu_value cpu_acc(cpu_kernel *k, cpu_reduction reduction, cpu_value init, int lanes);
 void cpu_reduce(cpu_kernel *k, cpu_value acc, cpu_value value);
 void cpu_reduce_at(cpu_kernel *k, cpu_value acc, cpu_value value,

@@ -43,8 +43,8 @@ solve_matrix solve_matrix_at(const solve_form *form, int64_t rows, int64_t colum
 
 /* ---- in and out ---- */
 
-/* How many columns to take at a time: where rows are far apart in memory, so many cache lines are used row after
- * row. */
+/* How many columns to take at a time: all, if the elements of a row are adjacent in memory; else a few, so that the
+ * cache lines of these columns are used row after row. */
 static int64_t columns_at_once(const solve_part *p)
 {
     enum { FEW = 8 };
