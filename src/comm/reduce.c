@@ -81,7 +81,7 @@ typedef struct flow {
     comm_world *world;
     const comm_call *call;
     const comm_parts *parts;
-    /* Bytes of an element; of this rank's part; how many of the latter are reduced; of a peer's window. */
+    /* Bytes of an element; of this rank's part; how many bytes of this part are reduced; bytes of a peer's window. */
     size_t bytes, own, reduced, window;
     peer *peers;
     const void **values;

@@ -20,7 +20,7 @@ static void find_donors(device_launch_task *t)
     }
 }
 
-/* The bytes that the launch takes, without conversions; fewer if an arena in use is large enough for it. */
+/* The bytes that the launch takes, without conversions; fewer if an arena in use is large enough. */
 static uint64_t wanted_bytes(const device_launch_task *t)
 {
     const device_executable *e = t->executable;

@@ -36,8 +36,8 @@ typedef struct device_packed device_packed; /* backend.h: device_packed_begin */
 
 /* Registers a backend, whose table is copied. If the name is registered already, nothing happens. */
 tsr_status device_backend_register(const device_backend *backend, base_error *error);
-/* Makes a registered kind the default, which otherwise is the one that TESSERA_DEVICE names. TSR_FAILED_PRECONDITION:
- * the default platform is already open, so values may be on it. */
+/* Makes a registered kind the default, in place of the kind that TESSERA_DEVICE names. TSR_FAILED_PRECONDITION: the
+ * default platform is already open, so values may be on it. */
 tsr_status device_set_default_kind(const char *kind, base_error *error);
 /* Names of the registered backends, in order of registration: NULL past the last one. */
 const char *device_kind(size_t index);

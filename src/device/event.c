@@ -1,7 +1,7 @@
 /* Events: pending, then set once to a status. A thread that waits spins briefly, since most waits are for a run that is
  * nearly done, and then sleeps. Callbacks run on the thread that sets the event, after it has woken the waiting
  * threads, in the order in which they were added. An error's message belongs to the event; when there is no memory for
- * it, a fixed one stands in.
+ * it, a fixed message takes its place.
  *
  * In the child of a fork an event that was pending stays so: the thread that would set it exists only in the parent.
  * Waiting for it in the child is an error. */

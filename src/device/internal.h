@@ -16,7 +16,7 @@ typedef struct device_block {
     void *data;
     size_t capacity; /* usable at data */
     device *owner;   /* that it is counted on */
-    void *base;      /* what the system gave, base_bytes of it */
+    void *base;      /* the memory that the system gave, base_bytes long */
     size_t base_bytes;
     uint32_t users; /* launches, of an arena */
 } device_block;
@@ -116,7 +116,7 @@ void device_flight_wait(device *d);
 void device_flight_add(device *d, device_event *end);
 void device_queue_stop(device *d);
 /* Called before and after a program's run: tasks that its custom calls put into a queue run at once, on this thread.
- * end takes what begin returned. */
+ * end takes the value that begin returned. */
 const device *device_run_begin(const device *d);
 void device_run_end(const device *before);
 bool device_in_run(void);              /* whether this thread is running a program, on any device */

@@ -44,7 +44,7 @@ typedef struct device_launch_task {
     device_block *arena;
     device_block **blocks;  /* [n_results] the memory of results; NULL: the result takes the donor's memory */
     device_buffer **donors; /* [n_results] the argument whose memory the result takes, or NULL */
-    /* [n_args] conversions of arguments whose layout differs from the one that the program reads, or NULL. */
+    /* [n_args] conversions of arguments whose layout is not the one in the signature, or NULL. */
     device_conversion **conversions;
     void *numbers;
     const void *context; /* of custom calls */

@@ -15,13 +15,13 @@ typedef struct cpu_costs {
     double shared_us;         /* the gain from running a program beside the caller, times the number of processors */
     int64_t wake_multiplies;  /* the multiply-adds that a product does in the time it takes to wake a thread */
     int64_t wake_convolution; /* the same where the window is packed first */
-    int64_t serial_work;      /* the most operations of a fused kernel that one thread does alone: about 20 us */
+    int64_t serial_work;      /* the most operations of a fused kernel that runs on a single thread: about 20 us */
     int64_t chunk_work;       /* the least operations in a chunk of such a kernel */
 } cpu_costs;
 
 enum {
     CPU_CHUNKS = 64,       /* the most chunks into which a kernel's work is cut */
-    CPU_LOOP_WORK = 80000, /* the most operations of a kernel of plain loops that one thread does alone */
+    CPU_LOOP_WORK = 80000, /* the most operations of a kernel of plain loops that runs on a single thread */
 };
 
 const cpu_costs *cpu_costs_of(int isa); /* a base_isa */

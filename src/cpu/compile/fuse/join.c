@@ -1,5 +1,4 @@
-/* How an op joins a group that becomes one step: at which indices the members need the new op, and what the op costs
- * there. */
+/* How an op joins a group that becomes one step: at which indices the members need the new op, and its cost there. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"

@@ -1,5 +1,5 @@
 /* Units of groups and of single ops: the values that each unit writes to memory, the values that it reads from there,
- * and which of the latter it may overwrite. */
+ * and which of the read values it may overwrite. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"

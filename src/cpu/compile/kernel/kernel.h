@@ -187,8 +187,8 @@ cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
  * iterations in which they count (kernel/split.c). Takes a tidy kernel and returns a tidy one in the same arena; k
  * itself if nothing is cut. */
 cpu_kernel *cpu_kernel_split(cpu_kernel *k);
-/* Unrolls loops of a few constant iterations and folds what becomes constant (kernel/unroll.c). Returns a new kernel in
- * the same arena; k itself if the new kernel would be long. */
+/* Unrolls loops of a few constant iterations and folds values that become constant (kernel/unroll.c). Returns a new
+ * kernel in the same arena; k itself if the new kernel would be long. */
 const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k);
 /* Turns elements that are written, and always at a constant place, into accumulators, which are loaded before
  * everything else and stored after it. local, by argument: its memory is not read afterwards, and its first content

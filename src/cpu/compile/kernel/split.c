@@ -177,7 +177,8 @@ cpu_kernel *cpu_kernel_split(cpu_kernel *k)
             write_one(&s, i, CPU_NONE, 0);
         }
     }
-    /* Parts that several stretches share are written several times, which may outweigh what disappears. */
+    /* Parts that several stretches share are written several times, which may cost more than the removal of unused
+     * parts saves. */
     cpu_kernel *out = any ? cpu_kernel_tidy(s.out) : k;
     return out->ops.count > 2 * k->ops.count + CUT ? k : out;
 }

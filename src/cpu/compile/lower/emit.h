@@ -97,7 +97,7 @@ void cpu_body_emit(cpu_emitter *e, const ir_op *op, size_t number, const cpu_val
  * reduction, else IR_OPCODE_COUNT. */
 bool cpu_body_splits(const ir_op *op, size_t number);
 ir_opcode cpu_body_part(const ir_op *op, size_t number, size_t i);
-/* Converts x from one dtype to another; neither needs to be one that kernels compute in. */
+/* Converts x from one dtype to another; kernels need not compute in either of them. */
 cpu_value cpu_convert_any(cpu_emitter *e, cpu_value x, tsr_dtype from, tsr_dtype to);
 
 /* Axes. */

@@ -294,7 +294,8 @@ static cpu_value emit_gather(cpu_emitter *e, const ir_op *op, const cpu_at *inde
     for (int64_t i = 0; i < dims->start_index_map.n; i++) {
         int64_t d = dims->start_index_map.v[i];
         int64_t most = type->dims[d] - attrs->slice_sizes.v[d];
-        /* There is only one place: the group then counts the element as read once, at the group's own index. */
+        /* The only possible start is 0: the group then reads the element at the group's own index, and counts it as
+         * read once. */
         if (most == 0)
             continue;
         cpu_axis start = cpu_axis_at(0);

@@ -123,7 +123,7 @@ static void layout_leaves_spread(wishes *w, const ir_op *op)
         wish(w, ir_resolve(op->operands[i]), order);
 }
 
-/* Gives an argument the order of another one, if elementwise ops lead from that one to it. */
+/* An argument with an order passes it on to arguments that elementwise ops connect with it. */
 static void lay_companions(cpu_twins *t, ir_region *region)
 {
     enum { ROUNDS = 8 };

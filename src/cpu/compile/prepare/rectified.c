@@ -44,7 +44,7 @@ static int direction_of(const ir_value *value, ir_value **x, ir_value **c)
     return taken && ir_constant_splat(*c, &number) && number == number ? (int)attrs->comparison_direction : -1;
 }
 
-/* The x of which op's result is one of the forms above, such as max(x, 0); NULL: op computes something different. */
+/* The x of which op's result is one of the forms above, such as max(x, 0); NULL: op computes another function. */
 static ir_value *rectifies(const ir_op *op, ir_value **c)
 {
     ir_value *x, *bound;

@@ -38,14 +38,14 @@ typedef struct cpu_gemm_problem {
     int64_t m, n, k;    /* any may be 0 */
     int32_t batch_rank; /* leading dimensions that all share */
     int64_t batch[CPU_GEMM_BATCH];
-    /* Element strides; c_col or c_row must be 1, or the extent along it. */
+    /* Element strides; c_col or c_row must be 1, unless the extent along it is 1. */
     int64_t a_row, a_col, b_row, b_col, c_row, c_col;
     int64_t a_batch[CPU_GEMM_BATCH], b_batch[CPU_GEMM_BATCH], c_batch[CPU_GEMM_BATCH];
     cpu_fused epilogue, prologue_a, prologue_b;
     bool accumulate; /* c += a * b: the chain starts from c's elements */
     bool discard;    /* only the epilogue uses the sums: c is not written; only for k <= CPU_GEMM_DISCARD */
-    /* Another product of the same run changes b: where b is contiguous along k, each thread then takes its part of the
-     * lines. */
+    /* Another product of the same run changes b. If b is contiguous along k, each thread then reads only those lines of
+     * b that it has written itself. */
     bool b_changes;
 } cpu_gemm_problem;
 

@@ -20,7 +20,7 @@ static inline fft_kind fft_stage_kind(int64_t s, int64_t m, int64_t width)
     return s >= width ? FFT_ALONG : width % s == 0 && s * m >= width ? FFT_ACROSS : FFT_FEW;
 }
 
-/* The number of numbers in a stage's table: the roots of its radix, then those of its elements: pairs [p][k] or, for
+/* The size of a stage's table, in numbers: the roots of its radix, then those of its elements: pairs [p][k] or, for
  * FFT_ACROSS, for each k > 0 the cosines of all elements and then their sines. */
 static inline int64_t fft_stage_numbers(int64_t radix, int64_t s, int64_t m, int64_t width)
 {

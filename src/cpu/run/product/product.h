@@ -8,12 +8,13 @@
 /* The arguments of a run. code: the entry points of the loaded objects, in the order of the plan's requests. */
 typedef struct cpu_gemm_arguments {
     void *const *code;
-    const void *a, *b; /* of a convolution: input and window. An operand with a prologue is unused */
+    const void *a, *b; /* of a convolution: input and window; unused for an operand with a prologue */
     void *c;           /* the place of the sums; an epilogue may write its output over them */
     void *const *epilogue, *const *prologue_a, *const *prologue_b; /* the fused buffers' addresses */
     const void *scalars;
     void *workspace; /* cpu_gemm_workspace bytes, 64-byte aligned */
-    /* The operand named by the plan's packing, packed so, or NULL; a plan of cpu_gemm_plan_packed needs it. */
+    /* The operand that the plan's packing names, in packed form; NULL: it is not packed. A plan of cpu_gemm_plan_packed
+     * needs it. */
     const void *packed;
 } cpu_gemm_arguments;
 
