@@ -174,7 +174,8 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
 
 /* ---- waiting ------------------------------------------------------------------------------------------------------ */
 
-/* Fails with the rank for which this one waits, its last call, and the time of its last sign of life. */
+/* Fails with a message that names the rank for which this one waits, its last call, and the time of its last sign of
+ * life. */
 static tsr_status late(comm_world *world, base_error *error)
 {
     base_text text = {0};

@@ -39,7 +39,7 @@ typedef struct cpu_mesh_plan {
     /* How many roots that operand names, and the size of its elements; the remaining operands have the first root. */
     int64_t roots, root_bytes;
     int64_t rows, columns, pairs, sizes;
-    /* The following fields are for programs whose processes are processes of the operating system, which meet through
+    /* The following fields are for programs whose members run as processes of the operating system and meet through
      * comm. */
     int64_t call;      /* a comm_op; 0: the program's processes are threads of one process */
     int64_t reduction; /* a comm_reduction; -1: none; CPU_MESH_GATHERS: a block combines all members' operands */

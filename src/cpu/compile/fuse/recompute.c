@@ -223,7 +223,7 @@ static bool pays(const recomputer *r)
             read += (double)ir_type_bytes(r->leaves.items[k]->type);
         }
     }
-    /* Before, each reader read it, and the producer wrote it. */
+    /* without recomputation, each reader reads the value, and the producer writes it */
     return read <= (0.5 + (double)r->n_readers) * size + saved;
 }
 

@@ -178,8 +178,7 @@ static int end_of(const rewriter *r, int scope)
     }
 }
 
-/* Emits the ops inside (first, last) whose home is `scope` though they do not stand directly in it: they move to
- * here. */
+/* Emits the ops inside (first, last) that move to here: their home is `scope`, but they do not stand directly in it. */
 static void emit_moved(rewriter *r, int scope, int first, int last)
 {
     for (int i = first; i < last; i++)

@@ -197,7 +197,7 @@ static cpu_value emit_concatenate(cpu_emitter *e, const ir_op *op, const cpu_at 
     const ir_concatenate_attrs *attrs = op->attrs;
     int64_t d = attrs->dimension, start = op->results[0].type->dims[d];
     cpu_value out = CPU_NONE;
-    if (start == 0) /* the kernel must have an op even if it writes no elements */
+    if (start == 0) /* the result has no elements, but its kernel must have an op */
         return cpu_emit(e, operand_of(op, 0), index);
     for (uint32_t i = op->n_operands; i-- > 0;) {
         ir_value *x = operand_of(op, i);

@@ -98,8 +98,8 @@ static bool replaces(const ir_op *op)
     return true;
 }
 
-/* The index in the operand to which an element of the updates goes: the window's start, from the index vector, plus the
- * place in the window. *inside: whether that index is in the operand. */
+/* The index in the operand for an element of the updates: the window's start, from the index vector, plus the place in
+ * the window. *inside: whether that index is in the operand. */
 static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_value *inside)
 {
     const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
