@@ -12,7 +12,7 @@ typedef struct cpu_costs {
     double flops_per_us, bytes_per_us,
         steps_per_us;         /* rates: flops of products, per thread; bytes that steps read and write; steps */
     double hand_over_us;      /* time to hand a run to another thread and back */
-    double shared_us;         /* the gain from running a program beside the caller, times the number of processors */
+    double shared_us;         /* the time that a run beside its caller gains, multiplied by the number of processors */
     int64_t wake_multiplies;  /* the multiply-adds that a product does in the time it takes to wake a thread */
     int64_t wake_convolution; /* the same where the window is packed first */
     int64_t serial_work;      /* the most operations of a fused kernel that runs on a single thread: about 20 us */

@@ -57,8 +57,8 @@ static cpu_mesh_operand operand_of(const ir_op *op, size_t i)
     return out;
 }
 
-/* The number of the result's elements for a group of `members` members; -1: the operand's elements cannot be divided
- * among them. */
+/* The number of the result's elements in a group of so many members; -1: the operand's elements cannot be divided among
+ * them. */
 static int64_t result_count(const ir_op *op, size_t i, int64_t members)
 {
     const ir_type *from = ir_operand(op, i)->type;

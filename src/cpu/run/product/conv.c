@@ -1,7 +1,8 @@
 /* Convolutions as matrix products whose left operand is read through the window while it is packed. Rows (batch, output
  * positions) and steps (window positions, input features) each have a table of points: a memory offset and a position
- * in each spatial dimension; the sum of a row's and a step's point gives the place of an element of the left operand,
- * which is zero outside the input. The side (rows or steps) that is contiguous in memory is copied in runs.
+ * in each spatial dimension; the sum of a row's point and a step's point is the place of an element of the left
+ * operand; an element outside the input is zero. The side (rows or steps) that is contiguous in memory is copied in
+ * runs.
  *
  * The window (right operand) is packed once, by all threads; then each thread computes a rectangle of the output. */
 #include <string.h>
