@@ -1,6 +1,6 @@
-/* all_reduce. Small data travels with the headers and each rank reduces all of it; of large data each rank reduces its
- * range and sends the result to all, or writes it there where the operands lie in memory that all ranks reach. All reduce
- * in the order of ranks. */
+/* all_reduce. Small data travels with the headers, and each rank reduces all of it. Of large data, each rank reduces
+ * one range, and sends the result to all ranks; where the operands lie in memory that all ranks reach, it writes the
+ * result there. All ranks reduce in the order of ranks. */
 #include "comm/internal.h"
 
 static tsr_status small(comm_world *world, const comm_call *call, size_t size, base_error *error)

@@ -1,7 +1,9 @@
-/* Asynchronous calls: a thread of the world's own runs them in the order in which they were made, and so does a thread that
- * waits for one without a limit: what has not begun when it is wanted need not wait for another thread to wake up.
+/* Asynchronous calls: the world's own thread runs them in the order in which they were made. A thread that waits for a
+ * call without a time limit runs calls, too, so that a call that has not begun need not wait for the other thread to
+ * wake up.
  *
- * One runs at a time. A call that is waited for goes the same way while others are queued: all ranks see one order. */
+ * One call runs at a time. While calls are queued, a synchronous call goes through the queue as well, so that all ranks
+ * see one order. */
 #include "comm/internal.h"
 
 #include <errno.h>
@@ -22,7 +24,7 @@ typedef struct comm_queue {
     pthread_cond_t changed;
     comm_work *first, **last;
     int pending; /* not done */
-    bool runs;   /* one of them, on some thread */
+    bool runs;   /* one of the calls is running, on some thread */
     bool ends;
     base_thread *thread;
 } comm_queue;
@@ -60,7 +62,7 @@ static void run_queue(void *user)
     pthread_mutex_unlock(&q->lock);
 }
 
-/* Made at the first asynchronous call; comm_start's caller is the one thread that makes it. */
+/* Makes the queue, at the first asynchronous call; only the thread that calls comm_start does so. */
 static tsr_status make_queue(comm_world *world, base_error *error)
 {
     comm_queue *q = base_alloc_zero(1, sizeof(*q));

@@ -90,10 +90,10 @@ static void drag(const comm_world *world, const comm_call *call, uint64_t begin)
         usleep((useconds_t)((wanted - spent) * 1e-3));
 }
 
-/* On the thread whose turn it is. */
+/* Runs a call on the thread whose turn it is. */
 tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *error)
 {
-    static char nothing; /* stands in for NULL in a call of no elements, since offsets are added to it */
+    static char nothing; /* replaces NULL in a call without elements, since offsets are added to the pointer */
     comm_call own = *given;
     if (own.count == 0 && !own.send_counts) {
         own.in = own.in ? own.in : &nothing;
@@ -120,8 +120,8 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *e
         world->call = NULL;
         if (world->uses_mpi && status == TSR_OK && comm_pending(world))
             comm_wake(world->monitor_fd);
-        /* A rank that stops in the middle of a call: the others must not wait for it. A received message of another type
-         * is complete, and no other rank waits for this one. */
+        /* A rank that stops in the middle of a call tells the others, so that they do not wait for it. But a received
+         * message of another type is complete, and no other rank waits for this one. */
         if (status != TSR_OK && call->op != COMM_RECEIVE)
             comm_set_failure(world, e, true);
     }

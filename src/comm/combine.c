@@ -1,21 +1,22 @@
-/* Combining two vectors in a reduction: a table with a function for each dtype.
+/* Combines two vectors in a reduction: a table with a function for each reduction and dtype.
  *
- * The functions mean what StableHLO's ops mean, so that a world of processes and a mesh inside one process give the same bits:
- * floats round once per op, min and max pass NaN on and put -0 below +0, integers wrap. Narrow floats are computed in
- * double and rounded once; bf16 in f32, which has digits enough to make the second rounding harmless. */
+ * The functions compute what StableHLO's ops define, so that a world of processes and a mesh inside one process give
+ * the same bits: floats round once per op, min and max propagate NaN and order -0 below +0, integers wrap. Narrow
+ * floats are computed in double and rounded once; bf16 in f32, which has enough digits for the second rounding to do no
+ * harm. */
 #include "comm/comm.h"
 
 #include <math.h>
 #include <string.h>
 
-/* out equals an operand or does not overlap with any, so iterations are independent; GCC has to be told. */
+/* out is one of the operands or does not overlap with any, so iterations are independent, which GCC has to be told. */
 #ifdef __clang__
 #define COMM_EACH_BY_ITSELF
 #else
 #define COMM_EACH_BY_ITSELF _Pragma("GCC ivdep")
 #endif
 
-/* Wrapping arithmetic is that of the unsigned kind; int32_t is the narrowest that C does not widen. */
+/* Arithmetic that wraps uses the unsigned type; int32_t is the narrowest type that C does not widen. */
 #define LOOP(name_, type_, expression_)                                                                                \
     static void name_(void *out, const void *left, const void *right, size_t count)                                    \
     {                                                                                                                  \
@@ -46,7 +47,7 @@ INTEGER(u16, uint16_t, uint32_t)
 INTEGER(u32, uint32_t, uint32_t)
 INTEGER(u64, uint64_t, uint64_t)
 
-/* i2, i4, u2, u4: a byte each, sign- or zero-extended. */
+/* i2, i4, u2, u4: one byte per element, sign- or zero-extended. */
 #define NARROW_INTEGER(suffix_, type_, bits_)                                                                          \
     LOOP(sum_##suffix_, type_, (type_)((uint8_t)((uint8_t)(a + b) << (8 - bits_))) >> (8 - bits_))                     \
     LOOP(product_##suffix_, type_, (type_)((uint8_t)((uint8_t)(a * b) << (8 - bits_))) >> (8 - bits_))

@@ -1,9 +1,10 @@
 /* Collectives of operands that lie in memory which all ranks of the call reach: nothing is staged.
  *
- * The headers have met, so all operands are there. In all_reduce each rank combines its range of the elements where they lie, in the
- * order of base_tree, piece by piece, and puts the results where each rank wants them; nobody else reads or writes
- * that range. Values on the way lie where that rank's results will. In the others a rank reads the operands that it needs and writes
- * its own results, which may lie anywhere. Then all wait until all are through: until then operands stay as they are. */
+ * The headers have been exchanged, so all operands are there. In all_reduce each rank combines its range of the
+ * elements in place, in the order of base_tree, piece by piece, and writes the results to each rank's output; no other
+ * rank reads or writes that range. Intermediate values are kept in the place of that rank's results. In the other
+ * collectives a rank reads the operands that it needs and writes its own results, which may lie anywhere. Then all
+ * ranks wait for each other: until then operands must not change. */
 #include "comm/internal.h"
 
 #include <string.h>
@@ -15,7 +16,7 @@ static const comm_header *header_of(const comm_world *world, int position)
     return &comm_peer(world, position)->header;
 }
 
-/* The address here of a place in a rank's segment. NULL: so many bytes from there on are not in its memory. */
+/* The local address of a place in a rank's segment. NULL: its memory does not have so many bytes from there on. */
 static char *place_in(const comm_world *world, int position, uint64_t at, size_t bytes)
 {
     const comm_link *link = comm_peer(world, position);
@@ -121,7 +122,7 @@ tsr_status comm_all_reduce_direct(comm_world *world, const comm_call *call, base
     return finish_all(world, error);
 }
 
-/* The operand of a rank; NULL: it does not lie in the rank's segment. */
+/* The operand of a rank; NULL: it is not in the rank's segment. */
 static const char *operand_of(const comm_world *world, const comm_call *call, int position)
 {
     return position == world->team.self
@@ -144,7 +145,8 @@ tsr_status comm_all_gather_direct(comm_world *world, const comm_call *call, base
     size_t block = operand_bytes(world, call);
     int n = world->team.n, self = world->team.self;
     for (int k = 0; k < n; k++) {
-        int i = (self + k) % n; /* each rank begins with its own block, so that they do not all read from one */
+        /* Each rank begins with its own block, so that the ranks do not all read from the same one. */
+        int i = (self + k) % n;
         const char *in = operand_of(world, call, i);
         if (!in)
             return misplaced(world, i, error);
@@ -153,7 +155,7 @@ tsr_status comm_all_gather_direct(comm_world *world, const comm_call *call, base
     return finish_all(world, error);
 }
 
-/* Partial results lie in memory of this rank; with two ranks there are none. */
+/* Partial results are in this rank's memory; with two ranks there are none. */
 tsr_status comm_reduce_scatter_direct(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t element = tsr_dtype_size(call->dtype), block = (size_t)call->count * element;

@@ -1,10 +1,10 @@
-/* all_to_all and permute: each rank sends to those that its call names. */
+/* all_to_all and permute: each rank sends to the ranks that its call names. */
 #include "comm/internal.h"
 
 #include <string.h>
 
-/* Blocks may differ in size. Both sides check before data moves that the size that one sends is the size that the other
- * expects. */
+/* Blocks may differ in size. Before data moves, both sides check that the size which one sends is the size which the
+ * other expects. */
 static tsr_status check_counts(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t n = (size_t)world->team.n, size = n * sizeof(int64_t);
@@ -69,8 +69,8 @@ tsr_status comm_permute(comm_world *world, const comm_call *call, base_error *er
         if (call->pairs[2 * i + 1] == world->team.self)
             source = call->pairs[2 * i];
     comm_move *moves = base_alloc(((size_t)call->n_pairs + 1) * sizeof(*moves));
-    char *copy = call->in == call->out && size ? base_alloc(size)
-                                               : NULL; /* sent data stays in place while received data arrives */
+    /* Data that was sent must not change while received data arrives. */
+    char *copy = call->in == call->out && size ? base_alloc(size) : NULL;
     tsr_status status = TSR_OK;
     if (!moves || (call->in == call->out && size && !copy))
         status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu bytes", size);

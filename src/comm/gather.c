@@ -1,9 +1,9 @@
-/* gather, scatter, all_gather, broadcast: blocks go from rank to rank as they are. */
+/* gather, scatter, all_gather, broadcast: blocks move from rank to rank unchanged. */
 #include "comm/internal.h"
 
 #include <string.h>
 
-/* Room for two moves a rank. */
+/* Allocates room for two moves per rank. */
 static tsr_status make_moves(const comm_world *world, comm_move **moves, base_error *error)
 {
     *moves = base_alloc(2 * (size_t)world->team.n * sizeof(**moves));
@@ -66,7 +66,7 @@ tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *err
     return run_moves(world, moves, count, error);
 }
 
-/* Rank i gets the block at i * stride of the root's. */
+/* Rank i gets the block at i * stride of the root's data. */
 static tsr_status from_root(comm_world *world, const comm_call *call, size_t stride, base_error *error)
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;

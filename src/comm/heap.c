@@ -1,8 +1,8 @@
-/* Memory that the other ranks of this machine reach: the part of a rank's segment after its rings.
+/* Memory that the other ranks on this machine reach: the part of a rank's segment after its rings.
  *
- * It is as large as the machine's memory and takes none until it is written. Whether operands of a call lie there the ranks tell
- * each other in its header; then nothing is staged (direct.c). After a failure nothing of it is given out again: a rank that
- * is late may still write where a call of the others has ended. */
+ * Its address range is as large as the machine's memory, but takes no memory until it is written. The header of a call
+ * tells whether the operands lie there; if they do, nothing is staged (direct.c). After a failure, freed blocks are not
+ * allocated again, since a late rank may still write to a place where the other ranks' call has ended. */
 #include "comm/internal.h"
 
 #include <fcntl.h>
@@ -13,11 +13,11 @@
 
 enum { GRAIN = 4096, BLOCKS_MOST = 4096 };
 static const size_t ADDRESSES = (size_t)1 << 44;
-static const size_t CACHED_MOST = (size_t)256 << 20; /* of free blocks that keep their memory */
+static const size_t CACHED_MOST = (size_t)256 << 20; /* the most bytes of free blocks that keep their memory */
 
 typedef struct block {
     size_t at, size;
-    bool free, clean; /* clean: holds no memory of the machine's */
+    bool free, clean; /* clean: the block takes no memory of the machine */
 } block;
 
 struct comm_heap {
@@ -37,7 +37,7 @@ size_t comm_heap_bytes(int size)
         if (getrlimit((__rlimit_resource_t)asked[i], &limit) != 0 || limit.rlim_cur != RLIM_INFINITY)
             return 0;
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    size_t most = ADDRESSES / (size_t)size; /* each rank maps those of all */
+    size_t most = ADDRESSES / (size_t)size; /* each rank maps the segments of all ranks */
     return pages > 0 && page > 0 ? BASE_MIN((size_t)pages * (size_t)page, most) / GRAIN * GRAIN : 0;
 }
 
@@ -87,7 +87,7 @@ static void insert(comm_heap *h, int i, block b)
     h->n++;
 }
 
-/* The first free block that is large enough. Blocks that were used before lie in front of the untouched rest. */
+/* Allocates the first free block that is large enough. Blocks that were used before come before the untouched rest. */
 void *comm_memory_new(comm_world *world, size_t bytes)
 {
     comm_heap *h = world->heap;

@@ -1,6 +1,7 @@
-/* The messages in which ranks describe themselves: the address in the store, and the first frame on a connection, after it has greeted.
+/* The messages in which ranks describe themselves: the address in the store, and the first frame on a connection after
+ * its greeting.
  *
- * Both are read from bytes that may be anybody's. */
+ * Both are read from bytes that may come from strangers. */
 #include "comm/internal.h"
 
 #include <string.h>

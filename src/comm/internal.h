@@ -1,31 +1,31 @@
-/* Shared by comm's files: links, the engine that moves bytes over them, and a world's state. */
+/* Shared by comm's files: links, the engine that moves bytes over links, and a world's state. */
 #ifndef COMM_INTERNAL_H
 #define COMM_INTERNAL_H
 
 #include "comm/comm.h"
 
-/* ---- what ranks tell each other before data moves ---- */
+/* ---- headers, which ranks exchange before data moves ---- */
 
 enum { COMM_MAGIC = 0x43525354, COMM_INLINE_MOST = 4096, COMM_SITE = 96 };
 typedef struct comm_header {
     uint32_t magic, op;
-    uint64_t generation, sequence; /* the call's number, of collectives alone */
+    uint64_t generation, sequence; /* the number of the call; only collectives are counted */
     int64_t count;
-    uint64_t detail; /* a hash of the call's other fields, on which ranks agree as well */
+    uint64_t detail; /* a hash of the call's other fields, on which ranks must agree, too */
     int32_t dtype, reduction, root, tag;
     uint32_t payload; /* bytes that follow at once */
     int32_t line;
     uint64_t bytes;         /* of a message */
-    uint64_t in_at, out_at; /* offsets of the operands in the rank's segment (heap.c); 0: they lie elsewhere */
+    uint64_t in_at, out_at; /* offsets of the operands in the rank's segment (heap.c); 0: they are not in it */
     char file[COMM_SITE];
 } comm_header;
 
 /* ---- links ---- */
 
 typedef struct comm_link comm_link;
-/* How a thread learns that a link can go on: by a futex, by polling a descriptor, or by asking again and again. */
+/* How a thread learns that a link can continue: by a futex, by polling a descriptor, or by asking again and again. */
 typedef enum comm_wait { COMM_WAIT_FUTEX, COMM_WAIT_POLL, COMM_WAIT_ASK, COMM_WAITS } comm_wait;
-/* A transport: moves bytes in order, without waiting. */
+/* A transport moves bytes in order, and never waits. */
 typedef struct comm_transport {
     const char *name;
     comm_wait wait;
@@ -33,7 +33,7 @@ typedef struct comm_transport {
                       size_t size); /* the number of bytes taken; -1: the link is broken */
     ptrdiff_t (*receive)(comm_link *link, void *data, size_t size); /* how many have come; -1 */
     void (*close)(comm_link *link);
-    /* Helps bytes that were taken on their way; true: some still need help. NULL: they arrive by themselves. */
+    /* Helps along bytes that were taken; true: some bytes still need help. NULL: bytes arrive without help. */
     bool (*pending)(comm_link *link);
     void (*finish)(
         comm_link *link);           /* tells the peer that nothing more will be sent; NULL: closing the link tells it */
@@ -58,32 +58,33 @@ typedef struct comm_ring {
 } comm_ring;
 /* The head of a rank's segment; its incoming rings follow. */
 typedef struct comm_segment {
-    _Alignas(64) _Atomic uint32_t doorbell; /* a futex: rung when a ring of this rank has changed while it sleeps */
+    /* A futex: a peer wakes it after changing a ring of this rank, if the rank sleeps. */
+    _Alignas(64) _Atomic uint32_t doorbell;
     _Alignas(64) _Atomic uint32_t sleeps;
-    _Alignas(64) _Atomic int cpu; /* on which its last call began */
+    _Alignas(64) _Atomic int cpu; /* the processor on which its last call began */
 } comm_segment;
 
 struct comm_link {
     const comm_transport *transport; /* NULL: this rank itself */
     int peer;
     int data_fd;    /* TCP's */
-    int control_fd; /* Unix or TCP: heartbeats, failures, goodbye */
-    bool failed;    /* said by the world, when the link is closed */
+    int control_fd; /* a Unix or TCP connection for heartbeats, failures and goodbye */
+    bool failed;    /* whether the world has failed when the link is closed; set by the world */
     struct comm_mpi_link *mpi;
     void *theirs; /* the peer's segment, mapped */
     size_t their_size;
     comm_segment *own_head, *their_head;
     comm_ring *incoming, *outgoing;
     char *incoming_data, *outgoing_data;
-    uint64_t sent, taken; /* the bytes that this side has written and read */
+    uint64_t sent, taken; /* how many bytes this side has written, and how many it has read */
     uint64_t direct_calls;
     bool wants_read, wants_write;
     bool saw_goodbye; /* before the last try (move.c) */
-    bool has_ended;   /* the stream from the peer has ended, between two messages */
+    bool has_ended;   /* the stream from the peer has ended, after a whole message */
     _Atomic bool has_left;
     _Atomic uint64_t heard_ns; /* the last sign of life */
     net_parser control;
-    /* the stream from the peer: a header, then the data that it announces */
+    /* The stream from the peer: a header, then the data that the header announces. */
     comm_header header;
     size_t header_got;
     comm_message *arriving;
@@ -92,10 +93,10 @@ struct comm_link {
     comm_header last_seen; /* the peer's last call; op 0: none */
 };
 
-/* The ranks of the call that runs: all, or a group in its order. Algorithms know positions in it. */
+/* The ranks of the running call: all ranks, or a group in its order. Algorithms use positions in the team. */
 typedef struct comm_team {
     int n, self;
-    const int *ranks;   /* [n]; NULL: position i is rank i */
+    const int *ranks;   /* [n] the rank at each position; NULL: position i is rank i */
     uint64_t hash;      /* of the list; 0: all */
     uint64_t *sequence; /* counts its calls */
 } comm_team;
@@ -107,10 +108,10 @@ struct comm_world {
     int n_groups;
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
-    int neighbours;   /* ranks on this machine, with this one */
-    double slow;      /* ns a byte takes at least (comm_world_slow) */
+    int neighbours;   /* the number of ranks on this machine, including this one */
+    double slow;      /* the least time per byte in ns (comm_world_slow) */
     bool uses_mpi;    /* counted by comm_mpi_count_world */
-    int spins;        /* how often a thread tries before it sleeps: 0 if there are more ranks than processors */
+    int spins;        /* how often a thread tries before it sleeps; 0 if there are more ranks than processors */
     comm_link *links; /* [size] */
     void *segment;
     size_t segment_size;
@@ -122,14 +123,14 @@ struct comm_world {
     _Atomic bool failed, busy, ends;
     pthread_mutex_t failure_lock;
     base_error failure;
-    bool tell_failure; /* to the peers, by the monitor */
-    int monitor_fd;    /* an eventfd that wakes the monitor */
+    bool tell_failure; /* whether the monitor has to send the failure to the peers */
+    int monitor_fd;    /* an eventfd that wakes the monitor thread */
     base_thread *monitor;
-    void *polled;  /* its own: struct pollfd[size + 1] */
-    char *staging; /* holds the other ranks' pieces while they are reduced */
+    void *polled;  /* the monitor's: struct pollfd[size + 1] */
+    char *staging; /* memory for the other ranks' pieces while they are reduced */
     size_t staging_size;
     pthread_mutex_t queue_lock;
-    struct comm_queue *queue; /* asynchronous calls; NULL before the first */
+    struct comm_queue *queue; /* the asynchronous calls; NULL before the first one */
 };
 
 /* ---- moving bytes (move.c) ---- */
@@ -140,19 +141,19 @@ typedef struct comm_move {
     void *data; /* not written when sending */
     size_t size, done;
 } comm_move;
-/* Runs until all are done; those of one peer and direction go one after another. */
+/* Runs until all moves are complete; moves of one peer in one direction run one after another. */
 tsr_status comm_move_all(comm_world *world, comm_move *moves, size_t n, base_error *error);
-/* One round over all of them, without waiting; *done: all are complete. */
+/* Tries all moves once, without waiting. *done: all are complete. */
 tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *done, base_error *error);
 /* Moves as much of one transfer as it can without waiting. If some is left, it marks the link, which comm_repeat then waits
  * for. */
 tsr_status comm_move_one(comm_world *world, comm_move *move, base_error *error);
-/* Takes received bytes from the link: a whole message, or a collective's header, after which the stream stays where it
- * is until the header is taken. */
+/* Takes received bytes from the link: a whole message, or a collective's header. After a header, the stream stops until
+ * the header is taken. */
 tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error);
-/* Records why a stream that this side needs has ended. */
+/* Fails with the reason for which a stream that this side needs has ended. */
 tsr_status comm_ended(comm_world *world, const comm_link *link, base_error *error);
-/* Whether nothing more comes from the peer, which has left; then the link is not waited for. */
+/* Whether the peer has left and nothing more comes from it; the link is then not waited for. */
 static inline bool comm_is_over(comm_link *link)
 {
     bool over = link->has_ended || link->saw_goodbye;
@@ -163,12 +164,12 @@ static inline bool comm_has_header(const comm_link *link)
 {
     return link->header_got == sizeof(comm_header) && !link->arriving;
 }
-/* Repeats `step` until it is done; between two tries the thread waits for a link. Returns early when a rank fails. */
+/* Repeats `step` until it is done; between two tries the thread waits for links. Returns early when a rank fails. */
 typedef tsr_status comm_step(void *user, bool *done, base_error *error);
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error);
-/* Helps all links; true: one still needs help. The caller holds `running`. */
+/* Helps all links along; true: a link still needs help. The caller holds `running`. */
 bool comm_pending(comm_world *world);
-/* The link to the team's member at a position, and that one's rank. */
+/* The rank at a position of the team, and the link to that rank. */
 static inline int comm_rank_at(const comm_world *world, int position)
 {
     return world->team.ranks ? world->team.ranks[position] : position;
@@ -188,33 +189,34 @@ static inline comm_move comm_receives(int peer, void *data, size_t size)
 
 /* ---- teams (team.c) ---- */
 
-/* Sets the world's team to that of the call, which is checked. */
+/* Checks the call's group, and makes it the world's team. */
 tsr_status comm_team_set(comm_world *world, const comm_call *call, base_error *error);
 
 /* ---- agreement (meet.c) ---- */
 
-/* All ranks tell each other their call and check the others'. payload: bytes of this rank's that go along (at most
- * COMM_INLINE_MOST); all: where those of all ranks go, [size][payload bytes], this rank's own too. */
+/* All ranks tell each other their calls, and check them. payload: bytes of this rank that travel along (at most
+ * COMM_INLINE_MOST); all: receives the payloads of all ranks, this one included, as [size][payload bytes]. */
 tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, const void *payload,
                      size_t payload_size, void *all, base_error *error);
 void comm_header_set(comm_header *header, const comm_world *world, const comm_call *call);
-void comm_describe(base_text *text, const comm_header *header); /* "all_reduce of 8 f32 (sum) at train.c:12" */
+/* Writes for example "all_reduce of 8 f32 (sum) at train.c:12". */
+void comm_describe(base_text *text, const comm_header *header);
 
 /* ---- failures (world.c, monitor.c) ---- */
 
 tsr_status comm_failure(comm_world *world, base_error *error); /* the world's */
-/* Records the world's first failure; tell: sends it to the peers. */
+/* Records the world's first failure. tell: also sends it to the peers. */
 void comm_set_failure(comm_world *world, const base_error *why, bool tell);
 tsr_status comm_monitor_start(comm_world *world, base_error *error);
 void comm_monitor_stop(comm_world *world); /* says goodbye */
 void comm_wake(int event_fd);
 
-/* ---- what ranks write about themselves (hello.c) ---- */
+/* ---- how ranks describe themselves (hello.c) ---- */
 
 typedef struct comm_address {
     char machine[96], name[40], host[256];
     int port, transports;
-    int mpi_rank; /* once MPI has been initialized; not written */
+    int mpi_rank; /* known once MPI has been initialized; not part of the bytes */
 } comm_address;
 enum { COMM_CONTROL = 0, COMM_DATA = 1, COMM_HELLO_MOST = 1024 };
 typedef struct comm_hello {
@@ -228,30 +230,32 @@ void comm_write_hello(base_text *text, const comm_hello *own);
 /* false: the bytes are none. */
 bool comm_read_address(net_bytes bytes, comm_address *out, int *size);
 bool comm_read_hello(net_bytes bytes, comm_hello *out); /* name: borrowed */
-/* Whether a greeting is that of a higher rank of this world. */
+/* Whether a greeting comes from a higher rank of this world. */
 bool comm_may_join(const comm_hello *own, const comm_hello *theirs, int size);
 
-/* ---- set up (setup.c, ring.c) ---- */
+/* ---- setting up (setup.c, ring.c) ---- */
 
 tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error);
 enum { COMM_RING_BYTES = 512 << 10 };
 size_t comm_segment_bytes(int size); /* without its heap */
 tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error);
 tsr_status comm_ring_open(comm_world *world, comm_link *link, int fd, base_error *error); /* takes fd over */
-void comm_ring_sleep(comm_world *world, uint32_t seen, int64_t most_ns); /* unless the bell rang since begin_sleep */
-void comm_ring_finished(comm_link *link); /* tells the peer that this side has finished one more call */
+/* Sleeps, unless the bell has rung since begin_sleep. */
+void comm_ring_sleep(comm_world *world, uint32_t seen, int64_t most_ns);
+void comm_ring_finished(comm_link *link); /* tells the peer that this side has finished one more call without staging */
 
-/* ---- memory that others reach (heap.c, direct.c) ---- */
+/* ---- memory that other ranks reach (heap.c, direct.c) ---- */
 
 typedef struct comm_heap comm_heap;
-size_t comm_heap_bytes(int size); /* [size] the segment's size of each rank; 0: the rank is on another machine */
+/* The size of a heap in a world of `size` ranks; 0: the process may not map so much, so there is no heap. */
+size_t comm_heap_bytes(int size);
 tsr_status comm_heap_new(comm_world *world, int fd, size_t begin, base_error *error);
 void comm_heap_free(comm_world *world);
-/* The operand's offset in this rank's segment; 0: it lies elsewhere, or is not aligned to 64 bytes. */
+/* The operand's offset in this rank's segment; 0: it is not in the segment, or not aligned to 64 bytes. */
 uint64_t comm_heap_place(const comm_world *world, const void *data, size_t bytes);
-/* After comm_meet; the same on all ranks. */
+/* Whether the call can run without staging. Called after comm_meet; all ranks get the same answer. */
 bool comm_can_direct(const comm_world *world, const comm_call *call);
-/* The offset of the operand that other ranks would read or write in such a call; 0: it is not in the segment. */
+/* The offsets of the operands that other ranks would read or write in such a call; 0: not in the segment. */
 void comm_place_operands(const comm_world *world, const comm_call *call, uint64_t *in_at, uint64_t *out_at);
 tsr_status comm_all_reduce_direct(comm_world *world, const comm_call *call, base_error *error);
 tsr_status comm_broadcast_direct(comm_world *world, const comm_call *call, base_error *error);
@@ -259,9 +263,9 @@ tsr_status comm_all_gather_direct(comm_world *world, const comm_call *call, base
 tsr_status comm_reduce_scatter_direct(comm_world *world, const comm_call *call, base_error *error);
 
 typedef struct comm_mpi_link comm_mpi_link;
-/* Whether MPI's launcher has started this process, under this number among as many; no call into MPI. */
+/* Whether MPI's launcher has started this process as rank `rank` of `size`; does not call MPI. */
 bool comm_mpi_launched(int rank, int size);
-/* peer: MPI's rank of it. TSR_UNAVAILABLE, TSR_OUT_OF_MEMORY. */
+/* peer: the number that MPI gives the peer. Errors: TSR_UNAVAILABLE, TSR_OUT_OF_MEMORY. */
 tsr_status comm_mpi_open(comm_world *world, comm_link *link, int peer, int tag, base_error *error);
 uint32_t comm_ring_begin_sleep(comm_world *world);
 void comm_ring_end_sleep(comm_world *world);
@@ -286,20 +290,20 @@ tsr_status comm_barrier(comm_world *world, const comm_call *call, base_error *er
 tsr_status comm_send(comm_world *world, const comm_call *call, base_error *error);
 tsr_status comm_receive(comm_world *world, const comm_call *call, base_error *error);
 
-/* Reductions (reduce.c). Part p of `in` begins at element begin(p) and goes to rank p, which reduces it. Then reduced parts
- * go nowhere, to the root or to all ranks, where part p lies in `whole`. */
+/* Reductions (reduce.c). Part p of `in` begins at element begin(p) and goes to rank p, which reduces it. Then the
+ * reduced parts stay there, go to the root, or go to all ranks; `whole` receives part p. */
 typedef enum comm_result { COMM_STAYS, COMM_TO_ROOT, COMM_TO_ALL } comm_result;
 typedef struct comm_parts {
     const char *in; /* all parts */
     char *own;      /* receives this rank's reduced part */
-    char *whole;    /* where those of the others go */
+    char *whole;    /* the place for the other ranks' reduced parts */
     int64_t (*begin)(const comm_call *call, int size, int rank);
     comm_result result;
 } comm_parts;
 tsr_status comm_reduce_parts(comm_world *world, const comm_call *call, const comm_parts *parts, base_error *error);
 int64_t comm_begin_range(const comm_call *call, int size, int rank);
-/* Reduces the values of all ranks ([size] pointers) to out. rooms: memory for the partial result that begins with each value;
- * NULL: partial results replace the values (except the rank's own) and out. */
+/* Reduces the values of all ranks ([size] pointers) to out. rooms: for each value, memory for the partial result that
+ * starts with it; NULL: partial results overwrite the values (but not the rank's own) and out. */
 void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *const *rooms, void *out,
                         size_t count);
 tsr_status comm_need_combine(const comm_call *call, base_error *error);

@@ -1,7 +1,7 @@
-/* Agreement: before a collective moves data, each rank tells all others which call it makes.
+/* Agreement: before a collective moves data, each rank tells all others which call it is making.
  *
- * All ranks see the same headers, so where they differ all report the same error. Small data travels with the header
- * and has arrived when the headers agree. */
+ * All ranks see the same headers, so if these differ, all ranks report the same error. Small data travels with the
+ * header, and has arrived when the headers agree. */
 #include "comm/internal.h"
 
 #include <string.h>
@@ -69,7 +69,7 @@ static tsr_status disagreement(comm_world *world, const comm_header *own, int ra
         base_text_add(&text, " with other counts, pairs, groups or programs");
     base_fail(&why, TSR_INVALID_ARGUMENT, "%s", text.failed ? "ranks call different things" : text.data);
     base_text_free(&text);
-    comm_set_failure(world, &why, false); /* each finds it out for itself */
+    comm_set_failure(world, &why, false); /* not sent to the peers, since each rank detects the failure by itself */
     return comm_failure(world, error);
 }
 
@@ -126,7 +126,7 @@ tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, 
         if (!headers_agree(header_of(world, &own.header, 0), header_of(world, &own.header, i)))
             status = disagreement(world, &own.header, i, error);
     for (int i = 0; i < world->team.n && status == TSR_OK; i++)
-        comm_peer(world, i)->header_got = 0; /* taken: the stream goes on with the payload */
+        comm_peer(world, i)->header_got = 0; /* the header is taken: the stream continues with the payload */
     for (int i = 0; i < world->team.n && status == TSR_OK && payload_size; i++) {
         char *to = (char *)all + (size_t)i * payload_size;
         moves[i] = comm_receives(i, to, i == world->team.self ? 0 : payload_size);

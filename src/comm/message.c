@@ -1,9 +1,10 @@
 /* send and receive: a header and bytes on the stream between two ranks.
  *
- * While a rank waits it takes whatever messages come and keeps them until they are received, so two ranks that send each
- * other large messages first and receive then do not wait for each other. A receiver that meets a collective's header
- * instead would wait for ever: the other rank is in that collective, which needs this one; that is an error. A rank that
- * has left is one as well where it is the one that is waited for, or no other can send; what it sent before is received. */
+ * A rank that waits takes all messages that come, and keeps them until they are received, so two ranks that both send a
+ * large message first and receive afterwards do not wait for each other. A receiver that finds a collective's header
+ * instead would wait for ever, since the other rank is in that collective, which needs this rank: this is an error. It
+ * is also an error if the awaited rank has left, or if any rank may send and all have left; messages that a rank sent
+ * before it left are received. */
 #include "comm/internal.h"
 
 #include <string.h>
@@ -50,7 +51,7 @@ typedef struct receiving {
     int from;
 } receiving;
 
-/* Takes a message with the tag from the link's list. */
+/* Takes a message with the wanted tag from the link's list; false: there is none. */
 static bool take(receiving *r, comm_link *link)
 {
     comm_message **at = &link->messages;

@@ -1,9 +1,10 @@
 /* Signs of life: a thread of each world that reads and writes the control connections.
  *
- * A rank sends a heartbeat to all every quarter of a second. The end of a control connection without a goodbye is a death,
- * which the system tells at once when the process is killed; silence while a call waits is one as well (a stopped process,
- * a cut link). It also helps links that need it (MPI's) while no call does. The first failure of a rank is told to all others with its text. After this thread has itself been stopped
- * for a while it reads what has come before it judges others. */
+ * A rank sends a heartbeat to all others every quarter of a second. If a control connection ends without a goodbye, the
+ * peer counts as dead; the system reports this at once when a process is killed. A peer that is silent while a call
+ * waits counts as dead, too (a stopped process, a cut link). The thread also helps links that need help (MPI's) while
+ * no call does so. A rank's first failure is sent to all other ranks, with its text. If this thread itself was stopped
+ * for a while, it first reads what has arrived before it judges others. */
 #include "comm/internal.h"
 
 #include <errno.h>
@@ -21,7 +22,7 @@ void comm_wake(int event_fd)
 {
     const uint64_t one = 1;
     if (event_fd >= 0 && write(event_fd, &one, sizeof(one)) < 0)
-        return; /* its count is full: it is awake */
+        return; /* the eventfd's count is full, so the monitor is awake */
 }
 
 typedef struct listener {
@@ -77,8 +78,8 @@ static void listen_to(comm_world *world, comm_link *link)
         if (n < 0 && errno == EAGAIN)
             return;
         if (n <= 0) {
-            bool ended =
-                n == 0 || errno == ECONNRESET; /* the connection was reset: the peer ended before it read everything */
+            /* The connection was reset, since the peer ended before it had read everything. */
+            bool ended = n == 0 || errno == ECONNRESET;
             died(world, link, ended ? "died" : "cannot be reached");
             return;
         }
@@ -98,7 +99,7 @@ static void tell(comm_world *world, uint8_t kind, net_bytes payload)
     if (payload.size)
         memcpy(frame + NET_FRAME_HEADER, payload.data, payload.size);
     for (int i = 0; i < world->size;
-         i++) /* the buffer is full because the peer does not read: that will show as silence */
+         i++) /* the buffer is full because the peer does not read; its silence will be noticed */
         if (world->links[i].control_fd >= 0)
             (void)!send(world->links[i].control_fd, frame, NET_FRAME_HEADER + payload.size, MSG_NOSIGNAL);
 }
@@ -138,7 +139,7 @@ static void judge(comm_world *world, uint64_t now)
     }
 }
 
-/* Helps links while no call runs; true: some still need help. A call helps its links itself. */
+/* Helps links along while no call runs; true: some still need help. A running call does this itself. */
 static bool help(comm_world *world)
 {
     if (!world->uses_mpi || atomic_load(&world->failed) || pthread_mutex_trylock(&world->running) != 0)
@@ -172,7 +173,7 @@ static void run_monitor(void *user)
                 listen_to(world, &world->links[i]);
         tell_failure(world);
         now = base_now_ns();
-        if (now - last_round < 4 * BEAT_MS * 1000000ull) /* otherwise this process itself was stopped */
+        if (now - last_round < 4 * BEAT_MS * 1000000ull) /* otherwise this process itself was stopped for a while */
             judge(world, now);
         last_round = now;
     }

@@ -1,8 +1,9 @@
 /* The engine: moves bytes over all links at once until a step is complete.
  *
- * A step tries without waiting. While it is not done the thread first tries again for a short time, then sleeps: on its
- * own futex when all links that it wants are rings, in poll when they are sockets, and where both are wanted in poll for a
- * millisecond at a time. Where it wants links over MPI, which wake nobody, it asks them again after a short sleep. A failure of the world wakes either. */
+ * A step tries all moves once, without waiting. Until the step is done, the thread tries again for a short time and
+ * then sleeps: on its own futex if all links that it waits for are rings, in poll if they are sockets, and in poll for
+ * a millisecond at a time if there are both. If it waits for links over MPI, which wake no thread, it asks them again
+ * after a short sleep. A failure of the world ends every such sleep. */
 #include "comm/internal.h"
 
 #include <limits.h>
@@ -40,7 +41,7 @@ static tsr_status has_left(comm_world *world, const comm_link *link, base_error 
     return comm_failure(world, error);
 }
 
-/* The monitor will know the reason in a moment, from the peer's last message or from the end of the control connection. */
+/* The monitor will soon know the reason, from the peer's last message or from the end of the control connection. */
 tsr_status comm_ended(comm_world *world, const comm_link *link, base_error *error)
 {
     for (int i = 0; i < 200 && !atomic_load(&world->failed); i++) {
@@ -86,7 +87,8 @@ tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *d
         if (m->done == m->size)
             continue;
         comm_link *link = comm_peer(world, m->peer);
-        if (m->receives ? !link->wants_read : !link->wants_write) { /* else one before it is not through */
+        /* Otherwise an earlier move of this direction is not complete. */
+        if (m->receives ? !link->wants_read : !link->wants_write) {
             tsr_status status = comm_move_one(world, m, error);
             if (status != TSR_OK)
                 return status;
@@ -96,7 +98,8 @@ tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *d
     return TSR_OK;
 }
 
-/* ---- messages that no call waits for ----------------------------------------------------------------------------- */
+/* ---- messages that arrive before a call waits for them
+ * ----------------------------------------------------------------------------- */
 
 enum { MESSAGES_MOST = 1 << 30 };
 
@@ -126,7 +129,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
             m = comm_receives(link->peer, &link->header, sizeof(link->header));
             m.done = link->header_got;
         }
-        if (m.done == 0 && !link->arriving) { /* a stream may end only here, after a whole message */
+        if (m.done == 0 && !link->arriving) { /* only here, after a whole message, may a stream end */
             ptrdiff_t n = link->transport->receive(link, m.data, m.size);
             link->has_ended = n < 0;
             link->wants_read = n == 0;
@@ -157,7 +160,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
             return base_fail(error, TSR_CORRUPT, "rank %d: what rank %d sent is no call of this world", world->rank,
                              link->peer);
         link->header.file[COMM_SITE - 1] = 0;
-        pthread_mutex_lock(&world->failure_lock); /* the monitor reports the peer's death */
+        pthread_mutex_lock(&world->failure_lock); /* the monitor reads last_seen when it reports the peer's death */
         link->last_seen = link->header;
         pthread_mutex_unlock(&world->failure_lock);
         if (h->op == COMM_SEND) {
@@ -171,7 +174,8 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
 
 /* ---- waiting ------------------------------------------------------------------------------------------------------ */
 
-/* The rank that this one waits for, its last call, and the time of its last sign of life. */
+/* Fails with a message that names the rank for which this one waits, its last call, and the time of its last sign of
+ * life. */
 static tsr_status late(comm_world *world, base_error *error)
 {
     base_text text = {0};
@@ -198,9 +202,9 @@ static tsr_status late(comm_world *world, base_error *error)
     return comm_failure(world, error);
 }
 
-/* A peer that said goodbye sends nothing more; all that it sent lies in its ring. So the goodbye is noted, then the step
- * tries once more, and only a ring that it still waits for is a failure. A socket tells its end by itself, and so does a
- * stream over MPI, unless its end is lost. */
+/* A peer that said goodbye sends nothing more, and its ring holds all that it sent. So the goodbye is recorded, the
+ * step tries once more, and only if it still waits for that ring is this a failure. A socket reports its end by itself,
+ * and so does a stream over MPI, unless its end is lost. */
 static void note_left(comm_world *world)
 {
     for (int i = 0; i < world->size; i++) {
@@ -260,7 +264,7 @@ static tsr_status poll_sockets(comm_world *world, uint64_t most_ns, base_error *
     return TSR_OK;
 }
 
-/* The kinds of links that the last round has to wait for. */
+/* Finds the kinds of links for which the last round has to wait. */
 static void wanted(const comm_world *world, bool kinds[COMM_WAITS])
 {
     memset(kinds, 0, COMM_WAITS * sizeof(*kinds));
@@ -271,7 +275,7 @@ static void wanted(const comm_world *world, bool kinds[COMM_WAITS])
     }
 }
 
-/* How long a thread sleeps before it looks again, in its n-th round. */
+/* How long a thread sleeps in its n-th round before it tries again. */
 static uint64_t nap(const bool kinds[COMM_WAITS], int n)
 {
     if (kinds[COMM_WAIT_ASK])
@@ -279,7 +283,7 @@ static uint64_t nap(const bool kinds[COMM_WAITS], int n)
     return kinds[COMM_WAIT_POLL] && kinds[COMM_WAIT_FUTEX] ? MIXED_NS : TICK_NS;
 }
 
-/* A call that has all it needs is complete, also when a rank has failed meanwhile. */
+/* A call that has everything it needs is complete, even if a rank has failed meanwhile. */
 static tsr_status try_once(comm_world *world, comm_step *step, void *user, bool *done, base_error *error)
 {
     forget_wants(world);
@@ -307,7 +311,8 @@ tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_erro
     tsr_status status = TSR_OK;
     for (int i = 0; i <= world->spins && status == TSR_OK && !done; i++) {
         status = try_once(world, step, user, &done, error);
-        /* Yields now and then: a rank on the same processor may need it. Not often: on a busy machine each costs a time slice. */
+        /* Yields from time to time, since a rank on the same processor may need it; but not often, since each yield
+         * costs a time slice on a busy machine. */
         if (i % YIELD_EVERY == YIELD_EVERY - 1 || (i % LOOK_EVERY == LOOK_EVERY - 1 && shares_processor(world)))
             sched_yield();
     }

@@ -1,12 +1,14 @@
-/* Links over MPI: a byte stream in chunks, by MPI_Isend and MPI_Irecv with a tag a world.
+/* Links over MPI: a byte stream in chunks, with MPI_Isend and MPI_Irecv and one tag per world.
  *
- * A chunk is copied into one of a link's slots and sent from there; as many receives are posted on the other side, and MPI
- * keeps their order. Nothing moves unless somebody asks: the engine's tries do while a call runs, and the monitor does
- * while chunks of the last call are still on their way. Every SLOTS-th chunk is sent synchronously, so that a sender is at
- * most two rounds of slots ahead of its receiver's posted receives. An empty chunk is the end of the stream.
+ * A chunk is copied into one of a link's slots and sent from there; the other side posts as many receives, and MPI
+ * keeps their order. Nothing moves unless MPI is called: the engine's tries do so while a call runs, and the monitor
+ * does so while chunks of the last call are still on their way. Every SLOTS-th chunk is sent synchronously, so that a
+ * sender is at most two rounds of slots ahead of its receiver's posted receives. An empty chunk is the end of the
+ * stream.
  *
- * MPI itself does not tell of dead ranks and may wait for them for ever: nothing here waits for it, the control connection
- * (monitor.c) tells, and after a failure requests and their memory stay as they are until the process ends. */
+ * MPI itself does not report dead ranks, and may wait for them for ever: so no code here waits in MPI, the control
+ * connection (monitor.c) reports deaths, and after a failure requests and their memory stay as they are until the
+ * process ends. */
 #include "comm/mpi.h"
 
 #include <string.h>
@@ -27,13 +29,13 @@ struct comm_mpi_link {
     uint64_t sent, received; /* chunks */
     bool ended;              /* the peer's stream */
     slot out[SLOTS], in[SLOTS], end;
-    struct comm_mpi_link *next; /* the requests that a failure left pending */
+    struct comm_mpi_link *next; /* the next link in `abandoned`: a failure left its requests pending */
     char memory[];
 };
 
 static comm_mpi_link *abandoned; /* their memory is MPI's; comm_mpi_enter */
 
-/* Whether the slot's request is done; -1: it failed. */
+/* Whether the slot's request has completed; -1: it failed. */
 static int test(const comm_mpi_link *m, slot *s, bool counts)
 {
     _Alignas(16) char status[128]; /* more than either library's MPI_Status */
@@ -124,7 +126,7 @@ static void mpi_finish(comm_link *link)
         post_send(m, &m->end, 0, false);
 }
 
-/* Discards what the peer sent and this side never took. */
+/* Discards data that the peer sent and this side did not take; true: the peer's stream has ended. */
 static bool mpi_ended(comm_link *link)
 {
     char byte;
@@ -133,7 +135,7 @@ static bool mpi_ended(comm_link *link)
     return link->mpi->ended;
 }
 
-/* Cancels the receives. Sends cannot be cancelled, so a link with one under way is not freed. */
+/* Cancels the receives. Sends cannot be cancelled, so a link with a pending send is not freed. */
 static bool settle(comm_mpi_link *m)
 {
     bool settled = test(m, &m->end, false) != 0;

@@ -1,11 +1,11 @@
-/* MPI as a transport: the library, loaded when a world wants it (mpi_library.c), and links over it (mpi.c). */
+/* MPI as a transport: the library, loaded when a world needs it (mpi_library.c), and links over it (mpi.c). */
 #ifndef COMM_MPI_H
 #define COMM_MPI_H
 
 #include "comm/internal.h"
 
-/* Open MPI's handles are pointers; MPICH's are 32-bit numbers, which functions take in the same registers (x86-64,
- * AArch64) and write into the lower half of a zeroed one. */
+/* Open MPI's handles are pointers. MPICH's are 32-bit numbers, which functions take in the same registers (x86-64,
+ * AArch64), and write into the lower half of a zeroed handle. */
 typedef uintptr_t comm_mpi_handle;
 
 #define COMM_MPI_FUNCTIONS(X)                                                                                          \
@@ -35,22 +35,23 @@ typedef struct comm_mpi_library {
     COMM_MPI_FUNCTIONS(COMM_MPI_MEMBER)
 #undef COMM_MPI_MEMBER
     comm_mpi_handle everyone, byte, errors_return; /* MPI_COMM_WORLD, MPI_BYTE, MPI_ERRORS_RETURN */
-    comm_mpi_handle comm;                          /* a copy of MPI_COMM_WORLD: its messages are ours alone */
+    comm_mpi_handle comm;                          /* a copy of MPI_COMM_WORLD, for messages of this library only */
     int rank, size;                                /* in it */
 } comm_mpi_library;
 
-/* All calls into MPI are made between these two, one thread at a time: MPI_THREAD_SERIALIZED is enough. */
+/* Every call into MPI is made between these two, by one thread at a time: MPI_THREAD_SERIALIZED is enough. */
 void comm_mpi_enter(void);
 void comm_mpi_leave(void);
 
-/* Loads and initializes MPI, once in a process; every process of the MPI job calls it. */
+/* Loads and initializes MPI, once in a process; every process of the MPI job must call it. */
 tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error);
-/* An MPI tag that no world of this process has had. */
+/* An MPI tag that no world of this process has used. */
 int comm_mpi_next_tag(void);
-/* The world's own tag, on which its ranks have agreed: later ones get higher ones. */
+/* Marks the tag on which the ranks of a world agreed as used: later worlds get higher tags. */
 void comm_mpi_take_tag(int tag);
 enum { COMM_MPI_TAGS_MOST = 32767 }; /* that MPI promises */
-/* Worlds with links over MPI that have not ended; MPI is finalized at exit where none is left and none failed. */
+/* Counts worlds with links over MPI that have not ended. MPI is finalized at exit if none is left and none has
+ * failed. */
 void comm_mpi_count_world(int change, bool failed);
 
 #endif

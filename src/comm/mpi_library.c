@@ -1,9 +1,9 @@
-/* The MPI library: Open MPI or MPICH, loaded when a world wants it.
+/* The MPI library: Open MPI or MPICH, loaded when a world needs it.
  *
  * Both have the same functions and different constants: Open MPI exports the objects that its handles point to, MPICH's
- * are numbers that its ABI fixes. Any other library is refused. MPI is initialized once, by the first world that has links over
- * it, unless the program has done so, and finalized at the process's exit: MPI allows neither twice. After a failure it is
- * left alone, since finalizing would wait for the rank that died. */
+ * are numbers that its ABI fixes. Any other library is refused. MPI is initialized once, by the first world that has
+ * links over it, unless the program has done so, and finalized when the process exits: MPI allows neither to happen
+ * twice. After a failure it is not finalized, since that would wait for the rank that died. */
 #include "comm/mpi.h"
 
 #include <dlfcn.h>
@@ -12,7 +12,8 @@
 
 enum { SERIALIZED = 2, MULTIPLE = 3 }; /* MPI_THREAD_*, equal in both libraries */
 
-/* Who starts MPI's processes, what it calls a rank and their number, and which libraries understand it. */
+/* Launchers of MPI's processes: the variables for a process's rank and for the number of ranks, and the libraries that
+ * understand the launcher. */
 static const struct {
     const char *rank, *size;
     const char *libraries[3];
@@ -58,14 +59,14 @@ static void *open_library(char *tried, size_t room)
     const char *own = getenv("TESSERA_MPI");
     void *program = dlopen(NULL, RTLD_NOW);
     if (program && dlsym(program, "MPI_Init_thread"))
-        return program; /* the program is linked with one */
+        return program; /* the program is already linked with an MPI library */
     tried[0] = 0;
     for (size_t i = 0; i < BASE_COUNT(launchers); i++) {
         if (!own && !getenv(launchers[i].rank))
             continue;
         for (size_t k = 0; k < BASE_COUNT(launchers[i].libraries); k++) {
             const char *name = own && *own ? own : launchers[i].libraries[k];
-            /* global: the plugins of both libraries look for symbols there */
+            /* global, since the plugins of both libraries look for symbols there */
             void *handle = name ? dlopen(name, RTLD_NOW | RTLD_GLOBAL) : NULL;
             if (handle)
                 return handle;
@@ -102,7 +103,7 @@ static bool find_constants(void *handle, comm_mpi_library *l)
         l->errors_return = (comm_mpi_handle)open_mpi[2];
         return true;
     }
-    static char version[8192]; /* MPICH's bound; the lock is held */
+    static char version[8192]; /* of the length that MPICH needs; guarded by the lock */
     int size = 0;
     if (l->Get_library_version(version, &size) != 0 || !strstr(version, "MPICH"))
         return false;
@@ -132,7 +133,7 @@ static tsr_status load(base_error *error)
 
 /* ---- life ----------------------------------------------------------------------------------------------------------- */
 
-/* At exit, on the thread that ends the process: no call of a world runs. */
+/* Runs at exit, on the thread that ends the process, when no world is in a call. */
 static void finalize(void)
 {
     int done = 0;

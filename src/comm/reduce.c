@@ -1,10 +1,11 @@
 /* Reductions: each rank reduces one part of the elements, as they come.
  *
- * A rank sends every other one that one's part, and receives its own part of every other one's values into a window; what
- * has come from all ranks is combined in the order of base_tree over ranks, makes room in the windows, and goes on as a
- * result while later elements are still on their way. So no element is reduced twice, and the order depends on ranks
- * alone: not on sizes, windows or transports. In place is safe: a result for an element of another rank's part comes only
- * after that rank has received this one's value of it. */
+ * A rank sends to each other rank the part that this other rank reduces, and receives the values of its own part from
+ * each other rank into a window. Elements that have come from all ranks are combined in the order of base_tree over
+ * ranks; this makes room in the windows, and their results are sent on while later elements are still on their way. So
+ * no element is reduced twice, and the order depends on ranks alone: not on sizes, windows or transports. Reducing in
+ * place is safe: the result for an element of another rank's part arrives only after that rank has received this rank's
+ * value of the element. */
 #include "comm/internal.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ tsr_status comm_need_combine(const comm_call *call, base_error *error)
                            comm_op_name(call->op), tsr_dtype_name(call->dtype));
 }
 
-/* The sum of n values divided by n. */
+/* Divides the sums of n values by n. */
 static void divide(tsr_dtype dtype, int n, void *data, size_t count)
 {
     size_t bytes = tsr_dtype_size(dtype);
@@ -65,21 +66,23 @@ void comm_reduce_values(const comm_call *call, int size, int self, const void **
 
 /* ---- the flow ------------------------------------------------------------------------------------------------------- */
 
-/* The bytes that have passed on each stream. This rank sends another one the part that the other reduces, and then, if it goes
- * there, its own reduced part. It receives the other's values of its own part, and then the other's reduced part. */
+/* The bytes that have passed on each stream between this rank and a peer. This rank sends the part that the peer
+ * reduces and then, if the peer needs it, its own reduced part. It receives the peer's values of its own part, and then
+ * the peer's reduced part. */
 typedef struct peer {
-    size_t part;              /* the size of that rank's part */
-    size_t sent, sent_result; /* of its part; of this rank's reduced one */
-    size_t got, got_result;   /* of this rank's part; of its reduced one */
+    size_t part;              /* the size of the part that the peer reduces */
+    size_t sent, sent_result; /* bytes sent of that part, and of this rank's reduced part */
+    size_t got, got_result;   /* bytes received of this rank's part, and of the peer's reduced part */
     bool wants_result, gives_result;
-    char *window; /* [WINDOW] received bytes of this rank's part that are not reduced yet; a ring */
+    char *window; /* [WINDOW] received bytes of this rank's part that are not reduced yet, as a ring */
 } peer;
 
 typedef struct flow {
     comm_world *world;
     const comm_call *call;
     const comm_parts *parts;
-    size_t bytes, own, reduced, window; /* of an element; of this rank's part; of it reduced; of a peer's window */
+    /* Bytes of an element; of this rank's part; how many bytes of this part are reduced; bytes of a peer's window. */
+    size_t bytes, own, reduced, window;
     peer *peers;
     const void **values;
 } flow;
@@ -89,7 +92,7 @@ static size_t begin_of(const flow *f, int rank)
     return (size_t)f->parts->begin(f->call, f->world->team.n, rank) * f->bytes;
 }
 
-/* Moves [*done, most) of one stream as far as it goes. */
+/* Moves [*done, most) of one stream as far as possible without waiting. */
 static tsr_status advance(const flow *f, int rank, bool receives, char *data, size_t *done, size_t most,
                           base_error *error)
 {
@@ -101,8 +104,8 @@ static tsr_status advance(const flow *f, int rank, bool receives, char *data, si
     return status;
 }
 
-/* Where the other rank sends as well, this side has sent at most LEAD bytes more than it has received: the bytes that lie
- * in sockets stay few enough for caches. Both sides are never held back at once. */
+/* If the peer sends as well, this side sends at most LEAD bytes more than it has received, so that the bytes in sockets
+ * stay few enough for the caches. The two sides never both wait because of this limit. */
 static tsr_status send_to(const flow *f, int rank, peer *p, base_error *error)
 {
     char *part = (char *)(uintptr_t)f->parts->in + begin_of(f, rank);
@@ -118,7 +121,7 @@ static tsr_status receive_from(const flow *f, int rank, peer *p, base_error *err
 {
     tsr_status status = TSR_OK;
     while (status == TSR_OK && p->got < f->own &&
-           p->got < f->reduced + f->window) { /* to the window's end, then around */
+           p->got < f->reduced + f->window) { /* up to the window's end, then from its start */
         size_t at = p->got % f->window, before = p->got;
         size_t most = BASE_MIN(BASE_MIN(f->own, f->reduced + f->window) - p->got, f->window - at), got = 0;
         status = advance(f, rank, true, p->window + at, &got, most, error);
@@ -131,7 +134,7 @@ static tsr_status receive_from(const flow *f, int rank, peer *p, base_error *err
     return status;
 }
 
-/* Reduces the bytes that all ranks have sent. */
+/* Reduces the bytes that have come from all ranks. */
 static bool reduce_some(flow *f)
 {
     int n = f->world->team.n, self = f->world->team.self;
@@ -158,11 +161,12 @@ static tsr_status flow_step(void *user, bool *done, base_error *error)
     int n = f->world->team.n, self = f->world->team.self;
     tsr_status status = TSR_OK;
     bool came;
-    do { /* bytes that came or were reduced make room in the windows, and can be sent */
+    do { /* bytes that arrived or were reduced make room in the windows, or can be sent on */
         *done = true;
         came = false;
         for (int k = 1; k < n && status == TSR_OK; k++) {
-            int rank = (self + k) % n; /* each begins with its neighbour: they do not all turn to one */
+            /* Each rank begins with its neighbour, so that the ranks do not all turn to the same one. */
+            int rank = (self + k) % n;
             peer *p = &f->peers[rank];
             if (!comm_peer(f->world, rank)->wants_write)
                 status = send_to(f, rank, p, error);
@@ -178,7 +182,7 @@ static tsr_status flow_step(void *user, bool *done, base_error *error)
     return status;
 }
 
-/* Room for a window of each other rank. */
+/* Allocates a window for each other rank. */
 static tsr_status make_staging(flow *f, base_error *error)
 {
     comm_world *world = f->world;
@@ -222,7 +226,7 @@ int64_t comm_begin_range(const comm_call *call, int size, int rank)
     return comm_range(call->count, size, rank);
 }
 
-/* The root has its reduced part among the others; the other ranks theirs for the moment of sending it. */
+/* The root has memory for its reduced part in the result; the other ranks keep theirs only until it is sent. */
 tsr_status comm_reduce(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t bytes = tsr_dtype_size(call->dtype);

@@ -1,4 +1,4 @@
-/* reduce_scatter: block r of all ranks is reduced on rank r. */
+/* reduce_scatter: rank r reduces block r of all ranks. */
 #include "comm/internal.h"
 
 static int64_t begin_block(const comm_call *call, int size, int rank)

@@ -2,9 +2,9 @@
  *
  * Each rank has one memfd segment with a head and a ring for each rank that sends to it; the peers map it. Its size is
  * sealed, so that no process can shorten it under a reader. A counter that a peer wrote is checked against this side's
- * own before it is used. A rank with nothing to do sleeps on the futex in its head, after saying so; a rank that changes
- * one of its rings, or takes from one that it fills, wakes it. The fences on both sides make sure that one of the two sees the
- * other. */
+ * own counter before it is used. A rank with nothing to do sets a flag and sleeps on the futex in its head. A peer that
+ * writes to one of the rank's rings, or reads from a ring that the rank fills, wakes it. The fences on both sides make
+ * sure that the rank sees the change or the peer sees the flag. */
 #include "comm/internal.h"
 
 #include <errno.h>
@@ -104,7 +104,7 @@ static void ring_bell(comm_segment *head)
     syscall(SYS_futex, &head->doorbell, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
-/* Between this and the sleep the caller looks once more whether it has something to do. */
+/* Before it sleeps, the caller checks once more whether there is work. */
 uint32_t comm_ring_begin_sleep(comm_world *world)
 {
     comm_segment *head = world->segment;

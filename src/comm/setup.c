@@ -1,12 +1,13 @@
 /* How ranks find each other and make their links.
  *
- * Each rank puts into the store where it listens: a Unix socket of a random abstract name, and a TCP address. It then
- * connects to all lower ranks and is connected to by all higher ones. Every connection greets (net) and says who it is.
- * Ranks of one machine (the same boot, network namespace and user) pass their segments over the Unix socket, which then
- * stays as the control connection; others have a TCP connection for control, and one for data unless MPI carries it.
+ * Each rank writes to the store where it listens: on a Unix socket with a random abstract name, and on a TCP address.
+ * It then connects to all lower ranks, and accepts connections from all higher ones. Every connection begins with a
+ * greeting (net), which tells who connects. Ranks of one machine (the same boot, network namespace and user) pass their
+ * segments over the Unix socket, which then stays as the control connection; other ranks have a TCP connection for
+ * control, and another for data unless MPI carries the data.
  *
- * Whether MPI is needed all ranks see from the addresses alone, so all initialize it or none does; then each says in the
- * store which place MPI gave it. */
+ * The addresses alone tell all ranks whether MPI is needed, so either all ranks initialize it or none does; then each
+ * rank writes to the store which place MPI gave it. */
 #include "comm/mpi.h"
 
 #include <errno.h>
@@ -51,7 +52,8 @@ static socklen_t unix_address(const char *name, struct sockaddr_un *out)
 {
     size_t size = strlen(name);
     *out = (struct sockaddr_un){.sun_family = AF_UNIX};
-    memcpy(out->sun_path + 1, name, size); /* abstract: no file, gone with the socket */
+    /* An abstract name: there is no file, and the name disappears with the socket. */
+    memcpy(out->sun_path + 1, name, size);
     return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + size);
 }
 
@@ -73,7 +75,8 @@ static tsr_status listen_unix(setup *s, address *own, base_error *error)
     return comm_segment_new(s->world, &s->segment_fd, error);
 }
 
-/* Without a secret only on the loopback interface: ranks of this machine in another network namespace find no port. */
+/* Without a secret it listens only on the loopback interface, so ranks of this machine in another network namespace do
+ * not reach the port. */
 static tsr_status listen_tcp(setup *s, address *own, base_error *error)
 {
     const char *secret = s->options->secret;
@@ -109,7 +112,7 @@ static tsr_status publish(setup *s, const address *own, base_error *error)
     return put(s, "", &value, error);
 }
 
-/* Waits for what that rank puts there. *value: base_free. */
+/* Waits for the value that the rank puts there. Free *value with base_free. */
 static tsr_status get(setup *s, int rank, const char *suffix, char **value, size_t *size, base_error *error)
 {
     base_text key = key_of(s, rank, suffix);
@@ -174,7 +177,7 @@ static tsr_status check_reachable(const setup *s, int rank, base_error *error)
 
 /* ---- MPI ---------------------------------------------------------------------------------------------------------- */
 
-/* Whether any two ranks would have a link over MPI; the same on all. */
+/* Whether any two ranks would have a link over MPI; all ranks get the same answer. */
 static bool needs_mpi(const setup *s)
 {
     const address *first = NULL;
@@ -189,8 +192,8 @@ static bool needs_mpi(const setup *s)
     return false;
 }
 
-/* What MPI gave each rank, by the store: its number, how many there are, a tag that it has not used. Ranks whose MPI_Init
- * did not find the others are each alone in a world of 1. */
+/* Exchanges through the store what MPI gave each rank: its number, the number of ranks, and an unused tag. Ranks whose
+ * MPI_Init did not find the others are each alone in an MPI world of size 1. */
 static tsr_status share_places(setup *s, const comm_mpi_library *mpi, bool *complete, base_error *error)
 {
     int n = s->world->size;
@@ -224,7 +227,7 @@ static tsr_status share_places(setup *s, const comm_mpi_library *mpi, bool *comp
     return status;
 }
 
-/* Initializes MPI where any link needs it. Where it does not work, and is not all that is allowed, there is TCP. */
+/* Initializes MPI if any link needs it. If MPI does not work, TCP is used instead, unless only MPI is allowed. */
 static tsr_status meet_over_mpi(setup *s, base_error *error)
 {
     const address *own = &s->all[s->world->rank];
@@ -332,7 +335,7 @@ static tsr_status hear_hello(const setup *s, int fd, int *rank, uint32_t *purpos
     return good ? TSR_OK : base_fail(error, TSR_CORRUPT, "a connection is not from a rank of this world");
 }
 
-/* Both sides' segments change hands; the connection stays as the control connection. */
+/* Exchanges the segments of both sides; the connection becomes the control connection. */
 static tsr_status open_near(setup *s, int rank, int fd, bool first, base_error *error)
 {
     comm_link *link = &s->world->links[rank];
@@ -394,7 +397,7 @@ static tsr_status connect_one(setup *s, int rank, uint32_t purpose, base_error *
     return status == TSR_OK ? status : base_fail_prefix(error, "the link to rank %d", rank);
 }
 
-/* A stranger's connection is closed and forgotten. *counts: it was a rank's. */
+/* Accepts a connection; one from a stranger is closed and ignored. *counts: the connection was a rank's. */
 static tsr_status accept_one(setup *s, int listener, bool *counts, base_error *error)
 {
     int fd = -1, rank = 0;

@@ -18,7 +18,7 @@ static ptrdiff_t tcp_receive(comm_link *link, void *data, size_t size)
     ssize_t n = recv(link->data_fd, data, size, 0);
     if (n > 0)
         return n;
-    return n < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1; /* the end of the stream, too */
+    return n < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1; /* the end of the stream is reported as -1, too */
 }
 
 static void tcp_close(comm_link *link)

@@ -1,6 +1,7 @@
 /* Groups of ranks: the members of a call, and the number of calls that a group has made.
  *
- * A group is known by its list of ranks. Its calls are counted by themselves, since ranks outside make none of them. */
+ * A group is known by its list of ranks. Calls of a group are counted separately, since ranks outside the group do not
+ * make them. */
 #include "comm/internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* A world's life and its one failure. */
+/* The life of a world, and its one failure. */
 #include "comm/mpi.h"
 
 #include <string.h>
@@ -79,8 +79,9 @@ static bool have_ended(comm_world *world)
     return all;
 }
 
-/* Waits until what was sent has left, unless a rank is gone or takes nothing for too long; and, where all ranks leave at
- * the same time, as they mostly do, for the ends of their streams, so that MPI keeps nothing that nobody takes. */
+/* Waits until all sent data has left, unless a rank is gone or takes no data for too long. If all ranks leave at the
+ * same time, as they mostly do, it also waits for the ends of their streams, so that MPI keeps no data that no rank
+ * will take. */
 static void finish_links(comm_world *world)
 {
     if (!world->uses_mpi || atomic_load(&world->failed))
@@ -195,7 +196,7 @@ tsr_status comm_world_new(const comm_world_options *o, comm_world **out, base_er
     bool sockets = false;
     for (int i = 0; i < world->size; i++)
         sockets = sockets || world->links[i].transport == &comm_tcp_transport;
-    /* A try is some loads over rings, a few of them more over MPI, and system calls over sockets. */
+    /* How often to try: a try over rings is a few loads, over MPI some more, and over sockets it takes system calls. */
     world->spins = sockets ? SOCKET_SPINS : world->neighbours <= base_processor_count() ? SPINS : 0;
     *out = world;
     return TSR_OK;

@@ -1,4 +1,4 @@
-/* The backend table: the one file that sees both compile, which makes programs, and run, which runs them. */
+/* The backend table. This file alone includes both compile, which makes programs, and run, which runs them. */
 #include "cpu/compile/compile.h"
 #include "cpu/cpu.h"
 #include "cpu/program/program.h"
@@ -13,7 +13,7 @@ static tsr_status open_devices(const device_platform_options *options, void **st
 {
     if (options->text && *options->text)
         return base_fail(error, TSR_INVALID_ARGUMENT, "devices of kind cpu have no options: \"%s\"", options->text);
-    *state = NULL; /* all of them share the pool */
+    *state = NULL; /* all devices share the pool */
     tsr_status status = cpu_open(count, error);
     *count = options->count ? options->count : *count;
     return status;

@@ -1,14 +1,15 @@
-/* Admission: a launch takes its memory before it is queued, in the sizes that blocks have.
+/* Admission: a launch takes its memory, rounded up to the sizes of blocks, before it is queued.
  *
- * Launches of one device are admitted one at a time. One that finds too little waits for those that are queued, with
- * the others in line, and tries again. So it is refused only when all other memory belongs to values. A caller on a
- * queue's thread can wait for no queue, and tries once. Where much fresh memory would be needed, the launch first waits
- * for the memory that queued ones give back: that costs less than new pages, and keeps the peak where it was. */
+ * Launches of one device are admitted one at a time. A launch that finds too little memory waits for the queued
+ * launches while the next ones wait in line, and then tries again. So it is refused only when all other memory belongs
+ * to values. A caller on a queue's thread cannot wait for a queue, and tries only once. Where much fresh memory would
+ * be needed, the launch first waits for memory that queued launches give back: waiting costs less than new pages, and
+ * does not raise the peak. */
 #include "device/launch.h"
 
 enum { MUCH = 32 << 20 };
 
-/* The donor of each result, as donate marked it: known before any memory is taken. */
+/* Finds the donor of each result, as `donate` marked it; needed before any memory is taken. */
 static void find_donors(device_launch_task *t)
 {
     const device_port *args = t->executable->signature->args;
@@ -19,7 +20,7 @@ static void find_donors(device_launch_task *t)
     }
 }
 
-/* The bytes that the launch takes, without conversions; a larger arena in use may save some. */
+/* The bytes that the launch takes, without conversions; fewer if an arena in use is large enough. */
 static uint64_t wanted_bytes(const device_launch_task *t)
 {
     const device_executable *e = t->executable;
@@ -37,7 +38,8 @@ static tsr_status take_block(device *d, size_t bytes, bool reuse, device_block *
 static tsr_status take_arena(device_launch_task *t, bool reuse, base_error *error)
 {
     size_t bytes = t->executable->info->arena_bytes;
-    bool inner = device_in_run(); /* by a custom call, beside the queue whose runs share the arena */
+    /* A launch by a custom call does not go through the queue whose runs share the arena. */
+    bool inner = device_in_run();
     t->arena = inner ? NULL : device_arena_join(t->device, bytes);
     if (t->arena)
         return TSR_OK;
@@ -49,7 +51,7 @@ static tsr_status take_arena(device_launch_task *t, bool reuse, base_error *erro
     return status;
 }
 
-/* Where the backend allocates, results are counted, and nothing more is taken. */
+/* Where the backend allocates, only the results' bytes are counted, and no other memory is taken. */
 static tsr_status reserve_all(device_launch_task *t, base_error *error)
 {
     tsr_status status = TSR_OK;
@@ -61,7 +63,7 @@ static tsr_status reserve_all(device_launch_task *t, base_error *error)
     return status;
 }
 
-/* All or nothing. reuse: no large block is asked of the system. */
+/* Takes all memory of the launch, or none. reuse: no large block is requested from the system. */
 static tsr_status take_all(device_launch_task *t, bool reuse, base_error *error)
 {
     const device_signature *s = t->executable->signature;
@@ -78,7 +80,7 @@ static tsr_status take_all(device_launch_task *t, bool reuse, base_error *error)
     return status;
 }
 
-/* A refusal names the sum of all blocks of the launch, not the one that failed. */
+/* A refusal names the sum of all blocks of the launch, not the size of the block that failed. */
 static tsr_status admit_refuse(const device_launch_task *t, const base_error *why, base_error *error)
 {
     device *d = t->device;
@@ -102,7 +104,7 @@ tsr_status device_launch_admit(device_launch_task *t, base_error *error)
     bool much = may_wait && wanted_bytes(t) >= MUCH && !device_queue_idle(d);
     tsr_status status = take_all(t, much, &why);
     if (status != TSR_OK && may_wait) {
-        device_wait(d); /* runs in flight give memory back */
+        device_wait(d); /* the runs in flight give memory back */
         why.status = TSR_OK;
         status = take_all(t, false, &why);
     }

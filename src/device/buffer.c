@@ -1,8 +1,9 @@
 /* Buffers: a value in a device's memory.
  *
- * What a buffer holds, and whether it is donated, changes under its lock; everything else is fixed when it is made. Until
- * its event fires, only the queue that defines it touches block and data. A run keeps a reference to each argument, so
- * the last release never frees memory that a run uses. How elements get in and out: transfer.c. */
+ * A buffer's content, and its mark as donated, change under the buffer's lock; everything else is fixed when the buffer
+ * is made. Until its event fires, only the queue that defines the buffer accesses block and data. A run keeps a
+ * reference to each argument, so the last release never frees memory that a run uses. transfer.c copies elements in and
+ * out. */
 #include "device/internal.h"
 
 static base_counter created = {.name = "CreateDataHandles"};

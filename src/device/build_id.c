@@ -1,5 +1,5 @@
-/* The identity of this build: the linker's build id of the file that this code is in. Entries of the disk cache
- * that another build wrote are other entries. */
+/* The identity of this build: the linker's build id of the file that contains this code. Different builds never share
+ * entries of the disk cache. */
 #include "device/internal.h"
 
 #include <elf.h>

@@ -1,8 +1,9 @@
 /* The compile cache in memory: key bytes -> executable.
  *
- * A hash finds the slot, the bytes decide. An entry is entered before it is compiled, so that other threads that want it
- * wait for it instead of compiling it too; when compiling fails it goes and each of them tries by itself. Entries in use
- * are counted references, so evicting one never frees what somebody runs. Below lies the disk cache. */
+ * A hash finds the slot, and the key's bytes are compared. An entry is added before it is compiled, so that other
+ * threads that need it wait instead of compiling it, too; if compiling fails, the entry is removed, and each waiting
+ * thread tries by itself. Executables are reference-counted, so evicting an entry never frees a program that is
+ * running. A miss in memory goes on to the disk cache. */
 #include "device/internal.h"
 
 #include <stdlib.h>
@@ -16,7 +17,7 @@ static base_timer disk_load = {.name = "PersistentCacheLoad", .unit = "ns"};
 
 typedef struct entry {
     struct entry *next;            /* of its slot */
-    struct entry *older, *newer;   /* by last use; ready ones only */
+    struct entry *older, *newer;   /* ordered by last use; only entries that are ready */
     device_executable *executable; /* NULL: being compiled */
     uint64_t hash, bytes;
     size_t size;
@@ -52,7 +53,8 @@ static void remove_from_slot(entry *e)
         *at = e->next;
 }
 
-/* In the child of a fork: compilations of other threads have no thread any more. */
+/* In the child of a fork: removes entries that threads of the parent were compiling, since those threads do not exist
+ * here. */
 static void forget_begun(void)
 {
     pthread_cond_init(&changed, NULL);
@@ -61,7 +63,7 @@ static void forget_begun(void)
             entry *e = *at;
             if (e->executable) {
                 at = &e->next;
-            } else { /* not freed: were it this thread that compiles it, in a fork of the user's, it would still come back */
+            } else { /* not freed: if this thread was compiling it when the user's code forked, it returns to it */
                 *at = e->next;
                 e->next = NULL;
             }
@@ -85,7 +87,7 @@ uint64_t device_cache_most_entries(void)
     return most;
 }
 
-/* Out of the cache, onto the list. */
+/* Takes an entry out of the cache, and puts it onto the list. */
 static void take_out(entry *e, entry **gone)
 {
     unlink_used(e);
@@ -96,7 +98,8 @@ static void take_out(entry *e, entry **gone)
     *gone = e;
 }
 
-/* Takes out entries until the rest fits the budget, oldest first, but never the newest; returns a list by next. */
+/* Takes out the oldest entries until the rest fits the budget, but the newest only if newest_too. Returns the entries
+ * as a list, linked by next. */
 static entry *evict(uint64_t limit, bool newest_too)
 {
     entry *gone = NULL;
@@ -119,8 +122,8 @@ static void free_entries(entry *gone)
     }
 }
 
-/* The caller's key, and everything else that the code depends on. Its last part, which the disk's key lacks, names the
- * platform: a program's devices and memory are the platform's. */
+/* The caller's key, and everything else that the code depends on. The last part, which the key on disk lacks, names the
+ * platform, since a program belongs to the devices and the memory of one platform. */
 enum { PLATFORM_BYTES = sizeof(uint64_t) };
 static tsr_status whole_key(const void *key, size_t size, const device_compile_options *options, base_text *out,
                             base_error *error)
@@ -141,7 +144,7 @@ static tsr_status whole_key(const void *key, size_t size, const device_compile_o
     return out->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key") : TSR_OK;
 }
 
-/* Of an entry's bytes: the signature, then the backend's program. */
+/* Loads an entry's bytes: the signature, then the backend's program. */
 static tsr_status load_program(const void *data, size_t size, const device_compile_options *options,
                                device_executable **out)
 {
@@ -192,7 +195,7 @@ static void save_to_disk(disk_key key, const device_executable *e)
     base_text_free(&bytes);
 }
 
-/* Past the memory cache: disk, then the compiler. */
+/* Makes an executable that is not in the memory cache: from disk, or else with the compiler. */
 static tsr_status make(const base_text *whole, tsr_status (*build)(void *user, ir_module **out, base_error *error),
                        void *user, const device_compile_options *options, device_executable **out, base_error *error)
 {
@@ -204,7 +207,7 @@ static tsr_status make(const base_text *whole, tsr_status (*build)(void *user, i
         return TSR_OK;
     }
     int held = disk ? device_disk_lock(options->device->backend->name, key.data, key.size) : -1;
-    if (held >= 0) { /* another process may have made it while we waited */
+    if (held >= 0) { /* another process may have made the entry while this one waited */
         if (load_from_disk(key, options, out) == TSR_OK) {
             base_counter_add(&disk_hit, 1);
             device_disk_unlock(held);

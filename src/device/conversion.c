@@ -1,9 +1,9 @@
-/* Conversions: a buffer's elements once more in other layouts, kept beside it (internal.h).
+/* Conversions: copies of a buffer's elements in other layouts, kept beside the buffer (internal.h).
  *
- * A buffer keeps one that has no users, for the next launch or reader; it goes when another layout is wanted. Those with
- * users stay: a pointer that was mapped or exported, or that a run reads, is good until its user ends. Memory is taken
- * when a user begins, so that a launch that was admitted cannot fail; the elements are written when first asked for. The
- * buffer's lock guards the list. */
+ * A buffer keeps one conversion without users, for the next launch or reader, and frees it when another layout is
+ * needed. Conversions with users stay: a pointer that was mapped or exported, or that a run reads, is valid until its
+ * user ends. Memory is taken when a user begins, so that a launch that was admitted cannot fail; the elements are
+ * written when they are first needed. The buffer's lock guards the list. */
 #include "device/internal.h"
 
 struct device_conversion {
@@ -24,7 +24,7 @@ static void conversion_free(device_conversion *c)
     base_free(c);
 }
 
-/* Those without users go; with the buffer's lock. */
+/* Frees conversions without users; the caller holds the buffer's lock. */
 static void free_unused(device_buffer *b)
 {
     for (device_conversion **at = &b->conversions; *at;) {
@@ -67,7 +67,8 @@ static tsr_status add_conversion(device_buffer *b, const device_layout *wanted, 
     return TSR_OK;
 }
 
-/* A buffer's layout is known from the start; memory of a device's own is nothing that the host can read. */
+/* Whether the buffer's own memory is as wanted: its layout is known from the start. A device's own memory never is,
+ * since the host cannot read it. */
 static bool is_as_wanted(const device_buffer *b, const device_layout *wanted)
 {
     return !b->device->backend->memory && device_layouts_agree(b->value.type, b->layout, wanted);

@@ -1,4 +1,4 @@
-/* A device's description of itself, and showing stages of a compilation. */
+/* A device's description of itself, and the printing of stages of a compilation. */
 #include "device/internal.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ tsr_status device_find_space(const device *d, const char *wanted, size_t *out, b
 {
     const char *name;
     *out = 0;
-    if (!wanted || !device_space(d, 1, &name)) /* where there is one space only, it is that of every name */
+    if (!wanted || !device_space(d, 1, &name)) /* a single space answers to every name */
         return TSR_OK;
     for (size_t i = 0; device_space(d, i, &name); i++)
         if (strcmp(name, wanted) == 0) {

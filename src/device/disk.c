@@ -1,14 +1,15 @@
 /* The cache's folder: bytes by kind and key, one file each, for many processes at once.
  *
  *   <folder>/<kind>-<hash of the key, 32 digits>   header, key, content
- *   <folder>/lock-<backend's hash>-<0..63>         flock'ed while an entry whose hash falls there is being made: a backend's
- *                                                  own, since a plugin that compiles may be this library once more
+ *   <folder>/lock-<backend's hash>-<0..63>         flock'ed while an entry with such a hash is being made; each backend
+ *                                                  has its own locks, since a plugin that compiles may be another
+ *                                                  copy of this library
  *
- * Files appear whole (written beside and renamed) and are checked whole when read: sizes, checksum, and the key's
- * bytes. A file that fails the check is removed and counts as absent. Files that a killed writer left are removed when
- * the folder is looked through; files that are being written count towards the budget and stay. A hit sets the file's
- * time; when the folder outgrows its budget the files that were used longest ago go. A folder that others may write to
- * is not trusted, and not used. */
+ * A file appears only when it is complete (it is written under another name and renamed), and is checked as a whole
+ * when read: sizes, checksum, and the key's bytes. A file that fails the check is removed and counts as absent. Files
+ * that a killed writer left are removed when the folder is looked through; files that are being written count towards
+ * the budget and stay. A hit sets the file's time; when the folder outgrows its budget, the least recently used files
+ * are removed. A folder that others may write to is not trusted, and not used. */
 #include "device/internal.h"
 
 #include <dirent.h>
@@ -60,7 +61,8 @@ static void disk_choose(const char *given)
     made = false;
 }
 
-/* Copies the folder's name to out; makes the folder for writers. False: there is none to use. Takes the lock. */
+/* Copies the folder's name to out, and makes the folder if it is to be written. False: there is no folder to use. Takes
+ * the lock. */
 static bool use_folder(char *out, bool write)
 {
     base_lock_take(&lock);
@@ -132,7 +134,7 @@ tsr_status device_store_get(const char *kind, const void *key, size_t key_size, 
 }
 
 typedef struct found {
-    char name[128]; /* entries' have 64 at most, temporary files' a little more */
+    char name[128]; /* names of entries have at most 64 characters, those of temporary files a few more */
     uint64_t bytes;
     int64_t time;
     bool temporary;
@@ -149,7 +151,7 @@ static bool is_entry(const char *name)
     return strncmp(name, "lock-", 5) != 0 && name[0] != '.' && strlen(name) < sizeof(((found *)NULL)->name);
 }
 
-/* The folder's files; base_free. NULL when there are none (or no memory for the list). */
+/* Lists the folder's files; free the list with base_free. NULL: there are none, or no memory for the list. */
 static found *list(const char *where, size_t *count)
 {
     found *files = NULL;
@@ -256,7 +258,7 @@ void device_disk_unlock(int held)
 {
     if (held < 0)
         return;
-    flock(held, LOCK_UN); /* a child that was forked meanwhile has the descriptor, too */
+    flock(held, LOCK_UN); /* unlocked first, since a child that was forked meanwhile has the descriptor, too */
     close(held);
 }
 

@@ -1,15 +1,16 @@
-/* Events: pending, then set once to a status. Waiting spins briefly, since the usual wait is for a run that is nearly
- * done, then sleeps. Callbacks run on the thread that sets the event, after waiters were woken, in the order in which they
- * came. An error's message belongs to the event; when there is no memory for it, a fixed one stands in.
+/* Events: pending, then set once to a status. A thread that waits spins briefly, since most waits are for a run that is
+ * nearly done, and then sleeps. Callbacks run on the thread that sets the event, after it has woken the waiting
+ * threads, in the order in which they were added. An error's message belongs to the event; when there is no memory for
+ * it, a fixed message takes its place.
  *
- * In the child of a fork an event that was pending stays so: the thread that would set it is the parent's. Waiting for it is
- * an error there. */
+ * In the child of a fork an event that was pending stays so: the thread that would set it exists only in the parent.
+ * Waiting for it in the child is an error. */
 #include "device/internal.h"
 
 struct device_event {
     atomic_uint refs;
     atomic_int set;
-    device *queue; /* whose task sets it, or NULL */
+    device *queue; /* the device whose queue has the task that sets it, or NULL */
     bool sure;     /* that task cannot fail */
     tsr_status status;
     uint32_t place;
@@ -17,7 +18,7 @@ struct device_event {
     unsigned forks; /* base_fork_count when it was made */
     pthread_cond_t changed;
     int waiting;
-    device_callback *first, **last; /* in order; under the lock, until it is set */
+    device_callback *first, **last; /* in order; guarded by the lock, until the event is set */
 };
 
 BASE_LOCKS(locks, BASE_RANK_EVENTS);
@@ -29,7 +30,7 @@ static base_lock *lock(const device_event *e)
     return l;
 }
 
-/* Pending, and of a thread that this process has not got. */
+/* Whether the event is pending and the thread that would set it does not exist in this process. */
 static bool is_lost(const device_event *e)
 {
     return e->forks != base_fork_count() && !device_event_is_set(e);
@@ -74,13 +75,14 @@ void device_event_release(device_event *e)
 {
     if (!e || atomic_fetch_sub_explicit(&e->refs, 1, memory_order_acq_rel) != 1)
         return;
-    if (e->forks == base_fork_count()) /* else threads of the parent may be noted as waiting for it */
+    /* In a fork's child, the condition may still record waiting threads of the parent. */
+    if (e->forks == base_fork_count())
         pthread_cond_destroy(&e->changed);
     base_free(e->message);
     base_free(e);
 }
 
-/* The status that a set event carries. */
+/* The status with which a set event fired. */
 static tsr_status outcome(const device_event *e, base_error *error)
 {
     if (e->status == TSR_OK)
@@ -113,7 +115,7 @@ void device_event_set(device_event *e, const base_error *error)
         callbacks = e->first;
         e->first = NULL;
         if (callbacks)
-            device_event_retain(e); /* those that wait may let go of it */
+            device_event_retain(e); /* the waiting threads may release the event */
         atomic_store_explicit(&e->set, 1, memory_order_release);
         if (e->waiting)
             pthread_cond_broadcast(&e->changed);
@@ -186,7 +188,7 @@ tsr_status device_event_wait(device_event *e, base_error *error)
 
 typedef struct joint {
     atomic_size_t left;
-    base_error error; /* the first one; under its event's lock */
+    base_error error; /* the first error; guarded by its event's lock */
     device_event *event;
 } joint;
 

@@ -1,4 +1,4 @@
-/* Executables: a backend's program, counted, with its description. */
+/* Executables: a backend's program with its description, reference-counted. */
 #include "device/internal.h"
 
 static base_timer compile_time = {.name = "CompileTime", .unit = "ns"};

@@ -1,11 +1,12 @@
-/* A launch on the caller's thread: checked, its arguments marked, its outputs made, put into the queue. launch.h tells the
- * whole way. */
+/* The part of a launch on the caller's thread: the launch is checked, its arguments are marked, its outputs are made,
+ * and it is put into the queue. launch.h describes the whole way. */
 #include "device/launch.h"
 
 static base_counter executed = {.name = "ExecuteComputation"};
 static base_counter alias_count = {.name = "InputOutputAliasCount"};
 
-/* Whether args[i] appears once only: a table of pointers with room for twice as many. */
+/* Enters the key, and returns whether it is new; finds arguments that appear twice. table: pointers, with room for
+ * twice as many as there are. */
 static bool enter_once(uintptr_t *table, size_t mask, uintptr_t key)
 {
     size_t at = (size_t)base_hash_u64(key, 1) & mask;
@@ -28,11 +29,11 @@ static tsr_status wrong_type(size_t i, const ir_type *given, const ir_type *want
     return status;
 }
 
-/* The buffers of process number `process`, which runs on d, into out. */
+/* Checks the arguments, and collects the buffers of process number `process`, which runs on d. */
 static tsr_status check_arguments(const device_executable *e, const device_launch *launch, size_t process,
                                   const device *d, device_buffer **out, base_error *error)
 {
-    size_t place = e->apart ? 0 : process; /* of its parts in a value */
+    size_t place = e->apart ? 0 : process; /* the number of the process's part in a value */
     const device_signature *s = e->signature;
     size_t devices = device_executable_devices(e);
     for (size_t i = 0; i < s->n_args; i++) {
@@ -57,7 +58,7 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
     return TSR_OK;
 }
 
-/* Marks what this launch takes; fails, with nothing marked, when an argument is gone already. */
+/* Marks the arguments that this launch takes. If one of them is gone already, it fails and marks none. */
 static tsr_status donate(device_launch_task *t, const device_launch *launch, uintptr_t *table, size_t mask,
                          base_error *error)
 {
@@ -73,9 +74,9 @@ static tsr_status donate(device_launch_task *t, const device_launch *launch, uin
             wanted = j == i || t->args[j] != b;
         device_buffer_lock(b);
         bool gone = b->donated;
-        /* Without a block of its own, memory is borrowed, unless the run that defines it is still to come. */
-        bool own =
-            !device_event_is_set(b->event) || b->block || b->handle; /* in this order: the event publishes them */
+        /* A buffer that is defined but has no block of its own has borrowed memory. */
+        /* In this order: the event publishes block and handle. */
+        bool own = !device_event_is_set(b->event) || b->block || b->handle;
         t->donated[i] = wanted && own && !gone && b->holds == 0;
         b->donated = b->donated || t->donated[i];
         device_buffer_unlock(b);
@@ -89,7 +90,7 @@ static tsr_status donate(device_launch_task *t, const device_launch *launch, uin
     return TSR_OK;
 }
 
-/* Whether the run would not have to wait for an argument. */
+/* Whether the run could begin without waiting for an argument. */
 static bool is_ready(const device_launch_task *t)
 {
     for (size_t i = 0; i < t->n_args; i++)
@@ -98,7 +99,7 @@ static bool is_ready(const device_launch_task *t)
     return true;
 }
 
-/* The task's lists, in the memory after it. */
+/* Places the task's lists in the memory after the task. */
 static uintptr_t *lay_out(device_launch_task *t, size_t n, size_t r, size_t n_numbers, size_t slots)
 {
     void **at = (void **)(t + 1);
@@ -134,7 +135,7 @@ static tsr_status make_results(device_launch_task *t, base_error *error)
     return TSR_OK;
 }
 
-/* The ops' lines with their files' names. Without them messages name no lines. */
+/* Copies the lines of the ops, with the names of their files. Without them, messages name no lines. */
 static void copy_sites(device_launch_task *t, const device_launch *launch)
 {
     size_t n = launch->world ? launch->n_sites : 0, names = 0;
@@ -151,7 +152,7 @@ static void copy_sites(device_launch_task *t, const device_launch *launch)
     }
 }
 
-/* A task for process number `process` that is ready to be admitted, with its arguments marked. */
+/* Makes a task for process number `process`, ready to be admitted, with its arguments marked. */
 static tsr_status prepare_launch(device_executable *e, const device_launch *launch, size_t process, device *d,
                                  device_launch_task **out, base_error *error)
 {
@@ -204,7 +205,7 @@ static tsr_status prepare_launch(device_executable *e, const device_launch *laun
     return TSR_OK;
 }
 
-/* As if it had never been prepared. */
+/* Undoes prepare_launch. */
 static void call_off(device_launch_task *t)
 {
     device_launch_undo(t);
@@ -312,7 +313,7 @@ static tsr_status prepare_all(joint_launch *j, base_error *error)
     return status == TSR_OK ? TSR_OK : base_fail_prefix(error, "a launch on %zu devices", j->n);
 }
 
-/* The results' values, and the event of them all. */
+/* Makes the results' values, and the event of all results. */
 static tsr_status join_results(joint_launch *j, base_error *error)
 {
     const device_signature *s = j->e->signature;
@@ -349,7 +350,7 @@ static void drop_results(const joint_launch *j)
     }
 }
 
-/* Into the queues of devices whose memory is the host's: their threads meet in a mesh. */
+/* Puts tasks into the queues of devices whose memory is the host's; their threads meet in a mesh. */
 static tsr_status queue_all(joint_launch *j, base_error *error)
 {
     device_company *c = base_alloc(sizeof(*c));
@@ -412,7 +413,8 @@ static tsr_status execute_many(device_executable *e, const device_launch *launch
     return status;
 }
 
-/* A program that was compiled apart needs a world of as many ranks, and only such a one takes a world. */
+/* A launch must have a world if, and only if, the program was compiled with `apart`; the world must have as many ranks
+ * as the program has processes. */
 static tsr_status check_world(const device_executable *e, const device_launch *launch, base_error *error)
 {
     int64_t ranks = launch->world ? comm_size(launch->world) : 0, wanted = e->apart ? e->replicas * e->partitions : 0;

@@ -1,4 +1,4 @@
-/* A launch on the queue's thread: from waiting for its arguments to its event. See launch.h. */
+/* The part of a launch on the queue's thread, from waiting for its arguments to firing its event. See launch.h. */
 #include "device/launch.h"
 
 static base_timer execute_time = {.name = "ExecuteTime", .unit = "ns"};
@@ -10,7 +10,7 @@ void device_launch_time(uint64_t start, bool together)
     base_timer_add(together ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
 }
 
-/* Waits for the arguments and lays out the memory that device_launch_admit took. */
+/* Waits for the arguments, and assigns the memory that device_launch_admit took. */
 static tsr_status arrange(device_launch_task *t, base_error *error)
 {
     const device_port *args = t->executable->signature->args;
@@ -38,7 +38,7 @@ static tsr_status arrange(device_launch_task *t, base_error *error)
     return TSR_OK;
 }
 
-/* From here on donated arguments are gone. */
+/* From here on, donated arguments cannot be used any more. */
 static void launch_take(device_launch_task *t)
 {
     const device_port *args = t->executable->signature->args;
@@ -71,7 +71,7 @@ void device_launch_undo(device_launch_task *t)
         }
 }
 
-/* This launch runs no longer, or never will. */
+/* Records that this launch has ended, or will never run. */
 static void leave(device_launch_task *t, bool failed)
 {
     device_company *c = t->company;
@@ -138,12 +138,12 @@ void device_launch_run(device_task *task)
         t->results[r]->data = t->result_data[r];
         t->blocks[r] = NULL;
     }
-    device_launch_dismiss(t); /* before a thread that waits for the event looks for memory */
+    device_launch_dismiss(t); /* memory is freed first, since a thread that waits for the event may need it */
     device_launch_time(start, t->company != NULL);
     leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)
         base_fail(&error, status, "%s: the run failed", t->device->name);
-    if (status != TSR_OK && t->world) /* the other ranks wait for what this one would have brought */
+    if (status != TSR_OK && t->world) /* the other ranks wait for this rank's part in their collectives */
         comm_world_fail(t->world, &error);
     device_event_set(t->event, &error);
     device_launch_free(t);

@@ -1,10 +1,10 @@
-/* Launches on devices with memory of their own: handed to the backend, and ended by the event that it sets. See
+/* Launches on devices with memory of their own: the backend takes them, and the event that it sets ends them. See
  * launch.h.
  *
  * No thread waits: the backend gets the events of the run's operands, and the run's end is a callback. */
 #include "device/launch.h"
 
-/* Donated arguments are gone: their memory counts as the results' from now on. */
+/* Donated arguments cannot be used any more: from now on their memory counts as the results'. */
 static void pass_on(device_launch_task *t)
 {
     const device_port *args = t->executable->signature->args;
@@ -30,7 +30,7 @@ static void run_has_ended(device_callback *callback, const base_error *error)
     device_launch_free(t);
 }
 
-/* The arguments for the backend, in one block of memory. */
+/* Makes the arguments of the backend's call, in one block of memory. */
 static device_order *new_order(const device_executable *e, size_t n, device_launch_task *const *tasks)
 {
     size_t a = e->signature->n_args, r = e->signature->n_results;
@@ -64,7 +64,7 @@ static device_order *new_order(const device_executable *e, size_t n, device_laun
     return order;
 }
 
-/* The events of a task: its arguments', and its end. */
+/* Makes the events of a task: that of its arguments, and its end. */
 static tsr_status make_events(device_launch_task *t, base_error *error)
 {
     device_event **events = base_alloc((t->n_args + 1) * sizeof(device_event *));

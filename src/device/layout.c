@@ -1,7 +1,8 @@
 /* Layouts: interned permutations, and the copy between two of them.
  *
- * The table only grows; there are few layouts. The copy walks the target's dimensions from slow to fast and moves blocks
- * of the two fastest dimensions, target's and source's, so that both sides are touched a cache line at a time. */
+ * The table only grows; there are few layouts. The copy walks the target's dimensions from slow to fast and copies
+ * blocks of two dimensions, the fastest of the target and the fastest of the source, so that both sides are accessed a
+ * cache line at a time. */
 #include "device/internal.h"
 
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
@@ -65,7 +66,7 @@ typedef struct walk {
     const char *from;
     char *to;
     size_t size;              /* of an element */
-    int64_t n[2], f[2], t[2]; /* the two inner dimensions: extents, byte strides */
+    int64_t n[2], f[2], t[2]; /* the two inner dimensions: extents, and byte strides in source and target */
 } walk;
 
 #define COPY(T)                                                                                                        \
@@ -118,8 +119,8 @@ void device_relayout(const ir_type *type, const void *from, const device_layout 
     int64_t rank = type->rank, f[IR_MAX_RANK], t[IR_MAX_RANK];
     device_layout_strides(type, from_layout, f);
     device_layout_strides(type, to_layout, t);
-    /* The planes: the target's fastest dimension, and the source's (or the target's next one when they are the same).
-     * Dimensions of one element count for nothing. */
+    /* Chooses the two inner dimensions: the target's fastest, and the source's fastest (or the target's next one if
+     * both are the same). Dimensions of one element are skipped. */
     int64_t inner = -1, other = -1;
     for (int64_t i = 0; i < rank && inner < 0; i++) {
         int64_t d = to_layout ? to_layout->minor_to_major[i] : rank - 1 - i;

@@ -1,10 +1,11 @@
 /* Blocks of memory for buffers and arenas.
  *
- * Sizes are rounded up to one of eight steps between powers of two, so that a freed block fits the next request of about
- * its size. Freed blocks stay in a pool by size; when the pool holds more than its limit, the ones freed longest ago go
- * back to the system. Blocks over 2 MiB are mapped, 2-MiB aligned, with huge pages asked for. Every block starts at
- * another multiple of 128 bytes within its page, so that equal indices of several arrays do not fall into one cache set.
- * A steady step therefore neither maps memory nor faults a page. */
+ * Sizes are rounded up to one of eight steps between powers of two, so that a freed block fits the next request of
+ * about its size. Freed blocks stay in a pool by size; when the pool holds more than its limit, the blocks that were
+ * freed longest ago are returned to the system. Blocks over 2 MiB are mapped, aligned to 2 MiB, with huge pages
+ * requested. Every block starts at another multiple of 128 bytes within its page, so that equal indices of several
+ * arrays do not fall into one cache set. A training step that repeats therefore neither maps memory nor causes page
+ * faults. */
 #include "device/internal.h"
 
 #include <sys/mman.h>
@@ -15,7 +16,7 @@ enum { BIG = 2 << 20, STEPS = 8, STAGGER = 128, PAGE = 4096 };
 
 typedef struct pool_entry {
     device_block block;
-    struct pool_entry *older, *newer;        /* all pooled, by when they were freed */
+    struct pool_entry *older, *newer;        /* all entries of the pool, in the order in which they were freed */
     struct pool_entry *previous, *next_same; /* of one size */
     unsigned bin;
 } pool_entry;
@@ -69,7 +70,7 @@ static uint64_t limit_now(void)
     return pool_limit;
 }
 
-/* Returns the entries that no longer fit, a list by next_same. */
+/* Takes out the entries that exceed the limit; returns them as a list linked by next_same. */
 static pool_entry *shrink(uint64_t limit)
 {
     pool_entry *gone = NULL;
@@ -128,7 +129,7 @@ static pool_entry *obtain(size_t rounded, unsigned bin)
     return e;
 }
 
-/* Memory and swap of the machine. The system may well promise more, and end the process when it is used. */
+/* Memory and swap of the machine. The system may promise more, and kill the process when it uses that. */
 static uint64_t machine_bytes(void)
 {
     static atomic_uint_fast64_t known;
@@ -147,9 +148,9 @@ uint64_t device_most_bytes(device *d)
     return limit ? limit : machine_bytes();
 }
 
-enum { LARGE = 32 << 20 }; /* so much fresh memory costs more than waiting for a run that gives some back */
+enum { LARGE = 32 << 20 }; /* beyond this size, fresh memory costs more than waiting for a run that gives memory back */
 
-/* Counts bytes as used, unless that exceeds the limit; *used: with them. */
+/* Counts bytes as used, unless they would exceed the limit. *used: the bytes in use, including these. */
 static bool reserve(device *d, size_t bytes, uint64_t *used)
 {
     uint64_t limit = device_most_bytes(d);
@@ -204,7 +205,7 @@ static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_b
     bool ask = !pooled_only || rounded < LARGE;
     if (!e && ask)
         e = obtain(rounded, bin);
-    if (!e && ask) { /* perhaps the pool holds the missing bytes */
+    if (!e && ask) { /* the pool may hold the bytes that are missing */
         device_trim_pool();
         e = obtain(rounded, bin);
     }

@@ -1,9 +1,10 @@
-/* Packed copies: a buffer's elements once more, in the order in which some program's steps read them (a product's panels),
- * made once and kept beside the buffer for all runs and programs that read it so.
+/* Packed copies: a buffer's elements in the order in which some program's steps read them (a product's panels). A copy
+ * is made once, and kept beside the buffer for all runs and programs that read it in that order.
  *
- * A copy is made when a program reads the buffer for the second time: a batch of data is gone by then, a weight is not. It
- * goes with the buffer, when the buffer is donated, and when memory is short. All copies of the process together stay
- * within a limit; past it none is made, and programs pack in each run, as they do while there is none.
+ * A copy is made when a program reads the buffer for the second time: by then a batch of data has been freed, but a
+ * weight has not. It is freed with the buffer, when the buffer is donated, and when memory is short. All copies of the
+ * process together stay within a limit; beyond it no copy is made, and programs pack in each run, as they do without a
+ * copy.
  *
  * One lock guards everything here. A run's copies stay while it uses them. */
 #include "device/internal.h"
@@ -15,7 +16,7 @@ struct device_packed {
     device_packed *previous, *after; /* of all */
     device_buffer *buffer;
     device_block *block;
-    const device_layout *layout; /* of the packed memory: the buffer's own, or its conversion's */
+    const device_layout *layout; /* the layout of the memory that was packed: the buffer's own, or its conversion's */
     uint32_t users;
     size_t key_size;
     char key[];

@@ -1,9 +1,9 @@
-/* Backends, the platforms opened of them, and their devices.
+/* Backends, the platforms that were opened, and their devices.
  *
- * Backends are a table that only grows. Open platforms stand in another one, where those that visit all devices (a fork's
- * child, the end of the process) find them without a lock. The platform that a kind has anyway is opened when first asked
- * for and stays; others go when they are closed. Values and programs count as a platform's users, so that none outlives
- * it. */
+ * Backends are a table that only grows. Open platforms are in another table, where code that visits all devices (in a
+ * fork's child, at the end of the process) finds them without a lock. The standard platform of a kind is opened when it
+ * is first used, and stays open; other platforms are removed when they are closed. Values and programs count as users
+ * of their platform, so that none outlives it. */
 #include "device/internal.h"
 
 #include <stdio.h>
@@ -44,8 +44,9 @@ const char *device_kind(size_t index)
     return index < atomic_load(&n_kinds) ? kinds[index].backend.name : NULL;
 }
 
-static char usual_kind[256]; /* what the environment or device_set_default_kind said; "": nothing. Under choice_lock */
-static bool chosen;          /* usual_kind was set */
+/* The kind that the environment or device_set_default_kind names; "": none. Guarded by choice_lock. */
+static char usual_kind[256];
+static bool chosen; /* usual_kind was set */
 BASE_LOCK(choice_lock, BASE_RANK_MIDDLE);
 
 static void copy_usual_kind(char *out)
@@ -60,7 +61,7 @@ static void copy_usual_kind(char *out)
     base_lock_leave(&choice_lock);
 }
 
-/* name NULL: the default platform, on which programs run. */
+/* name NULL: the default kind, whose platform runs programs. */
 static tsr_status find_kind(const char *name, kind **out, base_error *error)
 {
     char usual[sizeof(usual_kind)] = "";
@@ -114,7 +115,7 @@ static void init_devices(device_platform *p)
     }
 }
 
-/* Under the lock: a place in the table, or NULL. */
+/* A free place in the table, or NULL. The lock is held. */
 static _Atomic(device_platform *) *free_place(void)
 {
     for (size_t i = 0; i < MAX_PLATFORMS; i++)
@@ -192,7 +193,7 @@ tsr_status device_platform_close(device_platform *p, base_error *error)
         device_wait(&p->devices[i]);
         device_queue_stop(&p->devices[i]);
     }
-    if (p->backend->platform->stop) /* after it no callback runs, and each has released its references */
+    if (p->backend->platform->stop) /* after this no callback runs, and each callback has released its references */
         p->backend->platform->stop(p->state);
     device_cache_forget(p);
     size_t users = atomic_load(&p->users);
@@ -225,7 +226,7 @@ device *device_platform_device(device_platform *p, int ordinal)
     return ordinal >= 0 && ordinal < p->count ? &p->devices[ordinal] : NULL;
 }
 
-/* ---- the one that a kind has anyway ---- */
+/* ---- the standard platform of a kind ---- */
 
 static tsr_status open_usual(const char *name, device_platform **out, base_error *error)
 {

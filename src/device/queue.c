@@ -1,18 +1,19 @@
 /* A device's queue: tasks in order on one thread, which starts with the first task and again after a fork. A caller may
- * take the thread's place: for a task that it brings while nothing else is there, or, when it would wait, for tasks that
- * the thread has not woken up for yet (plain ones: they never wait for anybody).
+ * take the thread's place: for a task that it brings while the queue is empty or, before it would wait, for tasks for
+ * which the thread has not woken up yet (plain tasks, which never wait for other threads).
  *
  * Between tasks the thread spins for a short while before it sleeps: the next step of a training loop comes soon, and a
- * wake-up costs more than the step's small kernels. A task that comes then is left for a moment to the caller, who often
- * waits for it at once and needs no hand-over. */
+ * wake-up costs more than the step's small kernels. If a task comes while the thread spins, the thread leaves it to the
+ * caller for a moment: often the caller waits for the task at once, and no hand-over is needed. */
 #include "device/internal.h"
 
 enum { SPINS = 1000, SPINS_FOR_CALLER = 200 };
 
 static _Thread_local const device *thread_device;
-static pthread_mutex_t together = PTHREAD_MUTEX_INITIALIZER; /* held while tasks that meet are put into their queues */
+/* Held while tasks that belong together are put into their queues. */
+static pthread_mutex_t together = PTHREAD_MUTEX_INITIALIZER;
 
-/* In the child of a fork there is only the forking thread: no queue has a thread, and locks may have been held. */
+/* Only the forking thread exists in the child of a fork: no queue has a thread, and locks may have been held. */
 static void reset_queue(device *d)
 {
     device_queue_init(&d->queue);
@@ -63,7 +64,7 @@ bool device_queue_idle(device *d)
     return idle;
 }
 
-/* Runs the first task; the lock is held before and after. */
+/* Runs the first task; the lock is held on entry and on return. */
 static void run_first(device_queue *q)
 {
     device_task *task = q->first;
@@ -95,7 +96,7 @@ static void queue_work(void *user)
             run_first(q);
         if (q->stop && !q->first)
             break;
-        if (ran) { /* else it is a caller that runs tasks, and needs the processors */
+        if (ran) { /* otherwise a caller runs the tasks, and needs the processors */
             pthread_mutex_unlock(&q->lock);
             for (int i = 0; i < SPINS && !atomic_load_explicit(&q->pending, memory_order_acquire); i++)
                 base_pause();
@@ -126,9 +127,10 @@ tsr_status device_queue_start(device *d, base_error *error)
     return status;
 }
 
-/* The device that this thread runs a program on. What a custom call of that program puts into any queue runs at once: the
- * call waits for it, the queue of its own device waits for the call, and the queues of others may wait for calls of theirs
- * (programs of many devices whose callbacks all use the first device). */
+/* The device for which this thread is running a program. Tasks that a custom call of that program puts into any queue
+ * run at once: the call waits for the task, the queue of the call's device waits for the call, and the queues of other
+ * devices may wait for custom calls of their own (programs of many devices whose callbacks all use the first
+ * device). */
 static _Thread_local const device *runs_program;
 
 const device *device_run_begin(const device *d)
@@ -189,15 +191,15 @@ tsr_status device_queue_put(device *d, device_task *task, base_error *error)
     return TSR_OK;
 }
 
-/* Tasks that meet cannot run one after the other: that of the device of a custom call runs at once, when the others are in
- * their queues. */
+/* Tasks that meet cannot run one after the other. Under a custom call, the task of the call's own device runs at once,
+ * after the others were put into their queues. */
 void device_queue_put_all(size_t n, device *const *devices, device_task *const *tasks)
 {
     base_error none;
     pthread_mutex_lock(&together);
     for (size_t i = 0; i < n; i++)
         if (devices[i] != runs_program)
-            put(devices[i], tasks[i], &none); /* it has its thread, so this cannot fail */
+            put(devices[i], tasks[i], &none); /* cannot fail, since the queue has its thread */
     pthread_mutex_unlock(&together);
     for (size_t i = 0; i < n; i++)
         if (devices[i] == runs_program)
@@ -207,7 +209,7 @@ void device_queue_put_all(size_t n, device *const *devices, device_task *const *
 bool device_queue_begin(device *d)
 {
     device_queue *q = &d->queue;
-    if (thread_device) /* a queue's thread, this one's or another's */
+    if (thread_device) /* the thread of a queue, of this one or another */
         return false;
     pthread_mutex_lock(&q->lock);
     bool idle = q->entered == q->left && !q->stop;
@@ -233,7 +235,8 @@ void device_queue_end(device *d)
     pthread_mutex_unlock(&q->lock);
 }
 
-/* Runs tasks in the thread's place until `until` have left or event (if any) is set, while it is not at one itself. */
+/* Runs tasks in the thread's place until the count of tasks that have left reaches `until`, or event (if not NULL) is
+ * set; stops when the thread itself runs a task. */
 static void help(device *d, uint64_t until, const device_event *event)
 {
     device_queue *q = &d->queue;
@@ -256,7 +259,7 @@ void device_queue_help(device *d, const device_event *event)
 
 /* ---- runs in the queue of a backend with memory of its own ---- */
 
-/* A reference to the end of its last run but `before`, or NULL. */
+/* A reference to the end of the device's last run (before = 0), or of the run before that (before = 1); or NULL. */
 static device_event *end_of_run(device *d, int before)
 {
     pthread_mutex_lock(&d->queue.lock);
@@ -324,7 +327,7 @@ typedef struct call_task {
     device_task task;
     void (*call)(void *user);
     void *user;
-    device_event *after; /* the run that was put before it into the backend's queue, or NULL */
+    device_event *after; /* the end of the run before it in the backend's queue, or NULL */
 } call_task;
 
 static void run_call(device_task *task)

@@ -1,15 +1,15 @@
-/* From a value on one device, or in the host's memory, to one of several: each device gets the elements that its place in
- * the mesh holds, read row by row from the whole, which is mapped once. */
+/* Distributes a value from one device, or from the host's memory, to several devices: each device gets the elements for
+ * its place in the mesh, read row by row from the whole, which is mapped once. */
 #include "device/internal.h"
 
 typedef struct scattering {
     const ir_type *whole, *part;
     const ir_sharding *sharding;
     const char *from;
-    int64_t place; /* of the part that is being filled */
+    int64_t place; /* the place in the mesh of the part that is being filled */
 } scattering;
 
-/* The part's elements into its memory, with zeros beyond the end of the whole. */
+/* Writes the part's elements to its memory, with zeros beyond the end of the whole. */
 static tsr_status fill_part(void *user, void *data)
 {
     const scattering *s = user;

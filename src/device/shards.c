@@ -1,12 +1,12 @@
 /* Sharded values as one array: which elements each part holds, what type it has, and reading them all.
  *
- * Part i is the process of that number: the mesh says at which place it stands, the place gives a coordinate on each axis,
- * and the axes of a dimension, the first one slowest, number its pieces. Pieces are of one size; what the last
- * ones have beyond the value's end is anything. Parts that differ only in axes that cut no dimension hold the same elements, of
- * which the first one's are read. */
+ * Part i belongs to process i: the mesh gives the process a place, the place has a coordinate on each axis, and the
+ * axes of a dimension, the first one slowest, number the dimension's pieces. All pieces have one size; elements of the
+ * last ones beyond the value's end are undefined. Parts that differ only in axes that cut no dimension hold the same
+ * elements, and only the first of them is read. */
 #include "device/internal.h"
 
-/* Whether the mesh numbers the processes of a launch, each once. */
+/* Whether the mesh contains the number of each process of a launch exactly once. */
 static bool numbers_processes(const ir_mesh *mesh)
 {
     if (!mesh || mesh->n_axes == 0 || mesh->devices < 1 || mesh->devices > IR_SHARD_MOST_DEVICES)
@@ -89,14 +89,14 @@ void device_part_copy(const ir_type *whole, const ir_type *part, const ir_shardi
 
 /* ---- reading ---- */
 
-/* A read of the parts that are needed, each into memory of its own, from where it goes into the whole. */
+/* A read of the parts that are needed: each is read into memory of its own, and copied from there into the whole. */
 typedef struct gathering {
     device_callback read; /* all of them */
     const ir_type *whole, *part;
     const ir_sharding *sharding;
     device_value *value;
     char *data;
-    device_event *done, *all, **events; /* [n] of the parts' reads; NULL: not read */
+    device_event *done, *all, **events; /* events: [n] one for the read of each part; NULL: the part is not read */
     char **parts;                       /* [n] */
     int64_t *places;                    /* [n] in the mesh */
 } gathering;
@@ -120,12 +120,12 @@ static void parts_are_read(device_callback *callback, const base_error *error)
         if (g->events[i])
             device_part_copy(g->whole, g->part, g->sharding, g->places[i], g->data, g->parts[i], false);
     device_event *done = device_event_retain(g->done);
-    free_gathering(g); /* first: a thread that waits may look for live values */
+    free_gathering(g); /* freed first, since a thread that waits may count live values */
     device_event_set(done, error);
     device_event_release(done);
 }
 
-/* The place of each part; parts whose elements an earlier one has: -1. */
+/* Finds the place of each part; -1 for parts whose elements an earlier part has. */
 static void find_places(gathering *g)
 {
     const ir_mesh *mesh = g->sharding->mesh;
@@ -159,7 +159,7 @@ static tsr_status begin_parts(gathering *g, base_error *error)
     if (status == TSR_OK)
         status = device_event_all(g->value->n, g->events, &g->all, error);
     for (size_t i = 0; i < g->value->n && status != TSR_OK; i++)
-        device_event_wait(g->events[i], NULL); /* those that began write to their memory still */
+        device_event_wait(g->events[i], NULL); /* parts whose reads have begun still write to their memory */
     return status;
 }
 

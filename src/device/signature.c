@@ -1,7 +1,7 @@
 /* Signatures: read from a module, written to bytes, and loaded from untrusted bytes. See signature.h.
  *
- * Loading checks what holds for all of them: an argument and the result that it is donated to have one type and one layout,
- * no two arguments are donated to one result, and shardings are ones of their types. */
+ * Loading checks the rules for all signatures: an argument and the result that it is donated to have the same type and
+ * layout, no two arguments are donated to one result, and shardings fit their types. */
 #include "device/internal.h"
 
 static void allocate(device_signature *s)
@@ -27,7 +27,7 @@ static const char *space_of(device_signature *s, const ir_attr *dict)
     return space && space->kind == IR_ATTR_STRING ? base_arena_strndup(&s->arena, space->text, space->size) : NULL;
 }
 
-/* With its mesh written out, so that it says all by itself. */
+/* Reads a sharding, and writes its mesh out, so that the sharding is complete by itself. */
 static tsr_status read_sharding(const reading *r, const char *what, size_t i, const ir_attr *dict, device_port *out)
 {
     const ir_attr *attr = ir_attr_get(dict, "tessera.sharding");
@@ -57,7 +57,7 @@ static tsr_status read_port(const reading *r, const char *what, size_t i, const 
     return read_sharding(r, what, i, dict, out);
 }
 
-/* The argument's slot among the numbers, or -1. */
+/* Reads the argument's slot among the numbers, or -1. */
 static tsr_status read_number(const reading *r, size_t i, const ir_attr *dict, int32_t *out)
 {
     const ir_attr *number = ir_attr_get(dict, "tessera.number");
@@ -234,7 +234,7 @@ static size_t get_count(loading *l)
     return (size_t)signature_get(l, 0, (l->end - l->at) / (int64_t)sizeof(int64_t));
 }
 
-/* A permutation of rank dimensions other than row-major, or NULL. */
+/* Reads a permutation of rank dimensions; NULL: it is row-major. */
 static const device_layout *get_layout(loading *l, int64_t rank)
 {
     int32_t minor_to_major[IR_MAX_RANK];
@@ -251,7 +251,7 @@ static const device_layout *get_layout(loading *l, int64_t rank)
     return layout;
 }
 
-/* A text of that many bytes, or NULL. */
+/* Reads a text, whose length comes first; NULL if it is empty. */
 static char *get_text(loading *l)
 {
     int64_t size = signature_get(l, 0, l->end - l->at - (int64_t)sizeof(int64_t));

@@ -1,14 +1,14 @@
-/* Elements in and out of buffers, and from device to device.
+/* Copies elements into and out of buffers, and from device to device.
  *
- * Where the memory is the host's, a copy between devices is a task in the target's queue. In memory of a device's own each
- * step is a call that returns at once and an event that fires later; the next step is that event's callback, so no thread
- * waits but the caller of a function that says so. All memory is there before the first step, so that only the value copied
- * or a device can fail it. */
+ * Where the memory is the host's, a copy between devices is a task in the target's queue. In memory of a device's own
+ * each step is a call that returns at once and an event that fires later; the next step is that event's callback, so
+ * only callers of functions that are documented to wait do wait. All memory is allocated before the first step, so that
+ * a copy fails only if the copied value or a device does. */
 #include "device/internal.h"
 
 static base_timer to_device = {.name = "TransferToDeviceTime", .unit = "ns"};
 static base_timer from_device = {.name = "TransferFromDeviceTime", .unit = "ns"};
-static base_timer inbound = {.name = "InboundData", .unit = "bytes"};   /* from the device to the host */
+static base_timer inbound = {.name = "InboundData", .unit = "bytes"};   /* copies from the device to the host */
 static base_timer outbound = {.name = "OutboundData", .unit = "bytes"}; /* to the device */
 
 static tsr_status no_buffer(base_error *error)
@@ -23,7 +23,7 @@ static tsr_status check_type(const ir_type *type, base_error *error)
     return base_fail(error, TSR_INVALID_ARGUMENT, "a buffer holds a tensor of static shape");
 }
 
-/* A new buffer with a block of memory; the caller sets its elements. */
+/* A new buffer with a block of memory; the caller writes its elements. */
 static tsr_status new_block(device *d, const ir_type *type, device_buffer **out, base_error *error)
 {
     tsr_status status = check_type(type, error);
@@ -71,7 +71,7 @@ tsr_status device_buffer_new_own(device *d, const ir_type *type, const char *spa
     return status;
 }
 
-/* An undefined buffer in the device's own memory. */
+/* A new, undefined buffer in the device's own memory. */
 static tsr_status new_own(device *d, const ir_type *type, device_buffer **out, base_error *error)
 {
     device_event *event = device_event_new();
@@ -92,7 +92,7 @@ static tsr_status send_and_wait(device *d, const ir_type *type, const void *data
         return status;
     status = d->backend->memory->copy_in(d->state, b->handle, data, b->event, error);
     if (status == TSR_OK)
-        status = device_event_wait(b->event, error); /* data may go once we return */
+        status = device_event_wait(b->event, error); /* waits, since the caller may free data after the return */
     if (status != TSR_OK)
         device_buffer_release(b);
     else
@@ -121,7 +121,7 @@ tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *d
     return TSR_OK;
 }
 
-/* Borrowed memory on its way to the device. */
+/* The state while borrowed memory is copied to the device. */
 typedef struct sending {
     device_callback sent;
     device_buffer *to;
@@ -164,7 +164,7 @@ static tsr_status send_borrowed(device *d, const ir_type *type, const void *data
 tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
                                 void *user, device_buffer **out, base_error *error)
 {
-    enum { ALIGNMENT = 16 }; /* what malloc and NumPy give, and the largest element has */
+    enum { ALIGNMENT = 16 }; /* the alignment that malloc and NumPy give, and that the largest element needs */
     if (d->backend->memory)
         return send_borrowed(d, type, data, release, user, out, error);
     tsr_status status = check_type(type, error);
@@ -213,12 +213,12 @@ tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)
 
 /* ---- to the host ---- */
 
-/* A read: first the buffer is waited for, then its elements. */
+/* The state of a read: it waits for the buffer, then for its elements. */
 typedef struct reading {
     device_callback defined, copied;
     device_buffer *from; /* held */
     void *data;
-    device_event *done, *copy; /* of the whole read, and of the device's part */
+    device_event *done, *copy; /* done: of the whole read; copy: of the device's copy */
 } reading;
 
 static void reading_ends(reading *r, const base_error *error)
@@ -282,7 +282,7 @@ tsr_status device_buffer_read_begin(device_buffer *b, void *data, device_event *
     return TSR_OK;
 }
 
-/* The host's memory, read where it lies. */
+/* Reads elements directly from the host's memory. */
 static tsr_status read_here(device_buffer *b, void *data, base_error *error)
 {
     tsr_status status = device_buffer_hold(b, error);
@@ -372,7 +372,7 @@ static void run_copy(device_task *task)
     copy_free(t);
 }
 
-/* from is held, which the copy ends. */
+/* from is held; the end of the copy releases the hold. */
 static tsr_status copy_here(device_buffer *from, device *d, device_buffer **out, base_error *error)
 {
     copy_task *t = base_alloc_zero(1, sizeof(*t));
@@ -405,12 +405,12 @@ static tsr_status copy_here(device_buffer *from, device *d, device_buffer **out,
 
 /* ---- between devices of which one has memory of its own ---- */
 
-/* Steps: from is defined; its elements are across, or in `middle`; from there to the target. */
+/* The steps: `from` becomes defined; its elements are copied to the target, or to `middle` and then to the target. */
 typedef struct crossing {
     device_callback step;
     device_buffer *from, *to; /* from is held */
-    device_conversion *rows;  /* of from in the host's memory, or NULL */
-    device_block *middle;     /* between two platforms' own memories, or NULL */
+    device_conversion *rows;  /* a conversion of `from` in the host's memory, or NULL */
+    device_block *middle;     /* used between two platforms with memories of their own; or NULL */
     device_event *first, *second;
     int at;
 } crossing;
@@ -436,7 +436,7 @@ static tsr_status send(device_buffer *to, const void *data, device_event *done, 
     return d->backend->memory->copy_in(d->state, to->handle, data, done, error);
 }
 
-/* Starts the step that follows; *done: its event; NULL: there is none left. */
+/* Starts the next step. *done: the step's event; NULL: there is no further step. */
 static tsr_status crossing_goes_on(crossing *c, device_event **done, base_error *error)
 {
     device *d = c->from->device;
@@ -484,7 +484,7 @@ static tsr_status crossing_new_target(crossing *c, device *d, base_error *error)
     return TSR_OK;
 }
 
-/* from is held, which the copy ends. */
+/* from is held; the end of the copy releases the hold. */
 static tsr_status copy_across(device_buffer *from, device *d, device_buffer **out, base_error *error)
 {
     crossing *c = base_alloc_zero(1, sizeof(*c));

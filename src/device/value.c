@@ -1,11 +1,12 @@
 /* Values: of one device, which are buffers, and of several, which are lists of them. See value.h.
  *
- * A value begins with the same head in both forms, so that counting references and users asks no question. */
+ * A value begins with the same head in both forms, so that counting references and users need not distinguish the
+ * forms. */
 #include "device/internal.h"
 
 typedef struct spread {
     device_value value;
-    device_block *gathered; /* under its lock: the elements as the host reads them, while they are mapped */
+    device_block *gathered; /* guarded by its lock: the elements in the host's memory, while they are mapped */
     uint32_t maps;
     device_buffer *parts[]; /* [value.n] */
 } spread;
@@ -92,7 +93,7 @@ tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, s
                              device_value **out, base_error *error)
 {
     tsr_status status = check_parts(type, sharding, n, parts, error);
-    if (status == TSR_OK && n == 1) { /* one device: the sharding says nothing */
+    if (status == TSR_OK && n == 1) { /* on one device the sharding has no effect */
         *out = parts[0];
         return TSR_OK;
     }

@@ -1,13 +1,13 @@
-/* A block, from a region: the BLOCK_PASS rows of passes.def.
+/* A block, from a region: the functions of the BLOCK_PASS rows of passes.def.
  *
- * While steps are made their places name slots (build/steps.c); the last thing that happens to a block is that these become
- * bases and offsets. */
+ * The places of new steps name slots (build/steps.c). The last pass over a block turns the slots into bases and
+ * offsets. */
 #include "cpu/compile/blocks.h"
 
 #include "cpu/compile/lower/group.h"
 #include "cpu/compile/lower/product.h"
 
-/* An over copy between slots that are one is none. */
+/* Whether the step copies a slot to itself: such a copy does nothing. */
 static bool is_idle(const cpu_step *step)
 {
     return step->kind == CPU_STEP_COPY && step->places[0].base == step->places[1].base &&
@@ -40,7 +40,7 @@ static void resolve(cpu_place *place)
     place->offset += slot->offset + shift;
 }
 
-/* First writer and last reader of each slot, by the positions of units. */
+/* Records the first writer and the last reader of each slot, by the positions of units. */
 static void touch(cpu_build *b, ir_value *value, int32_t position)
 {
     cpu_slot *slot = cpu_slot_root(b->values[value->id].slot, NULL);
@@ -48,7 +48,7 @@ static void touch(cpu_build *b, ir_value *value, int32_t position)
     slot->last = BASE_MAX(slot->last, position);
 }
 
-/* From an argument to the result that has its memory. */
+/* Whether the step copies a donated argument to the result that has the argument's memory. */
 static bool is_donated_copy(const cpu_build *b, const cpu_step *step)
 {
     if (step->kind != CPU_STEP_COPY || !b->result_alias || step->places[0].offset || step->places[1].offset)
@@ -58,7 +58,7 @@ static bool is_donated_copy(const cpu_build *b, const cpu_step *step)
            step->places[1].base == CPU_BASE_ARGS + b->result_alias[result];
 }
 
-/* All that it writes has no elements. */
+/* Whether all values that the unit writes have no elements. */
 static bool makes_nothing(const cpu_unit *unit)
 {
     const ir_op *op = unit->op;
@@ -86,7 +86,7 @@ static void require_fixed_size(cpu_build *b, const ir_op *op)
     }
 }
 
-/* From where to where in the order of units each value's memory is in use. */
+/* Computes each value's lifetime: the range of units during which the value's memory is in use. */
 tsr_status cpu_pass_lifetimes(pass_context *context)
 {
     cpu_build *b = cpu_build_of(context);
@@ -129,7 +129,7 @@ tsr_status cpu_pass_lower(pass_context *context)
     return TSR_OK;
 }
 
-/* Slots become addresses; copies that move nothing go. */
+/* Turns slots into addresses, and removes copies that move nothing. */
 tsr_status cpu_pass_finish(pass_context *context)
 {
     cpu_build *b = cpu_build_of(context);

@@ -26,7 +26,7 @@ static void compile_show(void *user, const char *stage, const char *text)
     device_print_show(c->options, stage, text);
 }
 
-/* Nothing is known yet of how main's arguments and results lie. */
+/* Initial leaves: the layouts of main's arguments and results are not known yet. */
 static cpu_leaves *new_leaves(ir_module *module, const ir_function *main)
 {
     base_arena *arena = &module->arena;
@@ -61,7 +61,8 @@ static void keep_packings(cpu_compilation *c)
     p->packed_args = base_arena_copy(&p->arena, c->packed_args.items, p->n_packings * sizeof(*p->packed_args));
 }
 
-/* How arguments and results lie, into the signature; result_alias: which argument's memory each result has. */
+/* Stores the layouts of arguments and results in the signature. result_alias: the argument whose memory each result
+ * takes. */
 static void keep_layouts(cpu_compilation *c, int32_t *result_alias)
 {
     const cpu_leaves *l = c->leaves;
@@ -86,7 +87,7 @@ static const pass_list function_passes = {
             {NULL, NULL, false, false}},
 };
 
-/* only: a list of them, or NULL. */
+/* Runs the function passes. only: a list of names of passes; NULL: all passes. */
 static tsr_status run_on_function(cpu_compilation *c, ir_function *f, const char *only)
 {
     pass_options options = c->stages;
@@ -104,7 +105,7 @@ static cpu_block *block_of_function(cpu_compilation *c, ir_function *f)
 
 static const cpu_block_maker block_maker = {cpu_build_block, block_of_function};
 
-/* The passes that every backend wants; then complex values become pairs, which is tidied up again. */
+/* Runs the passes that every backend needs; then turns complex values into pairs and simplifies the result again. */
 static tsr_status run_passes(cpu_compilation *c, ir_module *module, pass_options *passes)
 {
     tsr_status status = pass_run(module, passes, c->error);
@@ -265,7 +266,7 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
     }
     status = make_program(&c, module);
     if (status == TSR_INTERNAL &&
-        !(options && options->strict)) { /* a defect of fusing must not cost the user the program */
+        !(options && options->strict)) { /* after a defect of fusion the program is compiled without fusion */
         static base_counter retried = {.name = "cpu::CompiledWithoutFusion"};
         base_log(1, "compiled again without fusion: %s", c.error->message);
         base_counter_add(&retried, 1);

@@ -1,5 +1,5 @@
-/* Whether a step that was read from bytes may run: every index lies within its table, every kind has the places,
- * code, blocks and payload that its function in cpu/run takes for granted (column `check` of steps.def). */
+/* Whether a step that was read from bytes may run: every index must lie within its table, and every kind of step must
+ * have the places, code, blocks and payload that its function in cpu/run relies on (column `check` of steps.def). */
 #include "cpu/program/routine.h"
 #include "cpu/program/stored.h"
 
@@ -30,7 +30,8 @@ bool cpu_check_kernel(const cpu_program *p, const cpu_step *s)
            k->scratch >= 0;
 }
 
-/* A product or convolution: three matrices, then what its epilogue and prologues read. */
+/* Whether a product or convolution has the places that it needs: three matrices, then the buffers of its epilogue and
+ * prologues. */
 static bool product_fits(const cpu_program *p, const cpu_step *s, const int32_t fused[3])
 {
     int64_t n = 0;
@@ -66,7 +67,7 @@ bool cpu_check_routine(const cpu_program *p, const cpu_step *s)
            routine->check(r->plan, s->n_places, s->n_code);
 }
 
-/* A step of an op: its operands, its results, and its workspace. */
+/* Whether a step that runs an op has its places: the op's operands, its results, and its workspace. */
 bool cpu_check_interp(const cpu_program *p, const cpu_step *s)
 {
     const ir_op *op = cpu_interp_of(s)->op;

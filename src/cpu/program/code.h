@@ -1,12 +1,12 @@
-/* Machine code as a program holds it: objects that were loaded, each with one function (object.c), shared by the programs of
- * the process and found by the bytes that say what the code depends on (objects.c). */
+/* Machine code as a program holds it: loaded objects, each with one function (object.c). The programs of a process
+ * share objects, which are found by the bytes that the code depends on (objects.c). */
 #ifndef CPU_PROGRAM_CODE_H
 #define CPU_PROGRAM_CODE_H
 
 #include "base/base.h"
 
-/* scalars: 16-byte slots, each holding its value at its start. scratch: a thread's own, 64-byte aligned. Buffers are
- * aligned to their elements. begin, end: iterations of the parallel loop (0, 1 if there is none). */
+/* scalars: 16-byte slots, each with its value at its start. scratch: memory of the thread, 64-byte aligned. Buffers are
+ * aligned to their elements. begin, end: the range of iterations of the parallel loop (0, 1 without such a loop). */
 typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, const void *scalars, void *scratch,
                                  int64_t begin, int64_t end);
 
@@ -14,15 +14,15 @@ typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, cons
 typedef void cpu_tile_function(int64_t k, const void *a, int64_t a_step, const void *b, int64_t b_step, void *c,
                                int64_t c_step, int64_t first, int64_t columns, int64_t outer, int64_t a_outer);
 
-/* Loads an object: maps, relocates, makes it read-only and executable. Bytes may be anything: TSR_CORRUPT unless they
- * are an object of ours. The bytes are not needed afterwards. */
+/* Loads an object: maps it, relocates it, and makes it read-only and executable. The bytes may come from anywhere:
+ * TSR_CORRUPT unless they are an object that the generator could have made. They are not needed afterwards. */
 typedef struct cpu_object cpu_object;
 tsr_status cpu_object_load(const void *bytes, size_t size, cpu_object **out, base_error *error);
-void cpu_object_free(cpu_object *object);          /* nothing may run in it any more */
+void cpu_object_free(cpu_object *object);          /* no thread may run the object's code any more */
 void *cpu_object_entry(const cpu_object *object);  /* a cpu_kernel_function, or a tile */
 size_t cpu_object_bytes(const cpu_object *object); /* memory that it takes */
-/* Functions that kernels call, besides the math library (run/product/gemm_pack.c):
- * dst[p * width + r] = src[r * row + p], r < rows, p < k: elements of four bytes. */
+/* A function that kernels call, besides the math library (run/product/gemm_transpose.c): dst[p * width + r] = src[r *
+ * row + p] for r < rows, p < k, with elements of four bytes. */
 void gemm_transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa);
 
 /* ---- shared by programs (objects.c) ---- */
@@ -33,9 +33,10 @@ typedef struct cpu_code_ref {
     void *entry;
 } cpu_code_ref;
 
-/* The object with this key, from this process or loaded from the store: TSR_NOT_FOUND. A reference. Any thread. */
+/* A reference to the object with this key, from this process or loaded from the store; TSR_NOT_FOUND if neither has it.
+ * Any thread. */
 tsr_status cpu_code_load(const void *key, size_t size, cpu_code_ref *out);
-/* Loads new bytes, and keeps them in the store. A reference. */
+/* Loads an object from new bytes, keeps the bytes in the store, and returns a reference. */
 tsr_status cpu_code_enter(const void *key, size_t size, const void *bytes, size_t n, cpu_code_ref *out,
                           base_error *error);
 cpu_code_ref cpu_code_again(cpu_code_ref code); /* another reference */

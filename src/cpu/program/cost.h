@@ -1,8 +1,8 @@
-/* Estimates of work's cost, which decide on which thread a run takes place, and how its work is cut among
- * threads. Committed numbers, a row for each instruction set, taken on the machines of docs/benchmarks.md. None is measured
- * at run time: counts, stored programs and cuts are then the same everywhere, and a process need not begin with a
- * measurement that its neighbours disturb. None shows in a result's bits: what does, the order of a reduction, follows
- * from shapes (split.c, lower/reduce.c). */
+/* Estimates of the cost of work, which decide on which thread a run takes place and how its work is cut among threads.
+ * The numbers are constants, a row for each instruction set, taken on the machines of docs/benchmarks.md. None is
+ * measured at run time, so that counts, stored programs and cuts are the same everywhere, and no process starts with a
+ * measurement that other processes disturb. None changes the bits of a result: these depend on the order of reductions,
+ * which follows from shapes (split.c, lower/reduce.c). */
 #ifndef CPU_COST_H
 #define CPU_COST_H
 
@@ -10,18 +10,18 @@
 
 typedef struct cpu_costs {
     double flops_per_us, bytes_per_us,
-        steps_per_us;         /* of products, on a thread; of memory that steps read and write; of steps */
-    double hand_over_us;      /* a run to another thread and back */
-    double shared_us;         /* what going on beside a run gains, times the processors */
-    int64_t wake_multiplies;  /* multiply-adds of a product that take as long as waking a thread */
+        steps_per_us;         /* rates: flops of products, per thread; bytes that steps read and write; steps */
+    double hand_over_us;      /* time to hand a run to another thread and back */
+    double shared_us;         /* the time that a run beside its caller gains, multiplied by the number of processors */
+    int64_t wake_multiplies;  /* the multiply-adds that a product does in the time it takes to wake a thread */
     int64_t wake_convolution; /* the same where the window is packed first */
-    int64_t serial_work;      /* operations of a fused kernel that one thread does alone: some 20 us */
-    int64_t chunk_work;       /* of a chunk of it, at least */
+    int64_t serial_work;      /* the most operations of a fused kernel that runs on a single thread: about 20 us */
+    int64_t chunk_work;       /* the least operations in a chunk of such a kernel */
 } cpu_costs;
 
 enum {
-    CPU_CHUNKS = 64,       /* pieces of a kernel's work at most */
-    CPU_LOOP_WORK = 80000, /* operations of a kernel of plain loops that one thread does alone */
+    CPU_CHUNKS = 64,       /* the most chunks into which a kernel's work is cut */
+    CPU_LOOP_WORK = 80000, /* the most operations of a kernel of plain loops that runs on a single thread */
 };
 
 const cpu_costs *cpu_costs_of(int isa); /* a base_isa */

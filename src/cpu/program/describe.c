@@ -1,4 +1,4 @@
-/* A program as text: steps with their places, blocks indented. */
+/* A program as text: its steps with their places; steps of inner blocks are indented. */
 #include "cpu/program/steps.h"
 
 void cpu_print_kernel(const cpu_step *step, base_text *out)

@@ -1,4 +1,4 @@
-/* The end of making a program, compiled or read: computes the fields that follow from its steps. Also frees
+/* The last stage of making a program, compiled or read: computes the fields that follow from its steps. Also frees
  * programs. */
 #include "cpu/program/cost.h"
 #include "cpu/program/routine.h"
@@ -57,8 +57,8 @@ static bool step_may_fail(const cpu_step *step)
     return false;
 }
 
-/* Whether the step has a place in a result that lies in a donated argument's memory: the only way in which steps write there
- * (fuse/alias.c). */
+/* Whether the step has a place in a result that lies in a donated argument's memory. Steps write to donated memory only
+ * through such places (fuse/alias.c). */
 static bool step_touches_donated(const cpu_program *p, const cpu_step *step)
 {
     int64_t first = CPU_BASE_ARGS + (int64_t)p->main->n_args;
@@ -70,7 +70,7 @@ static bool step_touches_donated(const cpu_program *p, const cpu_step *step)
     return false;
 }
 
-/* Whether all of main's steps that may fail come before those that write to donated memory. */
+/* Whether all of main's steps that may fail come before its steps that write to donated memory. */
 static bool fails_whole(const cpu_program *p)
 {
     bool touched = false;
@@ -83,7 +83,7 @@ static bool fails_whole(const cpu_program *p)
     return true;
 }
 
-/* Whether a run of the block never waits for anybody, nor calls anybody else's code. */
+/* Whether a run of the block never waits for other threads, and calls no code of the user's. */
 static bool is_plain(const cpu_block *block)
 {
     for (size_t i = 0; i < block->n_steps; i++) {
@@ -97,8 +97,9 @@ static bool is_plain(const cpu_block *block)
     return true;
 }
 
-/* Plain, without loops, and by a rough estimate not much longer than it may take to hand the run to another thread and back.
- * Where processors are few the run needs the caller's as well, so that going on beside it gains less. */
+/* Whether the block is plain, has no loops, and takes, by estimate, not much longer than handing the run to another
+ * thread and back. With few processors a run elsewhere would compete with the caller for processors, so that it gains
+ * less. */
 static bool is_brief(const cpu_program *p)
 {
     const cpu_costs *costs = cpu_costs_of((int)base_cpu()->isa);
@@ -108,7 +109,7 @@ static bool is_brief(const cpu_program *p)
         const cpu_step *step = &p->main->steps[i];
         const cpu_step_row *row = cpu_step_row_of(step->kind);
         double own = row->time ? row->time(step) : 0;
-        if (step->n_blocks > 0 || own < 0) /* how long it takes is unknown */
+        if (step->n_blocks > 0 || own < 0) /* its time is unknown */
             return false;
         us += own;
     }
@@ -117,7 +118,7 @@ static bool is_brief(const cpu_program *p)
     return p->info.plain && us <= costs->hand_over_us + costs->shared_us / base_processor_count();
 }
 
-/* Counts ops that the interpreter computes among the metrics. */
+/* Adds the ops that the interpreter computes to the metrics. */
 static void count_interpreted(const cpu_program *p)
 {
     for (size_t i = 0; i < p->info.n_interpreted; i++) {

@@ -41,7 +41,7 @@ static bool is_within(int64_t value, int64_t least, int64_t most)
     return value >= least && value <= most;
 }
 
-/* Whether counts are ones, and the words that they count are there; then whether the words are. */
+/* Whether the counts are valid, and the plan has the words that they count; words_fit then checks the words. */
 static bool counts_fit(const cpu_mesh_plan *p, size_t size)
 {
     enum { MANY = 1 << 24 };

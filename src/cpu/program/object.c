@@ -1,9 +1,10 @@
-/* Our loader of relocatable ELF objects with one function in them: the sections that take memory are laid out in one
+/* A loader of relocatable ELF objects that contain one function: the sections that take memory are laid out in one
  * mapping, relocated, and made read-only and executable; no page is ever writable and executable at once.
  *
- * The bytes come from disk and are trusted in nothing: every offset, size, index and string is checked before its use, and
- * what the generator never makes is refused. A symbol that the object does not define must be one of the few functions of
- * the table below; calls to it go through a small jump at the end of the mapping. Relocations: relocation.c. */
+ * The bytes come from disk, and nothing in them is trusted: every offset, size, index and string is checked before its
+ * use, and a structure that the generator never makes is refused. A symbol that the object does not define must be one
+ * of the few functions of the table below; calls to it go through a small jump at the end of the mapping. Relocations:
+ * relocation.c. */
 #include <elf.h>
 #include <math.h>
 #include <string.h>
@@ -32,7 +33,7 @@ typedef struct loader {
     size_t symbol_count;
     const char *names;
     size_t names_size;
-    size_t image; /* bytes of sections; the jumps follow */
+    size_t image; /* bytes that the sections take; the jumps follow them */
     int jumps;
     char *mapping;
     base_error *error;
@@ -84,7 +85,7 @@ static tsr_status read_header(loader *l)
     return TSR_OK;
 }
 
-/* Gives each section that takes memory its place, and finds the symbol table. */
+/* Assigns a place to each section that takes memory, and finds the symbol table. */
 static tsr_status place_sections(loader *l)
 {
     size_t at = 0;
@@ -129,7 +130,7 @@ static const char *symbol_name(const loader *l, const Elf64_Sym *symbol)
     return symbol->st_name < l->names_size ? l->names + symbol->st_name : "";
 }
 
-/* The offset in the mapping of a defined symbol. */
+/* Finds the offset of a defined symbol in the mapping. */
 static bool symbol_offset(const loader *l, const Elf64_Sym *symbol, size_t *offset)
 {
     if (symbol->st_shndx == SHN_UNDEF || symbol->st_shndx >= l->count || !l->placed[symbol->st_shndx] ||
@@ -147,7 +148,7 @@ static const library_symbol *library_find(const char *name)
     return NULL;
 }
 
-/* How many jumps there can be: one for each undefined symbol. */
+/* Counts the possible jumps: one for each undefined symbol. */
 static tsr_status count_jumps(loader *l)
 {
     for (size_t i = 1; i < l->symbol_count; i++)

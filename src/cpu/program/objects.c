@@ -1,6 +1,7 @@
-/* Compiled code: every object is loaded once in a process, whatever number of programs use it, and kept once on disk.
+/* Compiled code: every object is loaded only once in a process, however many programs use it, and stored only once on
+ * disk.
  *
- * A table from key (what the code depends on) to the loaded object, counted. */
+ * A table maps a key (the bytes that the code depends on) to the loaded object, which is reference-counted. */
 #include "cpu/program/code.h"
 #include "device/device.h"
 

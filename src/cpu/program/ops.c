@@ -1,4 +1,4 @@
-/* Ops that steps of a stored program still need, by their number in its module. */
+/* The ops that the steps of a stored program still need, found by their number in the program's module. */
 #include "cpu/program/stored.h"
 
 static void list_ops(ir_region *region, cpu_stored_ops *list)

@@ -40,7 +40,7 @@ void *cpu_get_kernel(cpu_reader *r, const cpu_step *step)
     return k;
 }
 
-/* Plain memory of a size that is known. */
+/* Plain memory of a known size. */
 static const void *get_plan(cpu_reader *r, size_t wanted)
 {
     size_t size;
@@ -109,7 +109,7 @@ void *cpu_get_copy(cpu_reader *r, const cpu_step *step)
     return c;
 }
 
-/* By the op's number in the module. */
+/* Writes the op as its number in the module. */
 void cpu_put_op(base_text *t, const cpu_step *step)
 {
     cpu_write(t, cpu_stored_op(step)->id);

@@ -1,4 +1,4 @@
-/* A program from untrusted bytes: see stored.h for the form. */
+/* Reads a program from untrusted bytes; stored.h describes the form. */
 #include "cpu/program/stored.h"
 
 void cpu_read_corrupt(void)
@@ -134,12 +134,12 @@ static tsr_status get_codes(cpu_reader *r)
         tsr_status status = cpu_code_load(key, size, &p->codes[i]);
         if (status != TSR_OK)
             return status;
-        p->n_codes = i + 1; /* what a failure further on has to release */
+        p->n_codes = i + 1; /* these must be released if a later read fails */
     }
     return TSR_OK;
 }
 
-/* The module of ops that steps still need, if there is one. */
+/* Reads the module with the ops that steps still need, if there is one. */
 static tsr_status get_module(cpu_reader *r)
 {
     if (!cpu_read(r, 0, 1))

@@ -1,5 +1,5 @@
-/* Relocations and far jumps, for each kind of processor that code is generated for. A processor's part is the relocations that
- * LLVM makes for position-independent code with constants beside it, and nothing else. */
+/* Relocations and far jumps, for each kind of processor for which code is generated. For each kind this file has only
+ * the relocations that LLVM makes for position-independent code with its constants beside it. */
 #include "cpu/program/relocation.h"
 
 #include <elf.h>
@@ -31,7 +31,7 @@ bool cpu_relocation_write(char *mapping, size_t at, uint32_t type, int64_t to)
     return near == distance;
 }
 
-/* jmp *2(%rip), two bytes of padding, and the address. */
+/* Writes jmp *2(%rip), two bytes of padding, and the address. */
 void cpu_jump_write(char *at, cpu_library_function *function)
 {
     static const unsigned char code[8] = {0xff, 0x25, 0x02, 0, 0, 0, 0x66, 0x90};
@@ -40,9 +40,10 @@ void cpu_jump_write(char *at, cpu_library_function *function)
 }
 #else
 const uint16_t cpu_object_machine = EM_AARCH64;
-const uint32_t cpu_object_unwind = SHT_NULL; /* frames are described in plain sections there; ours have none */
+/* on this processor, frames are described in sections of an ordinary type, which generated code lacks */
+const uint32_t cpu_object_unwind = SHT_NULL;
 
-/* Instructions that hold the low 12 bits of an address: the unit in bytes that they count in; 0 for others. */
+/* For an instruction that holds the low 12 bits of an address: the unit of that field in bytes; 0 for other types. */
 static int unit_of(uint32_t type)
 {
     switch (type) {
@@ -112,7 +113,7 @@ bool cpu_relocation_write(char *mapping, size_t at, uint32_t type, int64_t to)
     return true;
 }
 
-/* ldr x16, 8 bytes on; br x16; and the address. */
+/* Writes ldr x16, which loads from 8 bytes further on; br x16; and the address. */
 void cpu_jump_write(char *at, cpu_library_function *function)
 {
     static const uint32_t code[2] = {0x58000050, 0xd61f0200};

@@ -1,4 +1,4 @@
-/* Routines: steps that are a C function, for ops without a good form in the kernel language (sorting, transforms,
+/* Routines: steps that call a C function, for ops that the kernel language cannot express well (sorting, transforms,
  * decompositions).
  *
  * A lowering makes a step with a plan: plain data without pointers, which is saved with the program. At run time the
@@ -12,7 +12,7 @@
 
 typedef struct cpu_pool cpu_pool;
 
-/* Numbers in stored programs, which name the library's build as well. */
+/* The order gives the numbers in stored programs; a stored program also names the library's build. */
 typedef enum cpu_routine_id {
 #define ROUTINE(ID, name, doc) CPU_ROUTINE_##ID,
 #include "cpu/program/routines.def"
@@ -23,22 +23,22 @@ typedef enum cpu_routine_id {
 typedef struct cpu_routine_call {
     const void *plan;
     void *const *buffers; /* the step's places, in order */
-    void *const *codes;   /* entries of the step's kernels, in order */
-    void *workspace;      /* 64-byte aligned; what `workspace` asked for */
+    void *const *codes;   /* entry points of the step's kernels, in order */
+    void *workspace;      /* 64-byte aligned, of the size that `workspace` returned */
     cpu_pool *pool;       /* NULL: run everything here */
 } cpu_routine_call;
 
 typedef struct cpu_routine {
     const char *name;  /* as programs are printed */
     size_t plan_bytes; /* exactly */
-    /* Cuts its work by shape alone, so that any number of threads gives the same bits. Allocates nothing and does not
-     * wait. */
+    /* Runs the routine. It cuts its work by shape alone, so that any number of threads gives the same bits. It
+     * allocates nothing and does not wait. */
     tsr_status (*run)(const cpu_routine_call *call, base_error *error);
-    /* Bytes of workspace, all `threads` together; NULL: none. */
+    /* Returns the bytes of workspace for all `threads` together; NULL: it needs none. */
     int64_t (*workspace)(const void *plan, int threads);
-    /* Whether a plan read from disk is one that run can take, with so many places and kernels. */
+    /* Whether run can take this plan, which was read from disk, with so many places and kernels. */
     bool (*check)(const void *plan, int32_t n_places, int32_t n_codes);
-    /* A rough estimate of how long a run takes on one core; NULL: unknown. */
+    /* Estimates the time of a run on one core; NULL: unknown. */
     double (*microseconds)(const void *plan);
 } cpu_routine;
 /* NULL: no such routine. */

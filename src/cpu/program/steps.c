@@ -1,5 +1,5 @@
-/* The table of kinds of steps, from steps.def. Columns that cpu/run has (workspaces of products and routines follow from how
- * they are run) are bound by name when linked. */
+/* The table of kinds of steps, from steps.def. Columns that cpu/run defines are bound by name when linked (the
+ * workspaces of products and routines depend on how they are run). */
 #include "cpu/program/steps.h"
 
 #define STEP(KIND, name, payload, check, workspace, time, print, stored, counted, flags, doc)                          \

@@ -1,7 +1,7 @@
 /* The payloads of steps, and the rows of steps.def.
  *
- * A program with a new kind of steps needs a row, a payload here, the functions that its columns name, and
- * cpu_run_<name> in cpu/run. No other code asks for a step's kind, except the code that makes and combines steps. */
+ * A new kind of step needs a row, a payload here, the functions that its columns name, and cpu_run_<name> in cpu/run.
+ * No other code tests a step's kind, except the code that makes and combines steps. */
 #ifndef CPU_STEPS_H
 #define CPU_STEPS_H
 
@@ -11,20 +11,20 @@
 
 typedef struct cpu_no_payload cpu_no_payload;
 
-/* Iterations of the parallel loop are cut into chunks of `chunk`. */
+/* The iterations of the parallel loop are cut into chunks of `chunk` iterations. */
 typedef struct cpu_kernel_step {
     int64_t iterations, chunk;
     int64_t scratch;     /* bytes a thread */
-    const int64_t *dims; /* of a program with sizes that vary: what the kernel reads them from; or NULL */
+    const int64_t *dims; /* if sizes vary: the numbers that the kernel reads; else NULL */
     int32_t n_dims;
-    int32_t loops; /* it has a while loop, so its time is unknown */
+    int32_t loops; /* the kernel has a while loop, so its time is unknown */
 } cpu_kernel_step;
 
-/* fused: how many places belong to epilogue, prologue of a, of b. packing: the program's packing that may come with a run,
- * or -1. */
+/* fused: how many places belong to the epilogue, to a's prologue and to b's. packing: the program's packing that a run
+ * may bring, or -1. */
 typedef struct cpu_gemm_step {
     const cpu_gemm_plan *plan;
-    const cpu_gemm_plan *packed_plan; /* with a packing: the plan for when it comes */
+    const cpu_gemm_plan *packed_plan; /* with a packing: the plan for a run that brings the packed operand */
     int32_t fused[3], packing;
 } cpu_gemm_step;
 typedef struct cpu_conv_step {
@@ -63,11 +63,11 @@ typedef struct cpu_step_row {
     void (*print)(const cpu_step *step, base_text *out);
     void (*put)(base_text *out, const cpu_step *step);
     void *(*get)(struct cpu_reader *r, const cpu_step *step);
-    size_t counted; /* where in cpu_cost, a uint32_t; or CPU_NOT_COUNTED */
+    size_t counted; /* offset of the counter, a uint32_t, in cpu_cost; or CPU_NOT_COUNTED */
     int flags;
 } cpu_step_row;
 
-/* Never NULL for a kind of steps.def. */
+/* The row of a kind of steps.def; never NULL. */
 const cpu_step_row *cpu_step_row_of(int32_t kind);
 
 /* cpu_<name>_of(step): the payload of a step of that kind. */

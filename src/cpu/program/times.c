@@ -1,6 +1,7 @@
-/* Times of a program's steps: TESSERA_PRINT=times shows them when the program is freed or the process ends: the least time
- * of each step (a shared machine disturbs some runs, seldom the same step in all of them), the mean, and the rates that
- * follow. The steps of a loop's or branch's blocks stand below it, indented; their times are part of its own. */
+/* Times of a program's steps. TESSERA_PRINT=times prints them when the program is freed or the process ends: the least
+ * time of each step (a shared machine disturbs some runs, seldom the same step in all of them), the mean, and the rates
+ * that follow. The steps inside a loop or branch are printed below it, indented; their times are included in its
+ * time. */
 #include "cpu/program/steps.h"
 
 #include <pthread.h>
@@ -13,12 +14,12 @@ typedef struct step_time {
 struct cpu_times {
     device_compile_options options;
     const cpu_program *program;
-    step_time *steps; /* of all blocks, each block's at its first_time */
+    step_time *steps; /* of the steps of all blocks; those of a block begin at its first_time */
     struct cpu_times *next, **link;
 };
 
 BASE_LOCK(times_lock, BASE_RANK_MIDDLE);
-BASE_LOCK(steps_lock, BASE_RANK_TYPES); /* a program may run on several devices at once */
+BASE_LOCK(steps_lock, BASE_RANK_TYPES); /* guards steps, since a program may run on several devices at once */
 static struct cpu_times *times_alive;   /* under times_lock */
 static pthread_once_t times_at_exit = PTHREAD_ONCE_INIT;
 
@@ -26,7 +27,7 @@ static void show_times(struct cpu_times *times);
 
 static void show_at_exit(void)
 {
-    base_lock_take(&times_lock); /* held: another thread may be about to free one of the programs */
+    base_lock_take(&times_lock); /* held during the loop, since another thread may be about to free a program */
     for (struct cpu_times *times = times_alive; times; times = times->next) {
         times->link = NULL;
         show_times(times);
@@ -40,7 +41,7 @@ static void register_at_exit(void)
     atexit(show_at_exit);
 }
 
-/* Gives each step of the block and of its blocks a place; how many places are taken then. */
+/* Numbers the steps of the block and of its inner blocks from `first` on; returns the next free number. */
 static size_t number_steps(cpu_block *block, size_t first)
 {
     block->first_time = first;
@@ -89,7 +90,7 @@ void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns)
     base_lock_leave(&steps_lock);
 }
 
-/* The rows of a block's steps; the sums of their times for one run of each are added to least and mean. */
+/* Writes a row for each step of a block; adds the steps' times for one run to least and mean. */
 static void write_block(const struct cpu_times *times, const cpu_block *block, int depth, double *least, double *mean,
                         base_text *out)
 {
@@ -119,7 +120,7 @@ static void show_times(struct cpu_times *times)
     const cpu_program *p = times->program;
     if (!p->main || p->main->n_steps == 0)
         return;
-    base_lock_take(&steps_lock); /* at exit other threads may still run it */
+    base_lock_take(&steps_lock); /* when the process exits, other threads may still run the program */
     base_text text = {0};
     double least = 0, mean = 0;
     uint64_t runs = times->steps[0].runs;

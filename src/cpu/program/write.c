@@ -1,4 +1,4 @@
-/* A program as bytes: see stored.h for the form. */
+/* Writes a program as bytes; stored.h describes the form. */
 #include "cpu/program/stored.h"
 
 void cpu_write(base_text *t, int64_t value)
@@ -42,7 +42,7 @@ static void put_block(base_text *t, const cpu_block *block)
     }
 }
 
-/* Whether a step has no form in bytes: the steps of several processes have none. */
+/* Whether the block has a step without a form in bytes: steps of several processes have none. */
 static bool is_unstored(const cpu_block *block)
 {
     for (size_t i = 0; i < block->n_steps; i++) {
@@ -68,7 +68,7 @@ static bool reads_ops(const cpu_block *block)
     return false;
 }
 
-/* The module's text, if it reads back alike. */
+/* Writes the module's text, if the text reads back as the same module. */
 static tsr_status put_module(base_text *t, const cpu_program *p, base_error *error)
 {
     base_text text = {0};

@@ -1,8 +1,8 @@
 /* Steps that run blocks: loops and branches. */
 #include "cpu/run/execute.h"
 
-/* Places: state (n of it), captures, the condition's result, then arenas of condition and body. The body writes each
- * state's next value to its own second copy or in place; see compile/lower/control.c. */
+/* Places: the state (n values), captures, the condition's result, then the arenas of condition and body. The body
+ * writes each next value to the state's second copy, or in place; see compile/lower/control.c. */
 tsr_status cpu_run_while(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
     int32_t n = step->n_places - 4;

@@ -1,5 +1,5 @@
-/* Running a program: its steps, in order, on the device's queue thread; the pool helps with each. A kind of steps is run by
- * the function of its row in steps.def, cpu_run_<name>, in a file of this room.
+/* Running a program: its steps, in order, on the device's queue thread; the pool helps with each. Each kind of step has
+ * a row in steps.def and a function cpu_run_<name>, in a file of this room, which runs it.
  *
  * Nothing is allocated here (except probes): frames, scratch and workspaces are in the arena that the caller gives. */
 #include "cpu/run/execute.h"
@@ -44,7 +44,7 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
     const cpu_program *p = program;
     cpu_pool *pool = cpu_the_pool();
     if (cpu_pool_threads(pool) > p->threads)
-        pool = NULL; /* it grew since workspaces were counted */
+        pool = NULL; /* the pool has more threads than workspaces were sized for */
     cpu_session session = {.probes = p->keeps_probes ? interp_probes_new() : NULL};
     cpu_frame f = {.program = p,
                    .run = run,

@@ -1,4 +1,4 @@
-/* The surroundings of a program's steps, for execute.c and the files that run one kind of step each. */
+/* The state around a program's steps while it runs, for execute.c and the files that each run one kind of step. */
 #ifndef CPU_EXECUTE_H
 #define CPU_EXECUTE_H
 
@@ -10,11 +10,12 @@ typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 
 /* Shared by all threads of one run of a program. */
 typedef struct cpu_session {
-    const void *const
-        *packed; /* [the program's n_packings]: the copy, or NULL: the run does without; NULL: there are none */
+    /* [the program's n_packings] the packed copies; a NULL entry: the run packs by itself; NULL: there are no
+     * packings. */
+    const void *const *packed;
     interp_probes *probes;          /* NULL: the program has none */
-    base_mesh *alone;               /* of collectives that were started outside a mesh (mesh.c); or NULL */
-    struct cpu_mesh_state *started; /* collectives among ranks that are not awaited yet (ranks.c) */
+    base_mesh *alone;               /* the mesh of collectives that were started outside a mesh (mesh.c); or NULL */
+    struct cpu_mesh_state *started; /* collectives among ranks that were started and not awaited yet (ranks.c) */
 } cpu_session;
 
 typedef struct cpu_frame {
@@ -34,21 +35,21 @@ static inline void *cpu_at(const cpu_frame *f, cpu_place place)
     return (char *)f->bases[place.base] + place.offset;
 }
 
-/* The block in an arena of its own, with these buffers. */
+/* Runs the block in an arena of its own, on these buffers. */
 tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *arena, void *const *args,
                          void *const *results, base_error *error);
 
-/* Packed copies of arguments that products ask for, beside the buffers (device_packed_begin). */
+/* Packed copies of arguments, kept beside the arguments' buffers, that products ask for (device_packed_begin). */
 typedef struct cpu_packed_copies {
-    const void **data; /* [n_packings]: the copy, or NULL: the run does without */
+    const void **data; /* [n_packings] the packed copies; a NULL entry: the run packs by itself */
     device_packed **held;
-    void *few[2 * 16]; /* the two lists, where they are short */
+    void *few[2 * 16]; /* memory for the two lists when they are short */
 } cpu_packed_copies;
 
 void cpu_begin_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
 void cpu_end_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
 
-/* The program's main as the process of run->mesh or run->world that run says; the other fields of f are set. */
+/* Runs the program's main as one process of run->mesh or run->world; run says which. The other fields of f are set. */
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error);
 
 /* The functions that run steps: cpu_run_<name> for each row of steps.def. */

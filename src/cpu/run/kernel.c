@@ -1,4 +1,4 @@
-/* Steps that are a kernel: its parallel loop, cut into chunks, on the pool. */
+/* Steps that run a kernel: the pool runs the parallel loop, cut into chunks. */
 #include "cpu/run/execute.h"
 
 typedef struct kernel_run {

@@ -1,4 +1,5 @@
-/* A collective while it runs: what mesh.c (processes of this run) and ranks.c (processes of the operating system) share. */
+/* A running collective: declarations shared by mesh.c (processes of this run) and ranks.c (processes of the operating
+ * system). */
 #ifndef CPU_MEETING_H
 #define CPU_MEETING_H
 
@@ -6,12 +7,12 @@
 #include "cpu/run/execute.h"
 
 struct cpu_mesh {
-    base_mesh *base;   /* where processes of this run meet; or */
-    comm_world *world; /* where the others are, one a rank */
+    base_mesh *base;   /* where processes of this run meet */
+    comm_world *world; /* the world whose ranks are the other processes; NULL: they are threads of this run */
     int64_t replicas, partitions;
     size_t n_feeds;
     cpu_block *const *feeds;
-    const int64_t *feed_bytes; /* per feed: n, bytes of each result */
+    const int64_t *feed_bytes; /* for each feed: n, and the bytes of each result */
 };
 
 /* A member's operands. */
@@ -27,23 +28,24 @@ typedef struct cpu_meeting_run {
     const cpu_frame *f;
     size_t n, self; /* of the group */
     const cpu_place *results;
-    void **pointers; /* own operands, then what blocks are given: in the step's memory */
+    void **pointers; /* its own operands, then the arguments of blocks; in the step's memory */
     char *rest;      /* memory after them */
     const cpu_contribution *const *all;
 } cpu_meeting_run;
 
-/* The members. members: room for the whole mesh. */
+/* Finds the members of the group. members: room for the whole mesh. */
 tsr_status cpu_find_members(cpu_meeting_run *m, int64_t *members, base_error *error);
-/* The place in the group of the member whose i-th operand counts. */
+/* Finds which member's i-th operand is the result: its place in the group. */
 tsr_status cpu_root_of(const cpu_meeting_run *m, int64_t i, size_t *root, base_error *error);
-/* The results, from all members' operands. */
+/* Computes the results from all members' operands. */
 tsr_status cpu_meeting_act(cpu_meeting_run *m, void *const *all, base_error *error);
 
-/* Among ranks of a world: a whole collective; its two halves. members: of its group (cpu_find_members). */
+/* Among ranks of a world: runs a whole collective, or one of its two halves. members: those of its group
+ * (cpu_find_members). */
 tsr_status cpu_meet_ranks(cpu_meeting_run *m, const int64_t *members, base_error *error);
 tsr_status cpu_start_ranks(cpu_meeting_run *m, const int64_t *members, base_error *error);
 tsr_status cpu_await_ranks(cpu_meeting_run *m, base_error *error);
-/* The run has ended: waits for collectives that it started and did not await. */
+/* Called when the run has ended: waits for collectives that it started and did not await. */
 void cpu_forget_ranks(cpu_session *session);
 
 #endif

@@ -1,7 +1,7 @@
 /* Running several processes of one program: collectives, messages, feeds.
  *
- * In a collective each member brings pointers to its operands; all read each other's memory in place, and each waits
- * until all have read. Every member computes its own results, in the order of the group. */
+ * In a collective each member brings pointers to its operands. All members read each other's memory in place, and each
+ * waits until all have finished reading. Every member computes its own results, in the order of the group. */
 #include "cpu/run/meeting.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ static size_t round_up(int64_t bytes)
     return ((size_t)bytes + 63) / 64 * 64;
 }
 
-/* The error that came first: not one of those that only say that another process failed. */
+/* The error that caused the others: an error that only says that another process failed does not count. */
 static tsr_status first_error(const cpu_mesh *mesh, const process *all, size_t n, base_error *error)
 {
     const process *first = NULL;
@@ -73,7 +73,7 @@ static tsr_status start_all(const cpu_step *step, const cpu_frame *f, const cpu_
             status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for process %zu", i);
         if (status == TSR_OK)
             status = base_thread_start("tessera-process", run_process, p, &p->thread, error);
-        if (!p->thread) /* it does not take part: the others must not wait for it */
+        if (!p->thread) /* a process whose thread did not start leaves, so that the others do not wait for it */
             base_mesh_end(mesh->base, (int64_t)i, true);
     }
     for (size_t i = 0; i < n; i++) {
@@ -94,7 +94,8 @@ tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error
                      .n_feeds = (size_t)plan->feeds,
                      .feeds = step->blocks + plan->programs,
                      .feed_bytes = plan->words + n};
-    process *all = base_alloc_zero(n, sizeof(*all) + n * sizeof(int64_t)); /* and room for each one's group */
+    /* The extra memory is room for each process's group. */
+    process *all = base_alloc_zero(n, sizeof(*all) + n * sizeof(int64_t));
     void **buffers = base_alloc(((size_t)step->n_places + 1) * sizeof(void *));
     tsr_status status = mesh.base && all && buffers
                             ? start_all(step, f, &mesh, all, buffers, error)
@@ -129,7 +130,7 @@ static void *result(const cpu_meeting_run *m, int64_t i)
     return cpu_at(m->f, m->results[i]);
 }
 
-/* Everybody's operands, member by member, then the place, for the block of a group of this size. */
+/* Runs the block for a group of this size, on all members' operands, member by member, and then the place. */
 static tsr_status run_combined(const cpu_meeting_run *m, base_error *error)
 {
     const cpu_mesh_plan *plan = m->plan;
@@ -165,7 +166,7 @@ tsr_status cpu_root_of(const cpu_meeting_run *m, int64_t i, size_t *root, base_e
     return TSR_OK;
 }
 
-/* source: whose i-th operand is the result; SIZE_MAX: zeros. */
+/* source: the member whose i-th operand is the result; SIZE_MAX: the result is zeros. */
 static void copy_from(const cpu_meeting_run *m, int64_t i, size_t source)
 {
     size_t bytes = (size_t)cpu_mesh_bytes(m->plan)[i];
@@ -281,7 +282,7 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
 
 /* ---- meetings in two halves --------------------------------------------------------------------------------------- */
 
-/* A cpu_contribution, followed in memory by copies of its operands. */
+/* Makes a cpu_contribution, which is followed in memory by copies of its operands. */
 static cpu_contribution *copy_operands(const cpu_step *step, const cpu_frame *f)
 {
     const cpu_mesh_plan *plan = step->payload;
@@ -303,7 +304,7 @@ static cpu_contribution *copy_operands(const cpu_step *step, const cpu_frame *f)
     return mine;
 }
 
-/* Where a run that is no part of a mesh meets itself: made when it first does. */
+/* The mesh of a run that is not part of one: the run meets only itself there. Made when first needed. */
 static base_mesh *mesh_of(const cpu_frame *f)
 {
     if (f->mesh)
@@ -347,7 +348,8 @@ tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *er
     m.pointers = cpu_at(f, step->places[step->n_places - 2]);
     m.rest = cpu_at(f, step->places[step->n_places - 1]);
     const cpu_contribution none = {plan->n, cpu_mesh_bytes(plan), m.pointers};
-    const void *const own[] = {&none}; /* in no group: the results are zeros, whatever it holds */
+    /* The member is in no group: its results are zeros, whatever its operands hold. */
+    const void *const own[] = {&none};
     void *const *all = (void *const *)(const void *)own;
     if (status == TSR_OK && held) {
         status = base_mesh_await(mesh_of(f), held, &all);
@@ -363,7 +365,8 @@ tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *er
 
 /* ---- messages and feeds ------------------------------------------------------------------------------------------- */
 
-/* A channel's pairs number either replicas or partitions: this process's number among them, and the mesh's number of one. */
+/* This process's number in the numbering of a channel's pairs, which counts either replicas or partitions; `peer` turns
+ * such a number into the number of a process of the mesh. */
 static int64_t own_number(const cpu_frame *f)
 {
     return f->mesh->partitions > 1 ? f->process % f->mesh->partitions : f->process;
@@ -387,7 +390,7 @@ static tsr_status send(const cpu_step *step, const cpu_frame *f, base_error *err
     int64_t to = -1;
     bool sends = plan->pairs == 0;
     if (!f->mesh)
-        return TSR_OK; /* to a host that listens to nothing */
+        return TSR_OK; /* the host that would receive it reads nothing */
     for (int64_t i = 0; i < plan->pairs; i++)
         if (pairs[2 * i] == own_number(f)) {
             to = peer(f, pairs[2 * i + 1]);

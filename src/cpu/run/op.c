@@ -1,4 +1,4 @@
-/* Steps that are one op: through the interpreter, or a custom call from the registry. */
+/* Steps that run one op: through the interpreter, or as a custom call from the registry. */
 #include "cpu/run/execute.h"
 #include "cpu/run/shared.h"
 

@@ -1,4 +1,4 @@
-/* Steps that are a matrix product or a convolution, and operands that are packed for them beforehand. */
+/* Steps that run a matrix product or a convolution, and the packing of operands before a run. */
 #include "cpu/run/product/product.h"
 #include "cpu/run/execute.h"
 #include "cpu/run/shared.h"

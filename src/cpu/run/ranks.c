@@ -1,10 +1,9 @@
-/* A collective whose members are processes of the operating system: its operands go to comm and its results come from
- * there.
+/* A collective whose members are processes of the operating system: comm takes its operands and delivers its results.
  *
- * Operands lie as comm wants them (blocks, one a member) or are put in that order in the step's own memory; those of
- * one all_reduce or broadcast travel together. A collective that has been started holds copies; comm's thread moves
- * them, and the run waits when it needs the results. Each call carries a hash of the program's collectives up to it:
- * ranks that run other programs find out before any data moves. */
+ * Operands are already in the order that comm needs (blocks, one per member), or are copied in that order to the step's
+ * memory; the operands of one all_reduce or broadcast travel together. A collective that has been started holds copies
+ * of its operands: comm's thread moves them, and the run waits when it needs the results. Each call carries a hash of
+ * the program's collectives up to it: ranks that run different programs find out before any data moves. */
 #include "cpu/run/meeting.h"
 
 #include <string.h>
@@ -17,7 +16,8 @@ typedef struct ranks_call {
     char *areas;
 } ranks_call;
 
-/* A block of each member, one after the other; in the tensor they alternate within each of `outer` pieces. */
+/* Copies a tensor to blocks, one per member, one after the other; in the tensor the blocks alternate within each of
+ * `outer` pieces. */
 static void to_blocks(char *blocks, const char *tensor, size_t bytes, size_t outer, size_t members)
 {
     size_t piece = bytes / outer / members;
@@ -77,7 +77,7 @@ static comm_call call_of(const ranks_call *c, int64_t i, int64_t bytes)
                        .line = has_site ? run->sites[plan->site].line : 0};
 }
 
-/* Where operand i goes out from, and its results come to: pieces of the areas, given in order. */
+/* The next piece of an area of memory: operands are sent from such pieces, and results arrive in them, in order. */
 static char *next_area(char **at, int64_t bytes)
 {
     char *area = *at;
@@ -100,8 +100,9 @@ static int64_t all_bytes(const cpu_mesh_plan *plan)
     return total;
 }
 
-/* Where they are put together: in memory that ranks on this machine reach, so that comm copies nothing more. *reached:
- * comm_memory_free; NULL where there is none, and the step's own memory does. */
+/* The area where operands that travel as one are put together. It is in memory that ranks on this machine reach, so
+ * that comm makes no further copy; *reached is then freed with comm_memory_free. Without such memory *reached is NULL,
+ * and the step's own memory is used. */
 static char *area_of(const ranks_call *c, char **reached)
 {
     *reached = comm_memory_new(c->m->f->mesh->world, (size_t)all_bytes(c->m->plan));
@@ -150,7 +151,7 @@ static void fetch(const ranks_call *c, int64_t i, const char *area)
         memcpy(result, area, bytes);
 }
 
-/* Everybody's operands lie member by member: the block combines them. */
+/* All members' operands are there, member by member; the block combines them. */
 static tsr_status combine(ranks_call *c, char *const *outs, base_error *error)
 {
     cpu_meeting_run m = *c->m;
@@ -185,7 +186,7 @@ static char **list_outs(const ranks_call *c, base_error *error)
     return outs;
 }
 
-/* Results that only the root gets are zeros elsewhere. */
+/* Sets results that only the root gets to zeros on other ranks. */
 static void clear_unless_root(const cpu_meeting_run *m, int64_t i, int root)
 {
     if (m->plan->call == COMM_REDUCE && root != (int)m->self)
@@ -268,7 +269,7 @@ tsr_status cpu_meet_ranks(cpu_meeting_run *m, const int64_t *members, base_error
 
 /* ---- in two halves -------------------------------------------------------------------------------------------------- */
 
-/* The areas of all operands, in memory that ranks on this machine reach, where there is some. */
+/* Places the areas of all operands in memory that ranks on this machine reach, if there is some. */
 static void place_areas(ranks_call *c)
 {
     const cpu_mesh_plan *plan = c->m->plan;
@@ -328,7 +329,7 @@ tsr_status cpu_start_ranks(cpu_meeting_run *m, const int64_t *members, base_erro
     return comm_start(m->f->mesh->world, &call, &c.state->works[0], error);
 }
 
-/* Waits for all of its calls, also after one has failed: they use the memory. */
+/* Waits for all calls of the collective, even after one has failed, since all use the memory. */
 static tsr_status await(cpu_mesh_state *state, base_error *error)
 {
     tsr_status status = TSR_OK;

@@ -1,4 +1,4 @@
-/* The pool that all devices and programs share, and what the environment says about it. */
+/* The pool that all devices and programs share, and the environment variables that configure it. */
 #include "cpu/run/shared.h"
 
 #include "cpu/cpu.h"
@@ -10,7 +10,7 @@ BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static cpu_pool *pool;
 static int devices, threads;
 
-/* A positive number in the environment, or fallback. */
+/* The positive number in an environment variable, or fallback. */
 static int number_from(const char *name, int fallback, int most)
 {
     const char *text = getenv(name);

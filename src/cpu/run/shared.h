@@ -1,16 +1,16 @@
-/* Shared by all runs in the process: the pool, how many devices there are, where prints go. */
+/* Shared by all runs in the process: the pool, the number of devices, and the function for prints. */
 #ifndef CPU_SHARED_H
 #define CPU_SHARED_H
 
 #include "cpu/program/program.h"
 #include "cpu/run/pool/pool.h"
 
-/* Reads the environment once and starts the pool; *count: devices that it asks for. */
+/* Reads the environment once and starts the pool. *count: the number of devices that the environment asks for. */
 tsr_status cpu_open(int *count, base_error *error);
 void cpu_close(void); /* the pool ends */
 
-cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
-/* The sink that cpu_set_print was given. */
+cpu_pool *cpu_the_pool(void); /* NULL: there was too little memory to start the pool */
+/* The function that cpu_set_print was given. */
 void (*cpu_print_hook(void **user))(void *user, const char *text);
 
 tsr_status cpu_program_run(void *program, const device_run *run, base_error *error); /* execute.c */

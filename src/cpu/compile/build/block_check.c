@@ -1,9 +1,9 @@
 /* The verifier of blocks under construction, which runs after each BLOCK_PASS in debug builds: it checks that the
- * passes' decisions so far agree.
+ * decisions of the passes so far agree.
  *
  *   always    a value that a unit reads is an argument, a constant, or made by a unit; each value is made once
- *   ordered   units stand after those that make the values that they read
- *   aliased   each result of a unit has a place; no unit reads an argument after the one that overwrites it
+ *   ordered   each unit stands after the units that make the values that it reads
+ *   aliased   each result of a unit has a place; no unit reads an argument after the unit that overwrites it
  *   placed    memory that is in use at the same time does not overlap, and lies within the arena */
 #include "cpu/compile/build/build.h"
 
@@ -13,7 +13,7 @@ typedef struct checker {
     const cpu_build *b;
     base_arena *arena;
     base_error *error;
-    int32_t *maker; /* by value id: the unit's place plus 1 */
+    int32_t *maker; /* by value id: the position of the unit that makes the value, plus 1 */
 } checker;
 
 static tsr_status fail_check(const checker *c, size_t unit, const char *text)
@@ -54,7 +54,7 @@ static tsr_status check_reads(checker *c)
     return TSR_OK;
 }
 
-/* The unit that writes a result over argument; or none (the number of units). */
+/* The unit that writes a result over argument; the number of units if no unit does. */
 static size_t overwriter(const checker *c, int64_t argument)
 {
     const cpu_build *b = c->b;

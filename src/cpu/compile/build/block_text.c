@@ -1,5 +1,5 @@
-/* A block under construction as text, for TESSERA_PRINT and for debugging passes: a line a unit, in their order, with the values
- * that it makes and reads; each value is followed by its place, once buffers are assigned.
+/* A block under construction as text, for TESSERA_PRINT and for debugging passes: one line per unit, in their order,
+ * with the values that the unit makes and reads. Once buffers are assigned, each value is followed by its place.
  *
  *   block: 2 arguments, 1 results, 3 units
  *     0 tanh makes %2 [0]; reads %0 arg0 */

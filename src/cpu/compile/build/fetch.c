@@ -1,9 +1,9 @@
-/* The code of a program that is compiled: all its keys are asked for at once, and kernels that are neither loaded nor
- * stored are compiled, in parallel. */
+/* Fetches the code of a program that is being compiled. All keys are looked up at once; kernels that are neither loaded
+ * nor stored are compiled in parallel. */
 #include "cpu/compile/build/build.h"
 
-/* The first request with the key of request i, which may be i itself; table: of `size` places, a power of two, each empty
- * (-1) or a request. */
+/* The first request that has the key of request i; it may be i itself. table: a hash table of `size` places, a power of
+ * two, each empty (-1) or the number of a request. */
 static int32_t first_same(const base_text *keys, int32_t i, int32_t *table, size_t size)
 {
     size_t at = (size_t)base_hash(keys[i].data, keys[i].size, 0) & (size - 1);
@@ -34,7 +34,8 @@ void cpu_code_fetch(cpu_compilation *c)
         size *= 2;
     int32_t *table = base_arena_alloc(&c->arena, size * sizeof(*table));
     memset(table, -1, size * sizeof(*table));
-    /* Heap memory from here on: no arena is used until it is free again. */
+    /* The keys and objects lie on the heap: until they are freed, nothing here may allocate from an arena, which could
+     * unwind. */
     size_t missing = 0;
     tsr_status status = TSR_OK;
     for (size_t i = 0; i < n && status == TSR_OK; i++) {

@@ -1,4 +1,4 @@
-/* The constants, and the kernels that need machine code, which a compilation collects for its program. */
+/* The constants of a program, and its kernels that need machine code, as a compilation collects them. */
 #include "cpu/compile/build/build.h"
 
 #include <unistd.h>

@@ -1,7 +1,7 @@
 /* Slots, places and steps of a block under construction.
  *
- * While steps are made their places name slots (base: the slot's address, told from a real base by its size); the last
- * thing that happens to a block is that these become bases and offsets (compile/blocks.c). */
+ * The places of new steps name slots (base: the slot's address, which is too large to be a real base). The last pass
+ * over a block turns the slots into bases and offsets (compile/blocks.c). */
 #include "cpu/compile/build/build.h"
 
 bool cpu_inline_constant(const ir_value *value)
@@ -23,7 +23,7 @@ ir_value *cpu_value_root(const cpu_build *b, ir_value *value)
     return value;
 }
 
-/* The block's argument that value is, or a view of; -1: none. */
+/* The block's argument that value is, or is a view of; -1: there is none. */
 int64_t cpu_argument_of(const cpu_build *b, ir_value *value)
 {
     value = cpu_value_root(b, value);
@@ -100,7 +100,8 @@ cpu_step *cpu_step_copy(cpu_build *b, const char *name, const ir_type *type)
     return step;
 }
 
-/* The interpreter's probes meet in one evaluation: ops that are evaluated one at a time need a place for them. */
+/* Whether op is a probe of the interpreter. Several probes report into one evaluation; since a program evaluates its
+ * ops one at a time, it has to keep a place for them. */
 static bool is_probe(const ir_op *op)
 {
     return op->code == IR_CUSTOM_CALL && op->row == IR_INTERPRETER_PROBE;

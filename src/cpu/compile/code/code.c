@@ -1,5 +1,5 @@
-/* Requests for machine code: their keys, and their compilation, of tiles by tile_code.c, of all else by
- * libtessera-codegen.so, which is loaded on the first miss and stays. */
+/* Requests for machine code: their keys and their compilation. tile_code.c compiles tiles; libtessera-codegen.so, which
+ * is loaded on the first miss and stays loaded, compiles all other requests. */
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,10 +20,11 @@
 
 /* ---- room ---- */
 
-/* The memory that LLVM may need, as measured, with a margin: when memory runs out inside LLVM the process ends, or at best compiles no more
- * (llvm/rescue.c). Of the address space loading took 190 to 212 MB, the largest kernel of the tests (3,200 ops) 38 MB. A
- * thread has a stack, and malloc's arena. Of memory that a control group counts loading took 61 MB, 53 of them the file.
- * Asking costs two system calls, and some small files where there is a limit; a compilation takes milliseconds. */
+/* The memory that LLVM may need: measured values with a margin. When memory runs out inside LLVM, the process ends, or
+ * at best can compile nothing more (llvm/rescue.c). Loading LLVM took 190 to 212 MB of address space; the largest
+ * kernel of the tests (3,200 ops) took 38 MB. Each thread adds a stack and an arena of malloc's. Of the memory that a
+ * control group counts, loading took 61 MB, 53 MB of which are the mapped file. The check costs two system calls, plus
+ * a few small files where a control group sets a limit; a compilation takes milliseconds. */
 enum { LLVM_STACK = 1 << 20, KERNEL_MB = 24, OPS_A_MB = 64 };
 typedef struct megabytes {
     size_t mapped, held;
@@ -43,7 +44,7 @@ void cpu_skip_room(bool skip)
     atomic_store(&room_is_taken_for_granted, skip);
 }
 
-/* Whether the system would map so much now, and the control groups have so much left. */
+/* Whether the system would map this much now, and the control groups have this much left. */
 static bool is_room(megabytes wanted)
 {
     if (atomic_load(&room_is_taken_for_granted))
@@ -58,7 +59,7 @@ static bool is_room(megabytes wanted)
     return pages != NULL;
 }
 
-/* For so many kernels at a time that need so much each, and so many threads. */
+/* Whether there is room for so many kernels at a time, each needing `kernel` MB, and for so many threads. */
 static bool is_room_for(size_t kernels, size_t kernel, size_t threads)
 {
     return is_room((megabytes){.mapped = kernels * kernel + threads * to_thread.mapped,
@@ -93,8 +94,8 @@ static const cpu_codegen *open_module(const char *path, base_text *reasons)
     return NULL;
 }
 
-/* The file that holds this code: the library, or the program that it is linked into (its name may be only the word that
- * was typed, so the kernel is asked) . NULL: unknown. */
+/* The path of the file that holds this code: the library, or the program that it is linked into. The program's name as
+ * it was typed may lack the folder, so the kernel is asked. NULL: unknown. */
 static char *own_file(void)
 {
     Dl_info info;
@@ -104,7 +105,7 @@ static char *own_file(void)
     return realpath(strchr(info.dli_fname, '/') ? info.dli_fname : "/proc/self/exe", NULL);
 }
 
-/* Looks beside that file, in each of the folders of TESSERA_MODULE_PATHS. */
+/* Looks for the module beside that file, in each of the folders of TESSERA_MODULE_PATHS. */
 static const cpu_codegen *find_module(base_text *reasons)
 {
     const cpu_codegen *table = NULL;
@@ -184,10 +185,10 @@ void cpu_request_key(const cpu_request *request, base_text *key)
     size_t first = key->size + sizeof(uint64_t);
     add_words(key, k->ops.items, k->ops.count * sizeof(*k->ops.items));
     for (size_t i = 0; i < k->ops.count && !key->failed;
-         i++) /* a parallel loop's extent is the call's: not in the code */
+         i++) /* the extent of a parallel loop is an argument of each call, not part of the code */
         if (k->ops.items[i].code == CPU_LOOP && (k->ops.items[i].flags & CPU_LOOP_PARALLEL))
             memset(key->data + first + i * sizeof(cpu_op) + offsetof(cpu_op, imm), 0, sizeof(k->ops.items[i].imm));
-    for (size_t i = 0; i < k->terms.count; i++) { /* field by field: the struct has padding */
+    for (size_t i = 0; i < k->terms.count; i++) { /* field by field, since the struct has padding */
         base_text_bytes(key, &k->terms.items[i].loop, sizeof(k->terms.items[i].loop));
         base_text_bytes(key, &k->terms.items[i].coefficient, sizeof(k->terms.items[i].coefficient));
     }
@@ -261,8 +262,8 @@ static tsr_status code_check(const cpu_request *request, base_error *error)
     return TSR_OK;
 }
 
-/* How long LLVM is likely to take: by ops, and for memory that a vector loop goes across, which is transposed in
- * registers. */
+/* How long LLVM is likely to take: by the number of ops, and more for loads and stores across memory, which are
+ * transposed in registers. */
 static size_t effort(const cpu_kernel *k)
 {
     enum { ACROSS = 40 };
@@ -291,8 +292,8 @@ static int longest_first(const void *a, const void *b)
     return (x->request > y->request) - (x->request < y->request);
 }
 
-/* Compiles by LLVM, in up to `threads` threads. Requests that take longest come first, so that no long one begins at
- * the end. */
+/* Compiles with LLVM, in up to `threads` threads. The requests that take longest come first, so that no long
+ * compilation starts last. */
 static void compile_rest(compilation *c, int threads)
 {
     enum { MOST = 16 };
@@ -304,7 +305,8 @@ static void compile_rest(compilation *c, int threads)
         c->status = base_fail(c->error, why.status, "%s", why.message);
         return;
     }
-    bool roomy = base_stack_left() >= LLVM_STACK; /* else a thread of ours does it all */
+    /* Otherwise a thread of the library's own, with a large stack, compiles all. */
+    bool roomy = base_stack_left() >= LLVM_STACK;
     int started = 0, wanted = BASE_MIN(BASE_MIN(threads - 1, MOST), (int)BASE_MIN(c->count, 64) - 1);
     wanted = BASE_MAX(wanted, !roomy);
     size_t kernel = KERNEL_MB + c->order[0].effort / OPS_A_MB;

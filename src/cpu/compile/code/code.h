@@ -1,24 +1,25 @@
-/* Machine code of requests: the keys that it is kept by, and its compilation (code.c). */
+/* Machine code of requests: the keys under which it is kept, and its compilation (code.c). */
 #ifndef CPU_CODE_H
 #define CPU_CODE_H
 
 #include "cpu/compile/kernel/request.h"
 #include "device/device.h"
 
-/* The bytes that say what the code depends on: kernel or tile, instruction set, version of generator and LLVM. Equal
- * keys are equal code. Appended to key. The caller's cache maps it to an object's bytes. */
+/* Appends to key the bytes that the code depends on: kernel or tile, instruction set, version of generator and LLVM.
+ * Equal keys mean equal code. The caller's cache maps a key to the bytes of an object. */
 void cpu_request_key(const cpu_request *request, base_text *key);
 
-/* Compiles each request to a relocatable object, in up to `threads` threads. All or nothing. TSR_UNAVAILABLE, naming the
- * package, when the generator or LLVM cannot be loaded. Any thread. */
+/* Compiles each request to a relocatable object, in up to `threads` threads; either all requests succeed or the call
+ * fails. TSR_UNAVAILABLE, naming the package, when the generator or LLVM cannot be loaded. Any thread. */
 tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, cpu_bytes *out, base_error *error);
 /* LLVM's IR (kind 0) or assembly (1) for one request, for TESSERA_PRINT and tests. */
 tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out, base_error *error);
 
-/* A tidy kernel with those of its numbers that vary as dims[CPU_STEP_DIMS], of which it takes *n_dims (general.c). */
+/* A copy of a tidy kernel that reads its varying numbers from dims[CPU_STEP_DIMS] on; *n_dims: how many it reads
+ * (general.c). */
 const cpu_kernel *cpu_kernel_general(const cpu_kernel *kernel, const device_compile_options *options, int64_t *dims,
                                      int *n_dims);
-/* A tile as an object without LLVM (tile_code.c). TSR_UNIMPLEMENTED: not this one. */
+/* Encodes a tile as an object, without LLVM (tile_code.c). TSR_UNIMPLEMENTED: this tile needs LLVM. */
 tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out);
 
 #endif

@@ -5,11 +5,12 @@
 #include "cpu/compile/code/codegen_hash.h"
 #include "cpu/compile/kernel/request.h"
 
-/* Only a code generator of the library's own sources is used: what both were made of is hashed by the build. */
+/* The library accepts only a code generator that was built from its own sources: the build hashes the sources of
+ * both. */
 typedef struct cpu_codegen {
-    const char *hash; /* CPU_CODEGEN_HASH; first, whatever else changes here */
+    const char *hash; /* CPU_CODEGEN_HASH; stays the first member, whatever else changes */
     const char *llvm_version;
-    /* Compiles one request and hands the object's bytes to give, once. cpu: the processor to tune for. Any thread. */
+    /* Compiles one request and passes the object's bytes to give, once. cpu: the processor to tune for. Any thread. */
     tsr_status (*compile)(const cpu_request *request, const char *cpu,
                           tsr_status (*give)(void *user, const void *data, size_t size), void *user, base_error *error);
     /* kind 0: IR, 1: assembly. */

@@ -1,13 +1,14 @@
 /* Kernels of a program with sizes that vary: one machine code for all of them.
  *
  * A kernel's numbers are extents, strides, offsets and constants. Nothing records which of them follow from a size that
- * varies, and nothing needs to: a number that the code reads from `dims` instead gives the same values. So the choice
- * is free, but it must be the same from size to size, or the code is not found again. Numbers that are multiples of
- * such a size, or next to one, are chosen; a table remembers, by a kernel with all its numbers left out, the first
- * choice. Should another number turn out to differ, it is chosen from then on, too.
+ * varies, and nothing needs to: a number that the code reads from `dims` instead gives the same values. So any choice
+ * is correct, but it must be the same for all sizes, or the code is not found again. The numbers that are multiples of
+ * a varying size, or next to a multiple, are chosen. A table maps a kernel without its numbers to the first choice made
+ * for it. When another number turns out to differ, it is chosen from then on, too.
  *
- * Lanes, unrolled loops and the order of ops are no numbers: kernels that differ in them (a reduction of few elements
- * and one of many) have code of their own, so that every size gets the bits that a program of this size alone has. */
+ * Lanes, unrolled loops and the order of ops are not numbers in this sense: kernels that differ in them (a reduction of
+ * few elements and one of many) have separate code, so that every size gets the same bits as a program that was
+ * compiled for this size alone. */
 #include "cpu/compile/code/code.h"
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/program/program.h"
@@ -24,7 +25,7 @@ typedef struct number {
 } number;
 typedef BASE_VEC(number) numbers;
 
-enum { MOST_SHUFFLED = 4 }; /* lanes that lie further apart are gathered, with a computed index or without */
+enum { MOST_SHUFFLED = 4 }; /* lanes further apart are gathered, whether their stride is a constant or read from dims */
 
 static void add_memory(const cpu_kernel *k, int id, numbers *out)
 {
@@ -61,7 +62,7 @@ static numbers numbers_of(const cpu_kernel *k)
     return out;
 }
 
-/* The kernel's bytes without its numbers. */
+/* Writes the kernel's bytes without its numbers. */
 static void write_shape(const cpu_kernel *k, const numbers *list, base_text *out)
 {
     cpu_op *ops = base_arena_copy(k->arena, k->ops.items, k->ops.count * sizeof(*ops));
@@ -83,7 +84,7 @@ static void write_shape(const cpu_kernel *k, const numbers *list, base_text *out
     base_text_bytes(out, k->buffers.items, k->buffers.count * sizeof(*k->buffers.items));
 }
 
-/* ---- which of them are read from dims ---- */
+/* ---- which numbers are read from dims ---- */
 
 static bool near_multiple(double x, int64_t size)
 {
@@ -98,7 +99,8 @@ static bool is_multiple(const number *n, int64_t size)
     return near_multiple(fabs((double)n->value), size);
 }
 
-/* A constant float: the count of elements that a mean is over, that less one, or its reciprocal. */
+/* Whether x, a constant float, is the number of elements that a mean is taken over, that number less one, or a
+ * reciprocal of either. */
 static bool is_float_multiple(double x, int64_t size)
 {
     x = fabs(x);
@@ -188,7 +190,7 @@ static size_t differences(const choice *c, const numbers *list)
     return count;
 }
 
-/* The choice for this kernel at another size, or a new one. */
+/* Uses the choice that was made for this kernel at another size, or makes a new choice. */
 static void general_choose(const cpu_kernel *k, const numbers *list, const device_compile_options *options,
                            bool *chosen)
 {
@@ -208,7 +210,8 @@ static void general_choose(const cpu_kernel *k, const numbers *list, const devic
         size_t count = differences(c, list);
         bool same_sizes =
             c->n_sizes == options->n_varying && memcmp(c->sizes, options->varying, c->n_sizes * sizeof(int64_t)) == 0;
-        if (count == 0 || (!same_sizes && count < least)) { /* of equal sizes: another kernel that looks alike */
+        /* Where equal sizes give other numbers, it is another kernel of the same shape. */
+        if (count == 0 || (!same_sizes && count < least)) {
             best = c;
             least = count;
         }
@@ -227,14 +230,14 @@ static void general_choose(const cpu_kernel *k, const numbers *list, const devic
     base_text_free(&shape);
 }
 
-/* ---- the kernel that reads them ---- */
+/* ---- the kernel that reads numbers from dims ---- */
 
 typedef struct writer {
     const cpu_kernel *k;
     cpu_kernel *out;
     const numbers *list;
     const bool *chosen;
-    size_t at;      /* the next number: they are in order of ops */
+    size_t at;      /* the next number to replace: numbers are in the order of ops */
     cpu_value *now; /* by op */
     int64_t *dims;
     int n_dims;
@@ -246,7 +249,7 @@ static cpu_value next_dim(writer *w, const number *n)
     return cpu_dim(w->out, w->n_dims++);
 }
 
-/* A constant of the kernel, as its dtype. */
+/* Reads a number from dims as a constant of the kernel, in the constant's dtype. */
 static cpu_value read_constant(writer *w, const cpu_op *op, const number *n)
 {
     cpu_value value = next_dim(w, n);
@@ -260,7 +263,7 @@ static cpu_value general_plus(writer *w, cpu_value index, cpu_value part)
     return index < 0 ? part : cpu_binary(w->out, CPU_ADD, index, part);
 }
 
-/* The chosen offset and strides as a computed index; the others stay in the op. */
+/* Adds the chosen offset and strides of a load or store as a computed index; the others stay in the op. */
 static void write_memory(writer *w, int id, cpu_op *op)
 {
     cpu_value *index = op->code == CPU_LOAD ? &op->args[0] : &op->args[1];

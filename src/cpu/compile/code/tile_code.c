@@ -1,14 +1,14 @@
 /* The micro-kernel of matrix products as machine code, written down without a compiler.
  *
- * A tile is one loop of loads, broadcasts and multiply-adds whose every register is known; LLVM takes milliseconds over
- * it, this file microseconds. It does the work that llvm/tile.c describes, in the same order, so that results have the
- * same bits. It is for x86-64, and for floats with AVX2 or AVX-512 only. LLVM makes all other tiles, and those that do
- * not fit the register file.
+ * A tile is one loop of loads, broadcasts and multiply-adds whose register use is fixed. LLVM takes milliseconds to
+ * compile a tile, this file microseconds. It does the work that llvm/tile.c describes, in the same order, so that
+ * results have the same bits. It covers x86-64 with AVX2 or AVX-512, and floats only. LLVM compiles all other tiles,
+ * and tiles that do not fit the register file.
  *
  * Registers: arguments as the System V ABI passes them (rdi k, rsi a, rdx a_step, rcx b, r8 b_step, r9 c; on the stack
  * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch; for
- * CPU_TILE_FETCH r10 is the next address to ask for, and r11 the distance to the one after it. Vectors: accumulators
- * row by row, then a row of b, then one element of a, then with AVX2 the masks. */
+ * CPU_TILE_FETCH r10 is the next address to prefetch, and r11 the distance between prefetched addresses. Vectors:
+ * accumulators row by row, then a row of b, then one element of a, then with AVX2 the masks. */
 #include <elf.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ typedef struct encoder {
     bool twice;  /* f64 */
     bool masked; /* b and c */
     int size, lanes, accs, b, a, masks;
-    size_t constants[CPU_TILE_MAX_VECTORS]; /* places of the distances to the masks' constants */
+    size_t constants[CPU_TILE_MAX_VECTORS]; /* where the code has the displacements to the masks' constants */
 } encoder;
 
 static void tile_code_put(encoder *e, size_t n, const uint8_t *bytes)
@@ -43,7 +43,7 @@ static void put_i32(encoder *e, int32_t value)
 
 enum { JUMP_NOT_EQUAL = 0x85, JUMP_LESS_EQUAL = 0x8e, JUMP_GREATER = 0x8f };
 
-/* To a place that is not known yet. */
+/* Writes a jump whose target is not known yet. */
 static size_t jump_ahead(encoder *e, uint8_t condition)
 {
     PUT(e, 0x0f, condition);
@@ -78,12 +78,12 @@ static void align_loop(encoder *e)
 /* ---- vector instructions ------------------------------------------------------------------------------------------ */
 
 typedef struct instruction {
-    uint8_t prefix, map, opcode; /* prefix 1: 66; map 1: 0F, 2: 0F38 */
-    bool w;                      /* the W bit of EVEX; VEX has 0 */
-    int scale;                   /* EVEX counts a displacement in one byte in these */
+    uint8_t prefix, map, opcode; /* prefix 1: the byte 66; map 1: 0F, 2: 0F38 */
+    bool w;                      /* the W bit of EVEX; in VEX it is 0 */
+    int scale;                   /* the unit, in bytes, of EVEX's one-byte displacement */
 } instruction;
 
-/* A register operand (base < 0), or base + displacement. */
+/* A register operand (base < 0), or memory at base + displacement. */
 typedef struct operand {
     int reg, base;
     int64_t displacement;
@@ -106,7 +106,7 @@ static void put_address(encoder *e, int reg, operand o, int scale)
         PUT(e, (uint8_t)(0xc0 | fields | (o.reg & 7)));
         return;
     }
-    fields |= (uint8_t)(o.base & 7); /* never rsp, rbp, r12, r13, which are written in another way */
+    fields |= (uint8_t)(o.base & 7); /* base is never rsp, rbp, r12 or r13, which are encoded differently */
     int64_t steps = o.displacement / scale;
     if (o.displacement == 0) {
         PUT(e, fields);
@@ -118,7 +118,7 @@ static void put_address(encoder *e, int reg, operand o, int scale)
     }
 }
 
-/* reg and second: vector registers; mask: a mask register of AVX-512, 0: none; zero: masked lanes become 0. */
+/* reg and second: vector registers. mask: a mask register of AVX-512, 0 for none. zero: masked lanes become 0. */
 static void vector_op(encoder *e, instruction i, int reg, int second, operand o, int mask, bool zero)
 {
     int low = o.base < 0 ? o.reg : o.base;
@@ -155,7 +155,7 @@ static void clear(encoder *e, int reg)
 
 /* ---- masks -------------------------------------------------------------------------------------------------------- */
 
-/* Mask register v + 1 has a bit for each lane below columns - v * lanes. */
+/* Sets mask register v + 1: one bit for each lane below columns - v * lanes. */
 static void make_wide_mask(encoder *e, int v)
 {
     PUT(e, 0x4c, 0x8b, 0x5c, 0x24, COLUMNS); /* mov r11, columns */
@@ -173,13 +173,14 @@ static void make_wide_mask(encoder *e, int v)
     PUT(e, 0xc4, 0xc1, 0x78, 0x92, (uint8_t)(0xc2 | (v + 1) << 3)); /* kmovw k(v + 1), r10d */
 }
 
-/* Vector register masks + v: all ones in each lane whose number is below columns; the numbers lie after the code. */
+/* Sets vector register masks + v: all ones in each lane whose number is below columns. The lane numbers lie after the
+ * code. */
 static void make_narrow_masks(encoder *e)
 {
     uint8_t no_r = (e->a & 8) ? 0 : 0x80; /* vpbroadcastd or q a, columns */
     PUT(e, 0xc4, (uint8_t)(no_r | 0x62), 0x7d, e->twice ? 0x59 : 0x58, (uint8_t)(0x44 | (e->a & 7) << 3), 0x24,
         COLUMNS);
-    for (int v = 0; v < e->tile->vectors; v++) { /* vpcmpgtd or q mask, a, numbers */
+    for (int v = 0; v < e->tile->vectors; v++) { /* vpcmpgtd or vpcmpgtq mask, a, numbers */
         int mask = e->masks + v;
         PUT(e, 0xc4, (uint8_t)(((mask & 8) ? 0 : 0x80) | 0x60 | (e->twice ? 2 : 1)), (uint8_t)((~e->a & 15) << 3 | 5),
             e->twice ? 0x37 : 0x66, (uint8_t)(5 | (mask & 7) << 3));
@@ -219,7 +220,7 @@ static void tile_code_begin(encoder *e)
     land(e, ready);
 }
 
-/* One step of k, and the pointers to the next. */
+/* Encodes one step of k, and advances the pointers to the next step. */
 static void tile_code_step(encoder *e, int a)
 {
     const cpu_tile *t = e->tile;
@@ -233,7 +234,7 @@ static void tile_code_step(encoder *e, int a)
         for (int v = 0; v < t->vectors; v++) {
             if (e->wide)
                 vector_op(e, multiply_add, row * t->vectors + v, e->b + v, vector_register(e->a), 0, false);
-            else { /* W tells f64 from f32 in VEX too */
+            else { /* in VEX, too, W distinguishes f64 from f32 */
                 int acc = row * t->vectors + v;
                 uint8_t no_r = (acc & 8) ? 0 : 0x80, no_b = (e->a & 8) ? 0 : 0x20;
                 PUT(e, 0xc4, (uint8_t)(no_r | 0x40 | no_b | 2),
@@ -249,7 +250,8 @@ static void tile_code_step(encoder *e, int a)
         PUT(e, 0x48, 0x83, (uint8_t)(a == RSI ? 0xc6 : 0xc0), (uint8_t)e->size);
 }
 
-/* What the caller needs soon is on its way to the second cache meanwhile, a line a step: hardware does not foresee it. */
+/* Prefetches data that the caller needs soon into the second-level cache, one line per step: the hardware prefetcher
+ * does not predict these addresses. */
 static void fetch(encoder *e)
 {
     PUT(e, 0x41, 0x0f, 0x18, 0x12); /* prefetcht1 [r10] */
@@ -321,7 +323,7 @@ static void encode(encoder *e)
 
 /* ---- as an object -------------------------------------------------------------------------------------------------- */
 
-/* The smallest relocatable ELF file that holds the code under the name that the loader looks for. */
+/* Wraps the code in the smallest relocatable ELF file that defines the symbol that the loader looks for. */
 static tsr_status wrap(const base_text *code, cpu_bytes *out)
 {
     enum { TEXT = 1, SYMBOLS, NAMES, SECTIONS };
@@ -366,7 +368,7 @@ static tsr_status wrap(const base_text *code, cpu_bytes *out)
 tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out)
 {
 #if !defined(__x86_64__)
-    return TSR_UNIMPLEMENTED; /* LLVM's tiles have the same bits */
+    return TSR_UNIMPLEMENTED; /* LLVM compiles the tile instead, with the same bits */
 #endif
     const cpu_tile *t = &request->tile;
     encoder e = {.tile = t,

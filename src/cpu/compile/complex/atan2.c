@@ -6,13 +6,13 @@ static cpu_complex atan2_choose(ir_builder *b, ir_value *where, cpu_complex x, c
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
 
-/* x u + y v of numbers from f32: the products are exact. */
+/* x u + y v of numbers converted from f32, whose products are exact in f64. */
 static ir_value *sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v)
 {
     return ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
 }
 
-/* half or the opposite angle, whichever is next to about */
+/* half or the opposite angle, whichever is closer to about. */
 static ir_value *next_to(ir_builder *b, cpu_pair half, ir_value *about)
 {
     ir_value *zero = cpu_real(b, about, 0), *none = cpu_real_is(b, IR_EQ, half.high, 0);
@@ -25,9 +25,9 @@ static ir_value *next_to(ir_builder *b, cpu_pair half, ir_value *about)
     return ir_select(b, away, cpu_pair_round(b, turned), kept);
 }
 
-/* -i log(p / r) with p = x + i y, q = x - i y and r = sqrt(p q), as (p / r)^2 = p / q: the imaginary part is
- * -log(|p|^2 / |q|^2) / 4, where |p|^2 - |q|^2 = 4 (im(x) re(y) - re(x) im(y)); the real part is half the angle of
- * p conj(q) = |x|^2 - |y|^2 + 2 i re(x conj(y)), or the opposite angle, whichever is next to p's angle less r's. */
+/* -i log(p / r) with p = x + i y, q = x - i y and r = sqrt(p q), since (p / r)^2 = p / q: the imaginary part is
+ * -log(|p|^2 / |q|^2) / 4, where |p|^2 - |q|^2 = 4 (im(x) re(y) - re(x) im(y)); the real part is half the angle of p
+ * conj(q) = |x|^2 - |y|^2 + 2 i re(x conj(y)), or the opposite angle, whichever is closer to p's angle minus r's. */
 cpu_complex cpu_complex_atan2(ir_builder *b, cpu_complex y, cpu_complex x)
 {
     cpu_complex p = {ir_sub(b, x.re, y.im), ir_add(b, x.im, y.re)};
@@ -55,7 +55,7 @@ cpu_complex cpu_complex_atan2(ir_builder *b, cpu_complex y, cpu_complex x)
     return atan2_choose(b, real, of_real, (cpu_complex){next_to(b, cpu_pair_of(b, half), about), im});
 }
 
-/* x + y and x - y as sums of two numbers */
+/* x + y and x - y as sums of two numbers. */
 static cpu_pair atan2_sum(ir_builder *b, ir_value *x, ir_value *y)
 {
     cpu_pair z;
@@ -63,7 +63,7 @@ static cpu_pair atan2_sum(ir_builder *b, ir_value *x, ir_value *y)
     return z;
 }
 
-/* x u + y v, a zero with the sign that plain arithmetic gives it */
+/* x u + y v; a zero gets the sign that plain arithmetic gives it. */
 static cpu_pair products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v)
 {
     cpu_pair sum = cpu_pair_sum_of_products(b, x, u, y, v);
@@ -85,7 +85,8 @@ static cpu_pair difference_of_squares(ir_builder *b, cpu_complex x, cpu_complex 
     return cpu_pair_sum(b, BASE_COUNT(terms), terms);
 }
 
-/* The operands with the smaller one so large that products of both do not vanish; back: what undoes that. */
+/* Both operands, a tiny one scaled up so that products of the two do not vanish; back: the factor that undoes the
+ * scaling. */
 typedef struct lifted {
     cpu_complex x, y;
     ir_value *back;
@@ -103,8 +104,8 @@ static lifted lift(ir_builder *b, cpu_complex x, cpu_complex y)
                     ir_select(b, both, cpu_real(b, x.re, 0x1p-600), one)};
 }
 
-/* The imaginary part of x^2 + y^2, whose sign chooses the root's side; a small number of that sign where it vanishes beside
- * the scaled coordinates. */
+/* The imaginary part of x^2 + y^2, whose sign chooses the side of the root. Where that part vanishes beside the scaled
+ * coordinates, a tiny number with its sign. */
 static ir_value *turn_of(ir_builder *b, cpu_complex x, cpu_complex y, cpu_complex whole_x, cpu_complex whole_y,
                          const lifted *up)
 {
@@ -118,7 +119,7 @@ static ir_value *turn_of(ir_builder *b, cpu_complex x, cpu_complex y, cpu_comple
     return ir_add(b, turn, turn);
 }
 
-/* The same in sums of two numbers, of coordinates that are scaled together. */
+/* The same with sums of two numbers; both coordinates are scaled by one factor. */
 cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
 {
     ir_value *back, *most_x = ir_max(b, cpu_real_abs(b, x.re), cpu_real_abs(b, x.im));
@@ -139,7 +140,7 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *four = cpu_real(b, y.re, 4), *quarter = cpu_real(b, y.re, 0.25);
     cpu_pair ratio = cpu_pair_scale(b, cpu_pair_divide(b, cpu_pair_scale(b, more, four), size), up.back);
     ir_value *im = ir_mul(b, cpu_pair_round(b, cpu_pair_log1p(b, ratio)), quarter);
-    /* the square of a difference from a pole may be lost */
+    /* the square of the distance from a pole may have underflowed */
     ir_value *lost = cpu_real_is(b, IR_LT, size.high, 0x1p-900);
     ir_value *apart = ir_sub(b, cpu_real_log_modulus(b, far[0].high, NULL, far[1].high),
                              cpu_real_log_modulus(b, near[0].high, NULL, near[1].high));

@@ -1,13 +1,13 @@
 /* The walk that makes pairs of complex values, and the table of each op's rewrite.
  *
- * An op is rewritten to ops on parts, whose results a `complex` op joins again; an op after it that wants the parts
- * takes that op's operands. So each op is rewritten by itself, an op that cannot be rewritten still finds a complex
- * value, and dead `complex` ops are left to dce. */
+ * An op is rewritten to ops on parts, whose results a `complex` op joins again; a later op that needs the parts takes
+ * the operands of that `complex` op. So each op is rewritten by itself, an op that cannot be rewritten still finds a
+ * complex value, and dead `complex` ops are left to dce. */
 #include "cpu/compile/complex/complex.h"
 
 typedef struct rule {
     cpu_complex_rule *rewrite;
-    cpu_complex_function *function; /* of one or two operands, instead */
+    cpu_complex_function *function; /* in place of `rewrite`: a function of one or two operands */
     bool wide;                      /* in f64; of complex<f64>: `exact` */
     cpu_complex_function *exact;
 } rule;
@@ -118,7 +118,7 @@ static bool apply(ir_builder *b, ir_op *op, const rule *r)
     return joined != NULL;
 }
 
-/* A call of one complex number that gives one; whatever operands a program gave it. */
+/* Whether op is a call of a function from one complex number to one, whatever operands the program gave it. */
 static bool is_function(const ir_op *op)
 {
     return op->n_operands == 1 && op->n_results == 1 && cpu_is_complex(&op->results[0]) &&
@@ -148,7 +148,8 @@ bool cpu_region_has_complex(const ir_region *region)
     return false;
 }
 
-/* Parts need numbers of their shape; an op whose sizes are values stays as it is, and lowering refuses it. */
+/* Whether the sizes of op's values are constants. Parts are made from numbers of such a shape; an op whose sizes are
+ * values stays as it is, and lowering refuses it. */
 static bool has_sizes(const ir_op *op)
 {
     bool sizes = true;

@@ -1,5 +1,5 @@
-/* Functions of complex<f64> whose formulas are those of complex<f32> no more: real functions are sums of two numbers, and
- * each part of a result is rounded once. Special values are C's Annex G, as in trig.c and power.c. */
+/* Functions of complex<f64> whose formulas differ from those of complex<f32>: the real functions in them give sums of
+ * two numbers, and each part of a result is rounded once. Special values are C's Annex G, as in trig.c and power.c. */
 #include "cpu/compile/complex/complex.h"
 
 static ir_value *endless(ir_builder *b, ir_value *x)
@@ -12,7 +12,8 @@ static cpu_complex exact_choose(ir_builder *b, ir_value *where, cpu_complex x, c
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
 
-/* (sinh(x) cosh(x) + i sin(y) cos(y)) / (sinh(x)^2 + cos(y)^2); far from the imaginary axis +-1 + i 4 sin(y) cos(y) e^(-2 |x|). */
+/* (sinh(x) cosh(x) + i sin(y) cos(y)) / (sinh(x)^2 + cos(y)^2); and, far from the imaginary axis, +-1 + i 4 sin(y)
+ * cos(y) e^(-2 |x|). */
 cpu_complex cpu_complex_tanh_exact(ir_builder *b, cpu_complex x, cpu_complex unused)
 {
     (void)unused;
@@ -47,7 +48,7 @@ cpu_complex cpu_complex_tan_exact(ir_builder *b, cpu_complex x, cpu_complex y)
     return (cpu_complex){z.im, ir_neg(b, z.re)};
 }
 
-/* (e^x - 1) cos(y) + (cos(y) - 1), and e^x sin(y); far to the right as the exponential. */
+/* (e^x - 1) cos(y) + (cos(y) - 1), and e^x sin(y); for large x the same as the exponential. */
 cpu_complex cpu_complex_expm1_exact(ir_builder *b, cpu_complex x, cpu_complex unused)
 {
     enum { FAR = 700 };
@@ -68,9 +69,9 @@ cpu_complex cpu_complex_expm1_exact(ir_builder *b, cpu_complex x, cpu_complex un
                         (cpu_complex){re, im});
 }
 
-/* With e = exp(-|x|) and D = |1 + e^(1 +- iy)|^2 = (1 - e)^2 + 2 e (1 + cos(y)), where nothing cancels:
- * (1 - e + e (1 + cos(y))) / D on the right, on the left e ((1 + cos(y)) - (1 - e)) / D or, away from cos(y) = -1,
- * e (cos(y) + e) / D; e sin(y) / D. */
+/* With e = exp(-|x|) and D = |1 + e^(1 +- iy)|^2 = (1 - e)^2 + 2 e (1 + cos(y)), whose terms do not cancel, the real
+ * part is (1 - e + e (1 + cos(y))) / D for x >= 0. For x < 0 it is e ((1 + cos(y)) - (1 - e)) / D or, where cos(y) is
+ * not near -1, e (cos(y) + e) / D. The imaginary part is e sin(y) / D. */
 cpu_complex cpu_complex_logistic_exact(ir_builder *b, cpu_complex x, cpu_complex unused)
 {
     (void)unused;
@@ -134,7 +135,7 @@ static cpu_complex whole_power(ir_builder *b, cpu_complex x, unsigned n)
     return (cpu_complex){cpu_pair_round(b, result[0]), cpu_pair_round(b, result[1])};
 }
 
-/* exp(y log(x)), the product and both functions of it in sums of two numbers. */
+/* exp(y log(x)), in which log, the product and exp are computed with sums of two numbers. */
 cpu_complex cpu_complex_power_exact(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     enum { MOST = 1500 }; /* as in cpu_pair_exp */

@@ -1,4 +1,4 @@
-/* Complex operands that become two: the same op for each part, or one op with twice the operands. */
+/* Ops whose complex operands become two real ones: the same op for each part, or one op with twice the operands. */
 #include "cpu/compile/complex/complex.h"
 
 static const ir_type *part_type(const ir_type *type)
@@ -57,7 +57,7 @@ bool cpu_complex_clamp(ir_builder *b, ir_op *op)
     return joined != NULL;
 }
 
-/* The body over parts, if it treats them alike: a sum, or one of its arguments; else NULL. */
+/* The body for one part, if the body treats both parts alike (it is a sum, or one of its arguments); else NULL. */
 static ir_region *body_of_parts(ir_builder *b, const ir_region *body, tsr_dtype dtype)
 {
     if (ir_region_reducer(body) == IR_ADD)
@@ -115,8 +115,8 @@ static void add_type(ir_builder *b, types *to, const ir_value *value)
         base_vec_push(b->arena, to, type);
 }
 
-/* A region whose complex arguments and results are pairs, and all inside too. by_twos: two elements of an operand follow
- * each other, as a comparator has them, so that a part's two do: re a, re b, im a, im b. */
+/* The region with each complex argument and result, and all complex values inside, as pairs. by_twos: arguments come in
+ * pairs of elements, as a comparator takes them, and so do their parts: re a, re b, im a, im b. */
 static ir_region *widened(ir_builder *b, const ir_region *region, bool by_twos)
 {
     types list = {0};
@@ -204,7 +204,8 @@ static bool replace(ir_op *op, ir_value *made)
     return made != NULL;
 }
 
-/* Of a joined value only: of memory it is the load. */
+/* If the operand is a joined value, replaces `real` by the operand's part. `real` of a value in memory stays, since it
+ * is the load. */
 bool cpu_complex_real(ir_builder *b, ir_op *op)
 {
     const ir_op *from = ir_defining_op(ir_operand(op, 0));

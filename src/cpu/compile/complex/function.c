@@ -1,4 +1,4 @@
-/* Arithmetic, comparisons and what functions of complex numbers are made of. */
+/* Arithmetic, comparisons and other parts of functions of complex numbers. */
 #include "cpu/compile/complex/complex.h"
 
 /* ---- values of one float type ---- */
@@ -33,7 +33,7 @@ ir_value *cpu_real_or(ir_builder *b, ir_value *x, ir_value *y)
     return ir_binary(b, IR_OR, x, y);
 }
 
-/* Zeros show their sign in their inverse. */
+/* The sign of a zero shows in its reciprocal. */
 ir_value *cpu_real_negative(ir_builder *b, ir_value *x)
 {
     ir_value *inverse = ir_div(b, cpu_real(b, x, 1), x);
@@ -62,7 +62,7 @@ ir_value *cpu_real_exact_sum(ir_builder *b, ir_value *x, ir_value *y, ir_value *
     return high;
 }
 
-/* Halves of a factor: the upper 26 bits, and the rest. */
+/* Cuts a factor in two: the upper 26 bits, and the rest. */
 static ir_value *halve(ir_builder *b, ir_value *x, ir_value **rest)
 {
     ir_value *scaled = ir_mul(b, x, cpu_real(b, x, 0x1p27 + 1));
@@ -105,7 +105,8 @@ ir_value *cpu_real_hypot(ir_builder *b, ir_value *x, ir_value *y)
 void cpu_real_hyperbolic(ir_builder *b, ir_value *x, ir_value **cosh, ir_value **sinh, ir_value **scale)
 {
     ir_value *size = cpu_real_abs(b, x), *one = cpu_real(b, x, 1);
-    ir_value *bounded = ir_min(b, size, cpu_real(b, x, 1400)); /* exp of that times any cosine overflows f32 */
+    /* Beyond this exponent the result, times any cosine but 0, overflows f32. */
+    ir_value *bounded = ir_min(b, size, cpu_real(b, x, 1400));
     ir_value *large = cpu_real_is(b, IR_GT, size, 700);
     ir_value *less = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, large, cpu_real_half(b, bounded), bounded));
     ir_value *more = ir_add(b, less, one), *inverse = ir_div(b, one, more);
@@ -141,14 +142,14 @@ cpu_complex cpu_complex_subtract(ir_builder *b, cpu_complex x, cpu_complex y)
     return (cpu_complex){ir_sub(b, x.re, y.re), ir_sub(b, x.im, y.im)};
 }
 
-/* Each step rounded, as the specification and XLA have it. */
+/* Each operation is rounded, as the specification and XLA define it. */
 cpu_complex cpu_complex_multiply(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     return (cpu_complex){ir_sub(b, ir_mul(b, x.re, y.re), ir_mul(b, x.im, y.im)),
                          ir_add(b, ir_mul(b, x.re, y.im), ir_mul(b, x.im, y.re))};
 }
 
-/* 0 for a finite number, 1 for another, with its sign. */
+/* 0 for a finite number and 1 for an infinite one, with the number's sign. */
 static ir_value *box(ir_builder *b, ir_value *x)
 {
     ir_value *unit = ir_select(b, cpu_real_infinite(b, x), cpu_real(b, x, 1), cpu_real(b, x, 0));
@@ -160,8 +161,8 @@ static cpu_complex function_choose(ir_builder *b, ir_value *where, cpu_complex x
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
 
-/* x conj(y) / |y|^2, with y scaled by a power of two; a NaN that has an infinite operand or the divisor 0 is replaced
- * as in C's Annex G. */
+/* x conj(y) / |y|^2, with y scaled by a power of two. A NaN that comes from an infinite operand or from the divisor 0
+ * is replaced as in C's Annex G. */
 static cpu_complex function_divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exact)
 {
     ir_value *back, *x_back, *scale = cpu_real_scale(b, y.re, y.im, &back);
@@ -174,11 +175,11 @@ static cpu_complex function_divide(ir_builder *b, cpu_complex x, cpu_complex y, 
         cpu_pair below = cpu_pair_sum_of_products(b, c, c, d, d);
         z.re = cpu_pair_quotient(b, cpu_pair_sum_of_products(b, a, c, e, d), below);
         z.im = cpu_pair_quotient(b, cpu_pair_sum_of_products(b, e, c, minus, d), below);
-    } else { /* products of numbers from f32 are exact */
+    } else { /* products of numbers from f32 are exact in f64 */
         z.re = ir_div(b, ir_add(b, ir_mul(b, a, c), ir_mul(b, e, d)), size);
         z.im = ir_div(b, ir_add(b, ir_mul(b, e, c), ir_mul(b, minus, d)), size);
     }
-    /* In halves by turns: the two may take each other back. */
+    /* The scales' square roots are applied alternately, since the two scales may cancel. */
     ir_value *half = ir_unary(b, IR_SQRT, scale), *x_half = ir_unary(b, IR_SQRT, x_back);
     for (int i = 0; i < 2; i++) {
         z.re = ir_mul(b, ir_mul(b, z.re, half), x_half);
@@ -186,7 +187,8 @@ static cpu_complex function_divide(ir_builder *b, cpu_complex x, cpu_complex y, 
     }
     ir_value *y_finite = cpu_real_and(b, ir_unary(b, IR_IS_FINITE, y.re), ir_unary(b, IR_IS_FINITE, y.im));
     ir_value *x_finite = cpu_real_and(b, ir_unary(b, IR_IS_FINITE, x.re), ir_unary(b, IR_IS_FINITE, x.im));
-    if (exact) { /* by a real number, or i times one, where scaling down has lost x's smaller part */
+    /* Exact division by a real or an imaginary number, for when scaling down has lost bits of x's smaller part. */
+    if (exact) {
         ir_value *finite = cpu_real_and(b, x_finite, y_finite);
         ir_value *far = cpu_real_and(b, finite, cpu_real_is(b, IR_GT, x_back, 1));
         ir_value *real = cpu_real_and(b, far, cpu_real_is(b, IR_EQ, y.im, 0));
@@ -222,8 +224,8 @@ cpu_complex cpu_complex_divide_exact(ir_builder *b, cpu_complex x, cpu_complex y
     return function_divide(b, x, y, true);
 }
 
-/* unit, or part / |other|, rounded once, where |other| is the modulus to the last place: scaling both may have lost bits
- * of so small a part. */
+/* Returns unit or, where part is tiny beside other, the more exact part / |other|: there |other| equals the modulus to
+ * its last bit, and scaling may have lost bits of the tiny part. */
 static ir_value *unit_of_small(ir_builder *b, ir_value *part, ir_value *other, ir_value *unit)
 {
     ir_value *modulus = cpu_real_abs(b, other);
@@ -262,7 +264,7 @@ cpu_complex cpu_complex_sign_exact(ir_builder *b, cpu_complex x, cpu_complex y)
     return sign_of(b, x, true);
 }
 
-/* ---- order: by real, then imaginary part ---- */
+/* ---- order: by real part, then by imaginary part ---- */
 
 static ir_value *orders_before(ir_builder *b, int32_t direction, cpu_complex x, cpu_complex y)
 {

@@ -1,6 +1,6 @@
 /* Inverse trigonometric and hyperbolic functions of pairs in f64, after Hull, Fairgrieve and Tang, "Implementing the
- * complex arcsine and arccosine functions using exception handling" (ACM TOMS 23, 1997): in the first quadrant with
- * r = |z + 1|, s = |z - 1|, a = (r + s) / 2, every difference that would cancel is written as a quotient. */
+ * complex arcsine and arccosine functions using exception handling" (ACM TOMS 23, 1997): in the first quadrant, with r
+ * = |z + 1|, s = |z - 1|, a = (r + s) / 2, every difference that would cancel is written as a quotient. */
 #include "cpu/compile/complex/complex.h"
 
 typedef struct kernel {
@@ -9,7 +9,8 @@ typedef struct kernel {
     ir_value *imaginary; /* log(a + sqrt(a^2 - 1)) */
 } kernel;
 
-/* Where arguments are f64 themselves, in sums of two; y times a power of two where it is so small that quotients vanish. */
+/* For arguments that are f64 themselves: sums of two numbers, with y scaled by a power of two where it is so small that
+ * quotients would underflow. */
 static kernel arcs_exact(ir_builder *b, cpu_complex z)
 {
     ir_value *x = cpu_real_abs(b, z.re), *y = cpu_real_abs(b, z.im), *one = cpu_real(b, x, 1),
@@ -43,13 +44,13 @@ static kernel arcs_exact(ir_builder *b, cpu_complex z)
     cpu_pair a_1 = cpu_pair_scale(b, cpu_pair_plus(b, r_less, cpu_pair_select(b, inside, s_less, s_sum)), half);
     cpu_pair root = cpu_pair_root(b, cpu_pair_multiply(b, a_1, cpu_pair_add(b, a, one)));
     ir_value *im = cpu_pair_round(b, cpu_pair_log1p(b, cpu_pair_plus(b, a_1, root)));
-    /* y so small that its square is lost, between the branch points. */
+    /* Between the branch points, for y so small that its square underflows. */
     cpu_pair across = cpu_pair_root(b, cpu_pair_multiply(b, gap, right));
     ir_value *thin = cpu_pair_quotient(b, height, across);
     im = ir_select(b, cpu_real_and(b, inside, cpu_real_is(b, IR_LT, y, 0x1p-200)), thin, im);
     ir_value *branch = cpu_real_and(b, cpu_real_is(b, IR_EQ, gap.high, 0), tiny);
     im = ir_select(b, branch, ir_unary(b, IR_SQRT, y), im);
-    /* So large that squares overflow: log(2 |z|). */
+    /* For arguments so large that squares overflow: log(2 |z|). */
     ir_value *endless = cpu_real_or(b, cpu_real_infinite(b, x), cpu_real_infinite(b, y));
     ir_value *large = cpu_real_or(b, cpu_real_is(b, IR_GT, ir_max(b, x, y), 0x1p450), endless);
     ir_value *log2 = cpu_real(b, x, 0x1.62e42fefa39efp-1);
@@ -57,7 +58,7 @@ static kernel arcs_exact(ir_builder *b, cpu_complex z)
     return (kernel){x, y, cpu_pair_select(b, large, height, leg), im};
 }
 
-/* sqrt and its argument's halves: y^2 / (r + |x + 1|) and the like. */
+/* Differences that would cancel are written as quotients, such as r - |x + 1| = y^2 / (r + |x + 1|). */
 static kernel arcs(ir_builder *b, cpu_complex z, bool exact)
 {
     if (exact)
@@ -68,7 +69,7 @@ static kernel arcs(ir_builder *b, cpu_complex z, bool exact)
     ir_value *r = cpu_real_hypot(b, right, y), *s = cpu_real_hypot(b, left, y);
     ir_value *a = cpu_real_half(b, ir_add(b, r, s)), *yy = ir_mul(b, y, y);
     ir_value *r_sum = ir_add(b, r, right), *s_sum = ir_add(b, s, cpu_real_abs(b, left));
-    /* a - x and a - 1, each half of two such terms; r - right = y^2 / r_sum. */
+    /* a - x and a - 1 are each half the sum of two such quotients; r - right = y^2 / r_sum. */
     ir_value *r_less = ir_div(b, yy, r_sum), *s_less = ir_div(b, yy, s_sum);
     ir_value *a_x_inside = ir_add(b, r_less, s_sum);
     ir_value *leg_inside = ir_unary(b, IR_SQRT, ir_mul(b, cpu_real_half(b, ir_add(b, a, x)), a_x_inside));
@@ -83,10 +84,10 @@ static kernel arcs(ir_builder *b, cpu_complex z, bool exact)
     ir_value *by_far =
         ir_unary(b, IR_LOG, ir_add(b, a, ir_unary(b, IR_SQRT, ir_mul(b, ir_sub(b, a, one), ir_add(b, a, one)))));
     ir_value *im = ir_select(b, cpu_real_is(b, IR_LT, a, 1.5), by_near, by_far);
-    /* y so small that its square is lost, between the branch points. */
+    /* Between the branch points, for y so small that its square underflows. */
     ir_value *thin = ir_div(b, y, ir_unary(b, IR_SQRT, ir_mul(b, ir_sub(b, one, x), right)));
     im = ir_select(b, cpu_real_and(b, inside, cpu_real_is(b, IR_LT, y, 0x1p-500)), thin, im);
-    /* So large that squares overflow: log(2 |z|). */
+    /* For arguments so large that squares overflow: log(2 |z|). */
     ir_value *large = cpu_real_is(b, IR_GT, ir_max(b, x, y), 0x1p500);
     ir_value *log2 = cpu_real(b, x, 0x1.62e42fefa39efp-1);
     im = ir_select(b, large, ir_add(b, cpu_real_log_modulus(b, x, NULL, y), log2), im);
@@ -173,7 +174,8 @@ cpu_complex cpu_complex_acosh_exact(ir_builder *b, cpu_complex x, cpu_complex y)
     return acosh_of(b, x, true);
 }
 
-/* log1p(4 x / ((1 - x)^2 + y^2)) / 4 for x = |re|, and the angle of (1 - x) (1 + x) - y^2 + 2 y i, halved. */
+/* The real part is log1p(4 x / ((1 - x)^2 + y^2)) / 4 for x = |re|, the imaginary part half the angle of (1 - x) (1 +
+ * x) - y^2 + 2 y i. */
 static cpu_complex atanh_of(ir_builder *b, cpu_complex z, bool exact)
 {
     ir_value *x = cpu_real_abs(b, z.re), *y = cpu_real_abs(b, z.im), *one = cpu_real(b, x, 1);
@@ -188,13 +190,13 @@ static cpu_complex atanh_of(ir_builder *b, cpu_complex z, bool exact)
             b, cpu_pair_log1p(b, cpu_pair_divide(b, cpu_pair_of(b, ir_mul(b, x, cpu_real(b, x, 4))), from)));
     }
     ir_value *re = ir_mul(b, by_ratio, cpu_real(b, x, 0.25));
-    /* So close to 1 that the distance's square is lost: (log(2) - log(y)) / 2. */
+    /* For z so close to 1 that the square of the distance underflows: (log(2) - log(y)) / 2. */
     ir_value *close = cpu_real_and(b, cpu_real_is(b, IR_EQ, x, 1), cpu_real_is(b, IR_LT, y, 0x1p-500));
     ir_value *log_close = ir_sub(b, cpu_real(b, x, 0x1.62e42fefa39efp-1), ir_unary(b, IR_LOG, y));
     re = ir_select(b, close, cpu_real_half(b, log_close), re);
     /* Far away: re / |z|^2. */
     ir_value *size = cpu_real_hypot(b, x, y), *far = ir_div(b, ir_div(b, x, size), size);
-    if (exact) { /* the same where the modulus may overflow, and rounded once */
+    if (exact) { /* the same value where the modulus may overflow, rounded once */
         ir_value *back, *scale = cpu_real_scale(b, x, y, &back);
         ir_value *u = ir_mul(b, x, scale), *v = ir_mul(b, y, scale);
         far = ir_mul(b, cpu_pair_quotient(b, cpu_pair_of(b, u), cpu_pair_sum_of_products(b, u, u, v, v)), scale);

@@ -1,4 +1,4 @@
-/* Products and convolutions of complex numbers: four of real ones, fewer where an operand is real. Small products are
+/* Products and convolutions of complex numbers: four real ones each, fewer where an operand is real. A small product is
  * one kernel instead, which multiplies and adds term by term. */
 #include "cpu/compile/complex/complex.h"
 
@@ -28,7 +28,7 @@ static bool linear_multiply(ir_builder *b, ir_op *op, const void *attrs)
 
 /* ---- small products ---- */
 
-/* Terms [batch, rows, terms, columns], multiplied and summed over the terms. */
+/* Multiplies elementwise as [batch, rows, terms, columns], and sums over the terms. */
 static bool multiply_small(ir_builder *b, ir_op *op)
 {
     enum { SMALL = 1 << 14 };

@@ -1,5 +1,6 @@
-/* Numbers as the sum of two of their type, high + low: what complex<f64> needs where one rounding a step is too much.
- * Where something on the way is not finite, the low part is 0 and high is what plain arithmetic gives. */
+/* Numbers as the sum of two numbers of their type, high + low: functions of complex<f64> use these where one rounding
+ * per step is too inexact. Where an intermediate value is not finite, low is 0 and high is the result of plain
+ * arithmetic. */
 #include "cpu/compile/complex/complex.h"
 
 ir_value *cpu_real_finite_or_zero(ir_builder *b, ir_value *x)
@@ -18,8 +19,8 @@ cpu_pair cpu_pair_sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_va
     return (cpu_pair){sum, cpu_real_finite_or_zero(b, rest)};
 }
 
-/* Each exact sum leaves its rest in the term before; after two rounds what plain sums lose is beyond the pair. (T. Ogita,
- * S. M. Rump, S. Oishi: Accurate sum and dot product, 2005.) */
+/* Each exact sum leaves its rounding error in the previous term; after two rounds the error of the plain sums is
+ * smaller than the pair can show. (T. Ogita, S. M. Rump, S. Oishi: Accurate sum and dot product, 2005.) */
 cpu_pair cpu_pair_sum(ir_builder *b, size_t n, ir_value **terms)
 {
     for (int round = 0; round < 2; round++)
@@ -58,7 +59,7 @@ cpu_pair cpu_pair_scale(ir_builder *b, cpu_pair x, ir_value *factor)
     return (cpu_pair){ir_mul(b, x.high, factor), ir_mul(b, x.low, factor)};
 }
 
-/* high + low again with high the nearest number */
+/* high + low again, with high the nearest number */
 cpu_pair cpu_pair_renew(ir_builder *b, ir_value *high, ir_value *low)
 {
     low = cpu_real_finite_or_zero(b, low);
@@ -120,8 +121,8 @@ ir_value *cpu_pair_quotient(ir_builder *b, cpu_pair x, cpu_pair y)
 
 /* ---- exponentials ---- */
 
-/* (e^x - 1 - x - x^2 / 2) / x^3 for |x| <= log(2) / 2, and (sinh(x) / x - 1) / x^2 for |x| < 1/2 in x^2: tools/fit_special.py,
- * highest degree first. */
+/* (e^x - 1 - x - x^2 / 2) / x^3 for |x| <= log(2) / 2, and (sinh(x) / x - 1) / x^2 for |x| < 1/2 in x^2:
+ * tools/fit_special.py, the highest degree first. */
 static const double exp_series[] = {2.09112987659402e-09,   2.5100472505694996e-08, 2.7557282838800484e-07,
                                     2.7557268276905696e-06, 2.4801587317228724e-05, 0.00019841269863171557,
                                     0.0013888888888886537,  0.008333333333330039,   0.041666666666666664,
@@ -148,7 +149,7 @@ ir_value *cpu_real_polynomial(ir_builder *b, ir_value *x, size_t n, const double
     return sum;
 }
 
-/* The nearest whole number: sums with magic are rounded to such, which their low bits show. */
+/* The nearest whole number: a sum with magic is rounded to a whole number, which the sum's low bits hold. */
 static const double magic = 0x1.8p52;
 
 ir_value *cpu_real_nearest(ir_builder *b, ir_value *x)
@@ -173,7 +174,7 @@ cpu_pair cpu_pair_ordered(ir_builder *b, ir_value *x, ir_value *y, ir_value *mor
 
 cpu_pair cpu_pair_exp(ir_builder *b, ir_value *x, ir_value **n)
 {
-    enum { MOST = 1500 }; /* times any sine that overflows, or vanishes */
+    enum { MOST = 1500 }; /* e^1500 times any sine overflows, and e^-1500 times any sine vanishes */
     x = ir_min(b, ir_max(b, x, cpu_real(b, x, -MOST)), cpu_real(b, x, MOST));
     *n = cpu_real_nearest(b, cpu_real_times(b, x, 1.4426950408889634));
     ir_value *upper = ir_sub(b, x, cpu_real_times(b, *n, 6.93147180369123816490e-01)), *r_low, *below;
@@ -190,7 +191,7 @@ void cpu_pair_hyperbolic(ir_builder *b, ir_value *x, cpu_pair *cosh, cpu_pair *s
 {
     ir_value *size = cpu_real_abs(b, x), *zero = cpu_real(b, x, 0);
     cpu_pair up = cpu_pair_exp(b, size, n);
-    /* e^-|x|, scaled as e^|x| is; past 2^-500 it is nothing beside that */
+    /* e^-|x|, scaled as e^|x| is; below 2^-500 it does not change the sum */
     ir_value *inverse = ir_div(b, cpu_real(b, x, 1), up.high), *low;
     ir_value *back = cpu_real_exact_product(b, inverse, up.high, &low);
     ir_value *rest = ir_sub(b, ir_sub(b, ir_sub(b, cpu_real(b, x, 1), back), low), ir_mul(b, inverse, up.low));
@@ -219,7 +220,7 @@ static ir_value *scaled_product(ir_builder *b, cpu_pair x, ir_value *y, ir_value
     n = ir_select(b, tiny, cpu_real_plus(b, n, -200), n);
     ir_value *part = cpu_real_nearest(b, cpu_real_times(b, n, 1.0 / 3)), *factor = cpu_real_power_of_two(b, part);
     ir_value *last = cpu_real_power_of_two(b, ir_sub(b, n, ir_add(b, part, part)));
-    ir_value *grows = cpu_real_is(b, IR_GT, n, 0); /* only the last step may overflow, or round a subnormal number */
+    ir_value *grows = cpu_real_is(b, IR_GT, n, 0); /* only the last step may overflow or round to a subnormal number */
     up = ir_mul(b, up, ir_select(b, grows, factor, one));
     y = ir_mul(b, y, up);
     ir_value *product = cpu_real_exact_product(b, x.high, y, &low);

@@ -1,5 +1,5 @@
-/* Logarithms, angles, exponentials and sines of sums of two f64, to some 66 bits: where a function's terms cancel, the
- * difference is still exact to the last place of f64. Tables: tools/fit_special.py complex. */
+/* Logarithms, angles, exponentials and sines of sums of two f64, to about 66 bits: where terms of a function cancel,
+ * their difference is still exact to the last bit of f64. Tables: tools/fit_special.py complex. */
 #include "cpu/compile/complex/complex.h"
 
 #include "cpu/compile/complex/pair.inc"
@@ -7,7 +7,8 @@
 static const double ln2_high = 6.93147180369123816490e-01, ln2_low = 1.90821492927058770002e-10;
 static const double pi_high = 0x1.921fb54442d18p+1, pi_low = 0x1.1a62633145c07p-53;
 
-/* c[0] x^(n - 1) + ... + c[n - 1], the last `steps` steps in two parts; low: what those coefficients' rounding lost */
+/* c[0] x^(n - 1) + ... + c[n - 1], the last `steps` steps as sums of two numbers; low: the rounding errors of the
+ * coefficients of those steps */
 static cpu_pair series(ir_builder *b, cpu_pair x, size_t n, const double *c, size_t steps, const double *low)
 {
     cpu_pair sum = cpu_pair_of(b, cpu_real_polynomial(b, x.high, n - steps, c));
@@ -34,7 +35,7 @@ static cpu_pair pair_function_constant(ir_builder *b, const ir_value *like, doub
 
 /* ---- logarithms ---- */
 
-/* e of x = 2^e m with m in [sqrt(1/2), sqrt(2)) */
+/* the exponent e of x = 2^e m with m in [sqrt(1/2), sqrt(2)) */
 static ir_value *exponent_of(ir_builder *b, ir_value *x)
 {
     ir_value *bits = bits_of(b, x);
@@ -81,7 +82,8 @@ static cpu_pair size_of(ir_builder *b, cpu_pair x)
                            (cpu_pair){cpu_real_abs(b, x.high), x.low});
 }
 
-/* atan(t) with t = shorter / longer. Beyond tan(pi / 8) it is pi / 4 + atan((shorter - longer) / (shorter + longer)). */
+/* atan(t) with t = shorter / longer. For t beyond tan(pi / 8) that is pi / 4 + atan((shorter - longer) / (shorter +
+ * longer)). */
 cpu_pair cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x)
 {
     cpu_pair u = size_of(b, x), v = size_of(b, y);
@@ -131,7 +133,7 @@ cpu_pair cpu_pair_expm1(ir_builder *b, cpu_pair x)
 
 /* ---- sines ---- */
 
-/* x = n pi / 2 + r, pi / 2 in four parts; |x| below 2^21 */
+/* x = n pi / 2 + r, with pi / 2 as the sum of four numbers; |x| is below 2^21. */
 static cpu_pair reduce_near(ir_builder *b, cpu_pair x, ir_value **n)
 {
     *n = cpu_real_nearest(b, cpu_real_times(b, x.high, 0x1.45f306dc9c883p-1));
@@ -158,8 +160,8 @@ static ir_value *digit_at(ir_builder *b, ir_value *place)
     return ir_build(b, IR_GATHER, &attrs, 2, operands);
 }
 
-/* The same for large x > 0 (Payne and Hanek): x times eight digits of 2 / pi. Digits before these give multiples of 4, which
- * do not count. */
+/* The same for large x > 0 (Payne and Hanek): x times eight digits of 2 / pi. The digits before these give multiples of
+ * 4, which do not change the result. */
 static cpu_pair reduce_far(ir_builder *b, ir_value *x, ir_value **n)
 {
     enum { DIGITS = 8, LARGE = 4 };

@@ -11,13 +11,13 @@ static cpu_complex power_choose(ir_builder *b, ir_value *where, cpu_complex x, c
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
 
-/* x u + y v of numbers from f32: the products are exact. */
+/* x u + y v of numbers converted from f32, whose products are exact in f64. */
 static ir_value *sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v)
 {
     return ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
 }
 
-/* exp(x) = near * far, where far keeps near from overflow and underflow. */
+/* exp(x) = near * far; far is 1 unless near alone would overflow or underflow. */
 static ir_value *exponential(ir_builder *b, ir_value *x, ir_value **far)
 {
     ir_value *extreme = cpu_real_is(b, IR_GT, cpu_real_abs(b, x), 700);
@@ -26,7 +26,7 @@ static ir_value *exponential(ir_builder *b, ir_value *x, ir_value **far)
     return e;
 }
 
-/* z: e^re(x) cos(im(x)) and e^re(x) sin(im(x)); whole: e^re(x) */
+/* Special values of the exponential. z: e^re(x) cos(im(x)) and e^re(x) sin(im(x)); whole: e^re(x). */
 static cpu_complex exp_special(ir_builder *b, cpu_complex x, cpu_complex z, ir_value *whole)
 {
     ir_value *zero = cpu_real(b, x.re, 0), *real = cpu_real_is(b, IR_EQ, x.im, 0);
@@ -57,8 +57,8 @@ cpu_complex cpu_complex_exp_exact(ir_builder *b, cpu_complex x, cpu_complex y)
     return exp_special(b, x, z, ir_unary(b, IR_EXPONENTIAL, x.re));
 }
 
-/* With p = u^2 and q = y^2 in two pieces each: near 1 log1p of p - 1 + q, or of x (2 + x) + q, summed as if exactly; else
- * log of p + q and its correction. */
+/* With p = u^2 and q = y^2 as sums of two numbers each: near 1 the log1p of p - 1 + q, or of x (2 + x) + q, summed as
+ * if exactly; elsewhere the log of p + q and its correction. */
 ir_value *cpu_real_log_modulus(ir_builder *b, ir_value *u, ir_value *x, ir_value *y)
 {
     ir_value *back, *scale = cpu_real_scale(b, u, y, &back), *one = cpu_real(b, u, 1);
@@ -66,7 +66,7 @@ ir_value *cpu_real_log_modulus(ir_builder *b, ir_value *u, ir_value *x, ir_value
     ir_value *p_low, *q_low, *sum_low;
     ir_value *p = cpu_real_exact_product(b, v, v, &p_low), *q = cpu_real_exact_product(b, w, w, &q_low);
     ir_value *rest = ir_add(b, p_low, q_low);
-    if (x) { /* what rounding u lost; its own square is below the last place */
+    if (x) { /* the rounding error of u, whose square is too small to count */
         ir_value *low;
         cpu_real_exact_sum(b, one, x, &low);
         low = ir_select(b, is_finite(b, low), low, cpu_real(b, low, 0));
@@ -84,7 +84,7 @@ ir_value *cpu_real_log_modulus(ir_builder *b, ir_value *u, ir_value *x, ir_value
     ir_value *correction = ir_div(b, ir_add(b, sum_low, rest), sum);
     ir_value *log = ir_unary(b, IR_LOG, sum);
     ir_value *by_far = ir_select(b, is_finite(b, correction), ir_add(b, log, correction), log);
-    /* The square's scale is 2^1200; log(2) in two pieces. */
+    /* The square is scaled by 2^1200; log(2) is the sum of two numbers. */
     ir_value *twice = ir_select(b, cpu_real_is(b, IR_GT, back, 1), cpu_real(b, u, 1200),
                                 ir_select(b, cpu_real_is(b, IR_LT, back, 1), cpu_real(b, u, -1200), cpu_real(b, u, 0)));
     by_far = ir_add(b, ir_mul(b, twice, cpu_real(b, u, 0x1.62e42fefa38p-1)),
@@ -126,7 +126,7 @@ cpu_complex cpu_complex_expm1(ir_builder *b, cpu_complex x, cpu_complex y)
     return (cpu_complex){re, e.im};
 }
 
-/* The parts of sqrt(z), both positive, and |z|: of z scaled by 2^(2 s) they are 2^s times as large. */
+/* The parts of sqrt(z), both positive, and |z|. z is scaled by 2^(2 s), so the parts are 2^s times the true ones. */
 typedef struct root_parts {
     cpu_pair large, size;
     ir_value *small, *v;          /* v: |im|, scaled */
@@ -169,7 +169,7 @@ static cpu_complex square_root(ir_builder *b, cpu_complex x, bool exact)
     root_parts r = roots(b, x, exact);
     ir_value *large = ir_mul(b, ir_add(b, r.large.high, r.large.low), r.root_back);
     ir_value *small = ir_mul(b, r.small, r.root_back);
-    if (exact) { /* where scaling down has lost the smaller part */
+    if (exact) { /* for when scaling down has lost bits of the smaller part */
         cpu_pair whole = {ir_mul(b, r.large.high, r.root_back), ir_mul(b, r.large.low, r.root_back)};
         cpu_pair im = {cpu_real_abs(b, x.im), cpu_real(b, x.im, 0)};
         small = ir_select(b, cpu_real_is(b, IR_GT, r.back, 1), cpu_pair_quotient(b, im, twice(b, whole)), small);
@@ -246,8 +246,8 @@ cpu_complex cpu_complex_cbrt(ir_builder *b, cpu_complex x, cpu_complex y)
     return power_choose(b, real, (cpu_complex){ir_unary(b, IR_CBRT, cpu_real_abs(b, x.re)), x.im}, z);
 }
 
-/* The same and a step of Newton's, w - (w^3 - z) / (3 w^2), w^3 - z in sums of two numbers. Where im(z) is next to nothing
- * the root's is im(z) / (3 re(root)^2). */
+/* The same and a Newton step, w - (w^3 - z) / (3 w^2), with w^3 - z as sums of two numbers. Where im(z) is tiny, the
+ * imaginary part of the root is im(z) / (3 re(root)^2). */
 cpu_complex cpu_complex_cbrt_exact(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     ir_value *back, *scale = cpu_real_scale(b, x.re, x.im, &back), *three = cpu_real(b, x.re, 3);
@@ -269,12 +269,12 @@ cpu_complex cpu_complex_cbrt_exact(ir_builder *b, cpu_complex x, cpu_complex y)
         cpu_pair_quotient(b, cpu_pair_of(b, z.im), cpu_pair_multiply(b, triple, cpu_pair_multiply(b, root, root)));
     ir_value *thin = ir_compare(b, IR_LT, cpu_real_abs(b, z.im), ir_mul(b, z.re, cpu_real(b, z.re, 0x1p-60)));
     better.im = ir_select(b, thin, flat, better.im);
-    /* by the cube root of back, which is 2^600, 2^-600 or 1 */
+    /* undoes the scaling: times the cube root of back, which is 2^600, 2^-600 or 1 */
     ir_value *large = cpu_real_is(b, IR_GT, back, 1), *small = cpu_real_is(b, IR_LT, back, 1);
     ir_value *third = ir_select(b, large, cpu_real(b, back, 0x1p200),
                                 ir_select(b, small, cpu_real(b, back, 0x1p-200), cpu_real(b, back, 1)));
     better = (cpu_complex){ir_mul(b, better.re, third), ir_mul(b, better.im, third)};
-    /* thin and scaled down, im(z) has lost bits */
+    /* where im(z) is tiny and z was scaled down, im(z) has lost bits */
     cpu_pair whole = cpu_pair_scale(b, root, third);
     whole = cpu_pair_multiply(b, triple, cpu_pair_multiply(b, whole, whole));
     better.im =
@@ -285,7 +285,7 @@ cpu_complex cpu_complex_cbrt_exact(ir_builder *b, cpu_complex x, cpu_complex y)
                         cpu_complex_cbrt(b, x, y), better);
 }
 
-/* z to a whole exponent: by squaring, as a product would be written. */
+/* z to a whole exponent by squaring, as a program would write the product. */
 static cpu_complex whole_power(ir_builder *b, cpu_complex x, unsigned n)
 {
     cpu_complex result = {cpu_real(b, x.re, 1), cpu_real(b, x.re, 0)};
@@ -340,9 +340,9 @@ cpu_complex cpu_complex_power(ir_builder *b, cpu_complex x, cpu_complex y)
     return cpu_complex_power_special(b, x, y, z);
 }
 
-/* With e = exp(-|x|), c = cos(y / 2) and D = |1 + e^(1 +- iy)|^2 = (1 - e)^2 + 4 e c^2, where nothing cancels:
- * (1 - e + 2 e c^2) / D on the right, on the left e (2 c^2 - (1 - e)) / D or, away from cos(y) = -1,
- * e (cos(y) + e) / D; e sin(y) / D. */
+/* With e = exp(-|x|), c = cos(y / 2) and D = |1 + e^(1 +- iy)|^2 = (1 - e)^2 + 4 e c^2, whose terms do not cancel, the
+ * real part is (1 - e + 2 e c^2) / D for x >= 0. For x < 0 it is e (2 c^2 - (1 - e)) / D or, where cos(y) is not near
+ * -1, e (cos(y) + e) / D. The imaginary part is e sin(y) / D. */
 cpu_complex cpu_complex_logistic(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     (void)y;

@@ -1,8 +1,9 @@
-/* select_and_scatter of complex numbers: a reduce_window that carries each window's chosen element and its place, then a
- * scatter to those places. Both are built of complex values, and become pairs as others of their kind. */
+/* select_and_scatter of complex numbers: a reduce_window that carries each window's chosen element and its place, then
+ * a scatter to those places. Both are built on complex values, and become pairs like other ops of their kind. */
 #include "cpu/compile/complex/complex.h"
 
-/* (a, place of a, b, place of b): b where a is nothing, or no longer selected; nothing has place -1. */
+/* The body over (a, place of a, b, place of b): yields b where a has no element or select(a, b) is false. An absent
+ * element has place -1. */
 static ir_region *chooser(ir_builder *b, const ir_region *select, const ir_type *scalar)
 {
     const ir_type *place = ir_scalar_type(TSR_I64), *types[] = {scalar, place, scalar, place};
@@ -23,7 +24,7 @@ static ir_region *chooser(ir_builder *b, const ir_region *select, const ir_type 
     return region;
 }
 
-/* A scatter's body has the present element first. */
+/* The body with its arguments swapped: a scatter's body takes the present element first. */
 static ir_region *turned(ir_builder *b, const ir_region *body)
 {
     const ir_type *types[] = {body->args[1].type, body->args[0].type};
@@ -37,7 +38,7 @@ static ir_region *turned(ir_builder *b, const ir_region *body)
     return region;
 }
 
-/* The chosen places, one a window; -1 where it holds nothing but padding. */
+/* The chosen places, one per window; -1 where the window holds only padding. */
 static ir_value *places_of(ir_builder *b, const ir_op *op)
 {
     const ir_select_and_scatter_attrs *from = op->attrs;

@@ -17,7 +17,8 @@ static ir_value *endless(ir_builder *b, ir_value *x)
     return ir_unary(b, IR_NOT, ir_unary(b, IR_IS_FINITE, x));
 }
 
-/* Real factors of a hyperbolic function's parts, times a scale: of f32's functions numbers, of f64's sums of two. */
+/* The real factors of the parts of a hyperbolic function, times a scale: numbers for functions of f32, sums of two
+ * numbers for those of f64. */
 typedef struct factors {
     bool exact;
     ir_value *cosh, *sinh, *scale;
@@ -52,7 +53,7 @@ static cpu_complex sinh_of(ir_builder *b, cpu_complex x, bool exact)
     factors f = factors_of(b, x.re, exact);
     cpu_complex z = {sinh_times(b, &f, ir_unary(b, IR_COSINE, x.im)), cosh_times(b, &f, ir_unary(b, IR_SINE, x.im))};
     ir_value *whole = sinh_times(b, &f, cpu_real(b, x.re, 1));
-    if (exact) /* the limits of scaled numbers stop short of infinity */
+    if (exact) /* for an infinite x the scaled numbers stay finite */
         whole = ir_select(b, cpu_real_infinite(b, x.re), x.re, whole);
     ir_value *real = cpu_real_is(b, IR_EQ, x.im, 0), *imaginary = cpu_real_is(b, IR_EQ, x.re, 0);
     ir_value *kept = cpu_real_and(b, turning, cpu_real_or(b, imaginary, cpu_real_infinite(b, x.re)));
@@ -124,8 +125,8 @@ cpu_complex cpu_complex_cos_exact(ir_builder *b, cpu_complex x, cpu_complex y)
     return cosh_of(b, times_i(b, x), true);
 }
 
-/* With t = tan(y), s = sinh(x), d = 1 + t^2: (s sqrt(1 + s^2) d + i t) / (1 + d s^2), Kahan's form; far from the
- * imaginary axis +-1 + i 4 sin(y) cos(y) exp(-2 |x|). */
+/* With t = tan(y), s = sinh(x), d = 1 + t^2: Kahan's form (s sqrt(1 + s^2) d + i t) / (1 + d s^2) and, far from the
+ * imaginary axis, +-1 + i 4 sin(y) cos(y) exp(-2 |x|). */
 cpu_complex cpu_complex_tanh(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     (void)y;

@@ -7,7 +7,7 @@
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
-/* Units whose step has to wait until `unit` may overwrite argument: false when one of them comes after unit. */
+/* Finds the units that must run before `unit` may overwrite argument. False when one of them comes after unit. */
 static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root, int64_t argument)
 {
     uint64_t covers = 0;
@@ -56,7 +56,7 @@ static bool is_returned(const cpu_build *b, const ir_value *value)
     return false;
 }
 
-/* Roots in the memory of values that the unit is the last to read. */
+/* Places roots in the memory of values whose last reader is this unit. */
 static void lay_over(cpu_build *b, cpu_unit *unit)
 {
     for (size_t i = 0; i < unit->roots.count; i++) {
@@ -75,8 +75,8 @@ static void lay_over(cpu_build *b, cpu_unit *unit)
                 const cpu_slot *other = b->values[cpu_value_root(b, reader->reads.items[k])->id].slot;
                 if (!other || cpu_slot_root((cpu_slot *)(uintptr_t)other, NULL) != memory)
                     continue;
-                last = reader == unit ? reader->reads.items[k] == unit->over[i] /* other reads want the old elements */
-                                      : reader->index < unit->index;
+                /* Other readers need the old elements. */
+                last = reader == unit ? reader->reads.items[k] == unit->over[i] : reader->index < unit->index;
             }
         }
         if (last)
@@ -116,7 +116,7 @@ tsr_status cpu_pass_alias(pass_context *context)
     for (size_t i = 0; i < b->units.count; i++)
         if (b->units.items[i]->over)
             lay_over(b, b->units.items[i]);
-    /* Views last: the viewed values may have moved into a result. */
+    /* Views come last, since the viewed values may have moved into the memory of a result. */
     for (ir_op *op = b->region->first; op; op = op->next)
         for (size_t i = 0; i < op->n_results; i++) {
             cpu_value_info *info = &b->values[op->results[i].id];

@@ -1,9 +1,9 @@
-/* Units: which ops go together into one step.
+/* Units: which ops become one step together.
  *
- * Ops are looked at from the last to the first. One whose users all lie in one group joins that group if it can be
- * computed there; one that others read too may still join as a further result (root), when no path leads from those
- * others back into the group; what costs nothing (broadcasts, iota) is repeated wherever it is used; everything else
- * starts a group or is a unit of its own. */
+ * Ops are looked at from the last to the first. An op whose users all lie in one group joins that group if it can be
+ * computed there. If ops outside the group read it, too, it may still join as a further result (root), provided that no
+ * path leads from those ops back into the group. An op that costs nothing (a broadcast, an iota) is repeated in each
+ * group that uses it. Every other op starts a group or is a unit of its own. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
@@ -27,11 +27,11 @@ static void add_user_group(use_info *info, cpu_group *group)
         info->groups[info->n_groups++] = group;
 }
 
-/* Whether a product reads a transpose's operand, through it. That operand must be in memory, whatever other ops read
- * the transpose. */
+/* Whether a product reads the transpose's operand in place of the transpose. The operand must then be in memory,
+ * whatever other ops read the transpose. */
 static bool product_reads_through(const fuser *f, const ir_op *transpose, int depth)
 {
-    enum { DEEPEST = 64 }; /* of transposes of transposes, which are one by now */
+    enum { DEEPEST = 64 }; /* the most transposes that are followed; earlier passes have merged chains of them */
     uint32_t id = transpose->results[0].id;
     for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
         const ir_op *user = f->b->uses.users[u];
@@ -44,7 +44,7 @@ static bool product_reads_through(const fuser *f, const ir_op *transpose, int de
     return false;
 }
 
-/* Whether user reads value at all. */
+/* Whether user reads value. */
 static bool reads(const ir_op *user, const ir_value *value)
 {
     const cpu_lowering *lowering = cpu_lowering_of(user);
@@ -54,7 +54,8 @@ static bool reads(const ir_op *user, const ir_value *value)
     return any;
 }
 
-/* Groups that compute something from op's result; where a user is repeated, the groups that have it. */
+/* Finds the groups that compute an op from op's result. Where a user is repeated, these are the groups that repeat
+ * it. */
 static void look_at_users(fuser *f, const ir_op *op, use_info *info)
 {
     for (uint32_t r = 0; r < op->n_results; r++) {
@@ -91,7 +92,7 @@ static bool is_free_to_repeat(const ir_op *op)
     }
 }
 
-/* A repeated user stands in several groups: g may be one of them, the others count. */
+/* A repeated user is in several groups: g may be one of them; this looks at the others. */
 static bool leaves_and_comes_back(fuser *f, ir_op *user, cpu_group *g)
 {
     if (!f->copied[user->id])
@@ -100,7 +101,8 @@ static bool leaves_and_comes_back(fuser *f, ir_op *user, cpu_group *g)
         cpu_group *other = f->holders[user->id].groups[i];
         if (other == g)
             continue;
-        for (size_t j = 0; j < other->members.count; j++) /* its own, not a repeated one */
+        /* Members that belong to that group alone, not repeated ones. */
+        for (size_t j = 0; j < other->members.count; j++)
             if (f->group_of[other->members.items[j].op->id] == other) {
                 if (cpu_fuse_reaches(f, other->members.items[j].op, g))
                     return true;
@@ -125,7 +127,7 @@ static bool only_products_read(fuser *f, const ir_op *op)
     return true;
 }
 
-/* The product that op, and nothing else, reads as it is: op can be its epilogue. */
+/* The product whose result only op reads, unchanged: op can be the product's epilogue. NULL: there is none. */
 static const ir_op *own_product(fuser *f, const ir_op *op)
 {
     for (size_t i = 0; i < op->n_operands && op->n_results == 1; i++) {
@@ -138,8 +140,8 @@ static const ir_op *own_product(fuser *f, const ir_op *op)
     return NULL;
 }
 
-/* A group has room for one product. Of a sum of several, each is better added as it is made: its epilogue reads the sum
- * so far, and only one partial sum is in memory. */
+/* A group has room for one product. In a sum of several products, each is better added when it is made: its epilogue
+ * reads the sum so far, so only one partial sum is in memory. */
 static bool is_next_in_sum(fuser *f, const cpu_group *g, const ir_op *op)
 {
     const ir_op *own = own_product(f, op);
@@ -155,13 +157,13 @@ static bool is_next_in_sum(fuser *f, const cpu_group *g, const ir_op *op)
     return false;
 }
 
-/* op is repeated in each of n groups. */
+/* Records that op is repeated in each of n groups. */
 static void hold(fuser *f, const ir_op *op, cpu_group *const *groups, size_t n)
 {
     fuse_holders *holders = &f->holders[op->id];
     holders->groups = base_arena_alloc(f->arena, n * sizeof(*holders->groups));
     holders->n = n;
-    for (size_t i = 0; i < n; i++) { /* the first op of a group says when it was made */
+    for (size_t i = 0; i < n; i++) { /* keeps the groups in the order in which their first ops were added */
         size_t at = i;
         uint32_t made = f->number[groups[i]->members.items[0].op->id];
         for (; at > 0 && f->number[holders->groups[at - 1]->members.items[0].op->id] > made; at--)
@@ -186,7 +188,7 @@ static void look_at(fuser *f, ir_op *op)
         return;
     }
     if (only_products_read(f, op)) {
-        f->copied[op->id] = true; /* they read its operand with other strides */
+        f->copied[op->id] = true; /* products read the transpose's operand with other strides */
         f->b->values[op->results[0].id].unneeded = true;
         return;
     }
@@ -242,7 +244,8 @@ static void look_at(fuser *f, ir_op *op)
     cpu_fuse_seed(f, op);
 }
 
-/* If a product cannot take its members after all, it stands alone, and they become a group of their own. */
+/* If a product cannot take its members after all, the product is a unit of its own, and the members become another
+ * group. */
 static void check_product(fuser *f, cpu_group *g)
 {
     if (cpu_product_plan(f->b, g))
@@ -327,7 +330,7 @@ tsr_status cpu_pass_fuse(pass_context *context)
         if (cpu_recompute(f))
             merge(f);
     }
-    /* A fused reshape or bitcast of something in memory is that memory under another type. */
+    /* A fused reshape or bitcast of a value in memory becomes a view: the same memory with another type. */
     for (size_t i = 0; i < f->groups.count; i++) {
         cpu_group *g = f->groups.items[i];
         for (size_t j = 0; j < g->members.count; j++) {

@@ -1,10 +1,12 @@
-/* Joining a group of ops that become one step: where members need the new op, and its cost there. */
+/* How an op joins a group that becomes one step: at which indices the members need the new op, and its cost there. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
 
-/* MAX_MEMBERS: a kernel costs LLVM a millisecond besides its ops, so a long chain becomes few long kernels. MAX_INNER: with members that only the group reads, as the many ops of one function are. MAX_DEPTH: emit.c's least,
- * and more. MAX_BUFFERS: with 120, the most that a kernel can have, LLVM takes 2.6 times as long (bench compile4k). */
+/* MAX_MEMBERS: a kernel costs LLVM a millisecond besides its ops, so a long chain becomes a few long kernels.
+ * MAX_INNER: the limit for all members, including those that only the group reads, as in a function of many ops.
+ * MAX_DEPTH: less than the depth at which emit.c gives up. MAX_BUFFERS: with 120, the most that a kernel can have, LLVM
+ * takes 2.6 times as long (bench compile4k). */
 enum { MAX_MEMBERS = 320, MAX_INNER = 3000, MAX_DEPTH = 350, MAX_BUFFERS = 48 };
 
 /* ---- building groups ---- */
@@ -33,7 +35,7 @@ static uint32_t depth_in(const fuser *f, const cpu_group *g, const ir_op *op)
     return depth;
 }
 
-/* Whether it reads its operands at other indices along a dimension than it is computed at. */
+/* Whether op reads its operand, along some dimension, at an index that differs from its own. */
 static bool shifts(const ir_op *op)
 {
     switch (op->code) {
@@ -48,9 +50,9 @@ static bool shifts(const ir_op *op)
     }
 }
 
-/* How many times over the group computes op's elements. Readers at the same index share an element; a pad, slice or the like
- * adds the elements that it reads. Without this count, sums of values that are shifted by 1, 2, 4 ... places would be computed
- * anew on each of the many paths to them. */
+/* How many times the group computes each of op's elements. Readers at the same index share an element; a pad, slice or
+ * the like reads elements of its own. Without this count, sums of values shifted by 1, 2, 4 ... places would be
+ * computed anew on each of the many paths to them. */
 static double copies_in(const fuser *f, const cpu_group *g, const ir_op *op)
 {
     double together = 0, apart = 0;
@@ -70,7 +72,7 @@ static double copies_in(const fuser *f, const cpu_group *g, const ir_op *op)
     return BASE_MAX(1, together + apart);
 }
 
-/* Constants of one element are written into the kernel. */
+/* Whether the group loads value: constants of one element are written into the kernel instead. */
 static bool is_loaded(const cpu_group *g, const ir_value *value)
 {
     const ir_op *op = ir_defining_op(value);
@@ -152,7 +154,8 @@ cpu_group *cpu_fuse_seed(fuser *f, ir_op *op)
     return g;
 }
 
-/* How the group needs op's result. several: under different maps. False: not at all. */
+/* At which index the group needs op's result. several: it is needed under different maps. False: the group does not
+ * need it. */
 bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several)
 {
     bool found = false;
@@ -179,7 +182,7 @@ bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *
     return found;
 }
 
-/* The group's rows become the kept dimensions of op's operand. */
+/* Makes the kept dimensions of op's operand the group's rows. */
 static void grow_domain(cpu_group *g, const ir_op *op)
 {
     const ir_type *type = ir_resolve(op->operands[0])->type;
@@ -197,7 +200,7 @@ static void grow_domain(cpu_group *g, const ir_op *op)
     g->reduced = reduced;
 }
 
-/* A reduce fits when it is needed at the group's rows and reduces the dimensions that the group's others do. */
+/* A reduce joins when it is needed at the group's rows and reduces the same dimensions as the group's other reduces. */
 static bool reduce_joins(fuser *f, cpu_group *g, const ir_op *op, cpu_map_to *map)
 {
     const ir_type *type = ir_resolve(op->operands[0])->type;
@@ -213,7 +216,7 @@ static bool reduce_joins(fuser *f, cpu_group *g, const ir_op *op, cpu_map_to *ma
     cpu_group trial = *g;
     trial.reduced = reduced;
     if (same && (g->reduced == reduced || g->n_reduces == 0) && cpu_map_is_rows(&trial, map)) {
-        /* Everything so far must be computable with rows done first: it is, for it only needs the reduce at rows. */
+        /* All members so far can be computed after the reduction, since they need its result at rows only. */
         g->reduced = reduced;
         return true;
     }
@@ -231,7 +234,8 @@ static bool reduce_joins(fuser *f, cpu_group *g, const ir_op *op, cpu_map_to *ma
     return false;
 }
 
-/* Elements of the domain for one of a value at map: how often it is computed again. */
+/* How many elements of the domain there are for each element of a value at map: how often the value is computed
+ * again. */
 static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
 {
     bool has_free = false;
@@ -245,7 +249,7 @@ static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
         return 1; /* computed before the loops */
     if (has_free)
         return g->count / BASE_MAX(count, 1);
-    /* A dimension that is missing only at the end is hoisted out of the inner loops. */
+    /* A value that lacks only the last dimensions is hoisted out of the inner loops. */
     int32_t last = g->rank;
     while (last > 0 && !(seen >> (last - 1) & 1))
         last--;
@@ -256,7 +260,8 @@ static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
     return times;
 }
 
-/* Each of the operand's dimensions is there in the result, whole or cut: its index is affine in the result's. */
+/* Whether each of the operand's dimensions appears in the result, whole or cut, so that the operand's index is affine
+ * in the result's. */
 static bool is_plain_reshape(const ir_op *op)
 {
     const ir_type *from = op->results[0].type, *to = ir_resolve(op->operands[0])->type;
@@ -286,7 +291,7 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
         for (int32_t d = 0; d < g->rank; d++)
             if (op->results[0].type->dims[d] != g->dims[d])
                 return false;
-        /* A member that is in the group already must be a plain index into the block. */
+        /* All members that the group has already must read the block at plain indices. */
         for (size_t i = 0; i < g->members.count; i++) {
             if (!cpu_product_member(g->members.items[i].op))
                 return false;
@@ -320,6 +325,6 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
     if (*several)
         times *= 2;
     int64_t cost =
-        cpu_op_cost(op) * times; /* computed `times` over, if that costs little beside the rest of the group */
+        cpu_op_cost(op) * times; /* whether computing op `times` times costs little beside the rest of the group */
     return times <= 1 || cost <= DEAR || cpu_op_cost(op) <= 1 || cost * count <= g->count / PART;
 }

@@ -1,8 +1,8 @@
-/* Groups over the same domain become one kernel, when one reads what the other makes, element by element or row by row.
+/* Groups over the same domain become one kernel when one reads the other's results element by element or row by row.
  *
- * The walk that makes groups goes backwards and gives each op to one group; what the forward and the backward half of a
- * softmax share, say, starts groups of its own. Here those meet again: the maximum, the sum of exponentials and both
- * things made of them are one kernel over rows. */
+ * The walk that makes groups goes backwards and gives each op to one group, so ops that, say, the forward and the
+ * backward half of a softmax share start separate groups. Here these groups are merged again: the maximum, the sum of
+ * exponentials and both results computed from them become one kernel over rows. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/reduce.h"
 
@@ -13,10 +13,11 @@ typedef struct merger {
     cpu_group **groups;
     size_t n;
     BASE_VEC(int32_t) *next; /* by node: its readers */
-    int32_t *node_of;        /* by op id: groups, then single ops; -1: none */
-    int32_t *peer, *last;    /* by node: the next that was merged into the same one, -1: none; the last such */
+    int32_t *node_of;        /* by op id: the op's node; groups are numbered first, then single ops; -1: none */
+    /* By node: the next node that was merged into the same one (-1: none), and the last such node. */
+    int32_t *peer, *last;
     BASE_VEC(int32_t) stack;
-    int32_t *into; /* by node: the one that took it, or itself */
+    int32_t *into; /* by node: the node that it was merged into, or itself */
     uint32_t *marks, stamp;
     size_t n_nodes;
 } merger;
@@ -38,7 +39,7 @@ static void push_readers(merger *m, int32_t node, int32_t but, int32_t also)
         }
 }
 
-/* Whether a path leads from a to b; direct: also one of a single step. */
+/* Whether a path leads from a to b. direct: a path of a single step counts, too. */
 static bool leads(merger *m, int32_t a, int32_t b, bool direct)
 {
     m->stamp++;
@@ -62,7 +63,7 @@ static bool same_domain(const cpu_group *a, const cpu_group *b)
            (a->reduced == b->reduced || a->reduced == 0 || b->reduced == 0);
 }
 
-/* The op that makes the memory which value is read from; NULL: none. */
+/* The op whose result is in the memory that value is read from; NULL: none. */
 static ir_op *maker(const cpu_build *b, ir_value *value)
 {
     while (b->values[value->id].view_of || b->values[value->id].unneeded)
@@ -70,7 +71,8 @@ static ir_op *maker(const cpu_build *b, ir_value *value)
     return ir_defining_op(value);
 }
 
-/* b reads a's roots only where a kernel has them at hand; never through a view, which is read from memory. */
+/* Whether b reads a's roots only at indices where the kernel has them in registers, and never through a view, which is
+ * read from memory. */
 static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu_group *b)
 {
     cpu_group trial = *a;
@@ -103,7 +105,7 @@ static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu
     return any;
 }
 
-/* Whether all roots of a fused group are computed at their own indices. */
+/* Whether all roots of the merged group would be computed at their own indices. */
 static bool roots_fit(const cpu_group *g, uint32_t reduced)
 {
     cpu_group trial = *g;
@@ -116,7 +118,7 @@ static bool roots_fit(const cpu_group *g, uint32_t reduced)
     return true;
 }
 
-/* Whether the user is in another group than a, which goes into b. Repeated ops are in several. */
+/* Whether an op outside b's members reads a root of a, which is merged into b. Repeated ops are in several groups. */
 static bool read_elsewhere(const merger *m, const cpu_group *a, const cpu_group *b, const ir_op *user)
 {
     if (!cpu_group_find(b, user))
@@ -129,7 +131,7 @@ static bool read_elsewhere(const merger *m, const cpu_group *a, const cpu_group 
 
 static void merge_join(merger *m, cpu_group *a, cpu_group *b)
 {
-    /* Users first: members by descending position in the program. */
+    /* Users come first: members are in descending order of their positions in the program. */
     BASE_VEC(cpu_member) all = {0};
     size_t i = 0, j = 0;
     base_map index = {0};
@@ -158,7 +160,7 @@ static void merge_join(merger *m, cpu_group *a, cpu_group *b)
     b->loaded = (base_map){0};
     for (size_t k = 0; k < b->members.count; k++)
         cpu_fuse_count_loads(m->b->arena, b, b->members.items[k].op);
-    /* A root that only this group reads is none any more. */
+    /* A root that only the merged group reads is no root any more. */
     for (size_t k = 0; k < b->members.count; k++) {
         cpu_member *member = &b->members.items[k];
         bool outside = false;
@@ -175,8 +177,8 @@ static void merge_join(merger *m, cpu_group *a, cpu_group *b)
     a->members.count = 0;
 }
 
-/* Where the group `rows` computes elementwise over the dimensions that g's reductions keep, and these are few elements
- * beside the reduced ones: the same ops over g's domain, each element once a row. NULL: it does not. */
+/* The group `rows` rewritten over g's domain, each element computed once per row. NULL: `rows` does not compute
+ * elementwise over the dimensions that g's reductions keep, or its elements are not few beside the reduced ones. */
 static cpu_group *as_rows(const merger *m, const cpu_group *rows, const cpu_group *g)
 {
     int8_t to[CPU_EMIT_RANK];
@@ -216,7 +218,8 @@ static uint32_t buffers_of_both(const cpu_group *a, const cpu_group *b)
     return a->n_loads + b->n_loads + a->n_roots + b->n_roots;
 }
 
-/* Whether group i can be merged into j. One of them may take another domain for that; it is changed only if they can. */
+/* Whether group i can be merged into j. One of them may need another domain for that; its domain is changed only if
+ * they can be merged. */
 static bool can_merge(merger *m, int32_t i, int32_t j)
 {
     cpu_group *a = m->groups[i], *b = m->groups[j];
@@ -238,7 +241,7 @@ static bool can_merge(merger *m, int32_t i, int32_t j)
     return true;
 }
 
-/* Two groups that reduce the same domain alike, and wait for nothing of each other. */
+/* Whether two groups reduce the same domain in the same way, and neither depends on the other. */
 static bool are_siblings(merger *m, int32_t i, int32_t j)
 {
     const cpu_group *a = m->groups[i], *b = m->groups[j];
@@ -256,10 +259,10 @@ static void merge_take(merger *m, int32_t i, int32_t j)
     m->last[j] = m->last[i];
 }
 
-/* Siblings that read the same large memory become one, which reads it once. */
+/* Merges siblings that read the same large memory, so that it is read once. */
 static bool merge_siblings(merger *m)
 {
-    base_map reader = {0}; /* value -> a group that reads it, whole */
+    base_map reader = {0}; /* value -> a group that reads all of it */
     bool changed = false;
     for (int32_t i = (int32_t)m->n - 1; i >= 0; i--)
         for (size_t k = 0; k < m->groups[i]->members.count && m->groups[i]->n_reduces; k++) {
@@ -312,7 +315,7 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
                 base_vec_push(b->arena, &m->next[node_of[from->id]], to);
         }
     }
-    /* reads of a repeated member count in each group that repeats it */
+    /* the reads of a repeated member count in each group that repeats it */
     for (size_t g = 0; g < n; g++)
         for (size_t i = 0; i < groups[g]->members.count; i++) {
             ir_op *op = groups[g]->members.items[i].op;
@@ -322,7 +325,7 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
                     base_vec_push(b->arena, &m->next[node_of[from->id]], (int32_t)g);
             }
         }
-    /* Groups lie last first: producers have higher numbers. */
+    /* Groups are in reverse order: producers have higher numbers. */
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t j = 0; j < n; j++)

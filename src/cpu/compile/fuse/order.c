@@ -1,18 +1,20 @@
-/* The order in which units run: every unit after those that it reads from, otherwise as the program has them (a group
- * stands where its last op stood). But a unit that only makes results of the block, such as an optimizer's update, runs
- * as soon as its operands have been made: they are in the cache then, and their memory is free sooner. It still runs
- * after the units that read the argument whose memory it takes.
+/* The order in which units run: every unit runs after the units that it reads from, and otherwise in the order of the
+ * program (a group stands where its last op stood). But a unit that only makes results of the block, such as an
+ * optimizer's update, runs as soon as its operands have been made: they are in the cache then, and their memory is free
+ * sooner. It still runs after the units that read the argument whose memory it takes.
  *
  * A collective of two steps begins as soon as its operands have been made and ends when the first reader needs its
- * results, so that independent units run between. One that has begun holds copies of its operands: where these come to
- * MOST_IN_FLIGHT bytes, the oldest ends before another begins. Beginnings keep the program's order, among each other
- * and with all other effects, for the members meet in it; an end sends nothing, so no member waits for it.
+ * results, so that independent units run in between. A collective that has begun holds copies of its operands: once
+ * these take MOST_IN_FLIGHT bytes, the oldest one ends before another begins. Beginnings keep the program's order,
+ * among each other and with all other effects, since all members must make them in one order; an end sends nothing, so
+ * no member waits for it.
  *
- * A unit that overwrites a donated argument runs after all effects and ends that do not need its result: a run that
- * fails in one of these has then lost nothing (cpu/program/finish.c checks whether the order has come out so). */
+ * A unit that overwrites a donated argument runs after all effects and ends of collectives that do not need its result,
+ * so a run that fails in one of these has kept its donated arguments (cpu/program/finish.c checks whether the order
+ * allows that). */
 #include "cpu/compile/fuse/internal.h"
 
-/* Smallest op number first: a heap of units that are ready. */
+/* A heap of ready units, the smallest op number first. */
 typedef BASE_VEC(cpu_unit *) heap;
 
 enum { MOST_IN_FLIGHT = 256 << 20 };
@@ -75,7 +77,7 @@ static bool only_results(const cpu_build *b, const cpu_unit *unit, const bool *i
 
 typedef BASE_VEC(cpu_unit *) unit_list;
 
-/* Whether `to` has to wait for `from`. */
+/* Whether `to` depends on `from`. */
 static bool leads_to(cpu_build *b, const unit_list *next, const cpu_unit *from, const cpu_unit *to, uint32_t *marks,
                      uint32_t stamp)
 {
@@ -94,8 +96,8 @@ static bool leads_to(cpu_build *b, const unit_list *next, const cpu_unit *from, 
     return false;
 }
 
-/* The last op that makes something that the unit reads; 0: arguments and constants alone. *late: one of those arrives when it
- * is wanted, not when it is made. */
+/* The number of the last op that makes a value which the unit reads; 0: the unit reads only arguments and constants.
+ * *late: one of these values is delivered when it is needed, not when it is made. */
 static uint32_t find_writer(const cpu_build *b, const cpu_unit *unit, cpu_unit **writer, bool *late)
 {
     uint32_t last = 0;
@@ -108,7 +110,7 @@ static uint32_t find_writer(const cpu_build *b, const cpu_unit *unit, cpu_unit *
     return last;
 }
 
-/* Those that wait: where their first reader stands. */
+/* Gives the end of a collective the place of its first reader. */
 static void set_keys_of_ends(cpu_build *b, cpu_unit **writer)
 {
     bool any = false;
@@ -150,7 +152,8 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
                 base_vec_push(b->arena, &readers[argument], unit);
         }
     }
-    for (size_t i = 0; i < n; i++) { /* where the first of its values that others read stood */
+    /* Finds where the program makes the first of the unit's values that other units read. */
+    for (size_t i = 0; i < n; i++) {
         cpu_unit *unit = b->units.items[i];
         for (size_t j = 0; j < unit->roots.count; j++)
             if (is_read[unit->roots.items[j]->id])
@@ -185,7 +188,7 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
 /* Collectives that have begun and not ended, the oldest first. */
 typedef struct flight {
     BASE_VEC(cpu_unit *) begun;
-    size_t n_ended; /* of begun, from the first on; later ones may have, too */
+    size_t n_ended; /* how many at the start of `begun` have ended; later ones may have ended, too */
     bool *ran;      /* by unit index */
     int64_t bytes;
 } flight;
@@ -206,8 +209,8 @@ static cpu_unit *end_of(const unit_list *next, const cpu_unit *begun)
     return NULL;
 }
 
-/* The unit to run now: `unit` itself, or the end of the oldest started collective when `unit` would start one more than
- * there is room for. */
+/* The unit to run now: `unit` itself, or the end of the oldest collective in flight when `unit` would begin one for
+ * which there is no room. */
 static cpu_unit *with_room(flight *f, const unit_list *next, cpu_unit *unit)
 {
     if (f->bytes == 0 || f->bytes + bytes_brought(unit) <= MOST_IN_FLIGHT)
@@ -232,12 +235,12 @@ static void note(base_arena *arena, flight *f, cpu_unit *unit, cpu_unit **writer
     }
 }
 
-/* Units that are ready; those that overwrite donated arguments wait in `held` while units that may fail are left, unless
- * nothing else can run. */
+/* Ready units. A unit that overwrites a donated argument waits in `held` while units that may fail are left, unless no
+ * other unit can run. */
 typedef struct ready_units {
     heap ready, held;
     bool *overwrites; /* by unit index */
-    size_t n_unsure;  /* units that may fail and have not run */
+    size_t n_unsure;  /* how many units that may fail have not run */
 } ready_units;
 
 static bool is_unsure(const cpu_unit *unit)
@@ -296,7 +299,7 @@ tsr_status cpu_pass_order(pass_context *context)
             }
         }
     }
-    /* Effects in the order of the program: such an op is a unit of its own. */
+    /* Effects stay in the program's order; each op with such an effect is a unit of its own. */
     cpu_unit **unit_of = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*unit_of));
     for (size_t i = 0; i < n; i++)
         unit_of[b->units.items[i]->op->id] = b->units.items[i];

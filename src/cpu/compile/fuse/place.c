@@ -1,8 +1,9 @@
-/* Buffer assignment: offsets in a block's arena. Two slots may overlap unless both are live at one position.
+/* Buffer assignment: offsets in a block's arena. Two slots may overlap if they are never live at the same position.
  *
- * Greedy by size, largest first, each at the lowest offset that is free over its life. Large slots start at different
- * multiples of 128 bytes within a page, so that equal indices of several do not fall into one cache set; but no gap is
- * left unused for that. In a region small slots share no memory: each may become a register (combine.c). */
+ * The assignment is greedy by size: the largest slot first, each at the lowest offset that is free during its lifetime.
+ * Large slots start at different multiples of 128 bytes within a page, so that equal indices of several slots do not
+ * fall into one cache set, unless that would leave a gap unused. In a region, small slots share no memory, since each
+ * may become a register (combine.c). */
 #include "cpu/compile/fuse/internal.h"
 
 #include <stdlib.h>
@@ -13,7 +14,7 @@ enum { ALIGN = 64, PAGE = 4096, STAGGER = 128, SMALL = 64 };
 static int by_size(const void *x, const void *y)
 {
     const cpu_slot *a = *(cpu_slot *const *)x, *b = *(cpu_slot *const *)y;
-    if (a->first < 0 || b->first < 0) /* the frame lies at the start */
+    if (a->first < 0 || b->first < 0) /* a frame lies at the start of its block's arena */
         return (a->first >= 0) - (b->first >= 0);
     if (a->bytes != b->bytes)
         return a->bytes > b->bytes ? -1 : 1;
@@ -27,17 +28,18 @@ typedef struct placed {
     int32_t first, last;
 } placed;
 
-/* Neighbours, so many that most of them can be passed over at once. Slots that are live for long (values that the
- * backward pass reads) block together: a slot that is live at the same time as all of them, and for which they leave no
- * gap of `gap` bytes, has to lie before or after all of them. */
+/* A run of neighbouring slots, so many that most clusters can be skipped at once. Slots with a long lifetime (values
+ * that the backward pass reads) block together: a slot that is live at the same time as all of them, and for which they
+ * leave no gap of `gap` bytes, has to lie before or after all of them. */
 enum { FULL = 256 };
 typedef struct cluster {
     placed *items; /* room for FULL */
     size_t n;
-    int32_t first, last;              /* when any of them is in use */
-    int64_t longest, high;            /* the most bytes of one, and the greatest end */
-    int32_t latest_first, least_last; /* of those in use for long */
-    int64_t offset, end, gap; /* the blocks' least and greatest offset, and the largest gap between two of them */
+    int32_t first, last;              /* positions during which any of the slots is live */
+    int64_t longest, high;            /* the size of the largest slot, and the greatest end */
+    int32_t latest_first, least_last; /* of the slots with a long lifetime: the latest start and the earliest end */
+    /* The least and the greatest offset of the blocking slots, and the largest gap between two of them. */
+    int64_t offset, end, gap;
 } cluster;
 typedef BASE_VEC(cluster) clusters;
 
@@ -46,7 +48,7 @@ static int64_t length(const placed *p)
     return (int64_t)p->last - p->first + 1;
 }
 
-/* By offset; those that have the same memory one after the other, so that neighbours are in use at about the same time. */
+/* Sorts by offset. Slots with the same memory follow each other, so that neighbours are live at about the same time. */
 static bool is_placed_before(const placed *a, const placed *b)
 {
     return a->offset != b->offset ? a->offset < b->offset : a->first < b->first;
@@ -117,7 +119,7 @@ static void insert(base_arena *arena, clusters *all, placed p)
         summarise(c);
 }
 
-/* The first of them that may end beyond `at`: those before it end no later. */
+/* The first slot of the cluster that may end beyond `at`: those before it end no later. */
 static size_t first_beyond(const cluster *c, int64_t at)
 {
     size_t low = 0, high = c->n;
@@ -131,14 +133,14 @@ static size_t first_beyond(const cluster *c, int64_t at)
     return low;
 }
 
-/* The least offset from which `bytes` are free over p's life. */
+/* The least offset from which `bytes` are free during p's lifetime. */
 static int64_t lowest(const clusters *all, const placed *p, int64_t bytes, int64_t phase)
 {
     int64_t at = 0;
     for (size_t k = 0; k < all->count; k++) {
         const cluster *c = &all->items[k];
         if (c->last < p->first || p->last < c->first)
-            continue; /* none of them is in use then */
+            continue; /* no slot of the cluster is live then */
         if (p->first <= c->least_last && c->latest_first <= p->last && c->offset - at < bytes && c->gap < bytes)
             at = BASE_MAX(at, c->end);
         for (size_t i = first_beyond(c, at); i < c->n; i++) {
@@ -147,7 +149,7 @@ static int64_t lowest(const clusters *all, const placed *p, int64_t bytes, int64
                 continue;
             int64_t start = phase >= 0 ? at + (phase - at % PAGE + PAGE) % PAGE : at;
             if (start + bytes > busy->offset)
-                start = at; /* rather a gap that fits as it is, where an equal one has been */
+                start = at; /* a gap that fits exactly, where an equal slot has been, is preferred */
             if (start + bytes <= busy->offset)
                 return start;
             at = BASE_MAX(at, busy->end);

@@ -1,12 +1,13 @@
-/* Whether a path leads from a unit to a group: the group would wait for itself if it took an op that both read.
+/* Whether a path leads from a unit to a group: if one leads there, the group would depend on itself when it takes an op
+ * that the unit reads, too.
  *
  * Paths lead from an op to the users of its results, and from an effect to the next one in the program's order.
  *
- * Ops are looked at from the last to the first, and numbered so. The bound of a unit (a group, or an op in no group of its
- * own) is at least the newest number among the roots of all units to which paths lead from it. So a walk that looks for a
- * group passes over each unit whose bound is less than the group's newest number: most units come long after the group.
- * A new unit has the greatest number so far, and only units that are new later lead to it. When a group gets a
- * root, its number becomes the bound of the group and of all units that lead to it. */
+ * Ops are visited from the last to the first, and numbered in this order. The bound of a unit (a group, or an op in no
+ * group of its own) is at least the newest number among the roots of all units to which paths lead from it. So a walk
+ * that looks for a group passes over each unit whose bound is less than the group's newest number: most units come long
+ * after the group. A new unit has the greatest number so far, and only units that are new later lead to it. When a
+ * group gets a root, its number becomes the bound of the group and of all units that lead to it. */
 #include "cpu/compile/fuse/internal.h"
 
 bool cpu_has_effect(const ir_op *op)

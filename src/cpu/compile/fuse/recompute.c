@@ -1,9 +1,10 @@
 /* Rematerialization: values that are cheaper to compute again than to write and to read. Such a value is large, and one
- * group makes it for others of few operands: a mask, or x less its row's mean. Those groups get its ops and read their
- * operands, most of which are in memory anyway. Values that a row has once (a mean, a sum) are written instead.
+ * group makes it from few operands for other groups: a mask, or x less its row's mean. The other groups get its ops,
+ * and read the operands, most of which are in memory anyway. Values with one element per row (a mean, a sum) are
+ * written to memory instead.
  *
- * It happens where every reader can compute the value, elementwise, and less memory is read and written than before. An
- * argument that is updated in place gets no later readers by it. */
+ * A value is recomputed where every reader can compute it, elementwise, and less memory is read and written than
+ * before. No argument that is updated in place gets later readers in this way. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
@@ -11,7 +12,7 @@ enum { MOST_COST = 12, MOST_OPS = 24, LEAST = 1024, LITTLE = 16, MOST_READERS = 
 
 typedef struct recomputer {
     fuser *f;
-    BASE_VEC(cpu_group *) *copies; /* by op id: groups that have got it here */
+    BASE_VEC(cpu_group *) *copies; /* by op id: the groups into which the op was copied here */
     cpu_group *maker;
     ir_op *root;
     BASE_VEC(ir_op *) ops;       /* the root, and its operands */
@@ -37,7 +38,7 @@ static bool add_reader(recomputer *r, cpu_group *group)
     return true;
 }
 
-/* The other groups that read the root, if only groups read it. */
+/* Finds the other groups that read the root. False: other steps read it, too. */
 static bool find_readers(recomputer *r)
 {
     const fuser *f = r->f;
@@ -78,7 +79,7 @@ static bool add_op(recomputer *r, ir_op *op)
     return true;
 }
 
-/* The ops that make the root, down to values in memory and values that a row has once. */
+/* Finds the ops that make the root, down to values in memory and values with one element per row. */
 static bool find_ops(recomputer *r)
 {
     const cpu_group *g = r->maker;
@@ -114,7 +115,7 @@ static bool reads_already(const cpu_group *g, const ir_value *value)
     return false;
 }
 
-/* Whether further readers of a value in memory keep no unit from writing over it. */
+/* Whether a value in memory may get further readers: none of them would keep a unit from overwriting it. */
 static bool may_be_read(const recomputer *r, ir_value *value)
 {
     const cpu_build *b = r->f->b;
@@ -137,8 +138,7 @@ static bool may_be_read(const recomputer *r, ir_value *value)
     return true;
 }
 
-/* Whether each element that is needed at map is one of the group's domain, and the other way round, in any order of
- * dimensions. */
+/* Whether the elements needed at map are those of the group's domain, each exactly once, in any order of dimensions. */
 static bool is_whole(const cpu_group *g, const cpu_map_to *map)
 {
     uint32_t seen = 0;
@@ -154,7 +154,7 @@ static bool is_whole(const cpu_group *g, const cpu_map_to *map)
     return count == g->count;
 }
 
-/* Whether a product's epilogue may have all of it. */
+/* Whether a product's epilogue can take all of the ops. */
 static bool suits_product(const recomputer *r, const cpu_map_to *maps)
 {
     for (size_t i = 0; i < r->ops.count; i++) {
@@ -167,7 +167,7 @@ static bool suits_product(const recomputer *r, const cpu_map_to *maps)
     return true;
 }
 
-/* Where a reader needs each of the ops: as it has them, if it has. */
+/* Finds the map under which a reader needs each of the ops; where the reader has an op already, the map stays. */
 static bool find_maps(const recomputer *r, const cpu_group *reader, cpu_map_to *maps)
 {
     bool several, known[MOST_OPS] = {false};
@@ -193,7 +193,7 @@ static bool find_maps(const recomputer *r, const cpu_group *reader, cpu_map_to *
     return true;
 }
 
-/* The bytes that the producer reads for the root alone. */
+/* The bytes that the producer reads only to make the root. */
 static double read_by_maker(const recomputer *r)
 {
     double read = 0;
@@ -223,7 +223,8 @@ static bool pays(const recomputer *r)
             read += (double)ir_type_bytes(r->leaves.items[k]->type);
         }
     }
-    return read <= (0.5 + (double)r->n_readers) * size + saved; /* each reads it now, and it was written */
+    /* without recomputation, each reader reads the value, and the producer writes it */
+    return read <= (0.5 + (double)r->n_readers) * size + saved;
 }
 
 static void set_members(fuser *f, cpu_group *g, cpu_member *members, size_t count)

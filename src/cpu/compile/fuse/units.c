@@ -1,5 +1,5 @@
-/* Units of groups and of single ops: the values that each writes to memory, those that it reads from there, and which
- * of these it may overwrite. */
+/* Units of groups and of single ops: the values that each unit writes to memory, the values that it reads from there,
+ * and which of the read values it may overwrite. */
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
@@ -17,7 +17,7 @@ static void keep_constant(cpu_build *b, ir_value *value)
     b->values[value->id].slot = slot;
 }
 
-/* A constant that some step reads from memory (also through a view) gets its bytes. */
+/* Adds the bytes of a constant that some step reads from memory (also through a view). */
 void cpu_want_in_memory(cpu_build *b, ir_value *value)
 {
     while (b->values[value->id].view_of)
@@ -52,7 +52,7 @@ void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
     if (lowering && lowering->over) {
         unit->over = base_arena_zero(b->arena, op->n_results, sizeof(*unit->over));
         for (size_t i = 0; i < op->n_results; i++) {
-            size_t times = 0; /* read once only, and as this one */
+            size_t times = 0; /* value must be read only once, by this operand */
             for (size_t j = 0; j < op->n_operands; j++)
                 times += ir_operand(op, j) == ir_operand(op, i);
             unit->over[i] = times == 1 ? ir_operand(op, i) : NULL;
@@ -68,7 +68,7 @@ static bool is_written(const cpu_build *b, const ir_op *op, size_t result)
     return op->n_results == 1 || cpu_is_used(b, &op->results[result]);
 }
 
-/* Levels: members are listed users first. */
+/* Sets the levels of members, which are listed users first. */
 static int32_t set_levels(cpu_group *g)
 {
     int32_t most = 0;
@@ -85,21 +85,22 @@ static int32_t set_levels(cpu_group *g)
     return most;
 }
 
-enum { MOST_BITS = 64 }; /* of a unit's reads and roots that are looked at */
+enum { MOST_BITS = 64 }; /* at most so many of a unit's reads and roots are considered */
 
-/* The buffers that each root may be written over: those that are read at the index that is written (in_place). The root must
- * belong to the last loops: earlier ones would overwrite elements that later loops read.
+/* Finds the buffers that each root may overwrite: buffers that are read at the index where the root is written
+ * (in_place). The root must belong to the last loops: earlier ones would overwrite elements that later loops read.
  *
  * Roots of the same loops are written one after the other, those of the last member first, and an element that was
- * loaded for one is in a register for the others. An element that is loaded only for later ones must not be overwritten
- * by earlier ones. Nor may elements that rows need, since rows are written after the loops. uses[m]: the values that
- * member m reads. */
+ * loaded for one root is in a register for the others. An element that is loaded only for later ones must not be
+ * overwritten by earlier ones. Elements that values with one element per row need must not be overwritten either, since
+ * those values are written after the loops. uses[m]: the values that member m reads. */
 static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_t most, uint64_t in_place,
                         uint64_t *uses)
 {
     size_t n = g->members.count, root = 0;
-    uint64_t *loaded = base_arena_zero(b->arena, n + 1, sizeof(*loaded)); /* for member i and those written before it */
-    uint64_t so_far[2] = {0}, later[2] = {0}, of_rows = 0;                /* [rows] */
+    /* Loaded for member i, or for members written before it. */
+    uint64_t *loaded = base_arena_zero(b->arena, n + 1, sizeof(*loaded));
+    uint64_t so_far[2] = {0}, later[2] = {0}, of_rows = 0; /* [rows] */
     for (size_t i = n; i-- > 0;) {
         const cpu_member *m = &g->members.items[i];
         bool rows = cpu_map_is_rows(g, &m->map);
@@ -107,7 +108,7 @@ static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_
             uses[i] = 0;
         for (size_t j = 0; j < m->op->n_operands && m->op->code != IR_REDUCE; j++) {
             const cpu_member *operand = cpu_group_find(g, ir_defining_op(ir_operand(m->op, j)));
-            if (operand) /* and the values computed from it */
+            if (operand) /* a member also uses the values from which its operands are computed */
                 uses[i] |= uses[operand - g->members.items];
         }
         if (m->root && (m->level == most || rows))
@@ -131,7 +132,7 @@ static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_
     }
 }
 
-/* Members in order of definition, last first: they were added so, except ops that joined out of turn. */
+/* Sorts members by definition, the last first. They were added in this order, except ops that joined out of turn. */
 void cpu_group_unit(cpu_build *b, cpu_group *g)
 {
     cpu_unit *unit = base_arena_zero(b->arena, 1, sizeof(*unit));
@@ -160,12 +161,13 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
                 continue;
             if (cpu_inline_constant(value) && m->op != g->product)
                 continue;
-            /* A product reads the transpose's operand, also where the transposed values are in memory for others. */
+            /* A product reads the transpose's operand, even where the transposed values are in memory for other ops. */
             int64_t strides[IR_MAX_RANK];
             bool through = m->op == g->product && cpu_product_sees_through(m->op);
             size_t at = add_read(b, unit, through ? cpu_product_operand(m->op, j, strides) : value);
             cpu_map_to map = cpu_member_needs(g, m, j);
-            /* A complex number's parts are loaded one by one: no write to that memory may come between. */
+            /* The parts of a complex number are loaded one by one, and no write to that memory may come between the two
+             * loads. */
             bool same = !ir_dtype_is_complex(value->type->dtype) && !m->several && m->op != g->product &&
                         (cpu_map_is_full(g, &map) || (g->reduced && cpu_map_is_rows(g, &map)));
             uint64_t bit = at < MOST_BITS ? UINT64_C(1) << at : 0;

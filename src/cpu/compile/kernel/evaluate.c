@@ -1,4 +1,4 @@
-/* Runs a kernel op by op, in the order that it is written in: the meaning of the language. Slow. */
+/* Runs a kernel op by op, in the order in which it is written: slow, but it defines the meaning of the language. */
 #include <string.h>
 
 #include "cpu/compile/kernel/internal.h"
@@ -16,9 +16,9 @@ typedef struct machine {
     char *scratch;
     int64_t begin, end;
     uint64_t *values; /* by op; LOOP: the index */
-    int32_t *ends;    /* by LOOP and IF: their END */
+    int32_t *ends;    /* by LOOP and IF: the END of the scope */
     lane **accs;      /* by ACC: its lanes */
-    int64_t vector;   /* the index of the vector loop that runs */
+    int64_t vector;   /* the index of the vector loop that is running */
     cpu_value vector_op;
     base_arena arena;
 } machine;

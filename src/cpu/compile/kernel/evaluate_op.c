@@ -1,5 +1,5 @@
-/* The value of each kernel op, on bits: the plain reference that compiled code is tested against. f32 functions are
- * computed in f64 and f64 ones in long double, then rounded once. */
+/* The value of each kernel op, computed on bits: the plain reference that compiled code is tested against. Functions of
+ * f32 are computed in f64 and those of f64 in long double, then rounded once. */
 #include <math.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ static double sign_of(double x)
     return x > 0 ? 1 : x < 0 ? -1 : x;
 }
 
-/* Computed in T: +, -, *, /, fmod, sqrt and roundings, which C rounds correctly in T. */
+/* These are computed in T: +, -, *, /, fmod, sqrt and roundings, which C rounds correctly in T. */
 #define ARITHMETIC(T, suffix)                                                                                          \
     static bool arithmetic##suffix(cpu_code code, T x, T y, T *out)                                                    \
     {                                                                                                                  \
@@ -337,7 +337,7 @@ static uint64_t convert(int input, int output, uint64_t x)
         return from_float(big ? (float)x : (float)value);
     if (output == TSR_F64)
         return from_double(big ? (double)x : (double)value);
-    /* 64-bit integers to narrow floats: through f32, whose rounding the narrow one sees, as compiled code does it. */
+    /* 64-bit integers are converted to narrow floats through f32, rounding twice, as compiled code does. */
     return base_float_encode(output, (double)(big ? (float)x : (float)value));
 }
 

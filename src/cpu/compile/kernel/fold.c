@@ -1,5 +1,5 @@
-/* Writing a kernel anew: ops are appended one by one, and what follows from constants is folded on the way. Floats are
- * left alone: only integers, bools, selections, predicates and addresses are computed here. */
+/* Rewriting a kernel: ops are appended one by one, and integers, bools, selections, predicates and addresses that
+ * follow from constants are folded on the way. Floats are not folded. */
 #include "cpu/compile/kernel/internal.h"
 
 cpu_value cpu_kernel_append(cpu_kernel *out, cpu_op op)

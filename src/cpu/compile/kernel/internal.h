@@ -40,26 +40,27 @@ static inline bool cpu_dtype_is_integer(int dtype)
 
 /* The op that combines two partial results of a reduction; argmax, argmin and set have none. */
 cpu_code cpu_reduction_code(cpu_reduction reduction);
-/* The bits with which op(identity, x) is x, also for -0. */
+/* The bits of the identity, for which op(identity, x) is x, also for x = -0. */
 uint64_t cpu_reduction_identity(cpu_reduction reduction, int dtype);
 
-/* One op on bits (each value's low bytes, zero-extended); input: the first operand's dtype (of SELECT the second's). */
+/* One op on bits (the low bytes of each value, zero-extended). input: the dtype of the first operand, for SELECT that
+ * of the second. */
 uint64_t cpu_evaluate_op(cpu_code code, int input, int output, const uint64_t *x);
-/* Whether (value, index) goes before (other, other_index) in an argmax or argmin. */
+/* Whether (value, index) is chosen before (other, other_index) in an argmax or argmin. */
 bool cpu_evaluate_before(cpu_reduction reduction, int dtype, uint64_t value, int64_t index, uint64_t other,
                          int64_t other_index);
 
-/* ---- writing a kernel anew, with what becomes constant folded (fold.c); operands are numbers in `out` ---- */
+/* ---- rewriting a kernel and folding constants (fold.c); operands are op numbers in `out` ---- */
 
 cpu_value cpu_kernel_append(cpu_kernel *out, cpu_op op);
 cpu_value cpu_kernel_constant(cpu_kernel *out, int dtype, uint64_t bits);
 bool cpu_kernel_is_constant(const cpu_kernel *out, cpu_value value);
-/* Integers, bools and selections that follow from constants become constants or operands; other ops are appended. */
+/* Integers, bools and selections that follow from constants become constants or operands; any other op is appended. */
 cpu_value cpu_kernel_fold(cpu_kernel *out, cpu_op op);
-/* A load or store whose terms are the last ones of `out`: a constant index joins the offset, a constant predicate goes, and
- * with a false one the whole op: a load is 0 then, a store CPU_NONE. */
+/* Appends a load or store whose terms are the last ones of `out`. A constant index is added to the offset. A constant
+ * predicate is dropped; if it is false, so is the op: a load becomes 0, a store CPU_NONE. */
 cpu_value cpu_kernel_fold_memory(cpu_kernel *out, cpu_op op);
-/* A new kernel without ops: k's name, buffers and scratch. */
+/* A new kernel with k's name, buffers and scratch, and no ops. */
 cpu_kernel *cpu_kernel_like(const cpu_kernel *k);
 
 #endif

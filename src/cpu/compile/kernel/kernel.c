@@ -1,4 +1,4 @@
-/* Building kernels: each function appends one op. Nothing is checked here but by assertion in cpu_kernel_verify. */
+/* Building kernels: each function appends one op and checks nothing; cpu_kernel_verify checks the finished kernel. */
 #include <string.h>
 
 #include "cpu/compile/kernel/internal.h"
@@ -141,7 +141,7 @@ cpu_value cpu_const(cpu_kernel *k, tsr_dtype dtype, double value)
         uint32_t bits = base_float_encode(dtype, value);
         return cpu_const_bits(k, dtype, &bits);
     }
-    /* A number outside the integers' range becomes the nearest integer; NaN becomes 0. */
+    /* A number outside the integers' range becomes the nearest integer of the range; NaN becomes 0. */
     if (!(value > -9223372036854775808.0))
         return cpu_const_i64(k, dtype, value != value ? 0 : INT64_MIN);
     return cpu_const_i64(k, dtype, value < 9223372036854775808.0 ? (int64_t)value : INT64_MAX);
@@ -181,7 +181,7 @@ void cpu_map_add(cpu_map *map, cpu_value loop, int64_t coefficient)
         }
     if (map->count < CPU_MAP_TERMS)
         map->terms[map->count] = (cpu_term){loop, coefficient};
-    map->count++; /* one too many is what the verifier refuses */
+    map->count++; /* the verifier refuses a count that is one too large */
 }
 
 static void put_map(cpu_kernel *k, cpu_op *op, int buffer, const cpu_map *map)
@@ -313,7 +313,7 @@ cpu_code cpu_reduction_code(cpu_reduction reduction)
     return (unsigned)reduction < BASE_COUNT(codes) ? (cpu_code)codes[reduction] : CPU_CODE_COUNT;
 }
 
-/* Least (or greatest) value of dtype: what max (or min) starts from. */
+/* The least (or greatest) value of dtype, from which max (or min) starts. */
 static uint64_t extreme(int dtype, bool least)
 {
     if (dtype == TSR_F32)

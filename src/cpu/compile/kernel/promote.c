@@ -1,7 +1,7 @@
-/* From memory into registers: an element of an argument that the kernel writes, and that no op finds but at a constant
- * place, is held by an accumulator that is set. So the state of a loop of scalars lives in registers.
+/* Promotion of memory to registers: an element of an argument that the kernel writes, and that all ops reach at a
+ * constant place, is held by an accumulator of the kind SET. So the state of a loop over scalars lives in registers.
  *
- * An element qualifies if nothing else that the kernel reads or writes overlaps it; places that are computed count as the
+ * An element qualifies if nothing else that the kernel reads or writes overlaps it; a computed place counts as the
  * whole argument. */
 #include <string.h>
 
@@ -13,9 +13,9 @@ typedef struct element {
     int32_t position; /* of the argument */
     uint8_t dtype;
     bool written, bad;
-    int32_t buffer; /* one of those that it is reached by */
+    int32_t buffer; /* one of the buffers through which ops reach the element */
     int64_t offset; /* bytes from the argument's start */
-    int64_t index;  /* the same as an element of that buffer */
+    int64_t index;  /* the element's number in that buffer */
     cpu_value acc;
 } element;
 
@@ -23,7 +23,7 @@ typedef struct promoter {
     const cpu_kernel *k;
     cpu_kernel *out;
     BASE_VEC(element) elements;
-    int32_t *element_of; /* by op: which of the elements a LOAD or STORE touches, or -1 */
+    int32_t *element_of; /* by op: the element that a LOAD or STORE accesses, or -1 */
 } promoter;
 
 static bool is_memory(const cpu_op *op)
@@ -67,7 +67,7 @@ static void find_elements(promoter *p)
     }
 }
 
-/* The bytes of its argument that op may touch; false: any. */
+/* The range of bytes of its argument that op may access; false: any byte. */
 static bool range_of(const cpu_kernel *k, const cpu_op *op, int64_t *low, int64_t *high)
 {
     const cpu_buffer *buffer = &k->buffers.items[op->ref];

@@ -8,13 +8,13 @@
 enum { CPU_TILE_PRODUCT = 1, CPU_TILE_MAX_ROWS = 16, CPU_TILE_MAX_VECTORS = 8 };
 enum { CPU_TILE_ROWS = 1, CPU_TILE_COLUMNS = 2, CPU_TILE_MASKED = 4, CPU_TILE_NESTED = 8, CPU_TILE_FETCH = 16 };
 
-/* A request to the generator: a kernel, or a tile of a matrix product (filled in by product/). */
+/* One request to the generator: a kernel, or a tile of a matrix product (which product/ fills in). */
 typedef struct cpu_tile {
     int32_t kind;          /* CPU_TILE_PRODUCT; 0: none */
     int32_t rows, vectors; /* the register tile: rows x (vectors * vector width) */
     int32_t flags;
     int32_t dtype;
-    int32_t a_step; /* bytes between a's rows, for CPU_TILE_ROWS */
+    int32_t a_step; /* for CPU_TILE_ROWS: bytes between a's rows */
 } cpu_tile;
 typedef struct cpu_request {
     const cpu_kernel *kernel; /* or NULL and tile */

@@ -1,7 +1,8 @@
-/* Tidying a kernel: equal ops are merged, unused ones dropped, and each op moves to the outermost place where its operands
- * are known, so that authors may write everything in the innermost loop. No result changes: only ops without effect move,
- * and a load moves only when nothing in the kernel writes its buffer (a load with a predicate touches no memory where it
- * did not before; one without is moved out of a loop only if that loop surely runs, for it may be there to guard it). */
+/* Tidying a kernel: equal ops are merged, unused ones dropped, and each op moves to the outermost place where its
+ * operands are known, so that authors may write everything in the innermost loop. No result changes: only ops without
+ * effects move, and a load moves only when nothing in the kernel writes its buffer. A load with a predicate still
+ * touches no memory where the predicate is false; a load without one is moved out of a loop only if that loop surely
+ * runs, since the loop may guard the load. */
 #include <string.h>
 
 #include "cpu/compile/kernel/internal.h"
@@ -10,10 +11,10 @@ typedef struct rewriter {
     const cpu_kernel *k;
     base_arena *arena;
     bool *used;      /* by op */
-    int32_t *home;   /* by op: the scope (LOOP or IF) that it goes to the start of, in order; -1: top */
-    int32_t *parent; /* by op: the scope that it stands in; -1: top */
+    int32_t *home;   /* by op: the scope (LOOP or IF) to whose start it moves, in order; -1: top level */
+    int32_t *parent; /* by op: the scope that contains it; -1: top level */
     int32_t *depth;  /* by LOOP and IF: how many scopes enclose it */
-    cpu_value *same; /* by op: the op that it is merged with, or itself */
+    cpu_value *same; /* by op: the equal op that replaces it, or itself */
     cpu_value *now;  /* by op: its number in the new kernel */
     base_table table;
     cpu_kernel *out;
@@ -59,10 +60,10 @@ static int deeper(const rewriter *r, int a, int b)
 static bool runs_surely(const rewriter *r, int scope)
 {
     const cpu_op *op = &r->k->ops.items[scope];
-    return op->code == CPU_LOOP && op->args[0] < 0 && op->imm > 0; /* no kernel is called for no iteration */
+    return op->code == CPU_LOOP && op->args[0] < 0 && op->imm > 0; /* a kernel is never called for zero iterations */
 }
 
-/* The innermost scope that an op must stay in. */
+/* The innermost scope that op cannot leave. */
 static int home_of(const rewriter *r, int id)
 {
     const cpu_kernel *k = r->k;
@@ -108,7 +109,7 @@ static void place(rewriter *r)
         if (!r->used[i] || !pure(op))
             continue;
         r->home[i] = home_of(r, i);
-        /* Equal ops with one home are one. Loads of written buffers are each their own. */
+        /* Equal ops with one home are merged, but not loads of written buffers. */
         if (op->code == CPU_LOAD && (k->buffers.items[op->ref].flags & CPU_BUFFER_WRITE))
             continue;
         struct {
@@ -161,7 +162,8 @@ static void rewrite_emit(rewriter *r, int id)
     r->now[id] = (cpu_value)r->out->ops.count - 1;
 }
 
-/* Emits the ops in [first, last) that stand in `scope`, and before each scope opened there, what moves out of it. */
+/* Emits the ops in [first, last) that stand in `scope`; before each scope that opens there, the ops that move out of
+ * it. */
 static void emit_scope(rewriter *r, int scope, int first, int last);
 
 static int end_of(const rewriter *r, int scope)
@@ -176,7 +178,7 @@ static int end_of(const rewriter *r, int scope)
     }
 }
 
-/* Ops inside (first, last), not directly in `scope`, whose home is `scope`: they come out here. */
+/* Emits the ops inside (first, last) that move to here: their home is `scope`, but they do not stand directly in it. */
 static void emit_moved(rewriter *r, int scope, int first, int last)
 {
     for (int i = first; i < last; i++)

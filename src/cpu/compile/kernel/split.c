@@ -1,14 +1,15 @@
-/* Cutting loops where their guards change: what a pad or a concatenation writes is guarded by comparisons of the index with
- * constants, and computed in every iteration as a selection among all parts. Such a loop becomes a loop for each stretch in
- * which no comparison changes; there they are constants, and the parts that do not count disappear.
+/* Cutting loops where their guards change. The parts of a pad or a concatenation are guarded by comparisons of the
+ * index with constants, and each iteration computes a selection among all parts. Such a loop becomes one loop for each
+ * stretch in which no comparison changes. There the comparisons are constants, and the unused parts disappear.
  *
- * Only innermost loops without accumulators are cut, the parallel one never (a call runs some of its iterations), and only
- * at multiples of CUT, so that a stretch has no remainder of a vector that the whole did not have. No value changes. */
+ * Only innermost loops without accumulators are cut, but never the parallel loop (a call runs some of its iterations).
+ * They are cut only at multiples of CUT, so that a stretch ends with a whole vector unless it is the last. No value
+ * changes. */
 #include "cpu/compile/kernel/internal.h"
 
 enum { CUT = 16, MOST_PIECES = 8 };
 
-/* An integer as index + offset, or as offset alone. */
+/* An integer as index + offset if it moves with the index, else as offset. */
 typedef struct split_line {
     bool known, moves;
     int64_t offset;
@@ -18,7 +19,7 @@ typedef struct splitter {
     const cpu_kernel *k;
     cpu_kernel *out;
     cpu_value *now;   /* by op: its number in the new kernel */
-    split_line *line; /* by op, of the loop that is looked at */
+    split_line *line; /* by op: its form as index + offset, for the loop that is being examined */
     int64_t cuts[MOST_PIECES + 1];
     int pieces;
 } splitter;
@@ -28,7 +29,7 @@ static bool is_order(int code)
     return code == CPU_LT || code == CPU_LE || code == CPU_GT || code == CPU_GE;
 }
 
-/* An op as index + offset, from its operands' forms. */
+/* The form of an op, from the forms of its operands. */
 static split_line line_of(const splitter *s, const cpu_op *op, cpu_value loop)
 {
     const split_line none = {0};
@@ -47,7 +48,7 @@ static split_line line_of(const splitter *s, const cpu_op *op, cpu_value loop)
     return over || sum.offset > INT32_MAX || sum.offset < INT32_MIN ? none : sum;
 }
 
-/* Where a comparison of index + offset with a constant changes: at the first index with the other answer. */
+/* Where a comparison of index + offset with a constant changes: the first index with the other answer. */
 static bool cut_of(const splitter *s, const cpu_op *op, int64_t *cut)
 {
     const split_line x = s->line[op->args[0]], y = s->line[op->args[1]];
@@ -70,7 +71,8 @@ static void insert_cut(splitter *s, int64_t cut)
     s->cuts[at] = cut;
 }
 
-/* The loop's END, or 0 if it is not to be cut; else the cuts, the first 0 and the last the extent. */
+/* Finds the loop's cuts, the first 0 and the last the extent. Returns the loop's END, or 0 if the loop is not to be
+ * cut. */
 static int find_cuts(splitter *s, int loop)
 {
     const cpu_kernel *k = s->k;
@@ -94,7 +96,7 @@ static int find_cuts(splitter *s, int loop)
     }
 }
 
-/* The op with its operands in the new kernel. begin: the first index of the piece whose loop is `loop`. */
+/* Writes the op with its operands in the new kernel. begin: the first index of the stretch whose loop is `loop`. */
 static void write_one(splitter *s, int id, int loop, int64_t begin)
 {
     cpu_op op = s->k->ops.items[id];
@@ -127,7 +129,7 @@ static void write_one(splitter *s, int id, int loop, int64_t begin)
                              .args = {s->now[id], cpu_kernel_constant(s->out, op.dtype, (uint64_t)begin), CPU_NONE}});
 }
 
-/* A comparison that has one answer in all of the piece [begin, end). */
+/* Whether op is a comparison that has one answer in the whole stretch [begin, end). */
 static bool is_settled(const splitter *s, const cpu_op *op, int64_t begin, int64_t end, bool *answer)
 {
     int64_t cut;
@@ -175,7 +177,8 @@ cpu_kernel *cpu_kernel_split(cpu_kernel *k)
             write_one(&s, i, CPU_NONE, 0);
         }
     }
-    /* Written out, parts that several stretches share may outweigh what disappears. */
+    /* Parts that several stretches share are written several times, which may cost more than the removal of unused
+     * parts saves. */
     cpu_kernel *out = any ? cpu_kernel_tidy(s.out) : k;
     return out->ops.count > 2 * k->ops.count + CUT ? k : out;
 }

@@ -1,8 +1,9 @@
-/* Writing short loops out: every loop of at most SHORT constant iterations becomes its iterations one after the other,
+/* Unrolling short loops: every loop of at most SHORT constant iterations becomes its iterations, one after the other,
  * each with its index as a constant; integers, bools, predicates and addresses that follow from constants are folded.
  *
- * The order of sums stays: lane l of an accumulator with lanes becomes a value of its own, and GET writes down the tree
- * that combines them. Such an accumulator's loops are written out all or not at all. */
+ * The order of sums stays the same: lane l of an accumulator with lanes becomes a separate value, and GET becomes the
+ * tree of ops that combines the lanes. Of the loops that feed such an accumulator, either all are unrolled or none
+ * is. */
 #include <string.h>
 
 #include "cpu/compile/kernel/internal.h"
@@ -12,11 +13,11 @@ enum { SHORT = 4, MOST_OPS = 4000 };
 typedef struct unroller {
     const cpu_kernel *k;
     cpu_kernel *out;
-    int32_t *ends, *parent; /* by op: a scope's END; the scope that it stands in, or -1 */
+    int32_t *ends, *parent; /* by op: the END of a scope; the scope that contains the op, or -1 */
     bool *chosen;           /* by LOOP: written out */
-    int64_t *at;            /* by LOOP, chosen: the iteration that is being written */
+    int64_t *at;            /* by LOOP that is unrolled: the iteration that is being written */
     cpu_value *now;         /* by op: its number in the new kernel */
-    cpu_value **lanes;      /* by ACC that is spread: what each lane holds; CPU_NONE: nothing yet */
+    cpu_value **lanes;      /* by ACC whose lanes become values: the value of each lane; CPU_NONE: none yet */
 } unroller;
 
 static bool short_loop(const cpu_op *op)
@@ -40,7 +41,7 @@ static void find_scopes(unroller *u)
     }
 }
 
-/* A loop that reduces into lanes, unless all between it and the accumulator is written out, stays. */
+/* Chooses loops. A loop that reduces into lanes stays, unless all loops between it and the accumulator are unrolled. */
 static void unroll_choose(unroller *u)
 {
     const cpu_kernel *k = u->k;
@@ -62,7 +63,7 @@ static void unroll_choose(unroller *u)
                 }
         }
     }
-    /* Vector loops inside one that is written out may be left, but what reduces in two loops goes one way in both. */
+    /* A vector loop inside an unrolled loop may stay, but two loops that feed one accumulator must be treated alike. */
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = 0; i < k->ops.count; i++) {

@@ -1,5 +1,5 @@
-/* Checks a kernel against the rules in kernel.h. It trusts nothing that it has not looked at, so the generator, the
- * evaluator and the printer may trust everything. */
+/* Checks a kernel against the rules in kernel.h. It trusts nothing unchecked, so the generator, the evaluator and the
+ * printer can trust a verified kernel. */
 #include <inttypes.h>
 
 #include "cpu/compile/kernel/internal.h"
@@ -12,9 +12,9 @@ typedef struct verifier {
     int depth, id;
     cpu_value parallel, vector; /* the open ones, or CPU_NONE */
     bool had_parallel;
-    int32_t *last;        /* by op: the END of the scope in which its value is visible; 0: the scope is open */
-    bool *varying;        /* by op: differs between the lanes of the vector loop */
-    cpu_value *vector_of; /* ACC: the vector loop that was open where it stands */
+    int32_t *last;        /* by op: the END of the scope in which its value is visible; 0: that scope is still open */
+    bool *varying;        /* by op: its value differs between the lanes of the vector loop */
+    cpu_value *vector_of; /* by ACC: the vector loop that was open where the ACC stands */
 } verifier;
 
 static tsr_status verify_refuse(verifier *v, const char *what)

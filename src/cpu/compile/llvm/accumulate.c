@@ -1,9 +1,11 @@
-/* Accumulators: registers that loops carry. Lane accumulators are lanes / width vectors, whichever the instruction set: lane
- * l of the kernel is element l % width of vector l / width, so halving by lanes is the same sum for every width.
+/* Accumulators: registers that loops carry. A lane accumulator is lanes / width vectors on every instruction set: lane
+ * l of the kernel is element l % width of vector l / width, so combining halves of the lanes gives the same sum for
+ * every width.
  *
- * The largest and the smallest float of many: floats' bits, those of negative ones turned over, are integers in the same
- * order, -0 below +0. NaN lie beyond both infinities, so one register holds the largest integer and another the smallest,
- * and either says whether there was a NaN. Comparing floats takes thrice the instructions, one waiting for the other. */
+ * The largest or smallest float is found with integers: the bits of floats, inverted for negative ones, are integers in
+ * the same order, -0 below +0. NaNs lie beyond both infinities, so one register holds the largest integer and another
+ * the smallest, and the two tell whether there was a NaN. Comparing floats would take three times as many instructions,
+ * each waiting for the one before. */
 #include <string.h>
 
 #include "cpu/compile/llvm/gen.h"
@@ -20,13 +22,13 @@ static bool is_extreme(const cpu_op *acc)
            acc->lanes > 1;
 }
 
-/* Whether an extreme is held as two integers: where vectors of them can be compared. */
+/* Whether a maximum or minimum is held as two integers: only where the instruction set compares vectors of them. */
 static bool is_ordered(const gen *g, const cpu_op *acc)
 {
     return is_extreme(acc) && g->isa >= (acc->dtype == TSR_F32 ? BASE_ISA_AVX2 : BASE_ISA_AVX512);
 }
 
-/* Bits as an integer in the floats' order, and back. */
+/* The bits of a float as an integer in the order of floats; applied again, it gives the bits back. */
 static gen_value turn_over(gen *g, gen_value bits)
 {
     LLVMTypeRef type = LLVMTypeOf(bits);
@@ -36,13 +38,13 @@ static gen_value turn_over(gen *g, gen_value bits)
     return LLVMBuildXor(g->builder, bits, LLVMBuildAnd(g->builder, sign, others, ""), "");
 }
 
-/* One NaN for all of them: which one comes first in another order must not be seen. */
+/* Replaces every NaN by one fixed NaN: otherwise the result would show in which order the NaNs came. */
 static gen_value one_nan(gen *g, gen_value is_nan, gen_value x)
 {
     return gen_select(g, is_nan, gen_float(g, x, __builtin_nan("")), x);
 }
 
-/* An extreme of a float type's lanes, as a float. */
+/* The maximum or minimum of a float type, from its two integers. */
 static gen_value extreme_value(gen *g, const cpu_op *acc, gen_value value, gen_value other)
 {
     LLVMBuilderRef b = g->builder;
@@ -63,7 +65,7 @@ static gen_value combine(gen *g, const cpu_op *acc, gen_value x, gen_value y)
     return gen_op(g, cpu_reduction_code(acc->flags), acc->dtype, acc->dtype, operands);
 }
 
-/* (y, j) before (x, i) of an argmax or argmin, as cpu_evaluate_before. */
+/* Whether (y, j) is chosen before (x, i) in an argmax or argmin, as in cpu_evaluate_before. */
 static gen_value goes_before(gen *g, const cpu_op *acc, gen_value y, gen_value j, gen_value x, gen_value i)
 {
     LLVMBuilderRef b = g->builder;
@@ -145,7 +147,7 @@ void gen_reduce(gen *g, int id)
         if (is_ordered(g, acc))
             with = with_index = turn_over(g, gen_bits(g, with));
         merge(g, acc, &value, &index, with, with_index);
-        if (g->mask && many && !g->varying[op->ref]) { /* the tail's lanes beyond the end take nothing */
+        if (g->mask && many && !g->varying[op->ref]) { /* lanes of the tail beyond the end keep their values */
             value = gen_select(g, g->mask[u], value, values[u]);
             index = index ? gen_select(g, g->mask[u], index, indexes[u]) : NULL;
         }

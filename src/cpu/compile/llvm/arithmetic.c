@@ -11,7 +11,8 @@ static int bits_of(int dtype)
     return dtype == TSR_BOOL ? 1 : (int)tsr_dtype_size(dtype) * 8;
 }
 
-/* IEEE 754 maximum and minimum. A constant that is neither NaN nor zero needs one instruction and a blend at most. */
+/* IEEE 754 maximum and minimum. If an operand is a constant that is neither NaN nor zero, this is one instruction and
+ * at most one blend. */
 static gen_value float_extreme(gen *g, bool largest, gen_value x, gen_value y)
 {
     return gen_call2(g, largest ? "llvm.maximum" : "llvm.minimum", x, y);
@@ -163,7 +164,7 @@ static gen_value bf16_to_f32(gen *g, gen_value x)
     return LLVMBuildBitCast(g->builder, bits, gen_shaped(g->f32, x), "");
 }
 
-/* Nearest even by integer addition; a NaN keeps its upper bits and becomes quiet. */
+/* Rounds to nearest even by integer addition; a NaN keeps its upper bits and becomes quiet. */
 static gen_value f32_to_bf16(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -178,9 +179,9 @@ static gen_value f32_to_bf16(gen *g, gen_value x)
     return LLVMBuildTrunc(b, gen_select(g, nan, quiet, rounded), gen_shaped(g->i16, x), "");
 }
 
-/* Without F16C: exact through integers. The magic product shifts the exponent; infinities and NaNs are put right. With
- * it the f32 is fenced: otherwise LLVM narrows the ops that follow to ops on half, which it takes apart into scalars,
- * and its maximum of those loses NaNs. */
+/* Without F16C the conversion is exact by integer ops: a product with a magic number shifts the exponent, and
+ * infinities and NaNs are corrected. With F16C the f32 result is fenced: otherwise LLVM narrows the ops that follow to
+ * ops on half, which it splits into scalars, and its maximum of halves loses NaNs. */
 static gen_value f16_to_f32(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -215,7 +216,7 @@ static gen_value f32_to_f16(gen *g, gen_value x)
     gen_value sign =
         LLVMBuildLShr(b, LLVMBuildAnd(b, bits, gen_int(g, wide, 0x80000000u), ""), gen_int(g, wide, 16), "");
     gen_value rest = LLVMBuildAnd(b, bits, gen_int(g, wide, 0x7fffffffu), "");
-    /* subnormal results: adding 0.5 leaves the rounded value in the low bits */
+    /* for subnormal results: the sum with 0.5 has the rounded value in its low bits */
     gen_value tiny = LLVMBuildFAdd(b, LLVMBuildBitCast(b, rest, LLVMTypeOf(x), ""), gen_float(g, x, 0.5), "");
     tiny = LLVMBuildSub(b, LLVMBuildBitCast(b, tiny, wide, ""), gen_int(g, wide, 0x3f000000u), "");
     gen_value odd = LLVMBuildAnd(b, LLVMBuildLShr(b, rest, gen_int(g, wide, 13), ""), gen_int(g, wide, 1), "");
@@ -232,7 +233,7 @@ static gen_value f32_to_f16(gen *g, gen_value x)
     return LLVMBuildTrunc(b, LLVMBuildOr(b, result, sign, ""), narrow, "");
 }
 
-/* f64 to a narrower format than f32 must round once: round to odd in f32 first. */
+/* Rounds to odd in f32 first, since f64 to a narrower format than f32 must round only once. */
 static gen_value f64_to_f32_odd(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -268,7 +269,8 @@ static gen_value float_to_float(gen *g, int input, int output, gen_value x)
     }
 }
 
-/* To 8 or 16 bits, stopping at the ends, NaN as 0: by way of i32, for LLVM goes lane by lane otherwise. */
+/* Converts to 8 or 16 bits, with values out of range set to the nearest bound and NaN to 0. It goes through i32, since
+ * LLVM would otherwise convert lane by lane. */
 static gen_value float_to_narrow(gen *g, int output, gen_value x)
 {
     LLVMBuilderRef b = g->builder;

@@ -1,5 +1,5 @@
-/* The module's one door: from a request to the bytes of a relocatable object, or to text. Each compilation has an LLVM
- * context of its own, so any number of threads may compile; the target machines are target.c's. */
+/* The entry point of the module: from a request to the bytes of a relocatable object, or to text. Each compilation has
+ * an LLVM context of its own, so any number of threads may compile; target.c lends the target machines. */
 #include <string.h>
 
 #include <llvm-c/Analysis.h>
@@ -81,7 +81,8 @@ static tsr_status compile_emit(job *j)
     LLVMDisposeMessage(message);
     message = NULL;
 #endif
-    tsr_status status = j->request->kernel ? run_passes(j) : TSR_OK; /* tiles come out as they should be */
+    /* Tiles need no passes: they are generated in final form. */
+    tsr_status status = j->request->kernel ? run_passes(j) : TSR_OK;
     if (status != TSR_OK)
         return status;
     if (j->kind == 0) {

@@ -1,4 +1,4 @@
-/* Small helpers on LLVM's C API: types, constants, intrinsics, all for scalars and vectors alike. */
+/* Small helpers on LLVM's C API: types, constants and intrinsics, each for scalars and vectors alike. */
 #include "cpu/compile/llvm/gen.h"
 
 #include <string.h>

@@ -1,7 +1,8 @@
-/* The code generator's inside: one LLVM module being built from one request.
+/* Internals of the code generator: the state of one LLVM module that is built from one request.
  *
- * A kernel value that differs between the lanes of the vector loop is an array of `unroll` LLVM vectors of `width` elements
- * (scalars when width is 1); any other is one scalar. Narrow floats are held as integers of their size, bools as i1. */
+ * A kernel value that differs between the lanes of the vector loop is an array of `unroll` LLVM vectors of `width`
+ * elements (scalars when width is 1); any other value is one scalar. Narrow floats are held as integers of their size,
+ * bools as i1. */
 #ifndef CPU_LLVM_GEN_H
 #define CPU_LLVM_GEN_H
 
@@ -14,9 +15,9 @@ enum { GEN_MAX_UNROLL = 64 };
 
 typedef LLVMValueRef gen_value;
 
-typedef struct gen_slot { /* what an op is in LLVM */
-    gen_value *v;         /* unroll of them if varying, else one */
-    gen_value splat;      /* of a uniform value: its broadcast, when splat_serial is the module's */
+typedef struct gen_slot { /* the LLVM values of one op */
+    gen_value *v;         /* if varying, `unroll` values; else one */
+    gen_value splat;      /* the broadcast of a uniform value, valid while splat_serial equals the module's */
     int splat_serial;
 } gen_slot;
 
@@ -32,73 +33,77 @@ typedef struct gen {
     const cpu_kernel *k;
     gen_value *buffers; /* addresses, by buffer */
     gen_value dims, scalars, begin, end, dummy;
-    gen_value tile; /* memory of a transposing tile, once it is needed */
+    gen_value tile; /* memory of a transposing tile; NULL until it is needed */
     gen_slot *slots;
     bool *varying;
     int32_t *ends;
     gen_value **accs, **acc_indexes; /* by ACC: its registers now */
     int *acc_count, *acc_index_dtype;
-    gen_value *index; /* by LOOP: i64, of the vector loop its first lane's */
+    gen_value *index; /* by LOOP: the index, i64; of a vector loop, its first lane's index */
     /* the vector loop being emitted */
     cpu_value vector;
     int width, unroll, serial, serials;
-    cpu_value
-        across; /* in a transposing tile: the loop around it, whose next indices the lane groups are; else CPU_NONE */
+    /* In a transposing tile: the loop around it, whose successive indices are the lane groups; else CPU_NONE. */
+    cpu_value across;
     int lanes_left;  /* there: lanes that exist */
     bool rotating;   /* its lane accumulators rotate (kernel.c) */
-    gen_value *mask; /* unroll of them, in a tail; else NULL */
+    gen_value *mask; /* in a tail: `unroll` masks; else NULL */
 } gen;
 
 /* ---- target.c ---- */
-void gen_end_streams(gen *g); /* values that were stored past the caches are visible before the kernel returns */
+void gen_end_streams(gen *g); /* makes values that were stored past the caches visible before the kernel returns */
 
 /* ---- gen.c: small helpers ---- */
-LLVMTypeRef gen_type(const gen *g, int dtype);                 /* of a scalar in a register */
+LLVMTypeRef gen_type(const gen *g, int dtype);                 /* the type of a scalar in a register */
 LLVMTypeRef gen_vector_type(const gen *g, LLVMTypeRef scalar); /* at the width now */
-LLVMTypeRef gen_shaped(LLVMTypeRef scalar, gen_value like);    /* scalar, or a vector as long as like */
-int gen_lanes(gen_value value);                                /* 1 for scalars */
+/* The scalar type, or a vector of it with the length of like. */
+LLVMTypeRef gen_shaped(LLVMTypeRef scalar, gen_value like);
+int gen_lanes(gen_value value); /* 1 for scalars */
 gen_value gen_i64(const gen *g, int64_t value);
 gen_value gen_i32(const gen *g, int64_t value);
 gen_value gen_splat(gen *g, gen_value scalar, int lanes);
 gen_value gen_float(gen *g, gen_value like, double value);   /* a constant of like's type */
-gen_value gen_int(gen *g, LLVMTypeRef type, uint64_t value); /* type: integer or vector of integers */
-LLVMTypeRef gen_integer_like(const gen *g, gen_value value); /* the integer type of the same shape and size */
+gen_value gen_int(gen *g, LLVMTypeRef type, uint64_t value); /* type: an integer or a vector of integers */
+LLVMTypeRef gen_integer_like(const gen *g, gen_value value); /* the integer type with the shape and size of value */
 gen_value gen_intrinsic(gen *g, const char *name, LLVMTypeRef overload, int count, gen_value *arguments);
 gen_value gen_intrinsic2(gen *g, const char *name, LLVMTypeRef first, LLVMTypeRef second, int count,
                          gen_value *arguments);
 gen_value gen_call1(gen *g, const char *intrinsic, gen_value x);
 gen_value gen_call2(gen *g, const char *intrinsic, gen_value x, gen_value y);
-gen_value gen_fma(gen *g, gen_value a, gen_value b, gen_value c); /* fused; without FMA: multiply, then add */
+gen_value gen_fma(gen *g, gen_value a, gen_value b, gen_value c); /* fused; without FMA a multiply, then an add */
 gen_value gen_select(gen *g, gen_value condition, gen_value x, gen_value y);
 gen_value gen_iota(gen *g, LLVMTypeRef scalar, int lanes, int64_t first);
-gen_value gen_library(gen *g, const char *name, int count, gen_value *x); /* a scalar libm function, lane by lane */
-/* x (i64), of which LLVM knows nothing: no instruction. A loop's next index comes from here, for then strength reduction,
- * which takes LLVM a third to a half of all its time and gains nothing where addresses are outer terms plus an index, finds
- * nothing to do. */
+/* Calls a scalar libm function for each lane. */
+gen_value gen_library(gen *g, const char *name, int count, gen_value *x);
+/* Returns x (i64) as a value of which LLVM knows nothing; costs no instruction. Loops take their next index from here,
+ * so that LLVM's strength reduction finds nothing to do: it takes a third to a half of LLVM's time, and gains nothing
+ * where addresses are outer terms plus an index. */
 gen_value gen_opaque(gen *g, gen_value x);
-gen_value gen_local(gen *g, LLVMTypeRef type, unsigned alignment); /* zeroed memory of the function's own */
+gen_value gen_local(gen *g, LLVMTypeRef type, unsigned alignment); /* zeroed memory on the function's stack */
 LLVMBasicBlockRef gen_block(gen *g, const char *name);
 void gen_begin_function(gen *g, const char *name, LLVMTypeRef *arguments, int count, const char *cpu,
                         const char *features);
 
 /* ---- arithmetic.c ---- */
-/* One op on LLVM values, all scalars or all vectors of one length; input: as for cpu_evaluate_op. */
+/* One op on LLVM values, which are all scalars or all vectors of one length. input: as for cpu_evaluate_op. */
 gen_value gen_op(gen *g, cpu_code code, int input, int output, gen_value *x);
 gen_value gen_convert(gen *g, int input, int output, gen_value x);
 /* ---- math.c, math64.c: x and y are floats of one type ---- */
 gen_value gen_math(gen *g, cpu_code code, gen_value x, gen_value y);
 
 /* ---- transpose.c ---- */
-/* Whether vector loop `loop` and the loop around it are a tile that is better transposed in registers than gathered. */
+/* Whether the vector loop `loop` and the loop around it form a tile that is better transposed in registers than
+ * gathered. */
 bool gen_transposes(const gen *g, int loop);
-/* out[i] is made of element i of each row; as many rows as they have elements. */
+/* Transposes: out[i] consists of element i of each row. There are as many rows as each row has elements. */
 void gen_transpose(gen *g, gen_value *rows, int count);
 
 /* ---- memory.c ---- */
 void gen_load(gen *g, int id);
 void gen_store(gen *g, int id);
 /* ---- kernel.c ---- */
-gen_value gen_use(gen *g, cpu_value value, int u, bool as_vector); /* lane group u of a value, broadcast if wanted */
+/* Lane group u of a value, broadcast to a vector if as_vector. */
+gen_value gen_use(gen *g, cpu_value value, int u, bool as_vector);
 void gen_set_uniform(gen *g, int id, gen_value value);
 gen_value gen_constant(gen *g, const cpu_op *op); /* its dtype and bits */
 void gen_range(gen *g, int first, int last);      /* emits these ops */

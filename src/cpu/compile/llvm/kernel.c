@@ -65,7 +65,8 @@ gen_value gen_use(gen *g, cpu_value value, int u, bool as_vector)
 void gen_set_uniform(gen *g, int id, gen_value value)
 {
     g->slots[id].v[0] = value;
-    if (g->vector >= 0 && g->width > 1 && !LLVMIsConstant(value)) { /* unused ones cost nothing: they are dropped */
+    /* Broadcasts that are not used cost nothing, since LLVM drops them. */
+    if (g->vector >= 0 && g->width > 1 && !LLVMIsConstant(value)) {
         g->slots[id].splat = gen_splat(g, value, g->width);
         g->slots[id].splat_serial = g->serial;
     }

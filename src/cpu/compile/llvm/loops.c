@@ -1,11 +1,11 @@
 /* Loops and conditions. A vector loop becomes a loop over lane groups (unroll vectors of width lanes each) and a masked
- * tail; what stands in it is emitted once for each. A loop gets a phi for every accumulator that is reduced in it and declared
- * outside. */
+ * tail; its body is emitted once for each of the two. A loop gets a phi for every accumulator that is declared outside
+ * the loop and reduced into inside it. */
 #include <string.h>
 
 #include "cpu/compile/llvm/gen.h"
 
-/* About how many instructions a loop's body takes a lane group. */
+/* An estimate of the instructions that the body of a loop takes per lane group. */
 static int body_cost(const gen *g, int loop)
 {
     const cpu_kernel *k = g->k;
@@ -19,10 +19,10 @@ static int body_cost(const gen *g, int loop)
     return cost;
 }
 
-/* Bodies from here on fill the machine by themselves: unrolling them only costs compile time. */
+/* Bodies of this cost or more keep the processor busy by themselves: unrolling them would only cost compile time. */
 enum { HEAVY_BODY = 20 };
 
-/* Broadcasts, before a vector loop, the values that are used inside it and made outside. */
+/* Broadcasts, before a vector loop, the values that are used inside the loop and computed outside it. */
 static void splat_outer(gen *g, int loop)
 {
     const cpu_kernel *k = g->k;
@@ -38,7 +38,7 @@ static void splat_outer(gen *g, int loop)
     }
 }
 
-/* The accumulators that a scope reduces into and that outlive it. */
+/* The accumulators that a scope reduces into and that live longer than the scope. */
 typedef struct carried {
     int count;
     cpu_value *accs;
@@ -67,8 +67,7 @@ static carried find_carried(gen *g, int scope)
     return c;
 }
 
-/* Makes a phi, in the block where the builder is, of every register; from: the block that brings their present
- * values. */
+/* Makes a phi for every register in the builder's current block. from: the block from which the present values come. */
 static void open_phis(gen *g, carried *c, LLVMBasicBlockRef from)
 {
     for (int i = 0; i < c->count; i++) {
@@ -87,7 +86,8 @@ static void open_phis(gen *g, carried *c, LLVMBasicBlockRef from)
     }
 }
 
-/* Feeds the registers' present values to the phis from block `from`; become: the registers then hold the phis. */
+/* Adds the registers' present values, coming from block `from`, to the phis. become: the registers then hold the
+ * phis. */
 static void feed_phis(gen *g, carried *c, LLVMBasicBlockRef from, bool become)
 {
     for (int i = 0; i < c->count; i++) {
@@ -106,8 +106,8 @@ static void feed_phis(gen *g, carried *c, LLVMBasicBlockRef from, bool become)
     }
 }
 
-/* In a loop that is not unrolled over its lanes, each turn reduces into the first register and the registers then move on
- * by one, so that lane groups still meet their own. */
+/* In a loop that is not unrolled over its lanes, each turn reduces into the first register, and then the registers
+ * rotate by one, so that each lane group still meets its own register. */
 static void rotate(gen *g, const carried *c, int64_t by)
 {
     for (int i = 0; g->rotating && i < c->count; i++) {
@@ -126,7 +126,7 @@ static void rotate(gen *g, const carried *c, int64_t by)
     }
 }
 
-/* Emits a loop of `step` a time from start while index < end (both i64). certain: it runs at least once. */
+/* Emits a loop from start while index < end (both i64), in steps of `step`. certain: it runs at least once. */
 static void emit_counted(gen *g, int loop, gen_value start, gen_value end, int64_t step, bool certain, bool masked)
 {
     LLVMBuilderRef b = g->builder;
@@ -139,7 +139,7 @@ static void emit_counted(gen *g, int loop, gen_value start, gen_value end, int64
     LLVMPositionBuilderAtEnd(b, body);
     gen_value index = LLVMBuildPhi(b, g->i64, "i");
     LLVMAddIncoming(index, &start, &before, 1);
-    carried outside = c; /* what holds after the loop: from before, or from the latch */
+    carried outside = c; /* the values after the loop: those from before it, or those from the latch */
     gen_value *kept = base_arena_zero(g->arena, (size_t)c.count * GEN_MAX_UNROLL * 2 + 1, sizeof(gen_value));
     for (int i = 0; i < c.count; i++)
         for (int u = 0; u < g->acc_count[c.accs[i]]; u++) {
@@ -180,8 +180,8 @@ static void emit_counted(gen *g, int loop, gen_value start, gen_value end, int64
             }
 }
 
-/* A while loop: the ops before its WHILE, and, where the condition holds, the rest. Afterwards accumulators have the
- * values that they had at the WHILE. */
+/* A while loop: the ops before its WHILE, then, where the condition holds, the rest. After the loop, accumulators have
+ * the values that they had at the WHILE. */
 static void emit_while(gen *g, int loop)
 {
     LLVMBuilderRef b = g->builder;
@@ -220,7 +220,7 @@ static void emit_while(gen *g, int loop)
     }
 }
 
-/* One copy of a loop's body, at a constant index. masks: or NULL. */
+/* Emits one copy of a loop's body at a constant index. masks may be NULL. */
 static void emit_once(gen *g, int loop, gen_value index, gen_value *masks)
 {
     g->index[loop] = index;
@@ -229,7 +229,8 @@ static void emit_once(gen *g, int loop, gen_value index, gen_value *masks)
     g->mask = NULL;
 }
 
-/* A copy of the body for the last `rest` elements, from `index` on; unroll: as many lane groups as they take. */
+/* Emits a copy of the body for the last `rest` elements, from `index` on, with only as many lane groups as they
+ * take. */
 static void emit_rest(gen *g, int id, int64_t index, int64_t rest)
 {
     gen_value masks[GEN_MAX_UNROLL];
@@ -242,7 +243,7 @@ static void emit_rest(gen *g, int id, int64_t index, int64_t rest)
     emit_once(g, id, gen_i64(g, index), rest % g->width ? masks : NULL);
 }
 
-/* A constant extent, `block` elements a turn: whole turns, then the rest. */
+/* Emits a loop with a constant extent: whole turns of `block` elements, then the rest. */
 static void emit_constant_extent(gen *g, int id, int64_t extent, int64_t block)
 {
     int64_t full = extent / block, rest = extent % block;
@@ -256,7 +257,7 @@ static void emit_constant_extent(gen *g, int id, int64_t extent, int64_t block)
     }
 }
 
-/* Where a mask costs nothing to speak of; streaming stores have none. */
+/* Whether a mask costs almost nothing; false for streaming stores, which cannot be masked. */
 static bool masks_are_free(const gen *g)
 {
     for (size_t i = 0; i < g->k->buffers.count; i++)
@@ -265,8 +266,8 @@ static bool masks_are_free(const gen *g)
     return g->isa == BASE_ISA_AVX512 && g->width > 1;
 }
 
-/* A heavy body and a constant extent: one lane group a turn, lane accumulators rotating. Where masks are free and turns
- * are few there is no second copy for the tail. */
+/* Emits a heavy body with a constant extent: one lane group a turn, with rotating lane accumulators. Where masks are
+ * free and turns are few, the tail is one of the turns instead of a second copy of the body. */
 static void emit_heavy(gen *g, int id, int64_t extent)
 {
     g->unroll = 1;
@@ -287,7 +288,8 @@ static void emit_heavy(gen *g, int id, int64_t extent)
             rotate(g, &c, 1);
         }
     }
-    int64_t turns = full + (rest > 0); /* bring each lane group back to its place: a whole number of rounds in all */
+    /* Adds turns that bring each lane group back to its place: the rotation must be a whole number of rounds. */
+    int64_t turns = full + (rest > 0);
     for (int i = 0; i < c.count; i++) {
         int count = g->acc_count[c.accs[i]];
         carried one = {.count = 1, .accs = &c.accs[i]};
@@ -332,8 +334,8 @@ static void emit_vector_loop(gen *g, int id, gen_value start, gen_value end, int
     g->width = kernel_width;
 }
 
-/* The loop `around` from start on, as many whole tiles as fit, over all of vector loop `inner`: each tile is width indices
- * of the one by width lanes of the other. Returns where the rest of `around` begins. */
+/* Runs the loop `around` from start on, in as many whole tiles as fit, over all of vector loop `inner`. A tile is width
+ * indices of `around` by width lanes of `inner`. Returns the index at which the rest of `around` begins. */
 static gen_value emit_tiles(gen *g, int around, int inner, gen_value start, gen_value end)
 {
     LLVMBuilderRef b = g->builder;

@@ -1,8 +1,8 @@
 /* Float functions as polynomials on vectors: f32 here, f64 and the rarer f32 functions (which are computed in f64) in
  * math64.c. Bounds: 2 ulp in f32, 1 ulp in f64; infinities, NaN, signed zeros and subnormals as IEEE 754 and C say.
  *
- * Coefficients come from tools/fit_polynomials.py. Multiplies and adds are fused where the instruction set can; range
- * reductions use constants with enough trailing zeros to be exact without that, too. */
+ * Coefficients come from tools/fit_polynomials.py. Multiplies and adds are fused where the instruction set can do so;
+ * range reductions use constants with so many trailing zeros that they are exact without fusing, too. */
 #include "cpu/compile/llvm/math.h"
 
 /* c[0] + c[1] x + ... */
@@ -52,8 +52,8 @@ bool gen_is_f32(const gen *g, gen_value x)
     return (LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type) == g->f32;
 }
 
-/* x = n * unit + rest with n = round(x / unit); n as float and, in its low bits, as integer. Adding 1.5 * 2^(mantissa
- * bits) rounds to an integer in the sum's low bits, which every instruction set can do. */
+/* x = n * unit + rest with n = round(x / unit); n as a float and, in its low bits, as an integer. Adding 1.5 *
+ * 2^(mantissa bits) leaves the rounded integer in the low bits of the sum, which works on every instruction set. */
 void gen_nearest(gen *g, gen_value x, double reciprocal, gen_value *n, gen_value *integer)
 {
     bool single = gen_is_f32(g, x);
@@ -64,7 +64,7 @@ void gen_nearest(gen *g, gen_value x, double reciprocal, gen_value *n, gen_value
     *integer = LLVMBuildSub(g->builder, bits, gen_bits(g, magic), "");
 }
 
-/* 2^i of integers in the range of normal numbers. */
+/* 2^i for integers i for which the result is a normal number. */
 gen_value gen_power_of_two(gen *g, gen_value i, gen_value like)
 {
     bool single = gen_is_f32(g, like);
@@ -72,7 +72,8 @@ gen_value gen_power_of_two(gen *g, gen_value i, gen_value like)
     return gen_real(g, LLVMBuildShl(g->builder, biased, gen_int(g, LLVMTypeOf(i), single ? 23 : 52), ""), like);
 }
 
-/* x * 2^i with a single rounding to subnormals (except ties in the last step), for i of twice the normal range. */
+/* x * 2^i with a single rounding to subnormals (except ties in the last step); i may span twice the normal exponent
+ * range. */
 gen_value gen_scale(gen *g, gen_value x, gen_value n, gen_value i)
 {
     LLVMBuilderRef b = g->builder;
@@ -104,7 +105,7 @@ static const double exp_f64[] = {0.5,
                                  2.511212232157673273e-8,
                                  2.082777487434340826e-9};
 
-/* x = n ln 2 + r; low (f64): the part of r that its rounding lost. */
+/* x = n ln 2 + r; low, for f64: the rounding error of r. */
 static gen_value exp_reduce(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
 {
     LLVMBuilderRef b = g->builder;
@@ -117,8 +118,8 @@ static gen_value exp_reduce(gen *g, gen_value x, gen_value *n, gen_value *i, gen
     return r;
 }
 
-/* e^x = 2^n (1 + p); x must lie where n is within twice the exponent range. low: what p's rounding lost, for f64; of f32
- * 0, as its functions may be two places off. */
+/* e^x = 2^n (1 + p); x must lie where n is within twice the exponent range. low: for f64 the rounding error of p; for
+ * f32 0, since its functions may be off by 2 ulp. */
 static gen_value exp_parts(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
 {
     bool single = gen_is_f32(g, x);
@@ -146,7 +147,7 @@ gen_value gen_exp_pair(gen *g, gen_value x, gen_value more, gen_value *n, gen_va
     return gen_ordered_sum(g, p, LLVMBuildFAdd(b, sum_low, rest, ""), low);
 }
 
-/* x + (y + low), |x| at least |y|: what the first sum's rounding loses is kept in f64. */
+/* x + (y + low), with |x| at least |y|: for f64 the rounding error of the first sum is kept. */
 static gen_value sum_with(gen *g, gen_value x, gen_value y, gen_value low)
 {
     LLVMBuilderRef b = g->builder;
@@ -165,7 +166,8 @@ gen_value gen_exp(gen *g, gen_value x)
     return gen_scale(g, sum_with(g, gen_float(g, x, 1), p, low), n, i);
 }
 
-/* e^x - 1 = 2 (sum + rest) with sum = 2^(n - 1) p + (2^(n - 1) - 1 / 2): halved so that 2^n does not overflow. rest: for f64 */
+/* e^x - 1 = 2 (sum + rest) with sum = 2^(n - 1) p + (2^(n - 1) - 1 / 2): halved so that 2^n does not overflow. rest:
+ * the rounding error, for f64. */
 static gen_value expm1_half(gen *g, gen_value p, gen_value low, gen_value i, gen_value *rest)
 {
     LLVMBuilderRef b = g->builder;
@@ -201,7 +203,7 @@ static const double log_f64[] = {0.6666666666666666297, 0.4000000000000621947, 0
                                  0.2222222264577852213, 0.1818177573831417093, 0.1538708785791482458,
                                  0.1325017854822310159, 0.1325081571045935991};
 
-/* x = 2^e m with m in [sqrt(1/2), sqrt(2)), x positive and normal. e as a float. */
+/* x = 2^e m with m in [sqrt(1/2), sqrt(2)), for x positive and normal; e as a float. */
 gen_value gen_split_exponent(gen *g, gen_value x, gen_value *e, gen_value *integer)
 {
     LLVMBuilderRef b = g->builder;
@@ -234,7 +236,7 @@ static gen_value log_sum(gen *g, gen_value e, gen_value f)
         y = gen_fma(g, square, half, y);
         return gen_fma(g, e, gen_float(g, f, 0.693359375), LLVMBuildFAdd(b, f, y, ""));
     }
-    /* 2 atanh(s) with s = f / (2 + f); the rounded terms are small beside f. */
+    /* 2 atanh(s) with s = f / (2 + f), arranged so that rounded terms are small beside f. */
     gen_value s = LLVMBuildFDiv(b, f, LLVMBuildFAdd(b, f, gen_float(g, f, 2), ""), "");
     gen_value z = LLVMBuildFMul(b, s, s, "");
     gen_value r = LLVMBuildFMul(b, z, gen_polynomial(g, z, log_f64, BASE_COUNT(log_f64)), "");
@@ -245,7 +247,7 @@ static gen_value log_sum(gen *g, gen_value e, gen_value f)
     return LLVMBuildFSub(b, LLVMBuildFMul(b, e, gen_float(g, f, 6.93147180369123816490e-01), ""), rest, "");
 }
 
-/* The values of log where its argument is not a positive finite number; at: where it is -inf. */
+/* Corrects the result of log where x is not a positive finite number. at: the x for which the result is -inf. */
 static gen_value log_special(gen *g, gen_value result, gen_value x, double at)
 {
     LLVMBuilderRef b = g->builder;
@@ -275,13 +277,14 @@ gen_value gen_log1p(gen *g, gen_value x)
     gen_value one = gen_float(g, x, 1), e, integer;
     gen_value u = LLVMBuildFAdd(b, x, one, "");
     gen_value m = gen_split_exponent(g, u, &e, &integer);
-    /* what rounding x + 1 lost, brought to m's scale */
+    /* the rounding error of x + 1, scaled as m is */
     gen_value large = LLVMBuildFCmp(b, LLVMRealOGE, x, one, "");
     gen_value lost_large = LLVMBuildFSub(b, one, LLVMBuildFSub(b, u, x, ""), "");
     gen_value lost_small = LLVMBuildFSub(b, x, LLVMBuildFSub(b, u, one, ""), "");
     gen_value lost = gen_select(g, large, lost_large, lost_small);
     gen_value back = gen_power_of_two(g, LLVMBuildNeg(b, integer, ""), x);
-    gen_value huge = LLVMBuildFCmp(b, LLVMRealOGT, x, gen_float(g, x, 0x1p100), ""); /* 2^-e is subnormal, lost is 1 */
+    /* There 2^-e is subnormal, and the error is 1. */
+    gen_value huge = LLVMBuildFCmp(b, LLVMRealOGT, x, gen_float(g, x, 0x1p100), "");
     lost = gen_select(g, huge, gen_float(g, x, 0), LLVMBuildFMul(b, lost, back, ""));
     gen_value f = LLVMBuildFAdd(b, LLVMBuildFSub(b, m, one, ""), lost, "");
     gen_value result = log_special(g, log_sum(g, e, f), x, -1);
@@ -330,12 +333,12 @@ static gen_value logistic_single(gen *g, gen_value x)
     gen_value one = gen_float(g, x, 1);
     gen_value e = gen_exp(g, LLVMBuildFNeg(b, gen_abs(g, x), ""));
     gen_value negative = LLVMBuildFCmp(b, LLVMRealOLT, x, gen_float(g, x, 0), "");
-    /* with q = e / (1 + e): e - e q on the left, 1 - q on the right, where the less q is the less its error counts */
+    /* with q = e / (1 + e): e - e q for negative x, else 1 - q, where a smaller q has a smaller error */
     gen_value q = LLVMBuildFDiv(b, e, LLVMBuildFAdd(b, e, one, ""), "");
     return gen_select(g, negative, gen_fma(g, LLVMBuildFNeg(b, e, ""), q, e), LLVMBuildFSub(b, one, q, ""));
 }
 
-/* 1 / (1 + e) or e / (1 + e) with e = e^-|x| in two parts */
+/* 1 / (1 + e) or e / (1 + e), with e = e^-|x| as the sum of two numbers */
 static gen_value logistic_double(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -356,7 +359,7 @@ gen_value gen_logistic(gen *g, gen_value x)
     return gen_is_f32(g, x) ? logistic_single(g, x) : logistic_double(g, x);
 }
 
-/* 1 / sqrt(x); for f64 with a step of Newton's, whose remainder 1 - x y^2 is exact enough. */
+/* 1 / sqrt(x); for f64 with a Newton step, whose remainder 1 - x y^2 is exact enough. */
 static gen_value reciprocal_root(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -430,7 +433,7 @@ gen_value gen_math(gen *g, cpu_code code, gen_value x, gen_value y)
         break;
     }
     switch (code) {
-    case CPU_ERF: /* of f64 programs have its decomposition */
+    case CPU_ERF: /* only f32: programs contain the decomposition of f64's erf */
         return single ? erf_single(g, x) : gen_library(g, "erf", 1, &x);
     case CPU_TAN:
         return single ? gen_through_f64(g, code, x, y) : gen_tan(g, x);

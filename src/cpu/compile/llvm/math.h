@@ -15,19 +15,19 @@ gen_value gen_clamp_below(gen *g, gen_value x, double least);
 void gen_nearest(gen *g, gen_value x, double reciprocal, gen_value *n, gen_value *integer);
 gen_value gen_power_of_two(gen *g, gen_value i, gen_value like);
 
-/* x * y; x + y with |x| at least |y|; x + y of any two: and what the rounding lost. */
+/* The rounded x * y, x + y for |x| at least |y|, and x + y for any two numbers; *low: the rounding error. */
 gen_value gen_product(gen *g, gen_value x, gen_value y, gen_value *low);
 gen_value gen_ordered_sum(gen *g, gen_value x, gen_value y, gen_value *low);
 gen_value gen_any_sum(gen *g, gen_value x, gen_value y, gen_value *low);
 /* (top + top_low) / (bottom + bottom_low), rounded; |bottom| between 2^-500 and 2^1000. */
 gen_value gen_quotient(gen *g, gen_value top, gen_value top_low, gen_value bottom, gen_value bottom_low);
-/* 2^i x, n being i as a float, with a single rounding to subnormals (except ties in the last step); i: twice the normal
- * range. */
+/* 2^i x with a single rounding to subnormals (except ties in the last step). n is i as a float; i may span twice the
+ * normal exponent range. */
 gen_value gen_scale(gen *g, gen_value x, gen_value n, gen_value i);
 /* x = 2^e m with m in [sqrt(1/2), sqrt(2)), x positive and normal; e as a float and as an integer. */
 gen_value gen_split_exponent(gen *g, gen_value x, gen_value *e, gen_value *integer);
-/* e^(x + more) = 2^n (1 + p + low) of f64, p + low some ten bits better than p; more is small or NULL, and n within twice
- * the exponent range. */
+/* e^(x + more) = 2^n (1 + p + low) for f64, where p + low has some ten bits more than p. more is small or NULL; n must
+ * be within twice the exponent range. */
 gen_value gen_exp_pair(gen *g, gen_value x, gen_value more, gen_value *n, gen_value *i, gen_value *low);
 
 gen_value gen_exp(gen *g, gen_value x);
@@ -41,7 +41,7 @@ gen_value gen_cbrt(gen *g, gen_value x);
 gen_value gen_tan(gen *g, gen_value x);
 gen_value gen_atan2(gen *g, gen_value y, gen_value x);
 gen_value gen_power(gen *g, gen_value x, gen_value y);
-/* |x|^y with x's sign where y is odd, and C's special cases where numbers are negative, NaN, or 1. */
+/* |x|^y with x's sign where y is odd, and with C's special cases where operands are negative, NaN or 1. */
 gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y, gen_value whole, gen_value odd);
 /* tan, pow, atan2 of f32. */
 gen_value gen_through_f64(gen *g, cpu_code code, gen_value x, gen_value y);

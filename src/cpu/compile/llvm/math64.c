@@ -1,4 +1,5 @@
-/* Functions computed in f64: the trigonometric ones, cbrt and pow, for f64 itself and, rounded once more, for f32. */
+/* Functions that are computed in f64: the trigonometric ones, cbrt and pow, for f64 itself and, with a further
+ * rounding, for f32. */
 #include "cpu/compile/llvm/math.h"
 
 static gen_value widen(gen *g, gen_value x)
@@ -11,7 +12,7 @@ static gen_value narrow(gen *g, gen_value x)
     return LLVMBuildFPTrunc(g->builder, x, gen_shaped(g->f32, x), "");
 }
 
-/* fast, but where a lane's condition holds: what libm says, in a branch that is hardly ever taken. */
+/* fast, except in lanes where the condition holds: there the result of libm, in a branch that is seldom taken. */
 static gen_value with_rare(gen *g, gen_value condition, gen_value fast, const char *function, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -42,8 +43,8 @@ static const double cos_f64[] = {0.04166666666666666435,   -0.001388888888888887
                                  -2.755731921531899422e-7, 2.087675435272476607e-9,  -1.147029169669140575e-11,
                                  4.738036969937023229e-14};
 
-/* x = n pi/2 + (r + low), |x| below 2^19 or so; n's low bits. The parts of pi/2 have 33 bits, so that their products with n
- * are exact; what the first two subtractions round away is added up in low. */
+/* x = n pi/2 + (r + low) for |x| below about 2^19, and the low bits of n. The parts of pi/2 have 33 bits, so that their
+ * products with n are exact; low collects the rounding errors of the first two subtractions. */
 static gen_value reduce(gen *g, gen_value x, gen_value *low, gen_value *n)
 {
     LLVMBuilderRef b = g->builder;
@@ -62,7 +63,7 @@ static gen_value reduce(gen *g, gen_value x, gen_value *low, gen_value *n)
     return r;
 }
 
-/* sin(r + low) and cos(r + low), |r| at most pi/4. */
+/* sin(r + low) and cos(r + low) for |r| of at most pi/4. */
 static gen_value sine_core(gen *g, gen_value r, gen_value low)
 {
     LLVMBuilderRef b = g->builder;
@@ -95,7 +96,7 @@ static gen_value odd_bit(gen *g, gen_value n, int bit)
     return LLVMBuildICmp(g->builder, LLVMIntNE, masked, gen_int(g, type, 0), "");
 }
 
-/* Where the reduction above does not reach; NaN and infinities go there, too. */
+/* Whether x is too large for this reduction; NaN and infinities count as too large. */
 static gen_value too_large(gen *g, gen_value x)
 {
     return LLVMBuildFCmp(g->builder, LLVMRealUGE, gen_abs(g, x), gen_float(g, x, 500000), "");
@@ -132,7 +133,7 @@ static gen_value tangent(gen *g, gen_value x)
     return with_rare(g, too_large(g, x), gen_select(g, tiny, x, result), "tan", x);
 }
 
-/* sin(r + low) and cos(r + low) in two parts each; half of r's square is exact. */
+/* sin(r + low) and cos(r + low) as sums of two numbers each; half of r's square is exact. */
 static gen_value sine_pair(gen *g, gen_value r, gen_value low, gen_value *rest)
 {
     LLVMBuilderRef b = g->builder;
@@ -167,7 +168,7 @@ gen_value gen_tan(gen *g, gen_value x)
 
 /* ---- cube root ---- */
 
-/* One third of the exponent, three Newton steps of third order, and a last one whose product is exact. */
+/* A first guess with a third of the exponent, Newton steps of third order, and a last step whose product is exact. */
 static gen_value cbrt_double(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -178,7 +179,7 @@ static gen_value cbrt_double(gen *g, gen_value x)
     a = gen_select(g, large, LLVMBuildFMul(b, magnitude, gen_float(g, x, 0x1p-54), ""), a); /* 2a would overflow */
     gen_value bits = gen_bits(g, a);
     LLVMTypeRef type = LLVMTypeOf(bits);
-    /* bits / 3 of the upper word by a multiplication that every instruction set has */
+    /* a third of the upper word, by a multiplication that every instruction set has */
     gen_value high = LLVMBuildLShr(b, bits, gen_int(g, type, 32), "");
     gen_value third =
         LLVMBuildLShr(b, LLVMBuildMul(b, high, gen_int(g, type, 0x55555556u), ""), gen_int(g, type, 32), "");
@@ -192,7 +193,7 @@ static gen_value cbrt_double(gen *g, gen_value x)
         gen_value bottom = LLVMBuildFAdd(b, LLVMBuildFAdd(b, cube, cube, ""), a, "");
         t = LLVMBuildFMul(b, t, LLVMBuildFDiv(b, top, bottom, ""), "");
     }
-    /* round to 26 bits so that t t is exact */
+    /* round to 26 bits, so that t t is exact */
     gen_value rounded = LLVMBuildAdd(b, gen_bits(g, t), gen_int(g, type, UINT64_C(1) << 26), "");
     rounded = LLVMBuildAnd(b, rounded, gen_int(g, type, ~((UINT64_C(1) << 27) - 1)), "");
     t = gen_real(g, rounded, x);
@@ -221,7 +222,7 @@ static const double atan_f64[] = {-0.3333333333208325922,   0.199999998646240545
                                   0.0359497951139721994,    -0.02332812077494148331, 0.01199406238202697234,
                                   -0.004466543709071101216, 0.001053995240312711633, -0.0001171543796964839677};
 
-/* f32 arguments, widened: quotients neither overflow nor lose what f32 shows. */
+/* For f32 arguments converted to f64: quotients neither overflow nor lose digits that f32 shows. */
 static gen_value arc_tangent(gen *g, gen_value y, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -249,8 +250,8 @@ static const double atan_near[] = {-0.3333333333333333148, 0.1999999999999988454
                                    0.0470572902082230099,  -0.04055525813913700428, 0.02961974066056714122,
                                    -0.01298726002300739334};
 
-/* With the smaller part over the larger one as a quotient t, or that of their difference and sum, which is the tangent of
- * the angle less pi / 4; then added to a multiple of pi / 4. */
+/* t is the quotient of the smaller part over the larger one or, beyond tan(pi / 8), that of their difference over their
+ * sum, which is the tangent of the angle minus pi / 4. The arc tangent of t is added to a multiple of pi / 4. */
 gen_value gen_atan2(gen *g, gen_value y, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -264,7 +265,7 @@ gen_value gen_atan2(gen *g, gen_value y, gen_value x)
     large = gen_select(g, infinite, one, large);
     large = gen_select(g, LLVMBuildFCmp(b, LLVMRealOEQ, large, zero, ""), one, large);
     gen_value plain = LLVMBuildFDiv(b, small, large, "");
-    /* to where sums and products neither overflow nor vanish */
+    /* scale the parts so that sums and products neither overflow nor underflow */
     gen_value up = LLVMBuildFCmp(b, LLVMRealOLT, large, gen_float(g, x, 0x1p-400), "");
     gen_value down = LLVMBuildFCmp(b, LLVMRealOGT, large, gen_float(g, x, 0x1p500), "");
     gen_value factor = gen_select(g, up, gen_float(g, x, 0x1p600), one);
@@ -285,7 +286,7 @@ gen_value gen_atan2(gen *g, gen_value y, gen_value x)
     gen_value z = LLVMBuildFMul(b, t, t, "");
     gen_value p = gen_polynomial(g, z, atan_near, BASE_COUNT(atan_near));
     gen_value tail = gen_fma(g, LLVMBuildFMul(b, z, t, ""), p, gen_fma(g, LLVMBuildFNeg(b, z, ""), low, low));
-    /* the angle is k pi / 4 + t, or less t */
+    /* the angle is k pi / 4 + t or k pi / 4 - t */
     gen_value left = LLVMBuildICmp(b, LLVMIntSLT, gen_bits(g, x), gen_int(g, gen_integer_like(g, x), 0), "");
     gen_value turned = LLVMBuildXor(b, steep, left, "");
     gen_value k = gen_select(g, steep, gen_float(g, x, 2), gen_select(g, left, gen_float(g, x, 4), zero));
@@ -304,13 +305,13 @@ gen_value gen_atan2(gen *g, gen_value y, gen_value x)
     return gen_select(g, nan, LLVMBuildFAdd(b, x, y, ""), gen_copysign(g, angle, y));
 }
 
-/* x^y of widened f32: e^(y log |x|), then the sign and C's special cases. */
+/* x^y for f32 converted to f64: e^(y log |x|), then the sign and C's special cases. */
 static gen_value power(gen *g, gen_value x, gen_value y)
 {
     LLVMBuilderRef b = g->builder;
     gen_value magnitude = gen_abs(g, x), size = gen_abs(g, y);
     gen_value result = gen_exp(g, LLVMBuildFMul(b, y, gen_log(g, magnitude), ""));
-    /* y is an integer, an odd one: all f32 beyond 2^24 are even */
+    /* finds whether y is an integer and whether it is odd: all f32 beyond 2^24 are even */
     gen_value n, integer;
     gen_nearest(g, gen_clamp_above(g, size, 0x1p25), 1, &n, &integer);
     gen_value whole = LLVMBuildFCmp(b, LLVMRealOEQ, n, gen_clamp_above(g, size, 0x1p25), "");

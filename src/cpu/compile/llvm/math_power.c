@@ -1,7 +1,7 @@
-/* Sums of two f64, and powers by them: for functions of f64 where one rounding a step is too much. */
+/* Sums of two f64, and powers computed with them: for functions of f64 where one rounding per step is too inexact. */
 #include "cpu/compile/llvm/math.h"
 
-/* Without FMA the factors are cut in two: the omitted product then lies below the last place of the low part. */
+/* Without FMA the factors are cut in two: the omitted product is then below the last bit of the low part. */
 gen_value gen_product(gen *g, gen_value x, gen_value y, gen_value *low)
 {
     LLVMBuilderRef b = g->builder;
@@ -37,7 +37,7 @@ gen_value gen_any_sum(gen *g, gen_value x, gen_value y, gen_value *low)
     return sum;
 }
 
-/* One division, put right by its remainder. */
+/* One division, corrected by its remainder. */
 gen_value gen_quotient(gen *g, gen_value top, gen_value top_low, gen_value bottom, gen_value bottom_low)
 {
     LLVMBuilderRef b = g->builder;
@@ -71,8 +71,8 @@ static gen_pair multiply_pairs(gen *g, gen_pair x, gen_pair y)
 
 /* ---- power ---- */
 
-/* (2 atanh(s) / s - 2) / s^2 in s^2 as tools/fit_special.py has it, from the lowest degree up; and what rounding the first
- * three lost. */
+/* (2 atanh(s) / s - 2) / s^2 in s^2, from tools/fit_special.py, the lowest degree first; then the rounding errors of
+ * the first three coefficients. */
 static const double log_fine[] = {0.6666666666666666,  0.4,
                                   0.2857142857142857,  0.22222222222221846,
                                   0.1818181818192055,  0.15384615368426527,
@@ -113,7 +113,7 @@ static gen_pair log_pair(gen *g, gen_value x)
     return add_pairs(g, unit, sum);
 }
 
-/* Of a magnitude: y is a whole number; an odd one. */
+/* Whether y, which is not negative, is a whole number, and whether it is odd. */
 static gen_value is_whole(gen *g, gen_value y, gen_value *odd)
 {
     LLVMBuilderRef b = g->builder;
@@ -140,7 +140,7 @@ gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y, 
     result = gen_select(g, flip, LLVMBuildFNeg(b, result, ""), result);
     gen_value undefined = LLVMBuildAnd(b, finite_negative, LLVMBuildNot(b, whole, ""), "");
     result = gen_select(g, undefined, gen_float(g, x, __builtin_nan("")), result);
-    /* NaNs, then the operands that give 1 with any other one */
+    /* NaNs, then operands that give 1 whatever the other operand is */
     gen_value nan = LLVMBuildFCmp(b, LLVMRealUNO, x, y, "");
     result = gen_select(g, nan, LLVMBuildFAdd(b, x, y, ""), result);
     gen_value at_one = LLVMBuildFCmp(b, LLVMRealOEQ, x, one, "");
@@ -168,7 +168,7 @@ gen_value gen_power(gen *g, gen_value x, gen_value y)
     gen_value p = gen_exp_pair(g, h, more, &n, &i, &low);
     gen_value sum = gen_ordered_sum(g, gen_float(g, x, 1), p, &rest);
     gen_value result = gen_scale(g, LLVMBuildFAdd(b, sum, LLVMBuildFAdd(b, rest, low, ""), ""), n, i);
-    /* 0 and infinity to a positive power are themselves, to a negative one each other */
+    /* 0 and infinity to a positive power stay as they are; to a negative power they become each other */
     gen_value far = LLVMBuildFCmp(b, LLVMRealOLT, y, zero, "");
     far = LLVMBuildXor(b, far, LLVMBuildFCmp(b, LLVMRealOEQ, magnitude, infinity, ""), "");
     result = gen_select(g, end, gen_select(g, far, infinity, zero), result);

@@ -1,7 +1,7 @@
 /* Loads and stores. An address is a scalar base (map offset, uniform index, loop indices times coefficients) and, in a
- * vector loop, the step between lanes: 1 is a vector access, -1 a reversed one, 2 to 4 wide loads and a shuffle; another
- * step or an index that differs by lane gathers and scatters. Where a predicate or the tail's mask is false no memory is
- * touched: vectors use masked intrinsics, scalars read and write a dummy instead. */
+ * vector loop, the step between lanes: 1 is a vector access, -1 a reversed one, 2 to 4 wide loads and a shuffle; any
+ * other step, or an index that differs between lanes, is a gather or scatter. Where a predicate or the tail's mask is
+ * false, no memory is touched: vectors use masked intrinsics, scalars read and write a dummy instead. */
 #include "cpu/compile/llvm/gen.h"
 
 typedef struct access {
@@ -10,11 +10,11 @@ typedef struct access {
     LLVMTypeRef element; /* in memory */
     int size;
     gen_value base; /* the first lane's address */
-    int64_t step;   /* elements between lanes; 0 with no varying index: uniform */
+    int64_t step;   /* elements between lanes; 0 without a varying index: the access is uniform */
     int64_t group;  /* elements between lane groups */
     cpu_value index, predicate;
     bool scattered; /* index differs by lane */
-    bool aligned;   /* base is a multiple of the vector's bytes if the buffer's address is */
+    bool aligned;   /* base is a multiple of the vector's bytes, provided that the buffer's address is */
 } access;
 
 static gen_value index_i64(gen *g, gen_value index)
@@ -72,7 +72,7 @@ static gen_value offset_pointer(gen *g, const access *a, int64_t elements)
     return elements ? LLVMBuildGEP2(g->builder, a->element, a->base, &offset, 1, "") : a->base;
 }
 
-/* The mask of lane group u: tail mask and predicate; NULL: all lanes. */
+/* The mask of lane group u: tail mask and predicate combined; NULL: all lanes. */
 static gen_value mask_of(gen *g, const access *a, int u)
 {
     gen_value mask = g->mask ? g->mask[u] : NULL;
@@ -82,7 +82,7 @@ static gen_value mask_of(gen *g, const access *a, int u)
     return mask ? LLVMBuildAnd(g->builder, mask, predicate, "") : predicate;
 }
 
-/* A pointer for each lane of group u. */
+/* A vector of pointers, one for each lane of group u. */
 static gen_value lane_pointers(gen *g, const access *a, int u)
 {
     gen_value offsets = gen_iota(g, g->i64, g->width, 0);
@@ -128,8 +128,9 @@ static gen_value scalar_load(gen *g, const access *a, gen_value pointer, gen_val
     return to_register(g, a, value);
 }
 
-/* pointer, or the dummy where the predicate is the same for all lanes and says no. Without it a padding far from its operand
- * would name memory that may not be mapped: the mask keeps that from faulting, and the CPU takes some 300 ns to find out. */
+/* Returns pointer or, where the predicate is the same for all lanes and false, the dummy. Without this, a padding far
+ * from its operand would name memory that may not be mapped: the mask keeps the access from faulting, but the CPU takes
+ * some 300 ns to find that out. */
 static gen_value allowed(gen *g, const access *a, gen_value pointer)
 {
     if (a->predicate < 0 || g->varying[a->predicate])
@@ -154,8 +155,8 @@ static gen_value memory_gather(gen *g, const access *a, int u, gen_value mask)
     return gen_intrinsic2(g, "llvm.masked.gather", type, LLVMTypeOf(pointers), 4, arguments);
 }
 
-/* Steps 2 to 4 without a mask: step vectors side by side, then their lanes by two-vector shuffles. The last lane's vector
- * starts early enough not to read past the last element. */
+/* Loads with a step of 2 to 4 and without a mask: `step` adjacent vectors are loaded, then two-vector shuffles pick the
+ * lanes. The last vector starts early enough not to read past the last element. */
 static gen_value strided_load(gen *g, const access *a, int u)
 {
     int step = (int)a->step, width = g->width;
@@ -163,7 +164,7 @@ static gen_value strided_load(gen *g, const access *a, int u)
     gen_value result = NULL;
     for (int part = 0; part < step; part++) {
         int64_t first = (int64_t)part * width;
-        int64_t slide = part == step - 1 ? step - 1 : 0; /* elements that the last vector starts earlier */
+        int64_t slide = part == step - 1 ? step - 1 : 0; /* how many elements earlier the last vector starts */
         gen_value pointer = offset_pointer(g, a, a->group * u + first - slide);
         gen_value vector = plain_load(g, type, pointer, a->size);
         gen_value lanes[256];
@@ -192,7 +193,7 @@ static gen_value vector_load(gen *g, const access *a, int u)
         value = memory_gather(g, a, u, mask);
     } else if (a->step > 1) {
         value = strided_load(g, a, u);
-    } else if (a->step == 0) { /* one element, but a predicate by lane */
+    } else if (a->step == 0) { /* one element, under a predicate that differs between lanes */
         gen_value any = gen_call1(g, "llvm.vector.reduce.or", mask);
         gen_value one = plain_load(g, a->element, gen_select(g, any, a->base, g->dummy), a->size);
         value = gen_select(g, mask, gen_splat(g, one, g->width), LLVMConstNull(type));
@@ -207,8 +208,8 @@ static gen_value vector_load(gen *g, const access *a, int u)
     return to_register(g, a, value);
 }
 
-/* Part of a tile of words through memory, by the library's gemm_transpose: for LLVM's code in registers all lanes would be
- * computed, and it would take some ten milliseconds to compile. */
+/* Loads a partial tile of words through memory, with the library's gemm_transpose: LLVM's code in registers would
+ * compute all lanes, and would take some ten milliseconds to compile. */
 static void called_transpose(gen *g, const access *a, gen_value *out)
 {
     LLVMTypeRef type = gen_vector_type(g, a->element);
@@ -229,7 +230,8 @@ static void called_transpose(gen *g, const access *a, gen_value *out)
     }
 }
 
-/* The loop around runs along memory: whole vectors along it, one for each lane in use, then transposed. */
+/* For a buffer in which the loop around runs along memory: loads whole vectors along that loop, one for each lane in
+ * use, then transposes them. */
 static void transposed_load(gen *g, const access *a, gen_value *out)
 {
     if (a->size == 4 && g->width >= 8 && g->width <= 16 && g->lanes_left < g->width) {

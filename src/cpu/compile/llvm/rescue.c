@@ -1,15 +1,15 @@
-/* Out of LLVM when it cannot go on.
+/* The way out of LLVM when it cannot continue.
  *
  * LLVM has no way to report that memory ran out: operator new throws through code that was built without exceptions, or
  * a handler is called that must not return; both end the process. The caller makes sure that there is memory (code.c),
- * so this is for the rare case that another thread takes it meanwhile. The handlers jump out, as LLVM's own crash
- * recovery does: destructors do not run, allocated memory is lost, a lock may stay held. So this process compiles no
- * more after it; compiled programs go on running. Failures of threads that are not compiling go to the earlier
- * handlers.
+ * so this file is for the rare case that another thread takes that memory meanwhile. The handlers jump out, as LLVM's
+ * own crash recovery does: destructors do not run, allocated memory is lost, a lock may stay held. So this process can
+ * compile nothing afterwards; compiled programs continue to run. Failures of threads that are not compiling are passed
+ * to the earlier handlers.
  *
- * One failure reaches no handler. The thread-local variables of a library that was loaded later are allocated when a thread
- * first uses one of them, and the C library ends the process when that fails. So each compilation first asks for as much
- * memory and then uses one variable of each such library. */
+ * One failure reaches no handler. The thread-local variables of a library that was loaded later are allocated when a
+ * thread first uses one of them, and the C library ends the process when that fails. So each compilation first
+ * allocates and frees that much memory, and then uses one variable of each such library. */
 #include "cpu/compile/llvm/rescue.h"
 
 #include <dlfcn.h>
@@ -19,7 +19,7 @@
 #include <llvm-c/ErrorHandling.h>
 
 typedef void new_handler(void);
-/* C++, of the libraries that LLVM brings along. Weak: without them LLVM would not be there either. */
+/* From the C++ library, which LLVM loads. The symbols are weak: where they are missing, LLVM is missing, too. */
 __attribute__((weak)) new_handler *rescue_set_new_handler(new_handler *handler) __asm__("_ZSt15set_new_handlerPFvvE");
 __attribute__((weak)) void rescue_set_bad_alloc(void (*handler)(void *user, const char *reason, bool crash),
                                                 void *user) __asm__("_ZN4llvm31install_bad_alloc_error_handler"
@@ -34,7 +34,7 @@ typedef struct way_out {
 
 static _Thread_local way_out *innermost;
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
-static int compiling; /* threads; the new handler is ours while there are any */
+static int compiling; /* how many threads compile; the new handler is this file's while there are any */
 static new_handler *other_handler;
 static atomic_bool lost;
 
@@ -58,7 +58,7 @@ static void new_failed(void)
     if (other_handler)
         other_handler();
     else
-        rescue_set_new_handler(NULL); /* operator new tries again, and throws */
+        rescue_set_new_handler(NULL); /* operator new tries again with no handler, and throws */
 }
 
 static void allocation_failed(void *user, const char *reason, bool crash)
@@ -95,8 +95,8 @@ static void leave(void)
     base_lock_leave(&lock);
 }
 
-/* Allocates what this thread does not have yet of the thread-local variables of this module, LLVM and libstdc++. Together
- * they take some 200 bytes, and the table of them 16 for each library; the memory asked for is much more. */
+/* Allocates the thread-local variables of this module, LLVM and libstdc++ that this thread does not have yet. Together
+ * they take some 200 bytes, plus 16 bytes per library for their table; the check asks for far more. */
 static bool has_thread_locals(void)
 {
     enum { ENOUGH = 16 << 10 };

@@ -4,8 +4,9 @@
 
 #include "base/base.h"
 
-/* Runs body(user), which calls LLVM. When LLVM runs out of memory, or gives up, it comes back from here with a status. What
- * LLVM had taken is lost then, and perhaps one of its locks is held: every later call is refused. */
+/* Runs body(user), which calls LLVM. When LLVM runs out of memory or gives up, rescue_run returns an error status.
+ * Memory that LLVM had allocated is then lost, and one of its locks may still be held, so every later call is
+ * refused. */
 tsr_status rescue_run(tsr_status (*body)(void *user), void *user, base_error *error);
 
 #endif

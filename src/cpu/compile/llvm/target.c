@@ -1,5 +1,5 @@
-/* The processor that LLVM makes code for: this one's kind, at the level that a request asks for. Target machines are kept and
- * lent to one thread at a time. */
+/* The processor for which LLVM generates code: the kind that this process runs on, at the level that a request names.
+ * Target machines are kept, and lent to one thread at a time. */
 #include <string.h>
 
 #include <llvm-c/Target.h>
@@ -42,7 +42,7 @@ const char *target_triple(void)
 
 const char *target_features(int isa)
 {
-    (void)isa; /* vectors of a level are taken apart into registers; every processor has fused multiply-adds */
+    (void)isa; /* vectors of the level's width are split into registers; every such processor has fused multiply-adds */
     return "+neon";
 }
 
@@ -56,7 +56,7 @@ static void initialize(void)
 
 void gen_end_streams(gen *g)
 {
-    (void)g; /* streamed stores stay before the release that publishes them */
+    (void)g; /* streamed stores are ordinary here: they stay before the release that publishes them */
 }
 #endif
 
@@ -86,7 +86,7 @@ static LLVMTargetMachineRef new_target(const char *cpu, int isa, base_error *err
     return made;
 }
 
-/* LLVM is never called under the lock: a call may not come back (rescue.h). */
+/* LLVM is never called while the lock is held, since a call may not return (rescue.h). */
 LLVMTargetMachineRef target_borrow(const char *cpu, int isa, base_error *error)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -2,9 +2,10 @@
  *     tile(k, a, a_step, b, b_step, c, c_step, first, columns, outer, a_outer)
  * Steps are in bytes. Each step of k reads `vectors` vectors of b at b + p b_step and one element of each row of a: at
  * a + p a_step + row (CPU_TILE_COLUMNS), or at a + row a_step + p (CPU_TILE_ROWS; there a_step is the tile's constant).
- * CPU_TILE_FETCH, without NESTED: at each step the line at outer is asked for, and a_outer added to it; here it is left out.
- * It begins from zero if first, else from c's elements. With CPU_TILE_MASKED only `columns` columns are read of b and
- * touched in c. Every element is one chain of multiply-adds in the order of k, fused where there is FMA. */
+ * CPU_TILE_FETCH, without NESTED: each step prefetches the cache line at outer and adds a_outer to outer; this file
+ * ignores the flag. The sums start from zero if first is set, else from c's elements. With CPU_TILE_MASKED only
+ * `columns` columns are read of b and touched in c. Every element is one chain of multiply-adds in the order of k,
+ * fused where there is FMA. */
 #include "cpu/compile/llvm/gen.h"
 
 enum { MAX_ROWS = CPU_TILE_MAX_ROWS, MAX_VECTORS = CPU_TILE_MAX_VECTORS };
@@ -61,7 +62,7 @@ static gen_value multiply_add(tile_state *t, gen_value a, gen_value b, gen_value
     return gen_fma(t->g, a, b, c);
 }
 
-/* All rows are at constant distances from one pointer, so that they are displacements of one address. */
+/* Every row is at a constant distance from one pointer, so that a row's address is that pointer plus a displacement. */
 static gen_value row_pointer(tile_state *t, gen_value base, int row)
 {
     int64_t step = t->tile->flags & CPU_TILE_COLUMNS ? t->size : t->tile->a_step;
@@ -89,7 +90,7 @@ static void tile_step(tile_state *t, gen_value a, gen_value b, int at)
     }
 }
 
-/* A loop over `count` blocks of `unroll` steps, from the pointers given; they end as the next step's. */
+/* A loop over `count` blocks of `unroll` steps from the given pointers, which end at the step after the loop. */
 static void loop(tile_state *t, gen_value count, int unroll, gen_value *a, gen_value *b)
 {
     gen *g = t->g;
@@ -138,7 +139,7 @@ static void loop(tile_state *t, gen_value count, int unroll, gen_value *a, gen_v
     }
 }
 
-/* The accumulators' start: zero, or c. */
+/* The start values of the accumulators: zero, or c's elements. */
 static void tile_begin(tile_state *t, gen_value c, gen_value c_step, gen_value first)
 {
     gen *g = t->g;
@@ -163,7 +164,7 @@ static void tile_begin(tile_state *t, gen_value c, gen_value c_step, gen_value f
     }
 }
 
-/* CPU_TILE_NESTED: the loop `outer` times, a's start a_outer further each time, b going on. */
+/* CPU_TILE_NESTED: runs the loop `outer` times; each time a starts a_outer further on, and b continues. */
 static void nest(tile_state *t, gen_value k, gen_value a, gen_value b, gen_value outer, gen_value a_outer)
 {
     gen *g = t->g;

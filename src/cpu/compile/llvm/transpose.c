@@ -1,9 +1,10 @@
-/* Tiles that are read across: where a vector loop jumps through a buffer along which the loop around it walks, as many
- * indices of the latter as a vector has lanes are done at once: lane group u is its u-th index. Whole vectors are then read
- * along memory and transposed in registers, instead of gathering, and each cache line is used up at once. */
+/* Tiles whose memory runs across the vector loop: where the vector loop jumps through a buffer and the loop around it
+ * walks along the buffer, as many indices of the outer loop as a vector has lanes are computed at once: lane group u is
+ * the outer loop's u-th index. Whole vectors are then read along memory and transposed in registers, instead of
+ * gathering, and each cache line is read only once. */
 #include "cpu/compile/llvm/gen.h"
 
-enum { MAX_TILE_OPS = 24 }; /* the body is emitted width times */
+enum { MAX_TILE_OPS = 24 }; /* limits the body, which is emitted `width` times */
 
 static int64_t coefficient_of(const gen *g, const cpu_op *op, cpu_value loop)
 {
@@ -13,7 +14,7 @@ static int64_t coefficient_of(const gen *g, const cpu_op *op, cpu_value loop)
     return 0;
 }
 
-/* The loop that `loop` stands in directly, with nothing before it but constants and nothing after it. */
+/* The loop that directly contains `loop`, with only constants before it and nothing after it. */
 static int loop_around(const gen *g, int loop)
 {
     int at = loop - 1;
@@ -47,13 +48,13 @@ bool gen_transposes(const gen *g, int loop)
         const cpu_value *extra = o->code == CPU_LOAD ? o->args : o->args + 1;
         int64_t step = coefficient_of(g, o, loop), walk = coefficient_of(g, o, around);
         if (extra[0] >= 0 || extra[1] >= 0 || (step == 0 && walk != 0))
-            return false; /* the same in all lanes, but not in all lane groups */
+            return false; /* such a value is uniform over lanes but differs between lane groups */
         across = across || (o->code == CPU_LOAD && walk == 1 && (step > 4 || step < -4));
     }
     return across && count <= MAX_TILE_OPS;
 }
 
-/* Interleaving the upper half of the rows with the lower one, log2(count) times. */
+/* Interleaves the upper half of the rows with the lower half, log2(count) times. */
 void gen_transpose(gen *g, gen_value *rows, int count)
 {
     gen_value low[256], high[256], next[GEN_MAX_UNROLL];

@@ -1,22 +1,23 @@
 /* Reductions over elements that lie apart in memory: a group whose fastest dimension is reduced, while its operand is a
- * transpose that has a kept dimension fastest (a bias's gradient over activations that lie channels last).
+ * transpose that has a kept dimension fastest (for example a bias's gradient over activations that are channels last).
  *
- * Lanes along the reduced run would gather. Where columns fill vectors and rows are many, memory is read row by row: a vector holds neighbours of the kept dimension (a block of columns),
- * and the lanes of each column are rows of scratch: element i of the run is added to row i % lanes of its column. Then
- * the rows are halved until one is left. So each column's sum is made in the same order as by the lane accumulators of
- * an ordinary kernel (kernel.h), to the same bits, and memory is read along its lines.
+ * Lanes along the reduced run would have to gather. Where columns fill vectors and rows are many, memory is read row by
+ * row: a vector holds neighbours of the kept dimension (a block of columns), and the lanes of each column are rows of
+ * scratch: element i of the run is added to row i % lanes of its column. Then the upper half of the rows is added to
+ * the lower half until one row is left. So each column is summed in the same order, and to the same bits, as by the
+ * lane accumulators of an ordinary kernel (kernel.h), and memory is read along its cache lines.
  *
  *   parallel loop over blocks of columns (and the other kept runs)
  *     for each level: rows = identity
  *       loops over outer reduced runs, over turns of `lanes`, over lanes; vector loop over the block's columns: add
  *       halve; the result is the first row
- *     vector loop over columns: stores of values that are one element a row */
+ *     vector loop over columns: stores of values with one element per row */
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/writer.h"
 
 enum { LEAST_RUN = 256, LEAST_COLUMNS = 5, WIDE_COLUMNS = 64, WIDEST_COLUMNS = 256 };
 
-/* A block is lines of the cache: threads do not share them. 0: the columns do not fill vectors. */
+/* The columns of a block: whole cache lines, so that threads share none. 0: the columns do not fill vectors. */
 static int64_t block_of(int64_t columns)
 {
     return columns % 64 == 0 && columns >= WIDEST_COLUMNS ? 64
@@ -25,7 +26,7 @@ static int64_t block_of(int64_t columns)
                                                           : 0;
 }
 
-/* The dimension of the domain that memory needed at map has fastest, or CPU_MAP_*. */
+/* The dimension of the domain that runs fastest in memory needed at map, or CPU_MAP_*. */
 static int32_t fastest_of(cpu_map_to map)
 {
     int32_t last = map.rank - 1;
@@ -34,7 +35,8 @@ static int32_t fastest_of(cpu_map_to map)
     return last >= 0 ? map.d[last] : CPU_MAP_NONE;
 }
 
-/* The kept run whose last dimension most memory of the domain's size has fastest, if that is more than has not; or -1. */
+/* The kept run whose last dimension is the fastest one in more than half of the memory of the domain's size; -1: there
+ * is no such run. */
 static int32_t columns_in_memory(const cpu_group *g, const cpu_group_cut *cut)
 {
     int across[CPU_EMIT_RANK] = {0}, all = 0, most = -1;
@@ -109,7 +111,7 @@ static void close_columns(across *a)
     a->w->column_loop = CPU_NONE;
 }
 
-/* Where column c of a row of scratch is. */
+/* The place of column c in a row of scratch. */
 static cpu_map scratch_at(const across *a, cpu_value row)
 {
     cpu_map map = cpu_map_at(0);
@@ -127,7 +129,7 @@ cpu_value cpu_across_known(cpu_group_writer *w, const cpu_member *m)
     return cpu_convert(w->e.k, sum, m->op->results[0].type->dtype);
 }
 
-/* Rows [0, count): element `first` + row of the run, for all columns. */
+/* Adds to rows [0, count) of scratch: for all columns, element `first` + row of the run. */
 static void add_rows(across *a, int32_t level, cpu_axis first, int64_t count)
 {
     cpu_group_writer *w = a->w;
@@ -230,7 +232,7 @@ static void write_level(across *a, int32_t level)
     for (size_t i = 0; i < g->members.count; i++)
         if (cpu_feeds(&g->members.items[i], level)) {
             halve_rows(a, &g->members.items[i], cpu_reduction_of(g->members.items[i].op, 0));
-            g->members.items[i].known[0] = 0; /* from here on: loaded from scratch */
+            g->members.items[i].known[0] = 0; /* from here on the results are loaded from scratch */
         }
 }
 

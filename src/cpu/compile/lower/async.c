@@ -1,13 +1,14 @@
 /* async_start and async_done of a collective: two steps. The first brings copies of the operands to the meeting and
- * goes on; the second waits for the others and computes the results. Steps between them run meanwhile, and the
- * operands' memory is free again. The future's memory holds the meeting.
+ * does not wait; the second waits for the other members and computes the results. The steps in between run meanwhile,
+ * and may reuse the operands' memory. The future's memory holds the state of the meeting.
  *
- * Other bodies (slices, which do not wait), and pairs whose halves lie in different regions, are called at once
+ * Other bodies (slices, which do not wait), and pairs whose halves lie in different regions, become plain calls
  * (pass/async.c). */
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/mesh.h"
 
-/* The one op that the function of async_start holds, given the function's arguments and returned as it is; or NULL. */
+/* The single op in the function of async_start, if its operands are the function's arguments and its result is returned
+ * unchanged; else NULL. */
 static const ir_op *started_op(const ir_op *start)
 {
     const ir_function *f = ((const ir_async_start_attrs *)start->attrs)->called_computation;
@@ -23,7 +24,8 @@ static const ir_op *started_op(const ir_op *start)
     return op;
 }
 
-/* Complex values become pairs, those of other dtypes are rewritten: the function's types would be left behind. */
+/* Whether values of the type stay as they are. Complex values become pairs, and some dtypes are rewritten; the
+ * function's types would then no longer match. */
 static bool stays(const ir_type *type)
 {
     return ir_is_tensor(type) && ir_is_static(type) && !type->quant && cpu_dtype_loads(type->dtype) &&
@@ -71,7 +73,8 @@ static void step_start(cpu_build *b, cpu_unit *unit)
         step->places[i] = cpu_place_of(b, ir_operand(start, i));
     const cpu_mesh_plan *plan = step->payload;
     cpu_slot *future = cpu_slot_root(b->values[start->results[0].id].slot, NULL);
-    future->bytes = BASE_MAX(future->bytes, plan->scratch); /* apart: it holds the copies that are brought */
+    /* Between processes: it also holds the copies of the operands. */
+    future->bytes = BASE_MAX(future->bytes, plan->scratch);
     step->places[start->n_operands] = cpu_place_of(b, &start->results[0]);
 }
 

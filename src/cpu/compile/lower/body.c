@@ -1,5 +1,5 @@
-/* Bodies: the regions of reduce, sort, scatter and the like, written into a kernel op by op where their arguments are
- * values that the kernel has. */
+/* Bodies: the regions of reduce, sort, scatter and the like. A body is written into a kernel op by op, where its
+ * arguments are values of the kernel. */
 #include "cpu/compile/lower/emit.h"
 
 typedef struct body {
@@ -12,7 +12,8 @@ static bool is_scalar(const ir_type *type)
     return ir_is_tensor(type) && type->rank == 0 && !type->quant && cpu_dtype_loads(type->dtype);
 }
 
-/* Values inside: conversions also yield the types that kernels hold but do not compute with. */
+/* Whether kernels can hold inner's values. Conversions may also yield the types that kernels hold but do not compute
+ * with. */
 static bool is_held(const ir_op *inner)
 {
     const ir_type *type = inner->results[0].type;

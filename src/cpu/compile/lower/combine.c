@@ -1,18 +1,17 @@
-/* One kernel out of blocks of steps: what a loop or a branch runs becomes one function, so that a trip costs no launch and
- * a state of few numbers stays in registers.
+/* Makes one kernel out of blocks of steps: the body of a loop or branch becomes one function, so that a trip costs no
+ * launch and a small state stays in registers.
  *
- * It is a property of the steps: kernels that one thread runs in one go, and small copies. Their ops are appended, with
- * the memory that they reach through the block's places reached through the unit's instead; loops and branches around
- * them are the kernel language's. A loop inside another one was a kernel by itself before and is appended like any other.
- * Then short loops are written out (kernel/unroll.c) and elements of known place are held in registers (kernel/promote.c).
- * Nothing is computed in another order than step by step. */
+ * Whether this works depends on the steps: all must be kernels that one thread runs as a whole, or small copies. The
+ * ops of the steps are appended to the new kernel; they reach memory through the unit's places instead of the block's.
+ * The loops and branches around them become loops and branches of the kernel language. An inner loop has become a
+ * kernel before, and is appended like any other kernel. Then short loops are unrolled (kernel/unroll.c) and elements
+ * with known places are held in registers (kernel/promote.c). The order of computation stays that of the steps. */
 #include "cpu/compile/lower/combine.h"
 #include "cpu/compile/kernel/internal.h"
 
 enum {
     MOST_OPS = 6000,
-    MOST_WORK =
-        50000, /* operations a trip, an eighth of one for those in vector loops: more hides what a launch costs */
+    MOST_WORK = 50000, /* operations per trip (an eighth for those in vector loops); longer trips hide launch costs */
     MOST_COPY = 4096
 };
 
@@ -21,7 +20,7 @@ struct cpu_combiner {
     cpu_unit *unit;
     const char *name;
     cpu_kernel *k;
-    BASE_VEC(cpu_place) arguments; /* by position: a slot that is its own root */
+    BASE_VEC(cpu_place) arguments; /* by position: the argument's place, whose slot lies in no other slot */
     cpu_slot constants, numbers;
     double flops;
     int64_t traffic;
@@ -72,7 +71,7 @@ static int buffer_at(cpu_combiner *m, cpu_place place, tsr_dtype dtype, int flag
     return (int)m->k->buffers.count - 1;
 }
 
-/* Where the blocks' places lie in the unit's block. */
+/* Where the places of a block lie in the unit's block. */
 typedef struct frame {
     const cpu_block *block;
     const cpu_place *args, *results;
@@ -109,7 +108,7 @@ static void append_kernel(cpu_combiner *m, const frame *f, const cpu_step *step)
     int *buffers = base_arena_alloc(m->b->arena, (from->buffers.count + 1) * sizeof(*buffers));
     for (size_t i = 0; i < from->buffers.count; i++) {
         const cpu_buffer *buffer = &from->buffers.items[i];
-        if (buffer->flags & CPU_BUFFER_SCRATCH) { /* that of one step is free for the next */
+        if (buffer->flags & CPU_BUFFER_SCRATCH) { /* later steps reuse the scratch memory of earlier ones */
             base_vec_push(m->b->arena, &k->buffers, *buffer);
             buffers[i] = (int)k->buffers.count - 1;
             continue;
@@ -194,7 +193,7 @@ void cpu_combine_block(cpu_combiner *m, const cpu_block *block, const cpu_place 
 
 /* ---- the whole ---- */
 
-/* Operations of one trip of the loops that have no extent. */
+/* The operations of one trip of the while loops, which have no extent. */
 static double work_of(const cpu_kernel *k, bool *has_while)
 {
     double work = 0, times[64] = {1};
@@ -220,7 +219,7 @@ static double work_of(const cpu_kernel *k, bool *has_while)
     return work;
 }
 
-/* Tidying moves loads from memory that is not written; writes through another buffer of the same memory count. */
+/* Marks every buffer of written memory as written, since tidying moves loads from buffers without that mark. */
 static void mark_written(cpu_kernel *k)
 {
     for (size_t i = 0; i < k->buffers.count; i++)

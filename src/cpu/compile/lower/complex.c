@@ -1,6 +1,6 @@
-/* Complex memory: elements are two real ones side by side. real and imag load one of them, complex stores both; no
- * kernel holds a complex number, so complex is always written to memory and what real and imag take comes from there.
- * (complex.c has made pairs of all others before.) */
+/* Complex memory: each element is two adjacent real ones. real and imag load one of the two, complex stores both. No
+ * kernel holds a complex number, so the result of complex is always written to memory, and real and imag read their
+ * operand from there. (complex/complex.c has turned all other complex values into pairs before.) */
 #include "cpu/compile/lower/emit.h"
 
 static bool has_parts(const ir_op *op, const ir_type *complex)
@@ -20,7 +20,7 @@ static bool takes_join(const ir_op *op)
     return has_parts(op, op->results[0].type);
 }
 
-/* Where a part of the element at index lies. */
+/* The place of one part of the element at index. */
 static cpu_map part_map(cpu_emitter *e, const ir_type *type, const cpu_at *index, int part)
 {
     cpu_map map = cpu_emit_map(e, type, index);

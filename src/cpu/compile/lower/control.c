@@ -1,13 +1,13 @@
 /* Loops and branches: steps that run blocks of their own.
  *
- * A loop's state lies in the memory of its results. The body's block is compiled with each of its results in the memory
- * of the argument that it is the next value of, as donated arguments are: in place where that can be, else copied at
- * its end.
+ * A loop's state lies in the memory of its results. The body's block is compiled with each result in the memory of the
+ * argument whose next value it is, as if the argument were donated: the result is computed in place where possible,
+ * else copied at the block's end.
  *
  * Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
 #include "cpu/compile/lower/combine.h"
 
-/* Memory that the step alone uses. */
+/* Memory that only this step uses. */
 static cpu_slot *scratch(cpu_build *b, const cpu_unit *unit, int64_t bytes)
 {
     cpu_slot *slot = cpu_slot_new(b, bytes);
@@ -15,7 +15,7 @@ static cpu_slot *scratch(cpu_build *b, const cpu_unit *unit, int64_t bytes)
     return slot;
 }
 
-/* The blocks' kernels are wanted no more. */
+/* Drops the requests for the blocks' kernels, which are no longer needed. */
 static void forget_requests(cpu_build *b, size_t mark)
 {
     cpu_request *last = b->c->requests.items + b->c->requests.count - 1;
@@ -131,7 +131,7 @@ static void step_case(cpu_build *b, cpu_unit *unit)
     step->n_blocks = (int32_t)op->n_regions;
 }
 
-/* Region arguments and results are tensors that have a size. */
+/* Whether all region arguments and results are tensors of static size. */
 static bool control_takes(const ir_op *op)
 {
     for (uint32_t i = 0; i < op->n_operands; i++) {

@@ -1,6 +1,6 @@
-/* Conversions. Types of one byte in memory that kernels do not compute with (i2, i4, their unsigned kin, f8 and narrower
- * floats) are known here alone, where they become i8, u8 or f32 and back; the passes have made every other op on them one
- * on those. */
+/* Conversions. One-byte types that kernels do not compute with (i2, i4, u2, u4, f8 and narrower floats) occur only
+ * here, where they are converted to i8, u8 or f32 and back; the passes have rewritten every other op on them to those
+ * types. */
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/emit.h"
 
@@ -31,7 +31,7 @@ static tsr_dtype byte_of(tsr_dtype dtype)
     return ir_dtype_is_signed(dtype) ? TSR_I8 : TSR_U8;
 }
 
-/* Of floats: stops at the ends; of integers: wraps. */
+/* Floats out of range become the nearest bound; integers wrap. */
 static cpu_value to_narrow_integer(cpu_kernel *k, cpu_value x, tsr_dtype from, tsr_dtype to)
 {
     int bits = ir_dtype_bits(to);
@@ -47,9 +47,10 @@ static cpu_value to_narrow_integer(cpu_kernel *k, cpu_value x, tsr_dtype from, t
     return with(k, CPU_SAR, with(k, CPU_SHL, x, (uint64_t)(8 - bits)), (uint64_t)(8 - bits));
 }
 
-/* ---- floats of a byte --------------------------------------------------------------------------------------------------- */
+/* ---- one-byte floats
+ * --------------------------------------------------------------------------------------------------- */
 
-/* u8 to f32, which holds all of them. */
+/* Bits in a u8 to f32, which holds all values of the narrow type. */
 static cpu_value decode(cpu_kernel *k, cpu_value x, tsr_dtype dtype)
 {
     const base_float_format f = base_float_format_of(dtype);
@@ -79,21 +80,21 @@ static cpu_value decode(cpu_kernel *k, cpu_value x, tsr_dtype dtype)
     return cpu_bitcast(k, bits, TSR_F32);
 }
 
-/* f64 to f8E8M0FNU: a power of two, the nearest, halves up; no zero, no sign. */
+/* f64 to f8E8M0FNU: the nearest power of two, with halves rounded up; the type has no zero and no sign. */
 static cpu_value encode_exponent(cpu_kernel *k, cpu_value x)
 {
     cpu_value bits = cpu_bitcast(k, x, TSR_U64);
     cpu_value rounded = with(k, CPU_ADD, bits, UINT64_C(1) << 51);
     cpu_value exponent = cpu_convert(k, with(k, CPU_SHR, rounded, 52), TSR_I64);
     exponent = with(k, CPU_MIN, with(k, CPU_MAX, with(k, CPU_SUB, exponent, 1023 - 127), 0), 0xff);
-    /* in the bits' order positive normal numbers lie between */
+    /* as integers, the bits of positive normal numbers lie between these bounds */
     cpu_value inside =
         cpu_binary(k, CPU_AND, with(k, CPU_GE, bits, UINT64_C(1) << 52), with(k, CPU_LT, bits, UINT64_C(0x7ff) << 52));
     return cpu_select(k, inside, exponent, convert_constant(k, exponent, 0xff));
 }
 
-/* An f32 or f64 rounded once, to nearest even: as bits in an integer of its width. Where the format has no infinity what
- * is too large becomes its NaN, and where it has neither, its largest value. */
+/* Rounds an f32 or f64 once, to nearest even; the result is the format's bits in an integer of x's width. A number that
+ * is too large becomes NaN where the format has no infinity, and the format's largest value where it has neither. */
 static cpu_value encode(cpu_kernel *k, cpu_value x, tsr_dtype from, tsr_dtype to)
 {
     const base_float_format f = base_float_format_of(to);
@@ -109,7 +110,7 @@ static cpu_value encode(cpu_kernel *k, cpu_value x, tsr_dtype from, tsr_dtype to
     cpu_value odd = with(k, CPU_AND, with(k, CPU_SHR, size, shift), 1);
     cpu_value normal = cpu_binary(k, CPU_ADD, with(k, CPU_ADD, size, (UINT64_C(1) << (shift - 1)) - 1), odd);
     normal = with(k, CPU_SUB, with(k, CPU_SHR, normal, shift), (uint64_t)(bias - f.bias) << m);
-    /* Below the least normal number adding a large one rounds to multiples of the least of all. */
+    /* Below the least normal number, adding a large number rounds to multiples of the least subnormal one. */
     uint64_t large = (uint64_t)(bias + wide + 1 - f.bias - m) << wide;
     cpu_value magic = cpu_bitcast(k, cpu_const_i64(k, integer, (int64_t)large), from);
     cpu_value small = cpu_binary(k, CPU_ADD, cpu_bitcast(k, size, from), magic);
@@ -129,11 +130,11 @@ static cpu_value encode(cpu_kernel *k, cpu_value x, tsr_dtype from, tsr_dtype to
     case BASE_FLOAT_FN:
         result = cpu_select(k, cpu_binary(k, CPU_OR, over, nan), convert_constant(k, result, all), result);
         return cpu_binary(k, CPU_OR, result, shifted);
-    case BASE_FLOAT_FNUZ: /* no negative zero: that is its NaN */
+    case BASE_FLOAT_FNUZ: /* the format has no negative zero: those bits are its NaN */
         shifted = cpu_select(k, with(k, CPU_EQ, result, 0), convert_constant(k, result, 0), shifted);
         result = cpu_binary(k, CPU_OR, result, shifted);
         return cpu_select(k, cpu_binary(k, CPU_OR, over, nan), convert_constant(k, result, sign_bit), result);
-    default: /* finite ones alone: a NaN is -0 */
+    default: /* only finite values: a NaN becomes -0 */
         result = cpu_select(k, over, convert_constant(k, result, largest), result);
         result = cpu_binary(k, CPU_OR, result, shifted);
         return cpu_select(k, nan, convert_constant(k, result, sign_bit), result);

@@ -1,4 +1,4 @@
-/* Convolutions: StableHLO's dimension numbers as sizes and strides by role. */
+/* Convolutions: turns StableHLO's dimension numbers into sizes and strides by role. */
 #include "cpu/compile/lower/group.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/product/product.h"
@@ -8,7 +8,7 @@ static const ir_convolution_attrs *attrs_of(const ir_op *op)
     return op->attrs;
 }
 
-/* Whether the output is a matrix of positions and features, as epilogues need it. */
+/* Whether the output is a matrix of positions and features, as epilogues require. */
 static bool has_rows(const ir_op *op)
 {
     const ir_convolution_attrs *attrs = attrs_of(op);

@@ -1,4 +1,4 @@
-/* Custom calls: functions from the registry, and those that this backend has steps for. */
+/* Custom calls: functions from the registry, and calls for which this backend has steps of its own. */
 #include "cpu/compile/lower/mesh.h"
 
 static bool custom_takes(const ir_op *op)
@@ -14,7 +14,7 @@ static void custom_step(cpu_build *b, cpu_unit *unit)
     b->steps.items[b->steps.count - 1].kind = CPU_STEP_CUSTOM;
 }
 
-/* The interpreter's function is the step. */
+/* The step runs the interpreter's function. */
 static void step_check(cpu_build *b, cpu_unit *unit)
 {
     cpu_step_interp(b, unit);

@@ -85,7 +85,7 @@ static bool elementwise_takes(const ir_op *op)
 
 static const cpu_at none; /* a scalar's index */
 
-/* The operand's index: scalars of clamp and select are read at none. */
+/* Operand i at the index; scalar operands of clamp and select have no index. */
 static cpu_value operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *index)
 {
     if (ir_resolve(op->operands[i])->type->rank == index->rank)
@@ -93,7 +93,7 @@ static cpu_value operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at
     return cpu_emit_operand(e, op, i, &none);
 }
 
-/* An integer with the place of operand i, a float, in IEEE 754's total order. */
+/* An integer that is ordered like operand i, a float, in IEEE 754's total order. */
 static cpu_value total_order(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *index)
 {
     static const tsr_dtype integers[9] = {[1] = TSR_I8, [2] = TSR_I16, [4] = TSR_I32, [8] = TSR_I64};
@@ -105,8 +105,8 @@ static cpu_value total_order(cpu_emitter *e, const ir_op *op, size_t i, const cp
     return cpu_binary(e->k, CPU_XOR, x, cpu_binary(e->k, CPU_SHR, sign, cpu_const_i64(e->k, dtype, 1)));
 }
 
-/* By squares, a step for each bit of the exponent, which the compiler leaves out where it knows the bits. A negative one
- * leaves 1 and -1 their inverses and makes all others 0. */
+/* By repeated squaring, with a step for each bit of the exponent; the compiler omits steps whose bits it knows. With a
+ * negative exponent 1 and -1 give their inverses and all other numbers give 0. */
 static cpu_value integer_power(cpu_kernel *k, cpu_value x, cpu_value y, tsr_dtype dtype)
 {
     bool is_signed = ir_dtype_is_signed(dtype);

@@ -1,4 +1,4 @@
-/* The emitter's core: loads, stores, axes, and the recursion over ops. */
+/* The core of the emitter: loads, stores, axes, and the recursion over ops. */
 #include "cpu/compile/lower/emit.h"
 
 #include <stddef.h>
@@ -81,8 +81,8 @@ static cpu_axis as_value(cpu_emitter *e, cpu_axis a)
     return out;
 }
 
-/* An index far outside its tensor, of a window with much padding, may leave the range of numbers: no element is read there,
- * and those that are read have the same index modulo 2^64. */
+/* Products that wrap: in a window with much padding, an index far outside its tensor may overflow. No element is read
+ * at such an index, and the indices that are read are correct modulo 2^64. */
 static int64_t wrapping_product(int64_t a, int64_t b)
 {
     return (int64_t)((uint64_t)a * (uint64_t)b);
@@ -154,8 +154,8 @@ bool cpu_axis_range(const cpu_emitter *e, const cpu_axis *a, int64_t *low, int64
 void cpu_axis_divide(cpu_emitter *e, const cpu_axis *a, int64_t by, cpu_axis *quotient, cpu_axis *remainder)
 {
     cpu_kernel *k = e->k;
-    by = BASE_MAX(by, 1); /* an empty dimension: nothing of it is ever computed */
-    /* Terms that are multiples go to the quotient, when the others stay below. */
+    by = BASE_MAX(by, 1); /* an empty dimension, of which no element is computed */
+    /* Terms that are multiples of `by` go to the quotient, if the others stay below `by`. */
     cpu_axis q = cpu_axis_at(0), r = cpu_axis_at(0);
     q.offset = a->offset >= 0 ? a->offset / by : 0;
     r.offset = a->offset - q.offset * by;
@@ -250,7 +250,8 @@ typedef struct cpu_memo {
     const ir_value *value;
     cpu_value predicate, result;
     uint64_t hash;
-    const cpu_at *index; /* its axes up to the rank; neighbours share one: it is a KB at most, and mostly the same */
+    /* Its axes up to the rank; neighbouring entries share one index, which takes up to 1 KB and is mostly the same. */
+    const cpu_at *index;
 } cpu_memo;
 
 static uint64_t hash_index(const cpu_at *index)

@@ -1,6 +1,6 @@
-/* A product's epilogue: a tile kernel over rows and columns of a block of the sums, whose other buffers the driver moves to
- * the block by their strides (run/product/gemm_fused.c). So everything that it reads and writes must lie where a row's and a column's stride
- * say, whatever batch the block is of. */
+/* A product's epilogue: a tile kernel over rows and columns of a block of the sums, and its other buffers, whose
+ * pointers the driver advances to the block by their strides (run/product/gemm_fused.c). So all memory that it reads
+ * and writes must be addressed by one stride per row and one per column, in every batch. */
 #include "cpu/compile/lower/product.h"
 
 typedef struct writer {
@@ -19,7 +19,7 @@ static bool epilogue_known(cpu_emitter *e, ir_value *value, const cpu_at *index,
     if (!cpu_same_place(value->type, index, &w->at))
         e->failed = true;
     cpu_map map = cpu_map_at(0);
-    /* The distance between rows is the driver's: it may keep the sums in a block of its own. */
+    /* The driver sets the distance between rows, since it may keep the sums in a block of its own. */
     if (w->plan->column >= 0)
         map.index = cpu_binary(e->k, CPU_MUL, cpu_index(e->k, w->row, TSR_I64), cpu_dim(e->k, 4));
     else if (w->row >= 0)
@@ -48,7 +48,7 @@ int64_t cpu_stride_of(const ir_type *type, const cpu_map_to *map, int32_t domain
     return 0;
 }
 
-/* The strides of buffer n, which holds value at map; false: it is used in two ways. */
+/* Sets the strides of buffer n, whose value is needed at map. False: it is needed in two ways. */
 static bool set_strides(cpu_tile_plan *p, size_t n, const ir_type *type, const cpu_map_to *map, bool *set)
 {
     cpu_fused_buffer f = {.element_bytes = (int32_t)tsr_dtype_size(type->dtype)};
@@ -63,7 +63,7 @@ static bool set_strides(cpu_tile_plan *p, size_t n, const ir_type *type, const c
     return true;
 }
 
-/* Every load and store must be where the strides say. */
+/* Whether every load and store is where the strides say. */
 static bool agrees(const writer *w)
 {
     const cpu_kernel *k = w->e.k;
@@ -89,7 +89,8 @@ static bool agrees(const writer *w)
     return true;
 }
 
-/* The distance between rows of every buffer is the driver's, too (dims): then layers of any width share a kernel. */
+/* The driver also sets the distance between rows of every other buffer (dims), so that layers of any width share a
+ * kernel. */
 static cpu_kernel *with_given_rows(const cpu_kernel *k, cpu_value row)
 {
     cpu_kernel *out = cpu_kernel_new(k->arena, k->name);
@@ -140,11 +141,11 @@ bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
     e->k = cpu_kernel_new(b->arena, cpu_group_name(b, g));
     cpu_kernel_buffer(e->k, p->acc, CPU_BUFFER_READ);
     base_vec_push(e->arena, &e->bound, NULL);
-    p->epilogue.buffers[0].row = p->sums_row; /* what `known` uses; set again below */
+    p->epilogue.buffers[0].row = p->sums_row; /* used by `known`; set again below */
     w.at.rank = g->rank;
     for (int32_t d = 0; d < g->rank; d++)
         w.at.axes[d] = cpu_axis_at(0);
-    /* With a single column it is rows that lie side by side in lanes; a single element needs none. */
+    /* With a single column, rows are side by side in lanes; a single element needs no vector loop. */
     int row_flags = p->column < 0 && p->row >= 0 ? CPU_LOOP_VECTOR : 0;
     w.row = cpu_emit_loop(e, p->row_extent, CPU_LOOP_PARALLEL | row_flags, 0);
     w.column = cpu_loop_value(e->k, cpu_dim(e->k, 0), p->column >= 0 ? CPU_LOOP_VECTOR : 0, 0);
@@ -152,7 +153,7 @@ bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
         base_vec_push(e->arena, &e->origins, 0);
     while ((cpu_value)e->extents.count <= BASE_MAX(w.row, w.column))
         base_vec_push(e->arena, &e->extents, 0);
-    e->extents.items[w.row] = 0; /* absolute rows are not below the loop's extent alone */
+    e->extents.items[w.row] = 0; /* a row's absolute number may exceed the loop's extent */
     e->origins.items[w.row] = 2;
     e->origins.items[w.column] = 3;
     if (p->row >= 0)
@@ -191,7 +192,7 @@ bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
     }
     if (!agrees(&w))
         return false;
-    for (size_t i = 0; i < g->members.count; i++) /* an iota over a batch has no origin here */
+    for (size_t i = 0; i < g->members.count; i++) /* an iota over a batch dimension cannot know its origin here */
         if (g->members.items[i].op->code == IR_IOTA) {
             const ir_iota_attrs *attrs = g->members.items[i].op->attrs;
             int8_t d = g->members.items[i].map.d[attrs->iota_dimension];

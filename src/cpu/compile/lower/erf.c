@@ -1,5 +1,5 @@
-/* erf, as a composite or a custom call, which the kernel language has: it stays whole, since its decomposition is slower.
- * (That of f64 is not: the kernel's is libm's, one element at a time.) */
+/* erf as a composite or a custom call, which the kernel language has: it stays whole, since its decomposition is
+ * slower. (erf of f64 is decomposed: the kernel's op would call libm for one element at a time.) */
 #include "cpu/compile/lower/emit.h"
 
 static bool erf_takes(const ir_op *op)

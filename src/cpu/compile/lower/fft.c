@@ -1,8 +1,8 @@
-/* fft: planned here, done by its routine. Real transforms do the last dimension first, inverse real ones last.
+/* fft: planned here, run by its routine. Real transforms do the last dimension first, inverse real ones last.
  *
- * A long line, of n1 n2 elements x[j1 n2 + j2], is done in two passes, so that what a thread works on stays near and several
- * threads have work: n2 transforms over j1, each turned by w_n^(j2 k1), then n1 over j2, the results X[k1 + n1 k2] going
- * where they belong. */
+ * A long line, of n1 n2 elements x[j1 n2 + j2], is transformed in two passes, so that each thread's data stays in the
+ * cache and several threads have work: n2 transforms over j1, whose results are multiplied by w_n^(j2 k1), then n1
+ * transforms over j2, whose results X[k1 + n1 k2] are written to their final places. */
 #include "cpu/program/routine/fft.h"
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/routine.h"
@@ -19,7 +19,7 @@ static bool fft_takes(const ir_op *op)
            ((const ir_fft_attrs *)op->attrs)->fft_length.n >= 1;
 }
 
-/* The plan so far, and the place of the next table. */
+/* The plan so far, and the offset of the next table. */
 typedef struct planner {
     fft_plan *plan;
     const ir_type *in, *out;
@@ -33,7 +33,8 @@ static int64_t number_bytes(const planner *b)
     return (int64_t)(b->plan->wide ? sizeof(double) : sizeof(float));
 }
 
-/* Elements of a dimension's transforms, as they are seen from the one side that has all of them. */
+/* The number of elements of a transform over dimension d. The side with real numbers, or the only side, has all of
+ * them. */
 static int64_t elements_of(const planner *b, int64_t d)
 {
     return (b->to_real ? b->out : b->in)->dims[d];
@@ -60,8 +61,8 @@ static fft_pass *add_pass(planner *b, fft_work work, int64_t n, int64_t lanes, i
     return pass;
 }
 
-/* Dimension d, from one array to another. Between passes the array has the shape of the side whose last dimension is the
- * shorter one. */
+/* Adds the pass over dimension d, from one array to another. Between passes the array has the shape of the side whose
+ * last dimension is shorter. */
 static void add_dim(planner *b, int64_t d, int32_t from, int32_t to)
 {
     int64_t rank = b->out->rank, n = elements_of(b, d), outer = 1, inner = 1;
@@ -82,7 +83,7 @@ static void add_dim(planner *b, int64_t d, int32_t from, int32_t to)
 
 /* ---- long lines ---- */
 
-/* The divisor of n next to its root; 1: none that makes passes of some length. */
+/* The divisor of n nearest to its square root for which both passes have suitable lengths; 1: there is none. */
 static int64_t divisor_of(int64_t n)
 {
     for (int64_t d = (int64_t)sqrt((double)n); d >= SHORTEST; d--)
@@ -104,7 +105,8 @@ static void add_turn(planner *b, fft_pass *pass, int64_t n)
     b->at = turn->fine + 2 * turn->coarse;
 }
 
-/* Lines of n pairs, outer of them, which are so far apart in both arrays. */
+/* Adds the passes over `outer` lines of n pairs each. from.outer, to.outer: the distance between lines in each
+ * array. */
 static void add_long(planner *b, int64_t n, int64_t outer, fft_places from, fft_places to)
 {
     int64_t n1 = divisor_of(n), n2 = n / n1, lanes = fft_lanes(b->plan->wide);
@@ -117,7 +119,7 @@ static void add_long(planner *b, int64_t n, int64_t outer, fft_places from, fft_
     pass->to = places(b, to.array, to.outer, 2, 2 * n1);
 }
 
-/* The pass that twists: no transform, so no tables. */
+/* Adds the pass that only twists, which needs no tables since it has no transform. */
 static void add_twist(planner *b, fft_work work, int64_t h, int64_t outer, int32_t from, int32_t to, int64_t from_outer,
                       int64_t to_outer)
 {
@@ -128,7 +130,7 @@ static void add_twist(planner *b, fft_work work, int64_t h, int64_t outer, int32
     pass->to = places(b, to, to_outer, 2, 2);
 }
 
-/* One dimension of long lines that are contiguous. */
+/* Whether the transform has one dimension, with long contiguous lines. */
 static bool is_long(const planner *b)
 {
     int64_t n = elements_of(b, b->out->rank - 1);
@@ -230,7 +232,7 @@ static void fill_tables(cpu_build *b, const fft_plan *p, int64_t twisted, double
     }
 }
 
-/* In the precision of the transform. */
+/* The tables as a constant, in the precision of the transform. */
 static int64_t tables_constant(cpu_build *b, const fft_plan *p, int64_t twisted)
 {
     double *tables = base_arena_zero(b->arena, (size_t)p->n_numbers + 1, sizeof(double));

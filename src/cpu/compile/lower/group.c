@@ -2,16 +2,16 @@
  *
  *   parallel loop over rows (one or several runs of kept dimensions)
  *     for each level: accumulators; loop over the reduced dimensions, which feeds them and stores complete values
- *     stores of values that are one element a row
+ *     stores of values with one element per row
  *
  * Without reductions every dimension is a row dimension. The vector loop is the one over the fastest dimension: a
  * reduced one (accumulators have lanes), or a kept one (each lane has its own accumulator, and the reduced loops are
  * inside it).
  *
- * Which elements a reduction adds in which order follows from its operand's shape and dimensions alone: where the
- * fastest dimension is reduced, lanes over the whole run of reduced dimensions that it ends, which is counted as one
- * loop even if the kernel needs its dimensions separately; else one after the other. Where memory has it otherwise (a
- * transpose lies between), lower/across.c adds in the same order. */
+ * The order in which a reduction adds its elements follows from its operand's shape and reduced dimensions alone. Where
+ * the fastest dimension is reduced, lanes run over the whole run of reduced dimensions that ends with it; this run is
+ * counted as one loop even if the kernel needs its dimensions separately. Otherwise elements are added one after the
+ * other. Where the order in memory differs (a transpose lies between), lower/across.c adds in the same order. */
 #include "cpu/compile/lower/writer.h"
 #include "cpu/program/cost.h"
 
@@ -45,7 +45,8 @@ bool cpu_same_place(const ir_type *type, const cpu_at *a, const cpu_at *b)
     return true;
 }
 
-/* Members are computed here; a reduce is known once its level is done, at rows only. */
+/* Values that are known already: results of reduces whose level is complete, at rows only. Other members are computed
+ * here. */
 static bool group_known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
 {
     writer *w = e->user;
@@ -91,7 +92,7 @@ void cpu_set_flat_axes(writer *w, cpu_axis flat, const int32_t *runs, const int6
         w->at.axes[runs[0]] = flat;
 }
 
-/* Opens a loop over the given runs counted as one; their axes are quotients where there are several. */
+/* Opens one loop that counts all the given runs; if there are several, their axes are quotients of the loop's index. */
 static void open_flat(writer *w, const int32_t *runs, const int64_t *extents, int32_t n, int flags, int lanes)
 {
     int64_t total = 1;
@@ -100,8 +101,8 @@ static void open_flat(writer *w, const int32_t *runs, const int64_t *extents, in
     cpu_set_flat_axes(w, cpu_axis_loop(cpu_emit_loop(&w->e, total, flags, lanes)), runs, extents, n);
 }
 
-/* Costly elements that the loops of several levels need are kept, a row of them, when the row is short enough for the
- * cache and counted by one loop. */
+/* Chooses costly members that the loops of several levels need: a row of their elements is kept, if the row fits the
+ * cache and one loop counts it. */
 static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool lanes_here)
 {
     enum { COSTLY = 16, LONGEST = 8192, MOST = 4 };
@@ -157,14 +158,14 @@ void cpu_store_root(writer *w, const cpu_member *m)
     }
 }
 
-/* Written to memory at each index of the domain, in the reductions' loops. */
+/* Whether the member is written to memory at each index of the domain, in the loops of the reductions. */
 bool cpu_is_full_root(const cpu_group *g, const cpu_member *m)
 {
     return m->root && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map);
 }
 
-/* Terms that are picked out are known before the loops of the level that they belong to: the level's results may lie
- * over the memory that they are picked from. */
+/* Picked terms are loaded before the loops of their level, since the level's results may be written over the memory
+ * that they come from. */
 static void write_picks(writer *w, int32_t level)
 {
     for (size_t i = w->g->members.count; i-- > 0;) {
@@ -174,7 +175,7 @@ static void write_picks(writer *w, int32_t level)
     }
 }
 
-/* One level: the loop over the reduced runs that feeds the reductions above it. */
+/* Writes one level: the loop over the reduced runs that feeds the reductions of the level. */
 static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here, bool lane_by_lane)
 {
     cpu_group *g = w->g;
@@ -256,7 +257,8 @@ const char *cpu_group_name(cpu_build *b, const cpu_group *g)
     return name;
 }
 
-/* Chunks of the parallel loop, by their cost: one when all takes less than some 20 us. */
+/* The chunk size of the parallel loop, by the cost of an iteration; one chunk if the whole kernel takes less than about
+ * 20 us. */
 static int64_t chunk_of(const cpu_group *g, int isa, int64_t iterations, bool vector)
 {
     int64_t work = 0;
@@ -310,7 +312,7 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
         *flat = true;
         opened++;
     } else if (outer > 0) {
-        /* As many runs in the parallel loop as it takes to have enough iterations. */
+        /* The parallel loop counts as many runs together as it needs for enough iterations. */
         int32_t together = 1;
         int64_t count = kept_extents[0];
         while (together < outer && (count < 64 || cpu_emit_is_general(e)))

@@ -1,14 +1,15 @@
-/* A fusion group's domain as runs: neighbouring dimensions that every value has as neighbours are counted by one loop. */
+/* The domain of a fusion group as runs: one loop counts dimensions that are neighbours in every value. */
 #include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/lower/writer.h"
 
-/* Of a list, whose element is the result's in row-major order, however many dimensions are counted as one. */
+/* Whether op reshapes a list: its element is the result's in row-major order, however many dimensions are counted as
+ * one. */
 static bool is_flat_reshape(const ir_op *op)
 {
     return op->code == IR_RESHAPE && ir_resolve(op->operands[0])->type->rank == 1;
 }
 
-/* Dimensions of the domain that something needs by themselves. */
+/* Bits: dimensions of the domain whose index some member needs by itself. */
 uint32_t cpu_group_single(const cpu_group *g)
 {
     uint32_t single = 0;
@@ -23,7 +24,7 @@ uint32_t cpu_group_single(const cpu_group *g)
             continue;
         if (is_flat_reshape(m->op) && !m->several)
             continue;
-        /* Dimensions of the result that no operand has at the same place. */
+        /* bits for result dimensions that no operand has at the same place */
         switch (m->op->code) {
         case IR_SLICE:
         case IR_PAD:
@@ -53,7 +54,8 @@ uint32_t cpu_group_single(const cpu_group *g)
     return single;
 }
 
-/* Whether memory of type, at map, has dimensions a and b (neighbours of the domain) as neighbours, or neither. */
+/* Whether memory of the type, needed at map, has the domain's neighbouring dimensions a and b next to each other, or
+ * has neither of them. */
 static bool keeps_together(const cpu_group *g, const ir_type *type, const cpu_map_to *map, int32_t a, int32_t b)
 {
     int32_t at_a = -1, at_b = -1, before_b = -1, last = -1;
@@ -126,7 +128,7 @@ int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *ext
         do
             d--;
         while (d > cut->reduced[inner - 1]);
-        bool adjacent = true; /* no kept dimension between it and those counted already */
+        bool adjacent = true; /* no kept dimension lies between d and the dimensions counted so far */
         for (int32_t k = cut->reduced[inner - 1] + 1; inner < n && k <= cut->reduced[inner]; k++)
             adjacent = adjacent && (g->dims[k] == 1 || (g->reduced >> k & 1));
         if (!adjacent)

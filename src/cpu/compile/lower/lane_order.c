@@ -1,12 +1,13 @@
-/* The order in which lane accumulators add, for one element at a time: what a reduction's kernel does whose vectors go
- * along a kept dimension, while the order of its sums is that of lanes along the reduced one (kernel/kernel.h).
+/* Adds one element at a time in the order in which lane accumulators add. A reduction's kernel does so when its vectors
+ * run along a kept dimension, while its sums must have the order of lanes along the reduced dimension
+ * (kernel/kernel.h).
  *
  * Lane l takes elements l, l + lanes, l + 2 * lanes ... one after the other, and lanes are combined l with l + lanes/2,
  * then l with l + lanes/4, and so on. As nested loops that is a loop of two around each halving:
  *
  *   for each of the lanes 0, 1: for each of +0, +2: ... for each of +0, +lanes/2: loops over the lane's elements
  *
- * with an accumulator of two values at each, which starts from what changes no value. */
+ * with an accumulator of two values at each loop, which starts from the reduction's identity. */
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/writer.h"
 
@@ -26,7 +27,7 @@ static void open_level(cpu_group_writer *w, cpu_value **outer)
     }
 }
 
-/* How many elements a lane takes in one pass over the run; CPU_NONE: the same for all. */
+/* How many elements a lane takes in one pass over the run; CPU_NONE: all lanes take the same number. */
 static cpu_value elements_of(cpu_emitter *e, const cpu_axis *lane, int64_t turns, int64_t rest)
 {
     if (rest == 0)

@@ -1,4 +1,4 @@
-/* Maps from values' dimensions to a group's domain. */
+/* Maps from the dimensions of values to the domain of a group. */
 #include "cpu/compile/lower/group.h"
 #include "cpu/compile/lower/reduce.h"
 
@@ -16,7 +16,8 @@ static cpu_map_to all_free(const ir_type *type)
     return m;
 }
 
-/* Dimensions of one element come and go; anything else is free. */
+/* Dimensions of one element are skipped on either side; from the first other mismatch on, dimensions stay
+ * CPU_MAP_FREE. */
 static cpu_map_to through_reshape(const ir_type *from, const ir_type *to, const cpu_map_to *map)
 {
     cpu_map_to m = all_free(to);

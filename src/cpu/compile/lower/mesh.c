@@ -1,15 +1,15 @@
 /* Collectives, messages and feeds.
  *
- * What a collective computes of its members' operands is a function of all of them, written here in StableHLO for a group
- * of known size and compiled like any other block: all_reduce is the body applied in the order of base_tree,
- * all_gather a concatenation. So a reduction is one kernel over everybody's memory. */
+ * A collective's results are a function of all members' operands. The function is written here in StableHLO for a group
+ * of known size, and compiled like any other block: all_reduce is the body applied in the order of base_tree,
+ * all_gather a concatenation. So a reduction is one kernel over the memory of all members. */
 #include "cpu/compile/lower/mesh.h"
 #include "cpu/compile/lower/emit.h"
 #include "grad/grad.h"
 
 typedef BASE_VEC(int64_t) word_list;
 
-/* A combination under construction: members' operands, then this process's place. */
+/* The state while a function is built: the members' operands, and this process's place among them. */
 typedef struct combination {
     ir_builder *b;
     cpu_compilation *c;
@@ -23,7 +23,7 @@ static ir_value *operand_of(const combination *x, size_t member, size_t i)
     return &x->args[member * x->n + i];
 }
 
-/* Part `place` of `size` along dimension d. */
+/* This process's part of `value`: part number `place`, of `size` elements along dimension d. */
 static ir_value *own_part(const combination *x, ir_value *value, int64_t d, int64_t size)
 {
     ir_builder *b = x->b;
@@ -39,7 +39,7 @@ static ir_value *own_part(const combination *x, ir_value *value, int64_t d, int6
     return ir_build(b, IR_DYNAMIC_SLICE, &attrs, 1 + (size_t)rank, operands);
 }
 
-/* The body over the members' values, in the order of base_tree, in the body's type. */
+/* Applies the body to the members' values in the order of base_tree, in the body's type. */
 static ir_value *reduced(const combination *x, ir_value **values)
 {
     const ir_region *body = x->op->regions[0];
@@ -97,7 +97,8 @@ static ir_value *all_to_all(const combination *x, size_t i)
     return ir_concatenate(x->b, x->members, values, attrs->concat_dimension);
 }
 
-/* ---- what each op is --------------------------------------------------------------------------------------------- */
+/* ---- facts about each op
+ * --------------------------------------------------------------------------------------------- */
 
 typedef struct facts {
     const ir_ints2 *groups, *pairs;
@@ -132,7 +133,7 @@ static const struct {
     cpu_mesh_kind kind;
     facts (*facts)(const ir_op *op);
     ir_value *(*combine)(const combination *x, size_t i);
-    comm_op call; /* what does it among processes of the operating system; 0: nothing */
+    comm_op call; /* the call that does the op among processes of the operating system; 0: there is none */
 } rows[] = {
     {IR_ALL_GATHER, CPU_MESH_COMBINE, facts_of_all_gather, all_gather, COMM_ALL_GATHER},
     {IR_ALL_REDUCE, CPU_MESH_COMBINE, facts_of_all_reduce, all_reduce, COMM_ALL_REDUCE},
@@ -178,7 +179,7 @@ static cpu_block *combined_block(cpu_build *build, const ir_op *op, size_t n, si
     return block;
 }
 
-/* How many processes the groups have, each size once. */
+/* Lists the sizes that the groups have, each once. */
 static void list_sizes(const cpu_compilation *c, base_arena *arena, const cpu_mesh_plan *plan, const int64_t *ids,
                        word_list *sizes)
 {
@@ -229,7 +230,7 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half)
     const facts known = rows[row].facts(op);
     cpu_mesh_plan plan = {.kind = rows[row].kind};
     bool meets = plan.kind <= CPU_MESH_PERMUTE, takes = plan.kind == CPU_MESH_RECEIVE || plan.kind == CPU_MESH_INFEED;
-    /* Tokens are the last operand of messages, and the last result of receiving ops. */
+    /* A token is the last operand of a message, and the last result of an op that receives. */
     plan.n = meets ? op->n_results : takes ? op->n_results - 1 : plan.kind == CPU_MESH_SEND ? op->n_operands - 1 : 0;
     plan.rooted = takes;
     if (known.channel)
@@ -322,13 +323,13 @@ bool cpu_mesh_may_wait(const ir_op *op)
     return false;
 }
 
-/* Joining tokens, or feeding a host that listens to nothing, takes no step. */
+/* No step is needed to join tokens, or to feed a host that reads nothing. */
 static void step_nothing(cpu_build *b, cpu_unit *unit)
 {
     (void)b, (void)unit;
 }
 
-/* Whether what members bring is put together here, by ops that kernels must know the types of. */
+/* Whether a block combines the members' operands of op; kernels must then support the types. */
 static bool combines(const ir_op *op)
 {
     for (size_t i = 0; i < BASE_COUNT(rows); i++)

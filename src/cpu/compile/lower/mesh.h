@@ -1,4 +1,4 @@
-/* Lowerings of ops of several processes (mesh.c, parallel.c). */
+/* Lowerings of ops that involve several processes (mesh.c, parallel.c). */
 #ifndef CPU_LOWER_MESH_H
 #define CPU_LOWER_MESH_H
 
@@ -6,8 +6,8 @@
 #include "cpu/compile/build/build.h"
 #include "cpu/program/mesh.h"
 
-/* A meeting's payload, the blocks that compute results from the members' operands (one for each size of group), and the
- * memory that its step needs: for lists of pointers, and the rest. */
+/* A meeting's payload; the blocks that compute results from the members' operands, one for each size of group; and the
+ * memory that its step needs, for lists of pointers and for the rest. */
 typedef struct cpu_meeting {
     const cpu_mesh_plan *plan;
     cpu_block **blocks;
@@ -16,14 +16,15 @@ typedef struct cpu_meeting {
 } cpu_meeting;
 typedef enum cpu_mesh_half { CPU_MESH_WHOLE, CPU_MESH_FIRST_HALF, CPU_MESH_SECOND_HALF } cpu_mesh_half;
 cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half);
-/* What a plan says of a collective apart, and its [n] operands (ranks.c). sizes: [plan->sizes] of its groups. */
+/* Sets the fields of plan for a collective among processes, and returns its [n] operands (ranks.c). sizes: the
+ * [plan->sizes] sizes of its groups. */
 cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan, const int64_t *sizes,
                                  cpu_mesh_half half);
-/* Sets the step's payload, blocks, and last two places: the memory. */
+/* Sets the step's payload, its blocks, and its last two places, which are the memory. */
 void cpu_mesh_end_step(cpu_build *b, const cpu_unit *unit, cpu_step *step, const cpu_meeting *meeting);
-/* Whether a process may bring its operands to op, a collective, and fetch the results later (async.c). */
+/* Whether a process may bring its operands to the collective op and fetch the results later (async.c). */
 bool cpu_mesh_may_wait(const ir_op *op);
-/* The same with types that both halves take. */
+/* The same, if the types also suit both halves. */
 bool cpu_mesh_may_start(const ir_op *op);
 /* Whether all values are tokens, or tensors of static shape. */
 bool cpu_mesh_takes(const ir_op *op);

@@ -3,7 +3,7 @@
 
 typedef BASE_VEC(int64_t) word_list;
 
-/* Rows and columns of the call's programs; false: not a table. */
+/* Reads the rows and columns of the call's programs; false: they do not form a table. */
 static bool read_programs(const ir_op *op, int64_t *replicas, int64_t *partitions)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
@@ -62,7 +62,7 @@ void cpu_parallel_step(cpu_build *b, cpu_unit *unit)
     cpu_parallel_plan plan = {0};
     read_programs(op, &plan.replicas, &plan.partitions);
     bool apart = b->c->apart;
-    b->c->apart = false; /* those are threads of this run */
+    b->c->apart = false; /* the processes of such a program are threads of this run */
     b->c->replicas = plan.replicas;
     b->c->partitions = plan.partitions;
     int64_t n = plan.replicas * plan.partitions;

@@ -1,5 +1,6 @@
-/* Sums that have one term: x where a counter meets a number, and zeros elsewhere. A row of them is the element
- * at that number, if there is one, so it takes no loop: the logit of a row's class in a cross entropy.
+/* Sums with at most one nonzero term: x where a counter equals a number, and zeros elsewhere. The sum over a row is the
+ * element at that number, if there is one, so no loop is needed: for example the logit of a row's class in a cross
+ * entropy.
  *
  *   reduce add over d of select(iota along d == number, x, 0), where number is the same along d
  *
@@ -9,7 +10,7 @@
 
 #include <math.h>
 
-/* Whether value is its own index along dimension d, whatever the others are. */
+/* Whether each element of value is its index along dimension d, whatever its other indices are. */
 static bool counts(const ir_value *value, int64_t d)
 {
     const ir_op *op = ir_defining_op(value);
@@ -25,7 +26,7 @@ static bool counts(const ir_value *value, int64_t d)
     if (!op || op->code != IR_IOTA || !ir_dtype_is_integer(dtype) || !cpu_dtype_computes(dtype) ||
         ((const ir_iota_attrs *)op->attrs)->iota_dimension != d)
         return false;
-    int bits = BASE_MIN(ir_dtype_bits(dtype) - 1, 62); /* its numbers do not come round */
+    int bits = BASE_MIN(ir_dtype_bits(dtype) - 1, 62); /* the counter does not wrap */
     return value->type->dims[d] <= INT64_C(1) << bits;
 }
 

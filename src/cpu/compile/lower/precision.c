@@ -1,12 +1,12 @@
-/* reduce_precision: on the bits of the type itself, so that rounding, the smallest numbers and numbers that are too
- * large come out as the type has them. The order of magnitudes is that of their bits. */
+/* reduce_precision, on the bits of the operand's type, so that rounding, subnormal numbers and overflow are those of
+ * the type. Magnitudes are ordered as their bits are. */
 #include "cpu/compile/lower/emit.h"
 
 typedef struct precision_format {
     tsr_dtype dtype, integer; /* integer: of the same size */
     int exponent_bits, mantissa_bits, bias;
     uint8_t special;
-    uint64_t all, largest; /* of the bits below the sign: all, and the largest finite number */
+    uint64_t all, largest; /* masks without the sign bit: all bits, and the bits of the largest finite number */
 } precision_format;
 
 static precision_format format_of(tsr_dtype dtype)
@@ -54,7 +54,7 @@ static cpu_value with(cpu_kernel *k, cpu_code code, cpu_value x, tsr_dtype dtype
     return cpu_binary(k, code, x, precision_constant(k, dtype, bits));
 }
 
-/* Magnitude and sign as bits, of a format's value for numbers that are too large. */
+/* Magnitude and sign, as bits, of the value that a format has for numbers that are too large. */
 static uint64_t overflow_of(const precision_format *f)
 {
     return f->special == BASE_FLOAT_FINITE ? f->largest : f->special == BASE_FLOAT_FNUZ ? f->all + 1 : f->largest + 1;
@@ -73,12 +73,14 @@ static cpu_value precision_emit(cpu_emitter *e, const ir_op *op, const cpu_at *i
     const ir_reduce_precision_attrs *attrs = op->attrs;
     const precision_format f = format_of(op->results[0].type->dtype);
     cpu_value bits = cpu_bitcast(k, cpu_emit(e, ir_resolve(op->operands[0]), index), f.integer);
-    tsr_dtype integer = f.integer == TSR_U64 ? TSR_U64 : TSR_U32; /* what every instruction set has vectors of */
+    /* Integers of which every instruction set has vectors. */
+    tsr_dtype integer = f.integer == TSR_U64 ? TSR_U64 : TSR_U32;
     bits = cpu_convert(k, bits, integer);
     cpu_value size = with(k, CPU_AND, bits, integer, f.all), sign = with(k, CPU_AND, bits, integer, f.all + 1);
     cpu_value result = size, over = precision_constant(k, integer, overflow_of(&f));
     int drop = attrs->mantissa_bits < f.mantissa_bits ? f.mantissa_bits - (int)attrs->mantissa_bits : 0;
-    if (drop) { /* rounds to nearest: adds half a place less one, and one more where the kept part is odd (ties to even) */
+    /* Rounds to nearest: adds just under half a unit, and 1 more where the kept part is odd (ties to even). */
+    if (drop) {
         cpu_value odd = with(k, CPU_AND, with(k, CPU_SHR, size, integer, (uint64_t)drop), integer, 1);
         result = cpu_binary(k, CPU_ADD, with(k, CPU_ADD, size, integer, (UINT64_C(1) << (drop - 1)) - 1), odd);
         result = with(k, CPU_AND, result, integer, ~((UINT64_C(1) << drop) - 1));
@@ -94,12 +96,12 @@ static cpu_value precision_emit(cpu_emitter *e, const ir_op *op, const cpu_at *i
     result = cpu_select(k, too_large, over, result);
     cpu_value special = with(k, CPU_GT, size, integer, f.largest); /* infinity, or NaN */
     if (f.special == BASE_FLOAT_IEEE) {
-        bool keeps = attrs->mantissa_bits > 0; /* else there is no room for a NaN */
+        bool keeps = attrs->mantissa_bits > 0; /* otherwise the format has no bits for a NaN */
         result = cpu_select(k, special, keeps ? size : precision_constant(k, integer, overflow_of(&f)), result);
     } else if (f.special != BASE_FLOAT_FINITE) {
         result = cpu_select(k, special, size, result);
     }
-    if (f.special == BASE_FLOAT_FNUZ) { /* the only sign that 0 may have is NaN's */
+    if (f.special == BASE_FLOAT_FNUZ) { /* in this format the bits of a negative 0 are NaN */
         cpu_value nan = with(k, CPU_EQ, bits, integer, f.all + 1), zero = with(k, CPU_EQ, result, integer, 0);
         sign = cpu_select(k, zero, precision_constant(k, integer, 0), sign);
         result = cpu_select(k, nan, bits, cpu_binary(k, CPU_OR, result, sign));

@@ -51,7 +51,7 @@ int cpu_probe_values(tsr_dtype dtype, uint64_t out[CPU_PROBE_MOST])
         uint64_t infinity = 0, quiet = 0;
         ir_element_set(dtype, &infinity, HUGE_VAL);
         quiet = infinity | (infinity >> 1 & ~infinity & (sign - 1));
-        /* Of either sign: NaN above, at and below the usual one, two of a kind; infinity, two numbers, zero. */
+        /* In both signs: NaNs above, at and below the usual NaN, two of a kind; infinity, two numbers, zero. */
         const uint64_t sizes[] = {ones - sign, ones - sign - 1, quiet, infinity + 2, infinity + 1, infinity};
         for (int i = 0; i < 6; i++)
             out[n++] = sizes[i] | sign;
@@ -75,7 +75,7 @@ int cpu_probe_values(tsr_dtype dtype, uint64_t out[CPU_PROBE_MOST])
     return n;
 }
 
-/* A scalar constant that the representatives have beside everything else. */
+/* Whether op is a scalar constant that is among the representatives. */
 static bool is_special(const ir_op *op)
 {
     const ir_dense *value = &((const ir_constant_attrs *)op->attrs)->value;
@@ -121,7 +121,8 @@ bool cpu_probe_compares(const ir_region *region)
     return true;
 }
 
-/* Whether dtypes are such that the representatives stand for all: floats with infinities and NaN, integers, bool. */
+/* Whether the representatives stand for all values of dtype: true for floats with infinities and NaN, for integers and
+ * for bool. */
 static bool represents(tsr_dtype dtype)
 {
     return cpu_dtype_computes(dtype) || cpu_dtype_narrow(dtype);
@@ -202,7 +203,7 @@ bool cpu_probe_identity(base_arena *arena, const ir_op *op, const uint64_t *init
     }
     for (size_t i = 0; i < 3 * n; i++)
         buffers[i] = i < 2 * n ? &in[i] : &out[i - 2 * n];
-    /* Each value in each place, beside several others. */
+    /* Tries each value in each place, together with several other values. */
     for (int turn = 0; turn < most * most; turn++)
         for (int swap = 0; swap < 2; swap++) {
             uint64_t x[MOST];

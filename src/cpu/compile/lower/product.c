@@ -1,9 +1,9 @@
 /* Products: dot_general and convolution, with their epilogues.
  *
- * The domain of a product's group is its result. Its dimensions are cut into runs that everything involved (operands,
- * sums, and the values that the epilogue reads and writes) can count as one: one run is the product's columns, one its
- * rows, the others are its batch. The epilogue is a tile kernel: rows and columns of a block, whatever batch it is of
- * (lower/epilogue.c); lower/product_step.c makes the step. */
+ * The domain of a product's group is its result. Its dimensions are cut into runs that can be counted as one in all
+ * memory involved (operands, sums, and the values that the epilogue reads and writes). One run is the product's
+ * columns, one is its rows, and the others are its batch. The epilogue is a tile kernel: it covers the rows and columns
+ * of a block in any batch (lower/epilogue.c); lower/product_step.c makes the step. */
 #include "cpu/compile/lower/product.h"
 
 /* ---- operands ---- */
@@ -81,7 +81,7 @@ bool cpu_dot_read(const ir_op *op, cpu_dot_dims *out)
             out->a[out->rank] = 0;
             out->b[out->rank++] = b[d];
         }
-    /* The contracted dimensions as one, in both operands. */
+    /* Merges the contracted dimensions into one, in both operands. */
     out->k = 1;
     out->a_col = out->b_row = 1;
     bool first = true;
@@ -116,7 +116,7 @@ static bool takes_dot(const ir_op *op)
         return false;
     if (!cpu_dot_read(op, &dims))
         return false;
-    int64_t extra = 0; /* runs that may have to be batches */
+    int64_t extra = 0; /* how many runs may have to become batches */
     for (int32_t d = 0; d < dims.rank; d++)
         extra += op->results[0].type->dims[d] > 1;
     return extra <= CPU_GEMM_BATCH + 1;

@@ -8,17 +8,18 @@
 
 typedef struct cpu_tile_plan {
     cpu_fused epilogue;
-    cpu_values bound;    /* of the epilogue's buffers: [0] is the sums */
-    bool product_stored; /* the epilogue writes the product itself, in another dtype */
-    /* Runs: the last dimension of each, or -1. */
+    cpu_values bound;    /* the values of the epilogue's buffers; [0]: the sums */
+    bool product_stored; /* the epilogue writes the product's own result, in another dtype */
+    /* Runs, each given by its last dimension, or -1. */
     int32_t row, column, n_batch, batch[CPU_GEMM_BATCH];
     int64_t row_extent, column_extent, batch_extent[CPU_GEMM_BATCH];
     int64_t sums_row; /* elements between rows of the sums */
     tsr_dtype acc;
-    ir_value *sums; /* whose memory the sums go to; NULL: the unit's temporary */
+    ir_value *sums; /* the value to whose memory the sums go; NULL: the unit's temporary */
 } cpu_tile_plan;
 
-/* dot_general's result dimensions: what each is, and its stride in each operand; the contracted ones are one. */
+/* The role of each result dimension of dot_general, and its stride in each operand; the contracted dimensions are
+ * merged into one. */
 enum { CPU_DOT_BATCH, CPU_DOT_ROWS, CPU_DOT_COLUMNS };
 typedef struct cpu_dot_dims {
     int32_t rank;
@@ -28,36 +29,38 @@ typedef struct cpu_dot_dims {
     ir_value *lhs, *rhs;
 } cpu_dot_dims;
 
-/* False: no single stride goes through the contracted dimensions of an operand. */
+/* False: the contracted dimensions of an operand have no common stride. */
 bool cpu_dot_read(const ir_op *op, cpu_dot_dims *out);
 
-/* The stride of type's memory, whose dimensions are at map, along a dimension of the domain; 0: it has none. */
+/* The stride of memory of the type, needed at map, along one dimension of the domain; 0: the type lacks that
+ * dimension. */
 int64_t cpu_stride_of(const ir_type *type, const cpu_map_to *map, int32_t domain_dim);
-/* Sets p's epilogue and its arguments. False: the group's members cannot be written so. */
+/* Sets p's epilogue and its arguments. False: the group's members cannot be written as an epilogue. */
 bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p);
 
-/* Whether op is done as a product: dot_general, convolution, or another that takes an epilogue as they do. */
+/* Whether op is lowered as a product: dot_general, convolution, or another op that takes an epilogue. */
 bool cpu_product_takes(const ir_op *op);
-/* The dtype in which products of operands of this dtype are summed; TSR_DTYPE_NONE: no routine takes them. */
+/* The dtype in which products of operands of this dtype are summed; TSR_DTYPE_NONE: no routine supports them. */
 tsr_dtype cpu_product_accumulator(tsr_dtype dtype);
 /* Whether op may take part in a product's epilogue. */
 bool cpu_product_member(const ir_op *op);
-/* Makes group->tile. False: not with these members. */
+/* Makes group->tile. False: a product cannot have these members. */
 bool cpu_product_plan(cpu_build *b, cpu_group *g);
 void cpu_lower_product(cpu_build *b, cpu_unit *unit);
-/* Whether a transpose is no obstacle: the product reads its operands with any strides. */
+/* Whether op can read the operand of a transpose directly, since it takes operands with any strides. */
 bool cpu_product_sees_through(const ir_op *op);
 /* The gradient of pooling (lower/unpool.c). */
 bool cpu_unpool_takes(const ir_op *op);
 bool cpu_unpool_plan(const cpu_group *g);
 void cpu_lower_unpool(cpu_build *b, cpu_unit *unit);
-/* Operand i of a product as it lies in memory: the value and a stride a dimension (a transpose is seen through). */
+/* Operand i of a product as it lies in memory: the value, and one stride per dimension. A transpose is replaced by its
+ * operand. */
 ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides);
-/* Chooses where the sums go: a root of the unit, or memory of its own. */
+/* Chooses the place of the sums: a root of the unit, or memory of their own. */
 void cpu_product_sums(cpu_build *b, cpu_unit *unit);
 /* Convolutions (lower/convolution.c). */
 bool cpu_conv_takes(const ir_op *op);
-bool cpu_conv_multiplies(const ir_op *op); /* it would, if only its sums were rounded by another op */
+bool cpu_conv_multiplies(const ir_op *op); /* a routine would take it if another op rounded its sums */
 bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
                   int32_t *n_batch, int32_t *batch, int64_t *batch_extent);
 tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,

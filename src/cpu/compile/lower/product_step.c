@@ -1,7 +1,7 @@
-/* The step of a product: where its sums go, which operand may come packed, what machine code it asks for. */
+/* The step of a product: where its sums go, which operand may come packed, and which machine code it requests. */
 #include "cpu/compile/lower/product.h"
 
-/* Few enough steps that the epilogue can take the sums as they are made, a block at a time. */
+/* Whether there are so few steps of k that the epilogue can take the sums as they are made, a block at a time. */
 static bool discards(const cpu_group *g)
 {
     cpu_dot_dims dims;
@@ -21,7 +21,7 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit)
         const cpu_member *m = cpu_group_find(g, root->op);
         if (root->type->dtype != p->acc || root->type->count != type->count || !cpu_map_is_full(g, &m->map))
             continue;
-        /* A result in an argument's memory must not be written before the epilogue has read that. */
+        /* a result in an argument's memory must not be written before the epilogue has read the argument */
         const cpu_slot *slot = cpu_slot_root(b->values[root->id].slot, NULL);
         int64_t result = slot->base - CPU_BASE_ARGS - (int64_t)b->block->n_args;
         bool taken = slot->base >= CPU_BASE_ARGS && result >= 0 && b->result_alias && b->result_alias[result] >= 0;
@@ -32,7 +32,7 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit)
         unit->temporary = cpu_slot_new(b, type->count * (int64_t)tsr_dtype_size(p->acc));
 }
 
-/* The buffer number of an argument of main that is read in its own layout; -1: the value is no such argument. */
+/* The buffer number of an argument of main that is read in its own layout; -1: the value is not such an argument. */
 static int64_t main_argument(const cpu_build *b, ir_value *value)
 {
     int64_t argument = cpu_argument_of(b, value);
@@ -41,7 +41,7 @@ static int64_t main_argument(const cpu_build *b, ir_value *value)
     return is ? argument : -1;
 }
 
-/* Whether a result takes its memory: the run leaves something new there. */
+/* Whether a result takes the argument's memory, so that the run changes its content. */
 static bool is_updated(const cpu_build *b, int64_t argument)
 {
     for (size_t r = 0; argument >= 0 && r < b->block->n_results; r++)
@@ -50,14 +50,14 @@ static bool is_updated(const cpu_build *b, int64_t argument)
     return false;
 }
 
-/* The buffer number of an argument of main whose memory no result takes; -1: the value is no such argument. */
+/* The buffer number of an argument of main whose memory no result takes; -1: the value is not such an argument. */
 static int64_t lasting_argument(const cpu_build *b, ir_value *value)
 {
     int64_t argument = main_argument(b, value);
     return is_updated(b, argument) ? -1 : argument;
 }
 
-/* Has the run bring a step's right operand as the packing says, if it can: the packing's number, or -1. */
+/* Makes the run bring a step's right operand packed, if it can. Returns the number of the packing, or -1. */
 static int32_t want_packed(cpu_build *b, const cpu_packing *packing, int64_t argument)
 {
     cpu_compilation *c = b->c;
@@ -69,10 +69,12 @@ static int32_t want_packed(cpu_build *b, const cpu_packing *packing, int64_t arg
     return (int32_t)c->packings.count - 1;
 }
 
-/* A product's step while it is made: its operands as they lie, how it is computed, and the machine code that this asks for. */
+/* The state while a product's step is made: its operands as they lie in memory, its plan, and the machine code that the
+ * plan needs. */
 typedef struct product_step {
     ir_value *lhs, *rhs;
-    cpu_gemm_plan *gemm, *gemm_packed; /* a matrix product; the same with a packed operand, if it may come so */
+    /* A matrix product; the same product with a packed operand, if the operand may come packed. */
+    cpu_gemm_plan *gemm, *gemm_packed;
     cpu_conv_plan *conv;
     cpu_packing packing; /* parts 0: none */
     cpu_request requests[CPU_GEMM_CODES];

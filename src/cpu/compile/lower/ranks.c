@@ -1,7 +1,8 @@
-/* Collectives among processes of the operating system: what comm is asked for.
+/* Collectives among processes of the operating system, as calls of comm.
  *
- * Each member reduces a range of the elements (comm's way), where the body is a reduction that comm has for the type; any
- * other body is applied here to everybody's operands, which are gathered. Both go by the order of base_tree. */
+ * Each member reduces a range of the elements (comm's way), where comm has the body's reduction for the type. For any
+ * other body, all members' operands are gathered, and the body is applied here. Both ways combine in the order of
+ * base_tree. */
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/mesh.h"
 
@@ -12,7 +13,7 @@ static const struct {
                   {IR_MAXIMUM, COMM_MAX}, {IR_AND, COMM_AND},          {IR_OR, COMM_OR},
                   {IR_XOR, COMM_XOR}};
 
-/* comm's reduction for the body (one op over its two arguments) and the dtype, or CPU_MESH_GATHERS. */
+/* comm's reduction for the body (a single op over its two arguments) and the dtype, or CPU_MESH_GATHERS. */
 static int64_t reduction_of(const ir_op *op)
 {
     const ir_region *body = op->regions[0];
@@ -30,7 +31,7 @@ static int64_t reduction_of(const ir_op *op)
     return CPU_MESH_GATHERS;
 }
 
-/* The number of elements in dimensions before d. */
+/* The product of the sizes of the dimensions before d. */
 static int64_t elements_before(const ir_type *type, int64_t d)
 {
     int64_t n = 1;
@@ -56,7 +57,8 @@ static cpu_mesh_operand operand_of(const ir_op *op, size_t i)
     return out;
 }
 
-/* The result's elements for a group of so many; -1: they are none. */
+/* The number of the result's elements in a group of so many members; -1: the operand's elements cannot be divided among
+ * them. */
 static int64_t result_count(const ir_op *op, size_t i, int64_t members)
 {
     const ir_type *from = ir_operand(op, i)->type;
@@ -77,7 +79,8 @@ static int64_t result_count(const ir_op *op, size_t i, int64_t members)
 static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const cpu_mesh_operand *operands, uint64_t hash)
 {
     const int64_t words[] = {op->code, plan->reduction, plan->n, plan->mode, plan->rows, plan->columns, plan->pairs};
-    const ir_attr *tag = ir_attr_get(op->extra, "tessera.tag"); /* further data that must be equal on all ranks */
+    /* The program's own tag, which must be equal on all ranks, too. */
+    const ir_attr *tag = ir_attr_get(op->extra, "tessera.tag");
     hash = base_hash(words, sizeof(words), hash);
     hash = base_hash_u64(hash, tag && tag->kind == IR_ATTR_INT ? (uint64_t)tag->i : 0);
     for (int64_t i = 0; i < plan->n; i++) {

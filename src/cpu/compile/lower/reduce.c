@@ -1,9 +1,10 @@
 /* How a reduce takes its elements, in a group's kernel.
  *
- *   each result by one plain reduction (a sum; real and imaginary parts of one): accumulators that may have lanes
- *   value and index of an extremum, with the index counting along the reduced dimensions: an argmax accumulator, lanes too
- *   a sum of which all terms but one are zeros: that one (pick.c)
- *   any other body: accumulators that are set to what the body yields, one element after the other; the vector loop
+ *   each result is one plain reduction (a sum, or the parts of a complex one): accumulators that may have lanes
+ *   value and index of an extremum, with the index counting along the reduced dimensions: an argmax accumulator, lanes
+ *   too
+ *   a sum of terms that are all zeros except one: that term (pick.c)
+ *   any other body: accumulators that are set to the body's results, one element after the other; the vector loop
  *     then runs over kept elements */
 #include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/kernel/internal.h"
@@ -53,7 +54,7 @@ size_t cpu_reduce_inputs(const ir_op *op)
     return op->code == IR_REDUCE ? ir_formal_operands(op) / 2 : 0;
 }
 
-/* Dimensions of value along which its elements grow, in the order of memory; 0: it is no counter. */
+/* Bits: the dimensions of value along which its elements count up, in the order of memory; 0: it is not a counter. */
 static uint32_t counts_along(const ir_value *value)
 {
     const ir_op *op = ir_defining_op(value);
@@ -118,7 +119,7 @@ cpu_fold cpu_fold_of(base_arena *arena, const ir_op *op, cpu_reduction *place)
 
 /* ---- writing ---- */
 
-/* A dtype that accumulators compute in. */
+/* A dtype in which accumulators compute. */
 static tsr_dtype wide(tsr_dtype dtype, bool ordered)
 {
     if (!cpu_dtype_computes(dtype))
@@ -126,12 +127,12 @@ static tsr_dtype wide(tsr_dtype dtype, bool ordered)
     return ordered && dtype == TSR_BOOL ? TSR_U8 : dtype;
 }
 
-/* Operand i of op where the kernel is, as the body's argument. */
+/* Operand i of op at the given index, converted to the dtype of the body's argument. */
 cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *at)
 {
     ir_value *value = ir_operand(op, i);
     size_t n = ir_formal_operands(op) / 2;
-    /* The body's first arguments are the accumulated values, which begin as the initial values: the op's last
+    /* The body's first arguments are the accumulated values, which start from the initial values, the op's last
      * operands. */
     tsr_dtype dtype = argument_dtype(op, i < n ? n + i : i - n);
     return cpu_convert_any(e, cpu_emit(e, value, at), value->type->dtype, dtype);
@@ -201,7 +202,7 @@ void cpu_fold_end(cpu_emitter *e, cpu_member *m)
     const ir_op *op = m->op;
     size_t n = ir_formal_operands(op) / 2;
     const cpu_at none = {0};
-    if (m->fold == CPU_FOLD_PLACE) { /* the initial values come in as the body says */
+    if (m->fold == CPU_FOLD_PLACE) { /* the body combines the initial values with the reduced ones */
         cpu_value args[4], value = cpu_get(e->k, m->acc[0]);
         for (size_t i = 0; i < 2; i++)
             args[i] = cpu_fold_argument(e, op, n + i, &none);

@@ -18,7 +18,8 @@ cpu_step *cpu_step_routine(cpu_build *b, cpu_unit *unit, cpu_routine_id id, cons
     for (size_t i = 0; i < op->n_operands; i++) {
         const ir_value *value = ir_operand(op, i);
         bool read = !unit->lowering || !unit->lowering->reads || unit->lowering->reads(op, i);
-        step->places[i] = cpu_place_of(b, read ? value : &op->results[0]); /* some place, where nothing is read */
+        /* Any valid place, since this operand is not read. */
+        step->places[i] = cpu_place_of(b, read ? value : &op->results[0]);
         bytes += read ? ir_type_bytes(value->type) : 0;
     }
     for (size_t i = 0; i < op->n_results; i++) {

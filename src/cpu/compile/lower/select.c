@@ -1,5 +1,5 @@
-/* select_and_scatter: first each window's chosen place, as a number of the operand's elements, into memory of the step's
- * own; then each element of the result takes the sources of the windows that chose it, in order. */
+/* select_and_scatter: first each window's chosen place, as the number of an element of the operand, is written to
+ * memory of the step; then each element of the result collects the sources of the windows that chose it, in order. */
 #include "cpu/compile/lower/emit.h"
 
 static ir_value *operand_of(const ir_op *op, size_t i)
@@ -36,7 +36,7 @@ static cpu_value number_of(cpu_emitter *e, const ir_type *type, const cpu_at *at
     return cpu_axis_value(e, &number, dtype);
 }
 
-/* Each window's walk, as the specification has it: the choice so far stays as long as the body is true. */
+/* Walks each window as the specification defines it: the present choice stays as long as the body yields true. */
 static int64_t write_choice(cpu_emitter *e, const ir_op *op, int places)
 {
     const ir_select_and_scatter_attrs *attrs = op->attrs;
@@ -107,7 +107,8 @@ static int64_t write_scatter(cpu_emitter *e, const ir_op *op, int places, int64_
         if (n == 1 && stride == 1) {
             from.axes[d] = padded;
         } else {
-            /* The last window that starts at or before it, and those before that: ascending. */
+            /* The windows that contain the element, in ascending order, up to the last one that starts at or before
+             * it. */
             cpu_axis last, rest;
             cpu_axis_divide(e, &padded, stride, &last, &rest);
             from.axes[d] = last;

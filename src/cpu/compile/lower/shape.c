@@ -83,7 +83,7 @@ const cpu_lowering lower_iota = {.takes = takes_iota, .emit = emit_iota};
 /* ---- reshape ---- */
 
 /* Dimensions of one element are skipped; then runs of dimensions with equal products correspond. Within a run the index
- * is linear, and is cut again along the operand's dimensions. */
+ * is linear, and is divided again among the operand's dimensions. */
 static cpu_value emit_reshape(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     ir_value *x = operand_of(op, 0);
@@ -136,7 +136,7 @@ static cpu_value both(cpu_emitter *e, cpu_value a, cpu_value b)
     return a < 0 ? b : b < 0 ? a : cpu_binary(e->k, CPU_AND, a, b);
 }
 
-/* low <= axis < high as a bool; CPU_NONE: always. */
+/* low <= axis < high, as a bool; CPU_NONE: it is always true. */
 static cpu_value within(cpu_emitter *e, const cpu_axis *axis, int64_t low, int64_t high)
 {
     int64_t least, most;
@@ -152,7 +152,7 @@ static cpu_value within(cpu_emitter *e, const cpu_axis *axis, int64_t low, int64
     return condition;
 }
 
-/* x at index where condition holds, else `otherwise`. */
+/* x at the index where the condition holds, else `otherwise`. */
 static cpu_value emit_where(cpu_emitter *e, cpu_value condition, ir_value *x, const cpu_at *index, cpu_value otherwise)
 {
     if (condition < 0)
@@ -174,13 +174,13 @@ static cpu_value emit_pad(cpu_emitter *e, const ir_op *op, const cpu_at *index)
     for (int32_t d = 0; d < index->rank; d++) {
         int64_t step = attrs->interior_padding.v[d] + 1, n = x->type->dims[d];
         cpu_axis *axis = &at.axes[d];
-        /* One that is kept whole may be part of a merged loop: its index is not its own. */
+        /* A dimension that is kept whole may be part of a merged loop, in which it has no index of its own. */
         if (step == 1 && attrs->edge_padding_low.v[d] == 0 && op->results[0].type->dims[d] == n)
             continue;
         axis->offset -= attrs->edge_padding_low.v[d];
         condition = both(e, condition, within(e, axis, 0, n ? (n - 1) * step + 1 : 0));
         if (step > 1) {
-            /* Negative ones are excluded already; their quotients do not matter. */
+            /* Negative indices are excluded already, so their quotients do not matter. */
             cpu_value value = cpu_axis_value(e, axis, TSR_I64), by = cpu_const_i64(e->k, TSR_I64, step);
             cpu_value quotient = cpu_binary(e->k, CPU_DIV, value, by);
             condition = both(e, condition, cpu_binary(e->k, CPU_EQ, cpu_binary(e->k, CPU_MUL, quotient, by), value));
@@ -197,7 +197,7 @@ static cpu_value emit_concatenate(cpu_emitter *e, const ir_op *op, const cpu_at 
     const ir_concatenate_attrs *attrs = op->attrs;
     int64_t d = attrs->dimension, start = op->results[0].type->dims[d];
     cpu_value out = CPU_NONE;
-    if (start == 0) /* a kernel without elements, but a kernel all the same */
+    if (start == 0) /* the result has no elements, but its kernel must have an op */
         return cpu_emit(e, operand_of(op, 0), index);
     for (uint32_t i = op->n_operands; i-- > 0;) {
         ir_value *x = operand_of(op, i);
@@ -230,7 +230,7 @@ const cpu_lowering lower_concatenate = {.takes = takes_concatenate, .emit = emit
 cpu_value cpu_emit_clamped(cpu_emitter *e, cpu_value start, int64_t most)
 {
     cpu_kernel *k = e->k;
-    if (k->ops.items[start].dtype == TSR_U64) /* a number beyond i64 is beyond `most` as well */
+    if (k->ops.items[start].dtype == TSR_U64) /* a number beyond i64 is greater than `most`, too */
         start = cpu_binary(k, CPU_MIN, start, cpu_const_i64(k, TSR_U64, most));
     start = cpu_convert(k, start, TSR_I64);
     start = cpu_binary(k, CPU_MAX, start, cpu_const_i64(k, TSR_I64, 0));
@@ -267,14 +267,14 @@ static cpu_value emit_gather(cpu_emitter *e, const ir_op *op, const cpu_at *inde
     cpu_at at = {.rank = (int32_t)type->rank}, batch = {.rank = (int32_t)starts->type->rank};
     for (int32_t d = 0; d < at.rank; d++)
         at.axes[d] = cpu_axis_at(0);
-    /* Result dimensions that are no offset run over starts' dimensions but the one with the vectors. */
+    /* Result dimensions that are not offsets run over the dimensions of `starts`, except the one with the vectors. */
     int32_t at_batch = 0, at_offset = 0;
     for (int32_t d = 0; d < index->rank; d++) {
         bool offset = false;
         for (int64_t i = 0; i < dims->offset_dims.n; i++)
             offset = offset || dims->offset_dims.v[i] == d;
         if (offset) {
-            for (;; at_offset++) { /* the operand's next dimension that is there in the result */
+            for (;; at_offset++) { /* finds the operand's next dimension that the result has */
                 bool gone = false;
                 for (int64_t i = 0; i < dims->collapsed_slice_dims.n; i++)
                     gone = gone || dims->collapsed_slice_dims.v[i] == at_offset;
@@ -294,7 +294,9 @@ static cpu_value emit_gather(cpu_emitter *e, const ir_op *op, const cpu_at *inde
     for (int64_t i = 0; i < dims->start_index_map.n; i++) {
         int64_t d = dims->start_index_map.v[i];
         int64_t most = type->dims[d] - attrs->slice_sizes.v[d];
-        if (most == 0) /* one place only: the group counts it as its own index and reads the element once */
+        /* The only possible start is 0: the group then reads the element at the group's own index, and counts it as
+         * read once. */
+        if (most == 0)
             continue;
         cpu_axis start = cpu_axis_at(0);
         if (dims->index_vector_dim < starts->type->rank)

@@ -1,5 +1,5 @@
-/* cholesky and triangular_solve: done by their routines, in f64 whatever the dtype. Dtypes that the routines do not read
- * are converted. */
+/* cholesky and triangular_solve: run by their routines, in f64 for every dtype. Dtypes that the routines do not read
+ * are converted first. */
 #include "cpu/program/routine/solve.h"
 #include "cpu/compile/lower/group.h"
 #include "cpu/compile/lower/routine.h"

@@ -4,7 +4,7 @@
 
 #include "cpu/compile/build/build.h"
 
-/* Rewrites op, where need be, so that its routine takes its types. */
+/* Rewrites op, where needed, so that its routine accepts its types. */
 void cpu_solve_types(ir_builder *b, ir_op *op);
 
 #endif

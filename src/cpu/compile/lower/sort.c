@@ -1,5 +1,6 @@
-/* sort: what the comparator orders by is found out, so that a line can be sorted by keys; any other comparator becomes a
- * kernel that the routine calls. Where only the first elements of each line are read (top k), only these are found. */
+/* sort. The keys by which the comparator orders are found out, so that a line can be sorted by keys; a comparator
+ * without such keys becomes a kernel that the routine calls. Where only the first elements of each line are read (top
+ * k), only these are found. */
 #include "cpu/program/routine/sort.h"
 #include "cpu/compile/lower/group.h"
 #include "cpu/compile/lower/probe.h"
@@ -14,7 +15,7 @@ typedef struct reader {
     cpu_sort_plan *plan;
 } reader;
 
-/* The operand whose two elements alone value is computed from; -1: several, or none. */
+/* The operand from whose two elements alone value is computed; -1: several operands, or none. */
 static int32_t operand_behind(const reader *r, const ir_value *value)
 {
     base_map needed = {0};
@@ -75,8 +76,8 @@ static bool is_nan(tsr_dtype dtype, uint64_t element)
     return x != x;
 }
 
-/* Whether the table is the key's order, or (equal) which elements have the same place; numbers: as far as NaN is left
- * out. */
+/* Whether the table shows the key's order or, if `equal`, which elements have equal places. numbers: NaNs are not
+ * compared. */
 static bool agrees(const table *t, tsr_dtype dtype, const cpu_sort_key *key, bool equal, bool numbers)
 {
     for (int i = 0; i < t->n; i++)
@@ -99,7 +100,7 @@ static bool never_holds_for_nan(const table *t, tsr_dtype dtype)
     return true;
 }
 
-/* Finds the key that orders like `value`. *numbers: the comparison holds for no NaN, so NaNs go last. */
+/* Finds the key whose order is that of `value`. *numbers: the comparison is false for every NaN, so NaNs go last. */
 static bool read_key(const reader *r, ir_value *value, int32_t operand, cpu_sort_key *key, bool *numbers)
 {
     static const int32_t real[] = {CPU_SORT_TOTAL, CPU_SORT_NAN_LAST, CPU_SORT_NAN_FIRST};
@@ -129,7 +130,8 @@ static bool read_key(const reader *r, ir_value *value, int32_t operand, cpu_sort
     return false;
 }
 
-/* value: the first operand's order alone, or its order, or where it is equal that of the next ones. */
+/* Reads keys from value: it is the first operand's order, or that order and, among equal elements, the order of the
+ * next operands. */
 static bool read_keys(const reader *r, ir_value *value)
 {
     cpu_sort_plan *plan = r->plan;
@@ -182,7 +184,7 @@ static bool sort_takes(const ir_op *op)
     return type->rank > 0 && type->dims[dimension_of(op)] <= UINT32_MAX && type->count <= INT64_C(1) << 40;
 }
 
-/* How many of each line's first elements are read of a result. */
+/* How many of the first elements of each line of a result are read. */
 static int64_t read_of(const cpu_build *b, const ir_value *value, int64_t dimension)
 {
     int64_t most = 0;
@@ -203,7 +205,7 @@ static bool is_numbered(const ir_value *value, int64_t dimension)
            ir_dtype_is_integer(value->type->dtype) && tsr_dtype_size(value->type->dtype) >= 4;
 }
 
-/* Elements' numbers need not be in memory, unless something is sorted by them. */
+/* Elements' numbers need not be in memory, unless the lines are sorted by them. */
 static bool reads(const ir_op *op, size_t i)
 {
     const ir_value *args = op->regions[0]->args;

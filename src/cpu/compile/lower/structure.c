@@ -1,5 +1,5 @@
-/* Ops that move no data: their results are their operands' bytes, in memory or, where a kernel can name them by another
- * dtype, in a register. And constants, which the program holds. */
+/* Ops that move no data: their results are their operands' bytes, in memory or, where a kernel can read them as another
+ * dtype, in a register. Also constants, which the program holds. */
 #include "cpu/compile/lower/emit.h"
 
 /* Whether a bitcast leaves all bytes as they are. An element of less than 8 bits takes a byte of its own, so a bitcast between

@@ -1,11 +1,11 @@
-/* transpose: what nothing else is fused with, if it is rows and columns that change places, of words of four bytes. It
- * needs no code of its own to be compiled: a routine does it. */
+/* transpose of words of four bytes, where it swaps rows and columns and nothing else is fused with it. A routine does
+ * it, so no code has to be compiled. */
 #include "cpu/program/routine/transpose.h"
 #include "cpu/compile/lower/routine.h"
 
-enum { FEWEST = 32768 /* elements; smaller ones stay with the program's other kernels */ };
+enum { FEWEST = 32768 /* elements; smaller transposes are kernels like the program's others */ };
 
-/* Whether op changes rows and columns of the same matrices, dimensions that stay neighbours counted as one. */
+/* Whether op swaps the rows and columns of each matrix, with dimensions that stay neighbours counted as one. */
 static bool read_plan(const ir_op *op, transpose_plan *p)
 {
     const ir_type *type = op->results[0].type, *from = ir_resolve(op->operands[0])->type;

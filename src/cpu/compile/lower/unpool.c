@@ -1,14 +1,16 @@
 /* The gradient of pooling with windows that neither overlap nor leave gaps: select_and_scatter whose strides are its
- * window's sizes. A kernel over windows: each is walked once, as the specification does (the first element is selected
- * until select(selected, next) fails), then every element of it is known: what the window brings, or the initial value.
+ * window's sizes. The kernel loops over windows. It walks each window once, as the specification defines it (an element
+ * stays selected until select(selected, next) is false). After the walk every element of the window is known: the
+ * window's source, or the initial value.
  *
- * It takes elementwise ops that follow it as a product takes its epilogue (a relu's gradient, say), so its group's domain
- * is its result. Other windows are in lower/window.c. */
+ * Elementwise ops that follow (a relu's gradient, say) join it as they join a product, so the domain of its group is
+ * its result. Other windows are in lower/select.c. */
 #include "cpu/compile/lower/group.h"
 
-enum { MOST_ELEMENTS = 16 }; /* of a window: the kernel has a copy of the walk and of the ops after it for each */
+/* The most elements of a window; for each of them the kernel has a copy of the walk and of the ops that follow. */
+enum { MOST_ELEMENTS = 16 };
 
-/* The select body's comparison of its two arguments; CPU_CODE_COUNT: something else. */
+/* The comparison by which the select body compares its two arguments; CPU_CODE_COUNT: it is another body. */
 static cpu_code selector(const ir_op *op)
 {
     const ir_region *body = op->regions[0];
@@ -90,7 +92,8 @@ static bool unpool_inside(const cpu_emitter *e, const ir_op *op)
     return cpu_group_find(w->g, op) != NULL;
 }
 
-/* Loops over the source's elements: the fastest dimension is the vector loop, the others are counted together. */
+/* Opens loops over the source's elements: a vector loop over the fastest dimension, and one loop that counts the
+ * others. */
 static int open_windows(writer *w, const ir_type *source, cpu_at *window, int64_t *iterations)
 {
     int64_t fastest = -1, rows = 1;
@@ -122,7 +125,7 @@ static int open_windows(writer *w, const ir_type *source, cpu_at *window, int64_
     return opened;
 }
 
-/* Element number `element` of the window. */
+/* The index of element number `element` of the window. */
 static cpu_at element_at(writer *w, const cpu_at *window, const int64_t *sizes, int64_t element)
 {
     cpu_at at = {.rank = window->rank};
@@ -157,7 +160,7 @@ void cpu_lower_unpool(cpu_build *b, cpu_unit *unit)
     cpu_value init = cpu_emit_operand(e, op, 2, &none);
     int opened = open_windows(&w, source->type, &window, &iterations);
     cpu_value taken[MOST_ELEMENTS], best = CPU_NONE;
-    for (int64_t i = 0; i < elements; i++) { /* taken[i]: i is selected when the walk has come to it */
+    for (int64_t i = 0; i < elements; i++) { /* taken[i]: element i becomes selected when the walk reaches it */
         cpu_at at = element_at(&w, &window, sizes, i);
         cpu_value element = cpu_emit(e, x, &at);
         taken[i] = i ? cpu_unary(k, CPU_NOT, cpu_binary(k, selector(op), best, element)) : CPU_NONE;

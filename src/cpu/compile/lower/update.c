@@ -1,4 +1,4 @@
-/* Ops that change a part of their operand: in its memory where no later op reads it, else in a copy. */
+/* Ops that change a part of their operand: in the operand's memory if no later op reads it, else in a copy. */
 #include "cpu/compile/lower/emit.h"
 
 static ir_value *operand_of(const ir_op *op, size_t i)
@@ -12,7 +12,7 @@ static int64_t chunk_for(int64_t iterations, int64_t work)
     return work < SERIAL ? iterations : BASE_MAX((iterations + 15) / 16, 1);
 }
 
-/* Loops over dims, the last one a vector loop; the first is the parallel one. */
+/* Opens loops over type's dimensions: the last one is a vector loop, the first one is the parallel loop. */
 static int open_loops(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *iterations)
 {
     int opened = 0;
@@ -86,7 +86,7 @@ static bool takes_scatter(const ir_op *op)
     return cpu_takes_types(op) && cpu_body_takes(op, 0);
 }
 
-/* The body returns its later arguments: updates replace the present elements. */
+/* Whether the body returns its later arguments, so that updates replace the present elements. */
 static bool replaces(const ir_op *op)
 {
     const ir_region *body = op->regions[0];
@@ -98,8 +98,8 @@ static bool replaces(const ir_op *op)
     return true;
 }
 
-/* Where in the operand an update's element goes: start of the window by the index vector, plus the place in the window.
- * *inside: also that it is in the operand. */
+/* The index in the operand for an element of the updates: the window's start, from the index vector, plus the place in
+ * the window. *inside: whether that index is in the operand. */
 static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_value *inside)
 {
     const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
@@ -130,10 +130,10 @@ static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_v
             vector.axes[dims->index_vector_dim] = cpu_axis_at(i);
         cpu_axis start = cpu_axis_at(0);
         start.value = cpu_emit(e, indices, &vector);
-        if (k->ops.items[start.value].dtype == TSR_U64) /* a number beyond i64 would be negative there */
+        if (k->ops.items[start.value].dtype == TSR_U64) /* a number beyond i64 is negative when read as i64 */
             start.value = cpu_binary(k, CPU_MIN, start.value, cpu_const_i64(k, TSR_U64, type->dims[d] + 1));
         start.value = cpu_convert(k, start.value, TSR_I64);
-        /* A start that is far out would wrap when the window is added. */
+        /* A start far outside the operand would wrap when the window's offset is added. */
         cpu_value near =
             cpu_binary(k, CPU_AND, cpu_binary(k, CPU_GT, start.value, cpu_const_i64(k, TSR_I64, -type->dims[d] - 1)),
                        cpu_binary(k, CPU_LE, start.value, cpu_const_i64(k, TSR_I64, type->dims[d])));
@@ -145,8 +145,9 @@ static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_v
     return to;
 }
 
-/* Whether no two updates that differ in their dimension d meet in one element: one of the window that the indices do not
- * move, or any where there is but one window, or the program says that windows are apart. */
+/* Whether updates that differ in their dimension d never go to the same element. This holds for a window dimension that
+ * the indices do not move, for any dimension if there is only one window, and where the program says that windows do
+ * not overlap. */
 static bool is_apart(const ir_op *op, int64_t d)
 {
     const ir_scatter_attrs *attrs = op->attrs;
@@ -166,8 +167,8 @@ static bool is_apart(const ir_op *op, int64_t d)
     return false;
 }
 
-/* Outside, the dimensions along which updates are apart, one of them the vector loop; inside, one after the other, the
- * others: so updates of one element come in order, and different columns are for different threads. */
+/* The outer loops run over the dimensions along which updates never meet, one of them as the vector loop; the inner
+ * loops run serially over the others. So updates of one element come in order, and threads take different columns. */
 static void step_scatter(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;

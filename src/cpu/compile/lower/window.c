@@ -1,6 +1,6 @@
-/* reduce_window: a kernel over the result, with the window's positions as inner loops; the fastest dimension is the
- * vector loop. Windows that hold all elements up to their own (a cumulative sum) are done by carrying the accumulated
- * value on. */
+/* reduce_window: a kernel over the result, with inner loops over the window's positions; the fastest dimension is the
+ * vector loop. Windows that hold all elements up to their own (a cumulative sum) carry the accumulated value from
+ * element to element instead. */
 #include "cpu/compile/lower/probe.h"
 #include "cpu/compile/lower/writer.h"
 
@@ -24,7 +24,7 @@ static bool window_takes(const ir_op *op)
     return cpu_takes_types(op) && cpu_body_takes(op, 0);
 }
 
-/* A member for the window's reduction, with memory for its accumulators. */
+/* The window's reduction as a member of a group, with memory for its accumulators. */
 static cpu_member fold_of(cpu_build *b, ir_op *op)
 {
     cpu_member m = {.op = op, .fold = cpu_body_splits(op, 0) ? CPU_FOLD_PLAIN : CPU_FOLD_BODY};
@@ -49,7 +49,7 @@ static int64_t body_cost(const ir_op *op)
 
 /* ---- cumulative ---- */
 
-/* Whether the initial values are constants that the body passes by. */
+/* Whether the initial values are constants that do not change the body's result. */
 static bool starts_neutral(cpu_build *b, const ir_op *op)
 {
     enum { MOST = 4 };
@@ -67,8 +67,8 @@ static bool starts_neutral(cpu_build *b, const ir_op *op)
     return cpu_probe_identity(b->arena, op, init);
 }
 
-/* The dimension along which each window holds everything from the first element to its own (or, backwards, from its own
- * to the last one); -1: none. */
+/* The dimension along which each window holds all elements from the first one to its own (or, backwards, from its own
+ * to the last one); -1: there is none. */
 static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
 {
     const ir_reduce_window_attrs *attrs = op->attrs;
@@ -89,8 +89,8 @@ static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
     return along >= 0 && starts_neutral(b, op) ? along : -1;
 }
 
-/* The loop along the dimension goes inside the one over the fastest other dimension that is slower than it; where
- * it is the fastest itself, a costly body is still worth vectors over neighbours further apart. */
+/* The loop along the dimension goes inside the vector loop over the fastest other dimension that is slower than it. If
+ * the dimension is itself the fastest, a costly body is still worth vectors over elements that are further apart. */
 static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool backwards)
 {
     enum { COSTLY = 8, MANY = 8 };
@@ -153,7 +153,8 @@ static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool ba
 
 /* ---- any windows ---- */
 
-/* The operand's place along d that a padded one is; condition: also that it is one. */
+/* The operand's index along d for an index in the padded and dilated operand; condition: whether an element of the
+ * operand is there. */
 static cpu_axis undilated(cpu_emitter *e, cpu_axis padded, int64_t base, cpu_value *condition)
 {
     if (base == 1)
@@ -180,7 +181,7 @@ static bool stays_inside(const ir_op *op, int64_t d)
 
 static void window_step(cpu_build *b, cpu_unit *unit)
 {
-    enum { UNROLLED = 9 }; /* positions of a window that is written out */
+    enum { UNROLLED = 9 }; /* the most positions of a window that is unrolled */
     ir_op *op = unit->op;
     const ir_reduce_window_attrs *attrs = op->attrs;
     const ir_type *type = operand_of(op, 0)->type, *result = op->results[0].type;

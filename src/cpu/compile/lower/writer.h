@@ -1,4 +1,4 @@
-/* What the files share that write a fusion group's kernel: lower/group.c, and lower/across.c for reductions whose memory
+/* Shared by the files that write a fusion group's kernel: lower/group.c, and lower/across.c for reductions whose memory
  * has a kept dimension fastest. */
 #ifndef CPU_LOWER_GROUP_H
 #define CPU_LOWER_GROUP_H
@@ -9,62 +9,64 @@ typedef struct cpu_group_writer {
     cpu_emitter e;
     cpu_group *g;
     cpu_at at;            /* the index of the domain */
-    cpu_value inner_loop; /* the vector loop over the reduced dimensions, where there is one */
+    cpu_value inner_loop; /* the vector loop over the reduced dimensions, if there is one */
     int32_t level, n_levels;
-    cpu_value column_loop; /* across: the vector loop over kept elements that is open; else CPU_NONE */
+    cpu_value column_loop; /* in across.c: the open vector loop over kept elements; else CPU_NONE */
 } cpu_group_writer;
 
-/* The domain's runs by kind: the last dimension and the extent of each. */
+/* The domain's runs, kept and reduced: the last dimension and the extent of each. */
 typedef struct cpu_group_cut {
     int32_t kept[CPU_EMIT_RANK], reduced[CPU_EMIT_RANK], n_kept, n_reduced;
     int64_t kept_extents[CPU_EMIT_RANK], reduced_extents[CPU_EMIT_RANK];
 } cpu_group_cut;
 
-/* Sets the runs' axes from one index that counts them together. */
+/* Sets the axes of the runs from one index that counts all of them. */
 void cpu_set_flat_axes(cpu_group_writer *w, cpu_axis flat, const int32_t *runs, const int64_t *extents, int32_t n);
-/* The first of the reduced runs that the fastest one may be counted together with; *extent: of them all. */
+/* The first of the reduced runs that can be counted together with the fastest one; *extent: the extent of them all. */
 int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *extent);
 cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index);
 void cpu_store_root(cpu_group_writer *w, const cpu_member *m);
 bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
 
-/* How a reduce takes its elements (lower/reduce.c), also a reduce_window: its accumulators; one element of each input,
- * of the dtypes of the body's later arguments (swapped: it goes before the accumulated values), or the one at the index
- * `at` of the domain; their values, put into m->known. Of the member only op, fold, place, known and acc matter. */
+/* How a reduce, or a reduce_window, takes its elements (lower/reduce.c). begin: its accumulators. take: one element of
+ * each input, of the dtypes of the body's later arguments (swapped: it goes before the accumulated values). feed: the
+ * elements at the domain's index `at`. end: the results, put into m->known. Only the member's op, fold, place, known
+ * and acc are used. */
 void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes);
 void cpu_fold_take(cpu_emitter *e, const cpu_member *m, const cpu_value *elements, bool swapped);
 void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at);
 void cpu_fold_end(cpu_emitter *e, cpu_member *m);
-/* Operand i, an input or an initial value, at an index, of its argument's dtype. */
+/* Operand i, an input or an initial value, at an index, converted to the dtype of the body's argument. */
 cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *at);
 /* CPU_FOLD_PLAIN: result i's. */
 cpu_reduction cpu_reduction_of(const ir_op *op, size_t i);
 
-/* CPU_FOLD_PICK: its result, at the index `row`, whose place along the reduced dimension does not matter. */
+/* For CPU_FOLD_PICK: the result at the index `row`, whose component along the reduced dimension is ignored. */
 cpu_value cpu_pick_emit(cpu_emitter *e, const ir_op *op, const cpu_at *row);
-/* Whether the loops of a level feed m's accumulators. */
+/* Whether the loops of this level feed m's accumulators. */
 static inline bool cpu_feeds(const cpu_member *m, int32_t level)
 {
     return m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK && m->level == level + 1;
 }
 
-/* How a group is written whose fastest dimension is reduced: vectors along that dimension; or, where memory has a kept
- * dimension fastest, vectors along that one, in the same order of sums: row by row of memory (lower/across.c), or lane by
- * lane (lower/lane_order.c). */
+/* How a group is written whose fastest dimension is reduced: with vectors along that dimension or, where memory has a
+ * kept dimension fastest, with vectors along the kept one. Sums have the same order either way: row by row of memory
+ * (lower/across.c), or lane by lane (lower/lane_order.c). */
 typedef enum cpu_across { CPU_ALONG, CPU_ACROSS_BY_ROWS, CPU_ACROSS_BY_LANES } cpu_across;
-/* That run becomes the last kept one of the cut, unless it is CPU_ALONG. */
+/* Chooses between them. Unless the answer is CPU_ALONG, the run with the kept dimension becomes the last kept one of
+ * the cut. */
 cpu_across cpu_goes_across(const cpu_group *g, cpu_group_cut *cut);
-/* CPU_ACROSS_BY_ROWS: the kernel; the parallel loop's iterations. */
+/* For CPU_ACROSS_BY_ROWS: writes the kernel, and returns the iterations of the parallel loop. */
 int64_t cpu_write_across(cpu_group_writer *w, const cpu_group_cut *cut);
-/* A reduction's result, when value is one of the group's: loaded for the open loop over columns. */
+/* The result of reduction m, loaded for the open loop over columns. */
 cpu_value cpu_across_known(cpu_group_writer *w, const cpu_member *m);
 
-/* CPU_ACROSS_BY_LANES: opens the loops over a level's elements, each lane's in turn, between cpu_fold_begin and cpu_fold_feed
- * with lanes = 1; and closes them. */
+/* For CPU_ACROSS_BY_LANES: opens and closes the loops over a level's elements, lane after lane, between cpu_fold_begin
+ * and cpu_fold_feed with lanes = 1. */
 enum { CPU_LANE_LEVELS = 6 };
 typedef struct cpu_lane_order {
-    int32_t n_levels, n_loops;         /* halvings of the lanes; loops inside them */
-    cpu_value *outer[CPU_LANE_LEVELS]; /* by level: the members' accumulators around it */
+    int32_t n_levels, n_loops;         /* how often the lanes are halved; how many loops are inside the halvings */
+    cpu_value *outer[CPU_LANE_LEVELS]; /* by level: the members' accumulators outside it */
 } cpu_lane_order;
 void cpu_lane_order_open(cpu_group_writer *w, const cpu_group_cut *cut, cpu_lane_order *order);
 void cpu_lane_order_close(cpu_group_writer *w, const cpu_lane_order *order);

@@ -1,4 +1,5 @@
-/* convolution(x, reverse(w)), where that turns the window over, reads w backwards: the gradient of a convolution. */
+/* convolution(x, reverse(w)), as in the gradient of a convolution, reads w backwards where the reverse turns the whole
+ * window over. */
 #include "cpu/compile/prepare/prepare.h"
 
 #include "cpu/compile/lower/product.h"

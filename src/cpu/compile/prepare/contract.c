@@ -1,11 +1,13 @@
-/* Products and convolutions in the forms that their lowering takes.
+/* Brings products and convolutions into the forms that their lowering takes.
  *
- *   types    operands of one dtype that there are micro-kernels for: others are converted before, the sums after. Where
- *            operands or result are f64 all is f64; other floats are summed in f32; integers in the result's width, which
- *            is exact since sums wrap; but those of 8 bits, of enough rows and columns, in f32 as many terms at a time as
- *            its 24 bits hold exactly, which is twice as fast and the same numbers. An algorithm that dot_general names rounds the operands to its precision first.
- *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored as it is summed:
- *            others are transposed to [batch, rows, terms] x [batch, columns, terms], or rounded by an op of their own.
+ *   types    operands of one dtype for which there are micro-kernels: other operands are converted before, and the sums
+ *            after. If an operand or the result is f64, everything is f64; other floats are summed in f32; integers are
+ *            summed in the result's width, which is exact since sums wrap. But 8-bit integers, with enough rows and
+ *            columns, are summed in f32, as many terms at a time as its 24 bits hold exactly: the results are the same,
+ *            in half the time. If dot_general names an algorithm, its operands are first rounded to that precision.
+ *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored in the dtype of
+ *            its sums: other operands are transposed to [batch, rows, terms] x [batch, columns, terms], and other
+ *            results are rounded by a separate op.
  *
  * Types come before the layout pass, forms after it. */
 #include "cpu/compile/lower/emit.h"
@@ -53,7 +55,7 @@ static bool takes_types(const ir_type *x, const ir_type *y, tsr_dtype out)
     return x->dtype == y->dtype && acc != TSR_DTYPE_NONE && (out == acc || (out == x->dtype && cpu_dtype_narrow(out)));
 }
 
-/* Operands rounded to the algorithm's precision, sums to its accumulation type. */
+/* The product with operands rounded to the algorithm's precision, and sums in its accumulation type. */
 static ir_value *by_algorithm(ir_builder *b, ir_op *op, const ir_dot_algorithm *algorithm, const void *attrs)
 {
     const ir_type *out = op->results[0].type;
@@ -90,7 +92,7 @@ static bool is_product(const ir_op *op)
 
 enum { EXACT_ROWS = 16, MOST_PARTS = 16 };
 
-/* Terms of products of two such integers that f32 adds exactly, in any order; 0: none. */
+/* How many products of two such integers f32 adds exactly, in any order; 0: none. */
 static int64_t exact_terms(tsr_dtype x, tsr_dtype y)
 {
     int64_t largest = 1;
@@ -123,7 +125,7 @@ static ir_value *part_of(ir_builder *b, ir_value *x, int64_t dimension, int64_t 
     return ir_convert(b, ir_slice(b, x, start, limit, strides), TSR_F32);
 }
 
-/* A product of 8-bit integers as f32 ones, a part of the terms each; NULL: not this one. */
+/* A product of 8-bit integers as several f32 products, each over a part of the terms; NULL: it is not done so. */
 static ir_value *in_exact_parts(ir_builder *b, const ir_op *op, const void *attrs)
 {
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1), *sum = NULL;

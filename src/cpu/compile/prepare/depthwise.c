@@ -1,11 +1,12 @@
-/* Depthwise convolutions as elementwise products: a channel meets only its own window, so there is no matrix product in
- * them, and neighbouring channels fill vectors.
+/* Depthwise convolutions as elementwise products: each channel has a window of its own, so they contain no matrix
+ * product, and neighbouring channels fill vectors.
  *
- *   few positions in the window (forward, and the input's gradient): the sum over these of a shifted input times its weight
- *   few positions in the output (the window's gradient): for each of these the sum over all that it sees
+ *   few positions in the window (forward, and the input's gradient): the sum over the positions of a shifted input
+ *   times its weight
+ *   few positions in the output (the window's gradient): for each position the sum over all elements that it reads
  *
- * Input and window are brought to [batch or features, space, channels]; products are summed in the type that products
- * accumulate in, the window's positions in their order. */
+ * Input and window are brought to [batch or features, space, channels]; products are summed in the accumulation type of
+ * products, in the order of the window's positions. */
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/prepare.h"
 
@@ -14,13 +15,13 @@ enum { MOST_POSITIONS = 32 };
 typedef struct depthwise {
     ir_builder *b;
     const ir_convolution_attrs *attrs;
-    ir_value *x, *w; /* the input, padded; the window, its positions in the order that they are used */
+    ir_value *x, *w; /* the padded input; the window, with positions in the order in which they are used */
     int64_t spatial, window[IR_MAX_RANK], out[IR_MAX_RANK];
     const ir_type *type; /* of the result */
     tsr_dtype acc;
 } depthwise;
 
-/* x with dimension first in front, then the spatial ones, then last. */
+/* x with dimension `first` in front, then the spatial dimensions, then `last`. */
 static ir_value *ordered(ir_builder *b, ir_value *x, int64_t first, ir_ints spatial, int64_t last)
 {
     int64_t order[IR_MAX_RANK];
@@ -42,7 +43,7 @@ static int64_t count_of(const int64_t *extents, int64_t n)
     return count;
 }
 
-/* Position number `at` of a box of these extents. */
+/* The coordinates of position number `at` in a box of these extents. */
 static void position(int64_t at, const int64_t *extents, int64_t n, int64_t *out)
 {
     for (int64_t i = n - 1; i >= 0; i--) {
@@ -51,7 +52,7 @@ static void position(int64_t at, const int64_t *extents, int64_t n, int64_t *out
     }
 }
 
-/* The slice of the input that `count[i]` positions read, `step[i]` apart and beginning at at[i] * by[i]. */
+/* The slice of the input that `count[i]` positions along i read, from at[i] * by[i] on and `step[i]` apart. */
 static ir_value *seen(const depthwise *d, const int64_t *at, const int64_t *by, const int64_t *count,
                       const int64_t *step)
 {
@@ -122,7 +123,7 @@ static ir_value *sum_for_outputs(const depthwise *d)
     return all ? ir_reshape(d->b, all, d->spatial + 2, shape) : NULL;
 }
 
-/* Whether op is one; by_batch: its groups are those of the batch. */
+/* Whether op is a depthwise convolution. by_batch: its groups are groups of the batch. */
 static bool is_depthwise(const ir_op *op, bool *by_batch)
 {
     if (op->code != IR_CONVOLUTION)
@@ -143,7 +144,7 @@ static bool is_depthwise(const ir_op *op, bool *by_batch)
            (*by_batch || w->dims[dims->kernel_input_feature_dimension] == 1);
 }
 
-/* The result's dimensions from [batch or 1, space, channels]. */
+/* Brings [batch or 1, space, channels] into the order of the result's dimensions. */
 static ir_value *as_result(const depthwise *d, ir_value *made)
 {
     const ir_conv_dims *dims = &d->attrs->dimension_numbers;

@@ -1,5 +1,5 @@
-/* A large splat that is returned would lie among the program's constants, in the cache's file as well, only to be copied:
- * a kernel writes it from the one element. */
+/* Returned large splats. As a constant, such a splat would take its full size in the program, and in the cache's file,
+ * only to be copied: instead a kernel writes it from its single element. */
 #include "cpu/compile/prepare/prepare.h"
 
 #include "cpu/compile/lower/emit.h"

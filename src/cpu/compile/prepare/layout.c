@@ -1,9 +1,9 @@
-/* Channels last: convolutions and the ops between them work on activations whose features move fastest.
+/* Channels last: convolutions and the ops between them work on activations whose features are the fastest dimension.
  *
  * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a
  * convolution gets a twin in that order. Elementwise ops, pooling and further convolutions whose operands have twins
- * are done on the twins; every other op reads a transpose of one, which vanishes where no such op is left. Element by
- * element each op computes the same; reductions still see the program's own order of dimensions. */
+ * are done on the twins; every other op reads a transpose of a twin, which disappears if no such op is left. Each op
+ * computes the same elements as before; reductions still see the program's order of dimensions. */
 #include "cpu/compile/prepare/layout.h"
 #include "cpu/compile/lower/emit.h"
 #include "cpu/compile/lower/product.h"
@@ -24,7 +24,7 @@ const cpu_dim_order *cpu_order_of(cpu_twins *t, int64_t rank, const int64_t *ord
     return made;
 }
 
-/* Activations': [0, 2 .. rank - 1, 1]. */
+/* The order of activations: [0, 2 .. rank - 1, 1]. */
 static const cpu_dim_order *channels_last(cpu_twins *t, int64_t rank)
 {
     int64_t order[IR_MAX_RANK];
@@ -60,7 +60,7 @@ static ir_value *known_in(const cpu_twins *t, const ir_value *value, const cpu_d
     return twin && cpu_same_order(twin->order, order) ? twin->value : NULL;
 }
 
-/* The twin in that order: made by a transpose if need be. */
+/* The value's twin in that order; a transpose makes it if there is none yet. */
 static ir_value *twin_of(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order)
 {
     ir_value *twin = known_in(t, value, order);
@@ -72,7 +72,7 @@ static ir_value *twin_of(cpu_twins *t, ir_builder *b, ir_value *value, const cpu
     return twin;
 }
 
-/* op's result is `made` in the other order: everybody reads a transpose of that. */
+/* Replaces op's result by `made`, its twin in the other order: all readers read a transpose of the twin. */
 static void replace(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made, const cpu_dim_order *order)
 {
     ir_value *back = made ? ir_transpose(b, made, order->place) : NULL;
@@ -100,9 +100,9 @@ static ir_ints moved(cpu_twins *t, ir_ints dims, const int64_t *place)
     return (ir_ints){dims.n, v};
 }
 
-/* A window's gradient is summed as [space..., input features, output features], a matrix whose rows lie along the input's
- * features; the window's own order is a transpose of that, which the op that updates it reads through, unless the window
- * lies so, too (layout_leaves.c). */
+/* The order in which a window's gradient is summed: [space..., input features, output features], a matrix whose rows
+ * run along the input's features. The window's own order is a transpose of it, through which the op that updates the
+ * window reads, unless the window itself has this order (layout_leaves.c). */
 static const cpu_dim_order *gradient_order(cpu_twins *t, const ir_conv_dims *dims, int64_t rank, ir_conv_dims *to)
 {
     int64_t n = 0, order[IR_MAX_RANK], *v = base_arena_alloc(&t->c->arena, (size_t)rank * sizeof(*v));
@@ -129,7 +129,8 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
         return;
     const cpu_dim_order *last = channels_last(t, rank);
     const int64_t *place = last->place;
-    /* A window that is larger than the result: the gradient of a window, whose operands are both activations. */
+    /* A window that is larger than the result belongs to the gradient of a window, whose operands are both
+     * activations. */
     bool weights = layout_product(rhs->type, dims->kernel_spatial_dimensions) >
                    layout_product(out, dims->output_spatial_dimensions);
     bool plain_in = dims->input_batch_dimension + dims->input_feature_dimension == 1;
@@ -179,7 +180,7 @@ static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
 
 static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order, int depth);
 
-/* op once more, on its operands' twins; NULL: not all of them are to be had for nothing. */
+/* op on the twins of its operands; NULL: not all twins can be had at no cost. */
 static ir_value *elementwise_twin(cpu_twins *t, ir_builder *b, const ir_op *op, const cpu_dim_order *order, int depth)
 {
     ir_value *operands[3];
@@ -196,7 +197,7 @@ static ir_value *elementwise_twin(cpu_twins *t, ir_builder *b, const ir_op *op, 
                           cpu_twin_type(op->results[0].type, order));
 }
 
-/* An operand of an elementwise op in the other order, if that costs nothing; NULL: it does. */
+/* The twin of an operand of an elementwise op, if it costs nothing; NULL: it would cost time. */
 static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order, int depth)
 {
     enum { DEEPEST = 4 };
@@ -230,7 +231,7 @@ static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const 
     return twin;
 }
 
-/* The order of the first operand that has a twin; NULL: none has. */
+/* The order of the first operand that has a twin; NULL: no operand has one. */
 static const cpu_dim_order *any_order(const cpu_twins *t, const ir_op *op)
 {
     for (uint32_t i = 0; i < op->n_operands; i++) {
@@ -267,8 +268,8 @@ static ir_ints2 reordered_pairs(cpu_twins *t, ir_ints2 list, const int64_t *orde
     return (ir_ints2){list.rows, 2, list.v ? v : NULL};
 }
 
-/* A window is walked in the order of its dimensions, of which sums and the first of equals depend: those along which it
- * has more than one element keep theirs. */
+/* Whether a window is walked in the same order in the twin. Sums, and the first of equal elements, depend on the order
+ * of the window's dimensions, so dimensions along which the window has several elements must keep their order. */
 static bool keeps_walk(const ir_ints *window, const cpu_dim_order *order)
 {
     int64_t before = -1;

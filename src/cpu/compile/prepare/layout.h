@@ -1,11 +1,11 @@
-/* Orders of dimensions in memory: what layout.c (between ops) and layout_leaves.c (a program's arguments and results)
- * share. A value's twin is the same value with its dimensions in another order. */
+/* Orders of dimensions in memory, shared by layout.c (between ops) and layout_leaves.c (a program's arguments and
+ * results). A value's twin is the same value with its dimensions in another order. */
 #ifndef CPU_LAYOUT_H
 #define CPU_LAYOUT_H
 
 #include "cpu/compile/prepare/prepare.h"
 
-/* The twin's dimension i is dimension order[i]; place[d]: where dimension d went. */
+/* The twin's dimension i is the value's dimension order[i]; place[d] is the twin's number of dimension d. */
 struct cpu_dim_order {
     int64_t rank, order[IR_MAX_RANK], place[IR_MAX_RANK];
 };
@@ -20,7 +20,8 @@ typedef struct cpu_twins {
     base_map of; /* value -> its cpu_twin */
     /* The program's own body alone: */
     ir_function *function;
-    ir_op **readers; /* [arguments] what everybody reads of one whose layout may still be chosen; or NULL */
+    /* [arguments] of an argument whose layout may still be chosen: the op that all its readers read; else NULL. */
+    ir_op **readers;
 } cpu_twins;
 
 bool cpu_same_order(const cpu_dim_order *a, const cpu_dim_order *b);
@@ -30,9 +31,9 @@ const cpu_twin *cpu_known_twin(const cpu_twins *t, const ir_value *value); /* NU
 void cpu_remember_twin(cpu_twins *t, const ir_value *value, ir_value *made, const cpu_dim_order *order);
 
 /* ---- layout_leaves.c ---- */
-/* Before the ops of a region are looked at: arguments that lie in another order than rows, or should, get twins. */
+/* Called before the ops of a region are rewritten: arguments that are not row-major, or should not be, get twins. */
 void cpu_layout_begin(cpu_twins *t, ir_function *function, ir_region *region);
-/* Afterwards: results that have twins are returned as these. */
+/* Called afterwards: results that have twins are returned as their twins. */
 void cpu_layout_end(cpu_twins *t, ir_region *region);
 
 #endif

@@ -1,12 +1,15 @@
 /* The layouts of a program's arguments and results. They are a result of compiling: a launch converts an argument that
- * lies otherwise, once, and its buffer keeps the conversion (device).
+ * has another layout, once, and the argument's buffer keeps the conversion (device).
  *
- *   an argument that lies in another order already (device_compile_options.arg_layouts) is taken as it lies
- *   a convolution's window that is donated lies as [space, input features, output features], in which order products read
- *   it and its gradient is summed; so does every donated argument that meets it element by element: an optimizer's state
- *   a result has its argument's order; one without, that of its twin, if it has one: its readers convert it
+ *   an argument that already has another layout (device_compile_options.arg_layouts) keeps it
+ *   a convolution's window that is donated lies as [space, input features, output features], the order in which
+ *   products
+ *   read it and its gradient is summed; so does every donated argument that is combined with it element by element,
+ *   such as an optimizer's state
+ *   a result has its argument's order; a result without an argument has the order of its twin, if there is one, and
+ *   its readers convert it
  *
- * An argument in another order is one of another type, whose transpose all ops read. layout.c removes such transposes
+ * An argument in another order gets another type, and all ops read a transpose of it. layout.c removes such transposes
  * where it can; where an op sees through one, it costs nothing. */
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/layout.h"
@@ -34,7 +37,7 @@ static void layout_leaves_check(const cpu_twins *t, const ir_builder *b)
         cpu_give_up(t->c, b->status, "%s", b->error.message);
 }
 
-/* The argument lies in that order from now on. */
+/* Gives the argument that order. */
 static void lay(cpu_twins *t, size_t i, const cpu_dim_order *order)
 {
     ir_value *arg = &t->function->body->args[i];
@@ -49,7 +52,7 @@ static void lay(cpu_twins *t, size_t i, const cpu_dim_order *order)
     t->c->leaves->arg_orders[i] = order;
 }
 
-/* The same for the argument whose reader makes value; nothing happens if value is made otherwise. */
+/* The same for the argument whose reader makes value; does nothing if value has another maker. */
 static void lay_if_argument(cpu_twins *t, const ir_value *value, const cpu_dim_order *order)
 {
     for (size_t i = 0; i < t->function->body->n_args; i++)
@@ -59,7 +62,7 @@ static void lay_if_argument(cpu_twins *t, const ir_value *value, const cpu_dim_o
         }
 }
 
-/* Convolutions whose window is an argument, perhaps converted. */
+/* Gives convolution windows that are arguments, possibly converted ones, the order that suits them best. */
 static void lay_windows(cpu_twins *t, ir_region *region)
 {
     for (const ir_op *op = region->first; op; op = op->next) {
@@ -81,11 +84,11 @@ static void lay_windows(cpu_twins *t, ir_region *region)
     }
 }
 
-/* ---- values that meet element by element ---- */
+/* ---- values that are combined element by element ---- */
 
 typedef struct wishes {
     cpu_twins *t;
-    base_map of; /* value -> the order in which it would best lie */
+    base_map of; /* value -> the order that suits it best */
     bool changed;
 } wishes;
 
@@ -120,7 +123,7 @@ static void layout_leaves_spread(wishes *w, const ir_op *op)
         wish(w, ir_resolve(op->operands[i]), order);
 }
 
-/* Arguments that some chain of elementwise ops leads to from one that lies in an order lie so, too. */
+/* An argument with an order passes it on to arguments that elementwise ops connect with it. */
 static void lay_companions(cpu_twins *t, ir_region *region)
 {
     enum { ROUNDS = 8 };
@@ -147,7 +150,7 @@ static bool convolves(const ir_region *region)
     return false;
 }
 
-/* All readers of an argument whose layout may change read the op that reads it first. */
+/* Makes all readers of an argument whose layout may change read the op that reads it first. */
 static void put_readers(cpu_twins *t, ir_region *region, const bool *wanted)
 {
     static const int64_t same[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -203,7 +206,7 @@ void cpu_layout_begin(cpu_twins *t, ir_function *function, ir_region *region)
     lay_companions(t, region);
 }
 
-/* A result in an order: the twin, or a transpose. */
+/* A result in the given order: its twin, or a transpose. */
 static ir_value *in_order(cpu_twins *t, ir_op *terminator, ir_value *value, const cpu_dim_order *order)
 {
     const cpu_twin *twin = cpu_known_twin(t, value);

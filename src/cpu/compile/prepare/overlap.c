@@ -1,9 +1,9 @@
-/* Collectives among processes of the operating system in two halves, so that the scheduler (fuse/order.c) can put
+/* Cuts collectives among processes of the operating system in two halves, so that the scheduler (fuse/order.c) can put
  * independent steps between them, while comm's thread moves the bytes.
  *
  *   y = all_reduce(x)    becomes    f = async_start(x) calls {all_reduce}; y = async_done(f)
  *
- * Small ones stay whole: handing them to another thread takes longer than they do. */
+ * Small collectives stay whole: handing one to another thread takes longer than the collective. */
 #include "cpu/compile/lower/mesh.h"
 #include "cpu/compile/prepare/prepare.h"
 
@@ -17,7 +17,7 @@ static bool is_worth_it(const ir_op *op)
     return bytes >= LEAST_BYTES;
 }
 
-/* A function of the module that is the op alone. */
+/* Makes a function of the module that contains only this op. */
 static ir_function *outlined(ir_module *module, base_arena *arena, const ir_op *op)
 {
     const ir_type **types = base_arena_alloc(arena, (op->n_operands + 1) * sizeof(*types));

@@ -1,5 +1,5 @@
-/* Rewrites that only this backend wants, after the passes of pass/ and before units are cut: the passes that go through a
- * function op by op or region by region, with the rules of the files beside this one. */
+/* Rewrites that only this backend needs, after the passes of pass/ and before units are cut: passes that go through a
+ * function op by op or region by region, and apply the rules of the files in this folder. */
 #include "cpu/compile/prepare/prepare.h"
 
 #include "cpu/compile/lower/solve.h"
@@ -13,7 +13,8 @@ static bool is_control(const ir_op *op)
 
 typedef void op_rule(ir_builder *b, ir_op *op);
 
-/* The rules, which end with NULL, one after the other for each op that is there now; those of loops and branches after the region's own. */
+/* Applies the rules, whose list ends with NULL, one after the other to each op that is there at the start. Ops inside
+ * loops and branches come after the region's own ops. */
 static void rewrite_region(pass_context *context, ir_region *region, op_rule *const *rules)
 {
     base_stack_check();
@@ -111,7 +112,7 @@ tsr_status cpu_pass_overlap(pass_context *context)
 
 /* ---- the end ----------------------------------------------------------------------------------------------------------- */
 
-/* Ops that the rewrites left behind must not count as readers. */
+/* Removes ops that the rewrites left without users, since they must not count as readers. */
 static void remove_unused(ir_region *region)
 {
     base_stack_check();

@@ -1,5 +1,5 @@
-/* Rewrites before blocks are made, one a file: the rules of the FUNCTION_PASS rows of passes.def (prepare.c runs them). A rule
- * builds before the op, or does nothing. */
+/* Rewrites before blocks are made, one per file: the rules of the FUNCTION_PASS rows of passes.def (prepare.c runs
+ * them). A rule inserts ops before the op, or does nothing. */
 #ifndef CPU_PREPARE_H
 #define CPU_PREPARE_H
 
@@ -10,16 +10,17 @@ void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *reg
 void cpu_compare_rectified(cpu_compilation *c, ir_function *function, ir_region *region);
 void cpu_overlap_collectives(cpu_compilation *c, ir_function *function, ir_region *region); /* overlap.c */
 
-/* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): their dtypes before the
- * layout pass, their dimensions after it. */
+/* Rewrites dot_general and convolution, where needed, so that products can be lowered (contract.c): their dtypes before
+ * the layout pass, their dimensions after it. */
 void cpu_product_types(ir_builder *b, ir_op *op);
 void cpu_product_form(ir_builder *b, ir_op *op);
-void cpu_vector_product(ir_builder *b, ir_op *op);  /* a sum in place of a product with a vector (vector_product.c) */
-void cpu_depthwise(ir_builder *b, ir_op *op);       /* elementwise products in place of a depthwise convolution */
+void cpu_vector_product(ir_builder *b, ir_op *op);  /* replaces a product with a vector by a sum (vector_product.c) */
+void cpu_depthwise(ir_builder *b, ir_op *op);       /* replaces a depthwise convolution by elementwise products */
 void cpu_split_reduction(ir_builder *b, ir_op *op); /* where that pays (split.c) */
 void cpu_expand_random(ir_builder *b, ir_op *op);   /* rng_bit_generator in integer ops (random.c) */
 void cpu_read_backwards(ir_builder *b, ir_op *op);  /* a convolution's reversed window (backwards.c) */
-void cpu_swap_transposed(ir_builder *b, ir_op *op); /* a product instead of its transpose (transposed.c) */
-void cpu_fill_returned(ir_builder *b, ir_op *op);   /* a return of large constants (fill.c) */
+/* Replaces the transpose of a product by a product (transposed.c). */
+void cpu_swap_transposed(ir_builder *b, ir_op *op);
+void cpu_fill_returned(ir_builder *b, ir_op *op); /* rewrites a return of large constants (fill.c) */
 
 #endif

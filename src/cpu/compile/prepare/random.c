@@ -1,12 +1,12 @@
-/* rng_bit_generator in integer ops, so that its bits are computed where they are used: Threefry-2x32 element by element;
- * Philox-4x32, which gives four words at a time, into four lists that are then read in turn. Elements are numbered as XLA
- * does (and eval_random.c), so the bits are the same. */
+/* rng_bit_generator as integer ops, so that its bits are computed where they are used: Threefry-2x32 element by
+ * element; Philox-4x32, which makes four words at a time, as four lists that are then interleaved. Elements are
+ * numbered as in XLA (and in eval_random.c), so the bits are the same. */
 #include "cpu/compile/prepare/prepare.h"
 #include "interp/interp.h"
 
 typedef struct words {
     ir_builder *b;
-    const ir_type *type; /* u32, what everything is computed for at once */
+    const ir_type *type; /* u32, in the shape that all ops compute */
 } words;
 
 static ir_value *random_number(const words *w, uint32_t value)
@@ -22,7 +22,7 @@ static ir_value *half_of(const words *w, ir_value *x, bool high)
     return ir_splat(w->b, ir_convert(w->b, x, TSR_U32), w->type);
 }
 
-/* A u64 scalar plus a u32 element: both halves. */
+/* The sum of a u64 scalar and a u32 element, as two halves. */
 static void add_wide(const words *w, ir_value *scalar, ir_value *x, ir_value **low, ir_value **high)
 {
     ir_value *sum = ir_add(w->b, half_of(w, scalar, false), x);
@@ -39,7 +39,7 @@ static ir_value *rotate(const words *w, ir_value *x, uint32_t by)
     return ir_binary(w->b, IR_OR, left, ir_binary(w->b, IR_SHIFT_RIGHT_LOGICAL, x, random_number(w, 32 - by)));
 }
 
-/* In: the counter's halves; out: the words. */
+/* Takes the halves of the counter, and returns the two words in their place. */
 static void threefry(const words *w, ir_value *key, ir_value **x0, ir_value **x1)
 {
     static const uint32_t rotations[8] = {13, 15, 26, 6, 17, 29, 16, 24};
@@ -69,7 +69,7 @@ static ir_value *random_join(ir_builder *b, ir_value *low, ir_value *high)
                      ir_binary(b, IR_SHIFT_LEFT, ir_convert(b, high, TSR_U64), shift));
 }
 
-/* Bits for type's elements, u32 or u64; *used: how far the counter went. */
+/* Bits for type's elements, u32 or u64. *used: by how much the counter advances. */
 static ir_value *threefry_bits(ir_builder *b, ir_value *const *state, const ir_type *type, bool is_64, int64_t *used)
 {
     int64_t dims[3] = {1, 1, 1};
@@ -100,7 +100,7 @@ static ir_value *threefry_bits(ir_builder *b, ir_value *const *state, const ir_t
 
 /* ---- Philox ---- */
 
-/* x times factor: the product's halves. */
+/* The product of x and factor, as two halves. */
 static void random_multiply(const words *w, ir_value *x, uint32_t factor, ir_value **low, ir_value **high)
 {
     ir_builder *b = w->b;
@@ -130,7 +130,7 @@ static void philox(const words *w, ir_value *key, ir_value *s[4])
     }
 }
 
-/* Kept in memory, so that its readers do not compute it again. */
+/* Keeps x in memory, so that its readers do not compute it again. */
 static ir_value *stored(ir_builder *b, ir_value *x)
 {
     return x ? ir_build_typed(b, IR_OPTIMIZATION_BARRIER, NULL, 1, &x, x->type) : NULL;
@@ -144,7 +144,7 @@ static ir_value *philox_bits(ir_builder *b, ir_value *const *state, ir_value *hi
     ir_value *s[4], *lists[4];
     *used = blocks;
     add_wide(&w, state[1], ir_iota(b, w.type, 0), &s[0], &s[1]);
-    /* Where the low word has wrapped, the next one is one more. */
+    /* Where the low word has wrapped, the high word is one more. */
     const ir_type *wide = ir_with_dtype(w.type, TSR_U64);
     ir_value *at = random_join(b, s[0], s[1]);
     ir_value *wrapped = ir_compare(b, IR_LT, at, ir_splat(b, state[1], wide));
@@ -165,7 +165,7 @@ static ir_value *philox_bits(ir_builder *b, ir_value *const *state, ir_value *hi
 
 /* ---- the op ---- */
 
-/* The low bits as elements of dtype: the same bits. */
+/* The low bits, reinterpreted as elements of dtype. */
 static ir_value *as_elements(ir_builder *b, ir_value *bits, tsr_dtype dtype)
 {
     static const tsr_dtype whole[9] = {[1] = TSR_U8, [2] = TSR_U16, [4] = TSR_U32, [8] = TSR_U64};
@@ -195,7 +195,7 @@ void cpu_expand_random(ir_builder *b, ir_op *op)
     if (x->type->rank != 1 || x->type->dtype != TSR_U64 || n < 2 || n > 3 || !ir_is_static(type) || type->quant ||
         type->count > INT32_MAX || !(narrow || bits == 64) || ir_dtype_is_complex(type->dtype))
         return;
-    if (type->count == 0) { /* takes no bits from the state */
+    if (type->count == 0) { /* an empty result takes no bits from the state */
         ir_value *none[2] = {x, ir_constant_fill(b, type, 0)};
         if (none[1])
             ir_replace_op(op, none);

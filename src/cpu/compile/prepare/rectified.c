@@ -1,13 +1,13 @@
-/* Where the gradient of relu asks whether the input was above zero, the output tells as well: y = select(x <= c, c, x),
- * select(x > c, x, c) or max(x, c) is above c exactly where x is, NaN included. A product keeps y in memory anyway, so
- * neither x nor what the comparison gave need be kept for the way back.
+/* The gradient of relu asks whether the input was above zero, which can be read from the output as well: y = select(x
+ * <= c, c, x), select(x > c, x, c) or max(x, c) is above c exactly where x is, NaN included. A product keeps y in
+ * memory anyway, so neither x nor the result of the comparison has to be kept for the backward pass.
  *
  *   select(compare(x, c), ...) becomes select(compare(y, c), ...) where y is an operand of a product or window */
 #include "cpu/compile/prepare/prepare.h"
 
 typedef struct rectifier {
     cpu_compilation *c;
-    base_map kept;    /* values that lie in memory for a product */
+    base_map kept;    /* values that are kept in memory for a product */
     base_map of;      /* x -> y */
     base_map compare; /* y -> its comparison */
 } rectifier;
@@ -29,7 +29,7 @@ static bool same_constant(const ir_value *a, const ir_value *b)
     return a == b || (ir_constant_splat(a, &x) && ir_constant_splat(b, &y) && x == y && x == 0);
 }
 
-/* compare LE or GT of a float and a constant that is a number: its direction; else -1. */
+/* The direction of a compare (LE or GT) of a float with a constant that is a number; otherwise -1. */
 static int direction_of(const ir_value *value, ir_value **x, ir_value **c)
 {
     const ir_op *op = ir_defining_op(value);
@@ -44,7 +44,7 @@ static int direction_of(const ir_value *value, ir_value **x, ir_value **c)
     return taken && ir_constant_splat(*c, &number) && number == number ? (int)attrs->comparison_direction : -1;
 }
 
-/* The x whose rectified value, max(x, 0), is op's result; NULL: op computes something else. */
+/* The x of which op's result is one of the forms above, such as max(x, 0); NULL: op computes another function. */
 static ir_value *rectifies(const ir_op *op, ir_value **c)
 {
     ir_value *x, *bound;

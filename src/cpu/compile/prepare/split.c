@@ -1,6 +1,6 @@
-/* Reductions as rewrites see them: of nothing, they are their initial values; of many elements to few, they are done in
- * two: first to some tens of partial results, which many threads can do, then those. Where a reduction is cut follows from
- * its shape alone, so every program adds in the same order. */
+/* Rewrites of reductions. A reduction of no elements becomes its initial values. A reduction of many elements to few is
+ * cut in two: the first makes some tens of partial results, which many threads can do, and the second reduces these.
+ * The cut follows from the shape alone, so every program adds in the same order. */
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/lower/writer.h"
@@ -15,8 +15,8 @@ static int64_t divisor(int64_t n, int64_t most)
     return 1;
 }
 
-/* What the first reduction starts with: plain ones with the neutral element; others with what the program says, which must
- * be neutral for its body (as the specification has it). */
+/* The initial value of the first reduction: for a plain one the identity; otherwise the program's, which must be
+ * neutral for its body (as the specification requires). */
 static ir_value *first_init(ir_builder *b, const ir_op *op, size_t i, bool plain)
 {
     tsr_dtype dtype = op->regions[0]->args[i].type->dtype;
@@ -93,7 +93,8 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
         kept >= (ir_ints_contain(attrs->dimensions, fastest) ? ROWS : COLUMNS) || type->rank + 1 > CPU_EMIT_RANK)
         return;
     int64_t n = type->dims[first], parts = divisor(n, PARTS);
-    bool whole = n_reduced > 1 && n <= PARTS && n >= 8; /* the dimension itself numbers the parts */
+    /* The cut follows a whole dimension, whose indices number the parts. */
+    bool whole = n_reduced > 1 && n <= PARTS && n >= 8;
     if (!whole && (parts < 8 || n / parts < 2))
         return;
     int64_t dims[CPU_EMIT_RANK + 1], reduced[CPU_EMIT_RANK + 1], rank = 0, count = 0, at = 0;
@@ -120,7 +121,7 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
     ir_op *partial = reduce_again(b, op, n_inputs, operands, count, reduced);
     if (!partial)
         return;
-    /* The second one starts with what the program said. */
+    /* The second reduction starts with the program's initial values. */
     for (size_t i = 0; i < n_inputs; i++) {
         operands[i] = &partial->results[i];
         operands[n_inputs + i] = ir_operand(op, n_inputs + i);

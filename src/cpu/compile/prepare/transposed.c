@@ -1,4 +1,5 @@
-/* transpose(dot(a, b)), where that only swaps rows and columns, becomes dot(b, a): the same sums in the same order. */
+/* transpose(dot(a, b)), where the transpose only swaps rows and columns, becomes dot(b, a): the same sums in the same
+ * order. */
 #include "cpu/compile/prepare/prepare.h"
 
 void cpu_swap_transposed(ir_builder *b, ir_op *op)

@@ -1,11 +1,12 @@
 /* A product with a vector, or with one row or column, as a sum over an elementwise product.
  *
- * Each element of the matrix is read once, so the time is that of reading it: a fused reduction reads it in place and in
- * order, where a matrix product would pack it first. Elements are multiplied and added in the type that products
- * accumulate in.
+ * Each element of the matrix is used once, so reading the matrix takes all the time: a fused reduction reads it in
+ * place and in order, where a matrix product would pack it first. Elements are multiplied and added in the accumulation
+ * type of products.
  *
- * The contracted dimensions become the last ones, wherever they are in memory, so that a transpose that became part of the
- * product changes no bit: elements are added in the order that the sum's dimensions give (lower/group.c, lower/across.c). */
+ * The contracted dimensions become the last ones, wherever they are in memory, so that no bit changes when a transpose
+ * becomes part of the product: elements are added in the order of the sum's dimensions (lower/group.c,
+ * lower/across.c). */
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/prepare.h"
 
@@ -38,8 +39,8 @@ static bool vector_product_takes(const ir_op *op, const side *lhs, const side *r
     return k > 1 && (*vector_is_rhs || free_elements(l, lhs->batching, lhs->contracting) == 1);
 }
 
-/* The operand with its batch dimensions first and its contracted ones last, both in the order in which the product lists
- * them, and these in accumulating dtype. *n_free: of the dimensions between. */
+/* The operand in the accumulation dtype, with its batch dimensions first and its contracted dimensions last, each in
+ * the order in which the product lists them. *n_free: the number of dimensions in between. */
 static ir_value *contracted_last(ir_builder *b, const side *s, tsr_dtype dtype, int64_t *n_free)
 {
     int64_t permutation[IR_MAX_RANK], n = 0, rank = s->x->type->rank;
@@ -58,7 +59,7 @@ static ir_value *contracted_last(ir_builder *b, const side *s, tsr_dtype dtype, 
     return moves && x ? ir_transpose(b, x, permutation) : x;
 }
 
-/* The vector's elements at the matrix's places, free dimensions of the matrix added. Both have their batches first. */
+/* Broadcasts the vector along the free dimensions of the matrix. Both have their batch dimensions first. */
 static ir_value *vector_product_spread(ir_builder *b, ir_value *vector, int64_t n_batch, int64_t n_free,
                                        ir_value *matrix, int64_t matrix_free)
 {

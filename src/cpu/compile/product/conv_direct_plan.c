@@ -1,5 +1,5 @@
-/* Planning convolutions that read their input where it lies (run/product/conv_direct.c): the padded copy, if one is needed,
- * the steps as three loops, which lines of zeros may be left out. */
+/* Planning convolutions that read their input in place (run/product/conv_direct.c): the padded copy, if one is needed;
+ * the steps as three loops; and which lines of zeros can be skipped. */
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"
@@ -38,7 +38,7 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
     int64_t stride = 1, order[CONV_PAD_DIMS];
     for (int i = 0; i < rank; i++)
         order[i] = i;
-    /* the copy keeps the order that the input's dimensions have in memory; those of one element go outermost */
+    /* the copy has the order of the input's dimensions in memory; dimensions of one element go outermost */
     for (int i = 1; i < rank; i++)
         for (int j = i; j > 0 && reach_of(&d[order[j - 1]]) < reach_of(&d[order[j]]); j--) {
             int64_t k = order[j];
@@ -60,7 +60,7 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
     conv_pad_dim sorted[CONV_PAD_DIMS];
     for (int i = 0; i < rank; i++)
         sorted[i] = d[order[i]];
-    /* dimensions that go on evenly and are not padded make longer lines */
+    /* neighbouring dimensions without a gap and without padding are merged, which makes longer lines */
     for (; rank > 1 && sorted[rank - 1].low == 0 && sorted[rank - 1].padded == sorted[rank - 1].size &&
            sorted[rank - 1].in == 1 && sorted[rank - 2].in == sorted[rank - 1].size;
          rank--) {
@@ -73,7 +73,7 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
     plan->pad_bytes = (stride * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
 }
 
-/* A copy that fits the second cache is made an image at a time, by the thread that needs it. */
+/* If the copy of one image fits the second-level cache, each thread pads the images that it needs, one at a time. */
 static void pad_by_images(conv_plan *plan, const cpu_conv_problem *p)
 {
     const conv_pad_dim *outermost = plan->pads;
@@ -89,7 +89,7 @@ static void pad_by_images(conv_plan *plan, const cpu_conv_problem *p)
     plan->a_bytes = bytes;
 }
 
-/* Which of the step loops, if any, is one dimension of the window that reaches into the border. */
+/* Finds the step loop, if any, that is one dimension of the window and reaches into the border. */
 static void find_trim(conv_plan *plan)
 {
     int64_t strides[3] = {plan->a_inner, plan->a_outer, plan->a_turn};
@@ -109,7 +109,8 @@ static void find_trim(conv_plan *plan)
         }
 }
 
-/* Steps as three loops: dimensions are merged from the fastest outward while the input goes on evenly. */
+/* Cuts the steps into three loops: dimensions are merged from the fastest one outward as long as the input has no
+ * gap. */
 static bool split_steps(conv_plan *plan)
 {
     int64_t counts[3] = {1, 1, 1}, strides[3] = {1, 0, 0};

@@ -1,4 +1,4 @@
-/* Planning convolutions: dimensions of rows and steps, whether the input is read in place or packed, phases. */
+/* Planning convolutions: the dimensions of rows and steps, whether the input is read in place or packed, and phases. */
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"
@@ -20,7 +20,7 @@ static void sort_by_stride(conv_dim *dims, int count)
         }
 }
 
-/* Dimensions of one element have no stride worth sorting by. */
+/* Removes dimensions of one element, whose strides do not matter for sorting. */
 static int drop_ones(conv_dim *dims, int count)
 {
     int kept = 0;
@@ -32,7 +32,7 @@ static int drop_ones(conv_dim *dims, int count)
     return kept;
 }
 
-/* Whether `other` strides make the dimensions one; *step: between neighbours. */
+/* Whether the dimensions can be counted as one by their strides in `other`; *step: the stride between neighbours. */
 static bool is_flat(const conv_dim *dims, int count, int64_t *step)
 {
     *step = dims[count - 1].other;
@@ -56,7 +56,7 @@ static void plan_dims(conv_plan *plan, const cpu_conv_problem *p)
     if (features_first)
         plan->steps[plan->step_rank++] = features;
     for (int s = 0; s < p->spatial_rank; s++) {
-        bool dilated = p->in_dilation[s] > 1; /* its offset comes from the position */
+        bool dilated = p->in_dilation[s] > 1; /* the offset along a dilated dimension is computed from the position */
         int64_t in = p->in_spatial[s], window = p->window_spatial[s];
         plan->rows[plan->row_rank++] =
             (conv_dim){p->out_size[s], dilated ? 0 : in * p->stride[s], p->out_spatial[s], s, (int32_t)p->stride[s]};
@@ -122,7 +122,7 @@ static void plan_problem(conv_plan *plan, const cpu_conv_problem *p)
     plan->flat = is_flat(plan->rows, plan->row_rank, &plan->c_row) && (p->out_feature == 1 || plan->n <= 1);
 }
 
-/* The implicit product: which side of the input is packed in runs. */
+/* The implicit product: chooses the side of the input that is packed in runs. */
 static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
 {
     gemm_tiling *t = &plan->t;
@@ -137,7 +137,7 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
     plan->c_bytes = plan->flat ? 0 : round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
 }
 
-/* One phase, or a convolution that has only one. */
+/* Plans one phase, or a convolution that has only one. */
 static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu_request *requests, size_t *count,
                            base_error *error)
 {
@@ -162,7 +162,7 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     plan->b_direct =
         b_flat && plan->window_out == 1 && plan->dtype == plan->tile_dtype && plan->b_row * t->size <= 1024;
     if (plan->direct && !plan->features_first)
-        plan->b_direct = false; /* read by every tile: dense panels are worth it */
+        plan->b_direct = false; /* every tile reads b, so packing it into dense panels pays */
     int64_t a_step = plan->direct ? plan->rows[plan->row_rank - 1].in : t->row_stride;
     gemm_tiling_requests(t, plan->isa, plan->tile_dtype, flags | (plan->by_rows ? CPU_TILE_ROWS : CPU_TILE_COLUMNS),
                          (int)(a_step * t->size), requests, count);
@@ -172,7 +172,7 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     return TSR_OK;
 }
 
-/* How many phases; 1: none, or not in a form that has them. */
+/* The number of phases; 1: the convolution has no phases, or not in a form that this file supports. */
 static int64_t count_phases(const cpu_conv_problem *p)
 {
     int64_t phases = 1;
@@ -186,7 +186,7 @@ static int64_t count_phases(const cpu_conv_problem *p)
     return phases <= CONV_PHASES && p->out_feature == 1 ? phases : 1;
 }
 
-/* The part of the problem that makes the outputs at phase[s] + d i, from the taps first, first + d, ... */
+/* The part of the problem that computes the outputs phase[s] + d i, from the taps first, first + d, ... */
 static cpu_conv_problem phase_problem(const cpu_conv_problem *p, int64_t number, conv_plan *plan)
 {
     cpu_conv_problem part = *p;

@@ -1,14 +1,14 @@
-/* Planning matrix products: how tiles reach their operands, which operands are packed, and the machine code that is
+/* Planning matrix products: how tiles read their operands, which operands are packed, and which machine code is
  * needed. */
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"
 
 enum {
-    NEAR_HALVES = 5,      /* of the second cache, that an operand may take to be read where it is */
-    MOST_KEPT = 8,        /* second caches full of a thread's packed panels */
-    LONG_TILE = 256,      /* steps beside which asking for c's rows costs nothing */
-    MOST_TURNED = 1 << 20 /* bytes of a c that is turned */
+    NEAR_HALVES = 5,      /* the largest operand that is read in place, in halves of the second-level cache */
+    MOST_KEPT = 8,        /* the most packed panels of a thread, in multiples of the second-level cache */
+    LONG_TILE = 256,      /* for so many steps or more, prefetching c's rows costs nothing by comparison */
+    MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
 
 static int64_t round_up(int64_t x, int64_t to)
@@ -61,7 +61,7 @@ static tsr_status gemm_plan_check(const cpu_gemm_problem *p, base_error *error)
     return TSR_OK;
 }
 
-/* C by columns is the transposed product by rows. */
+/* A product with C by columns is the transposed product by rows. */
 static void swap_operands(cpu_gemm_problem *p)
 {
     cpu_gemm_problem was = *p;
@@ -79,7 +79,7 @@ static void swap_operands(cpu_gemm_problem *p)
 
 static bool conflicts(int64_t bytes)
 {
-    return bytes % 4096 == 0; /* rows so far apart share cache sets */
+    return bytes % 4096 == 0; /* rows at such a distance share cache sets */
 }
 
 static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
@@ -100,8 +100,8 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     } else {
         plan->a_mode = GEMM_ROWS;
     }
-    /* Tiles read rows of b where they are about as fast as those of a packed panel, unless the rows share cache sets or
-     * come from far away again and again. */
+    /* Tiles read rows of b in place where that is about as fast as reading a packed panel: unless the rows share cache
+     * sets, or come from distant memory again and again. */
     int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
     bool small = b_bytes <= near && !conflicts(p->b_row * t->size);
     if (plan->b_mode == GEMM_PACKED)
@@ -114,8 +114,8 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
         plan->b_mode = GEMM_PANELS;
 }
 
-/* For the panels between two blocks of a; or, where that is not too much, for a thread's share of b, which then serves all
- * its chunks. */
+/* Room for the panels between two blocks of a or, if that is not too much, for a thread's share of b, which then serves
+ * all its chunks. */
 static int64_t room_for_b(const gemm_plan *plan)
 {
     const gemm_tiling *t = &plan->t;

@@ -1,13 +1,17 @@
-/* Choosing register tiles and blocks. None of it shows in a result's bits. */
+/* Chooses register tiles and blocks. The choice does not change the bits of a result. */
 #include <math.h>
 #include <string.h>
 
 #include "cpu/compile/product/internal.h"
 
-/* Of k at once: the more, the fewer times c is read and written; a panel of so many stays beside a block of a in the second
- * cache. FEWEST: as many as an epilogue that keeps the sums to itself needs (CPU_GEMM_DISCARD). */
+/* Steps of k in one block: the more steps, the less often c is read and written; a panel of MOST_STEPS stays in the
+ * second-level cache beside a block of a. FEWEST_STEPS: as many as an epilogue needs that keeps the sums to itself
+ * (CPU_GEMM_DISCARD). */
 enum { FEWEST_STEPS = CPU_GEMM_DISCARD, MOST_STEPS = GEMM_MOST_STEPS, LOW_STEPS = 128 };
-enum { MOST_ROWS = 168 /* of a block: its c, two panels wide, stays near for the epilogue */, EVEN_TILES = 8 };
+enum {
+    MOST_ROWS = 168 /* the most rows of a block: its part of c, two panels wide, stays in the cache for the epilogue */,
+    EVEN_TILES = 8
+};
 
 tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc)
 {
@@ -27,14 +31,15 @@ tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc)
     }
 }
 
-/* Most rows of a tile with that many vectors, by registers: accumulators, a row of b, and room for a broadcast. */
+/* The most rows of a tile with so many vectors, by the number of registers: they hold accumulators, a row of b, and one
+ * broadcast. */
 static int most_rows(int isa, int vectors)
 {
     static const int wide[] = {0, 14, 14, 9, 6, 5, 4, 3, 3}, narrow[] = {0, 8, 6, 3, 2, 2, 1, 1, 1};
     return isa == BASE_ISA_AVX512 ? wide[vectors] : narrow[vectors];
 }
 
-/* The widest tile that a small m leaves room for. */
+/* The widest tile for which a small m has enough rows. */
 static int choose_vectors(int isa, int64_t m, int64_t vectors_of_n)
 {
     int best = 2;
@@ -61,11 +66,12 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->tail_vectors = (int32_t)((tail + t->lanes - 1) / t->lanes);
     int most = most_rows(isa, t->vectors);
     t->row_tiles = (m + most - 1) / most;
-    if (t->row_tiles > EVEN_TILES) /* a pair of threads gets as many each */
+    if (t->row_tiles > EVEN_TILES) /* the number is even, so that two threads get as many each */
         t->row_tiles += t->row_tiles & 1;
     t->rows = t->row_tiles ? (int32_t)(m / t->row_tiles) : 0;
     t->big = t->row_tiles ? (int32_t)(m % t->row_tiles) : 0;
-    /* A block of a takes a third of the second cache, a panel of b an eighth; b's packed panels go through the third. */
+    /* A block of a takes a third of the second-level cache, a panel of b an eighth; packed panels of b stream through
+     * the remaining third. */
     int64_t near = (int64_t)base_cpu()->l2_bytes, panel_step = (int64_t)t->columns * t->size;
     int64_t most_steps = BASE_MIN(BASE_MAX(near / 8 / panel_step, (int64_t)FEWEST_STEPS), (int64_t)MOST_STEPS);
     int64_t steps = low ? LOW_STEPS : most_steps, pieces = (k + steps - 1) / steps;

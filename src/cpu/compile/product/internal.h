@@ -5,21 +5,23 @@
 #include "cpu/compile/product/product.h"
 #include "cpu/program/product/plan.h"
 
-/* The register tile and blocks for m x n x k. low: few rows a tile, wide for that, so that rows of a that share a set of
- * the first cache fit it, and few steps at once, so that a panel stays beside them. tail, variants: appended to requests by gemm_tiling_requests. */
+/* The register tile and blocks for m x n x k. low: tiles of few rows, and wide instead, so that rows of a that share a
+ * set of the first-level cache fit into the set, and few steps at once, so that a panel stays there, too. tail,
+ * variants: appended to requests by gemm_tiling_requests. */
 void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k, bool low);
-/* flags: CPU_TILE_ROWS or COLUMNS; a_step: bytes, for ROWS. */
+/* flags: CPU_TILE_ROWS or CPU_TILE_COLUMNS. a_step: bytes, for CPU_TILE_ROWS. */
 void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
                           size_t *count);
 tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc); /* NONE: not supported */
 
-/* Whether a product is worth turning round (run/product/gemm_turned.c). */
+/* Whether it pays to compute the transposed product (run/product/gemm_turned.c). */
 bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype);
 void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count);
 
-/* Rewrites the problem so that its input is a padded copy, if it reaches outside, and describes the copy in plan. */
+/* If the window reaches outside the input, rewrites the problem so that its input is a padded copy, and describes the
+ * copy in plan. */
 void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p);
-/* Whether the planned dimensions can be read in place; sets the plan's `direct` part. */
+/* Whether the planned dimensions can be read in place. Sets the plan's `direct` part. */
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 
 #endif

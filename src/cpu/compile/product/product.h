@@ -1,22 +1,23 @@
-/* From a matrix product or convolution to its plan, and the machine code that this wants.
+/* From a matrix product or convolution to its plan, and to requests for the machine code that the plan needs.
  *
  * Product: c[batch, i, j] = sum over p of a[batch, i, p] * b[batch, p, j], any strides. Each element is one chain of
  * fused multiply-adds in the order of p (a multiply and an add without FMA; exact for integers), so its bits do not
- * depend on tiles, blocking or threads. (A single dot product is better lowered to a reduction kernel: the chain cannot be
- * made of vectors.)
+ * depend on tiles, blocking or threads. (A single dot product is better lowered to a reduction kernel, since one chain
+ * cannot use vectors.)
  *
- * Convolution: the same with a read through a window (implicit), general enough for forward, input gradient and weight
- * gradient: give the strides and window of each as StableHLO's dimension numbers say. Channels last is fastest.
+ * Convolution: the same product with a read through a window (implicit). It covers the forward convolution, the input
+ * gradient and the weight gradient: for each, the strides and the window are those that StableHLO's dimension numbers
+ * say. Channels last is fastest.
  *
- * Fusion is by tile kernels: ordinary kernels over a block of rows x cols,
+ * Fusion uses tile kernels: ordinary kernels over a block of rows x cols,
  *     parallel loop over rows (begin = 0, end = rows), vector loop over cpu_dim(k, 0) columns,
  *     dims = {cols, row0, col0, batch, own, rows...}: absolute origin, for iota and random numbers; own: elements between
  *     rows of buffer 0, rows: of each other buffer
  * whose buffer pointers the driver advances to the block by the strides given here.
- *   epilogue   buffer 0 is c's block (read): the finished sums; the others are the caller's, inputs and outputs. Runs on each
- *              block while it is in the cache.
+ *   epilogue   buffer 0 is c's block (read): the finished sums; the others are inputs and outputs of the caller. It
+ *              runs on each block while the block is in the cache.
  *   prologue   of a or b: buffer 0 is the block to write (row stride: dims[4]), rows x cols in
- *              the operand's own rows and columns (a: i x p, b: p x j); the others are the caller's inputs. */
+ *              the operand's own rows and columns (a: i x p, b: p x j); the others are inputs of the caller. */
 #ifndef CPU_COMPILE_PRODUCT_H
 #define CPU_COMPILE_PRODUCT_H
 
@@ -33,25 +34,27 @@ typedef struct cpu_gemm_problem {
     int32_t isa; /* base_isa */
     tsr_dtype
         dtype; /* of a and b: f32, f64, bf16, f16, i8, u8, i32, u32, i64, u64; with a prologue: the dtype that it writes */
-    tsr_dtype acc;      /* of c: f32 (of f32, bf16, f16), f64 (of f64), i32, u32 (of i8, u8, i32, u32), i64, u64 */
+    tsr_dtype acc;      /* of c: f32 (for f32, bf16, f16), f64 (for f64), i32, u32 (for i8, u8, i32, u32), i64, u64 */
     int64_t m, n, k;    /* any may be 0 */
     int32_t batch_rank; /* leading dimensions that all share */
     int64_t batch[CPU_GEMM_BATCH];
-    int64_t a_row, a_col, b_row, b_col, c_row, c_col; /* element strides; c_col or c_row must be 1 (or its extent 1) */
+    /* Element strides; c_col or c_row must be 1, unless the extent along it is 1. */
+    int64_t a_row, a_col, b_row, b_col, c_row, c_col;
     int64_t a_batch[CPU_GEMM_BATCH], b_batch[CPU_GEMM_BATCH], c_batch[CPU_GEMM_BATCH];
     cpu_fused epilogue, prologue_a, prologue_b;
     bool accumulate; /* c += a * b: the chain starts from c's elements */
-    bool discard;    /* the epilogue alone wants the sums: c is not touched; only for k <= CPU_GEMM_DISCARD */
-    bool
-        b_changes; /* another product of the same run updates b: where b lies along k, a thread its part of the lines */
+    bool discard;    /* only the epilogue uses the sums: c is not written; only for k <= CPU_GEMM_DISCARD */
+    /* Another product of the same run changes b. If b is contiguous along k, each thread then reads only those lines of
+     * b that it has written itself. */
+    bool b_changes;
 } cpu_gemm_problem;
 
 /* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product
- * is rows (batch and output positions) x output features. Rows are numbered in the order of the output's memory (batch and
- * spatial dimensions by falling stride; channels last: batch, then positions); an epilogue, which needs an output that is
- * dense in that order with features side by side, and its buffers' .row strides go by that number; groups are its batch.
- * The sums run over window positions, then features; features first if the window has more positions than the output.
- * One feature a group (depthwise) works, but is better lowered to a kernel. */
+ * is rows (batch and output positions) x output features. Rows are numbered in the order of the output's memory (batch
+ * and spatial dimensions by falling stride; channels last: batch, then positions); an epilogue and its buffers' .row
+ * strides count rows by that number, and need an output that is dense in that order, with features side by side; groups
+ * are the epilogue's batch. The sums run over window positions, then features; if the window has more positions than
+ * the output, over features first. One feature per group (depthwise) works, but is better lowered to a kernel. */
 typedef struct cpu_conv_problem {
     int32_t isa;
     tsr_dtype dtype, acc;
@@ -68,17 +71,19 @@ typedef struct cpu_conv_problem {
     cpu_fused epilogue; /* buffers[].batch[0]: stride by group */
 } cpu_conv_problem;
 
-/* requests: at least CPU_GEMM_CODES; *count of them are set. TSR_UNIMPLEMENTED: dtypes or strides it does not take. */
+/* requests: room for at least CPU_GEMM_CODES, of which *count are set. TSR_UNIMPLEMENTED: unsupported dtypes or
+ * strides. */
 tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
-/* The same product for when its right operand is packed; requests are added after *count others, and shared with them.
- * False: the plan gains nothing by it. */
+/* Plans the same product for a packed right operand. Requests are added after the *count others, and shared with them.
+ * False: packing would not make the product faster. */
 bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *plan, cpu_gemm_plan *out,
                           cpu_packing *packing, cpu_request *requests, size_t *count);
 
 tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
-/* How the plan packs its window in each run, unless that comes packed; parts 0: it does not. */
+/* Describes how the plan packs its window in each run, if the window does not come packed. parts = 0: the plan does not
+ * pack it. */
 void cpu_conv_packing(const cpu_conv_plan *plan, cpu_packing *packing);
 
 #endif

@@ -1,4 +1,4 @@
-/* Plans of transforms: factors, Bluestein's length, how many numbers the tables take. */
+/* Plans of transforms: the factors of a length, Bluestein's length, and the size of the tables. */
 #include "cpu/program/fft/length.h"
 
 #include <string.h>
@@ -9,7 +9,9 @@ static bool factor(fft_length *plan, int64_t n)
     int twos = n > 0 ? __builtin_ctzll((unsigned long long)n) : 0;
     plan->n_factors = 0;
     for (; twos > 4 || twos == 3;
-         twos -= 3, n /= 8) /* few stages: eights, with fours for the remaining factors of two */
+         /* Stages of radix 8, and of radix 4 for the remaining factors of two, so that there are few stages. */
+         twos -= 3,
+         n /= 8)
         plan->factors[plan->n_factors++] = 8;
     for (; twos >= 2; twos -= 2, n /= 4)
         plan->factors[plan->n_factors++] = 4;
@@ -21,7 +23,7 @@ static bool factor(fft_length *plan, int64_t n)
     return n == 1;
 }
 
-/* 2^a 3^b 5^c, at least n. */
+/* The least 2^a 3^b 5^c that is at least n. */
 static int64_t smooth_length(int64_t n)
 {
     int64_t best = 1;

@@ -1,9 +1,9 @@
 /* Roots of unity, rounded to f64, with the same bits on every processor: sines and cosines by their series, in pairs of
- * doubles whose sum is the value (about 75 bits). Neither the C library's functions nor long double are asked, since both
- * differ between processors. */
+ * doubles whose sum is the value (about 75 bits). Neither the C library's functions nor long double are used, since
+ * both differ between processors. */
 #include "cpu/program/fft/length.h"
 
-typedef struct sum { /* high + low, |low| at most half a place of high */
+typedef struct sum { /* the number is high + low, with |low| at most half an ulp of high */
     double high, low;
 } sum;
 
@@ -13,7 +13,7 @@ static sum normal(double high, double low)
     return (sum){all, low - (all - high)};
 }
 
-/* x * y exactly: halves of 26 bits have products without rounding. */
+/* x * y exactly: products of halves of 26 bits are not rounded. */
 static sum product_of(double x, double y)
 {
     const double splitter = 0x1p27 + 1;
@@ -43,8 +43,8 @@ static sum complement(sum x)
     return normal(rest, lost - x.low);
 }
 
-/* 1 - s / (a (a + 1)) (1 - s / ((a + 2) (a + 3)) (1 - ...)): cos of the root of s with a = 1, sin over its argument with
- * a = 2. From the fifth pair on terms are so small that doubles are exact enough. */
+/* 1 - s / (a (a + 1)) (1 - s / ((a + 2) (a + 3)) (1 - ...)). With a = 1 this is cos(sqrt(s)), with a = 2 sin(sqrt(s)) /
+ * sqrt(s). From the fifth pair on, terms are so small that plain doubles are exact enough. */
 static inline sum series(sum square, int a)
 {
     enum { PAIRS = 11, IN_SUMS = 4 };
@@ -66,7 +66,7 @@ static inline sum series(sum square, int a)
     return t;
 }
 
-/* From angles of at most pi / 4 beside the nearest axis. */
+/* Computed from the nearest axis and the angle to that axis, of at most pi / 4. */
 void fft_root(int64_t k, int64_t n, double *out)
 {
     const sum eighth = {0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55}; /* pi / 4 */

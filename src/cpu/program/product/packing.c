@@ -1,4 +1,4 @@
-/* Sizes of packed right operands, and how a convolution packs its window. */
+/* The sizes of packed right operands, and the way in which a convolution packs its window. */
 #include <string.h>
 
 #include "cpu/program/product/plan.h"
@@ -38,7 +38,7 @@ static bool packing_multiply(uint64_t *product, int64_t by)
     return by >= 0 && !__builtin_mul_overflow(*product, (uint64_t)by, product);
 }
 
-/* Whether sizes make sense and their product is small enough to be one of bytes. */
+/* Whether the sizes are valid and their product is small enough for a number of bytes. */
 static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint64_t *bytes)
 {
     *bytes = tsr_dtype_size((tsr_dtype)packing->tile_dtype);

@@ -1,6 +1,6 @@
 /* Matrix products and convolutions as a program holds them: plans, and right operands that are packed beforehand.
  *
- * compile/product makes a plan of a problem, run/product runs it. A plan is plain memory without pointers that may be
+ * compile/product makes a plan of a problem, run/product runs it. A plan is plain memory without pointers, so it can be
  * stored and copied; plan.h declares it. */
 #ifndef CPU_PROGRAM_PRODUCT_H
 #define CPU_PROGRAM_PRODUCT_H
@@ -9,12 +9,12 @@
 
 enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 24, CPU_CONV_SPATIAL = 3, CPU_GEMM_DISCARD = 512 };
 
-/* A caller's buffer of a tile kernel: element strides; buffer n of the kernel is fused[n - 1]. */
+/* One of the caller's buffers of a tile kernel, with its element strides. Buffer n of the kernel is fused[n - 1]. */
 typedef struct cpu_fused_buffer {
     int32_t element_bytes;
     int64_t row, col, batch[CPU_GEMM_BATCH];
 } cpu_fused_buffer;
-/* Plain memory of this size; no pointers inside. */
+/* Plain memory of a fixed size, without pointers. */
 typedef struct cpu_gemm_plan {
     uint64_t words[512];
 } cpu_gemm_plan;
@@ -26,22 +26,23 @@ typedef struct cpu_conv_plan {
 
 enum { CPU_PACKING_DIMS = 4, CPU_PACKING_PARTS = 4 };
 
-/* How tiles read a product's right operand, all of it: what a product of another shape, too, may have packed alike. Parts:
- * one of a matrix product, one a phase of a convolution; each begins with 64 bytes about it and lies as
+/* How tiles read a whole right operand. Products of other shapes that read it in the same way can share a packed copy.
+ * A matrix product has one part, a convolution one per phase. Each part begins with a header of 64 bytes and is laid
+ * out as
  *     [matrix][block of kc steps][panel of `columns` columns][step][column].
- * A step's place is a number whose last digit moves fastest; matrices are those of a batch, or groups. Plain memory, all
- * of it set: equal ones pack alike. */
+ * A step's number has digits, of which the last moves fastest; matrices are those of a batch, or groups. The struct is
+ * plain memory, all of it set: equal structs describe equal packings. */
 typedef struct cpu_packing_part {
     int64_t n, k, columns, kc;
-    int64_t offset, column_stride; /* elements: where the first one lies, and between columns */
+    int64_t offset, column_stride; /* in elements: the offset of the first element, and the distance between columns */
     int64_t steps, matrices;       /* digits */
     int64_t step_size[CPU_PACKING_DIMS], step_stride[CPU_PACKING_DIMS];
     int64_t matrix_size[CPU_PACKING_DIMS], matrix_stride[CPU_PACKING_DIMS];
 } cpu_packing_part;
 typedef struct cpu_packing {
-    int32_t dtype, tile_dtype; /* tsr_dtype: of the operand, of tiles */
+    int32_t dtype, tile_dtype; /* tsr_dtypes: that of the operand, and that of tiles */
     int32_t isa, parts;        /* parts 0: nothing is packed */
-    int32_t operand;           /* the caller's a (0) or b (1) */
+    int32_t operand;           /* which operand: the caller's a (0) or b (1) */
     int32_t unused;
     cpu_packing_part part[CPU_PACKING_PARTS];
 } cpu_packing;

@@ -6,19 +6,20 @@
 
 enum { FFT_PASSES = 3 };
 
-/* A pass's work on its lines. Real lines of even length n are n / 2 pairs z_k = x_2k + i x_(2k + 1), whose transform is
- * twisted into that of the numbers (fft/table.h); other real lines are complex ones whose imaginary parts are 0. */
+/* What a pass does with its lines. Real lines of even length n are transformed as n / 2 pairs z_k = x_2k + i x_(2k +
+ * 1), and twisting turns that transform into the transform of the real numbers (fft/table.h). Other real lines are
+ * complex lines with zero imaginary parts. */
 typedef enum fft_work {
     FFT_PLAIN,      /* pairs to pairs */
-    FFT_FROM_PAIRS, /* real numbers in pairs, to half a spectrum */
+    FFT_FROM_PAIRS, /* real numbers, taken as pairs, to half a spectrum */
     FFT_TO_PAIRS,   /* and back */
     FFT_FROM_REAL,  /* real numbers of an odd length, to half a spectrum */
     FFT_TO_REAL,    /* and back */
-    FFT_TWIST,      /* no transform: what FFT_FROM_PAIRS does after one */
+    FFT_TWIST,      /* no transform: only the twist that ends FFT_FROM_PAIRS */
     FFT_TWIST_BACK  /* and FFT_TO_PAIRS before one */
 } fft_work;
 
-/* Lines (o, i) of one array and another: element k, of one number or two, is at o outer + i line + k step numbers. */
+/* Where the lines (o, i) of an array lie: element k, of one or two numbers, is at number o outer + i line + k step. */
 typedef struct fft_places {
     int32_t array; /* 0: operand, 1: workspace, 2: result */
     int32_t wide;  /* f64; else f32 */
@@ -31,7 +32,7 @@ typedef struct fft_pass {
     int64_t outer, inner; /* lines */
     fft_places from, to;
     fft_length length;
-    fft_turn turn; /* turned: what results are multiplied with, i being the line */
+    fft_turn turn; /* if `turned`: the factors by which results are multiplied; i is the line */
     double scale;
 } fft_pass;
 
@@ -39,9 +40,9 @@ typedef struct fft_plan {
     int32_t inverse, isa, wide;
     int32_t n_passes;
     fft_pass passes[FFT_PASSES];
-    int64_t twist;     /* table of exp(-2 pi i k / n), k <= n / 4: cosines, sines */
-    int64_t n_numbers; /* of the tables, the step's last place */
-    int64_t work;      /* pairs of the array between passes */
+    int64_t twist;     /* offset of the table of exp(-2 pi i k / n), k <= n / 4: cosines, then sines */
+    int64_t n_numbers; /* size of the tables, which are the step's last place */
+    int64_t work;      /* size of the array between passes, in pairs */
 } fft_plan;
 
 #endif

@@ -6,7 +6,7 @@
 
 typedef struct cpu_rng_plan {
     int64_t count;
-    uint64_t key; /* 0: the clock's at each run */
+    uint64_t key; /* 0: the key is taken from the clock in each run */
     int32_t dtype, normal;
 } cpu_rng_plan;
 

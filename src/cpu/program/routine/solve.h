@@ -15,7 +15,7 @@ typedef struct cholesky_plan {
     int64_t n, batch;
 } cholesky_plan;
 
-/* a: n x n; b: rows x columns; x op(a) = b if right. */
+/* a is n x n, b is rows x columns; `right`: solves x op(a) = b instead of op(a) x = b. */
 typedef struct triangular_plan {
     solve_form form;
     int32_t right, lower, transposed, conjugated, unit, isa;

@@ -1,4 +1,4 @@
-/* The order that a key sorts by. */
+/* The order by which a key sorts. */
 #include "cpu/program/routine/sort_place.h"
 
 uint64_t cpu_sort_place(const cpu_sort_key *key, uint64_t element)

@@ -1,4 +1,4 @@
-/* Elements as unsigned numbers with an order's places; inlined into the loops that make keys. */
+/* Elements as unsigned numbers that are ordered as the sort orders elements; inlined into the loops that make keys. */
 #ifndef CPU_SORT_PLACE_H
 #define CPU_SORT_PLACE_H
 
@@ -28,7 +28,7 @@ static inline __attribute__((always_inline)) uint64_t cpu_sort_place_as(cpu_sort
     return place ^ flip;
 }
 
-/* The same of up to 4 bytes, without branches, so that a loop over elements becomes one over vectors. */
+/* The same for elements of up to 4 bytes, without branches, so that a loop over elements can use vectors. */
 static inline __attribute__((always_inline)) uint32_t
 cpu_sort_place_narrow(cpu_sort_order order, int bits, uint32_t infinity, uint32_t flip, uint32_t x)
 {

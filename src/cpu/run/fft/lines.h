@@ -1,8 +1,8 @@
-/* Lines in and out of a transform's workspace: pairs of memory are taken apart into real and imaginary parts, side by side,
- * and put together again. Included once for each instruction set and type of number, before fft/table.h.
+/* Moves lines into and out of a transform's workspace: pairs in memory are split into separate real and imaginary
+ * parts, and joined again. Included once for each instruction set and type of number, before fft/table.h.
  *
- * Pairs that follow each other along several lines are transposed in registers, four lines by two pairs at a time; lines
- * that lie side by side in memory, and a single line, are only taken apart. */
+ * Pairs that follow each other along several lines are transposed in registers, four lines by two pairs at a time;
+ * lines that are adjacent in memory, and a single line, are only split. */
 
 #include "cpu/run/fft/stages.h"
 
@@ -42,8 +42,8 @@ static bool is_beside(const fft_lines *w)
     return true;
 }
 
-/* Rows to columns: two pairs of four lines become the lines' first and second real and imaginary parts; its own inverse is
- * below. */
+/* Transposes two pairs of each of four lines into vectors of the lines' first, and second, real and imaginary parts.
+ * The inverse is below. */
 FFT_INLINE void take_apart(const four *a, four *out)
 {
     four t[4];
@@ -70,7 +70,7 @@ FFT_INLINE void put_number(const fft_lines *w, int64_t at, double x)
         ((float *)w->memory)[at] = (float)x;
 }
 
-/* How many elements of the lines can be moved by vectors. */
+/* How vectors can move elements of the lines, and how many elements. */
 typedef enum way { WAY_NONE, WAY_LINE, WAY_TURNED, WAY_BESIDE } way;
 
 static way way_of(const fft_lines *w)
@@ -133,7 +133,7 @@ FFT_TARGET static void scatter(const fft_lines *w, const void *all_re, const voi
             a[1] = load_four(im + k * LANES + part) * factor;
             a[2] = load_four(re + (k + 1) * LANES + part) * factor;
             a[3] = load_four(im + (k + 1) * LANES + part) * factor;
-            take_apart(a, out); /* [number][line] back to [line][number]: lines 0 and 2, 1 and 3 */
+            take_apart(a, out); /* [number][line] back to [line][number], for lines 0 and 2, then 1 and 3 */
             store_four(memory + w->at[part] + 2 * k, out[0]);
             store_four(memory + w->at[part + 1] + 2 * k, out[1]);
             store_four(memory + w->at[part + 2] + 2 * k, out[2]);

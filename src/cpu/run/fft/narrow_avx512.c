@@ -6,5 +6,5 @@
 #define FFT_TABLE fft_narrow_avx512
 #include "cpu/run/fft/table.h"
 #else
-typedef int nothing; /* a file has to declare something */
+typedef int nothing; /* an empty file is not valid C */
 #endif

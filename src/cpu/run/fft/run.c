@@ -1,5 +1,5 @@
-/* Transforms of one length: their tables, stage by stage, and Bluestein's algorithm:
- * with c_k = exp(-pi i k^2 / n), X_k = c_k sum_j (x_j c_j) conj(c_(k - j)), a circular convolution of length >= 2n - 1. */
+/* Transforms of one length: the tables of each stage, and Bluestein's algorithm. With c_k = exp(-pi i k^2 / n), it
+ * computes X_k = c_k sum_j (x_j c_j) conj(c_(k - j)), a circular convolution of length >= 2n - 1. */
 #include "cpu/run/fft/fft.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ static void stages_of(const fft_length *plan, const void *tables, void *re, void
     fft_functions_of(plan->isa, plan->wide)->stages(plan, tables, re, im, buffer);
 }
 
-/* Of the elements of a stage, and of its radix. */
+/* Writes the table of a stage: roots for its radix, and for its elements. */
 static double *stage_table(double *at, int64_t n, int64_t radix, int64_t s, int64_t width)
 {
     int64_t m = n / radix;
@@ -76,7 +76,7 @@ void fft_length_tables(const fft_length *plan, double *tables, double *scratch)
     }
 }
 
-/* re + i im times the table's numbers (pairs), each for `lanes` elements. */
+/* Multiplies re + i im by the pairs of a table; each pair is used for `lanes` elements. */
 static void run_multiply(double *re, double *im, const double *pairs, int64_t n, int64_t lanes)
 {
     for (int64_t k = 0; k < n; k++) {

@@ -1,5 +1,6 @@
-/* Lists of elements for __builtin_shufflevector, by FFT_WIDTH: vectors of so many numbers, the second one's counted on.
- * LOW and HIGH take two vectors' elements by turns, EVEN and ODD undo that; HALF0 and HALF1 are the halves of one. */
+/* Index lists for __builtin_shufflevector, for vectors of FFT_WIDTH numbers; the second vector's indices follow the
+ * first's. LOW and HIGH interleave two vectors, EVEN and ODD undo that; HALF0 and HALF1 are the halves of one
+ * vector. */
 #if FFT_WIDTH == 2
 #define FFT_LOW 0, 2
 #define FFT_HIGH 1, 3

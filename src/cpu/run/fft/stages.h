@@ -1,9 +1,9 @@
 /* The stages of a transform, on vectors of FFT_WIDTH numbers: included once for each instruction set and type of
- * number, which define that, FFT_NUMBER and FFT_TARGET (an attribute). Stage by stage, n elements of stride s become n
- * / r of stride r s:
+ * number, which define that, FFT_NUMBER and FFT_TARGET (an attribute). Each stage turns n elements of stride s into n /
+ * r elements of stride r s:
  *     y[q + s (r p + k)] = w_n^(pk) sum_j w_r^(jk) x[q + s (p + j n / r)],   q < s, p < n / r, k < r
- * and the results come out in order. Where s is a vector or more, vectors run along q and nothing is shuffled; where a
- * vector is several times s, they run along q and p, and results are brought into order in registers. */
+ * and the results come out in order. Where s is a vector or more, vectors run along q and nothing is shuffled. Where a
+ * vector is a multiple of s, vectors run along q and p, and results are put in order in registers. */
 #include "cpu/run/fft/fft.h"
 #include "cpu/run/fft/shuffles.h"
 
@@ -15,7 +15,7 @@ typedef struct pair {
     vector re, im;
 } pair;
 
-/* With the target attribute: without it vectors are taken apart before the function is inlined. */
+/* Functions need the target attribute, too: without it vectors are split before the function is inlined. */
 #define FFT_INLINE FFT_TARGET static inline __attribute__((always_inline))
 
 typedef struct stage {
@@ -38,7 +38,7 @@ FFT_INLINE void store(number *to, vector x)
     memcpy(to, &x, sizeof(x));
 }
 
-/* One number in all places. (0 + x would be an addition, because of -0.) */
+/* One number in all lanes. (0 + x would be a real addition, since it changes -0.) */
 FFT_INLINE vector spread(number x)
 {
     return x - (vector){0};
@@ -71,7 +71,7 @@ FFT_INLINE void four_of(const pair *a, const pair *b, const pair *c, const pair 
     z[3] = difference(other, turned);
 }
 
-/* Two of radix 4, the odd one's elements turned by eighths. */
+/* Two butterflies of radix 4; the elements of the odd one are turned by multiples of an eighth. */
 FFT_INLINE void eight_of(const pair *x, pair *z)
 {
     const number half = (number)0.70710678118654752440; /* its square root */
@@ -87,7 +87,7 @@ FFT_INLINE void eight_of(const pair *x, pair *z)
     }
 }
 
-/* An odd radix: x_j and x_(r - j) meet the same cosines and opposite sines. */
+/* An odd radix: x_j and x_(r - j) are multiplied by the same cosines and by opposite sines. */
 FFT_INLINE void odd_of(const pair *x, pair *z, const number *own, int radix)
 {
     enum { HALF = FFT_LARGEST_RADIX / 2 + 1 };
@@ -135,7 +135,7 @@ FFT_INLINE void run_along(const stage *t, int radix, bool last)
     for (int64_t p = 0; p < m; p++) {
         const number *roots = t->roots + 2 * (radix - 1) * p;
         for (int64_t q = 0; q < s; q += FFT_WIDTH) {
-            /* The last vector ends with the last element: some are computed twice. */
+            /* The last vector ends with the last element, so some elements are computed twice. */
             int64_t at = q + FFT_WIDTH > s ? s - FFT_WIDTH : q, from = at + s * p, to = at + s * radix * p;
             pair x[FFT_LARGEST_RADIX], z[FFT_LARGEST_RADIX];
             for (int j = 0; j < radix; j++)
@@ -153,7 +153,7 @@ FFT_INLINE void run_along(const stage *t, int radix, bool last)
 
 /* ---- vectors along q and p ---- */
 
-/* z_0 to z_(r - 1) by turns, an element at a time; r a power of two. */
+/* Stores z_0 to z_(r - 1) interleaved, one element of each at a time; r is a power of two. */
 FFT_INLINE void store_turns(number *to, const vector *z, int radix)
 {
     vector a[8], b[8];
@@ -171,7 +171,7 @@ FFT_INLINE void store_turns(number *to, const vector *z, int radix)
         store(to + k * FFT_WIDTH, a[k]);
 }
 
-/* Pieces of s of z_k, to places r s apart. */
+/* Stores z_k in pieces of s elements, at places r s apart. */
 FFT_INLINE void store_pieces(number *to, vector z, int64_t step, int64_t s)
 {
 #ifdef FFT_HALF0
@@ -221,7 +221,7 @@ FFT_INLINE void run_across(const stage *t, int radix, int64_t s)
     }
 }
 
-/* ---- less than a vector ---- */
+/* ---- strides and groups that fill no vector ---- */
 
 FFT_INLINE void run_few(const stage *t, int radix)
 {
@@ -303,7 +303,7 @@ FFT_TARGET static void stages(const fft_length *plan, const void *tables, void *
         int radix = plan->factors[i];
         int64_t m = n / radix;
         bool last = i == plan->n_factors - 1;
-        /* The last one, of whole vectors, reads and writes the same places. */
+        /* If the last stage has whole vectors only, it reads and writes the same places. */
         if (last && from_re == re && s % FFT_WIDTH == 0) {
             to_re = from_re;
             to_im = from_im;

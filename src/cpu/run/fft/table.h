@@ -1,5 +1,6 @@
-/* A transform's multiplications besides its stages, and the table of all functions. Included once for each
- * instruction set and type of number, which define FFT_TABLE (the table's name) and what fft/stages.h needs. */
+/* The multiplications of a transform besides its stages, and the table of all its functions. Included once for each
+ * instruction set and type of number, which define FFT_TABLE (the table's name) and the names that fft/stages.h
+ * needs. */
 
 #include "cpu/run/fft/lines.h"
 
@@ -26,7 +27,7 @@ FFT_INLINE vector reversed(vector x)
     return __builtin_shufflevector(x, x, FFT_REVERSED);
 }
 
-/* Elements near[i] and far[-i], i < count; the two may meet in the last one. */
+/* Twists elements near[i] and far[-i], i < count; the two may be the same element at the end. */
 FFT_INLINE void twist_elements(number *near_re, number *near_im, number *far_re, number *far_im, const number *c,
                                const number *s, int64_t count, bool back)
 {
@@ -68,7 +69,7 @@ FFT_TARGET static void twist(void *all_re, void *all_im, const void *table, int6
             twist_pair(&near, &far, spread(c[k]), spread(s[k]), back);
             store(re + there, far.re);
             store(im + there, far.im);
-            store(re + here, near.re); /* the middle one last as X_k */
+            store(re + here, near.re); /* the middle element is stored last, as X_k */
             store(im + here, near.im);
         }
 }
@@ -94,7 +95,7 @@ FFT_TARGET static void turn(void *all_re, void *all_im, const void *tables, cons
     }
 }
 
-/* Elements begin to end of the near half and their mirror images, block by block. */
+/* Twists elements begin to end of the near half and their mirror images, block by block. */
 FFT_TARGET static void twist_memory(const void *all_from, void *all_to, const void *table, int64_t h, int64_t begin,
                                     int64_t end, bool back)
 {

@@ -1,13 +1,13 @@
 /* The pool. Workers watch a generation number; a run writes the job, raises the number and wakes sleeping workers
- * through a futex. Each thread has a share of the chunks, cut in a few pieces, which it takes from the front. A thread
- * that has finished its own share takes pieces from the back of the others', so that a slow or late thread (the system
- * runs another program in its place) does not make all wait. A share's word holds the generation and which pieces are
- * left, so there is no queue and no lock on the way. The system may also leave a worker that it woke waiting for the
- * caller's own processor, which never gets free, while another is idle: a worker that keeps coming late is sent away
- * from it.
+ * through a futex. Each thread has a share of the chunks, cut into a few pieces, which it takes from the front. A
+ * thread that has finished its own share takes pieces from the back of other shares, so that no thread waits long for a
+ * slow or late one (whose processor runs another program). One atomic word holds a share's generation and its remaining
+ * pieces, so neither a queue nor a lock is needed. The system may also let a woken worker wait for the caller's own
+ * processor, which stays busy, while another processor is idle: a worker that is late again and again is moved off the
+ * caller's processor.
  *
  * A thread reads the job only while it holds a piece that it has not counted as done, and the run waits for pending to
- * reach 0 before it returns: at any moment the job is either the run's or the workers'. */
+ * reach 0 before it returns: at any moment the job belongs either to the run or to the workers. */
 #include "cpu/run/pool/pool.h"
 
 #include <limits.h>
@@ -20,38 +20,38 @@
 
 enum { SPIN_NS = 50000, SPINS_A_LOOK = 64 };
 enum { PIECES = 4 /* most of a share */ };
-enum { LATE_IN_A_ROW = 4, MOST_IN_A_ROW = 1024 /* between two tries to move one */ };
+enum { LATE_IN_A_ROW = 4, MOST_IN_A_ROW = 1024 /* the number of late runs between two tries to move a worker */ };
 
 typedef struct worker {
     cpu_pool *pool;
     base_thread *thread;
     int number;
-    uint32_t late; /* runs in a row that did without it; the runs' own */
+    uint32_t late; /* in how many runs in a row the worker took no piece; only runs use this field */
     _Atomic pid_t id;
-    _Atomic uint32_t came; /* the last generation of which it took a piece */
+    _Atomic uint32_t came; /* the last generation in which the worker took a piece */
 } worker;
 
-/* Which pieces of a thread's share are left: the generation, the first, the end. */
+/* The pieces that are left of a thread's share: the generation, the first piece, the end. */
 typedef struct share {
     _Alignas(64) _Atomic uint64_t left;
 } share;
 
 struct cpu_pool {
-    pthread_mutex_t run;    /* held by the run that is on */
+    pthread_mutex_t run;    /* held by the run in progress */
     _Atomic int threads;    /* wanted, with the caller */
-    int started;            /* workers that run, 0 to threads - 1 */
-    _Atomic unsigned forks; /* how many forks this process's line had had when they were started */
+    int started;            /* how many workers run, 0 to threads - 1 */
+    _Atomic unsigned forks; /* the number of forks in this process's ancestry when the workers were started */
     worker *workers;
-    share *shares; /* [started + 1]; the caller's first */
+    share *shares; /* [started + 1]; the first is the caller's */
     /* the job */
     cpu_chunk_function *function;
     void *user;
     int64_t chunks;
     _Atomic bool stop;
-    uint32_t first; /* the generation that workers being started have seen */
+    uint32_t first; /* the generation that workers have seen when they start */
     _Alignas(64) _Atomic uint32_t generation;
     _Atomic uint32_t sleepers;
-    _Alignas(64) _Atomic uint32_t pending; /* pieces of this generation that are not done */
+    _Alignas(64) _Atomic uint32_t pending; /* how many pieces of this generation are not done */
     _Atomic uint32_t waiting;              /* the run sleeps on pending */
 };
 
@@ -79,7 +79,7 @@ static void futex_wake(_Atomic uint32_t *word)
     syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, INT_MAX, NULL, NULL, 0);
 }
 
-/* Spins until *word is not `value` (until_equal: is); false: it took too long. */
+/* Spins while *word equals `value` (until_equal: until it does). False: it took too long. */
 static bool spin(_Atomic uint32_t *word, uint32_t value, bool until_equal)
 {
     uint64_t start = 0;
@@ -99,7 +99,7 @@ static bool spin(_Atomic uint32_t *word, uint32_t value, bool until_equal)
 
 /* ---- workers ---- */
 
-/* Thread t's chunks: from the result on, to that of t + 1. */
+/* The first chunk of thread t; its chunks end where those of thread t + 1 begin. */
 static int64_t share_begin(const cpu_pool *pool, int64_t t)
 {
     int64_t n = pool->chunks, threads = pool->started + 1;
@@ -111,7 +111,7 @@ static int64_t pieces_of(int64_t chunks)
     return BASE_MIN(chunks, (int64_t)PIECES);
 }
 
-/* The next piece of a share, or the last one for a thief; negative: none is left. */
+/* Takes the next piece of a share, or for a thief the last one; negative: none is left. */
 static int64_t take_piece(share *s, uint32_t generation, bool own)
 {
     uint64_t left = atomic_load(&s->left);
@@ -125,7 +125,7 @@ static int64_t take_piece(share *s, uint32_t generation, bool own)
     }
 }
 
-/* Takes pieces, of its own share first, until none are left; how many. */
+/* Takes and runs pieces, the thread's own share first, until none are left. Returns how many it ran. */
 static uint32_t do_pieces(cpu_pool *pool, uint32_t generation, int thread)
 {
     uint32_t done = 0;
@@ -172,7 +172,7 @@ static void raise_generation(cpu_pool *pool)
         futex_wake(&pool->generation);
 }
 
-/* Deals the job's pieces; the new generation. */
+/* Deals the job's pieces to the shares, and returns the new generation. */
 static uint32_t announce(cpu_pool *pool)
 {
     uint32_t generation = atomic_load(&pool->generation) + 1;
@@ -187,7 +187,7 @@ static uint32_t announce(cpu_pool *pool)
     return generation;
 }
 
-/* Moves a worker off the caller's processor; afterwards it may run where it might before. */
+/* Moves a worker off the caller's processor; afterwards the worker may again run on all its processors. */
 static void send_away(const worker *w)
 {
     cpu_set_t may, elsewhere;
@@ -201,7 +201,7 @@ static void send_away(const worker *w)
         sched_setaffinity(id, sizeof(may), &may);
 }
 
-/* Those that took no piece of a run that has none left. */
+/* Looks for workers that took no piece of a run whose pieces are all taken. */
 static void mind_late_workers(cpu_pool *pool, uint32_t generation)
 {
     for (int i = 0; i < pool->started; i++) {
@@ -230,7 +230,7 @@ static void await(cpu_pool *pool)
 static void stop_workers(cpu_pool *pool)
 {
     if (pool->forks != atomic_load(&fork_count))
-        pool->started = 0; /* they stayed in the parent; their records leak here, once a fork */
+        pool->started = 0; /* the workers stayed in the parent process; their records leak here, once per fork */
     if (pool->started > 0) {
         atomic_store(&pool->stop, true);
         raise_generation(pool);
@@ -245,7 +245,7 @@ static void stop_workers(cpu_pool *pool)
     pool->started = 0;
 }
 
-/* As many workers as the system gives. */
+/* Starts as many workers as the system allows. */
 static void start_workers(cpu_pool *pool)
 {
     pool->workers = base_alloc_aligned((size_t)pool->threads * sizeof(*pool->workers), 64);
@@ -298,7 +298,7 @@ int cpu_pool_threads(const cpu_pool *pool)
     return pool ? pool->threads : 1;
 }
 
-/* In the child of a fork nothing of the parent's run is left but a lock that may be held. */
+/* In the child of a fork, the parent's run is gone, but its lock may still be held. */
 static void renew_after_fork(cpu_pool *pool)
 {
     if (BASE_LIKELY(atomic_load(&pool->forks) == atomic_load(&fork_count)))

@@ -1,9 +1,10 @@
 /* Convolutions as matrix products whose left operand is read through the window while it is packed. Rows (batch, output
- * positions) and steps (window positions, input features) each have a table of points: a memory offset and a position in
- * each spatial dimension; an element of the left operand is where the sum of a row's and a step's point lies, or zero outside
- * the input. Whichever side lies side by side in memory is copied in runs.
+ * positions) and steps (window positions, input features) each have a table of points: a memory offset and a position
+ * in each spatial dimension; the sum of a row's point and a step's point is the place of an element of the left
+ * operand; an element outside the input is zero. The side (rows or steps) that is contiguous in memory is copied in
+ * runs.
  *
- * The window (right operand) is packed once, by all threads, then each thread takes its rectangle of the output. */
+ * The window (right operand) is packed once, by all threads; then each thread computes a rectangle of the output. */
 #include <string.h>
 
 #include "cpu/program/cost.h"
@@ -18,7 +19,7 @@ typedef struct point {
 
 /* ---- points ---- */
 
-/* The points of numbers [first, first + count) of the dimensions; padding is the rows' part. */
+/* Finds the points of rows or steps [first, first + count); the rows' points include the padding. */
 static void find_points(const conv_plan *plan, bool rows, int64_t first, int64_t count, point *points)
 {
     const conv_dim *dims = rows ? plan->rows : plan->steps;
@@ -54,7 +55,8 @@ typedef struct packer {
     int64_t from, to; /* bytes of an element */
 } packer;
 
-/* n elements of four bytes, by moves that overlap rather than a call: n is mostly the rows of a tile, or features. */
+/* Copies n four-byte elements with overlapping moves instead of a call, since n is mostly the rows of a tile, or the
+ * features. */
 static inline void copy_words(char *dst, const char *src, int64_t n)
 {
     if (n >= 16) {
@@ -79,7 +81,7 @@ static inline void zero_words(char *dst, int64_t n)
         memset(dst + i * 4, 0, 4);
 }
 
-/* Which of `count` positions at, at + move, ... lie in [0, size): [*low, *high). */
+/* The range [*low, *high) of the `count` positions at, at + move, ... that lie in [0, size). */
 static inline void clip(int64_t at, int64_t move, int64_t size, int64_t count, int64_t *low, int64_t *high)
 {
     *low = at >= 0 ? 0 : move == 1 ? -at : (-at + move - 1) / move;
@@ -88,7 +90,8 @@ static inline void clip(int64_t at, int64_t move, int64_t size, int64_t count, i
     *low = BASE_MIN(*low, *high < 0 ? 0 : *high);
 }
 
-/* dst[i] = the element at slow + fast + i * (fast dimension's step), i < count: any dtype, stride and dilation. */
+/* dst[i] = the element at slow + fast + i * (the fast dimension's step) for i < count, with any dtype, stride and
+ * dilation. */
 static void pack_run(const packer *w, char *dst, const point *slow, const point *fast, const conv_dim *dim,
                      int64_t count)
 {
@@ -129,8 +132,8 @@ static void pack_run(const packer *w, char *dst, const point *slow, const point 
         memset(dst + BASE_MAX(high, low) * w->to, 0, (size_t)((count - BASE_MAX(high, low)) * w->to));
 }
 
-/* The same for one stretch and many slow points, elements of four bytes that lie side by side, without dilation.
- * check: some may lie outside the input. */
+/* The same for one run and many slow points, where elements have four bytes, are contiguous, and are not dilated.
+ * check: some of them may lie outside the input. */
 static inline __attribute__((always_inline)) void pack_words(const packer *w, char *dst, int64_t stride,
                                                              const point *slow, int64_t slow_count, const point *fast,
                                                              const conv_dim *dim, int64_t count, bool check)
@@ -160,7 +163,7 @@ static inline __attribute__((always_inline)) void pack_words(const packer *w, ch
     }
 }
 
-/* Rows [row, row + rows) x steps [step, step + k): dst[slow * stride + fast]. */
+/* Packs rows [row, row + rows) x steps [step, step + k): dst[slow * stride + fast]. */
 static void pack_block(const packer *w, char *dst, int64_t stride, int64_t row, int64_t rows, int64_t step, int64_t k,
                        const point *row_points, const point *step_points)
 {
@@ -185,7 +188,7 @@ static void pack_block(const packer *w, char *dst, int64_t stride, int64_t row, 
 
 /* ---- running ---- */
 
-/* Takes a block of sums to an output that is no matrix. */
+/* Writes a block of sums to an output that is not a matrix. */
 static void scatter(const conv_plan *plan, char *out, const char *block, int64_t block_stride, int64_t row,
                     int64_t rows, int64_t column, int64_t columns)
 {
@@ -284,7 +287,7 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-/* packed: the phase's window, or NULL. */
+/* packed: the phase's packed window, or NULL. */
 static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *arguments, const char *packed, cpu_pool *pool)
 {
     if (plan->m == 0 || plan->n == 0 || plan->groups == 0)

@@ -1,9 +1,9 @@
-/* Convolutions without packing the input. The rows of a tile lie in one stretch of the output's fastest dimension, so that
- * their inputs are a constant distance apart; the steps are up to three loops: the innermost, along which the input is
- * regular (a line of the window and its features, or a line of the output for a window's gradient), and the one around it
- * run inside the micro-kernel, the third (turns) around it, adding to what the tile holds. An input that the window leaves
- * is copied once into one with a border of zeros; where a whole line of the window lies in the border it is left out,
- * if the window is finite (infinity times a zero of the border is NaN). */
+/* Convolutions without packing the input. The rows of a tile lie in one stretch of the output's fastest dimension, so
+ * that their inputs are a constant distance apart. The steps are up to three loops. The innermost one, along which the
+ * input is regular (a line of the window and its features, or a line of the output for a window's gradient), and the
+ * loop around it run inside the micro-kernel; the third (turns) runs outside, and adds to the tile's sums. If the
+ * window reaches outside the input, the input is copied once, with a border of zeros. A line of the window that lies
+ * wholly in the border is skipped, if the window is finite (infinity times a zero of the border is NaN). */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
@@ -12,7 +12,7 @@ enum { BLOCK_BYTES = 64 << 10 };
 
 /* ---- padding ---- */
 
-/* Lines of the copy [begin, end) to out: a line runs along the fastest dimension. */
+/* Copies lines [begin, end) of the padded copy to out; a line runs along the fastest dimension. */
 static void copy_lines(const conv_run *r, char *out, int64_t begin, int64_t end)
 {
     const conv_plan *plan = r->plan;
@@ -59,7 +59,7 @@ static void pad_lines(void *user, int64_t begin, int64_t end, int thread)
 
 /* ---- running ---- */
 
-/* Where the first element of a group of rows is in the input, and in the output. */
+/* The offset of a group's first row in the input, and in the output. */
 static int64_t group_offset(const conv_plan *plan, int64_t number, int64_t *out)
 {
     int64_t offset = 0;
@@ -69,13 +69,14 @@ static int64_t group_offset(const conv_plan *plan, int64_t number, int64_t *out)
         *out += number % plan->rows[d].size * plan->rows[d].other;
         number /= plan->rows[d].size;
     }
-    for (int s = 0; s < plan->spatial; s++) /* negative padding cuts; positive one is in the copy */
+    /* Negative padding cuts elements off; positive padding is part of the copy. */
+    for (int s = 0; s < plan->spatial; s++)
         offset -= plan->pad[s] * plan->in_stride[s];
     return offset;
 }
 
-/* The steps [first, last) of loop `loop` that a group of rows needs: all of them, or those that are not in the border (one
- * of zeros if there is no other). */
+/* The steps [first, last) of loop `loop` that a group of rows needs: all steps, or those outside the border (one step
+ * of zeros if all are inside it). */
 static void needed_steps(const conv_run *r, int64_t number, int32_t loop, int64_t *first, int64_t *last)
 {
     const conv_plan *plan = r->plan;
@@ -93,7 +94,7 @@ static void needed_steps(const conv_run *r, int64_t number, int32_t loop, int64_
         --*last;
 }
 
-/* Feature group g, row groups [first, last), panels [panel0, panel1). in: the input, or its padded copy. */
+/* Runs row groups [first, last) and panels [panel0, panel1) of feature group g. in: the input, or its padded copy. */
 static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch, int64_t first, int64_t last,
                      int64_t panel0, int64_t panel1)
 {
@@ -108,7 +109,8 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
                         .c_step = row->other * size,
                         .k = plan->inner,
                         .a_outer = plan->a_outer * size};
-    /* the gradient of a window reads all of the input in each turn, so it takes one block and turns go round that */
+    /* The gradient of a window reads the whole input in each turn, so it takes one block, and the loop over turns is
+     * outside. */
     bool turns_outside = plan->features_first;
     int64_t group_bytes = row->size * BASE_MAX(row->in * size, columns * size);
     int64_t groups = turns_outside ? last - first : BASE_MAX(BLOCK_BYTES / group_bytes, 1);
@@ -145,7 +147,7 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
     }
 }
 
-/* The same, each image padded before it is read. */
+/* The same, but each image is padded just before it is read. */
 static void run_images(const conv_run *r, char *own, int64_t first, int64_t last, int64_t panel0, int64_t panel1)
 {
     const conv_plan *plan = r->plan;
@@ -178,7 +180,7 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-/* Whether all of the packed window is. */
+/* Whether all elements of the packed window are finite. */
 static bool is_finite(const conv_run *r)
 {
     const conv_plan *plan = r->plan;

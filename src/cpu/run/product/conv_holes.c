@@ -1,14 +1,15 @@
-/* The zeros between the elements of a dilated input. A convolution in phases leaves out the window's elements that they
- * are multiplied with, which is right for finite windows. Each tap belongs to one phase; the outputs of every other
- * phase meet it only at such zeros or in the padding, so that an infinity or a NaN in it makes them NaN, feature by
- * feature. */
+/* The zeros between the elements of a dilated input. A convolution in phases skips the elements of the window that
+ * would be multiplied by these zeros, which is right for finite windows. Each tap belongs to one phase. The outputs of
+ * every other phase multiply it only by such zeros or by padding, so an infinity or a NaN in the tap makes those
+ * outputs NaN, feature by feature. */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
 #include "ir/ir.h"
 
 typedef struct walk {
-    conv_dim dims[CONV_DIMS + 2]; /* size, and in `other` the element stride; the last one has the smallest */
+    /* Size, and the element stride in `other`; the last dimension has the smallest stride. */
+    conv_dim dims[CONV_DIMS + 2];
     int rank;
 } walk;
 
@@ -50,7 +51,7 @@ static bool any_in_run(const char *at, tsr_dtype dtype, int64_t count, int64_t s
     return any != 0;
 }
 
-/* Whether one of the elements is not finite. */
+/* Whether any of the elements is infinite or NaN. */
 static bool any_at(const char *at, tsr_dtype dtype, const walk *w, int level)
 {
     const conv_dim *d = &w->dims[level];

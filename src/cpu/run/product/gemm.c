@@ -1,6 +1,6 @@
-/* Matrix products: the loops over blocks around the micro-kernel. A chunk of the work is a rectangle of C, all
- * of k; its thread packs its own operands, so threads never wait for each other. Each thread gets some chunks that lie
- * below one another, so that others can help it out; b is packed for the first and kept for the others. */
+/* Matrix products: the loops over blocks around the micro-kernel. A chunk of the work is a rectangle of C, all of k;
+ * its thread packs its own operands, so threads never wait for each other. Each thread gets a few chunks that lie below
+ * one another, so that other threads can take some of them; b is packed for the first chunk and kept for the rest. */
 #include <string.h>
 
 #include "cpu/program/cost.h"
@@ -9,7 +9,7 @@
 enum {
     CHUNKS = 4,         /* most of a thread */
     FEWEST_TILES = 4,   /* of a chunk's rows */
-    FEWEST_TO_PACK = 16 /* the same where each chunk packs b anew */
+    FEWEST_TO_PACK = 16 /* the same where each chunk packs b again */
 };
 
 static int64_t round_up(int64_t x, int64_t to)
@@ -17,7 +17,7 @@ static int64_t round_up(int64_t x, int64_t to)
     return (x + to - 1) / to * to;
 }
 
-/* Describes the panels of b that a thread has packed; at the start of its workspace. */
+/* Describes the panels of b that a thread has packed; it lies at the start of the thread's workspace. */
 typedef struct packed_panels {
     const char *b; /* the operand; NULL: none */
     int64_t panel; /* the first */
@@ -25,7 +25,7 @@ typedef struct packed_panels {
 
 static int64_t thread_bytes(const gemm_plan *plan)
 {
-    /* an odd number of cache lines more, so that threads' blocks do not share sets */
+    /* the size is an odd number of cache lines, so that the threads' blocks do not share sets */
     return round_up(plan->a_bytes + plan->b_bytes + plan->c_bytes + plan->scratch_bytes + 64 * 6, 64);
 }
 
@@ -40,11 +40,11 @@ typedef struct gemm_run {
     const gemm_plan *plan;
     const cpu_gemm_arguments *args;
     int64_t gm, gn;       /* parts of each product */
-    bool keeps;           /* a thread's panels serve all its chunks below one another */
-    int64_t matrix_bytes; /* GEMM_PACKED: of one of the batch's packed operands */
+    bool keeps;           /* a thread's panels serve all its chunks, which lie below one another */
+    int64_t matrix_bytes; /* for GEMM_PACKED: the size of one matrix of the batch */
 } gemm_run;
 
-/* An operand that a prologue makes, or a product that an epilogue takes whole, is NULL. */
+/* An operand that a prologue makes is NULL, and so is a product that the epilogue keeps to itself. */
 static const char *offset_by(const void *base, int64_t bytes)
 {
     return base ? (const char *)base + bytes : NULL;
@@ -84,7 +84,7 @@ void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t en
     }
 }
 
-/* A panel of b where the caller has it. */
+/* Where a panel of b begins in the caller's memory. */
 static const char *source_of_panel(const gemm_part *w, int64_t panel, int64_t k0)
 {
     const gemm_plan *plan = w->plan;
@@ -92,7 +92,7 @@ static const char *source_of_panel(const gemm_part *w, int64_t panel, int64_t k0
     return offset_by(w->b, (k0 * plan->b_row + column * plan->b_col) * size);
 }
 
-/* The same of a copy that was packed before the run. */
+/* The same in a copy that was packed before the run. */
 static const char *packed_before(const gemm_part *w, int64_t panel, int64_t k0, int64_t k)
 {
     const gemm_tiling *t = &w->plan->t;
@@ -127,7 +127,7 @@ void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t s
                         block->k, plan->isa);
 }
 
-/* The panel that the tiles ask for while they go through another one. */
+/* Sets the panel that the tiles prefetch while they compute another one. */
 static void set_next(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh)
 {
     const gemm_plan *plan = w->plan;
@@ -143,7 +143,7 @@ static void set_next(const gemm_part *w, gemm_block *block, int64_t panel, int64
             plan->b_mode == GEMM_PACKED ? packed_before(w, panel, k0, block->k) : w->b_pack + steps * step_bytes;
         block->next_step = step_bytes;
     } else {
-        step_bytes = 0; /* made by a prologue, just now */
+        step_bytes = 0; /* a prologue has just made it */
     }
     block->next_lines = (step_bytes + GEMM_LINE - 1) / GEMM_LINE;
 }
@@ -157,7 +157,7 @@ static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, 
                    w->number, k0, column, block->k, columns, stride, w->args->scalars, w->scratch);
 }
 
-/* A panel's tiles, each with what the epilogue will read there on its way to the second cache meanwhile. */
+/* Runs a panel's tiles; each tile prefetches the data that the epilogue will read there into the second-level cache. */
 static void run_panel_fetching(const gemm_part *w, gemm_block block, int64_t tile, int64_t end, int64_t panel)
 {
     const gemm_tiling *t = &w->plan->t;
@@ -174,14 +174,14 @@ static void run_panel_fetching(const gemm_part *w, gemm_block block, int64_t til
     }
 }
 
-/* The rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
+/* Runs the rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
 static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t row_begin = gemm_row_start(t, tile0), row_end = gemm_row_start(t, tile1);
     int64_t size = t->size, c_row = plan->discard ? (int64_t)GEMM_GROUP * t->columns : plan->c_row;
-    /* a packed panel is used by one block of tiles */
+    /* Whether a packed panel is used by only one block of tiles. */
     bool once = plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1 && !w->keeps;
     for (int64_t panel = panel0; panel < panel1; panel += t->nc) {
         int64_t panel_end = BASE_MIN(panel + t->nc, panel1);
@@ -198,7 +198,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
             for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
                 int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
                 bool fresh = tile == tile0 && !w->packed;
-                /* steps of k in packed panels: in front of the block's, and of one */
+                /* steps of k in packed panels: those before the block's panels, and those in one panel */
                 int64_t before = w->keeps ? k0 * (panel1 - panel0) + (panel - panel0) * block.k : 0;
                 int64_t steps = once ? 0 : block.k;
                 if (block.k > 0)
@@ -218,7 +218,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                         else
                             gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
                     }
-                    if (last) /* while the sums are in the first cache */
+                    if (last) /* the epilogue runs while the sums are in the first-level cache */
                         gemm_run_epilogue(w, c, c_row, row, gemm_row_start(t, tile_end) - row, first,
                                           BASE_MIN(group_end * t->columns, t->n) - first);
                 }
@@ -265,7 +265,7 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-/* Of a row tile or a panel, in calls of a tile. */
+/* The cost of packing a row tile or a panel, in calls of a tile. */
 static const double pack_cost[] = {
     [GEMM_DIRECT] = 0, [GEMM_ROWS] = 0.05, [GEMM_PANELS] = 0.15, [GEMM_PROLOGUE] = 0.15, [GEMM_PACKED] = 0};
 
@@ -293,7 +293,8 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
         int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);
         int64_t below = BASE_MAX(BASE_MIN(t->row_tiles / r.gm / fewest, more), 1);
         r.gm *= below;
-        if (below == 1 && plan->a_mode == GEMM_DIRECT && !plan->turned) /* few rows, or many steps: side by side then */
+        /* Parts that have few rows, or many steps, lie side by side instead. */
+        if (below == 1 && plan->a_mode == GEMM_DIRECT && !plan->turned)
             r.gn *= BASE_MAX(BASE_MIN(t->panels / r.gn / GEMM_GROUP, more), 1);
     }
     for (int i = 0; i < threads; i++)

@@ -1,6 +1,6 @@
-/* Fused kernels of products: a prologue that makes an operand's block, an epilogue that takes the sums' block while it is
- * near. What an epilogue reads beside the sums (an optimizer's state) comes from far away, a short run of each row at a
- * time, which no hardware foresees: it is asked for while the block's tiles are being computed. */
+/* Fused kernels of products: a prologue makes an operand's block, an epilogue takes the block of sums while it is in
+ * the cache. The other operands of an epilogue (an optimizer's state) come from distant memory, a short run of each row
+ * at a time, which no hardware prefetcher predicts: they are prefetched while the block's tiles are computed. */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"

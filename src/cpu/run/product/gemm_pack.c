@@ -1,5 +1,5 @@
-/* Packing: copies an operand's block into the order in which the micro-kernel reads it, converting narrow dtypes on the
- * way. Elements that lie side by side in memory are copied in runs; others are transposed (gemm_transpose.c). */
+/* Packing: copies an operand's block into the order in which the micro-kernel reads it, and converts narrow dtypes on
+ * the way. Elements that are contiguous in memory are copied in runs; others are transposed (gemm_transpose.c). */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
@@ -73,14 +73,14 @@ void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const c
 {
     int64_t from = (int64_t)tsr_dtype_size(dtype), to = (int64_t)tsr_dtype_size(tile_dtype);
     for (int64_t r = 0; r < rows; r++) {
-        if (r + 1 < rows && col == 1) /* no hardware foresees the next row */
+        if (r + 1 < rows && col == 1) /* the hardware prefetcher does not predict the next row */
             for (int64_t byte = 0; byte < k * from; byte += GEMM_LINE)
                 __builtin_prefetch(src + (r + 1) * row * from + byte, 0, 2);
         gemm_convert_run(dst + r * row_stride * to, tile_dtype, src + r * row * from, dtype, col, k);
     }
 }
 
-/* Rows of full panels have a few constant sizes, which the compiler copies without a call. */
+/* Full panels have rows of a few constant sizes, which the compiler copies without a call. */
 static void copy_runs(char *dst, int64_t dst_bytes, const char *src, int64_t src_bytes, int64_t bytes, int64_t k)
 {
     switch (bytes) {
@@ -96,7 +96,7 @@ static void copy_runs(char *dst, int64_t dst_bytes, const char *src, int64_t src
             memcpy(dst + p * dst_bytes, src + p * src_bytes, 64);
         return;
     default:
-        if (bytes > 32 && bytes < 64) { /* a tile's rows: by two moves that overlap rather than a call */
+        if (bytes > 32 && bytes < 64) { /* a tile's rows: two overlapping moves instead of a call */
             for (int64_t p = 0; p < k; p++) {
                 memcpy(dst + p * dst_bytes, src + p * src_bytes, 32);
                 memcpy(dst + p * dst_bytes + bytes - 32, src + p * src_bytes + bytes - 32, 32);

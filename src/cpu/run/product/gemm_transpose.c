@@ -1,4 +1,4 @@
-/* Transposing elements of 4 bytes by small squares in registers: dst[p * width + r] = src[r * row + p]. */
+/* Transposes elements of 4 bytes by small squares in registers: dst[p * width + r] = src[r * row + p]. */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
@@ -25,12 +25,13 @@ static void transpose_4(uint32_t *dst, int64_t width, const uint32_t *src, int64
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-/* Eight rows, all of k in steps of eight. */
+/* Transposes eight rows, over all of k in steps of eight. */
 BASE_TARGET("avx2") static void transpose_8(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
 {
     for (int64_t p = 0; p < k; p += 8) {
         __m256 r[8], t[8];
-        for (int i = 0; i < 4; i++) { /* halves of rows i and i + 4 side by side: the lanes need no crossing later */
+        /* Halves of rows i and i + 4 share a register, so that lanes need not be crossed later. */
+        for (int i = 0; i < 4; i++) {
             const float *low = (const float *)(src + i * row + p), *high = (const float *)(src + (i + 4) * row + p);
             r[i] = _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(low)), _mm_loadu_ps(high), 1);
             r[i + 4] = _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(low + 4)), _mm_loadu_ps(high + 4), 1);
@@ -49,7 +50,8 @@ BASE_TARGET("avx2") static void transpose_8(uint32_t *dst, int64_t width, const 
     }
 }
 
-/* Sixteen rows, all of k in steps of four: rows r, r + 4, r + 8, r + 12 side by side, so that lanes stay where they are. */
+/* Transposes sixteen rows, over all of k in steps of four. Rows r, r + 4, r + 8 and r + 12 share a register, so that
+ * elements stay in their lanes. */
 BASE_TARGET("avx512f")
 static void transpose_16(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t k)
 {
@@ -74,7 +76,7 @@ static void transpose_16(uint32_t *dst, int64_t width, const uint32_t *src, int6
     }
 }
 
-/* As many rows as wide registers transpose, from the first on; the rest is the caller's. */
+/* Transposes as many of the first rows as wide registers can; returns their number. The caller transposes the rest. */
 static int64_t transpose_wide(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k,
                               int isa)
 {

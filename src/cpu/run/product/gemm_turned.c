@@ -1,14 +1,14 @@
 /* Products of few rows with a right operand that is contiguous along k: a layer's output, x times its weights transposed.
  *
- * Panels of the right operand would have to be transposed, all of it, for a few uses of each element. Instead the product
- * is done the other way round: c' = b' a', whose rows are b's columns, read where they are, and whose panels are made of
- * the few rows of a. c' is made in a block of the thread's own and turned when it is complete; then the epilogue runs on
- * c's block as it would otherwise. Each element is the same chain of multiply-adds.
+ * Packing would have to transpose the whole right operand for a few uses of each element. Instead the transposed
+ * product c' = b' a' is computed: its rows are b's columns, which are read in place, and its panels are made of the few
+ * rows of a. c' is made in a block of the thread, and transposed when it is complete; then the epilogue runs on c's
+ * block as usual. Each element is the same chain of multiply-adds.
  *
  * Here "rows" and "columns" are those of c' until the block has been turned. */
 #include "cpu/run/product/internal.h"
 
-/* Rows [row, end) of the block are complete. */
+/* Called when rows [row, end) of the block are complete: transposes them, and runs the epilogue. */
 static void gemm_turned_finish(const gemm_part *w, const char *block, int64_t stride, int64_t row, int64_t end,
                                int64_t column, int64_t columns)
 {
@@ -31,7 +31,8 @@ void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
         for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
             int64_t end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
             char *c = w->c_block + (row - row_begin) * stride * size;
-            int64_t before = w->keeps ? k0 * (panel1 - panel0) : 0; /* steps of k in packed panels */
+            /* Steps of k in the packed panels before this one. */
+            int64_t before = w->keeps ? k0 * (panel1 - panel0) : 0;
             gemm_take_a(w, &block, tile, end, k0);
             for (int64_t panel = panel0; panel < panel1; panel++) {
                 gemm_take_b(w, &block, panel, before + (panel - panel0) * block.k, k0, tile == tile0 && !w->packed);

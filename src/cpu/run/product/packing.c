@@ -1,5 +1,5 @@
-/* Packing a product's right operand in the order in which tiles read it: in each run (a convolution's window), or once, for an
- * operand that is kept. */
+/* Packs a product's right operand in the order in which tiles read it: in each run (a convolution's window), or once
+ * for an operand that is kept. */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
@@ -21,7 +21,7 @@ static int64_t place(int64_t number, const int64_t *sizes, const int64_t *stride
     return at;
 }
 
-/* One panel of one matrix, all of k. */
+/* Packs one panel of one matrix, over all of k. */
 static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
 {
     const packing_run *r = user;
@@ -68,7 +68,7 @@ bool gemm_is_finite(tsr_dtype dtype, const void *data, int64_t elements)
         for (; i + BLOCK <= words; i += BLOCK)
             for (int64_t j = i; j < i + BLOCK; j++)
                 any |= (x[j] & top) == top;
-    int64_t step = dtype == TSR_F64 ? 2 : 1; /* of an f64 the upper word, which is its second */
+    int64_t step = dtype == TSR_F64 ? 2 : 1; /* of an f64, only the upper word, which is the second */
     for (i += step - 1; i < words; i += step)
         any |= (x[i] & top) == top;
     return any == 0;
@@ -84,7 +84,8 @@ void cpu_packing_run(const cpu_packing *packing, const void *operand, void *pack
         gemm_packing_run(packing, part, operand, to + GEMM_PACKING_HEADER, pool);
         bool finite = true;
         int64_t matrix = gemm_packing_matrix(packing, part);
-        for (int64_t at = 0; at < bytes; at += matrix) /* what fills up a matrix's last cache line is not set */
+        /* The bytes that fill up a matrix's last cache line are not set. */
+        for (int64_t at = 0; at < bytes; at += matrix)
             finite = finite && gemm_is_finite((tsr_dtype)packing->tile_dtype, to + GEMM_PACKING_HEADER + at,
                                               gemm_packing_panels(part) * part->columns * part->k);
         *to = (char)finite;

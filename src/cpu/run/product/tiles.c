@@ -1,4 +1,5 @@
-/* The cut of a product among threads, and a panel's tiles one after the other. None of it shows in a result's bits. */
+/* How a product is cut among threads, and how a panel's tiles run one after the other. None of this changes the bits of
+ * a result. */
 #include <math.h>
 
 #include "cpu/run/product/internal.h"

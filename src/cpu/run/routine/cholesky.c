@@ -1,6 +1,7 @@
-/* Cholesky factors of a batch of matrices: a = u^H u by block rows of u, in f64, each element rounded once. A block row
- * is a's, less the part that the rows above give (a product), then factored at the diagonal and solved to its right,
- * strips of columns by themselves. Small matrices are a thread's each; large ones are done by all threads together. */
+/* Cholesky factors of a batch of matrices: a = u^H u by block rows of u, in f64, with each element rounded once. Each
+ * block row of u starts as the block row of a. The contribution of the rows above (a product) is subtracted, the
+ * diagonal block is factored, and the columns to its right are solved in independent strips. A small matrix is done by
+ * one thread, a large one by all threads together. */
 #include "cpu/run/routine/solve.h"
 
 #include <math.h>
@@ -17,8 +18,8 @@ typedef struct factoring {
     int64_t block, block_end; /* rows */
 } factoring;
 
-/* Rows [begin, end) of u's upper triangle: the block at the diagonal, and the elements to its right; of the adjoint, if
- * the lower triangle is the program's. */
+/* Describes rows [begin, end) of u's upper triangle: the diagonal block, and the elements to its right. If the program
+ * gave the lower triangle, they are those of its adjoint. */
 static void parts_of(const cholesky_plan *p, int64_t begin, int64_t end, solve_part *diagonal, solve_part *right)
 {
     *diagonal = (solve_part){.at = begin * (p->n + 1),
@@ -67,8 +68,8 @@ static void give_rows(void *user, int64_t first, int64_t last, int thread)
     }
 }
 
-/* Finishes columns [column, end) of row r of the block: subtracts the products with the block's rows above, then divides by the
- * diagonal. Products begin at whole vectors; elements before the diagonal are not used. */
+/* Finishes columns [column, end) of row r of the block: subtracts the products with the block's earlier rows, then
+ * divides by the diagonal. Products begin at whole vectors; elements before the diagonal are not used. */
 static void finish_row(const factoring *f, int64_t r, int64_t column, int64_t end)
 {
     const solve_matrix *u = &f->u;
@@ -97,7 +98,7 @@ static void run_diagonal(const factoring *f)
         finish_row(f, r, r, f->block_end);
 }
 
-/* Columns to the right of the diagonal block, in strips. */
+/* Finishes the columns to the right of the diagonal block, in strips. */
 static void run_strips(void *user, int64_t begin, int64_t end, int thread)
 {
     (void)thread;

@@ -1,14 +1,14 @@
-/* Transforms over a whole array, pass by pass (fft_pass). A chunk is a group of lines: they are brought into the
- * thread's workspace, side by side or, where a line fills vectors by itself, one alone; transformed; and written back.
- * Workspace and the numbers between two passes are of the result's precision, or f64 where one of the lengths is not
- * smooth. The inverse exchanges real and imaginary parts. */
+/* Transforms over a whole array, pass by pass (fft_pass). A chunk is a group of lines, side by side, or a single line
+ * where that fills vectors by itself. Its lines are read into the thread's workspace, transformed, and written back.
+ * The workspace, and the numbers between two passes, have the result's precision, or are f64 where one of the lengths
+ * is not smooth. The inverse exchanges real and imaginary parts. */
 #include "cpu/program/routine/fft.h"
 #include "cpu/run/fft/fft.h"
 #include "cpu/run/routine/routine.h"
 
 enum { TWISTS = 4096, SMALL = 16384 };
 
-/* A group of lines on its way. */
+/* A group of lines while it is transformed. */
 typedef struct group {
     const fft_plan *plan;
     const fft_pass *pass;
@@ -45,7 +45,7 @@ static void gather_reals(const group *g)
         }
 }
 
-/* The half that is stored, of a spectrum of odd length that is its own mirror image: its first element is real. */
+/* Reads the stored half of a spectrum of odd length, which is its own mirror image; its first element is real. */
 static void gather_mirrored(const group *g)
 {
     const fft_lines *w = &g->from;
@@ -72,7 +72,7 @@ static void scatter_reals(const group *g)
                     number_at(g->re, g->plan->wide, k * w->lanes + l) * g->pass->scale);
 }
 
-/* Element 0 of each line's transform, of pairs of real numbers, becomes the spectrum's first and last element. */
+/* Turns element 0 of each line's transform of pairs into the first and the last element of the spectrum. */
 static void twist_ends(const group *g)
 {
     int64_t h = g->from.n;
@@ -87,7 +87,7 @@ static void twist_ends(const group *g)
     }
 }
 
-/* And back: the ends are real. */
+/* The inverse of twist_ends: both ends are real. */
 static void twist_ends_back(const group *g)
 {
     int64_t h = g->from.n;
@@ -145,7 +145,7 @@ typedef struct run {
     int64_t thread_bytes;
 } run;
 
-/* Groups end with the lines of an o, where those are enough to fill one. */
+/* The number of groups. A group has lines of one outer index only, if those are enough to fill it. */
 static int64_t groups_of(const fft_pass *pass)
 {
     int64_t lanes = pass->length.lanes;
@@ -195,7 +195,7 @@ static void run_groups(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-/* Blocks of the elements that are twisted, line by line. */
+/* The number of blocks of elements that are twisted, line by line. */
 static int64_t twists_of(const fft_pass *pass)
 {
     return pass->length.n / 2 / TWISTS + 1;

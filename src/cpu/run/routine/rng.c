@@ -1,6 +1,6 @@
-/* rng: numbers of a uniform or normal distribution from Philox, element by element, so that any number of threads draws the
- * same ones. The key is the clock's, for the op is defined to differ from run to run; draws are numbered and rounded as
- * eval_random.c does, so that with its seed the numbers are the interpreter's. */
+/* rng: numbers of a uniform or normal distribution from Philox, element by element, so that any number of threads draws
+ * the same numbers. The key is taken from the clock, since the op is defined to differ from run to run. Draws are
+ * numbered and rounded as in eval_random.c, so that with the same seed the numbers are those of the interpreter. */
 #include "cpu/program/routine/rng.h"
 #include "cpu/run/routine/routine.h"
 #include "ir/ir.h"
@@ -48,7 +48,7 @@ static void real_element(const rng *r, int64_t i, char *to)
         return;
     }
     ir_element_set(dtype, to, low + (high - low) * draw_real(r->key, (uint64_t)i));
-    if (ir_element_get(dtype, to) >= high && high > low) /* rounded up to the open end */
+    if (ir_element_get(dtype, to) >= high && high > low) /* the number was rounded up to `high`, which is excluded */
         ir_element_set(dtype, to, low);
 }
 

@@ -1,4 +1,4 @@
-/* Planes of f64: where they lie, how elements come in and go out, and products of complex ones. */
+/* Planes of f64: where they lie, how elements are read and written, and products of complex ones. */
 #include "cpu/run/routine/solve.h"
 
 solve_product_function *solve_product_for(int isa)
@@ -13,7 +13,7 @@ solve_product_function *solve_product_for(int isa)
     return products[BASE_MIN(isa, (int)BASE_COUNT(products) - 1)];
 }
 
-/* An odd number of cache lines, so that rows do not share cache sets. */
+/* The stride is an odd number of cache lines, so that rows do not share cache sets. */
 int64_t solve_stride(int64_t columns)
 {
     int64_t lines = (columns + 7) / 8;
@@ -43,14 +43,15 @@ solve_matrix solve_matrix_at(const solve_form *form, int64_t rows, int64_t colum
 
 /* ---- in and out ---- */
 
-/* Columns at a time: where rows lie far apart in memory, so many cache lines are used row after row. */
+/* How many columns to take at a time: all, if the elements of a row are adjacent in memory; else a few, so that the
+ * cache lines of these columns are used row after row. */
 static int64_t columns_at_once(const solve_part *p)
 {
     enum { FEW = 8 };
     return p->column_step == 1 || p->column_step == -1 ? BASE_MAX(p->columns, 1) : FEW;
 }
 
-/* The form is known to the compiler. */
+/* Inlined with a constant form, so that the compiler specializes it. */
 static inline __attribute__((always_inline)) void take_form(bool is_double, bool is_complex, const solve_part *p,
                                                             const char *memory, const solve_matrix *to, int64_t first)
 {
@@ -139,7 +140,7 @@ void solve_subtract(solve_product_function *product, const solve_matrix *a, int6
                        .c_stride = c->stride};
     if (rows <= 0 || columns <= 0 || k <= 0)
         return;
-    /* (x + i y) (u + i v) = x u - y v + i (x v + y u), with -y for y if conjugated. */
+    /* (x + i y) (u + i v) = x u - y v + i (x v + y u), with -y for y if a is conjugated. */
     for (int term = 0; term < (a->im ? 4 : 1); term++) {
         bool a_im = term == 1 || term == 3, b_im = term == 1 || term == 2;
         p.a = (a_im ? a->im : a->re) + a_at;

@@ -19,5 +19,5 @@ SOLVE_TARGET static inline __attribute__((always_inline)) vector multiply_add(ve
 
 #include "cpu/run/routine/solve_kernel.h"
 #else
-typedef int nothing; /* a file has to declare something */
+typedef int nothing; /* an empty file is not valid C */
 #endif

@@ -1,12 +1,12 @@
 /* The product of solve.h on vectors: included once for each instruction set, which defines SOLVE_WIDTH (f64 a vector),
  * SOLVE_ROWS (of a tile of two vectors, by the number of registers), SOLVE_TARGET (an attribute), SOLVE_RUN (the
- * function's name) and multiply_add. Single rows are done many vectors at once, to have sums that do not wait. The
- * sums stay in registers where all loops over them are unrolled. */
+ * function's name) and multiply_add. A single row is processed many vectors at once, so that sums need not wait for
+ * each other. The sums stay in registers, since all loops over them are unrolled. */
 #include <string.h>
 
 enum { TILE_VECTORS = 2, ROW_VECTORS = 8, MOST_SUMS = SOLVE_ROWS * TILE_VECTORS, STEPS = 256 };
 
-/* The tile at row i and column j, steps [p, p + k) of the sums. */
+/* Computes the tile at row i and column j over steps [p, p + k) of the sums. */
 SOLVE_TARGET static inline __attribute__((always_inline)) void tile(const solve_product *w, int64_t i, int64_t j,
                                                                     int64_t p, int64_t k, int rows, int vectors)
 {
@@ -22,7 +22,8 @@ SOLVE_TARGET static inline __attribute__((always_inline)) void tile(const solve_
             memcpy(&row[v], b + v * SOLVE_WIDTH, sizeof(vector));
 #pragma GCC unroll 8
         for (int r = 0; r < rows; r++) {
-            vector one = a[r * w->a_row] - (vector){0}; /* not 0 + a, which has to be added: -0 */
+            /* Subtracting zeros keeps -0; adding zeros would be a real addition. */
+            vector one = a[r * w->a_row] - (vector){0};
 #pragma GCC unroll 8
             for (int v = 0; v < vectors; v++)
                 sums[r * vectors + v] = multiply_add(one, row[v], sums[r * vectors + v]);

@@ -1,11 +1,11 @@
-/* The sort routine: lines one by one, several at a time on as many threads; one long line by all of them.
+/* The sort routine: each thread sorts one line at a time; a long line is sorted by all threads.
  *
- * A line's elements become numbers (sort_place.h) beside what tells where they came from:
- *   values   only the key itself is wanted: numbers alone; equal ones that were different elements (zeros, NaN) are put
- *            back from a list in order
+ * A line's elements become numbers (sort_place.h), together with their place in the line:
+ *   values   only the key is needed: numbers alone; elements with equal numbers but different bits (zeros, NaN) are put
+ *            back from a list, in order
  *   pairs    a key of up to 4 bytes above the element's number in the line, in 8 bytes
  *   records  a key of 8 bytes, or one of several keys, beside the element's number, in 16
- *   merging  by the step's comparator */
+ *   merging  calls the step's comparator */
 #include "cpu/run/routine/sort.h"
 #include "cpu/program/code.h"
 #include "cpu/program/routine/sort_place.h"
@@ -22,14 +22,14 @@ typedef struct sorter {
     char *out[CPU_SORT_OPERANDS];
     cpu_kernel_function *before;
     char *workspace;
-    int64_t lines, parts, bytes; /* parts of the lines that run at once, bytes of workspace for each */
-    cpu_pool *pool;              /* within a line; NULL: lines are dealt to threads */
+    int64_t lines, parts, bytes; /* lines that are sorted at once, the parts of each, and bytes of workspace per line */
+    cpu_pool *pool;              /* the pool that works within a line; NULL: lines are dealt to threads */
 } sorter;
 
 typedef struct line {
     const sorter *s;
     const cpu_sort_plan *plan;
-    int64_t first, out_first; /* element numbers of the line's start */
+    int64_t first, out_first; /* the numbers of the line's first elements in operands and results */
     char *a, *b;              /* 16 bytes an element */
     void *counts;
 } line;
@@ -43,7 +43,7 @@ static inline __attribute__((always_inline)) uint64_t sort_load(const char *at, 
 
 /* ---- keys ---- */
 
-/* Numbers of bytes 4 (values) or 8 (pairs), or the keys of records. */
+/* Numbers of 4 bytes (VALUES) or 8 bytes (PAIRS), or the keys of RECORDS. */
 typedef enum form { VALUES, PAIRS, RECORDS } form;
 
 static inline __attribute__((always_inline)) void make_keys(const line *l, const cpu_sort_key *key, form as,
@@ -111,7 +111,7 @@ static void keys_of(const line *l, const cpu_sort_key *key, form as)
 
 /* ---- values ---- */
 
-/* Zeros go to the list from its start, NaN from its end, as they come. */
+/* Lists zeros from the start of the list on, and NaNs from its end, in the order in which they come. */
 static inline __attribute__((always_inline)) void list_shared(const line *l, const cpu_sort_key *key, char *list,
                                                               int bytes, int64_t *zeros, int64_t *nans)
 {
@@ -196,7 +196,7 @@ static void write_numbers(const line *l, int32_t r, int size, const char *number
     }
 }
 
-/* Writes the results by the elements' numbers: 4 bytes each, stride bytes apart. */
+/* Writes the results by the elements' numbers, which have 4 bytes each and are `stride` bytes apart. */
 static void write_results(const line *l, const char *numbers, int64_t stride)
 {
     const cpu_sort_plan *plan = l->plan;
@@ -226,13 +226,14 @@ static void sort_pairs(const line *l)
 
 static const uint32_t SIGN = UINT32_C(1) << 31;
 
-/* The few that are kept, without sorting the others: candidates are gathered and thinned out again. */
+/* The few elements that are kept, found without sorting the others: candidates are collected, and reduced from time to
+ * time. */
 typedef struct few {
-    uint64_t *pairs, limit; /* none that is kept lies above */
+    uint64_t *pairs, limit; /* no kept pair is greater than limit */
     int64_t count, room, kept;
 } few;
 
-/* Very few stay in order all the time, so that the limit is as low as it can be. */
+/* A very short list is always kept in order, so that the limit is as low as possible. */
 static void insert(few *f, uint64_t pair)
 {
     int64_t at = f->count < f->kept ? f->count++ : f->kept - 1;
@@ -259,7 +260,8 @@ static inline __attribute__((always_inline)) void offer(few *f, uint64_t pair)
     }
 }
 
-/* Places of [i, i + count) and whether any is within the limit: most blocks have none. */
+/* Computes the places of elements [i, i + count). Returns whether any place is within the limit; in most blocks none
+ * is. */
 static inline __attribute__((always_inline)) bool look(const few *f, const cpu_sort_key *key, cpu_sort_order order,
                                                        int bytes, const char *from, int64_t step, int64_t count,
                                                        uint32_t *places)
@@ -352,8 +354,8 @@ static void sort_records(const line *l)
 
 /* ---- merging ---- */
 
-/* Runs of doubling length, the later element first only where the comparator puts it before: a comparator that is no
- * order gives some permutation, the same each time. */
+/* Merges runs of doubling length; the later element goes first only where the comparator puts it first. If the
+ * comparator defines no order, the result is some permutation, the same one each time. */
 static void merge_line(const line *l)
 {
     const cpu_sort_plan *plan = l->plan;
@@ -429,7 +431,7 @@ static int64_t area_bytes(const cpu_sort_plan *plan, int threads)
     return 2 * ((16 * plan->length + 63) / 64 * 64) + (cpu_sort_counts(plan->length, threads) + 63) / 64 * 64;
 }
 
-/* Whether the threads share each line. */
+/* Whether all threads work on each line together. */
 static bool together(const cpu_sort_plan *plan, int threads)
 {
     return plan->n_keys > 0 && plan->outer * plan->inner < threads && plan->length >= ALONE;

@@ -7,14 +7,14 @@
 
 /* ---- one line (sort_keys.c) ---- */
 
-/* Records of 4 or 8 bytes are unsigned numbers; one of 16 is a number and its companion. `count` of them in `records` are
- * sorted by bits [low, low + bits) of the number, stably; they end up in `records` or in `spare`: which is returned.
- * The number's other bits must not matter: those above are equal, those below in order already. */
+/* Sorts `count` records, stably, by bits [low, low + bits) of their number. Records of 4 or 8 bytes are unsigned
+ * numbers; one of 16 bytes is a number and its companion. Returns where the sorted records are: `records` or `spare`.
+ * The other bits of the numbers must not matter: higher bits are equal, and lower bits are in order already. */
 void *cpu_sort_records(void *records, void *spare, int64_t count, size_t size, int low, int bits, cpu_pool *pool,
                        void *counts);
-/* Bytes that counts must have for so many records. */
+/* The bytes that the counts for so many records take. */
 int64_t cpu_sort_counts(int64_t count, int threads);
-/* Puts the k smallest of n distinct numbers, in order, at the start. 0 < k <= n. */
+/* Moves the k smallest of n distinct numbers to the start, in order. 0 < k <= n. */
 void cpu_sort_least(uint64_t *numbers, int64_t n, int64_t k);
 
 #endif

@@ -1,7 +1,8 @@
 /* Sorting records by an unsigned number: counting digit by digit from the lowest for long lists, merging for short ones.
  *
- * A digit's pass cuts the list into blocks; each block counts its digits, the counts are summed up over digits and blocks,
- * then each block moves its records: equal digits stay in order, however many blocks there are. */
+ * The pass for a digit cuts the list into blocks. Each block counts its digits, the counts are summed over digits and
+ * blocks, and then each block moves its records. Records with equal digits stay in order, however many blocks there
+ * are. */
 #include "cpu/run/routine/sort.h"
 
 #include <string.h>
@@ -88,7 +89,7 @@ typedef struct pass {
     size_t size;
 } pass;
 
-/* The loops keep their state in local variables: a store of a record could alias anything else. */
+/* The loops keep their state in local variables, since the store of a record could alias any other memory. */
 static inline __attribute__((always_inline)) void count_block(const pass *p, int64_t block, size_t size)
 {
     int64_t begin = p->n * block / p->blocks, end = p->n * (block + 1) / p->blocks;
@@ -144,7 +145,7 @@ static void move_blocks(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-/* Counts become first places. False: all records have one digit, nothing is to be moved. */
+/* Turns counts into first places. False: all records have the same digit, so none has to move. */
 static bool sum_counts(const pass *p)
 {
     uint32_t sum = 0, digits = 1u << p->bits;
@@ -196,9 +197,9 @@ void *cpu_sort_records(void *records, void *spare, int64_t count, size_t size, i
     return (void *)(uintptr_t)p.from;
 }
 
-/* ---- the least of many ---- */
+/* ---- the least numbers of many ---- */
 
-/* Every element before place k is at most the one at k, and every later one at least that. */
+/* Afterwards every element before place k is at most the element at k, and every later one is at least that. */
 static void partition(uint64_t *x, int64_t n, int64_t k)
 {
     int64_t first = 0, last = n - 1;
@@ -231,7 +232,7 @@ void cpu_sort_least(uint64_t *numbers, int64_t n, int64_t k)
 {
     if (k < n)
         partition(numbers, n, k);
-    /* The first k, by an in-place heap: they are few. */
+    /* Sorts the first k, which are few, with an in-place heap. */
     for (int64_t end = k, root = k / 2; end > 1;) {
         uint64_t held;
         if (root > 0) {

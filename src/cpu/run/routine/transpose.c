@@ -1,4 +1,4 @@
-/* transpose of rows and columns that change places, of words of four bytes: moves a tile straight to where it belongs. */
+/* transpose that swaps rows and columns, for words of four bytes: each tile is moved straight to its new place. */
 #include "cpu/program/routine/transpose.h"
 #include "cpu/program/code.h"
 #include "cpu/run/routine/routine.h"

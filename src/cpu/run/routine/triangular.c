@@ -1,7 +1,8 @@
-/* Triangular systems, batch by batch, in f64, each element rounded once. All kinds become t x = b with t lower: a system
- * from the right is transposed, an upper one is turned about. Blocks of rows from the top: what the rows above give is
- * taken away (a product), then the rows of the block one by one. Columns of x are independent, and cut into strips for
- * threads where there are many; else matrices of the batch are. */
+/* Triangular systems, batch by batch, in f64, each element rounded once. All kinds become t x = b with a lower t: a
+ * system with t on the right is transposed, and the rows and columns of an upper t are reversed. Blocks of rows are
+ * solved from the top: the contribution of the rows above (a product) is subtracted, then the rows of the block are
+ * solved one by one. Columns of x are independent: if there are many, threads take strips of columns, otherwise
+ * matrices of the batch. */
 #include "cpu/run/routine/solve.h"
 
 enum { FEW_COLUMNS = 128, WIDE_STRIP = 128 };
@@ -10,9 +11,9 @@ typedef struct solving {
     const triangular_plan *plan;
     const cpu_routine_call *call;
     solve_product_function *product;
-    int64_t columns;          /* of x, each of n elements */
-    int64_t a_bytes, b_bytes; /* of a matrix in the program's memory */
-    int64_t number;           /* in the batch, where all threads do one */
+    int64_t columns;          /* how many columns x has; each has n elements */
+    int64_t a_bytes, b_bytes; /* the size of a matrix in the program's memory */
+    int64_t number;           /* the number of the matrix in the batch, if all threads work on one */
     solve_matrix t;           /* its triangle */
     char *memory;             /* workspace after that */
 } solving;
@@ -27,7 +28,8 @@ static int64_t columns_of(const triangular_plan *p)
     return p->right ? p->rows : p->columns;
 }
 
-/* Whether rows have to be taken from the last one up: of op(a), transposed once more from the right. */
+/* Whether rows are solved from the last one up, as for an upper op(a). With op(a) on the right, the system is
+ * transposed once more. */
 static bool is_upper(const triangular_plan *p)
 {
     bool transposed = (p->transposed != 0) != (p->right != 0);
@@ -54,7 +56,7 @@ static void take_rows(const solving *s, const solve_matrix *t, int64_t number, i
     }
 }
 
-/* Columns [begin, end) of x as they lie in b. */
+/* Describes columns [begin, end) of x as they lie in b. */
 static solve_part columns_in_memory(const triangular_plan *p, int64_t begin, int64_t end)
 {
     bool upper = is_upper(p);
@@ -66,7 +68,7 @@ static solve_part columns_in_memory(const triangular_plan *p, int64_t begin, int
                         .columns = end - begin};
 }
 
-/* Row r over the diagonal; of complex ones by the conjugate, with the divisor scaled to be near 1. */
+/* Divides row r by the diagonal element. A complex divisor is scaled to be near 1, and used by way of its conjugate. */
 static void triangular_divide(const solve_matrix *t, const solve_matrix *x, int64_t r, int64_t columns)
 {
     double c = t->re[r * t->stride + r], d = t->im ? t->im[r * t->stride + r] : 0;
@@ -87,7 +89,7 @@ static void triangular_divide(const solve_matrix *t, const solve_matrix *x, int6
     }
 }
 
-/* Columns [begin, end) of matrix `number`, in memory of their own. */
+/* Solves columns [begin, end) of matrix `number`, in memory of their own. */
 static void solve_columns(const solving *s, const solve_matrix *t, int64_t number, int64_t begin, int64_t end,
                           char *memory)
 {
