@@ -1,4 +1,4 @@
-/* Data sets of arrays in memory: item i is row i of each. */
+/* Data sets of arrays in memory: item i consists of row i of each array. */
 #include "data/internal.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static void array_free(void *state)
     base_free(s);
 }
 
-/* The field of an array, and room for its data. */
+/* Describes the array as a field, and allocates memory for its data. */
 static tsr_status add_array(array_state *s, tsr_field *field, const tsr_array *array, base_error *error)
 {
     if (array->n_dims < 1 || array->n_dims > TSR_FIELD_MAX_DIMS + 1 || !array->dims)

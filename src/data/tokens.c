@@ -1,4 +1,4 @@
-/* Data sets of tokens: stretches of one long list, which lies in a mapped file or in memory of the data set's own. */
+/* Data sets of tokens: stretches of one long list, which lies in a mapped file or in memory that the data set owns. */
 #include "data/internal.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ typedef struct token_state {
     int64_t length, stride, count;
     const void *map; /* what base_file_map gave, or NULL */
     size_t map_size;
-    void *own; /* memory of the data set's, or NULL */
+    void *own; /* memory that the data set owns, or NULL */
 } token_state;
 
 static int64_t token_count(void *state)
@@ -55,7 +55,7 @@ static void token_free(void *state)
     base_free(s);
 }
 
-/* Takes s over, whose tokens are n. */
+/* Takes over s, which has n tokens. */
 static tsr_dataset *token_new(const char *function, token_state *s, int64_t n)
 {
     static const tsr_dataset_class table = {sizeof(table), "tokens", token_count, token_get, token_free};

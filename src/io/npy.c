@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-enum { NPY_HEADER_MAX = 1 << 20 }; /* no array of ours has more */
+enum { NPY_HEADER_MAX = 1 << 20 }; /* limit on the header's size; no supported array needs more */
 
-/* kind and size of descr, and ours. */
+/* The kind and size in descr, and the corresponding dtype. */
 static const struct npy_dtype {
     char kind;
     char size[3];
@@ -62,7 +62,7 @@ static bool take_word(parsing *p, const char *word)
     return true;
 }
 
-/* 'text' or "text" without escapes, into out (cut). */
+/* Copies 'text' or "text" without escapes to out, cut to the capacity. */
 static bool take_string(parsing *p, char *out, size_t capacity)
 {
     skip_space(p);
@@ -206,7 +206,8 @@ static tsr_status npy_parse(void *user)
         int64_t *strides = base_arena_alloc(p->arena, (size_t)p->out->rank * sizeof(int64_t)), stride = 1;
         for (int64_t i = 0; i < p->out->rank; i++) {
             strides[i] = stride;
-            stride *= p->out->dims[i]; /* no overflow unless a dim is 0, which io_array_size has looked behind */
+            stride *= p->out->dims[i]; /* does not overflow: io_array_size has checked the product, also beside a dim of
+                                        * 0 */
         }
         p->out->strides = strides;
     }
@@ -237,7 +238,7 @@ tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, bas
     for (int64_t i = 0; i < rank; i++)
         base_text_format(&dict, i ? ", %lld" : "%lld", (long long)dims[i]);
     base_text_add(&dict, rank == 1 ? ",), }" : "), }");
-    /* Elements begin at a multiple of 64, as NumPy has it. */
+    /* Elements begin at a multiple of 64, as in NumPy's files. */
     while (!dict.failed && (10 + dict.size + 1) % 64 != 0)
         base_text_char(&dict, ' ');
     base_text_char(&dict, '\n');

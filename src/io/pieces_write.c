@@ -1,8 +1,9 @@
-/* Writing a sharded checkpoint: this process's pieces are copied when it begins; a thread writes them, and the first process's
- * thread puts the index in its place when every process's file is there. See pieces.h.
+/* Writes a sharded checkpoint: saving copies this process's pieces at once; a thread writes them, and the first
+ * process's thread renames the index into place when every process's file exists. See pieces.h.
  *
- * A process that fails leaves a file failed-<token>, which ends the others' waiting. Whatever ends early, the index is the old
- * one, and the files that it names are there: they are removed only when the new index is in its place. */
+ * A process that fails writes a file failed-<token>, which ends the waiting of the other processes. If a save ends
+ * early, the old index stays valid, and its files still exist: they are removed only after the new index is in
+ * place. */
 #include "io/pieces.h"
 
 #include <stdlib.h>
@@ -202,7 +203,7 @@ static void failed_name(const tsr_saving *s, char name[40])
     name[23] = 0;
 }
 
-/* Waits until is_there is true of the file `name`, the time is over, or a process has failed. */
+/* Waits until is_there returns true for the file `name`, the time limit is reached, or a process has failed. */
 static tsr_status wait_for(const tsr_saving *s, bool (*is_there)(const tsr_saving *s, const char *name),
                            const char *name, base_error *error)
 {

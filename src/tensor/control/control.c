@@ -1,5 +1,5 @@
 /* Loops and branches: user functions recorded in frames, made into one op. The regions of an op share one list of
- * captures: what any of them captured, each once. */
+ * captures, which has every captured value once. */
 #include "tensor/control/control.h"
 
 #include <string.h>
@@ -55,7 +55,7 @@ tsr_status tensor_control_record(tensor_control *l, size_t n_args, ir_value *con
     return TSR_OK;
 }
 
-/* The same regions over one list of captures: what any of them captured, each once. */
+/* Rewrites the regions to share one list of captures, which has every captured value once. */
 static ir_value **share_captures(tensor_control *l, size_t n, tensor_control_body *bodies, size_t *n_captures)
 {
     base_arena *arena = &l->context->record.arena;

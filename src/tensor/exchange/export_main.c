@@ -1,5 +1,5 @@
-/* The exported main: around the step's program as a sync builds it, arguments and results in their order, and the numbers
- * that follow from others computed from those. */
+/* The exported main function. It wraps the step's program, as a sync builds it: it puts arguments and results in their
+ * order, and computes the numbers that depend on argument numbers. */
 #include "tensor/exchange/export.h"
 
 #include <string.h>
@@ -48,7 +48,7 @@ static ir_value *term_value(wrapper *w, const tensor_formula *f, int32_t at)
                                           : ir_binary(&w->b, codes[term->kind], a, term_value(w, f, term->b));
 }
 
-/* The generator's offset when this many numbers have been drawn in the step. */
+/* The generator's offset after this many draws in the step. */
 static ir_value *offset_after(wrapper *w, uint64_t drawn)
 {
     size_t at = argument_named(w->call, &w->call->context->step_offset);

@@ -31,7 +31,7 @@ tsr_tensor *tensor_fn_lerp_scalar(tensor_call *call, tsr_tensor *self, tsr_tenso
     return tsr_lerp(self, end, tsr_number(weight));
 }
 
-/* In f64, complex numbers in complex128. */
+/* x in f64; complex numbers in complex128. */
 static tsr_tensor *widest(tsr_tensor *x)
 {
     return tsr_to(x, ir_dtype_is_complex(x->type->dtype) ? TSR_C128 : TSR_F64);
@@ -76,7 +76,7 @@ tsr_tensor *tensor_fn_positive(tensor_call *call, tsr_tensor *self)
     return tsr_reshape(self, self->type->dims, self->type->rank);
 }
 
-/* values where self is 0; 1 above, 0 below; NaN stays. */
+/* values where self is 0, else 1 for positive and 0 for negative elements; NaN stays NaN. */
 tsr_tensor *tensor_fn_heaviside(tensor_call *call, tsr_tensor *self, tsr_tensor *values)
 {
     if (self->type->dtype != values->type->dtype && self->type->rank && values->type->rank)
@@ -188,7 +188,7 @@ tsr_tensor *tensor_fn_logspace(tensor_call *call, double start, double end, int6
 
 /* ---- sums along a dimension ----------------------------------------------------------------------------------------------- */
 
-/* (y[i] + y[i + 1]) / 2 times the steps between. */
+/* The areas (y[i] + y[i + 1]) / 2 times the distance between the two points. */
 static tsr_tensor *trapezes(tensor_call *call, tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim)
 {
     tsr_tensor *failed = NULL;

@@ -1,9 +1,9 @@
-/* Softmax and its kin: composites (pass/composite_softmax.c, grad/composite_softmax.c). */
+/* Softmax and related functions: composites (pass/composite_softmax.c, grad/composite_softmax.c). */
 #include "tensor/generated/bodies.h"
 
 /* ---- pieces -------------------------------------------------------------------------------------------------------- */
 
-/* value, which lacks dimension dim of type, repeated along it. */
+/* Repeats value, which lacks dimension dim of type, along this dimension. */
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim)
 {
     int64_t map[IR_MAX_RANK], n = 0;

@@ -1,12 +1,13 @@
-/* Window functions of signal processing (F. Harris: On the use of windows for harmonic analysis; 1978): computed on the host in
- * f64, from the length alone, and rounded once. Symmetric, as a filter wants them, or one period of a longer one. */
+/* Window functions of signal processing (F. Harris: On the use of windows for harmonic analysis; 1978): computed on the
+ * host in f64, from the length alone, and rounded once. Windows are symmetric, for filters, or one period of a longer
+ * window. */
 #include "tensor/function/compose.h"
 
 #include <math.h>
 
 static const double PI = 3.14159265358979323846;
 
-/* One window: value at n of `places` (the last place is places), with its numbers. */
+/* One window's value at n, which runs from 0 to `places`; numbers: the window's parameters. */
 typedef double window_value(double n, double places, const double *numbers, int64_t count);
 
 static double cosine_sum(double n, double places, const double *a, int64_t count)
@@ -45,7 +46,7 @@ static double bell(double n, double places, const double *numbers, int64_t count
     return exp(-x * x / 2);
 }
 
-/* The modified Bessel function of order 0, by its power series: all terms are positive. */
+/* The modified Bessel function of order 0, by its power series, whose terms are all positive. */
 static double bessel_i0(double x)
 {
     double term = 1, sum = 1;

@@ -1,4 +1,5 @@
-/* The value of a tensor where the record is being written now: of its own context, or of another one that has computed it. */
+/* The value of a tensor at the place where the record is being written now: a tensor of this context, or a computed
+ * tensor of another context. */
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"
 
