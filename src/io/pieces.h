@@ -7,14 +7,14 @@
  *          "tensors": {"weight": {"dtype": "F32", "shape": [16, 24], "pieces": [[0, [0, 0], [8, 24]], ...]}},
  *          "metadata": {"tessera.int:step": "12"}}
  *     shard-<token>-<process>-of-<processes>.safetensors
- *         tensor "weight@0,0" is the piece that begins at [0, 0]; the metadata "tessera.crc:weight@0,0" has its checksums: eight
- *         hexadecimal digits for each IO_PIECE_BLOCK bytes of the piece
+ *         tensor "weight@0,0" is the piece that begins at [0, 0]; the metadata "tessera.crc:weight@0,0" has its
+ *         checksums: eight hexadecimal digits for each IO_PIECE_BLOCK bytes of the piece
  *
- * The index is renamed into place when all files exist, so a folder always holds the old checkpoint or the new one. The token
- * gives the files of each save different names, so that the files of the old checkpoint stay until then.
+ * The index is renamed into place when all files exist, so a folder always holds the old checkpoint or the new one. The
+ * token gives the files of each save different names, so that the files of the old checkpoint stay until then.
  *
- * The assignment of pieces to processes depends only on the tensors' names, shapes and shardings, so all processes compute the
- * same one. */
+ * The assignment of pieces to processes depends only on the tensors' names, shapes and shardings, so all processes
+ * compute the same one. */
 #ifndef IO_PIECES_H
 #define IO_PIECES_H
 

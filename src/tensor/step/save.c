@@ -1,24 +1,24 @@
 /* The further values that a read keeps, so that later launches do not compute them again.
  *
- * A launch for a read runs the ancestors of the value that is read. After the launch the ancestors' values would be gone,
- * and every later launch that needs one would compute it again. The following values are needed later:
+ * A launch for a read runs the ancestors of the value that is read. After the launch the ancestors' values would be
+ * gone, and every later launch that needs one would compute it again. The following values are needed later:
  *   - the values from which pending kept tensors and unconsumed gradients are computed, and these tensors themselves,
  *   - the values that the gradient rules of the running nodes will read,
  *   - the values of the newest handles (RECENT of them), because a loop continues from one of these. A nearly computed
- *     value (a loss whose gradient is read) is computed completely where it takes less memory than the values from which
- *     it is computed,
+ *     value (a loss whose gradient is read) is computed completely where it takes less memory than the values from
+ *     which it is computed,
  *   - values that an earlier launch computed and did not keep, because this launch computes them for the second time.
  *
- * Only a cut of these values is kept: a value that cheap ops compute from kept values or from arguments is left out where
- * that takes less memory. This is a rematerialization problem whose optimum is a minimum cut. The heuristic here is one
- * walk from the last node to the first: for each needed value it decides between keeping the value and keeping its
- * operands, and it follows no chain of cheap ops whose cost is over CHAIN.
+ * Only a cut of these values is kept: a value that cheap ops compute from kept values or from arguments is left out
+ * where that takes less memory. This is a rematerialization problem whose optimum is a minimum cut. The heuristic here
+ * is one walk from the last node to the first: for each needed value it decides between keeping the value and keeping
+ * its operands, and it follows no chain of cheap ops whose cost is over CHAIN.
  *
  * A sync that updates donated values keeps, for named tensors, all values that gradient rules will read, because an
  * argument may be gone when it is needed again.
  *
- * Invariants: all decisions depend on the record alone, so that equal steps have equal keys; outputs are only added, and
- * a value is computed by the same ops in either launch, so that no bit changes. */
+ * Invariants: all decisions depend on the record alone, so that equal steps have equal keys; outputs are only added,
+ * and a value is computed by the same ops in either launch, so that no bit changes. */
 #include "tensor/step/step.h"
 
 enum {
