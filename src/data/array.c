@@ -57,7 +57,7 @@ static tsr_status add_array(array_state *s, tsr_field *field, const tsr_array *a
     return TSR_OK;
 }
 
-/* Either arrays or tensors. */
+/* Either arrays or tensors is set. */
 static tsr_dataset *array_new(const char *function, const tsr_array *arrays, tsr_tensor *const *tensors, int64_t n)
 {
     static const tsr_dataset_class table = {sizeof(table), "arrays", array_count, array_get, array_free};
@@ -85,7 +85,7 @@ static tsr_dataset *array_new(const char *function, const tsr_array *arrays, tsr
         status = add_array(s, &fields[i], &array, &error);
         size_t bytes = status == TSR_OK ? (size_t)s->count * s->row_bytes[i] : 0;
         if (status == TSR_OK && tensors) {
-            status = tsr_read(tensors[i], s->data[i], bytes); /* has set the context's error */
+            status = tsr_read(tensors[i], s->data[i], bytes); /* tsr_read has set the context's error */
             if (status != TSR_OK) {
                 array_free(s);
                 return NULL;

@@ -32,7 +32,7 @@ void tsr_batch_free(tsr_batch *batch)
 typedef struct filling {
     tsr_batch *batch;
     const tsr_loader *loader;
-    base_error error; /* what went wrong innermost */
+    base_error error; /* the error of the innermost call */
     int64_t n_open;
     const ir_type *types[TSR_MAX_FIELDS];
     void *memory[TSR_MAX_FIELDS];

@@ -45,7 +45,7 @@ struct tsr_sampler {
     void *state;
     int64_t length;
     int64_t batches;    /* 0: a plain sampler */
-    int64_t batch_size; /* of a batch sampler */
+    int64_t batch_size; /* size of a batch sampler's batches */
 };
 
 tsr_status data_indices(tsr_sampler *sampler, int64_t epoch, int64_t *out, base_error *error);
@@ -79,8 +79,8 @@ void data_random_shuffle(data_random *r, int64_t *values, int64_t n);
 
 struct tsr_batch {
     int64_t size, n_fields;
-    device *device;                        /* where it is put */
-    device_value *buffers[TSR_MAX_FIELDS]; /* until the consumer wraps them */
+    device *device;                        /* the device that gets the batch */
+    device_value *buffers[TSR_MAX_FIELDS]; /* NULL after the consumer has wrapped them */
     tsr_tensor *tensors[TSR_MAX_FIELDS];
     int64_t indices[];
 };
@@ -99,7 +99,7 @@ tsr_status data_batch_wrap(tsr_batch *batch);
 
 typedef struct data_slot {
     bool done;
-    tsr_batch *batch; /* NULL: error says why */
+    tsr_batch *batch; /* NULL: error has the reason */
     base_error error;
 } data_slot;
 
@@ -123,7 +123,7 @@ struct tsr_loader {
     tsr_sampler *sampler;
     int64_t batch_size, n_batches;
     bool drop_last;
-    int32_t n_workers; /* 0: the consumer does it */
+    int32_t n_workers; /* 0: the consumer makes all batches */
     size_t capacity;
     device *device;
     device *
@@ -154,7 +154,7 @@ struct tsr_loader {
     data_progress progress;
 };
 
-void data_progress_end(tsr_loader *loader); /* an epoch is over */
+void data_progress_end(tsr_loader *loader); /* called when an epoch is over */
 void data_progress_free(tsr_loader *loader);
 
 #endif

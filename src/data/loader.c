@@ -55,7 +55,7 @@ static void make_batch(tsr_loader *l)
     if (!batch) {
         base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for a batch");
     } else if (data_batch_fill(batch, l, &error) != TSR_OK) {
-        tsr_batch_free(batch); /* buffers only: any thread may */
+        tsr_batch_free(batch); /* it has only buffers, which any thread may free */
         batch = NULL;
     }
     pthread_mutex_lock(&l->lock);
@@ -318,7 +318,7 @@ static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error 
     tsr_status status = check_options(l, o, error);
     if (status != TSR_OK)
         return status;
-    if (!tensor_context()) /* makes the devices known, too */
+    if (!tensor_context()) /* making a context also registers the devices */
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a context");
     status = device_get(NULL, o->device, &l->device, error);
     if (status != TSR_OK)
@@ -349,7 +349,7 @@ tsr_loader *(tsr_loader_new)(tsr_dataset *dataset, const tsr_loader_options *opt
 {
     tsr_loader_options o;
     base_error error = {0};
-    if (tensor_options("loader_new", &o, sizeof(o), options) != TSR_OK) { /* said */
+    if (tensor_options("loader_new", &o, sizeof(o), options) != TSR_OK) { /* tensor_options has set the error */
         tsr_dataset_free(dataset);
         return NULL;
     }

@@ -124,7 +124,7 @@ void tsr_progress(tsr_loader *loader, const char *name, tsr_tensor *value)
 void data_progress_end(tsr_loader *loader)
 {
     data_progress *p = &loader->progress;
-    if (p->epoch_start != 0) { /* else nothing has been shown */
+    if (p->epoch_start != 0) { /* otherwise no bar has been shown */
         poll_values(p);
         draw(loader, base_now_ns(), true);
     }

@@ -147,7 +147,8 @@ static tsr_status draw_with_replacement(const weighted_state *s, data_random *r,
             else
                 low = middle + 1;
         }
-        while (low > 0 && s->weights[low] == s->weights[low - 1]) /* rounding at the very end */
+        while (low > 0 &&
+               s->weights[low] == s->weights[low - 1]) /* rounding can lead past the last item with a weight */
             low--;
         out[i] = low;
     }

@@ -4,10 +4,10 @@
 #include <string.h>
 
 typedef struct token_state {
-    const uint8_t *tokens; /* of dtype, any alignment */
+    const uint8_t *tokens; /* elements of dtype, at any alignment */
     tsr_dtype dtype;
     int64_t length, stride, count;
-    const void *map; /* what base_file_map gave, or NULL */
+    const void *map; /* the memory from base_file_map, or NULL */
     size_t map_size;
     void *own; /* memory that the data set owns, or NULL */
 } token_state;

@@ -137,7 +137,8 @@ static bool coded_block(bits *b, output *out, const code *literals, const code *
         size_t distance = distance_base[symbol] + extra;
         if (distance > (size_t)(out->at - out->start) || length > (size_t)(out->end - out->at))
             return false;
-        for (const uint8_t *from = out->at - distance; length > 0; length--) /* may overlap: byte by byte */
+        for (const uint8_t *from = out->at - distance; length > 0;
+             length--) /* the ranges may overlap, so copy byte by byte */
             *out->at++ = *from++;
     }
 }

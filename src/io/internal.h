@@ -86,7 +86,7 @@ typedef struct io_metadata {
 } io_metadata;
 typedef struct io_safetensors {
     size_t n_arrays, n_metadata;
-    io_array *arrays; /* by offset */
+    io_array *arrays; /* sorted by offset */
     io_metadata *metadata;
 } io_safetensors;
 tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena, io_safetensors *out,
@@ -150,7 +150,7 @@ typedef enum io_pickle_kind {
     IO_PICKLE_FLOAT,
     IO_PICKLE_STRING,
     IO_PICKLE_BYTES,
-    IO_PICKLE_LIST, /* and tuples */
+    IO_PICKLE_LIST, /* a list or a tuple */
     IO_PICKLE_DICT,
     IO_PICKLE_GLOBAL,     /* text: "torch FloatStorage" */
     IO_PICKLE_PERSISTENT, /* a reference to data outside the pickle: its tuple is in items */

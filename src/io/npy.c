@@ -120,7 +120,7 @@ static tsr_status parse_shape(parsing *p)
                 return npy_fail(p, "a dimension that is too large");
             dim = 10 * dim + (*p->at - '0');
         }
-        if (p->at < p->end && *p->at == 'L') /* Python 2 wrote longs so */
+        if (p->at < p->end && *p->at == 'L') /* Python 2 wrote longs with an L */
             p->at++;
         if (rank == IR_MAX_RANK)
             return npy_fail(p, "too many dimensions");
@@ -273,7 +273,7 @@ tsr_status tsr_save_npy(tsr_tensor *tensor, const char *path)
     size_t bytes = (size_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor));
     if (status == TSR_OK && bytes > 0 && (status = tsr_map(tensor, &data)) != TSR_OK) {
         base_text_free(&header);
-        return status; /* map has said why */
+        return status; /* tsr_map has set the context's error */
     }
     if (status == TSR_OK)
         status = base_file_writer_open(path, 0666, &writer, &error);

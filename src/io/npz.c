@@ -136,7 +136,7 @@ static tsr_status write_member(writing *w, const char *name, tsr_dtype dtype, in
         size_t fill = (64 - (w->at + 30 + strlen(name) + 4 + 4) % 64) % 64;
         put_u16(&header, (unsigned)fill + 4);
         base_text_format(&header, "%s.npy", name);
-        put_u16(&header, 0x5454); /* an id of our own */
+        put_u16(&header, 0x5454); /* an id of this library */
         put_u16(&header, (unsigned)fill);
         for (size_t i = 0; i < fill; i++)
             base_text_char(&header, 0);
@@ -184,9 +184,9 @@ static tsr_status write_directory(writing *w)
         put_u32(&out, 0x02014b50);
         put_u16(&out, 20);
         put_common(&out, &w->members[i]);
-        put_u16(&out, 0); /* extra */
-        put_u16(&out, 0); /* comment */
-        put_u16(&out, 0); /* disk */
+        put_u16(&out, 0); /* size of the extra field */
+        put_u16(&out, 0); /* size of the comment */
+        put_u16(&out, 0); /* number of the disk */
         put_u16(&out, 0);
         put_u32(&out, 0);
         put_u32(&out, w->members[i].offset);

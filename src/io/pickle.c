@@ -287,7 +287,7 @@ static tsr_status step_marked(machine *m, uint8_t op)
         items->kind = IO_PICKLE_DICT;
         return push(m, items);
     default:
-        return TSR_OK; /* '1': they are dropped */
+        return TSR_OK; /* '1': the objects are dropped */
     }
 }
 

@@ -34,7 +34,7 @@ typedef struct io_piece {
 
 typedef struct io_pieces_tensor {
     const char *name;
-    tsr_tensor *tensor; /* of a plan */
+    tsr_tensor *tensor; /* in a plan: the tensor */
     tsr_dtype dtype;
     int64_t rank;
     int64_t shape[IO_PIECE_RANK];
@@ -62,7 +62,7 @@ void io_piece_words(const io_pieces_tensor *tensor, const io_piece *piece, base_
 tsr_status io_pieces_plan(const tsr_state_dict *dict, size_t n_files, uint64_t token, base_arena *arena, io_pieces *out,
                           base_error *error);
 tsr_status io_pieces_write_index(const io_pieces *p, const tsr_state_dict *dict, base_text *out, base_error *error);
-/* Trusts nothing: TSR_CORRUPT. */
+/* The text is not trusted: TSR_CORRUPT when it is wrong. */
 tsr_status io_pieces_parse(const void *data, size_t size, base_arena *arena, io_pieces *out, base_error *error);
 
 #endif

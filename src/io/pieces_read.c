@@ -9,13 +9,13 @@ typedef struct shard_file {
     const void *data;
     size_t size;
     bool open;
-    base_table arrays, checksums; /* by key: io_array, the text */
+    base_table arrays, checksums; /* by key: the io_array; the text of its checksums */
 } shard_file;
 
 typedef struct piece_reader {
     const char *folder;
     base_arena arena;
-    const void *text; /* the index */
+    const void *text; /* the bytes of the index */
     size_t text_size;
     io_pieces index;
     base_table tensors;
@@ -338,7 +338,7 @@ tsr_status tsr_load_sharded(const char *folder, tsr_state_dict *dict)
     tsr_tensor **pairs = base_alloc_zero(2 * room + 1, sizeof(*pairs));
     if (status == TSR_OK && !pairs)
         status = base_fail(&r.error, TSR_OUT_OF_MEMORY, "no memory for a list of tensors");
-    tsr_scope scope = tsr_scope_begin(); /* the new values */
+    tsr_scope scope = tsr_scope_begin(); /* scope of the new values */
     if (status == TSR_OK)
         status = read_all(&r, dict, pairs, room, &n);
     if (status != TSR_OK) {

@@ -30,7 +30,7 @@ struct tsr_saving {
     uint8_t *data;
     base_thread *thread;
     atomic_bool done;
-    base_error error; /* of the thread, once done */
+    base_error error; /* the thread's error, valid after done is set */
 };
 
 static tsr_status path_of(const tsr_saving *s, const char *name, base_text *out, base_error *error)
@@ -208,7 +208,9 @@ static tsr_status wait_for(const tsr_saving *s, bool (*is_there)(const tsr_savin
                            const char *name, base_error *error)
 {
     uint64_t end =
-        base_now_ns() + (uint64_t)s->timeout_ms * (s->process ? 2000000 : 1000000); /* the first one tells whom */
+        base_now_ns() +
+        (uint64_t)s->timeout_ms *
+            (s->process ? 2000000 : 1000000); /* longer, so that the first process can name the missing one */
     char failed[40];
     failed_name(s, failed);
     while (!is_there(s, name)) {

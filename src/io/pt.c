@@ -130,7 +130,7 @@ static tsr_status check_strides(parsing *p, io_array *a, int64_t *strides, uint6
         return pt_fail(p, "a tensor that begins behind its storage");
     for (int64_t i = a->rank - 1; i >= 0; i--) {
         if (a->dims[i] <= 1)
-            strides[i] = 0; /* never used */
+            strides[i] = 0; /* a stride that is never used */
         else if (count > 0 && (uint64_t)strides[i] > (n - last) / (uint64_t)(a->dims[i] - 1))
             return pt_fail(p, "a tensor that reaches past its storage");
         else if (count > 0)
@@ -383,7 +383,7 @@ tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict)
         base_fail_prefix(&error, "%s", path);
         io_fail("load_pt", &error);
     } else if (!(loaded = tsr_state_dict_new())) {
-        status = TSR_OUT_OF_MEMORY; /* said */
+        status = TSR_OUT_OF_MEMORY; /* the error is set */
     }
     for (size_t i = 0; i < content.n_entries && status == TSR_OK; i++)
         status = store(&content.entries[i], loaded);

@@ -69,12 +69,12 @@ struct tsr_module {
     _Atomic uint32_t running; /* forwards that have begun and not ended, in all threads */
     char *path;               /* "0.attn": for sites; the root has none */
     tsr_module *parent;
-    uint32_t levels; /* below it: 0 without children */
+    uint32_t levels; /* levels of modules below it: 0 without children */
     nn_entry *entries;
     size_t n_entries;
     nn_child *children;
     size_t n_children;
-    nn_named_int *numbers; /* of tsr_module_set_int */
+    nn_named_int *numbers; /* set by tsr_module_set_int */
     size_t n_numbers;
     nn_hook *hooks;
     size_t n_hooks;

@@ -28,7 +28,7 @@ typedef struct load_call {
     bool matching; /* different shapes are no error; the texts name all keys */
     const tsr_state_dict *dict;
     tsr_module *module;
-    size_t n;           /* tensors that have an entry */
+    size_t n;           /* number of tensors that have an entry */
     tsr_tensor **pairs; /* these tensors, then their new values: for tensor_assign_all */
     size_t n_pairs;
     base_text missing, unexpected, mismatched; /* the keys that do not fit, as text */

@@ -12,7 +12,7 @@ typedef struct summary_row {
     tsr_module *module;
     char *path;
     int64_t hook;
-    bool training; /* before */
+    bool training; /* the training flag before */
     bool called;
     int64_t rank, dims[16];
     double flops;         /* of all calls */

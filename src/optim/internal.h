@@ -9,14 +9,14 @@
 enum { OPTIM_MAX_STATE = 3, OPTIM_MAX_NUMBERS = 8 };
 
 typedef struct optim_parameter {
-    tsr_tensor *tensor; /* its module's; retained */
+    tsr_tensor *tensor; /* the parameter itself; retained */
     int64_t steps;
     tsr_tensor *state[OPTIM_MAX_STATE]; /* kept; NULL: none yet */
     struct {
         bool known;
         double base, value; /* base^steps */
         int64_t steps;
-    } powers[2]; /* what optim_power found last */
+    } powers[2]; /* the last results of optim_power */
 } optim_parameter;
 
 typedef struct optim_group {

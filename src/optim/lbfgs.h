@@ -23,10 +23,10 @@ typedef struct optim_search {
 struct optim_memory {
     int64_t func_evals, n_iter;
     double t, scale;                       /* t of the last move; scale of the initial inverse Hessian */
-    tsr_tensor *direction, *last_gradient; /* kept, as all here */
+    tsr_tensor *direction, *last_gradient; /* all tensors here are kept */
     tsr_tensor *changes, *moves, *inverse; /* [history, n], [history, n], [history]: changes of the gradient, moves, 1 /
                                             * their product; zeros where no pair exists yet */
-    tsr_tensor *inverse0;                  /* one zero of that dtype */
+    tsr_tensor *inverse0;                  /* a single zero, in the dtype of inverse */
 };
 
 /* Replaces a kept tensor by another one, and frees the old one. */

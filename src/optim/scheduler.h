@@ -10,9 +10,10 @@ typedef double optim_rate(const void *arguments, int64_t step, double first);
 typedef struct optim_traits {
     const char *name;
     bool absolute; /* in a chain it sets the rate; otherwise it multiplies the rate by the ratio of its own rates */
-    double (*next)(const void *arguments, int64_t step, double first, double current); /* how it does, if otherwise */
-    double (*momentum)(const void *arguments, int64_t step);                           /* NAN: it leaves that alone */
-    int64_t (*last)(const void *arguments); /* the last step of the schedule */
+    double (*next)(const void *arguments, int64_t step, double first,
+                   double current);                          /* the next rate in a chain; NULL: see absolute */
+    double (*momentum)(const void *arguments, int64_t step); /* NAN: the momentum stays unchanged */
+    int64_t (*last)(const void *arguments);                  /* the last step of the schedule */
 } optim_traits;
 
 typedef enum optim_composition { OPTIM_SINGLE, OPTIM_SEQUENTIAL, OPTIM_CHAINED, OPTIM_PLATEAU } optim_composition;
@@ -34,9 +35,9 @@ struct tsr_scheduler {
         double value;
     } product; /* for a schedule whose rates are products: the last computed one */
     optim_composition composition;
-    tsr_scheduler **parts; /* of a composition: its own */
+    tsr_scheduler **parts; /* of a composition, which owns them */
     int64_t n_parts;
-    int levels;      /* of compositions, this one included */
+    int levels;      /* depth of compositions, including this one */
     bool is_part;    /* it belongs to a composition */
     int64_t *starts; /* [n_parts] the step at which each part begins */
     struct {

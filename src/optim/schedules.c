@@ -89,7 +89,7 @@ double optim_rate_reduce_lr_on_plateau(const void *arguments, int64_t step, doub
 {
     (void)arguments;
     (void)step;
-    return first; /* from where plateau.c goes down */
+    return first; /* plateau.c lowers this rate */
 }
 
 /* Cosine annealing of a rate that others change, too: the distance to eta_min shrinks and grows in proportion. */

@@ -22,7 +22,7 @@ typedef struct tensor_cell tensor_cell;
 
 typedef struct tensor_export_form {
     bool bytecode;
-    const int32_t *version; /* [3]; NULL: the options' */
+    const int32_t *version; /* [3]; NULL: the version in the options */
 } tensor_export_form;
 /* Writes the program of tsr_get_stablehlo* to out, which must be empty, and its arguments' values to *values; either
  * may be NULL. name: the public function, for messages. */
@@ -46,7 +46,7 @@ tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *for
 
 /* The largest count of a list; a larger count is an error. */
 enum { TENSOR_LIST_MOST = 1 << 24 };
-/* A list's pointer and count. */
+/* Whether a list's pointer and count are valid. */
 static inline bool tensor_list_fits(const void *list, int64_t n)
 {
     return n == 0 || (n > 0 && n <= TENSOR_LIST_MOST && list);
@@ -131,15 +131,15 @@ typedef enum tensor_term_kind {
     TENSOR_TERM_MAX,
     TENSOR_TERM_MIN,
     TENSOR_TERM_GREATER, /* 1 when a > b, else 0 */
-    TENSOR_TERM_SQRT     /* of a alone */
+    TENSOR_TERM_SQRT     /* has operand a alone */
 } tensor_term_kind;
 typedef struct tensor_term {
     tensor_term_kind kind;
-    int32_t a, b;     /* operands, terms before it */
+    int32_t a, b;     /* operands: terms before this one */
     int32_t next;     /* of an input: the term that computes its value for the next step; -1: the value does not
                        * change */
-    int32_t group;    /* of an input: the optimizer's */
-    const char *name; /* of an input: static, "lr" */
+    int32_t group;    /* of an input: the optimizer's group */
+    const char *name; /* of an input: a static string, "lr" */
     double value;
 } tensor_term;
 enum { TENSOR_MAX_TERMS = 64 };

@@ -7,7 +7,7 @@
 
 /* How a function treats its tensors' dtypes before its body sees them. */
 typedef enum tensor_promotion {
-    TENSOR_PROMOTE_NONE,            /* as they are */
+    TENSOR_PROMOTE_NONE,            /* dtypes stay unchanged */
     TENSOR_PROMOTE_COMMON,          /* to PyTorch's common dtype of all tensors; the body broadcasts them */
     TENSOR_PROMOTE_FLOAT,           /* the same, and integers and bools to the default float (f32) */
     TENSOR_PROMOTE_SAME,            /* COMMON, but tensors of different dtypes are an error: products */
@@ -26,7 +26,7 @@ enum { TENSOR_CAST_NONE, TENSOR_CAST_LOWER, TENSOR_CAST_F32, TENSOR_CAST_WIDEST 
 
 /* A row of functions.def. */
 typedef struct tensor_row {
-    const char *name; /* without tsr_ */
+    const char *name; /* without the prefix tsr_ */
     tensor_promotion promotion;
     uint8_t autocast; /* TENSOR_CAST_*: what amp does with the function */
     bool differentiable;

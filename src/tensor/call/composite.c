@@ -13,7 +13,7 @@
 
 /* A composite that was recorded before: it is found again without building its attributes. */
 typedef struct instance {
-    struct instance *next; /* of the same slot */
+    struct instance *next; /* the next instance of the same slot */
     const tensor_composite *kind;
     double values[TENSOR_COMPOSITE_ATTRS];
     size_t n;

@@ -11,7 +11,7 @@ typedef struct tensor_composite {
     ir_opcode row;
     struct {
         const char *name;            /* NULL: no more */
-        bool real;                   /* an f64; else an integer */
+        bool real;                   /* the attribute is an f64; else an integer */
     } attrs[TENSOR_COMPOSITE_ATTRS]; /* for tensor_composite_record; in order of their names */
 } tensor_composite;
 /* Records the composite. attrs: a dict or NULL. NULL after an error. */

@@ -155,7 +155,7 @@ const ir_type *tensor_broadcast_type(tensor_call *call, size_t n, ir_value *cons
         }
     if (same && first)
         return first;
-    for (int64_t d = 0; d < rank; d++) { /* from the right */
+    for (int64_t d = 0; d < rank; d++) { /* dimensions are counted from the right */
         int64_t size = 1;
         for (size_t i = 0; i < n; i++) {
             const ir_type *type = values[i] ? values[i]->type : NULL;

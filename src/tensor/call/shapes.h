@@ -17,7 +17,7 @@ typedef struct tensor_words {
     char text[IR_MAX_RANK * 22 + 4];
 } tensor_words;
 tensor_words tensor_shape_words(const ir_type *type);
-tensor_words tensor_sizes_words(const int64_t *sizes, int64_t n); /* of a list's first IR_MAX_RANK */
+tensor_words tensor_sizes_words(const int64_t *sizes, int64_t n); /* at most IR_MAX_RANK sizes of a list */
 /* The shape to which n values broadcast; on a mismatch the call fails with PyTorch's message. */
 const ir_type *tensor_broadcast_type(tensor_call *call, size_t n, ir_value *const *values);
 /* Repeats value to type's dims, aligned at the right. */

@@ -19,7 +19,7 @@ static tsr_status record_and_sync(tsr_context *context, tsr_body function, void 
     context->full_graph = was;
     context->eager = eager;
     if (status != TSR_OK) {
-        if (context->error.status != TSR_OK) /* it has said why */
+        if (context->error.status != TSR_OK) /* the function has set an error */
             return status;
         return tensor_status_fail(status, "compile: the function failed: %s", tsr_status_name(status));
     }

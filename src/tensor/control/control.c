@@ -174,7 +174,7 @@ tsr_status tensor_control_run(tensor_control *l, tsr_status checked, tsr_status 
         status = base_try(body, l, &unwound);
         if (status != TSR_OK && l->error.status != status)
             l->error = unwound;
-        while (l->context->record.frame != frame) /* unwound out of a body */
+        while (l->context->record.frame != frame) /* frames that were left open when a body unwound */
             tensor_frame_abandon(l->context, l->context->record.frame);
     }
     if (status == TSR_OK)

@@ -13,7 +13,7 @@
 typedef struct custom {
     const char *name;
     tsr_context *context;
-    tsr_body body; /* a checkpoint's */
+    tsr_body body; /* the body of a checkpoint */
     const tsr_custom_class *what;
     void *user;
     tsr_tensor *const *in;
@@ -218,7 +218,7 @@ static tsr_status custom_run(custom *c, bool complete, int64_t n_in, int64_t n_o
         status = base_try(custom_body, c, &unwound);
         if (status != TSR_OK && c->error.status != status)
             c->error = unwound;
-        while (c->context->record.frame != frame) /* unwound out of a function */
+        while (c->context->record.frame != frame) /* frames that were left open when a function unwound */
             tensor_frame_abandon(c->context, c->context->record.frame);
     }
     if (status == TSR_OK)

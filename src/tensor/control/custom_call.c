@@ -110,7 +110,7 @@ static const ir_type *from_public(const tsr_custom_type *type)
     for (int64_t i = 0; i < type->n_dims; i++)
         if (type->dims[i] < 0)
             return NULL;
-    return ir_tensor_type(type->dtype, type->n_dims, type->dims); /* NULL: too large */
+    return ir_tensor_type(type->dtype, type->n_dims, type->dims); /* NULL: the type is too large */
 }
 
 /* Fills types[n_out], in arena; entries of in are never NULL. TSR_UNIMPLEMENTED: infer cannot be shown one of the
@@ -402,7 +402,7 @@ static tsr_status record_call(void *user)
     const ir_custom_call_attrs attrs = {.call_target_name = c->name,
                                         .has_side_effect = custom->effect,
                                         .backend_config = config_of(c),
-                                        .api_version = 4}; /* typed: attributes are a dictionary */
+                                        .api_version = 4}; /* the typed API, whose attributes are a dictionary */
     if (b->status != TSR_OK)
         return b->status;
     const ir_type **types = base_arena_zero(b->arena, c->n_out + 1, sizeof(*types));

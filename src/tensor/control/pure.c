@@ -125,7 +125,8 @@ static tsr_status pure_body(void *user)
         types[i] = in[i]->type;
     base_text key = {0};
     status = write_key(c, types, &key);
-    char *bytes = status == TSR_OK ? base_arena_copy(arena, key.data, key.size) : NULL; /* the record may unwind */
+    char *bytes = status == TSR_OK ? base_arena_copy(arena, key.data, key.size)
+                                   : NULL; /* off the heap, since recording may unwind */
     const base_text kept = {.data = bytes, .size = key.size};
     base_text_free(&key);
     if (!bytes)
@@ -163,7 +164,7 @@ tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in,
     tensor_builder(c.context)->loc = tensor_site(c.context);
     base_error unwound = {0};
     tsr_status status = base_try(pure_body, &c, &unwound);
-    while (c.context->record.frame != frame) /* unwound out of the function */
+    while (c.context->record.frame != frame) /* frames that were left open when the function unwound */
         tensor_frame_abandon(c.context, c.context->record.frame);
     if (status == TSR_OK && n_out)
         memcpy(out, c.out, c.n_out * sizeof(*out));

@@ -13,7 +13,7 @@ typedef struct program_call {
     tensor_call call;
     const tsr_program *program;
     const tensor_signature *signature;
-    const ir_type **types; /* [n_args] of the given tensors */
+    const ir_type **types; /* [n_args] types of the given tensors */
     ir_module *scratch;    /* a refined copy until the library takes it; freed by the caller */
     ir_value **out;
 } program_call;

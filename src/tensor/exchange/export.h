@@ -28,7 +28,7 @@ typedef struct export_result {
     const char *name;        /* or NULL */
     size_t output;           /* the step's output; SIZE_MAX: the next value of a number */
     const tensor_cell *cell; /* the cell that gets this value, or NULL */
-    size_t argument;         /* whose next value it is */
+    size_t argument;         /* the argument that has this result as its next value */
 } export_result;
 
 typedef struct export_call {

@@ -12,7 +12,7 @@
 typedef struct tensor_signature {
     const ir_function *function;
     tsr_program_value *args, *results; /* [n_args], [n_results] */
-    const char **dotted;               /* [n_args]: their names in dots */
+    const char **dotted;               /* [n_args] their dotted names */
 } tensor_signature;
 
 /* Immutable. */

@@ -197,7 +197,7 @@ ir_value *tensor_fn_softshrink(tensor_call *call, ir_value *self, double lambd)
     ir_value *by = activation_constant(b, self, lambd), *zero = ir_zeros_like(b, self);
     ir_value *positive = ir_compare(b, IR_GT, self, zero);
     ir_value *moved = ir_select(b, positive, ir_sub(b, self, by), ir_add(b, self, by));
-    ir_value *nothing = ir_mul(b, zero, ir_unary(b, IR_SIGN, self)); /* with self's sign, as PyTorch's */
+    ir_value *nothing = ir_mul(b, zero, ir_unary(b, IR_SIGN, self)); /* with self's sign, as in PyTorch */
     return ir_select(b, within(b, self, lambd), nothing, moved);
 }
 

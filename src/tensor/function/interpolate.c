@@ -63,7 +63,7 @@ static ir_value *term(ir_builder *b, ir_value *x, int64_t dim, ir_value *index, 
 
 /* ---- methods --------------------------------------------------------------------------------------------------- */
 
-/* Every old pixel `times` times. */
+/* Repeats every old pixel `times` times. */
 static ir_value *repeated(ir_builder *b, ir_value *x, int64_t dim, int64_t times)
 {
     const ir_type *type = x->type;
@@ -145,7 +145,7 @@ static ir_value *cubic(ir_builder *b, ir_value *x, const resizing *r)
 
 /* ---- bytes ----------------------------------------------------------------------------------------------------- */
 
-enum { TAPS = 4 }; /* at most */
+enum { TAPS = 4 }; /* most old pixels for one new pixel */
 
 static double tap_weight(method method, double away)
 {
@@ -327,7 +327,7 @@ ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t
         resizing r;
         if (!resizing_of(call, mode, type, i, output_size, scale_factor, align_corners, recompute_scale_factor, &r))
             return NULL;
-        if (r.in == r.out && (r.scale == 1 || mode->method == LINEAR)) /* as PyTorch, whatever the factor */
+        if (r.in == r.out && (r.scale == 1 || mode->method == LINEAR)) /* as in PyTorch, for any factor */
             continue;
         x = picks                    ? nearest(b, x, &r, mode->method == NEAREST_EXACT)
             : mode->method == AREA   ? area(call, x, &r)

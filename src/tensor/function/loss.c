@@ -27,7 +27,7 @@ static ir_value *reduced_loss(tensor_call *call, ir_value *loss, int64_t reducti
 
 /* ---- of differences ------------------------------------------------------------------------------------------------- */
 
-/* Both in one shape. */
+/* Broadcasts self and target to one shape. */
 static bool same_shape(tensor_call *call, ir_value **self, ir_value **target)
 {
     ir_value *both[] = {*self, *target};
@@ -240,7 +240,7 @@ ir_value *tensor_fn_nll_loss(tensor_call *call, ir_value *self, ir_value *target
     return pick_classes(call, self, target, weight, ignored_class(ignore_index, ignore_index_is_zero), 0, reduction);
 }
 
-/* Against probabilities of self's shape. */
+/* The loss against probabilities in self's shape. */
 static ir_value *against_probabilities(tensor_call *call, ir_value *log_p, ir_value *target, ir_value *weight,
                                        double smoothing, int64_t reduction)
 {

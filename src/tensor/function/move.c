@@ -1,4 +1,4 @@
-/* Putting together and rearranging. */
+/* Joining and rearranging tensors. */
 #include "tensor/generated/bodies.h"
 
 #include <string.h>
@@ -195,7 +195,7 @@ ir_value *tensor_fn_flip(tensor_call *call, ir_value *self, const int64_t *dims,
     return n == 0 ? self : ir_reverse(call->b, self, n, list);
 }
 
-/* A stretch of one dimension. */
+/* The elements from start to limit of one dimension. */
 ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t start, int64_t limit)
 {
     int64_t starts[IR_MAX_RANK], limits[IR_MAX_RANK], strides[IR_MAX_RANK];

@@ -57,7 +57,7 @@ static tsr_status batch_norm_body(void *user)
         variance = ir_div(b, squares, divisor);
         if (call->in[1])
             n->out[1] = moved(n, call->in[1], mean);
-        if (call->in[2]) /* the running one is unbiased */
+        if (call->in[2]) /* the running variance is unbiased */
             n->out[2] =
                 moved(n, call->in[2], ir_div(b, squares, ir_constant_fill(b, sum->type, BASE_MAX(count - 1, 1))));
     }

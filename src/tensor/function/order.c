@@ -71,7 +71,7 @@ static void middle(tensor_call *call, ir_value *self, int64_t dim, bool keepdim,
     ir_value *one = ir_ones_like(b, count), *two = ir_constant_fill(b, count->type, 2), *zero = ir_zeros_like(b, count);
     ir_value *all = ir_constant_fill(b, count->type, (double)o.size);
     ir_value *k = ir_div(b, ir_sub(b, count, one), two);
-    if (!numbers_alone) /* one NaN is the median */
+    if (!numbers_alone) /* with a NaN among the elements, the median is NaN */
         k = ir_select(b, ir_compare(b, IR_LT, count, all), count, k);
     order_take(call, &o, ir_max(b, k, zero), keepdim, self->type->rank == 0, out);
 }
@@ -228,7 +228,7 @@ static tsr_tensor *quantiles(tensor_call *call, tsr_tensor *self, tsr_tensor *q,
     if (dtype != TSR_F32 && dtype != TSR_F64)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() input tensor must be either float or double dtype", name);
     if (q->type->rank == 0)
-        q = tsr_to(q, dtype); /* which may be a number */
+        q = tsr_to(q, dtype); /* q may be a number */
     if (q->type->dtype != dtype)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() q tensor must be same dtype as the input tensor", name);
     dim = compose_dim(call, dim, self->type->rank, &failed);

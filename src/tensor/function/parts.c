@@ -186,7 +186,7 @@ tsr_tensor *tensor_fn_addbmm(tensor_call *call, tsr_tensor *self, tsr_tensor *ba
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "batch%d must be a 3D tensor",
                            batch1->type->rank != 3 ? 1 : 2);
     tsr_tensor *product = compose_sum(tsr_bmm(batch1, batch2), 0);
-    if (ir_dtype_is_integer(batch1->type->dtype)) /* their sums are i64 */
+    if (ir_dtype_is_integer(batch1->type->dtype)) /* sums of integers are i64 */
         product = tsr_to(product, batch1->type->dtype);
     if (alpha != 1 && (alpha != 0 || alpha_is_zero))
         product = tsr_mul_scalar(product, alpha);

@@ -162,7 +162,7 @@ static ir_value *logical(tensor_call *call, ir_opcode code, ir_value *self, cons
     if (r.failed)
         return NULL;
     ir_value *result = kept(call, &r, keepdim, ir_reduce(call->b, code, tensor_truth(call->b, self), r.n, r.dims));
-    return self->type->dtype == TSR_U8 ? ir_convert(call->b, result, TSR_U8) : result; /* as PyTorch */
+    return self->type->dtype == TSR_U8 ? ir_convert(call->b, result, TSR_U8) : result; /* as in PyTorch */
 }
 
 ir_value *tensor_fn_any(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)

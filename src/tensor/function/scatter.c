@@ -134,7 +134,7 @@ ir_value *tensor_fn_scatter_reduce(tensor_call *call, ir_value *self, int64_t di
                                 reduce ? reduce : "NULL");
     ir_builder *b = call->b;
     tsr_dtype dtype = self->type->dtype;
-    const tsr_tensor *given = call->tensors[2]; /* before halves were widened */
+    const tsr_tensor *given = call->tensors[2]; /* the operand before halves were widened */
     if (!given->cell->number && given->type->dtype != call->tensors[0]->type->dtype)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
     bool ordered = reductions[i].body != IR_MAXIMUM && reductions[i].body != IR_MINIMUM;

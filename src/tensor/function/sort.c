@@ -55,7 +55,7 @@ static bool sorted(tensor_call *call, ir_value *self, int64_t dim, bool descendi
 
 void tensor_fn_sort(tensor_call *call, ir_value *self, int64_t dim, bool descending, bool stable, ir_value **out)
 {
-    (void)stable; /* always */
+    (void)stable; /* sorting is always stable */
     sorted(call, self, dim, descending, out);
 }
 
@@ -239,6 +239,6 @@ ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, i
     for (int64_t i = 0; i < s->rank; i++)
         last[i] = one ? v->rank : i == s->rank - 1 ? v->rank : i;
     ir_value *edges = ir_broadcast(b, sorted_sequence, rank, dims, last);
-    ir_value *before = ir_unary(b, IR_NOT, ir_compare(b, right ? IR_GT : IR_GE, edges, x)); /* a NaN goes last */
+    ir_value *before = ir_unary(b, IR_NOT, ir_compare(b, right ? IR_GT : IR_GE, edges, x)); /* a NaN comes last */
     return ir_reduce_sum(b, ir_convert(b, before, TSR_I64), 1, (const int64_t[]){v->rank});
 }

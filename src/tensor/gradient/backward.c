@@ -17,7 +17,7 @@ typedef struct backward_call {
     size_t n_outputs;
     tsr_tensor *const *outputs;
     tsr_tensor *const *grad_outputs; /* or NULL */
-    size_t n_inputs;                 /* autograd_grad */
+    size_t n_inputs;                 /* number of inputs of autograd_grad */
     tsr_tensor *const *inputs;       /* NULL: every leaf that requires gradients */
     bool retain_graph, create_graph, allow_unused;
     size_t first_new; /* nodes from here on belong to gradients */

@@ -195,7 +195,7 @@ void tensor_cells_let_go(tsr_context *context)
 {
     if (--context->walks > 0)
         return;
-    tensor_variables_end_dying(context); /* before their cells */
+    tensor_variables_end_dying(context); /* variables end before their cells */
     while (context->dying) {
         tensor_cell *cell = context->dying;
         context->dying = cell->next_dying;

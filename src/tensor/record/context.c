@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static _Thread_local tsr_context *current; /* entered, or the default one */
+static _Thread_local tsr_context *current; /* the context entered last, or the default context */
 static _Thread_local tsr_context *thread_default;
 static _Thread_local uint64_t thread_number;
 static _Thread_local struct {

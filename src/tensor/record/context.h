@@ -35,7 +35,7 @@ struct tsr_context {
     base_text key_text; /* the last key; its memory is reused */
     uint64_t launches;
     tensor_record record;
-    ir_memo memo;                  /* of the record's ops */
+    ir_memo memo;                  /* memo of the record's ops */
     tensor_cell *live, **live_end; /* cells with a node, oldest first */
     tensor_variable *listed;       /* variables that point at nodes with gradients (variable.c) */
     tsr_tensor **owned;            /* handles in the order of their scopes; NULL where a handle has left */
@@ -45,17 +45,18 @@ struct tsr_context {
     size_t scope_floor; /* this many scopes may not be ended now (tensor_guard) */
     uint32_t guards;    /* the user's functions that now run inside calls on this context */
     tsr_scope next_scope;
-    int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted: in the metrics */
-    uint32_t walks; /* walks that call hooks: cells that lose their last handle during a walk are kept on `dying` */
+    int64_t live_tensors, created_tensors, counted_tensors,
+        counted_live; /* counted_*: the part that the metrics include */
+    uint32_t walks;   /* walks that call hooks: cells that lose their last handle during a walk are kept on `dying` */
     tensor_cell *dying;
-    tensor_variable *dying_variables; /* and variables */
+    tensor_variable *dying_variables; /* variables that are kept in the same way */
     uint32_t busy;                    /* calls that hold values of the record: no collection meanwhile */
-    device *device;                   /* the default one */
+    device *device;                   /* the context's default device */
     bool eager, no_grad, anomaly, check_indices;
     bool full_graph; /* tsr_compile is recording: a sync is an error */
     bool warned_of_handles;
     bool uses_meshes;      /* a tensor of the context was marked with a sharding (tsr_mark_sharding) */
-    uint64_t seed, offset; /* of the random functions */
+    uint64_t seed, offset; /* state of the random functions */
     uint32_t n_checks;     /* checks of indices recorded since the last launch (call/check_indices.c) */
     uint64_t step_offset;  /* offset at the last sync, where the step that is being recorded began */
     tensor_closure *closures;

@@ -52,7 +52,7 @@ struct tensor_failure {
 
 /* A free handle is all zero except next_free: it shows no references, no cell, no type. */
 struct tsr_tensor {
-    uint64_t next_free;        /* free: the next free one */
+    uint64_t next_free;        /* while free: the next free handle */
     tsr_context *context;      /* NULL: the context has ended, and the handle is an error tensor for its holder */
     tensor_cell *cell;         /* NULL: an error tensor */
     tensor_variable *variable; /* the variable that the handle shows, a reference; NULL: an error tensor */
@@ -129,7 +129,7 @@ void tensor_cell_fail(tensor_cell *cell, const base_error *error);
 tsr_status tensor_cell_map(tensor_cell *cell, device_value *buffer, const void **data, base_error *error);
 /* Ends the cell's newest mapping; false: there is none. */
 bool tensor_cell_unmap(tensor_cell *cell);
-/* One handle on it less. */
+/* Releases one handle's hold on the cell. */
 void tensor_cell_release(tensor_cell *cell);
 /* Drops the leaf, so that the next reader makes a new one, because the leaf's state for gradients has changed. */
 void tensor_cell_renew_leaf(tensor_cell *cell);
@@ -142,7 +142,7 @@ void tensor_cell_give(tsr_context *context, tensor_cell *cell);
 /* Never NULL: when memory is short, a shared "out of memory" failure. */
 tensor_failure *tensor_failure_new(const base_error *error);
 tensor_failure *tensor_failure_share(tensor_failure *failure);
-void tensor_failure_release(tensor_failure *failure); /* NULL is nothing */
+void tensor_failure_release(tensor_failure *failure); /* NULL is allowed */
 tensor_failure *tensor_failure_of_memory(void);
 tensor_failure *tensor_failure_of_end(void); /* the tensor's context has ended */
 /* A new error tensor, remembered by the context; the caller's site and name are put before the message. */

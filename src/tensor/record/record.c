@@ -50,7 +50,7 @@ static void record_insert(ir_builder *builder, ir_op *op)
             if (!record->has_used)
                 break;
         }
-    bool takes_part = false; /* comparisons and indices have none */
+    bool takes_part = false; /* results of comparisons and indices have no gradient */
     for (uint32_t i = 0; flags && i < op->n_results; i++)
         takes_part = takes_part || grad_has_gradient(op->results[i].type);
     if (!takes_part)

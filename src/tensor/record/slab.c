@@ -21,8 +21,8 @@ typedef struct tensor_cell_slab {
 /* Aligned to HANDLE_SLAB_BYTES, so that a handle's address gives the address of its block. */
 typedef struct tensor_handle_slab {
     struct tensor_handle_slab *next;   /* in the list of its context, or of the pool's free slabs */
-    struct tensor_handle_slab *before; /* made before it */
-    uint32_t held;                     /* handles that outlived their context */
+    struct tensor_handle_slab *before; /* the slab that was made before this one */
+    uint32_t held;                     /* number of handles that outlived their context */
     tsr_tensor handles[];
 } handle_slab;
 enum { HANDLES = (HANDLE_SLAB_BYTES - sizeof(handle_slab)) / sizeof(tsr_tensor) };

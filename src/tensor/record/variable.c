@@ -490,7 +490,7 @@ void tensor_variable_set_grad(tensor_variable *variable, tsr_tensor *grad)
     }
     if (!old)
         return;
-    old->is_grad = false; /* somebody else may hold it */
+    old->is_grad = false; /* the user may still hold it */
     tensor_handle_release(old);
 }
 

@@ -70,7 +70,7 @@ static tsr_status find_slices(hybrid *h)
  * left: the sizes of the torus's axes, 0 where an axis is taken. */
 static unsigned axes_of_size(const int64_t *left, int64_t size)
 {
-    static const unsigned in_order[] = {7, 3, 5, 6, 1, 2, 4}; /* bits: three axes, two, one */
+    static const unsigned in_order[] = {7, 3, 5, 6, 1, 2, 4}; /* bits are axes: sets of three, two and one */
     for (size_t i = 0; i < BASE_COUNT(in_order); i++) {
         int64_t product = 1;
         for (int k = 0; k < COORDINATES; k++)

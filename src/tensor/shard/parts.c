@@ -84,7 +84,7 @@ tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard)
 typedef struct part_layout {
     const ir_type *padded;
     tsr_shard own;
-    size_t bytes; /* of own */
+    size_t bytes; /* bytes of own */
 } part_layout;
 
 static void lay_out(part_layout *l, const ir_type *padded)

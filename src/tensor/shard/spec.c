@@ -13,7 +13,7 @@ typedef struct spec_reader {
     int64_t rank;
     bool used[IR_SHARD_MOST_AXES];
     ir_dim_sharding of_dim[IR_MAX_RANK];
-    ir_axis axes[IR_SHARD_MOST_AXES]; /* all dimensions' */
+    ir_axis axes[IR_SHARD_MOST_AXES]; /* the axes of all dimensions */
     size_t n_axes;
     base_error *error;
     const ir_sharding *made;

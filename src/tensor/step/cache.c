@@ -14,8 +14,8 @@
 enum { CACHE_BUDGET = 64 << 20, BUCKETS = 1024 };
 
 typedef struct entry {
-    struct entry *next;          /* in its bucket */
-    struct entry *newer, *older; /* by last use */
+    struct entry *next;          /* next entry in the bucket */
+    struct entry *newer, *older; /* order of last use */
     uint64_t hash, symbolic_hash;
     size_t size, symbolic_size; /* sizes of the key and of its first part */
     device_executable *executable;
@@ -84,7 +84,7 @@ static void cache_add(tensor_step_cache *cache, uint64_t symbolic_hash, const te
     const base_text *key = &step->key;
     entry *e = base_alloc(sizeof(*e) + key->size);
     if (!e)
-        return; /* not remembered: only slower */
+        return; /* without an entry the next sync is only slower */
     uint64_t most = device_cache_most_entries();
     while (cache->oldest && (cache->bytes + sizeof(*e) + key->size > CACHE_BUDGET || (most > 0 && cache->n >= most)))
         drop(cache, cache->oldest);

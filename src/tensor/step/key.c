@@ -104,7 +104,7 @@ void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *st
         step->ops.items[step->ops.count++] = op;
     }
     for (size_t i = 0; i < step->outputs.count; i++)
-        if (step->outputs.items[i]->op->code == IR_LEAF) /* a number that is read */
+        if (step->outputs.items[i]->op->code == IR_LEAF) /* a leaf as output: a number that is read */
             leaf_number(context, arena, step, step->outputs.items[i]);
 }
 
@@ -164,7 +164,7 @@ void tensor_write_key(base_arena *arena, tensor_step *step)
     put_u32(key, (uint32_t)step->ops.count);
     put_u32(key, (uint32_t)step->outputs.count | (uint32_t)dynamic << 31);
     put_u32(key, (uint32_t)step->ranks | (uint32_t)(step->mesh != NULL) << 31);
-    if (step->mesh) /* interned, as shardings are */
+    if (step->mesh) /* meshes are interned, like shardings */
         base_text_bytes(key, &step->mesh, sizeof(step->mesh));
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];

@@ -10,7 +10,7 @@ typedef struct copier {
     ir_module *module;
     ir_builder builder;
     ir_value **values; /* by record value id */
-    base_map locs;     /* the record's to the module's */
+    base_map locs;     /* location in the record -> location in the module */
 } copier;
 
 /* A copy of a location that lives as long as the program, because an executable outlives the context that compiled

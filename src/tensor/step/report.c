@@ -29,7 +29,7 @@ struct tensor_report {
     size_t n_ops, ops_capacity;
     trace_leaf *leaves;
     size_t n_leaves, leaves_capacity;
-    uint32_t *outputs; /* their numbers in the key */
+    uint32_t *outputs; /* the outputs' numbers in the key */
     size_t n_outputs, outputs_capacity;
     uint64_t key_hash;
     uint64_t misses, steps;

@@ -22,7 +22,7 @@
 #include "tensor/step/step.h"
 
 enum {
-    RECENT = 16,       /* handles */
+    RECENT = 16,       /* number of handles */
     RECENT_OPS = 64,   /* ops that may run to complete a nearly computed value */
     FEW_BYTES = 65536, /* recent values up to this total are always kept; more of them only up to the bytes of the
                         * launch's arguments */

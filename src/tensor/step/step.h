@@ -24,7 +24,7 @@ typedef struct tensor_step {
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in the key */
     base_map output_of;             /* value -> its index among the outputs + 1 */
     struct comm_world *world;       /* the world of the step's collectives; NULL: none, or no other rank takes part */
-    int32_t ranks;                  /* of the world; 0: none */
+    int32_t ranks;                  /* number of ranks in world; 0: no world */
     const ir_mesh *mesh;            /* the mesh of the step; NULL: the step runs on the context's device alone */
     const ir_sharding **shardings; /* [outputs] each result's required sharding, NULL: the partitioner chooses; NULL: no
                                 * mesh */
@@ -123,7 +123,7 @@ tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const 
                                device_value *const *results, base_map *output_of, base_error *error);
 void tensor_take_back(tsr_context *context, const tensor_step *step);
 
-/* Parts of a context (runtime/rooms.c). */
+/* The step's parts of a context (runtime/rooms.c). */
 tsr_status tensor_cache_open(tsr_context *context);
 void tensor_cache_close(tsr_context *context);
 void tensor_report_close(tsr_context *context);

@@ -23,7 +23,7 @@ typedef struct sync_call {
     base_arena arena;
     tensor_step step;
     base_map taken;              /* the buffers that the launch donates */
-    BASE_VEC(device_site) sites; /* of collectives */
+    BASE_VEC(device_site) sites; /* the lines of collectives */
     base_error *error;
     const ir_loc *site;
 } sync_call;
@@ -59,7 +59,7 @@ static void add_meetings(sync_call *call)
     call->step.ranks = call->step.world ? comm_size(call->step.world) : 0;
 }
 
-/* For detect_anomaly: every float value. */
+/* For detect_anomaly: adds every float value to the outputs. */
 static void add_floats(sync_call *call)
 {
     for (size_t i = 0; i < call->step.ops.count; i++)
@@ -243,7 +243,8 @@ static tsr_status sync_body(void *user)
     if (status != TSR_OK)
         return status;
     bool replacing = replaces(&context->record, step);
-    bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* an error is not saved */
+    bool saving = !call->everything_kept &&
+                  step->outputs.count > step->targets.count; /* the values of a failed run must not be saved */
     bool careful = device_executable_may_fail(executable) && (replacing || saving || context->check_indices);
     if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
         device_executable_release(executable);
@@ -402,7 +403,7 @@ tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensor
             base_fail(error, TSR_EXPIRED, "%s", context->record.builder.error.message);
             tensor_builder_reset(context);
             const ir_loc *site = tensors[i]->site;
-            if (everything_kept && site && site->file) /* a read says it itself */
+            if (everything_kept && site && site->file) /* a read's message names the tensor itself */
                 base_fail_prefix(error, "sync (a tensor made at %s:%d)", site->file, site->line);
             return TSR_EXPIRED;
         }
