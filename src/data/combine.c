@@ -1,4 +1,4 @@
-/* Data sets made of data sets: subset, concatenation, random split, map. */
+/* Data sets that are made from other data sets: subset, concatenation, random split, map. */
 #include "data/internal.h"
 
 #include <string.h>

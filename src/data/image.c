@@ -48,7 +48,7 @@ tsr_tensor *tsr_center_crop(tsr_tensor *images, int64_t height, int64_t width)
     return tsr_narrow(tsr_narrow(images, 2, top, height), 3, left, width);
 }
 
-/* 0 ... n - 1 as i64. */
+/* The numbers 0 ... n - 1, as i64. */
 static tsr_tensor *counted(int64_t n)
 {
     return tsr_arange(0, (double)n, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1});

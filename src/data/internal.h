@@ -8,7 +8,7 @@
 
 #include "data/data.h"
 
-/* The most indices or weights in a list; a larger count is refused as an error. */
+/* The largest number of indices or weights in a list; a larger count is an error. */
 #define DATA_LIST_MOST (INT64_C(1) << 40)
 
 #include <pthread.h>
@@ -65,7 +65,7 @@ static inline uint64_t data_random_next(data_random *r)
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
     return x ^ (x >> 31);
 }
-/* Uniform in [0, n), without bias. n > 0. */
+/* A uniform number in [0, n), without bias; n > 0. */
 uint64_t data_random_below(data_random *r, uint64_t n);
 /* Uniform in (0, 1). */
 static inline double data_random_unit(data_random *r)

@@ -10,7 +10,7 @@
 
 /* ---- arrays (array.c) -------------------------------------------------------------------------------------------- */
 
-/* An array that lies in a file. */
+/* The description of an array that lies in a file. */
 typedef struct io_array {
     const char *name;
     tsr_dtype dtype;
@@ -71,9 +71,10 @@ typedef struct io_json {
 bool io_json_fail(io_json *j, const char *what);
 bool io_json_is(io_json *j, char c);                /* whether c comes next, without taking it */
 bool io_json_take(io_json *j, char c);              /* takes c; any other character is an error */
-bool io_json_string(io_json *j, const char **text); /* valid UTF-8 without a zero byte, in the arena */
+bool io_json_string(io_json *j, const char **text); /* reads a string of valid UTF-8 without a zero byte, into the
+                                                     * arena */
 bool io_json_unsigned(io_json *j, uint64_t *value);
-bool io_json_skip(io_json *j); /* any value, to a depth of 64 */
+bool io_json_skip(io_json *j); /* skips any value, nested up to a depth of 64 */
 bool io_json_end(io_json *j);  /* only white space is left */
 /* In "{ a : 1, b : 2 }" and "[1, 2]": whether another element follows; takes commas and the closing bracket. */
 bool io_json_more(io_json *j, char close, bool *first);
@@ -113,7 +114,7 @@ tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, bas
 
 typedef struct io_zip_member {
     const char *name;
-    const uint8_t *data; /* as it lies in the file */
+    const uint8_t *data; /* the member's bytes in the file */
     size_t stored, size; /* bytes in the file, and bytes when unpacked */
     uint32_t crc;
     bool deflated;
@@ -137,7 +138,7 @@ tsr_status io_gzip_read(const void *data, size_t size, base_arena *arena, const 
                         base_error *error);
 /* IDX, gzipped or not. */
 tsr_status io_idx_parse(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
-/* Numbers in lines, as f32 [lines, columns]. */
+/* Reads numbers in lines, as f32 [lines, columns]. */
 tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, base_arena *arena, io_array *out,
                         base_error *error);
 
@@ -165,9 +166,9 @@ struct io_pickle {
     double f;
     const char *text; /* strings, bytes, globals */
     size_t size;
-    io_pickle **items; /* lists; dicts: key, value, key, value */
+    io_pickle **items; /* a list's items, or a dict's: key, value, key, value */
     size_t count, capacity;
-    bool visiting; /* for walks over structures that may contain themselves */
+    bool visiting; /* marks visited objects, since structures may contain themselves */
 };
 /* Describes a pickle's content without executing any of it: calls are only described. */
 tsr_status io_pickle_parse(const uint8_t *data, size_t size, base_arena *arena, io_pickle **out, base_error *error);

@@ -1,8 +1,8 @@
-/* NumPy's npy format: "\x93NUMPY", version, the header's length, a Python dict as text, the elements.
+/* NumPy's npy format: "\x93NUMPY", the version, the header's length, a Python dict as text, and the elements.
  *
- *     {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
+ * {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
  *
- * Versions 2 and 3 have a four-byte length; 3 says that the text is UTF-8. */
+ * Versions 2 and 3 have a four-byte length; in version 3 the text is UTF-8. */
 #include "io/internal.h"
 
 #include <string.h>

@@ -68,7 +68,7 @@ tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict)
 
 /* ---- writing --------------------------------------------------------------------------------------------------------- */
 
-/* A member's entry in the directory, which is written last. */
+/* The directory entry of a member; the directory is written last. */
 typedef struct member {
     const char *name;
     uint32_t crc, size, offset;

@@ -18,7 +18,7 @@ struct tsr_tokenizer {
     base_arena arena;
     io_token *tokens;
     int64_t n_tokens;     /* the largest number and one */
-    base_map by_text;     /* hash of the bytes -> a token */
+    base_map by_text;     /* hash of the bytes -> the first token with that hash */
     base_map merges;      /* left << 32 | right -> rank << 32 | the merged token */
     int64_t of_byte[256]; /* the token of each byte */
 };

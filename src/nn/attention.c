@@ -143,7 +143,7 @@ static tsr_tensor *attend(attention *a, tsr_tensor **weights)
     return tsr_forward(tsr_named_module(a->module, "out_proj"), joined);
 }
 
-/* The inputs as [N, L, E]. */
+/* An input as [N, L, E]. */
 static tsr_tensor *batched(const nn_multihead_attention *s, tsr_tensor *x, bool one)
 {
     return one ? tsr_unsqueeze(x, 0) : s->seq_first ? tsr_transpose(x, 0, 1) : x;

@@ -1,4 +1,5 @@
-/* Changes to a whole tree of modules: apply, freezing by pattern, tied tensors, another dtype; and a tree's copy. */
+/* Changes to a whole tree of modules: apply, freezing by pattern, tying tensors, converting dtypes; and copying a
+ * tree. */
 #include "nn/internal.h"
 
 #include <string.h>
@@ -138,7 +139,7 @@ tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *
 
 typedef struct renewal {
     tsr_dtype dtype; /* NONE: as they are */
-    size_t n;        /* entries of the tree, in the order of a walk */
+    size_t n;        /* number of the tree's entries, in the order of a walk */
     tsr_tensor **old, **now;
 } renewal;
 
@@ -252,7 +253,7 @@ tsr_status tsr_module_to(tsr_module *module, tsr_dtype dtype)
 
 /* ---- copies ------------------------------------------------------------------------------------------------------------- */
 
-/* The module without its children and tensors; NULL after an error. */
+/* A copy of the module without its children and tensors; NULL after an error. */
 static tsr_module *bare_copy(const tsr_module *module)
 {
     void *state = NULL;

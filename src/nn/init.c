@@ -1,5 +1,5 @@
-/* Initial values of parameters (K. He et al.: Delving deep into rectifiers; X. Glorot, Y. Bengio: Understanding the
- * difficulty of training deep feedforward networks), as torch.nn.init has them. */
+/* Initial values of parameters, with torch.nn.init's formulas (K. He et al.: Delving deep into rectifiers; X. Glorot,
+ * Y. Bengio: Understanding the difficulty of training deep feedforward networks). */
 #include "nn/internal.h"
 
 #include <math.h>

@@ -89,7 +89,7 @@ tsr_module *nn_layer_new(const nn_row *row,
                          const void *state, size_t size);
 /* The row with that name, for constructors that are written by hand. */
 const nn_row *nn_row_named(const char *name);
-/* A module without a forward, of that type; NULL when memory is short. */
+/* A container of that type, which is a module without a forward; NULL when memory is short. */
 tsr_module *nn_container(const char *type);
 /* The tensor registered under name in this module itself, or NULL. */
 tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name);
@@ -126,7 +126,7 @@ void nn_free_list(tsr_module *const *modules, int64_t n);
 /* Checks that the modules can be taken over: none is NULL, has an owner or occurs twice. Otherwise sets an error and
  * frees the modules that can be freed; when the list is NULL, or its count is wrong, no module is freed. */
 bool nn_all_free(const char *function, tsr_module *const *modules, int64_t n);
-/* Frees module and returns NULL: the end of a constructor that failed. */
+/* Frees module and returns NULL; for constructors that fail. */
 tsr_module *nn_give_up(tsr_module *module);
 
 /* ---- for forwards (forward.c): false and the context's error when the call is wrong */

@@ -14,7 +14,7 @@ typedef struct cache_layer {
 struct tsr_kv_cache {
     tsr_module *owner; /* the module that owns the cache, or NULL */
     int64_t capacity, position;
-    int64_t pending; /* positions that the running forward has written */
+    int64_t pending; /* number of positions that the running forward has written */
     cache_layer *layers;
     size_t n_layers;
 };
@@ -109,7 +109,7 @@ tsr_kv_cache *nn_kv_cache(const tsr_module *module)
 
 /* ---- for forwards ------------------------------------------------------------------------------------------------------- */
 
-/* 0, 1 ... n - 1 */
+/* The numbers 0, 1 ... n - 1. */
 static tsr_tensor *counted(int64_t n)
 {
     return tsr_arange(0, (double)n, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1});

@@ -49,7 +49,7 @@ static void shape_text(const tsr_tensor *tensor, char *text, size_t size)
         used += (size_t)snprintf(text + used, size - used, "%s%lld", i ? ", " : "", (long long)tsr_size(tensor, i));
 }
 
-/* How many keys of a kind a message names. */
+/* The largest number of keys of one kind in a message. */
 enum { NAMED_KEYS = 8 };
 
 /* Adds a key to a text: after kind if it is the first key, else after the keys before it. */

@@ -6,7 +6,7 @@
 
 /* A point along the direction. Its gradient is a kept tensor that the point owns. */
 typedef struct optim_point {
-    double t, loss, slope; /* slope: the derivative of the loss by t */
+    double t, loss, slope; /* slope: the derivative of the loss with respect to t */
     tsr_tensor *gradient;
 } optim_point;
 
@@ -16,7 +16,7 @@ typedef struct optim_search {
     void *user;
     bool maximize;
     int64_t evaluations;
-    tsr_tensor *start, *direction; /* vectors of all parameters; start is kept */
+    tsr_tensor *start, *direction; /* vectors over all parameters; start is a kept tensor */
 } optim_search;
 
 /* The memory of an optimizer from step to step (tsr_optimizer.memory). */

@@ -37,7 +37,7 @@ typedef struct wolfe {
     optim_point start, previous, at, ends[2]; /* ends: the points that enclose the minimum */
     double longest;                           /* the direction's largest element */
     int64_t n, most;
-    bool found, narrow; /* at fulfils the conditions; the last step was at the edge */
+    bool found, narrow; /* found: `at` fulfils the conditions; narrow: the last step was near an edge */
 } wolfe;
 
 static bool descends(const wolfe *w)

@@ -27,7 +27,7 @@ static tsr_tensor *rounded(tsr_tensor *x)
     return tsr_to(x, TSR_BF16);
 }
 
-/* scale_a * a + scale_b * b, in f32 and rounded once. */
+/* scale_a * a + scale_b * b, computed in f32 and rounded once. */
 static tsr_tensor *mixed(tsr_tensor *a, tsr_tensor *scale_a, tsr_tensor *b, tsr_tensor *scale_b)
 {
     return rounded(tsr_add(tsr_mul(tsr_to(a, TSR_F32), scale_a), tsr_mul(tsr_to(b, TSR_F32), scale_b)));

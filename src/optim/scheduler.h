@@ -13,7 +13,7 @@ typedef struct optim_traits {
     double (*next)(const void *arguments, int64_t step, double first,
                    double current);                          /* the next rate in a chain; NULL: see absolute */
     double (*momentum)(const void *arguments, int64_t step); /* NAN: the momentum stays unchanged */
-    int64_t (*last)(const void *arguments);                  /* the last step of the schedule */
+    int64_t (*last)(const void *arguments);                  /* returns the last step of the schedule */
 } optim_traits;
 
 typedef enum optim_composition { OPTIM_SINGLE, OPTIM_SEQUENTIAL, OPTIM_CHAINED, OPTIM_PLATEAU } optim_composition;

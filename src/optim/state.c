@@ -1,4 +1,5 @@
-/* An optimizer's state as a dict: its groups' hyperparameters, each parameter's step and tensors. */
+/* An optimizer's state as a dict: the hyperparameters of its groups, and the step count and tensors of each
+ * parameter. */
 #include "optim/internal.h"
 
 #include <stdio.h>

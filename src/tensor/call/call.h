@@ -9,10 +9,10 @@
 typedef enum tensor_promotion {
     TENSOR_PROMOTE_NONE,            /* dtypes stay unchanged */
     TENSOR_PROMOTE_COMMON,          /* to PyTorch's common dtype of all tensors; the body broadcasts them */
-    TENSOR_PROMOTE_FLOAT,           /* the same, and integers and bools to the default float (f32) */
+    TENSOR_PROMOTE_FLOAT,           /* as COMMON, and integers and bools become the default float (f32) */
     TENSOR_PROMOTE_SAME,            /* COMMON, but tensors of different dtypes are an error: products */
-    TENSOR_PROMOTE_BROADCAST,       /* COMMON, and all broadcast to one shape */
-    TENSOR_PROMOTE_BROADCAST_FLOAT, /* FLOAT, and all broadcast to one shape */
+    TENSOR_PROMOTE_BROADCAST,       /* COMMON, and all tensors are broadcast to one shape */
+    TENSOR_PROMOTE_BROADCAST_FLOAT, /* FLOAT, and all tensors are broadcast to one shape */
     /* The kinds above, where a formula of f16 or bf16 operands is computed in f32 and rounded once, at its end */
     TENSOR_PROMOTE_WIDE = 8,
     TENSOR_PROMOTE_NONE_WIDE = TENSOR_PROMOTE_WIDE | TENSOR_PROMOTE_NONE,
@@ -82,7 +82,7 @@ void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value);
 typedef struct tensor_index_range {
     int64_t low, high, also;
     bool has_also;
-    const char *before, *after; /* need not live longer than the call */
+    const char *before, *after; /* the strings need not live longer than the call */
 } tensor_index_range;
 /* Returns index, with a check of that range on it while the context checks indices. NULL stays NULL. */
 ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_index_range *range);

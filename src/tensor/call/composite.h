@@ -12,7 +12,7 @@ typedef struct tensor_composite {
     struct {
         const char *name;            /* NULL: no more */
         bool real;                   /* the attribute is an f64; else an integer */
-    } attrs[TENSOR_COMPOSITE_ATTRS]; /* for tensor_composite_record; in order of their names */
+    } attrs[TENSOR_COMPOSITE_ATTRS]; /* for tensor_composite_record; sorted by name */
 } tensor_composite;
 /* Records the composite. attrs: a dict or NULL. NULL after an error. */
 ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, const ir_attr *attrs, size_t n,

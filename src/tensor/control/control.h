@@ -25,7 +25,7 @@ typedef struct tensor_control {
     base_error error;
 } tensor_control;
 
-/* A region and its captures, as values of the frame around it. */
+/* A region and its captures, which are values of the frame around it. */
 typedef struct tensor_control_body {
     ir_region *region;
     size_t n_formal, n_captures, n_results;
@@ -50,7 +50,7 @@ tsr_status tensor_control_values(tensor_control *l, size_t n, tsr_tensor *const 
 /* Records wrap as a region whose arguments begin with init. counted: the first argument counts iterations. */
 tsr_status tensor_control_record(tensor_control *l, size_t n_args, ir_value *const *init, bool counted,
                                  tensor_control_wrap *wrap, size_t n_results, tensor_control_body *out);
-/* The results of a user's function, as values of its frame. */
+/* Converts the tensors that a user's function returned to values of its frame. */
 tsr_status tensor_control_results(tensor_control *l, tsr_status status, size_t n, tsr_tensor *const *tensors,
                                   ir_value **values);
 /* The op over the formal operands and the captures of all its bodies, each capture once. NULL after an error. */

@@ -41,12 +41,12 @@ typedef struct export_call {
     int version[3];
     base_arena arena;
     tensor_step step;
-    BASE_VEC(const tensor_cell *) cells; /* [given outputs] the cell of each output, or NULL */
+    BASE_VEC(const tensor_cell *) cells; /* [given outputs] the cell whose value each output is, or NULL */
     base_map names;                      /* cell -> its entry in options.names + 1 */
     base_table taken;                    /* names of arguments */
     BASE_VEC(export_argument) arguments;
     BASE_VEC(export_result) results;
-    bool draws; /* it has random numbers, all of one seed: rng.seed and rng.offset */
+    bool draws; /* the program draws random numbers, all of one seed: it has rng.seed and rng.offset */
     base_text out;
     base_error error;
 } export_call;

@@ -14,7 +14,7 @@ typedef struct outliner {
     base_error *error;
 } outliner;
 
-/* A function of floats of one type, without attributes. */
+/* A function whose operands are floats of one type, without attributes. */
 static bool is_function(const ir_op *op)
 {
     const ir_custom_call_attrs *call = op->attrs;

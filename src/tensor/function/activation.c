@@ -8,7 +8,7 @@ static ir_value *activation_constant(ir_builder *b, const ir_value *like, double
     return ir_constant_fill(b, like->type, value);
 }
 
-/* Activations are functions of floating-point tensors. */
+/* Checks that the operand is floating-point, as activations require. */
 static bool need_float(tensor_call *call, const ir_value *self)
 {
     if (ir_dtype_is_float(self->type->dtype))

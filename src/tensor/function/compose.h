@@ -1,4 +1,4 @@
-/* Short forms of tensor functions with options, for functions that are composed of others. */
+/* Short forms of tensor functions that take options, for functions that are composed of other functions. */
 #ifndef TENSOR_COMPOSE_H
 #define TENSOR_COMPOSE_H
 

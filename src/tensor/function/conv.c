@@ -89,7 +89,7 @@ static ir_value *add_channels(tensor_call *call, ir_value *value, ir_value *bias
     return ir_convert(call->b, ir_add(call->b, value, own), bias->type->dtype);
 }
 
-/* [C, spatial...] -> [1, C, spatial...] */
+/* Adds a batch of one: [C, spatial...] -> [1, C, spatial...]. */
 static ir_value *batch_of_one(ir_builder *b, ir_value *input)
 {
     int64_t dims[MAX_SPATIAL + 2] = {1};

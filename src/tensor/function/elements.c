@@ -1,4 +1,4 @@
-/* Functions of elements, composed of other functions. */
+/* Elementwise functions, composed of other functions. */
 #include "tensor/function/compose.h"
 
 #include <tessera/control.h>
@@ -134,7 +134,7 @@ static tsr_status some_left(void *user, tsr_tensor *const *in, tsr_tensor **out)
     return TSR_OK;
 }
 
-/* (a, b) -> (b, a mod b) where b is not 0. */
+/* A step of Euclid's algorithm: (a, b) -> (b, a mod b) where b is not 0. */
 static tsr_status euclid_step(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     (void)user;
@@ -144,7 +144,7 @@ static tsr_status euclid_step(void *user, tsr_tensor *const *in, tsr_tensor **ou
     return TSR_OK;
 }
 
-/* Euclid's algorithm, for all elements at once. */
+/* The greatest common divisors of all elements at once, by Euclid's algorithm. */
 static tsr_tensor *gcd_of(tensor_call *call, tsr_tensor *a, tsr_tensor *b)
 {
     tsr_dtype dtype = tensor_promote_types(a->type->dtype, b->type->dtype);

@@ -1,4 +1,4 @@
-/* Indexing: everything here becomes one GATHER over index vectors; function/scatter.c writes at them. */
+/* Indexing: every function here becomes one GATHER over index vectors; function/scatter.c has the writes. */
 #include "tensor/function/index.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@ bool tensor_check_index(tensor_call *call, const ir_value *index); /* i32 or i64
 /* Negative indices count from the end of dimension dim, which has this size. */
 ir_value *tensor_wrap_index(tensor_call *call, ir_value *index, int64_t dim, int64_t size);
 ir_value *tensor_at_least_1d(ir_builder *b, ir_value *value); /* a scalar as a vector of one */
-/* index with a last dimension of one. */
+/* Gives index a further last dimension, of size one. */
 ir_value *tensor_index_vectors(ir_builder *b, ir_value *index);
 /* The coordinates that every element of index reads: the element's own position, with the index as coordinate dim.
  * [index..., rank] */

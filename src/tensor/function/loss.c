@@ -144,7 +144,7 @@ ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_v
     return reduced_loss(call, weighted(call, loss, weight), reduction);
 }
 
-/* (1 - t) * x + (1 + (p - 1) * t) * (log1p(exp(-|x|)) + max(-x, 0)) */
+/* The loss is (1 - t) * x + (1 + (p - 1) * t) * (log1p(exp(-|x|)) + max(-x, 0)). */
 ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value *self, ir_value *target,
                                                      ir_value *weight, ir_value *pos_weight, int64_t reduction)
 {

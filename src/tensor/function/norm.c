@@ -175,7 +175,7 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     return ir_convert(b, ir_select(b, is_zero, zero, root), dtype);
 }
 
-/* The norm along dim, at least eps, in self's shape. */
+/* The norm along dim, raised to at least eps, broadcast to self's shape. */
 static ir_value *lengths(tensor_call *call, ir_value *self, double p, int64_t dim, double eps)
 {
     ir_builder *b = call->b;

@@ -1,4 +1,4 @@
-/* Padding by a tensor's own elements, and rearrangements of pixels and channels. */
+/* Padding with a tensor's own elements, and rearrangements of pixels and channels. */
 #include "tensor/function/index.h"
 
 #include <string.h>

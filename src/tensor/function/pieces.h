@@ -14,9 +14,9 @@ ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, doub
 ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t start, int64_t limit);
 /* The product of two values of rank 2 or more, in this dtype, without rounding to the operands' dtype. (matmul.c) */
 ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype);
-/* [size, out]: the weights of means over [floor(i * size / out), ceil((i + 1) * size / out)). (conv.c) */
+/* [size, out]: the weights for means over the windows [floor(i * size / out), ceil((i + 1) * size / out)). (conv.c) */
 ir_value *tensor_window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out);
-/* Elements of self along dim at index (of the same rank, not negative). (index.c) */
+/* The elements of self along dim at index, which has self's rank and no negative entries. (index.c) */
 ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
 /* vector, which has dim's size, broadcast along dimension dim of type in type's dtype; another shape fails the call.
  * (softmax.c) */
@@ -25,7 +25,7 @@ ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
 /* log(1 + exp(x)). (activation.c) */
 ir_value *tensor_soft_plus(ir_builder *b, ir_value *x);
-/* The error function inside a decomposition. (special.c) */
+/* The error function, for use inside a decomposition. (special.c) */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 /* value with a second history, that of `of`: the result requires a gradient where `of` does, and passes zeros back to
  * `of`. (logic.c) */
@@ -41,7 +41,7 @@ tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind ki
 /* A second handle on self, where PyTorch returns the tensor itself. */
 tsr_tensor *tensor_show_same(tsr_tensor *self);
 tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims);
-/* The call's failure as an error tensor. */
+/* Returns the call's failure as an error tensor. */
 tsr_tensor *tensor_show_error(tensor_call *call);
 
 #endif

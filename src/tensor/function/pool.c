@@ -167,7 +167,7 @@ static window_list pooled(tensor_call *call, const pool *p, int64_t i, int64_t s
     return w;
 }
 
-/* Windows [floor(o * size / out), ceil((o + 1) * size / out)). */
+/* The windows of adaptive pools: [floor(o * size / out), ceil((o + 1) * size / out)). */
 static window_list adaptive(tensor_call *call, int64_t out, int64_t size)
 {
     int64_t longest = 1;

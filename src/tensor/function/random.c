@@ -137,7 +137,7 @@ static ir_value *uniform_of(tensor_call *call, const ir_type *type)
     return random_draw(call, type, bits) ? unit(call->b, bits, type) : NULL;
 }
 
-/* Box-Muller: sqrt(-2 log(1 - u)) * cos(2 pi v), in f32 or f64. */
+/* Normal numbers by Box and Muller's formula: sqrt(-2 log(1 - u)) * cos(2 pi v), in f32 or f64. */
 static ir_value *normal_of(tensor_call *call, const ir_type *type)
 {
     ir_builder *b = call->b;

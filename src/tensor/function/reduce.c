@@ -184,7 +184,7 @@ ir_value *tensor_fn_count_nonzero(tensor_call *call, ir_value *self, const int64
     return ir_reduce_sum(call->b, ones, r.n, r.dims);
 }
 
-/* Two passes: the mean, then the mean of squared distances from it. */
+/* The variance in two passes: the mean, then the mean of squared distances from it. */
 static ir_value *variance(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
                           bool keepdim)
 {

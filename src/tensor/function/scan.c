@@ -1,4 +1,4 @@
-/* Running sums and products: windows that begin at the start of a dimension and end at each element. */
+/* Running sums and products: reductions of windows that begin at the start of a dimension and end at each element. */
 #include "tensor/generated/bodies.h"
 
 #include <float.h>

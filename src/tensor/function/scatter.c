@@ -1,4 +1,4 @@
-/* Writing at indices: everything here becomes one SCATTER over index vectors. */
+/* Writes at indices: every function here becomes one SCATTER over index vectors. */
 #include "tensor/function/index.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Views of a part of a tensor: slices, one index, diagonals, and lists of parts. */
 #include "tensor/generated/bodies.h"
 
-/* ints: starts, limits, strides of all dimensions. */
+/* A slice of dimension dim as a view. ints: starts, limits, strides of all dimensions. */
 static tsr_tensor *sliced(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t start, int64_t limit, int64_t step)
 {
     const ir_type *type = self->type;
@@ -134,7 +134,7 @@ static int64_t parts(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t s
         return list_error(call, out, capacity);
     }
     for (int64_t i = 0; i < n; i++) {
-        int64_t start = i * size; /* below total: i is below n */
+        int64_t start = i * size; /* does not overflow: below total, since i is below n */
         out[i] = sliced(call, self, dim, BASE_MIN(start, total), size < total - start ? start + size : total, 1);
         if (out[i]->failure)
             return tensor_refuse_list(out[i], out, capacity);

@@ -31,7 +31,7 @@ ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector
 static const tensor_composite softmax = {IR_TESSERA_SOFTMAX, {{"dim", false}}};
 static const tensor_composite log_softmax = {IR_TESSERA_LOG_SOFTMAX, {{"dim", false}}};
 
-/* A scalar counts as one row of one element. */
+/* Records softmax or log_softmax along dim. A scalar counts as one row of one element. */
 static ir_value *along_dim(tensor_call *call, const tensor_composite *kind, ir_value *self, int64_t dim,
                            tsr_dtype dtype)
 {

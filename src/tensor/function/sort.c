@@ -214,8 +214,8 @@ ir_value *tensor_fn_argmin(tensor_call *call, ir_value *self, int64_t dim, bool 
 
 /* ---- searches ------------------------------------------------------------------------------------------------------------------- */
 
-/* How many elements of the sequence lie before each value: every value is compared with every element, and the results
- * are summed. */
+/* For each value, how many elements of the sequence come before it: compares every value with every element, and
+ * sums. */
 ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, ir_value *values, bool right)
 {
     ir_builder *b = call->b;

@@ -106,7 +106,7 @@ ir_value *tensor_fn_sign(tensor_call *call, ir_value *self)
     if (ir_dtype_is_unsigned(dtype))
         return ir_convert(call->b, ir_compare(call->b, IR_NE, self, ir_zeros_like(call->b, self)), dtype);
     ir_value *sign = ir_unary(call->b, IR_SIGN, self), *zero = ir_zeros_like(call->b, self);
-    if (!ir_dtype_is_float(dtype)) /* PyTorch's sign of NaN and of -0 is 0 */
+    if (!ir_dtype_is_float(dtype)) /* in PyTorch, the sign of NaN and of -0 is 0 */
         return sign;
     return ir_select(call->b, ir_compare(call->b, IR_GT, ir_unary(call->b, IR_ABS, self), zero), sign, zero);
 }

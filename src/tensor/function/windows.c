@@ -32,7 +32,7 @@ static double half_sine(double n, double places, const double *numbers, int64_t 
     return sin(PI * (n + 0.5) / (places + 1));
 }
 
-/* numbers: the centre (negative: the middle), tau */
+/* An exponential window. numbers: its centre (negative: the middle), tau. */
 static double decay(double n, double places, const double *numbers, int64_t count)
 {
     (void)count;

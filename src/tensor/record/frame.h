@@ -33,7 +33,7 @@ ir_builder *tensor_frame_builder_of(tsr_context *context, const ir_value *value)
 bool tensor_frame_stops(const tsr_context *context);
 /* The same value inside a frame, without its gradient. */
 ir_value *tensor_frame_stop(ir_builder *b, ir_value *value);
-/* A value of an outer frame, inside the frame that records now. */
+/* Captures a value of an outer frame as a value of the frame that records now. */
 ir_value *tensor_frame_capture(tsr_context *context, ir_value *value);
 
 /* ---- where the record is being written now (operand.c) */

@@ -141,7 +141,7 @@ tsr_tensor *tsr_keep(tsr_tensor *tensor)
     if (tensor->cell)
         tensor->cell->keeps++;
     if (tensor->scope_slot >= 0)
-        tensor_disown(tensor); /* the scope's reference is now the keep's */
+        tensor_disown(tensor); /* the keep takes over the scope's reference */
     else
         tensor->refs++;
     return tensor;

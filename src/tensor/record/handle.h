@@ -56,8 +56,8 @@ struct tsr_tensor {
     tsr_context *context;      /* NULL: the context has ended, and the handle is an error tensor for its holder */
     tensor_cell *cell;         /* NULL: an error tensor */
     tensor_variable *variable; /* the variable that the handle shows, a reference; NULL: an error tensor */
-    const ir_type *type;       /* the variable's; NULL: an error tensor */
-    tensor_view *view;         /* the variable's; NULL: the whole cell without a view */
+    const ir_type *type;       /* the variable's type; NULL: an error tensor */
+    tensor_view *view;         /* the variable's view; NULL: the whole cell without a view */
     uint32_t refs;             /* the references of the scope (or user) and of retains */
     uint32_t keeps;
     bool is_grad; /* a variable's gradient: the variable owns one of the references, which users cannot release */

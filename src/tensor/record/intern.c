@@ -85,7 +85,7 @@ uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op)
     for (uint32_t i = 0; i < op->n_regions; i++) {
         ir_region *region = op->regions[i];
         if (region->shared)
-            write_u64(text, (uintptr_t)region); /* immortal: its address is its identity */
+            write_u64(text, (uintptr_t)region); /* the region lives for ever, so its address identifies it */
         else
             tensor_write_region(&context->record.arena, region, text);
     }

@@ -60,7 +60,7 @@ void tsr_clear_metrics(void)
     base_metrics_reset();
 }
 
-/* "02m05s123ms456us", "1.25MB", or the plain number. */
+/* Adds an amount in its unit: "02m05s123ms456us", "1.25MB", or the plain number. */
 static void add_amount(base_text *text, double value, const char *unit)
 {
     if (strcmp(unit, "ns") == 0) {

@@ -16,7 +16,7 @@ void tensor_builder_reset(tsr_context *context)
     b->error.message[0] = 0;
 }
 
-/* A materialised tensor of another context: its buffer, as a leaf of this record. */
+/* A leaf of this record for the buffer of a computed tensor of another context. */
 static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
 {
     ir_builder *top = &context->record.builder;

@@ -70,13 +70,13 @@ typedef struct tensor_record {
 
 tsr_status tensor_record_init(tsr_context *context);
 void tensor_record_free(tsr_context *context);
-/* The value's buffer when a sync has computed it, or NULL. */
+/* The buffer of a value that a sync has computed, or NULL. */
 static inline device_value *tensor_value_buffer(const tensor_record *record, const ir_value *value)
 {
     return value->id < record->n_values ? record->values[value->id].buffer : NULL;
 }
 
-void tensor_record_clear(tsr_context *context); /* only when no cell has a node */
+void tensor_record_clear(tsr_context *context); /* allowed only when no cell has a node */
 /* Empties the memo when it is full; only where no op of the record was built from the memo. */
 void tensor_record_renew_memo(tsr_context *context);
 tensor_leaf *tensor_leaf_new(tsr_context *context, tensor_leaf_kind kind, const ir_type *type);
@@ -96,7 +96,7 @@ void tensor_collect(tsr_context *context);
 /* The node of a cell's value in the part of the record that is being written (top level or frame). Inside base_try.
  * Errors (expired, failed) go into the builder. */
 ir_value *tensor_cell_value(tsr_context *context, tensor_cell *cell);
-/* A number as a parameter of the program: a scalar of dtype. */
+/* A scalar of dtype that is a parameter of the program. */
 ir_value *tensor_number_value(tsr_context *context, tsr_dtype dtype, double value);
 ir_value *tensor_number_value_int(tsr_context *context, tsr_dtype dtype, int64_t value);
 /* A copy of a formula in the arena. */

@@ -77,7 +77,7 @@ static void move_leaf(tsr_context *context, tensor_leaf *leaf, device_value *mov
     tensor_record *record = &context->record;
     tensor_value_info *info = &record->values[leaf->value->id];
     tensor_cell *cell = leaf->cell && leaf->cell->buffer == leaf->buffer ? leaf->cell : NULL;
-    if (info->buffer && info->buffer == leaf->buffer) { /* a value that a launch has computed */
+    if (info->buffer && info->buffer == leaf->buffer) { /* the leaf is a value that a launch has computed */
         for (tensor_cell *other = context->live; other; other = other->next_live)
             if (other->buffer == leaf->buffer)
                 tensor_cell_move(other, device_value_retain(moved));
@@ -92,7 +92,7 @@ static void move_leaf(tsr_context *context, tensor_leaf *leaf, device_value *mov
     if (leaf->buffer != moved) {
         if (leaf->held)
             device_value_unhold(leaf->buffer);
-        leaf->held = false; /* only this context shows the new value */
+        leaf->held = false; /* no other context shows the moved value */
         device_value_release(leaf->buffer);
         leaf->buffer = device_value_retain(moved);
     }

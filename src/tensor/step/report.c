@@ -86,7 +86,7 @@ static void report_remember(tensor_report *report, const tensor_step *step)
     if (!reserve((void **)&report->ops, &report->ops_capacity, step->ops.count, sizeof(trace_op)) ||
         !reserve((void **)&report->leaves, &report->leaves_capacity, step->leaves.count, sizeof(trace_leaf)) ||
         !reserve((void **)&report->outputs, &report->outputs_capacity, step->outputs.count, sizeof(uint32_t)))
-        return; /* the next explanation will say that there was nothing to compare with */
+        return; /* the next report will say that it has no previous step */
     for (size_t i = 0; i < step->ops.count; i++)
         report->ops[i] = trace_of(step, step->ops.items[i]);
     for (size_t i = 0; i < step->leaves.count; i++)

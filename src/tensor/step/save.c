@@ -142,7 +142,7 @@ static size_t argument_bytes(const tensor_step *step)
     return bytes;
 }
 
-/* Lists the pending values of the newest handles; those that are kept anyway are left out. */
+/* Lists the pending values of the newest handles, without those that are kept anyway. */
 static void find_recent(saving *s)
 {
     const tsr_context *context = s->context;

@@ -43,8 +43,8 @@ void tensor_add_output(base_arena *arena, tensor_step *step, ir_value *value);
 void tensor_add_target(tsr_context *context, base_arena *arena, tensor_step *step, tensor_cell *cell);
 /* Fills ops, leaves and numbers from outputs and effects. Inside base_try. */
 void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *step);
-/* Adds outputs to a gathered step, for later launches (save.c). read: the step computes only the value that is read,
- * and donates nothing. Inside base_try. */
+/* Adds outputs to a gathered step, for later launches (save.c). read: the launch serves a read, so it donates nothing.
+ * Inside base_try. */
 void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step *step, bool read);
 /* The leaf of the value that the cell had before the pending one, or NULL. */
 tensor_leaf *tensor_leaf_before(const tsr_context *context, const tensor_cell *cell);

@@ -13,7 +13,7 @@ typedef struct printer {
     base_text *out;
     bool summarise;
     /* The format: */
-    bool integral, scientific, whole; /* whole: floats without fractions, printed as "1." */
+    bool integral, scientific, whole; /* whole: floats that have no fractions, printed as "1." */
     int width;
 } printer;
 
