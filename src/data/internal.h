@@ -126,9 +126,7 @@ struct tsr_loader {
     int32_t n_workers; /* 0: the consumer makes all batches */
     size_t capacity;
     device *device;
-    device *
-        *devices; /* [n_devices] of a parallel loader: batch i of an epoch goes to devices[i % n]; NULL: all batches go
-                   * to `device` */
+    device **devices; /* [n_devices] of a parallel loader: batch i goes to devices[i % n]; NULL: use device */
     int64_t n_devices;
     tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out);
     void *collate_user;

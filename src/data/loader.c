@@ -214,8 +214,7 @@ tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
 static void go_to(tsr_loader *loader, int64_t epoch, int64_t batch)
 {
     pthread_mutex_lock(&loader->lock);
-    bool begun = loader->epoch == epoch && loader->next_deliver == batch; /* prefetched batches continue at this
-                                                                           * point */
+    bool begun = loader->epoch == epoch && loader->next_deliver == batch; /* prefetched batches continue here */
     pthread_mutex_unlock(&loader->lock);
     if (begun)
         return;

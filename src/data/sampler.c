@@ -138,8 +138,7 @@ static tsr_status draw_with_replacement(const weighted_state *s, data_random *r,
 {
     for (int64_t i = 0; i < s->length; i++) {
         double at = data_random_unit(r) * s->total;
-        int64_t low = 0, high = s->n - 1; /* finds the first item whose sum is above the draw: never an item of weight
-                                           * 0 */
+        int64_t low = 0, high = s->n - 1; /* finds the first sum above the draw: never an item of weight 0 */
         while (low < high) {
             int64_t middle = low + (high - low) / 2;
             if (s->weights[middle] > at)
@@ -147,8 +146,7 @@ static tsr_status draw_with_replacement(const weighted_state *s, data_random *r,
             else
                 low = middle + 1;
         }
-        while (low > 0 &&
-               s->weights[low] == s->weights[low - 1]) /* rounding can lead past the last item with a weight */
+        while (low > 0 && s->weights[low] == s->weights[low - 1]) /* rounding: step back over weight 0 */
             low--;
         out[i] = low;
     }
@@ -177,8 +175,7 @@ static tsr_status draw_without_replacement(const weighted_state *s, data_random 
         return TSR_OUT_OF_MEMORY;
     size_t n = 0;
     for (int64_t i = 0; i < s->n; i++) {
-        double u = data_random_unit(r); /* drawn for every item, so that an item's weight does not change the numbers of
-                                         * other items */
+        double u = data_random_unit(r); /* for every item, so that a weight changes no other item's number */
         if (s->weights[i] > 0)
             keys[n++] = (keyed){-log(u) / s->weights[i], i};
     }

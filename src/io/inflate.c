@@ -137,8 +137,7 @@ static bool coded_block(bits *b, output *out, const code *literals, const code *
         size_t distance = distance_base[symbol] + extra;
         if (distance > (size_t)(out->at - out->start) || length > (size_t)(out->end - out->at))
             return false;
-        for (const uint8_t *from = out->at - distance; length > 0;
-             length--) /* the ranges may overlap, so copy byte by byte */
+        for (const uint8_t *from = out->at - distance; length > 0; length--) /* byte by byte: ranges may overlap */
             *out->at++ = *from++;
     }
 }

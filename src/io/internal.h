@@ -71,8 +71,7 @@ typedef struct io_json {
 bool io_json_fail(io_json *j, const char *what);
 bool io_json_is(io_json *j, char c);                /* whether c comes next, without taking it */
 bool io_json_take(io_json *j, char c);              /* takes c; any other character is an error */
-bool io_json_string(io_json *j, const char **text); /* reads a string of valid UTF-8 without a zero byte, into the
-                                                     * arena */
+bool io_json_string(io_json *j, const char **text); /* valid UTF-8 without a zero byte, copied into the arena */
 bool io_json_unsigned(io_json *j, uint64_t *value);
 bool io_json_skip(io_json *j); /* skips any value, nested up to a depth of 64 */
 bool io_json_end(io_json *j);  /* only white space is left */

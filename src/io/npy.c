@@ -206,8 +206,7 @@ static tsr_status npy_parse(void *user)
         int64_t *strides = base_arena_alloc(p->arena, (size_t)p->out->rank * sizeof(int64_t)), stride = 1;
         for (int64_t i = 0; i < p->out->rank; i++) {
             strides[i] = stride;
-            stride *= p->out->dims[i]; /* does not overflow: io_array_size has checked the product, also beside a dim of
-                                        * 0 */
+            stride *= p->out->dims[i]; /* io_array_size has checked the product, also for a dim of 0 */
         }
         p->out->strides = strides;
     }

@@ -372,8 +372,7 @@ static tsr_status pickle_step(machine *m, uint8_t op)
         return op_call(m);
     case 'Q':
         return op_persistent(m);
-    case 'b': /* an object's state is dropped: no object known here has a state that matters (for example an
-               * OrderedDict's _metadata) */
+    case 'b': /* drops an object's state, which matters for no object known here (an OrderedDict's _metadata) */
     case '0':
         return pop(m) ? TSR_OK : pickle_fail(m, "nothing to drop");
     case '2':

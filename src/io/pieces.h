@@ -28,8 +28,7 @@ enum { IO_PIECE_BLOCK = 1 << 20, IO_PIECES_MOST_FILES = 1 << 16, IO_PIECE_RANK =
 typedef struct io_piece {
     int64_t start[IO_PIECE_RANK], shape[IO_PIECE_RANK];
     int32_t file;
-    int32_t part; /* in a plan: the tensor's local shard that is this piece; -1: the piece is cut out of the whole
-                   * tensor */
+    int32_t part; /* in a plan: the tensor's local shard that is this piece; -1: a piece cut out of the whole */
 } io_piece;
 
 typedef struct io_pieces_tensor {

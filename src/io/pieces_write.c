@@ -208,9 +208,7 @@ static tsr_status wait_for(const tsr_saving *s, bool (*is_there)(const tsr_savin
                            const char *name, base_error *error)
 {
     uint64_t end =
-        base_now_ns() +
-        (uint64_t)s->timeout_ms *
-            (s->process ? 2000000 : 1000000); /* longer, so that the first process can name the missing one */
+        base_now_ns() + (uint64_t)s->timeout_ms * (s->process ? 2000000 : 1000000); /* process 0 reports first */
     char failed[40];
     failed_name(s, failed);
     while (!is_there(s, name)) {

@@ -76,8 +76,7 @@ static tsr_status read_entries(reading *r, io_token *tokens, int64_t *n_tokens)
     while (!j.failed && io_json_more(&j, '}', &first)) {
         if (!io_json_string(&j, &text) || !io_json_take(&j, ':') || !io_json_unsigned(&j, &number))
             break;
-        if (number >= MOST_TOKENS || number >= r->vocabulary_size) { /* each entry takes some bytes of the file, so
-                                                                      * larger numbers would leave wide gaps */
+        if (number >= MOST_TOKENS || number >= r->vocabulary_size) { /* larger numbers would leave wide gaps */
             io_json_fail(&j, "a token's number that is too large");
             break;
         }

@@ -9,8 +9,7 @@ int64_t nn_gate_count(nn_gates gates)
 
 tsr_tensor *nn_cell_product(const nn_cell *cell, tsr_tensor *input, tsr_tensor *weight_ih, tsr_tensor *bias_ih)
 {
-    bool together = cell->gates != NN_GRU && bias_ih && cell->bias_hh; /* a GRU scales its hidden part, bias included,
-                                                                        * by a gate */
+    bool together = cell->gates != NN_GRU && bias_ih && cell->bias_hh; /* a GRU's gate scales bias_hh, too */
     return tsr_linear(input, weight_ih, together ? tsr_add(bias_ih, cell->bias_hh) : bias_ih);
 }
 

@@ -68,8 +68,7 @@ tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, cons
         tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: the list is NULL, or its count is wrong");
         return NULL;
     }
-    for (int64_t i = 0; i < n; i++) /* checked before any child has an owner, because free_children must free each
-                                     * module once */
+    for (int64_t i = 0; i < n; i++) /* before any child has an owner, so that each is freed once */
         for (int64_t k = 0; k < i; k++)
             if (children[i].module && children[k].module == children[i].module) {
                 tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: module '%s' comes twice",

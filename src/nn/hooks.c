@@ -69,8 +69,7 @@ static tsr_status hook_backward(const nn_hook *hook, tsr_tensor *result)
 
 tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
-    tsr_tensor **own = base_alloc_zero((size_t)n_in + 1, sizeof(*own)); /* a copy, because hooks must not change the
-                                                                         * caller's list */
+    tsr_tensor **own = base_alloc_zero((size_t)n_in + 1, sizeof(*own)); /* hooks must not change the caller's list */
     if (!own)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "forward: out of memory");
     if (n_in > 0)

@@ -5,7 +5,7 @@
 typedef struct instance {
     double eps, momentum;
     bool eps_is_zero;
-    int64_t num_features, n; /* channels, dimensions after them */
+    int64_t num_features, n; /* numbers of channels, and of dimensions after them */
 } instance;
 
 static tsr_tensor *mean_of(tsr_tensor *x, int64_t n_dims, const int64_t *dims)

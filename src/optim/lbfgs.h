@@ -24,8 +24,8 @@ struct optim_memory {
     int64_t func_evals, n_iter;
     double t, scale;                       /* t of the last move; scale of the initial inverse Hessian */
     tsr_tensor *direction, *last_gradient; /* all tensors here are kept */
-    tsr_tensor *changes, *moves, *inverse; /* [history, n], [history, n], [history]: changes of the gradient, moves, 1 /
-                                            * their product; zeros where no pair exists yet */
+    tsr_tensor *changes, *moves, *inverse; /* [history, n] twice, [history]: gradients' changes, moves, 1 / their
+                                            * product; zeros where no pair exists */
     tsr_tensor *inverse0;                  /* a single zero, in the dtype of inverse */
 };
 

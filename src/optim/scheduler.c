@@ -160,8 +160,7 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
             TSR_INVALID_ARGUMENT, "Tried to step %lld times. The specified number of total steps is %lld",
             (long long)scheduler->step + 1, (long long)scheduler->traits->last(scheduler->arguments));
     scheduler->step++;
-    if (scheduler->composition == OPTIM_CHAINED) { /* computed from the current rates, because others may have changed
-                                                    * them */
+    if (scheduler->composition == OPTIM_CHAINED) { /* from the current rates, which others may have changed */
         for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
             optim_group *group = &scheduler->optimizer->groups[g];
             group->hyper[OPTIM_LR] =

@@ -10,18 +10,14 @@ typedef double optim_rate(const void *arguments, int64_t step, double first);
 typedef struct optim_traits {
     const char *name;
     bool absolute; /* in a chain it sets the rate; otherwise it multiplies the rate by the ratio of its own rates */
-    double (*next)(const void *arguments, int64_t step, double first,
-                   double current);                          /* the next rate in a chain; NULL: see absolute */
+    double (*next)(const void *arguments, int64_t step, double first, double current); /* NULL: see absolute */
     double (*momentum)(const void *arguments, int64_t step); /* NAN: the momentum stays unchanged */
     int64_t (*last)(const void *arguments);                  /* returns the last step of the schedule */
 } optim_traits;
 
 typedef enum optim_composition { OPTIM_SINGLE, OPTIM_SEQUENTIAL, OPTIM_CHAINED, OPTIM_PLATEAU } optim_composition;
 
-enum {
-    OPTIM_MOST_LEVELS = 256
-}; /* depth of compositions: freeing a composition and asking for its rate are
-                                   * recursive */
+enum { OPTIM_MOST_LEVELS = 256 }; /* of compositions: freeing and rates recurse */
 
 struct tsr_scheduler {
     const char *name;

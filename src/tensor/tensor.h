@@ -136,8 +136,7 @@ typedef enum tensor_term_kind {
 typedef struct tensor_term {
     tensor_term_kind kind;
     int32_t a, b;     /* operands: terms before this one */
-    int32_t next;     /* of an input: the term that computes its value for the next step; -1: the value does not
-                       * change */
+    int32_t next;     /* of an input: the term with its value for the next step; -1: the value stays */
     int32_t group;    /* of an input: the optimizer's group */
     const char *name; /* of an input: a static string, "lr" */
     double value;
@@ -166,9 +165,8 @@ typedef tsr_status tensor_build_body(void *user, ir_builder *b, ir_value *const 
  * name in results[0]. Returns results[0]. */
 tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors, tensor_build_body *body, void *user,
                          size_t n_out, tsr_tensor **results);
-/* For a leaf: how many times backward has brought it a gradient; its gradient's position in the record, in the order in
- * which gradients were made (-1: the gradient is not pending); and a function that replaces its gradient by one of the
- * same type. */
+/* State of a leaf's gradient: how many times backward has brought one; its position in the record, in the order in
+ * which gradients were made (-1: it is not pending). tensor_set_grad replaces the gradient by one of the same type. */
 uint32_t tensor_gradients_reached(const tsr_tensor *leaf);
 int64_t tensor_gradient_place(const tsr_tensor *leaf);
 tsr_status tensor_set_grad(tsr_tensor *leaf, tsr_tensor *grad);

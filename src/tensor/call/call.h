@@ -43,8 +43,7 @@ typedef struct tensor_call {
     size_t n_tensors;
     tsr_tensor *const *tensors; /* as given; NULL where an optional tensor is absent */
     uint64_t optional;          /* bit i: tensors[i] may be NULL */
-    const char *wrong;          /* an invalid argument, found by the stub before the body runs: its message; NULL:
-                                 * none */
+    const char *wrong;          /* message for an invalid argument that the stub found before the body; NULL: none */
     bool in_place;              /* a HANDLE_IN_PLACE function: the first tensor takes the result */
     tsr_context *context;
     ir_builder *b;

@@ -125,8 +125,7 @@ static tsr_status pure_body(void *user)
         types[i] = in[i]->type;
     base_text key = {0};
     status = write_key(c, types, &key);
-    char *bytes = status == TSR_OK ? base_arena_copy(arena, key.data, key.size)
-                                   : NULL; /* off the heap, since recording may unwind */
+    char *bytes = status == TSR_OK ? base_arena_copy(arena, key.data, key.size) : NULL; /* recording may unwind */
     const base_text kept = {.data = bytes, .size = key.size};
     base_text_free(&key);
     if (!bytes)

@@ -322,8 +322,7 @@ ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t
                                 mode->name, tensor_dtype_words(dtype));
     bool bytes = dtype == TSR_U8, means = bytes && mode->method == AREA;
     ir_value *x = means ? ir_convert(b, self, TSR_F32) : self;
-    for (int64_t i = type->rank - 3; i >= 0; i--) { /* the last dimension first, so that the other dimensions process
-                                                     * shorter rows */
+    for (int64_t i = type->rank - 3; i >= 0; i--) { /* the last dimension first: then the others have shorter rows */
         resizing r;
         if (!resizing_of(call, mode, type, i, output_size, scale_factor, align_corners, recompute_scale_factor, &r))
             return NULL;

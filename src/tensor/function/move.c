@@ -21,7 +21,7 @@ static void unequal_sizes(tensor_call *call, const ir_type *first, const ir_type
                      y.text, i);
 }
 
-/* Fails the call, because a size other than that of dimension dim differs. */
+/* Fails the call for a size that differs in a dimension other than dim. */
 static void other_size(tensor_call *call, const ir_type *first, const ir_type *type, int64_t dim, size_t i)
 {
     int64_t d = 0;

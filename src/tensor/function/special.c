@@ -34,7 +34,7 @@ static ir_value *elementary(tensor_call *call, const tensor_composite *kind, ir_
                                                   : special(call, kind, self);
 }
 
-/* For use inside decompositions, which cannot contain composites. */
+/* The error function for use inside decompositions, which cannot contain composites. */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x)
 {
     return x ? ir_named_call(b, IR_CHLO_ERF, 1, &x, x->type) : NULL;

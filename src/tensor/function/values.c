@@ -73,8 +73,7 @@ tsr_tensor *tensor_fn_masked_select(tensor_call *call, tsr_tensor *self, tsr_ten
     tsr_tensor *failed = NULL;
     if (mask->type->dtype != TSR_BOOL)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "masked_select: expected BoolTensor for mask");
-    tsr_tensor *spread =
-        tsr_logical_or(mask, tsr_to(tsr_mul_scalar(self, 0), TSR_BOOL)); /* needed only for its shape */
+    tsr_tensor *spread = tsr_logical_or(mask, tsr_to(tsr_mul_scalar(self, 0), TSR_BOOL)); /* only its shape is used */
     tsr_tensor *wide = tsr_logical_and(tsr_logical_or(tsr_logical_not(spread), spread), mask);
     if (tensor_is_error(wide))
         return wide;

@@ -24,8 +24,8 @@ typedef struct backward_call {
     base_arena scratch;
     BASE_VEC(ir_op *) ops;
     BASE_VEC(ir_value *) wanted;
-    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: the variables that get the gradients; NULL: the gradient
-                                         * is only for hooks */
+    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: the variables that get the gradients; NULL: only hooks
+                                         * do */
     base_map markers;                   /* variable -> the one marker that replaces all of its markers */
     ir_value **seeds, **cotangents, **gradients;
 } backward_call;
@@ -292,8 +292,7 @@ static tsr_status accumulate(backward_call *call)
         if (fresh[i]) {
             tensor_disown(fresh[i]);
             tensor_variable_set_grad(leaf, fresh[i]);
-        } else if (context->no_grad) { /* as for a write without gradients: a differentiable gradient keeps its
-                                        * history */
+        } else if (context->no_grad) { /* as a write does: a differentiable gradient keeps its history */
             tensor_cell_set_data(leaf->grad->cell, call->gradients[i]);
         } else {
             tensor_cell_set_node(leaf->grad->cell, call->gradients[i]);

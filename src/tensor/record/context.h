@@ -45,9 +45,8 @@ struct tsr_context {
     size_t scope_floor; /* this many scopes may not be ended now (tensor_guard) */
     uint32_t guards;    /* the user's functions that now run inside calls on this context */
     tsr_scope next_scope;
-    int64_t live_tensors, created_tensors, counted_tensors,
-        counted_live; /* counted_*: the part that the metrics include */
-    uint32_t walks;   /* walks that call hooks: cells that lose their last handle during a walk are kept on `dying` */
+    int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted_*: in the metrics */
+    uint32_t walks; /* walks that call hooks: cells that lose their last handle during a walk are kept on `dying` */
     tensor_cell *dying;
     tensor_variable *dying_variables; /* variables that are kept in the same way */
     uint32_t busy;                    /* calls that hold values of the record: no collection meanwhile */

@@ -25,8 +25,7 @@ struct tensor_cell {
     uint64_t version;            /* counts rebindings */
     tensor_leaf *leaf;           /* the record's leaf for buffer; valid while leaf_epoch equals the record's epoch */
     uint64_t leaf_epoch;
-    tensor_leaf *old_leaf; /* leaf of the value before the pending one; it may be donated when the pending value is
-                            * output */
+    tensor_leaf *old_leaf; /* leaf of the previous value, which the sync that outputs node may donate */
     uint64_t old_leaf_epoch;
     bool number; /* weakly typed: number_f / number_i hold the value; there is no buffer */
     bool number_is_int;

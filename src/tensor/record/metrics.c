@@ -8,8 +8,7 @@
 base_counter tensor_counter_mark_step = {.name = "MarkStep"};
 base_counter tensor_counter_cached = {.name = "CachedCompile"};
 base_counter tensor_counter_dynamic = {.name = "DynamicShapeProgram"}; /* keys with dynamic dimensions */
-base_counter tensor_counter_size = {.name = "DynamicShapeCompile"};    /* compilations for further sizes of such a
-                                                                        * key */
+base_counter tensor_counter_size = {.name = "DynamicShapeCompile"};    /* compilations for further sizes of a key */
 base_counter tensor_counter_settle = {.name = "ScopeEndSync"};
 base_counter tensor_counter_limit = {.name = "RecordLimitSync"};
 base_timer tensor_timer_graph_size = {.name = "TensorsGraphSize", .unit = "ops"};
@@ -112,7 +111,7 @@ static void add_interpreted(void *user, const char *name, int64_t value)
                          name + 8, (long long)value);
 }
 
-/* Looks for the patterns that PyTorch/XLA's debug report looks for. */
+/* Reports the patterns for which PyTorch/XLA's debug report warns. */
 static void add_analysis(base_text *text)
 {
     int64_t steps = base_counter_value("MarkStep"), compiles = base_counter_value("UncachedCompile");

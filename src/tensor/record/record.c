@@ -36,16 +36,14 @@ static void record_insert(ir_builder *builder, ir_op *op)
     while (record->n_values + op->n_results > record->values_capacity)
         grow((void **)&record->values, &record->values_capacity, sizeof(tensor_value_info));
     op->id = (uint32_t)record->n_ops;
-    if (op->hash == 0 && op->code != IR_LEAF && op->code != IR_ALIAS) /* otherwise known from an equal op that was built
-                                                                       * before */
+    if (op->hash == 0 && op->code != IR_LEAF && op->code != IR_ALIAS) /* else known from an equal op */
         op->hash = tensor_intern_attrs(context, op);
     uint32_t flags = 0;
     if (!context->no_grad)
         for (uint32_t i = 0; i < op->n_operands; i++) {
             const ir_op *from = ir_defining_op(op->operands[i]);
             if (!from || !(from->flags & TENSOR_NEEDS_GRAD) || !grad_has_gradient(ir_operand(op, i)->type))
-                continue; /* an op of several results passes gradients only to some: a maximum's value has one, its
-                           * index has none */
+                continue; /* some results have no gradient: a maximum's value has one, its index has none */
             flags |= from->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED);
             if (!record->has_used)
                 break;

@@ -271,8 +271,7 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
     for (; known->parent && !is_current(known); known = known->parent)
         n++;
     ir_value *value = tensor_variable_value(context, known);
-    if (n > 1 && value && !tensor_frame_needs_grad(context, value)) { /* no reader needs the values between the two
-                                                                       * views */
+    if (n > 1 && value && !tensor_frame_needs_grad(context, value)) { /* the values in between have no reader */
         value = apply(context, tensor_frame_builder_of(context, value), false, v->view, known->view, value);
         if (value)
             variable_remember(context, v, value);
@@ -288,8 +287,7 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
         ir_builder *b = tensor_frame_builder_of(context, value);
         ir_value *shown = apply(context, b, false, path[i]->view, path[i]->parent->view, value);
         if (shown == value && b == &context->record.builder && (value->op->flags & TENSOR_NEEDS_GRAD))
-            shown = tensor_alias_traced(context, value, value); /* the view changes nothing, but needs a node of its
-                                                                 * own */
+            shown = tensor_alias_traced(context, value, value); /* the view changes nothing, but needs its own node */
         value = shown;
         if (value)
             variable_remember(context, path[i], value);

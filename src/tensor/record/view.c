@@ -274,8 +274,7 @@ static void moves_add(moves *m, const tensor_view *view)
         int64_t d = old[i], start = m->start[d] + view->ints[i] * m->stride[d];
         m->start[d] = BASE_MIN(start, m->from->dims[d]); /* an empty slice may begin past the end */
         m->size[d] = view->type->dims[i];
-        m->stride[d] = m->size[d] > 1 ? m->stride[d] * view->ints[2 * rank + i]
-                                      : 1; /* the stride of a single element has no meaning */
+        m->stride[d] = m->size[d] > 1 ? m->stride[d] * view->ints[2 * rank + i] : 1; /* else it is unused */
     }
 }
 

@@ -1,4 +1,4 @@
-/* Chooses the outputs of a sync, and so of its export, and which arguments give their memory to which outputs. Inside
+/* Chooses the outputs of a sync or an export, and which arguments give their memory to which outputs. Inside
  * base_try. */
 #include "tensor/step/step.h"
 

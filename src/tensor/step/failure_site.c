@@ -30,8 +30,7 @@ void tensor_place_failure(const tensor_step *step, base_error *error)
     const ir_op *op = NULL;
     for (size_t i = 0; error->place && i < step->ops.count; i++) {
         const ir_op *found = find_numbered(step->ops.items[i], error->place);
-        if (found && op) /* numbers begin anew after each launch: two checks recorded before and after a launch have the
-                          * same number */
+        if (found && op) /* checks before and after a launch share numbers, so the op is not known */
             return;
         op = found ? found : op;
     }

@@ -19,19 +19,18 @@ typedef struct tensor_step {
     BASE_VEC(tensor_leaf *) leaves; /* in order of first use; computed values appear as leaves, too */
     BASE_VEC(int32_t) donated_to;   /* [leaves] the output that takes the leaf's buffer, or -1 */
     BASE_VEC(uint32_t) alias_of;    /* [leaves] the index of the first leaf with the same buffer, + 1; 0: none */
-    size_t needed, needed_end;      /* the number of nodes to run, and the end of the part of the record that has
-                                     * them */
+    size_t needed, needed_end;      /* the number of nodes to run, and the end of the part of the record with these
+                                     * nodes */
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in the key */
     base_map output_of;             /* value -> its index among the outputs + 1 */
     struct comm_world *world;       /* the world of the step's collectives; NULL: none, or no other rank takes part */
     int32_t ranks;                  /* number of ranks in world; 0: no world */
     const ir_mesh *mesh;            /* the mesh of the step; NULL: the step runs on the context's device alone */
-    const ir_sharding **shardings; /* [outputs] each result's required sharding, NULL: the partitioner chooses; NULL: no
-                                * mesh */
-    BASE_VEC(int64_t) varying;     /* sizes of the leaves' dynamic dimensions, each once */
-    base_text key;                 /* on the heap: lives as long as the context's scratch */
-    size_t symbolic_size;          /* size of the key's first part, which is the same for all sizes */
-    uint64_t key_hash;             /* hash of the whole key, set by tensor_cached_executable */
+    const ir_sharding **shardings;  /* [outputs] required shardings, NULL: the partitioner chooses; NULL: no mesh */
+    BASE_VEC(int64_t) varying;      /* sizes of the leaves' dynamic dimensions, each once */
+    base_text key;                  /* on the heap: lives as long as the context's scratch */
+    size_t symbolic_size;           /* size of the key's first part, which is the same for all sizes */
+    uint64_t key_hash;              /* hash of the whole key, set by tensor_cached_executable */
 } tensor_step;
 
 /* ---- the nodes that run (choose.c, save.c, key.c) */

@@ -243,8 +243,7 @@ static tsr_status sync_body(void *user)
     if (status != TSR_OK)
         return status;
     bool replacing = replaces(&context->record, step);
-    bool saving = !call->everything_kept &&
-                  step->outputs.count > step->targets.count; /* the values of a failed run must not be saved */
+    bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* not of a failed run */
     bool careful = device_executable_may_fail(executable) && (replacing || saving || context->check_indices);
     if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
         device_executable_release(executable);
@@ -270,8 +269,7 @@ static tsr_status sync_body(void *user)
     device_executable_release(executable);
     if (status != TSR_OK) {
         if (refused &&
-            call->everything_kept) /* kept tensors get their previous values; otherwise the step stays pending for
-                                    * another try */
+            call->everything_kept) /* kept tensors get their previous values; else the step can be tried again */
             tensor_take_back(context, step);
         return status;
     }

@@ -269,8 +269,7 @@ static tsr_status map_whole(device_value *buffer, void *user, base_error *error)
 
 tsr_status tsr_map(tsr_tensor *tensor, const void **data)
 {
-    if (tensor && tensor->cell && (tensor->view || tensor->cell->number)) /* no memory holds exactly the elements that
-                                                                           * it shows */
+    if (tensor && tensor->cell && (tensor->view || tensor->cell->number)) /* no memory holds just these elements */
         return tensor_status_fail(TSR_FAILED_PRECONDITION, "map: the tensor is a view; use tsr_read or tsr_contiguous");
     if (!data)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "map: the result is NULL");

@@ -237,8 +237,7 @@ static const char *dtype_suffix(tsr_dtype dtype)
         [TSR_U8] = "torch.uint8",    [TSR_U16] = "torch.uint16",      [TSR_U32] = "torch.uint32",
         [TSR_U64] = "torch.uint64",  [TSR_C128] = "torch.complex128",
     };
-    bool usual = dtype == TSR_F32 || dtype == TSR_I64 || dtype == TSR_BOOL ||
-                 dtype == TSR_C64; /* these dtypes are not printed */
+    bool usual = dtype == TSR_F32 || dtype == TSR_I64 || dtype == TSR_BOOL || dtype == TSR_C64; /* not printed */
     return usual ? NULL : words[dtype] ? words[dtype] : tsr_dtype_name(dtype);
 }
 
