@@ -92,8 +92,8 @@ tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_
         status =
             tensor_status_fail(TSR_OUT_OF_MEMORY, "random_split: out of memory for %lld indices", (long long)count);
     } else {
-        data_random r = data_random_new(seed, UINT64_C(0x73706c6974)); /* "split": a stream of its own, unlike samplers'
-                                                                        * epochs */
+        data_random r = data_random_new(seed, UINT64_C(0x73706c6974)); /* "split": a stream that no sampler's epoch
+                                                                        * uses */
         for (int64_t i = 0; i < count; i++)
             order[i] = i;
         data_random_shuffle(&r, order, count);

@@ -157,7 +157,7 @@ tsr_status data_get(const tsr_dataset *dataset, int64_t index, void *const *fiel
     tsr_status status = dataset->table.get(dataset->state, index, fields);
     if (BASE_LIKELY(status == TSR_OK))
         return TSR_OK;
-    if (status > 0) /* TSR_END counts as no error: if get returned it, the epoch would end silently */
+    if (status > 0) /* TSR_END is no failure: a get that returned it would end the epoch silently */
         status = TSR_INTERNAL;
     return base_fail(error, status, "item %lld: %s", (long long)index,
                      get_message[0] ? get_message : "the data set failed without a message (tsr_dataset_fail sets it)");

@@ -16,7 +16,7 @@ bool io_utf8_valid(const char *text, size_t size)
         int extra = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
         if (*p < 0xc2 || *p > 0xf4 || end - p <= extra)
             return false;
-        /* The second byte is out of range for an overlong form, a surrogate, or a code point above U+10FFFF. */
+        /* Limits of the second byte, which exclude overlong forms, surrogates, and code points above U+10FFFF. */
         uint8_t low = *p == 0xe0 ? 0xa0 : *p == 0xf0 ? 0x90 : 0x80, high = *p == 0xed ? 0x9f : *p == 0xf4 ? 0x8f : 0xbf;
         if (p[1] < low || p[1] > high)
             return false;

@@ -59,7 +59,7 @@ tsr_status tsr_remove_hook(tsr_module *module, int64_t hook)
 
 /* ---- calls -------------------------------------------------------------------------------------------------------------- */
 
-/* Backward hooks get gradients of the first result, only when it requires gradients. */
+/* Puts a backward hook on the first result, if this result requires gradients. */
 static tsr_status hook_backward(const nn_hook *hook, tsr_tensor *result)
 {
     return tensor_is_error(result) || !tsr_requires_grad(result)

@@ -25,7 +25,7 @@ struct optim_memory {
     double t, scale;                       /* t of the last move; scale of the initial inverse Hessian */
     tsr_tensor *direction, *last_gradient; /* all tensors here are kept */
     tsr_tensor *changes, *moves, *inverse; /* [history, n] twice, [history]: gradients' changes, moves, 1 / their
-                                            * product; zeros where no pair exists */
+                                            * product; 0 before they exist */
     tsr_tensor *inverse0;                  /* a single zero, in the dtype of inverse */
 };
 

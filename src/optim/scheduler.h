@@ -17,7 +17,7 @@ typedef struct optim_traits {
 
 typedef enum optim_composition { OPTIM_SINGLE, OPTIM_SEQUENTIAL, OPTIM_CHAINED, OPTIM_PLATEAU } optim_composition;
 
-enum { OPTIM_MOST_LEVELS = 256 }; /* of compositions: freeing and rates recurse */
+enum { OPTIM_MOST_LEVELS = 256 }; /* depth of compositions: freeing and rates recurse */
 
 struct tsr_scheduler {
     const char *name;

@@ -24,7 +24,7 @@ double optim_power(optim_parameter *p, int which, double base)
 static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *group, optim_parameter *p,
                                tsr_tensor **numbers, optim_update *update)
 {
-    for (int s = 0; s < OPTIM_MAX_STATE; s++) { /* the parameter may have got a sharding since then */
+    for (int s = 0; s < OPTIM_MAX_STATE; s++) { /* the parameter may have got a sharding after its state */
         tsr_status status = p->state[s] ? tensor_shard_like(p->state[s], p->tensor) : TSR_OK;
         if (status != TSR_OK)
             return status;

@@ -51,7 +51,7 @@ static inline bool tensor_list_fits(const void *list, int64_t n)
 {
     return n == 0 || (n > 0 && n <= TENSOR_LIST_MOST && list);
 }
-/* Whether size is a possible size of the struct in some version, in which no member is cut in two. */
+/* Whether size can be the size of some version of a struct, so that no member is cut in two. */
 static inline bool tensor_size_fits(size_t size)
 {
     return size >= sizeof(size_t) && size <= 65536 && size % sizeof(void *) == 0;

@@ -113,8 +113,8 @@ static const ir_type *from_public(const tsr_custom_type *type)
     return ir_tensor_type(type->dtype, type->n_dims, type->dims); /* NULL: the type is too large */
 }
 
-/* Fills types[n_out], in arena; entries of in are never NULL. TSR_UNIMPLEMENTED: infer cannot be shown one of the
- * operands. */
+/* Asks infer for types[n_out], in arena; entries of in are never NULL. TSR_UNIMPLEMENTED: an operand's type has no
+ * public form, so infer cannot get it. */
 static tsr_status ask_types(const registered *r, base_arena *arena, const ir_attr *config, size_t n_in,
                             ir_value *const *in, size_t n_out, const ir_type **types, base_error *error)
 {

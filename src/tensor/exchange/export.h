@@ -14,7 +14,7 @@ typedef struct export_argument {
     const ir_type *type;
     size_t leaf;        /* the step's leaf; SIZE_MAX: a number from which others are computed */
     const void *number; /* its value, when it is a number */
-    int64_t slot;       /* a number that C passed: its position among such numbers; else -1 */
+    int64_t slot;       /* a number that C code passed: its position among such numbers; else -1 */
     int32_t result;     /* the result that takes its memory; -1: none */
     const void *owner;  /* an input of formulas: its owner, which identifies it */
     const char *input;  /* a static name */

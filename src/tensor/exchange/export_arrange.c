@@ -43,8 +43,8 @@ static const char *name_at(const export_call *call, uint64_t place)
 
 /* ---- tensors -------------------------------------------------------------------------------------------------------- */
 
-/* Maps each leaf to the cell whose value, or value before this step, the leaf is: first the cells' current leaves, then
- * their old leaves. */
+/* Maps each leaf to its cell, which shows the leaf's value, or showed it before this step: first the cells of current
+ * leaves, then those of old leaves. */
 static base_map owners(export_call *call)
 {
     base_map cells = {0};

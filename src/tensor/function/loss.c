@@ -67,7 +67,7 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
         return NULL;
     ir_value *d = ir_unary(b, IR_ABS, ir_sub(b, self, target));
     ir_value *at = ir_constant_fill(b, d->type, beta), *half = ir_constant_fill(b, d->type, 0.5);
-    /* far distances are replaced by 0 before the square, so that infinite distances have a finite slope. A NaN counts
+    /* Far distances are replaced by 0 before the square, so that infinite distances have a finite slope. A NaN counts
      * as near, so that its slope is NaN. */
     ir_value *is_far = ir_compare(b, IR_GE, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), d);
     ir_value *near = ir_div(b, ir_mul(b, ir_mul(b, half, small), small), at);

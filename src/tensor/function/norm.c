@@ -237,8 +237,8 @@ static ir_value *softmax_or_none(tensor_call *call, ir_value *scores)
     int64_t last = type->rank - 1;
     ir_value *least = ir_constant_fill(b, type, type->dtype == TSR_F64 ? -DBL_MAX : -(double)FLT_MAX);
     ir_value *never = ir_compare(b, IR_EQ, scores, ir_constant_fill(b, type, -INFINITY));
-    scores = ir_select(b, never, least, scores); /* its weight is 0 beside larger scores, and a row of it alone gives no
-                                             * NaN */
+    scores =
+        ir_select(b, never, least, scores); /* weight 0 beside larger scores, and no NaN where the row has no others */
     ir_value *weights = tensor_fn_softmax(call, scores, last, TSR_DTYPE_NONE);
     if (!weights || type->dims[last] == 0)
         return weights;

@@ -24,8 +24,8 @@ typedef struct backward_call {
     base_arena scratch;
     BASE_VEC(ir_op *) ops;
     BASE_VEC(ir_value *) wanted;
-    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: the variables that get the gradients; NULL: only hooks
-                                         * do */
+    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: the variables that get the gradients; NULL: for hooks
+                                         * only */
     base_map markers;                   /* variable -> the one marker that replaces all of its markers */
     ir_value **seeds, **cotangents, **gradients;
 } backward_call;

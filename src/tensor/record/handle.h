@@ -15,7 +15,7 @@ typedef struct tensor_mapping tensor_mapping; /* cell.c */
 struct tensor_cell {
     tsr_context *context;
     uint32_t handles; /* handles on it, views included */
-    uint32_t keeps;   /* sum over its handles; over 0: an output of every sync while pending */
+    uint32_t keeps;   /* sum of its handles' keeps; over 0: an output of every sync while pending */
     const ir_type *type;
     const ir_type *symbolic; /* type with its dynamic dimensions unknown, bounded by their largest size; NULL: none */
     ir_value *node;          /* its value in the record; NULL: none */

@@ -4,9 +4,8 @@
  * Cells belong to one context: their blocks are freed with it. Users hold handles, and may pass a handle that was freed
  * long ago. So a block of handles stays one as long as the process lives. A free handle is zeroed (refs 0 says that it
  * is free) and joins the end of the line, so that its memory is reused as late as possible. At a context's end its
- * blocks of handles go to the pool. A block none of whose handles a user still holds is free for the next context. In
- * other blocks each held handle becomes an error tensor, and the block becomes free when the last such handle is
- * released. */
+ * blocks of handles go to the pool. A block is free for the next context when users hold none of its handles. In other
+ * blocks each held handle becomes an error tensor, and the block becomes free when the last such handle is released. */
 #include "tensor/record/context.h"
 
 #include <string.h>
@@ -29,7 +28,7 @@ enum { HANDLES = (HANDLE_SLAB_BYTES - sizeof(handle_slab)) / sizeof(tsr_tensor) 
 
 BASE_LOCK(pool_lock, BASE_RANK_MIDDLE);
 static struct {
-    handle_slab *free; /* slabs none of whose handles a user holds */
+    handle_slab *free; /* slabs without any handle that a user holds */
     handle_slab *all;  /* all slabs, so that leak checkers find them */
 } pool;
 

@@ -1,8 +1,8 @@
 /* Tensors that must have the same sharding, whichever it is (shard_as).
  *
- * Each tensor becomes a choice between both with a constant condition. The sharding rule of a choice gives all its
- * operands and its result one sharding, and propagation has no other rule for it. When the program is cut, the choice
- * is replaced by its first operand. */
+ * Each of the two tensors becomes a choice between both, whose condition is constant. The sharding rule of a choice
+ * gives all its operands and its result one sharding, and propagation has no other rule for it. When the program is
+ * cut, the choice is replaced by its first operand. */
 #include "tensor/call/call.h"
 #include "tensor/shard/shard.h"
 

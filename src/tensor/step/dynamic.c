@@ -58,7 +58,7 @@ tsr_tensor *tsr_mark_dynamic(tsr_tensor *x, int64_t dim, int64_t min, int64_t ma
         return tensor_fail(function, TSR_INVALID_ARGUMENT,
                            "dimension %lld is of size %lld, which is not between %lld and %lld", (long long)dim,
                            (long long)type->dims[dim], (long long)min, (long long)max);
-    for (const tensor_view *view = x->view; view; view = view->base) /* the dimension of the cell that dim shows */
+    for (const tensor_view *view = x->view; view; view = view->base) /* maps the view's dim to the cell's */
         dim = view->ints[dim];
     const ir_type *symbolic = with_dynamic(x->cell->symbolic ? x->cell->symbolic : x->cell->type, dim, max);
     if (!symbolic)

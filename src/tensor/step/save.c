@@ -24,7 +24,7 @@
 enum {
     RECENT = 16,       /* number of handles */
     RECENT_OPS = 64,   /* ops that may run to complete a nearly computed value */
-    FEW_BYTES = 65536, /* this much of recent values is always kept; more up to the bytes of the launch's arguments */
+    FEW_BYTES = 65536, /* recent values are kept up to this size, or up to that of the launch's arguments */
     CHAIN = 32,        /* total cost of the ops that may run again for a value; see op_cost */
 };
 
@@ -232,8 +232,8 @@ static unsigned op_cost(const ir_op *op)
         return 1;
     if (!(info->traits & IR_TRAIT_ELEMENTWISE))
         return CHAIN + 1;
-    return op->code == IR_COMPOSITE || info->schema->n_fields > 0 ? 8 : 1; /* exp and other functions with an accuracy
-                                                                            * cost more */
+    return op->code == IR_COMPOSITE || info->schema->n_fields > 0 ? 8 : 1; /* functions with an accuracy (exp) cost
+                                                                            * more */
 }
 
 /* Whether it is better to compute the op's needed results again than to keep them. */

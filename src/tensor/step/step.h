@@ -19,8 +19,7 @@ typedef struct tensor_step {
     BASE_VEC(tensor_leaf *) leaves; /* in order of first use; computed values appear as leaves, too */
     BASE_VEC(int32_t) donated_to;   /* [leaves] the output that takes the leaf's buffer, or -1 */
     BASE_VEC(uint32_t) alias_of;    /* [leaves] the index of the first leaf with the same buffer, + 1; 0: none */
-    size_t needed, needed_end;      /* the number of nodes to run, and the end of the part of the record with these
-                                     * nodes */
+    size_t needed, needed_end;      /* the number of nodes to run, and the end of the part of the record with them */
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in the key */
     base_map output_of;             /* value -> its index among the outputs + 1 */
     struct comm_world *world;       /* the world of the step's collectives; NULL: none, or no other rank takes part */
@@ -57,9 +56,9 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
  * ops. Leaves on one device are moved to all devices of the mesh, and their cells keep the moved value. error:
  * different meshes, or no memory. Inside base_try. */
 tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step *step, base_error *error);
-/* A reference to the cell's new value. When the cell's mark differs from the sharding of buffer, an older value that
- * the cell takes over, this is a copy in the marked sharding, or buffer where memory is short. Otherwise it is
- * buffer. */
+/* A reference to the cell's new value: buffer itself, unless the cell's mark differs from buffer's sharding, because
+ * buffer is an older value that the cell takes over. Then it is a copy in the marked sharding or, where memory is short
+ * for the copy, buffer. */
 device_value *tensor_as_marked(const tsr_context *context, const tensor_cell *cell, device_value *buffer);
 /* Turns the step's program into the program of one device of its mesh: propagates shardings, then cuts the program. */
 tsr_status tensor_cut_program(ir_module *module, base_error *error);
@@ -103,8 +102,8 @@ bool tensor_in_closure(void);
 
 /* reports on a step (report.c, debug.c, anomaly.c) */
 
-/* Puts before the message of an error from a run of step the line and module of the op that failed, if the error
- * identifies this op (failure_site.c). */
+/* Adds the line and module of the failed op to the front of the message, for an error of step's run that identifies
+ * this op (failure_site.c). */
 void tensor_place_failure(const tensor_step *step, base_error *error);
 /* For the recompile report: records the content of each key. */
 void tensor_report_hit(tsr_context *context, const tensor_step *step);
