@@ -25,7 +25,7 @@ void tsr_batch_free(tsr_batch *batch)
     base_free(batch);
 }
 
-/* ---- filling ------------------------------------------------------------------------------------------------------- */
+/* ---- filling batches --------------------------------------------------------------------------------------------- */
 
 /* device_value_fill gives access to a field's memory only during a call, but an item fills all fields at once. So the
  * calls are nested, one for each field, and the innermost call has access to all fields. */
@@ -125,7 +125,7 @@ tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_erro
     return status == TSR_OK ? TSR_OK : base_fail(error, f.error.status, "%s", f.error.message);
 }
 
-/* ---- handing out --------------------------------------------------------------------------------------------------- */
+/* ---- returning batches ------------------------------------------------------------------------------------------- */
 
 tsr_status data_batch_wrap(tsr_batch *batch)
 {

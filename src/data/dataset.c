@@ -52,7 +52,7 @@ bool data_same_fields(const tsr_dataset *a, const tsr_dataset *b)
     return same;
 }
 
-/* ---- making them --------------------------------------------------------------------------------------------------- */
+/* ---- creation ---------------------------------------------------------------------------------------------------- */
 
 static tsr_status set_fields(tsr_dataset *d, const tsr_field *fields, int64_t n, base_error *error)
 {

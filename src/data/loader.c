@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* ---- what workers do ----------------------------------------------------------------------------------------------- */
+/* ---- workers ----------------------------------------------------------------------------------------------------- */
 
 /* Makes the epoch's indices. The lock is held before and after, and released while the sampler runs. */
 static void plan_epoch(tsr_loader *l)
@@ -279,7 +279,7 @@ int64_t tsr_loader_length(const tsr_loader *loader)
     return loader ? loader->n_batches : 0;
 }
 
-/* ---- new and free -------------------------------------------------------------------------------------------------- */
+/* ---- creation and freeing ---------------------------------------------------------------------------------------- */
 
 static tsr_status check_options(tsr_loader *l, const tsr_loader_options *o, base_error *error)
 {

@@ -119,7 +119,7 @@ tsr_sampler *tsr_random_sampler(int64_t n, uint64_t seed)
     return plain_new("random_sampler", &table, n, seed);
 }
 
-/* ---- weighted ---------------------------------------------------------------------------------------------------- */
+/* ---- weighted samplers ------------------------------------------------------------------------------------------- */
 
 typedef struct weighted_state {
     int64_t n, length, positive;

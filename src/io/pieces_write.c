@@ -39,7 +39,7 @@ static tsr_status path_of(const tsr_saving *s, const char *name, base_text *out,
     return out->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a path") : TSR_OK;
 }
 
-/* ---- the copy ---------------------------------------------------------------------------------------------------------------- */
+/* ---- copying the pieces ------------------------------------------------------------------------------------------ */
 
 static int by_element_size(const void *left, const void *right)
 {
@@ -183,7 +183,7 @@ static tsr_status write_file(const tsr_saving *s, base_error *error)
     return status;
 }
 
-/* ---- the others -------------------------------------------------------------------------------------------------------------------- */
+/* ---- waiting for other processes --------------------------------------------------------------------------------- */
 
 static bool exists(const tsr_saving *s, const char *name)
 {

@@ -107,7 +107,7 @@ tsr_kv_cache *nn_kv_cache(const tsr_module *module)
     return module ? module->cache : NULL;
 }
 
-/* ---- for forwards ------------------------------------------------------------------------------------------------------- */
+/* ---- functions for forwards -------------------------------------------------------------------------------------- */
 
 /* The numbers 0, 1 ... n - 1. */
 static tsr_tensor *counted(int64_t n)

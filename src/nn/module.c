@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- life ------------------------------------------------------------------------------------------------------------- */
+/* ---- creation and freeing ---------------------------------------------------------------------------------------- */
 
 void *nn_state(const tsr_module *module, const tsr_module_class *class_table)
 {

@@ -243,7 +243,7 @@ static tsr_status forward(const shape *s, tsr_module *module, tsr_tensor *const 
     return y ? TSR_OK : TSR_INVALID_ARGUMENT;
 }
 
-/* ---- the three ------------------------------------------------------------------------------------------------------------ */
+/* ---- RNN, LSTM, GRU ---------------------------------------------------------------------------------------------- */
 
 #define SHAPE(s, kind, projection)                                                                                     \
     {                                                                                                                  \

@@ -105,7 +105,7 @@ static double flops_of(const tsr_module *module, const tsr_tensor *in, const tsr
     return 0;
 }
 
-/* ---- noting ------------------------------------------------------------------------------------------------------------- */
+/* ---- recording the shapes ---------------------------------------------------------------------------------------- */
 
 static tsr_status add_row(void *user, tsr_module *module, const char *path)
 {

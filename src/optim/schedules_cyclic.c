@@ -29,7 +29,7 @@ double optim_momentum_cyclic_lr(const void *arguments, int64_t step)
     return s->no_cycle_momentum ? NAN : s->max_momentum - (s->max_momentum - s->base_momentum) * height(s, step);
 }
 
-/* ---- one cycle ------------------------------------------------------------------------------------------------------------ */
+/* ---- OneCycleLR -------------------------------------------------------------------------------------------------- */
 
 /* From a to b. */
 static double between(const optim_one_cycle_lr *s, double a, double b, double share)

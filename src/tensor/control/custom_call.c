@@ -14,7 +14,7 @@ typedef struct registered {
     void *user;
 } registered;
 
-/* ---- callbacks' view --------------------------------------------------------------------------------------------- */
+/* ---- what the callbacks get -------------------------------------------------------------------------------------- */
 
 static _Thread_local char callback_message[1024];
 
@@ -165,7 +165,7 @@ static tsr_status infer(void *user, ir_infer_call *call)
     return TSR_OK;
 }
 
-/* ---- evaluate ------------------------------------------------------------------------------------------------------- */
+/* ---- evaluation -------------------------------------------------------------------------------------------------- */
 
 static tsr_status execute(void *user, const ir_custom_run *run, base_error *error)
 {

@@ -88,7 +88,7 @@ tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out)
     return status == TSR_OK ? TSR_OK : tensor_remember(context, &error);
 }
 
-/* ---- in -------------------------------------------------------------------------------------------------------------- */
+/* ---- import ------------------------------------------------------------------------------------------------------ */
 
 static void release_given(void *user)
 {

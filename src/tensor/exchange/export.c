@@ -116,7 +116,7 @@ static tsr_status collect_values(export_call *call, tsr_state_dict **values)
     return status == TSR_OK ? TSR_OK : base_fail(&call->error, status, "collecting the values failed");
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------------ */
+/* ---- the whole export -------------------------------------------------------------------------------------------- */
 
 static tsr_status check_tensors(const char *name, const export_call *call)
 {

@@ -234,7 +234,7 @@ void tsr_program_free(tsr_program *program)
     base_free(program);
 }
 
-/* ---- asking --------------------------------------------------------------------------------------------------------- */
+/* ---- queries ----------------------------------------------------------------------------------------------------- */
 
 const tensor_signature *tensor_find_signature(const tsr_program *program, const char *function)
 {

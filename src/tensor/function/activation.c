@@ -47,7 +47,7 @@ ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh)
     return op ? ir_result(op, 0) : NULL;
 }
 
-/* ---- others ---------------------------------------------------------------------------------------------------------- */
+/* ---- other activations ------------------------------------------------------------------------------------------- */
 
 ir_value *tensor_fn_silu(tensor_call *call, ir_value *self)
 {

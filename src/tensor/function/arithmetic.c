@@ -260,7 +260,7 @@ ir_value *tensor_fn_lerp(tensor_call *call, ir_value *self, ir_value *end, ir_va
     return ir_select(b, ir_compare(b, IR_LT, size, half), low, high);
 }
 
-/* ---- with a number ----------------------------------------------------------------------------------------------- */
+/* ---- arithmetic with a number ------------------------------------------------------------------------------------ */
 
 /* Converts self and the number to their common dtype: with a whole number an integer tensor keeps its dtype, with a
  * fraction it becomes f32. */

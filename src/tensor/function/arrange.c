@@ -81,7 +81,7 @@ tsr_tensor *tensor_fn_column_stack(tensor_call *call, tsr_tensor *const *tensors
     return joined(call, tensors, n_tensors, as_column, 1);
 }
 
-/* ---- turned --------------------------------------------------------------------------------------------------------------- */
+/* ---- flips and rotations ----------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_fliplr(tensor_call *call, tsr_tensor *self)
 {

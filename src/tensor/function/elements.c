@@ -174,7 +174,7 @@ tsr_tensor *tensor_fn_lcm(tensor_call *call, tsr_tensor *self, tsr_tensor *other
     return tsr_abs(tsr_mul(tsr_floor_divide(self, safe), other));
 }
 
-/* ---- made of numbers ------------------------------------------------------------------------------------------------------ */
+/* ---- tensors made of numbers ------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_logspace(tensor_call *call, double start, double end, int64_t steps, double base, tsr_dtype dtype,
                                bool base_is_zero)

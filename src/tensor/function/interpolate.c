@@ -235,7 +235,7 @@ static ir_value *area(tensor_call *call, ir_value *x, const resizing *r)
     return product ? ir_transpose(b, product, turned) : NULL;
 }
 
-/* ---- the function ---------------------------------------------------------------------------------------------- */
+/* ---- interpolate ----------------------------------------------------------------------------------------------- */
 
 static const mode *mode_named(tensor_call *call, const char *name, int64_t rank)
 {

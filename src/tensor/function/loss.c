@@ -25,7 +25,7 @@ static ir_value *reduced_loss(tensor_call *call, ir_value *loss, int64_t reducti
     return reduction == SUM ? sum : ir_div(b, sum, ir_constant_fill(b, sum->type, (double)loss->type->count));
 }
 
-/* ---- of differences ------------------------------------------------------------------------------------------------- */
+/* ---- losses of differences --------------------------------------------------------------------------------------- */
 
 /* Broadcasts self and target to one shape. */
 static bool same_shape(tensor_call *call, ir_value **self, ir_value **target)

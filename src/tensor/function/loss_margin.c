@@ -45,7 +45,7 @@ static tsr_tensor *wrong_shapes(tensor_call *call, const char *first, const tsr_
 
 static const char *const not_a_matrix = "Expected non-empty vector or matrix with optional 0-dim batch size, but got: ";
 
-/* ---- pairs ---------------------------------------------------------------------------------------------------------------- */
+/* ---- losses of pairs --------------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_margin_ranking_loss(tensor_call *call, tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target,
                                           double margin, int64_t reduction)

@@ -136,7 +136,7 @@ ir_value *tensor_fn_matmul(tensor_call *call, ir_value *self, ir_value *other)
     return ir_reshape(call->b, result, n, dims);
 }
 
-/* ---- the same with fixed ranks ------------------------------------------------------------------------------------- */
+/* ---- products of fixed ranks ------------------------------------------------------------------------------------- */
 
 static bool need_rank(tensor_call *call, const ir_value *value, int64_t rank, const char *name)
 {

@@ -276,7 +276,7 @@ tsr_tensor *tensor_fn_nanquantile(tensor_call *call, tsr_tensor *self, tsr_tenso
     return quantiles(call, self, q, dim, keepdim, interpolation, true);
 }
 
-/* ---- into bins ------------------------------------------------------------------------------------------------------------ */
+/* ---- bins -------------------------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right)
 {

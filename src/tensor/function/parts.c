@@ -121,7 +121,7 @@ int64_t tensor_fn_broadcast_tensors(tensor_call *call, tsr_tensor *const *tensor
     return n_tensors;
 }
 
-/* ---- shapes of others ----------------------------------------------------------------------------------------------------- */
+/* ---- shapes of other tensors ------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_expand_as(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
 {
@@ -147,7 +147,7 @@ tsr_tensor *tensor_fn_swapaxes(tensor_call *call, tsr_tensor *self, int64_t axis
     return tsr_transpose(self, axis0, axis1);
 }
 
-/* ---- the rest ------------------------------------------------------------------------------------------------------------- */
+/* ---- other functions --------------------------------------------------------------------------------------------- */
 
 /* Compares every element with every test element. */
 tsr_tensor *tensor_fn_isin(tensor_call *call, tsr_tensor *elements, tsr_tensor *test_elements, bool invert)

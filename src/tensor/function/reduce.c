@@ -241,7 +241,7 @@ void tensor_fn_std_mean(tensor_call *call, ir_value *self, int64_t correction, c
     out[0] = deviation(call->b, out[0]);
 }
 
-/* ---- without NaNs ------------------------------------------------------------------------------------------------------ */
+/* ---- reductions without NaNs ------------------------------------------------------------------------------------- */
 
 /* Whether elements are not NaN; integers never are NaN. */
 static ir_value *reduce_numbers(ir_builder *b, ir_value *self)

@@ -107,7 +107,7 @@ tsr_tensor *tensor_fn_movedim(tensor_call *call, tsr_tensor *self, int64_t sourc
     return permuted(call, self, permutation);
 }
 
-/* ---- repeated ----------------------------------------------------------------------------------------------------- */
+/* ---- repeated elements ------------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_expand(tensor_call *call, tsr_tensor *self, const int64_t *shape, int64_t n_shape)
 {

@@ -179,7 +179,7 @@ int64_t tsr_live_tensors(void)
     return context ? context->live_tensors : 0;
 }
 
-/* ---- what a tensor is ------------------------------------------------------------------------------------------------ */
+/* ---- properties of tensors --------------------------------------------------------------------------------------- */
 
 tsr_dtype tsr_tensor_dtype(const tsr_tensor *tensor)
 {

@@ -463,7 +463,7 @@ void tensor_variable_write(tsr_context *context, tensor_variable *variable, ir_v
         move_retained(context, root, value);
 }
 
-/* ---- the end ------------------------------------------------------------------------------------------------------------- */
+/* ---- freeing variables ------------------------------------------------------------------------------------------- */
 
 static void drop_watches(tensor_variable *variable)
 {

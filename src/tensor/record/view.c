@@ -59,7 +59,7 @@ static ir_value *apply_broadcast(ir_builder *b, const tensor_view *view, ir_valu
     return ir_broadcast(b, value, view->type->rank, view->type->dims, view->ints);
 }
 
-/* ---- and back --------------------------------------------------------------------------------------------------------- */
+/* ---- writing through views --------------------------------------------------------------------------------------- */
 
 static ir_value *write_reshape(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
 {

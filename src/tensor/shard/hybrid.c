@@ -139,7 +139,7 @@ static tsr_status arrange_slice(const hybrid *h, int64_t *members)
     return TSR_OK;
 }
 
-/* ---- both ---------------------------------------------------------------------------------------------------------------- */
+/* ---- the whole mesh ---------------------------------------------------------------------------------------------- */
 
 static void put_together(const hybrid *h, int64_t *shape, int64_t *ids)
 {

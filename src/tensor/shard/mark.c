@@ -38,7 +38,7 @@ static tsr_status move(tsr_context *context, tensor_cell *cell, const ir_shardin
     return status;
 }
 
-/* ---- values to come ---------------------------------------------------------------------------------------------------- */
+/* ---- constraints on pending values ------------------------------------------------------------------------------- */
 
 typedef struct constrain_call {
     tensor_call call;
@@ -158,7 +158,7 @@ tsr_status tsr_clear_sharding(tsr_tensor *tensor)
     return TSR_OK;
 }
 
-/* ---- reading them ------------------------------------------------------------------------------------------------------- */
+/* ---- reading marks ----------------------------------------------------------------------------------------------- */
 
 tsr_sharding_type tsr_get_sharding_type(const tsr_tensor *tensor)
 {
@@ -214,7 +214,7 @@ tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like)
     return TSR_OK;
 }
 
-/* ---- for policies ------------------------------------------------------------------------------------------------------- */
+/* ---- functions for sharding policies ----------------------------------------------------------------------------- */
 
 bool tensor_is_sharded(const tsr_tensor *tensor, int64_t dim, const char *axis)
 {

@@ -241,7 +241,7 @@ tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void
     return tsr_tensor_status(*out);
 }
 
-/* ---- other parts ------------------------------------------------------------------------------------------------------------ */
+/* ---- replacing parts --------------------------------------------------------------------------------------------- */
 
 typedef struct load_call {
     tsr_tensor *const *shards;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- in --------------------------------------------------------------------------------------------------------------- */
+/* ---- tensors from values ----------------------------------------------------------------------------------------- */
 
 static const ir_type *check_shape(const char *function, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
                                   tsr_tensor **error)
@@ -109,7 +109,7 @@ tsr_tensor *tsr_number_int(int64_t value)
     return data_number(0, value, true);
 }
 
-/* ---- out -------------------------------------------------------------------------------------------------------------- */
+/* ---- values of tensors ------------------------------------------------------------------------------------------- */
 
 typedef struct view_call {
     tensor_call call;

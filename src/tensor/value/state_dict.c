@@ -131,7 +131,7 @@ static tsr_status state_dict_put(tsr_state_dict *dict, const char *name, entry v
     return TSR_OK;
 }
 
-/* ---- in ------------------------------------------------------------------------------------------------------------ */
+/* ---- setting entries --------------------------------------------------------------------------------------------- */
 
 tsr_status tsr_state_dict_set(tsr_state_dict *dict, const char *name, tsr_tensor *tensor)
 {
@@ -230,7 +230,7 @@ tsr_state_dict *tsr_state_dict_part(const tsr_state_dict *dict, const char *pref
     return part;
 }
 
-/* ---- out ----------------------------------------------------------------------------------------------------------- */
+/* ---- reading entries --------------------------------------------------------------------------------------------- */
 
 int64_t tsr_state_dict_count(const tsr_state_dict *dict)
 {
