@@ -44,7 +44,7 @@ typedef struct tensor_call {
     tsr_tensor *const *tensors; /* as given; NULL where an optional tensor is absent */
     uint64_t optional;          /* bit i: tensors[i] may be NULL */
     const char *wrong;          /* message for an invalid argument that the stub found before the body; NULL: none */
-    bool in_place;              /* a HANDLE_IN_PLACE function: the first tensor takes the result */
+    bool in_place;              /* set for a HANDLE_IN_PLACE function: the first tensor takes the result */
     tsr_context *context;
     ir_builder *b;
     ir_value **in; /* [n_tensors] the tensors' values, promoted; NULL where absent */

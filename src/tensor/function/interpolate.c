@@ -255,7 +255,7 @@ static const mode *mode_named(tensor_call *call, const char *name, int64_t rank)
         (long long)rank, name);
 }
 
-/* A list whose first number stands for later numbers that are 0. */
+/* The i-th size; a later size of 0 stands for the first one. */
 static int64_t given_size(const int64_t *sizes, int64_t i)
 {
     return sizes[i] != 0 ? sizes[i] : sizes[0];

@@ -68,7 +68,7 @@ static bool set_leaf(tsr_tensor *tensor, bool requires_grad)
     }
     variable->requires_grad = requires_grad;
     tensor_cell_renew_leaf(variable->cell);
-    variable->cell->version++; /* values computed before do not have the new leaf state */
+    variable->cell->version++; /* values remembered for the old state are stale */
     return true;
 }
 

@@ -46,7 +46,7 @@ struct tsr_context {
     uint32_t guards;    /* the user's functions that now run inside calls on this context */
     tsr_scope next_scope;
     int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted_*: in the metrics */
-    uint32_t walks; /* walks that call hooks: cells that lose their last handle during a walk are kept on `dying` */
+    uint32_t walks; /* running walks that call hooks: cells that lose their last handle meanwhile are kept on `dying` */
     tensor_cell *dying;
     tensor_variable *dying_variables; /* variables that are kept in the same way */
     uint32_t busy;                    /* calls that hold values of the record: no collection meanwhile */

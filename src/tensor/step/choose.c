@@ -107,7 +107,7 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
 {
     base_map first = {0}, stays = {0};
     uint64_t output, place;
-    for (size_t t = 0; t < step->targets.count; t++) /* the cell takes over such a buffer unchanged */
+    for (size_t t = 0; t < step->targets.count; t++) /* the cell gets this buffer, so it is not donated */
         keep_buffer(arena, &context->record, &stays, step->targets.items[t].value);
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];

@@ -15,7 +15,7 @@ typedef struct tensor_target {
 typedef struct tensor_step {
     BASE_VEC(tensor_target) targets;
     BASE_VEC(ir_value *) outputs;   /* the distinct values among the targets that must be computed */
-    BASE_VEC(ir_op *) ops;          /* the ops to run, in order, without leaves and computed values */
+    BASE_VEC(ir_op *) ops;          /* the ops to run, in order; leaves and computed values are left out */
     BASE_VEC(tensor_leaf *) leaves; /* in order of first use; computed values appear as leaves, too */
     BASE_VEC(int32_t) donated_to;   /* [leaves] the output that takes the leaf's buffer, or -1 */
     BASE_VEC(uint32_t) alias_of;    /* [leaves] the index of the first leaf with the same buffer, + 1; 0: none */
