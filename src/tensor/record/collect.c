@@ -185,7 +185,7 @@ static void copy_survivors(tsr_context *context)
         tensor_record_free(context);
         *record = fresh;
         record->builder.arena = &record->arena;
-        tensor_record_renew_memo(context); /* copied ops have their own attributes */
+        tensor_record_renew_memo(context); /* since copied ops have attributes of their own */
     } else {
         tensor_record_free(context);
         *record = call.fresh;

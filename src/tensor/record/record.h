@@ -35,7 +35,7 @@ struct tensor_leaf {
     tensor_cell *cell;         /* the cell that shows this value, as long as the cell does so; or NULL */
     tensor_variable *variable; /* the variable that receives the leaf's gradient, while the variable lives; or NULL */
     tensor_leaf *next_marker;  /* of the same variable (tensor_leaf_mark) */
-    bool held;                 /* of another context: held there, so that it is not donated */
+    bool held;                 /* the buffer belongs to another context, where it is held against donation */
     bool donated;              /* the buffer is gone */
     const ir_loc *donated_at;
     uint8_t number[16]; /* a number's value, encoded in its dtype */

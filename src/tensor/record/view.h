@@ -29,14 +29,13 @@ struct tensor_view {
 tensor_view *tensor_view_new(tsr_tensor *of, tensor_view_kind kind, const ir_type *type, int64_t n,
                              const int64_t *ints);
 void tensor_view_release(tensor_view *view);
-/* The view's value, computed from the value of the part that `from` shows; from: one of the view's bases (NULL: the
- * cell). Inside base_try. */
+/* The view's value. value: the value of the part that `from` shows; from: one of the view's bases (NULL: the cell).
+ * Inside base_try. */
 ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *value);
-/* Undoes one step: the new value of the view's base, which has the value `base` now, when value is written to the
- * view. */
+/* Writes value to the view, one step back: returns the new value of the view's base. base: the base's present value. */
 ir_value *tensor_view_write_step(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value);
-/* The new value of the part that `from` shows, which has the value `whole` now, when value is written to the view;
- * from: one of the view's bases (NULL: the cell). Inside base_try. */
+/* Writes value to the view: returns the new value of the part that `from` shows; from: one of the view's bases (NULL:
+ * the cell). whole: the part's present value. Inside base_try. */
 ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *whole,
                             ir_value *value);
 
