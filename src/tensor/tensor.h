@@ -42,7 +42,7 @@ void tensor_here(const char **file, int *line);
 /* A new error tensor in the innermost scope, remembered by the context. This function makes the message "function:
  * message" with the caller's site. */
 tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
-/* checks of every public function */
+/* ---- checks of every public function */
 
 /* The largest count of a list; a larger count is an error. */
 enum { TENSOR_LIST_MOST = 1 << 24 };
@@ -118,7 +118,7 @@ bool tensor_fields_fit(const char *function, const tensor_field *fields, size_t 
 /* The filled template as the context's error: TSR_INVALID_ARGUMENT. */
 void tensor_fields_fail(const tensor_field *fields, size_t n, const void *state, const char *template);
 
-/* numbers computed from other numbers (formula.c) */
+/* ---- numbers computed from other numbers (formula.c) */
 
 typedef enum tensor_term_kind {
     TENSOR_TERM_INPUT, /* a hyperparameter or a step count, which is an argument of an exported program */
@@ -157,7 +157,7 @@ void tensor_formula_next(tensor_formula *f, int32_t input, int32_t next);
 /* The value of a term as a 0-d tensor of dtype, a parameter of the compiled program. */
 tsr_tensor *tensor_formula_number(tensor_formula *formula, int32_t term, tsr_dtype dtype);
 
-/* recording ops on behalf of upper floors (call/build.c) */
+/* ---- recording ops on behalf of upper floors (call/build.c) */
 
 /* Builds n_out values from the tensors' values; a failed build unwinds. */
 typedef tsr_status tensor_build_body(void *user, ir_builder *b, ir_value *const *in, ir_value **out);

@@ -145,7 +145,7 @@ static ir_value *cubic(ir_builder *b, ir_value *x, const resizing *r)
 
 /* ---- bytes ----------------------------------------------------------------------------------------------------- */
 
-enum { TAPS = 4 }; /* most old pixels for one new pixel */
+enum { TAPS = 4 }; /* largest number of old pixels for a new pixel */
 
 static double tap_weight(method method, double away)
 {

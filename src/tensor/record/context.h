@@ -103,7 +103,7 @@ void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region
 size_t tensor_scope_find(const tsr_context *context, tsr_scope scope);
 void tensor_scope_close(tsr_context *context, size_t place);
 
-/* a context's parts, made and freed with the context, each in its own file */
+/* ---- a context's parts, made and freed with the context, each in its own file */
 
 tsr_status tensor_sites_init(tsr_context *context);
 void tensor_sites_free(tsr_context *context);
@@ -120,7 +120,7 @@ typedef struct tensor_room {
 extern const tensor_room tensor_rooms[];
 extern const size_t tensor_room_count;
 
-/* counters of a process over all contexts (metrics.c) */
+/* ---- counters of a process over all contexts (metrics.c) */
 
 /* Brings the counters of handles up to date; a context counts its handles without atomics. */
 void tensor_metrics_publish(tsr_context *context);

@@ -100,7 +100,7 @@ void tensor_record_relieve(tsr_context *context);
 /* Whether the calling thread runs an asynchronous step closure. */
 bool tensor_in_closure(void);
 
-/* reports on a step (report.c, debug.c, anomaly.c) */
+/* ---- reports on a step (report.c, debug.c, anomaly.c) */
 
 /* Adds the line and module of the failed op to the front of the message, for an error of step's run that identifies
  * this op (failure_site.c). */
