@@ -50,7 +50,7 @@ tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict)
     tsr_state_dict *loaded = NULL;
     tsr_status status = io_zip_parse(data, size, &arena, &zip, &error);
     if (status == TSR_OK && !(loaded = tsr_state_dict_new()))
-        status = TSR_OUT_OF_MEMORY; /* said */
+        status = TSR_OUT_OF_MEMORY; /* the error is set */
     for (size_t i = 0; i < zip.n_members && status == TSR_OK; i++)
         status = store_member(&zip.members[i], loaded, &error);
     if (status != TSR_OK && error.status != TSR_OK) {

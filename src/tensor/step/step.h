@@ -25,11 +25,12 @@ typedef struct tensor_step {
     struct comm_world *world;       /* the world of the step's collectives; NULL: none, or no other rank takes part */
     int32_t ranks;                  /* number of ranks in world; 0: no world */
     const ir_mesh *mesh;            /* the mesh of the step; NULL: the step runs on the context's device alone */
-    const ir_sharding **shardings;  /* [outputs] required shardings, NULL: the partitioner chooses; NULL: no mesh */
-    BASE_VEC(int64_t) varying;      /* sizes of the leaves' dynamic dimensions, each once */
-    base_text key;                  /* on the heap: lives as long as the context's scratch */
-    size_t symbolic_size;           /* size of the key's first part, which is the same for all sizes */
-    uint64_t key_hash;              /* hash of the whole key, set by tensor_cached_executable */
+    const ir_sharding *
+        *shardings;            /* [outputs] required shardings (a NULL one: the partitioner chooses); NULL: no mesh */
+    BASE_VEC(int64_t) varying; /* sizes of the leaves' dynamic dimensions, each once */
+    base_text key;             /* on the heap: lives as long as the context's scratch */
+    size_t symbolic_size;      /* size of the key's first part, which is the same for all sizes */
+    uint64_t key_hash;         /* hash of the whole key, set by tensor_cached_executable */
 } tensor_step;
 
 /* ---- the nodes that run (choose.c, save.c, key.c) */
