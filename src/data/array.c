@@ -1,4 +1,4 @@
-/* Data sets of arrays in memory: item i is row i of each. */
+/* Data sets of arrays in memory: item i consists of row i of each array. */
 #include "data/internal.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static void array_free(void *state)
     base_free(s);
 }
 
-/* The field of an array, and room for its data. */
+/* Describes the array as a field, and allocates memory for its data. */
 static tsr_status add_array(array_state *s, tsr_field *field, const tsr_array *array, base_error *error)
 {
     if (array->n_dims < 1 || array->n_dims > TSR_FIELD_MAX_DIMS + 1 || !array->dims)
@@ -57,7 +57,7 @@ static tsr_status add_array(array_state *s, tsr_field *field, const tsr_array *a
     return TSR_OK;
 }
 
-/* Either arrays or tensors. */
+/* Either arrays or tensors is set. */
 static tsr_dataset *array_new(const char *function, const tsr_array *arrays, tsr_tensor *const *tensors, int64_t n)
 {
     static const tsr_dataset_class table = {sizeof(table), "arrays", array_count, array_get, array_free};
@@ -85,7 +85,7 @@ static tsr_dataset *array_new(const char *function, const tsr_array *arrays, tsr
         status = add_array(s, &fields[i], &array, &error);
         size_t bytes = status == TSR_OK ? (size_t)s->count * s->row_bytes[i] : 0;
         if (status == TSR_OK && tensors) {
-            status = tsr_read(tensors[i], s->data[i], bytes); /* has set the context's error */
+            status = tsr_read(tensors[i], s->data[i], bytes); /* tsr_read has set the context's error */
             if (status != TSR_OK) {
                 array_free(s);
                 return NULL;

@@ -1,4 +1,4 @@
-/* Batches: loading items straight into the device's memory, and handing them out as tensors. */
+/* Batches: loading items directly into the device's memory, and returning them as tensors. */
 #include "data/internal.h"
 
 #include <string.h>
@@ -25,14 +25,14 @@ void tsr_batch_free(tsr_batch *batch)
     base_free(batch);
 }
 
-/* ---- filling ------------------------------------------------------------------------------------------------------- */
+/* ---- filling batches --------------------------------------------------------------------------------------------- */
 
-/* device_value_fill gives a field's memory only during a call, and an item fills all fields at once: so the fills are
- * nested, one field inside the other, and the innermost has them all. */
+/* device_value_fill gives access to a field's memory only during a call, but an item fills all fields at once. So the
+ * calls are nested, one for each field, and the innermost call has access to all fields. */
 typedef struct filling {
     tsr_batch *batch;
     const tsr_loader *loader;
-    base_error error; /* what went wrong innermost */
+    base_error error; /* the error of the innermost call */
     int64_t n_open;
     const ir_type *types[TSR_MAX_FIELDS];
     void *memory[TSR_MAX_FIELDS];
@@ -52,7 +52,7 @@ static tsr_status load_items(filling *f, void *const *memory)
     return TSR_OK;
 }
 
-/* Items into memory of the host's, and from there by collate into the batch's. */
+/* Loads the items into host memory; collate then writes the batch's memory. */
 static tsr_status load_collated(filling *f)
 {
     const tsr_dataset *d = f->loader->dataset;
@@ -125,7 +125,7 @@ tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_erro
     return status == TSR_OK ? TSR_OK : base_fail(error, f.error.status, "%s", f.error.message);
 }
 
-/* ---- handing out --------------------------------------------------------------------------------------------------- */
+/* ---- returning batches ------------------------------------------------------------------------------------------- */
 
 tsr_status data_batch_wrap(tsr_batch *batch)
 {
@@ -137,7 +137,7 @@ tsr_status data_batch_wrap(tsr_batch *batch)
             tsr_free(tensor);
             return status;
         }
-        tsr_retain(tensor); /* the batch's now: the scope's reference goes, */
+        tsr_retain(tensor); /* the batch owns the tensor from now on: the scope's reference goes, */
         tsr_free(tensor);   /* and no scope frees it */
         batch->tensors[i] = tensor;
     }

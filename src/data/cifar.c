@@ -1,5 +1,5 @@
-/* CIFAR-10's files ("binary version"): records of a byte for the class and 3 x 32 x 32 bytes, red, green, blue. The files are
- * mapped; each has a whole number of records. */
+/* CIFAR-10's files ("binary version"): each record has a byte for the class and 3 x 32 x 32 bytes, red, green, blue.
+ * The files are mapped; each file must have a whole number of records. */
 #include "data/internal.h"
 
 #include <stdio.h>

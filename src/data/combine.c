@@ -1,9 +1,10 @@
-/* Data sets made of data sets: subset, concatenation, random split, map. */
+/* Data sets that are made from other data sets: subset, concatenation, random split, map. */
 #include "data/internal.h"
 
 #include <string.h>
 
-/* An inner get has set its own message: only the outermost one names an item, so errors are passed on as they are. */
+/* Errors of an inner data set are passed on unchanged, because its get has set the message; only the outermost data set
+ * names an item. */
 static tsr_status inner_get(const tsr_dataset *dataset, int64_t index, void *const *fields)
 {
     return dataset->table.get(dataset->state, index, fields);
@@ -91,7 +92,8 @@ tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_
         status =
             tensor_status_fail(TSR_OUT_OF_MEMORY, "random_split: out of memory for %lld indices", (long long)count);
     } else {
-        data_random r = data_random_new(seed, UINT64_C(0x73706c6974)); /* "split": not an epoch of a sampler */
+        data_random r = data_random_new(seed, UINT64_C(0x73706c6974)); /* "split": a stream that no sampler's epoch
+                                                                        * uses */
         for (int64_t i = 0; i < count; i++)
             order[i] = i;
         data_random_shuffle(&r, order, count);
@@ -101,7 +103,7 @@ tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_
         made[i] = tsr_subset(tsr_dataset_retain(dataset), order + begin, lengths[i]);
         begin += lengths[i];
         if (!made[i])
-            status = TSR_OUT_OF_MEMORY; /* the only reason that is left; subset has said so */
+            status = TSR_OUT_OF_MEMORY; /* the only remaining reason; subset has reported it */
     }
     for (int64_t i = 0; i < n && made; i++) {
         if (status == TSR_OK)
@@ -119,7 +121,7 @@ tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_
 
 typedef struct concat_state {
     int64_t n;
-    int64_t *ends; /* [n] items in the data sets up to and with this one */
+    int64_t *ends; /* [n] the number of items in the data sets up to and including this one */
     tsr_dataset *datasets[];
 } concat_state;
 
@@ -132,7 +134,7 @@ static int64_t concat_count(void *state)
 static tsr_status concat_get(void *state, int64_t index, void *const *fields)
 {
     const concat_state *s = state;
-    int64_t low = 0, high = s->n - 1; /* the first whose end is past index */
+    int64_t low = 0, high = s->n - 1; /* finds the first data set whose end is after index */
     while (low < high) {
         int64_t middle = low + (high - low) / 2;
         if (s->ends[middle] > index)
@@ -218,7 +220,7 @@ static tsr_status map_get(void *state, int64_t index, void *const *fields)
 {
     const map_state *s = state;
     const tsr_dataset *d = s->dataset;
-    max_align_t small[256]; /* most items fit; larger ones take memory of their own */
+    max_align_t small[256]; /* enough for most items; larger items allocate memory */
     char *memory = d->item_bytes <= sizeof(small) ? (char *)small : base_alloc_aligned(d->item_bytes, 64);
     if (!memory)
         return tsr_dataset_fail(TSR_OUT_OF_MEMORY, "out of memory for an item");

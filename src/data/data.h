@@ -1,4 +1,4 @@
-/* data as the floors above see it: its public functions. */
+/* The interface of data for upper floors: its public functions. */
 #ifndef DATA_DATA_H
 #define DATA_DATA_H
 

@@ -1,4 +1,5 @@
-/* Data sets: what all of them share. Immutable after tsr_dataset_new, so that every thread may read them. */
+/* Data sets: the functions that all kinds share. A data set is immutable after tsr_dataset_new, so that all threads may
+ * read it. */
 #include "data/internal.h"
 
 #include <stdio.h>
@@ -51,7 +52,7 @@ bool data_same_fields(const tsr_dataset *a, const tsr_dataset *b)
     return same;
 }
 
-/* ---- making them --------------------------------------------------------------------------------------------------- */
+/* ---- creation ---------------------------------------------------------------------------------------------------- */
 
 static tsr_status set_fields(tsr_dataset *d, const tsr_field *fields, int64_t n, base_error *error)
 {
@@ -156,7 +157,7 @@ tsr_status data_get(const tsr_dataset *dataset, int64_t index, void *const *fiel
     tsr_status status = dataset->table.get(dataset->state, index, fields);
     if (BASE_LIKELY(status == TSR_OK))
         return TSR_OK;
-    if (status > 0) /* TSR_END is no error: a get that returns it would end the epoch in silence */
+    if (status > 0) /* TSR_END is no failure: a get that returned it would end the epoch silently */
         status = TSR_INTERNAL;
     return base_fail(error, status, "item %lld: %s", (long long)index,
                      get_message[0] ? get_message : "the data set failed without a message (tsr_dataset_fail sets it)");

@@ -1,4 +1,4 @@
-/* The bundled digits. Every fifth image (0, 5, 10 ...) is the test set. */
+/* The bundled digits. Every fifth image (0, 5, 10 ...) belongs to the test set. */
 #include "data/internal.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Transforms of images (image.h), out of tensor functions: what is random is drawn for each image of the batch, as a tensor
- * [N, 1, 1, 1] that the rest broadcasts. */
+/* Transforms of images (image.h), composed of tensor functions. Random values are drawn for each image of the batch, as
+ * a tensor [N, 1, 1, 1], and broadcast. */
 #include "data/internal.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #include <tessera/functions.h>
 #include <tessera/image.h>
 
-/* NULL, or the error tensor of a call whose images are no batch [N, C, H, W]. */
+/* Checks a call's images: returns NULL, or an error tensor when they are no batch [N, C, H, W]. */
 static tsr_tensor *wrong_batch(const char *function, tsr_tensor *images)
 {
     if (tensor_is_error(images))
@@ -18,7 +18,7 @@ static tsr_tensor *wrong_batch(const char *function, tsr_tensor *images)
                        (long long)tsr_dim(images));
 }
 
-/* Uniform in [0, 1), one for each image: [N, 1, 1, 1] of the images' dtype. */
+/* Uniform numbers in [0, 1), one for each image: [N, 1, 1, 1] in the images' dtype. */
 static tsr_tensor *draw(const tsr_tensor *images)
 {
     const int64_t dims[4] = {tsr_size(images, 0), 1, 1, 1};
@@ -42,19 +42,19 @@ tsr_tensor *tsr_center_crop(tsr_tensor *images, int64_t height, int64_t width)
         const int64_t pad[4] = {more_x / 2, more_x - more_x / 2, more_y / 2, more_y - more_y / 2};
         images = tsr_pad(images, 0, pad, 4);
     }
-    /* torchvision rounds the first line's place half to even. */
+    /* torchvision rounds the position of the first line half to even. */
     int64_t top = (int64_t)nearbyint((double)(high + more_y - height) / 2);
     int64_t left = (int64_t)nearbyint((double)(wide + more_x - width) / 2);
     return tsr_narrow(tsr_narrow(images, 2, top, height), 3, left, width);
 }
 
-/* 0 ... n - 1 as i64. */
+/* The numbers 0 ... n - 1, as i64. */
 static tsr_tensor *counted(int64_t n)
 {
     return tsr_arange(0, (double)n, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1});
 }
 
-/* size lines of dimension dim (2 or 3) of each image, from a place that is drawn. */
+/* `size` lines along dimension dim (2 or 3) of each image, from a random position. */
 static tsr_tensor *random_stretch(tsr_tensor *images, int64_t dim, int64_t size)
 {
     int64_t dims[4], line[4] = {1, 1, 1, 1}, places = tsr_size(images, dim) - size + 1;
@@ -122,7 +122,7 @@ tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width,
 
 /* ---- colours ------------------------------------------------------------------------------------------------------------ */
 
-/* values[n] as [1, n, 1, 1] of the images' dtype. */
+/* values[n] as [1, n, 1, 1] in the images' dtype. */
 static tsr_tensor *of_channels(const tsr_tensor *images, const double *values, int64_t n)
 {
     const int64_t dims[4] = {1, n, 1, 1};
@@ -144,21 +144,21 @@ tsr_tensor *tsr_normalize_images(tsr_tensor *images, const double *mean, const d
     return tsr_div(tsr_sub(images, of_channels(images, mean, n)), of_channels(images, std, n));
 }
 
-/* share * images + (1 - share) * other, between 0 and 1. */
+/* share * images + (1 - share) * other, clamped to [0, 1]. */
 static tsr_tensor *blend(tsr_tensor *images, tsr_tensor *other, tsr_tensor *share)
 {
     tsr_tensor *mixed = tsr_add(other, tsr_mul(share, tsr_sub(images, other)));
     return tsr_clamp(mixed, tsr_number(0), tsr_number(1));
 }
 
-/* A factor for each image, from 1 - x (at least 0) to 1 + x. */
+/* A random factor for each image, between 1 - x (at least 0) and 1 + x. */
 static tsr_tensor *factor(const tsr_tensor *images, double x)
 {
     double low = BASE_MAX(1 - x, 0);
     return tsr_add_scalar(tsr_mul_scalar(draw(images), 1 + x - low), low);
 }
 
-/* [N, 1, H, W]: how bright each pixel is (ITU-R BT.601). */
+/* [N, 1, H, W]: the brightness of each pixel (ITU-R BT.601). */
 static tsr_tensor *grey(tsr_tensor *images)
 {
     static const double weights[3] = {0.2989, 0.587, 0.114};

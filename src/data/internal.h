@@ -1,14 +1,14 @@
 /* Shared by the files of data: data sets, samplers, batches, loaders.
  *
- * A loader's way: a worker has the epoch planned (the sampler's indices, cut into batches), claims the next batch while
- * fewer than `capacity` are ahead of the consumer, fills device memory item by item, and puts it into the batch's slot;
- * the consumer takes slots in order and wraps their buffers into tensors of its own context. */
+ * How a loader works: a worker makes the epoch's plan (the sampler's indices, cut into batches), claims the next batch
+ * while fewer than `capacity` batches are ahead of the consumer, fills device memory item by item, and puts the batch
+ * into its slot. The consumer takes slots in order and wraps their buffers into tensors of its own context. */
 #ifndef DATA_INTERNAL_H
 #define DATA_INTERNAL_H
 
 #include "data/data.h"
 
-/* The most indices or weights in a list; a larger count is refused as an error. */
+/* The largest number of indices or weights in a list; a larger count is an error. */
 #define DATA_LIST_MOST (INT64_C(1) << 40)
 
 #include <pthread.h>
@@ -23,17 +23,19 @@ struct tsr_dataset {
     void *state;
     int64_t count;
     int32_t n_fields;
-    size_t item_bytes; /* of all fields, each rounded up to 16: what data_scratch needs */
+    size_t item_bytes; /* size of all fields, each rounded up to 16, as data_scratch needs it */
     size_t field_bytes[TSR_MAX_FIELDS];
     tsr_field fields[TSR_MAX_FIELDS];
 };
 
-/* One item; index is checked. The message in error says what the data set said. */
+/* Gets one item; index is checked. error's message contains the data set's message. */
 tsr_status data_get(const tsr_dataset *dataset, int64_t index, void *const *fields, base_error *error);
 bool data_same_fields(const tsr_dataset *a, const tsr_dataset *b);
-/* Where NULL was passed as an object: the error that made it NULL is the context's, or this one. Returns NULL. */
+/* For a NULL argument in place of an object: keeps the context's error, which made the object NULL, or else sets this
+ * one. Returns NULL. */
 void *data_fail(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
-/* Bytes of a field, or 0 and an error. first: what stands for a first dimension of -1, or -1: none may. */
+/* The bytes of a field, or 0 and an error. first: the size that replaces a first dimension of -1; -1: such a dimension
+ * is an error. */
 tsr_status data_field_bytes(const tsr_field *field, int64_t first, size_t *bytes, base_error *error);
 
 /* ---- samplers (sampler.c, random.c) ----------------------------------------------------------------------------- */
@@ -43,12 +45,12 @@ struct tsr_sampler {
     void *state;
     int64_t length;
     int64_t batches;    /* 0: a plain sampler */
-    int64_t batch_size; /* of a batch sampler */
+    int64_t batch_size; /* size of a batch sampler's batches */
 };
 
 tsr_status data_indices(tsr_sampler *sampler, int64_t epoch, int64_t *out, base_error *error);
 
-/* Random numbers of our own, so that orders never change: splitmix64. */
+/* The library's own random numbers (splitmix64), so that the order of a seed never changes. */
 typedef struct data_random {
     uint64_t state;
 } data_random;
@@ -63,40 +65,41 @@ static inline uint64_t data_random_next(data_random *r)
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
     return x ^ (x >> 31);
 }
-/* Uniform in [0, n), without bias. n > 0. */
+/* A uniform number in [0, n), without bias; n > 0. */
 uint64_t data_random_below(data_random *r, uint64_t n);
 /* Uniform in (0, 1). */
 static inline double data_random_unit(data_random *r)
 {
     return ((double)(data_random_next(r) >> 11) + 0.5) * 0x1p-53;
 }
-/* Puts values into a random order. */
+/* Shuffles the values. */
 void data_random_shuffle(data_random *r, int64_t *values, int64_t n);
 
 /* ---- batches (batch.c) ------------------------------------------------------------------------------------------ */
 
 struct tsr_batch {
     int64_t size, n_fields;
-    device *device;                        /* where it is put */
-    device_value *buffers[TSR_MAX_FIELDS]; /* until the consumer wraps them */
+    device *device;                        /* the device that gets the batch */
+    device_value *buffers[TSR_MAX_FIELDS]; /* NULL after the consumer has wrapped them */
     tsr_tensor *tensors[TSR_MAX_FIELDS];
     int64_t indices[];
 };
 
-/* A batch without buffers for these items. NULL: memory is short. */
+/* A batch of these items, without buffers yet. NULL: memory is short. */
 tsr_batch *data_batch_new(const int64_t *indices, int64_t n);
-/* Loads the items and puts them on the device; any thread. */
+/* Loads the items and puts them on the device; may run on any thread. */
 tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_error *error);
-/* The next batch, not yet wrapped: any thread, one at a time. TSR_END: the epoch is over, and the next one has begun. */
+/* The next batch, whose buffers are not wrapped yet: on any thread, but one at a time. TSR_END: the epoch is over, and
+ * the next one has begun. */
 tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *error);
-/* Its buffers become tensors of the current context. */
+/* Wraps the batch's buffers into tensors of the current context. */
 tsr_status data_batch_wrap(tsr_batch *batch);
 
 /* ---- loaders (loader.c, progress.c) ----------------------------------------------------------------------------- */
 
 typedef struct data_slot {
     bool done;
-    tsr_batch *batch; /* NULL: error says why */
+    tsr_batch *batch; /* NULL: error has the reason */
     base_error error;
 } data_slot;
 
@@ -104,10 +107,10 @@ typedef enum data_plan_state { DATA_UNPLANNED, DATA_PLANNING, DATA_PLANNED, DATA
 
 enum { DATA_PENDING_VALUES = 4, DATA_MAX_WORKERS = 256 };
 typedef struct data_progress {
-    bool used, shown, terminal, enabled; /* enabled and terminal: found out at the first call */
+    bool used, shown, terminal, enabled; /* enabled and terminal: set at the first call */
     int32_t mode;
     uint64_t epoch_start, last_draw;
-    int64_t first_batch; /* the batch at which the epoch was first seen */
+    int64_t first_batch; /* the first batch of the epoch that the progress bar saw */
     char name[48];
     double value;
     bool has_value;
@@ -120,11 +123,10 @@ struct tsr_loader {
     tsr_sampler *sampler;
     int64_t batch_size, n_batches;
     bool drop_last;
-    int32_t n_workers; /* 0: the consumer does it */
+    int32_t n_workers; /* 0: the consumer makes all batches */
     size_t capacity;
     device *device;
-    device *
-        *devices; /* [n_devices] of a parallel loader: batch i of an epoch is put on devices[i % n]; NULL: on device */
+    device **devices; /* [n_devices] of a parallel loader: batch i goes to devices[i % n]; NULL: use device */
     int64_t n_devices;
     tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out);
     void *collate_user;
@@ -133,24 +135,24 @@ struct tsr_loader {
 
     bool started;
     base_thread *workers[DATA_MAX_WORKERS];
-    pthread_mutex_t lock; /* of all below */
-    pthread_cond_t work;  /* a worker may find something to do */
-    pthread_cond_t ready; /* a slot or the plan is done */
+    pthread_mutex_t lock; /* guards all members below */
+    pthread_cond_t work;  /* signalled when a worker may find work */
+    pthread_cond_t ready; /* signalled when a slot or the plan is done */
     bool stop;
-    int32_t idle;        /* workers that wait */
-    uint64_t generation; /* changes when an epoch is left early: batches that are being made are dropped */
+    int32_t idle;        /* waiting workers */
+    uint64_t generation; /* changes when an epoch is left early: unfinished batches of the old generation are dropped */
     int64_t epoch;
     data_plan_state plan;
     base_error plan_error;
-    int64_t *indices;     /* [sampler length] of the planned epoch */
-    int64_t next_claim;   /* the next batch that no thread makes yet */
+    int64_t *indices;     /* [length of the sampler] of the planned epoch */
+    int64_t next_claim;   /* the next batch that no thread has claimed */
     int64_t next_deliver; /* the next batch for the consumer */
     data_slot *slots;     /* [capacity]: batch b is in slot b % capacity */
 
     data_progress progress;
 };
 
-void data_progress_end(tsr_loader *loader); /* an epoch is over */
+void data_progress_end(tsr_loader *loader); /* called when an epoch is over */
 void data_progress_free(tsr_loader *loader);
 
 #endif

@@ -1,17 +1,17 @@
-/* Loaders: worker threads that make batches ahead, delivered in the sampler's order.
+/* Loaders: worker threads make batches ahead of time, which are delivered in the sampler's order.
  *
- * Everything that threads share is under `lock`. Batch b of an epoch goes to slot b % capacity; a worker claims b only
- * while b < next_deliver + capacity, so a slot is empty when it is written, memory is bounded, and the consumer takes
- * batches in order, from any worker; it makes the next one itself if no worker has begun it. The first thread that needs
- * the epoch's indices makes them (the state `plan`). Leaving an epoch
- * early changes `generation`: workers free the batches of the earlier one as they finish them. */
+ * `lock` guards everything that threads share. Batch b of an epoch goes to slot b % capacity. A worker claims b only
+ * while b < next_deliver + capacity, so a slot is empty when it is written, and memory is bounded. The consumer takes
+ * batches in order, from any worker, and makes the next batch itself if no worker has begun it. The first thread that
+ * needs the epoch's indices makes them (the state `plan`). Leaving an epoch early changes `generation`: workers free
+ * the batches of the earlier generation when they finish them. */
 #include "data/internal.h"
 
 #include <string.h>
 
-/* ---- what workers do ----------------------------------------------------------------------------------------------- */
+/* ---- workers ----------------------------------------------------------------------------------------------------- */
 
-/* Makes the epoch's indices. Called and returns with the lock held; gives it up meanwhile. */
+/* Makes the epoch's indices. The lock is held before and after, and released while the sampler runs. */
 static void plan_epoch(tsr_loader *l)
 {
     uint64_t generation = l->generation;
@@ -28,7 +28,7 @@ static void plan_epoch(tsr_loader *l)
         base_free(indices);
         indices = NULL;
     }
-    if (l->generation != generation) { /* the epoch was left meanwhile: that thread waits for this state */
+    if (l->generation != generation) { /* the epoch was left meanwhile: the thread that left it waits for this state */
         base_free(indices);
         l->plan = DATA_UNPLANNED;
     } else {
@@ -41,7 +41,7 @@ static void plan_epoch(tsr_loader *l)
     pthread_cond_broadcast(&l->ready);
 }
 
-/* Claims the next batch and makes it. Called and returns with the lock held; gives it up meanwhile. */
+/* Claims the next batch and makes it. The lock is held before and after, and released while the batch is made. */
 static void make_batch(tsr_loader *l)
 {
     uint64_t generation = l->generation;
@@ -55,7 +55,7 @@ static void make_batch(tsr_loader *l)
     if (!batch) {
         base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for a batch");
     } else if (data_batch_fill(batch, l, &error) != TSR_OK) {
-        tsr_batch_free(batch); /* buffers only: any thread may */
+        tsr_batch_free(batch); /* it has only buffers, which any thread may free */
         batch = NULL;
     }
     pthread_mutex_lock(&l->lock);
@@ -96,7 +96,7 @@ static void work(void *user)
     pthread_mutex_unlock(&l->lock);
 }
 
-/* ---- what the consumer does ---------------------------------------------------------------------------------------- */
+/* ---- the consumer ------------------------------------------------------------------------------------------------ */
 
 static tsr_status start_workers(tsr_loader *l)
 {
@@ -106,12 +106,12 @@ static tsr_status start_workers(tsr_loader *l)
         n++;
     if (n == 0 && l->n_workers > 0)
         return tensor_status_fail(error.status, "loader_next: %s", error.message);
-    l->n_workers = n; /* fewer threads give the same batches */
+    l->n_workers = n; /* some threads did not start: fewer threads give the same batches */
     l->started = true;
     return TSR_OK;
 }
 
-/* Empties the slots, with the lock held. */
+/* Empties the slots; the lock is held. */
 static void drop_slots(tsr_loader *l)
 {
     for (size_t i = 0; i < l->capacity; i++) {
@@ -122,19 +122,19 @@ static void drop_slots(tsr_loader *l)
     }
 }
 
-/* The next epoch, or another one, from this batch on; with the lock held. */
+/* Begins the given epoch at this batch; the lock is held. */
 static void begin_epoch(tsr_loader *l, int64_t epoch, int64_t batch)
 {
     l->generation++;
     drop_slots(l);
     l->epoch = epoch;
     l->next_claim = l->next_deliver = batch;
-    if (l->plan != DATA_PLANNING) /* then the planner sees the new generation */
+    if (l->plan != DATA_PLANNING) /* a thread that is planning sees the new generation itself */
         l->plan = DATA_UNPLANNED;
     pthread_cond_broadcast(&l->work);
 }
 
-/* Takes the next slot's content; with the lock held. TSR_END: the epoch is over. */
+/* Takes the next slot's content; the lock is held. TSR_END: the epoch is over. */
 static tsr_status take(tsr_loader *l, tsr_batch **batch, base_error *error)
 {
     for (;;) {
@@ -153,12 +153,12 @@ static tsr_status take(tsr_loader *l, tsr_batch **batch, base_error *error)
                 *error = slot->error;
             slot->batch = NULL;
             l->next_deliver++;
-            /* Small batches are made faster than a thread wakes up: one is woken for several. */
+            /* Making a small batch takes less time than waking a thread, so one worker is woken for several batches. */
             if (l->idle > 0 && 2 * (l->next_claim - l->next_deliver) <= (int64_t)l->capacity)
                 pthread_cond_signal(&l->work);
             return *batch ? TSR_OK : error->status;
         }
-        /* The caller makes batches that no worker has begun: that is sooner than waking one. */
+        /* If no worker has begun the batch, the caller makes it itself: this is faster than waking a worker. */
         if (l->plan == DATA_UNPLANNED)
             plan_epoch(l);
         else if (l->plan == DATA_PLANNED && l->next_claim == l->next_deliver)
@@ -214,7 +214,7 @@ tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
 static void go_to(tsr_loader *loader, int64_t epoch, int64_t batch)
 {
     pthread_mutex_lock(&loader->lock);
-    bool begun = loader->epoch == epoch && loader->next_deliver == batch; /* prefetched batches are the next ones */
+    bool begun = loader->epoch == epoch && loader->next_deliver == batch; /* prefetched batches continue here */
     pthread_mutex_unlock(&loader->lock);
     if (begun)
         return;
@@ -279,7 +279,7 @@ int64_t tsr_loader_length(const tsr_loader *loader)
     return loader ? loader->n_batches : 0;
 }
 
-/* ---- new and free -------------------------------------------------------------------------------------------------- */
+/* ---- creation and freeing ---------------------------------------------------------------------------------------- */
 
 static tsr_status check_options(tsr_loader *l, const tsr_loader_options *o, base_error *error)
 {
@@ -317,7 +317,7 @@ static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error 
     tsr_status status = check_options(l, o, error);
     if (status != TSR_OK)
         return status;
-    if (!tensor_context()) /* makes the devices known, too */
+    if (!tensor_context()) /* making a context also registers the devices */
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a context");
     status = device_get(NULL, o->device, &l->device, error);
     if (status != TSR_OK)
@@ -348,7 +348,7 @@ tsr_loader *(tsr_loader_new)(tsr_dataset *dataset, const tsr_loader_options *opt
 {
     tsr_loader_options o;
     base_error error = {0};
-    if (tensor_options("loader_new", &o, sizeof(o), options) != TSR_OK) { /* said */
+    if (tensor_options("loader_new", &o, sizeof(o), options) != TSR_OK) { /* tensor_options has set the error */
         tsr_dataset_free(dataset);
         return NULL;
     }

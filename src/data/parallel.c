@@ -1,7 +1,8 @@
-/* Batches for several devices: the loader's workers put them there, in turn; each device's consumer takes its own.
+/* Batches for several devices: the loader's workers put the batches on the devices in turn, and each device's consumer
+ * takes its own batches.
  *
- * The consumer that needs a batch takes a round of them from the loader, one for each device; the others' batches wait in their
- * queues, which are bounded. */
+ * A consumer that needs a batch takes a round from the loader, which is one batch for each device; the batches for
+ * other devices wait in their queues, which are bounded. */
 #include "data/internal.h"
 
 #include <tessera/runtime.h>
@@ -11,21 +12,21 @@
 typedef struct lane {
     tsr_batch **queue; /* [prefetch], a ring */
     int64_t first, n;
-    int64_t epoch, served; /* its consumer's; batches of this epoch that it has had */
+    int64_t epoch, served; /* the consumer's epoch, and the number of its batches that the consumer has received */
 } lane;
 
 struct tsr_parallel_loader {
     tsr_loader *loader;
     int64_t n, prefetch, batches_per_execution;
-    pthread_mutex_t lock; /* of all below */
-    pthread_cond_t moved; /* a batch came or went, or an epoch ended */
-    bool taking;          /* a consumer takes a round; the lock is not held meanwhile */
-    int64_t epoch;        /* of the rounds that are taken */
-    bool at_end;          /* all rounds of it were */
+    pthread_mutex_t lock; /* guards all members below */
+    pthread_cond_t moved; /* signalled when a batch came or went, or an epoch ended */
+    bool taking;          /* a consumer is taking a round; it does not hold the lock meanwhile */
+    int64_t epoch;        /* the epoch of the rounds being taken */
+    bool at_end;          /* all rounds of the epoch were taken */
     lane *lanes;          /* [n] */
 };
 
-/* The devices of the ordinals; the loader's batches go there from now on. */
+/* Finds the devices with these ordinals; the loader puts its batches there from now on. */
 static tsr_status set_devices(tsr_parallel_loader *p, const int32_t *ordinals, base_error *error)
 {
     tsr_loader *l = p->loader;
@@ -107,7 +108,7 @@ static bool has_room(const tsr_parallel_loader *p)
     return true;
 }
 
-/* A batch for each device, or the epoch's end; the lock is held before and after. */
+/* Takes a batch for each device, or notes the epoch's end; the lock is held before and after. */
 static tsr_status take_round(tsr_parallel_loader *p, base_error *error)
 {
     tsr_batch **round = base_alloc_zero((size_t)p->n, sizeof(*round));
@@ -126,7 +127,7 @@ static tsr_status take_round(tsr_parallel_loader *p, base_error *error)
         if (status == TSR_OK)
             a->queue[(a->first + a->n++) % p->prefetch] = round[i];
         else
-            tsr_batch_free(round[i]); /* a round that is not complete */
+            tsr_batch_free(round[i]); /* an incomplete round is dropped */
     }
     base_free(round);
     p->at_end = p->at_end || status == TSR_END;
@@ -134,7 +135,7 @@ static tsr_status take_round(tsr_parallel_loader *p, base_error *error)
     return status == TSR_END ? TSR_OK : status;
 }
 
-/* The device leaves the epoch; the last one begins the next. */
+/* The device leaves the epoch; when all devices have left it, the next epoch begins. */
 static void leave_epoch(tsr_parallel_loader *p, lane *a)
 {
     bool all = true;

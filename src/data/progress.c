@@ -1,5 +1,5 @@
-/* The progress bar. It asks whether a value is there and never waits for one: a step's loss is shown once the device
- * has come to it, which is a step or two later. */
+/* The progress bar. It checks whether a value is ready and never waits for it: the loss of a step is shown after the
+ * device has computed it, which is a step or two later. */
 #include "data/internal.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ static void drop_pending(data_progress *p, int n)
     memmove(p->pending, p->pending + n, (size_t)p->n_pending * sizeof(p->pending[0]));
 }
 
-/* The newest value that is there, if any is. */
+/* Finds the newest value that is ready, if there is one. */
 static void poll_values(data_progress *p)
 {
     for (int i = p->n_pending; i-- > 0;)
@@ -124,7 +124,7 @@ void tsr_progress(tsr_loader *loader, const char *name, tsr_tensor *value)
 void data_progress_end(tsr_loader *loader)
 {
     data_progress *p = &loader->progress;
-    if (p->epoch_start != 0) { /* else nothing has been shown */
+    if (p->epoch_start != 0) { /* otherwise no bar has been shown */
         poll_values(p);
         draw(loader, base_now_ns(), true);
     }

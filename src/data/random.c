@@ -1,10 +1,11 @@
-/* Uniform numbers and permutations. Users reproduce runs by their seeds, so the order that a seed gives never changes. */
+/* Uniform numbers and permutations. Users reproduce runs by their seeds, so the order that a seed gives never
+ * changes. */
 #include "data/internal.h"
 
 uint64_t data_random_below(data_random *r, uint64_t n)
 {
-    /* Lemire, "Fast Random Integer Generation in an Interval", 2019: the high half of a product, the few low halves that
-     * would favour some results thrown away. */
+    /* Lemire, "Fast Random Integer Generation in an Interval", 2019: the high half of a product; the few low halves
+     * that would favour some results are rejected. */
     __extension__ typedef unsigned __int128 wide;
     wide product = (wide)data_random_next(r) * n;
     if ((uint64_t)product < n) {

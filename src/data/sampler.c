@@ -1,4 +1,4 @@
-/* Samplers: which items an epoch takes, in which order. Each is a pure function of its seed and the epoch. */
+/* Samplers: which items an epoch has, and in which order. Each sampler is a pure function of its seed and the epoch. */
 #include "data/internal.h"
 
 #include <math.h>
@@ -119,7 +119,7 @@ tsr_sampler *tsr_random_sampler(int64_t n, uint64_t seed)
     return plain_new("random_sampler", &table, n, seed);
 }
 
-/* ---- weighted ---------------------------------------------------------------------------------------------------- */
+/* ---- weighted samplers ------------------------------------------------------------------------------------------- */
 
 typedef struct weighted_state {
     int64_t n, length, positive;
@@ -138,7 +138,7 @@ static tsr_status draw_with_replacement(const weighted_state *s, data_random *r,
 {
     for (int64_t i = 0; i < s->length; i++) {
         double at = data_random_unit(r) * s->total;
-        int64_t low = 0, high = s->n - 1; /* the first whose sum is past the draw: never one of weight 0 */
+        int64_t low = 0, high = s->n - 1; /* finds the first sum above the draw: never an item of weight 0 */
         while (low < high) {
             int64_t middle = low + (high - low) / 2;
             if (s->weights[middle] > at)
@@ -146,7 +146,7 @@ static tsr_status draw_with_replacement(const weighted_state *s, data_random *r,
             else
                 low = middle + 1;
         }
-        while (low > 0 && s->weights[low] == s->weights[low - 1]) /* rounding at the very end */
+        while (low > 0 && s->weights[low] == s->weights[low - 1]) /* rounding: step back over weight 0 */
             low--;
         out[i] = low;
     }
@@ -166,7 +166,8 @@ static int by_key(const void *a, const void *b)
     return x->index < y->index ? -1 : x->index > y->index;
 }
 
-/* Efraimidis and Spirakis, "Weighted random sampling with a reservoir", 2006: the smallest of Exp(1) / weight. */
+/* Efraimidis and Spirakis, "Weighted random sampling with a reservoir", 2006: takes the items with the smallest Exp(1)
+ * / weight. */
 static tsr_status draw_without_replacement(const weighted_state *s, data_random *r, int64_t *out)
 {
     keyed *keys = base_alloc(BASE_MAX((size_t)s->positive, (size_t)1) * sizeof(*keys));
@@ -174,7 +175,7 @@ static tsr_status draw_without_replacement(const weighted_state *s, data_random 
         return TSR_OUT_OF_MEMORY;
     size_t n = 0;
     for (int64_t i = 0; i < s->n; i++) {
-        double u = data_random_unit(r); /* drawn for each item, so that one item's weight changes no other's number */
+        double u = data_random_unit(r); /* for every item, so that a weight changes no other item's number */
         if (s->weights[i] > 0)
             keys[n++] = (keyed){-log(u) / s->weights[i], i};
     }

@@ -1,15 +1,15 @@
-/* Data sets of tokens: stretches of one long list, which lies in a mapped file or in memory of the data set's own. */
+/* Data sets of tokens: stretches of one long list, which lies in a mapped file or in memory that the data set owns. */
 #include "data/internal.h"
 
 #include <string.h>
 
 typedef struct token_state {
-    const uint8_t *tokens; /* of dtype, any alignment */
+    const uint8_t *tokens; /* elements of dtype, at any alignment */
     tsr_dtype dtype;
     int64_t length, stride, count;
-    const void *map; /* what base_file_map gave, or NULL */
+    const void *map; /* the memory from base_file_map, or NULL */
     size_t map_size;
-    void *own; /* memory of the data set's, or NULL */
+    void *own; /* memory that the data set owns, or NULL */
 } token_state;
 
 static int64_t token_count(void *state)
@@ -55,7 +55,7 @@ static void token_free(void *state)
     base_free(s);
 }
 
-/* Takes s over, whose tokens are n. */
+/* Takes over s, which has n tokens. */
 static tsr_dataset *token_new(const char *function, token_state *s, int64_t n)
 {
     static const tsr_dataset_class table = {sizeof(table), "tokens", token_count, token_get, token_free};

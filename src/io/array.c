@@ -1,4 +1,4 @@
-/* Arrays in files, and what the public functions share. */
+/* Arrays in files, and helpers of the public functions. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ tsr_status io_array_size(const io_array *array, size_t *count, size_t *bytes, ba
             return base_fail(error, TSR_CORRUPT, "dimension %lld is %lld", (long long)i, (long long)array->dims[i]);
         empty = empty || array->dims[i] == 0;
     }
-    /* Even beside a zero, dims must not overflow: strides are computed from them. */
+    /* The product of dims must not overflow even if a dimension is 0, because strides are computed from dims. */
     for (int64_t i = 0; i < array->rank; i++) {
         size_t dim = array->dims[i] == 0 ? 1 : (size_t)array->dims[i];
         if (n > (size_t)PTRDIFF_MAX / size / dim)
@@ -37,7 +37,7 @@ static void copy_plain(uint8_t *out, const uint8_t *in, size_t size, size_t coun
         memcpy(out, in, size * count);
 }
 
-/* Any strides; the innermost dimension in a loop of its own. */
+/* Copies an array with any strides; the innermost dimension has a loop of its own. */
 static void copy_strided(const io_array *a, uint8_t *out, size_t size)
 {
     int64_t index[IR_MAX_RANK] = {0};
@@ -65,7 +65,7 @@ static void copy_strided(const io_array *a, uint8_t *out, size_t size)
     }
 }
 
-/* Turns each element's bytes round; complex ones part by part. */
+/* Reverses the bytes of each element; the parts of a complex number are reversed separately. */
 static void swap_bytes(uint8_t *data, size_t size, size_t count)
 {
     for (size_t i = 0; i < count; i++, data += size)
@@ -130,7 +130,8 @@ tsr_status io_array_store(const io_array *array, tsr_state_dict *dict)
     tsr_status status = io_array_tensor(array, &tensor);
     if (status != TSR_OK)
         return status;
-    /* Only the dict's keep is left: outside every scope the handle would otherwise live as long as the context. */
+    /* The dict's keep is the only reference: outside all scopes the handle would otherwise live as long as the
+     * context. */
     status = tsr_state_dict_set(dict, array->name, tensor);
     if (status != TSR_OK)
         tsr_free(tensor);

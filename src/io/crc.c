@@ -1,4 +1,4 @@
-/* CRC-32 as zip has it (polynomial 0xedb88320), eight bytes a step. */
+/* CRC-32 with zip's polynomial (0xedb88320), eight bytes a step. */
 #include "io/internal.h"
 
 #include <pthread.h>

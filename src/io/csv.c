@@ -1,5 +1,5 @@
-/* Text with numbers in lines. Two passes: the first counts lines and columns, the second reads the fields, so that memory is
- * taken once, for no more numbers than there are bytes. */
+/* Text with numbers in lines. The first of two passes counts lines and columns, and the second reads the fields, so
+ * that memory is allocated once, for no more numbers than the file has bytes. */
 #include "io/internal.h"
 
 #include <math.h>
@@ -9,8 +9,8 @@ enum { LONGEST_FIELD = 63 };
 
 typedef struct csv {
     const char *at, *end;
-    char separator; /* ' ': blanks and tabs, any number of them */
-    int64_t line;   /* of the line that next_line gave, from 1 */
+    char separator; /* ' ': any number of blanks and tabs */
+    int64_t line;   /* number of the line that next_line returned, from 1 */
 } csv;
 
 typedef struct csv_field {
@@ -32,7 +32,7 @@ static csv_field trimmed(const char *start, const char *end)
     return (csv_field){start, (size_t)(end - start)};
 }
 
-/* The next line that is not empty, without blanks at its ends; false: there is none. */
+/* The next line that is not empty, without blanks at its ends; false: there is no such line. */
 static bool next_line(csv *c, csv_field *line)
 {
     while (c->at < c->end) {
@@ -46,7 +46,7 @@ static bool next_line(csv *c, csv_field *line)
     return false;
 }
 
-/* Takes the next field off the line; *more is false after the last one. */
+/* Takes the next field from the line; *more is false after the last field. */
 static csv_field next_field(const csv *c, csv_field *line, bool *more)
 {
     const char *at = line->text, *end = at + line->size, *stop = at;

@@ -1,7 +1,7 @@
-/* gzip (RFC 1952): one member, whose size and checksum stand at its end. */
+/* gzip (RFC 1952): one member, with its size and checksum at the end. */
 #include "io/internal.h"
 
-enum { HEADER = 10, TRAILER = 8, MOST_RATIO = 1032 }; /* deflate makes at most so many bytes of one */
+enum { HEADER = 10, TRAILER = 8, MOST_RATIO = 1032 }; /* deflate expands one byte to at most 1032 bytes */
 
 enum { FLAG_CHECKSUM = 2, FLAG_EXTRA = 4, FLAG_NAME = 8, FLAG_COMMENT = 16, FLAGS_RESERVED = 0xe0 };
 
@@ -11,7 +11,7 @@ bool io_gzip_is(const void *data, size_t size)
     return size >= 2 && bytes[0] == 0x1f && bytes[1] == 0x8b;
 }
 
-/* Past a text that ends with a zero byte; size where it does not end. */
+/* The position after a text that ends with a zero byte; size when the zero byte is missing. */
 static size_t past_text(const uint8_t *data, size_t at, size_t size)
 {
     while (at < size && data[at] != 0)
@@ -19,7 +19,7 @@ static size_t past_text(const uint8_t *data, size_t at, size_t size)
     return at < size ? at + 1 : size;
 }
 
-/* Where the packed bytes begin; 0: the header is damaged. */
+/* The position of the packed bytes; 0: the header is damaged. */
 static size_t content_start(const uint8_t *data, size_t end)
 {
     size_t at = HEADER;

@@ -1,5 +1,5 @@
-/* IDX, the format of MNIST's files: two zero bytes, a byte for the dtype, one for the number of dimensions, the dimensions
- * and the elements, all with the high byte first. */
+/* IDX, the format of MNIST's files: two zero bytes, a byte for the dtype, a byte for the number of dimensions, the
+ * dimensions and the elements, all with the high byte first. */
 #include "io/internal.h"
 
 enum { IDX_MOST_RANK = 8 };

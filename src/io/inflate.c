@@ -1,8 +1,8 @@
-/* Inflate (RFC 1951): what zip calls method 8.
+/* Inflate (RFC 1951), zip's method 8.
  *
- * Bits come from the low end of a 64-bit window. Codes are decoded canonically, length by length: `counts` says how many
- * codes there are of each length, `symbols` lists them in order. Every read is checked against the input, every write
- * against the size that the zip directory promised. */
+ * Bits come from the low end of a 64-bit window. Codes are decoded canonically, length by length: `counts` has the
+ * number of codes of each length, `symbols` lists the symbols in order. Every read is checked against the input, and
+ * every write against the size in the zip directory. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -40,8 +40,8 @@ typedef struct code {
     uint16_t symbols[MAX_LITERALS];
 } code;
 
-/* From the symbols' lengths (0: the symbol has no code). false: more codes than their lengths allow, or unused codes;
- * the format allows those only where there is a single code. */
+/* Makes a code from the symbols' lengths (0: the symbol has no code). false: there are more codes than their lengths
+ * allow, or unused codes, which the format allows only for a single code. */
 static bool code_make(code *c, const uint8_t *lengths, unsigned n)
 {
     uint16_t offsets[MAX_BITS + 2] = {0};
@@ -137,7 +137,7 @@ static bool coded_block(bits *b, output *out, const code *literals, const code *
         size_t distance = distance_base[symbol] + extra;
         if (distance > (size_t)(out->at - out->start) || length > (size_t)(out->end - out->at))
             return false;
-        for (const uint8_t *from = out->at - distance; length > 0; length--) /* may overlap: byte by byte */
+        for (const uint8_t *from = out->at - distance; length > 0; length--) /* byte by byte: ranges may overlap */
             *out->at++ = *from++;
     }
 }
@@ -152,7 +152,7 @@ static bool fixed_block(bits *b, output *out)
     memset(lengths + 280, 8, 8);
     code_make(&literals, lengths, MAX_LITERALS);
     memset(lengths, 5, 30);
-    code_make(&distances, lengths, 30); /* two codes stay unused, and are refused when they come */
+    code_make(&distances, lengths, 30); /* two codes have no meaning, and are refused when they occur */
     return coded_block(b, out, &literals, &distances);
 }
 

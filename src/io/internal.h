@@ -1,8 +1,8 @@
 /* Declarations that the files of io share: arrays in files, JSON, zip.
  *
- * Parsers work on bytes in memory (a mapped file) and know nothing of tensors, so that fuzzers can drive them: they
- * fill descriptions in an arena, and report a fault as TSR_CORRUPT with the byte's position. A size that a file claims
- * is checked against the bytes of the file before memory is allocated for it. */
+ * Parsers work on bytes in memory (a mapped file) and do not use tensors, so that fuzzers can run them: they fill
+ * descriptions in an arena, and report a fault as TSR_CORRUPT with the byte's position. A size in a file is checked
+ * against the number of bytes of the file before memory is allocated for it. */
 #ifndef IO_INTERNAL_H
 #define IO_INTERNAL_H
 
@@ -10,37 +10,38 @@
 
 /* ---- arrays (array.c) -------------------------------------------------------------------------------------------- */
 
-/* An array that lies in a file. */
+/* The description of an array that lies in a file. */
 typedef struct io_array {
     const char *name;
     tsr_dtype dtype;
     int64_t rank;
     const int64_t *dims;
     const int64_t *strides; /* in elements, >= 0; NULL: row-major */
-    const uint8_t *data;    /* of the first element, any alignment; strided elements were checked to lie in the file */
-    size_t bytes;           /* row-major only: that the elements take in the file */
+    const uint8_t *data;    /* the first element, at any alignment; strided elements were checked to lie in the file */
+    size_t bytes;           /* row-major only: size of the elements in the file */
     bool swapped;           /* the other byte order */
-    bool packed;            /* f4: two in a byte, the first one in the low half */
+    bool packed;            /* f4: two elements in a byte, the first one in the low half */
 } io_array;
 
-/* count of elements and their bytes in memory; TSR_CORRUPT when a dim is negative or the bytes overflow. */
+/* The number of elements and their bytes in memory; TSR_CORRUPT when a dim is negative or the bytes overflow. */
 tsr_status io_array_size(const io_array *array, size_t *count, size_t *bytes, base_error *error);
-/* The elements, row-major and in native order, into out (io_array_size's bytes). */
+/* Copies the elements to out, row-major and in native byte order; out has the bytes that io_array_size gives. */
 void io_array_copy(const io_array *array, void *out);
-/* A new tensor with its value. The error is in the context already when this fails. */
+/* A new tensor with the array's value. On failure the error is already in the context. */
 tsr_status io_array_tensor(const io_array *array, tsr_tensor **out);
-/* The same, into dict under array's name; the tensor is the dict's only. */
+/* Puts a new tensor with the array's value into dict under the array's name; only the dict holds the tensor. */
 tsr_status io_array_store(const io_array *array, tsr_state_dict *dict);
 
-/* One array of a mapped file; name is left alone. data must outlive out, whose other memory is the arena's. */
+/* Parses the array of a mapped file; leaves out->name unchanged. data must outlive out; other memory is in the
+ * arena. */
 typedef tsr_status io_array_parser(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
-/* The work of a public function that reads a file of one array. */
+/* The implementation of public functions that read a file with one array. */
 tsr_status io_load_array(const char *function, const char *path, io_array_parser *parse, tsr_tensor **tensor);
 
-/* A dict as a safetensors file, atomically (safetensors.c). */
+/* Writes a dict as a safetensors file, atomically (safetensors.c). */
 tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, base_error *error);
 
-/* Fails a public function: "function: message" into the context. */
+/* Puts a public function's error into the context, as "function: message". */
 tsr_status io_fail(const char *function, const base_error *error);
 
 static inline uint16_t io_u16(const uint8_t *p)
@@ -59,8 +60,8 @@ bool io_utf8_valid(const char *text, size_t size);
 
 /* ---- JSON (json.c) ------------------------------------------------------------------------------------------------- */
 
-/* A reader that is asked for the next expected element. Inside base_try. After the first failure all functions return
- * false; the error says what was expected at which byte. */
+/* A JSON reader; its caller asks for the elements that it expects. Inside base_try. After the first failure all
+ * functions return false; the error names the expected element and the byte's position. */
 typedef struct io_json {
     const char *start, *at, *end;
     base_arena *arena;
@@ -68,13 +69,13 @@ typedef struct io_json {
     bool failed;
 } io_json;
 bool io_json_fail(io_json *j, const char *what);
-bool io_json_is(io_json *j, char c);                /* the next thing begins with c; nothing is taken */
-bool io_json_take(io_json *j, char c);              /* it must be c */
-bool io_json_string(io_json *j, const char **text); /* valid UTF-8 without a zero byte, in the arena */
+bool io_json_is(io_json *j, char c);                /* whether c comes next, without taking it */
+bool io_json_take(io_json *j, char c);              /* takes c; any other character is an error */
+bool io_json_string(io_json *j, const char **text); /* valid UTF-8 without a zero byte, copied into the arena */
 bool io_json_unsigned(io_json *j, uint64_t *value);
-bool io_json_skip(io_json *j); /* any value, to a depth of 64 */
+bool io_json_skip(io_json *j); /* skips any value, nested up to a depth of 64 */
 bool io_json_end(io_json *j);  /* only white space is left */
-/* In "{ a : 1, b : 2 }" and "[1, 2]": whether there is another one; takes commas and the closing bracket. */
+/* In "{ a : 1, b : 2 }" and "[1, 2]": whether another element follows; takes commas and the closing bracket. */
 bool io_json_more(io_json *j, char close, bool *first);
 void io_json_quote(base_text *out, const char *text);
 
@@ -85,35 +86,35 @@ typedef struct io_metadata {
 } io_metadata;
 typedef struct io_safetensors {
     size_t n_arrays, n_metadata;
-    io_array *arrays; /* by offset */
+    io_array *arrays; /* sorted by offset */
     io_metadata *metadata;
 } io_safetensors;
 tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena, io_safetensors *out,
                                 base_error *error);
-/* An int's, number's or string's entry as metadata, and back (safetensors.c). */
+/* Writes a dict's int, number or string as metadata, and reads it back (safetensors.c). */
 tsr_status io_metadata_write(const tsr_state_dict *dict, int64_t i, base_text *out, base_error *error);
 tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *m);
-/* An index of several files (safetensors_index.c): whether it is one; the tensors that it names. */
+/* Checks that bytes are an index of several files (safetensors_index.c); and loads the tensors that an index names. */
 tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base_error *error);
 tsr_status io_load_index(const char *path, tsr_state_dict **dict);
 /* The format's name for a dtype; NULL: it has none. */
 const char *io_safetensors_dtype(tsr_dtype dtype);
-/* The dtype of that name; TSR_DTYPE_NONE: the format has no such name. */
+/* The dtype with that name; TSR_DTYPE_NONE: the format has no such name. */
 tsr_dtype io_safetensors_dtype_named(const char *name);
 
 /* ---- npy (npy.c) ----------------------------------------------------------------------------------------------------- */
 
-/* data must outlive out; name is left alone. */
+/* data must outlive out; out->name is left unchanged. */
 tsr_status io_npy_parse(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
-/* The header for an array in C order; TSR_UNIMPLEMENTED: NumPy has no such dtype. */
+/* Writes the header for a row-major array; TSR_UNIMPLEMENTED: NumPy has no such dtype. */
 tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, base_text *out, base_error *error);
 
 /* ---- zip (zip.c, crc.c, inflate.c) ----------------------------------------------------------------------------------- */
 
 typedef struct io_zip_member {
     const char *name;
-    const uint8_t *data; /* as it lies in the file */
-    size_t stored, size; /* there, and unpacked */
+    const uint8_t *data; /* the member's bytes in the file */
+    size_t stored, size; /* bytes in the file, and bytes when unpacked */
     uint32_t crc;
     bool deflated;
 } io_zip_member;
@@ -122,21 +123,21 @@ typedef struct io_zip {
     io_zip_member *members;
 } io_zip;
 tsr_status io_zip_parse(const void *data, size_t size, base_arena *arena, io_zip *out, base_error *error);
-/* The member's content, its checksum verified: in the file itself, or unpacked into the arena. */
+/* The member's content, in the file itself or unpacked into the arena; its checksum is verified. */
 tsr_status io_zip_read(const io_zip_member *member, base_arena *arena, const uint8_t **data, base_error *error);
-uint32_t io_crc32(uint32_t crc, const void *data, size_t size); /* crc: 0, or that of the bytes before these */
-/* Exactly out_size bytes; false: damaged, or another size. */
+uint32_t io_crc32(uint32_t crc, const void *data, size_t size); /* crc: 0, or the checksum of the preceding bytes */
+/* Unpacks exactly out_size bytes; false: the data is damaged, or has another size. */
 bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size);
 
 /* ---- gzip, IDX and CSV (gzip.c, idx.c, csv.c) ------------------------------------------------------------------------ */
 
 bool io_gzip_is(const void *data, size_t size);
-/* The unpacked content, in the arena, its checksum verified. */
+/* Unpacks the content into the arena, and verifies its checksum. */
 tsr_status io_gzip_read(const void *data, size_t size, base_arena *arena, const uint8_t **content, size_t *content_size,
                         base_error *error);
 /* IDX, gzipped or not. */
 tsr_status io_idx_parse(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
-/* Numbers in lines, as f32 [lines, columns]. */
+/* Reads numbers in lines, as f32 [lines, columns]. */
 tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, base_arena *arena, io_array *out,
                         base_error *error);
 
@@ -149,11 +150,11 @@ typedef enum io_pickle_kind {
     IO_PICKLE_FLOAT,
     IO_PICKLE_STRING,
     IO_PICKLE_BYTES,
-    IO_PICKLE_LIST, /* and tuples */
+    IO_PICKLE_LIST, /* a list or a tuple */
     IO_PICKLE_DICT,
     IO_PICKLE_GLOBAL,     /* text: "torch FloatStorage" */
-    IO_PICKLE_PERSISTENT, /* a reference: its tuple in items */
-    IO_PICKLE_CALL,       /* callee(arguments): callee in items[0], the tuple in items[1] */
+    IO_PICKLE_PERSISTENT, /* a reference to data outside the pickle: its tuple is in items */
+    IO_PICKLE_CALL,       /* callee(arguments): the callee in items[0], the tuple of arguments in items[1] */
     IO_PICKLE_MARK
 } io_pickle_kind;
 
@@ -164,11 +165,11 @@ struct io_pickle {
     double f;
     const char *text; /* strings, bytes, globals */
     size_t size;
-    io_pickle **items; /* lists; dicts: key, value, key, value */
+    io_pickle **items; /* a list's items, or a dict's: key, value, key, value */
     size_t count, capacity;
-    bool visiting; /* for walks over structures that may contain themselves */
+    bool visiting; /* marks visited objects, since structures may contain themselves */
 };
-/* A pickle's content, without executing any of it: calls stay calls. */
+/* Describes a pickle's content without executing any of it: calls are only described. */
 tsr_status io_pickle_parse(const uint8_t *data, size_t size, base_arena *arena, io_pickle **out, base_error *error);
 
 /* One entry of a flattened .pt file. */

@@ -1,4 +1,4 @@
-/* io as the floors above see it: its public functions. */
+/* The interface of io for upper floors: its public functions. */
 #ifndef IO_IO_H
 #define IO_IO_H
 

@@ -1,4 +1,4 @@
-/* JSON, as much as headers of files need: a reader of expected elements, and quoting. */
+/* The JSON that file headers need: a reader whose caller asks for the expected elements, and quoting. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ bool io_utf8_valid(const char *text, size_t size)
         int extra = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
         if (*p < 0xc2 || *p > 0xf4 || end - p <= extra)
             return false;
-        /* Second bytes that would make a longer form than needed, a surrogate, or a number past U+10FFFF. */
+        /* Limits of the second byte, which exclude overlong forms, surrogates, and code points above U+10FFFF. */
         uint8_t low = *p == 0xe0 ? 0xa0 : *p == 0xf0 ? 0x90 : 0x80, high = *p == 0xed ? 0x9f : *p == 0xf4 ? 0x8f : 0xbf;
         if (p[1] < low || p[1] > high)
             return false;
@@ -135,7 +135,8 @@ static char *put_utf8(char *out, uint32_t c)
     return out;
 }
 
-/* \uXXXX, at the u; surrogates in pairs. Its character in UTF-8 is never longer than the escape. */
+/* Decodes \uXXXX, with j->at at the u; surrogates come in pairs. The character's UTF-8 is never longer than the
+ * escape. */
 static char *unicode_escape(io_json *j, char *out)
 {
     int32_t c = j->end - j->at >= 5 ? hex4(j->at + 1) : -1;
@@ -195,7 +196,7 @@ bool io_json_string(io_json *j, const char **text)
     return true;
 }
 
-/* ---- elements that are skipped ----------------------------------------------------------------------------------- */
+/* ---- skipped elements -------------------------------------------------------------------------------------------- */
 
 static bool skip_word(io_json *j, const char *word)
 {
@@ -274,7 +275,7 @@ bool io_json_skip(io_json *j)
     return skip_value(j, 0);
 }
 
-/* ---- out ----------------------------------------------------------------------------------------------------------- */
+/* ---- writing ----------------------------------------------------------------------------------------------------- */
 
 void io_json_quote(base_text *out, const char *text)
 {

@@ -1,15 +1,15 @@
-/* NumPy's npy format: "\x93NUMPY", version, the header's length, a Python dict as text, the elements.
+/* NumPy's npy format: "\x93NUMPY", the version, the header's length, a Python dict as text, and the elements.
  *
- *     {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
+ * {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }
  *
- * Versions 2 and 3 have a four-byte length; 3 says that the text is UTF-8. */
+ * Versions 2 and 3 have a four-byte length; in version 3 the text is UTF-8. */
 #include "io/internal.h"
 
 #include <string.h>
 
-enum { NPY_HEADER_MAX = 1 << 20 }; /* no array of ours has more */
+enum { NPY_HEADER_MAX = 1 << 20 }; /* limit on the header's size; no supported array needs more */
 
-/* kind and size of descr, and ours. */
+/* The kind and size in descr, and the corresponding dtype. */
 static const struct npy_dtype {
     char kind;
     char size[3];
@@ -62,7 +62,7 @@ static bool take_word(parsing *p, const char *word)
     return true;
 }
 
-/* 'text' or "text" without escapes, into out (cut). */
+/* Copies 'text' or "text" without escapes to out, cut to the capacity. */
 static bool take_string(parsing *p, char *out, size_t capacity)
 {
     skip_space(p);
@@ -120,7 +120,7 @@ static tsr_status parse_shape(parsing *p)
                 return npy_fail(p, "a dimension that is too large");
             dim = 10 * dim + (*p->at - '0');
         }
-        if (p->at < p->end && *p->at == 'L') /* Python 2 wrote longs so */
+        if (p->at < p->end && *p->at == 'L') /* Python 2 wrote longs with an L */
             p->at++;
         if (rank == IR_MAX_RANK)
             return npy_fail(p, "too many dimensions");
@@ -206,7 +206,7 @@ static tsr_status npy_parse(void *user)
         int64_t *strides = base_arena_alloc(p->arena, (size_t)p->out->rank * sizeof(int64_t)), stride = 1;
         for (int64_t i = 0; i < p->out->rank; i++) {
             strides[i] = stride;
-            stride *= p->out->dims[i]; /* no overflow unless a dim is 0, which io_array_size has looked behind */
+            stride *= p->out->dims[i]; /* io_array_size has checked the product, also for a dim of 0 */
         }
         p->out->strides = strides;
     }
@@ -237,7 +237,7 @@ tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, bas
     for (int64_t i = 0; i < rank; i++)
         base_text_format(&dict, i ? ", %lld" : "%lld", (long long)dims[i]);
     base_text_add(&dict, rank == 1 ? ",), }" : "), }");
-    /* Elements begin at a multiple of 64, as NumPy has it. */
+    /* Elements begin at a multiple of 64, as in NumPy's files. */
     while (!dict.failed && (10 + dict.size + 1) % 64 != 0)
         base_text_char(&dict, ' ');
     base_text_char(&dict, '\n');
@@ -272,7 +272,7 @@ tsr_status tsr_save_npy(tsr_tensor *tensor, const char *path)
     size_t bytes = (size_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor));
     if (status == TSR_OK && bytes > 0 && (status = tsr_map(tensor, &data)) != TSR_OK) {
         base_text_free(&header);
-        return status; /* map has said why */
+        return status; /* tsr_map has set the context's error */
     }
     if (status == TSR_OK)
         status = base_file_writer_open(path, 0666, &writer, &error);

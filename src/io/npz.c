@@ -1,4 +1,5 @@
-/* npz: a zip archive of npy files. Written stored, each member's elements at a multiple of 64 as in a plain npy file. */
+/* npz: a zip archive of npy files. Members are written uncompressed, with each member's elements at a multiple of 64
+ * bytes, as in a plain npy file. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -28,7 +29,7 @@ static tsr_status store_member(const io_zip_member *m, tsr_state_dict *dict, bas
     if (status == TSR_OK) {
         array.name = name;
         status = io_array_store(&array, dict);
-        error->status = TSR_OK; /* it has spoken to the context itself */
+        error->status = TSR_OK; /* io_array_store has put the error into the context itself */
     }
     base_free(name);
     base_arena_free(&arena);
@@ -49,7 +50,7 @@ tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict)
     tsr_state_dict *loaded = NULL;
     tsr_status status = io_zip_parse(data, size, &arena, &zip, &error);
     if (status == TSR_OK && !(loaded = tsr_state_dict_new()))
-        status = TSR_OUT_OF_MEMORY; /* said */
+        status = TSR_OUT_OF_MEMORY; /* the error is set */
     for (size_t i = 0; i < zip.n_members && status == TSR_OK; i++)
         status = store_member(&zip.members[i], loaded, &error);
     if (status != TSR_OK && error.status != TSR_OK) {
@@ -67,7 +68,7 @@ tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict)
 
 /* ---- writing --------------------------------------------------------------------------------------------------------- */
 
-/* A member's entry in the directory, which is written last. */
+/* The directory entry of a member; the directory is written last. */
 typedef struct member {
     const char *name;
     uint32_t crc, size, offset;
@@ -99,14 +100,14 @@ static void put_u32(base_text *out, uint32_t value)
     put_u16(out, value >> 16);
 }
 
-/* The fields that local header and directory have in common: from "version needed" to the name's length. */
+/* The fields that the local header and the directory share: from "version needed" to the name's length. */
 static void put_common(base_text *out, const member *m)
 {
     put_u16(out, 20);
     put_u16(out, 0x0800); /* names are UTF-8 */
     put_u16(out, 0);      /* stored */
     put_u16(out, 0);
-    put_u16(out, 0x21); /* 1 January 1980: the same file for the same content */
+    put_u16(out, 0x21); /* 1 January 1980, so that equal content gives equal files */
     put_u32(out, m->crc);
     put_u32(out, m->size);
     put_u32(out, m->size);
@@ -131,11 +132,11 @@ static tsr_status write_member(writing *w, const char *name, tsr_dtype dtype, in
                       (uint32_t)w->at};
         put_u32(&header, 0x04034b50);
         put_common(&header, m);
-        /* An extra field that only fills up, so that the elements lie aligned. */
+        /* An extra field that only fills space, so that the elements are aligned. */
         size_t fill = (64 - (w->at + 30 + strlen(name) + 4 + 4) % 64) % 64;
         put_u16(&header, (unsigned)fill + 4);
         base_text_format(&header, "%s.npy", name);
-        put_u16(&header, 0x5454); /* an id of our own */
+        put_u16(&header, 0x5454); /* an id of this library */
         put_u16(&header, (unsigned)fill);
         for (size_t i = 0; i < fill; i++)
             base_text_char(&header, 0);
@@ -183,9 +184,9 @@ static tsr_status write_directory(writing *w)
         put_u32(&out, 0x02014b50);
         put_u16(&out, 20);
         put_common(&out, &w->members[i]);
-        put_u16(&out, 0); /* extra */
-        put_u16(&out, 0); /* comment */
-        put_u16(&out, 0); /* disk */
+        put_u16(&out, 0); /* size of the extra field */
+        put_u16(&out, 0); /* size of the comment */
+        put_u16(&out, 0); /* number of the disk */
         put_u16(&out, 0);
         put_u32(&out, 0);
         put_u32(&out, w->members[i].offset);

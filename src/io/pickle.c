@@ -1,8 +1,8 @@
-/* Python's pickle as a description: which objects, nested how. Nothing is imported, called or executed: a global is its
- * name, a call is a pair of callee and arguments. The reader of the result decides which names it accepts.
+/* Describes the objects of a Python pickle and their nesting. Nothing is imported, called or executed: a global is its
+ * name, a call is a pair of callee and arguments. The reader of the description decides which names it accepts.
  *
- * Two calls are understood here, since later opcodes work on their results: collections.OrderedDict, which is a dict,
- * and torch.Size, which is a tuple. */
+ * Two calls are evaluated here, because later opcodes work on their results: collections.OrderedDict becomes a dict,
+ * and torch.Size becomes a tuple. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ static void pickle_append(machine *m, io_pickle *list, io_pickle *item)
     list->items[list->count++] = item;
 }
 
-/* A list of the n topmost objects, which are taken off the stack. */
+/* Takes the n topmost objects off the stack, as a list. */
 static io_pickle *take_list(machine *m, size_t n)
 {
     io_pickle *list = new_object(m, IO_PICKLE_LIST);
@@ -64,7 +64,7 @@ static io_pickle *take_list(machine *m, size_t n)
     return list;
 }
 
-/* How many objects lie above the topmost mark, or false. */
+/* Counts the objects above the topmost mark; false: there is no mark. */
 static bool above_mark(const machine *m, size_t *n)
 {
     for (size_t i = m->stack.count; i-- > 0;)
@@ -91,7 +91,7 @@ static tsr_status op_bool(machine *m, bool value)
     return push(m, o);
 }
 
-/* Little-endian two's complement of n bytes. */
+/* A little-endian two's complement number of n bytes. */
 static tsr_status op_long(machine *m, size_t n)
 {
     if (!have(m, n))
@@ -117,7 +117,7 @@ static tsr_status op_float(machine *m)
     return push(m, o);
 }
 
-/* A string or bytes whose length is the next size_bytes bytes. */
+/* A string or bytes; the next size_bytes bytes are its length. */
 static tsr_status op_text(machine *m, size_t size_bytes, io_pickle_kind kind)
 {
     if (!have(m, size_bytes))
@@ -137,7 +137,7 @@ static tsr_status op_text(machine *m, size_t size_bytes, io_pickle_kind kind)
     return push(m, o);
 }
 
-/* A line of text, for GLOBAL. */
+/* Reads a line of text, for GLOBAL. */
 static const char *take_line(machine *m)
 {
     const uint8_t *stop = memchr(m->at, '\n', BASE_MIN((size_t)(m->end - m->at), (size_t)PICKLE_LINE));
@@ -171,7 +171,7 @@ static tsr_status op_stack_global(machine *m)
     return push_global(m, module->text, name->text);
 }
 
-/* Puts key, value, key, value of pairs into dict. */
+/* Puts the pairs (key, value, key, value ...) into dict. */
 static tsr_status set_items(machine *m, const io_pickle *pairs)
 {
     if (!m->stack.count || pairs->count % 2 != 0)
@@ -252,7 +252,7 @@ static tsr_status memo_get(machine *m, uint64_t key)
     return push(m, (io_pickle *)(uintptr_t)value);
 }
 
-/* n bytes, little-endian, as an opcode's argument. */
+/* Reads an opcode's argument: n bytes, little-endian. */
 static bool take_number(machine *m, size_t n, uint64_t *value)
 {
     if (!have(m, n))
@@ -264,7 +264,7 @@ static bool take_number(machine *m, size_t n, uint64_t *value)
     return true;
 }
 
-/* Opcodes that need all above the mark. */
+/* Runs an opcode that uses all objects above the mark. */
 static tsr_status step_marked(machine *m, uint8_t op)
 {
     size_t n;
@@ -287,7 +287,7 @@ static tsr_status step_marked(machine *m, uint8_t op)
         items->kind = IO_PICKLE_DICT;
         return push(m, items);
     default:
-        return TSR_OK; /* '1': they are dropped */
+        return TSR_OK; /* '1': the objects are dropped */
     }
 }
 
@@ -372,7 +372,7 @@ static tsr_status pickle_step(machine *m, uint8_t op)
         return op_call(m);
     case 'Q':
         return op_persistent(m);
-    case 'b': /* an object's state: of the objects known here none has a state that matters (an OrderedDict's _metadata) */
+    case 'b': /* drops an object's state, which matters for no object known here (an OrderedDict's _metadata) */
     case '0':
         return pop(m) ? TSR_OK : pickle_fail(m, "nothing to drop");
     case '2':

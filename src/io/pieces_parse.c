@@ -1,7 +1,8 @@
-/* The index of a sharded checkpoint from untrusted bytes. See pieces.h.
+/* Reads the index of a sharded checkpoint from untrusted bytes. See pieces.h.
  *
- * What holds afterwards: files have plain names and each stands once, dtypes are the format's, shapes' bytes do not overflow,
- * pieces lie inside their tensors and in files that there are. Whether they cover a tensor is seen when it is read. */
+ * Afterwards the following holds: files have plain names and each occurs once, dtypes are those of the format, the
+ * bytes of shapes do not overflow, pieces lie inside their tensors and in files that exist in the index. Whether the
+ * pieces cover a tensor is checked when the tensor is read. */
 #include "io/pieces.h"
 
 #include <string.h>

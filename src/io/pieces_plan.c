@@ -1,4 +1,4 @@
-/* Which file gets which piece, and the index as text. See pieces.h. */
+/* Assigns pieces to files, and writes the index as text. See pieces.h. */
 #include "io/pieces.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ void io_piece_words(const io_pieces_tensor *tensor, const io_piece *piece, base_
 
 /* ---- the plan ------------------------------------------------------------------------------------------------------------- */
 
-enum { SPLIT_BYTES = 1 << 16 }; /* a tensor on one device that has less a file is not split */
+enum { SPLIT_BYTES = 1 << 16 }; /* a tensor on one device with fewer bytes for each file is not split */
 
 typedef struct planning {
     const tsr_state_dict *dict;
@@ -39,7 +39,8 @@ typedef struct planning {
     uint64_t *load; /* [n_files] bytes */
 } planning;
 
-/* The pieces of a tensor on several devices: each shard once, in the file of its first device's process. */
+/* The pieces of a tensor on several devices: each shard once, in the file of the process of the shard's first
+ * device. */
 static tsr_status plan_shards(planning *p, io_pieces_tensor *t, int64_t devices)
 {
     t->pieces = base_arena_zero(p->arena, (size_t)devices, sizeof(*t->pieces));
@@ -48,7 +49,7 @@ static tsr_status plan_shards(planning *p, io_pieces_tensor *t, int64_t devices)
         tsr_status status = tsr_local_shard(t->tensor, i, &shard);
         if (status != TSR_OK)
             return base_fail(p->error, status, "tensor \"%s\" has no shard %lld", t->name, (long long)i);
-        bool beyond = false; /* it begins at the tensor's end, and has nothing of it */
+        bool beyond = false; /* the shard begins at the tensor's end, and has no elements of it */
         for (int64_t d = 0; d < t->rank; d++)
             beyond = beyond || (shard.shape[d] == 0 && t->shape[d] > 0);
         if (shard.replica_id != 0 || beyond)
@@ -63,8 +64,8 @@ static tsr_status plan_shards(planning *p, io_pieces_tensor *t, int64_t devices)
     return TSR_OK;
 }
 
-/* A tensor on one device, of which all processes have a copy: in one piece where it is small, in the file that has least;
- * otherwise rows for each file. */
+/* A tensor on one device, of which all processes have a copy: a small tensor is one piece, in the file with the fewest
+ * bytes so far; a larger tensor is split into rows for each file. */
 static void plan_whole(planning *p, io_pieces_tensor *t)
 {
     size_t files = p->out->n_files, least = 0;

@@ -1,5 +1,6 @@
-/* Reading a sharded checkpoint: for each part of a tensor that is wanted, the slices of the pieces that meet it, from the mapped
- * files, with the checksums of the blocks that they lie in. Files are opened when they are first needed. See pieces.h. */
+/* Reads a sharded checkpoint: for each requested part of a tensor, reads the slices of the overlapping pieces from the
+ * mapped files, and verifies the checksums of the blocks that contain them. A file is opened when it is first needed.
+ * See pieces.h. */
 #include "io/pieces.h"
 
 #include <string.h>
@@ -8,17 +9,17 @@ typedef struct shard_file {
     const void *data;
     size_t size;
     bool open;
-    base_table arrays, checksums; /* by key: io_array, the text */
+    base_table arrays, checksums; /* by key: the io_array; the text of its checksums */
 } shard_file;
 
 typedef struct piece_reader {
     const char *folder;
     base_arena arena;
-    const void *text; /* the index */
+    const void *text; /* the bytes of the index */
     size_t text_size;
     io_pieces index;
     base_table tensors;
-    base_table verified; /* by key: a byte for each block */
+    base_table verified; /* by key: a byte for each block, set when the block is verified */
     shard_file *files;
     base_error error;
 } piece_reader;
@@ -31,7 +32,7 @@ static tsr_status path_in(const piece_reader *r, const char *name, base_text *ou
     return out->failed ? TSR_OUT_OF_MEMORY : TSR_OK;
 }
 
-/* A file that is missing: the slices that it held, as many as fit. */
+/* Fails for a missing file: the message names the slices that the file held, as many as fit. */
 static tsr_status fail_missing(piece_reader *r, size_t file, tsr_status status)
 {
     base_text held = {0};
@@ -110,7 +111,7 @@ static tsr_status fail_piece(piece_reader *r, const io_pieces_tensor *t, const i
     return TSR_CORRUPT;
 }
 
-/* The blocks that bytes from up to end of a piece lie in are what was written. */
+/* Verifies the checksums of the blocks that contain the bytes from `from` up to `end` of a piece. */
 static tsr_status verify_blocks(piece_reader *r, const io_pieces_tensor *t, const io_piece *piece, const char *key,
                                 const io_array *a, size_t from, size_t end)
 {
@@ -132,7 +133,7 @@ static tsr_status verify_blocks(piece_reader *r, const io_pieces_tensor *t, cons
     return TSR_OK;
 }
 
-/* Copies the elements that a piece and a part have in common; *count: how many. */
+/* Copies the elements that a piece and a part have in common; *count: their number. */
 static tsr_status copy_common(piece_reader *r, const io_pieces_tensor *t, const io_piece *piece, const tsr_shard *part,
                               uint8_t *to, int64_t *count)
 {
@@ -257,7 +258,7 @@ static tsr_status open_reader(piece_reader *r, const char *folder)
     return status == TSR_OK ? base_try(index_tensors, r, &r->error) : status;
 }
 
-/* A new tensor that lies as `like` does, or (NULL) on the context's device. */
+/* A new tensor with the sharding of `like`, or (NULL) on the context's device. */
 static tsr_status read_tensor(piece_reader *r, const io_pieces_tensor *t, const tsr_tensor *like, tsr_tensor **out)
 {
     fill_call call = {.r = r, .tensor = t};
@@ -337,7 +338,7 @@ tsr_status tsr_load_sharded(const char *folder, tsr_state_dict *dict)
     tsr_tensor **pairs = base_alloc_zero(2 * room + 1, sizeof(*pairs));
     if (status == TSR_OK && !pairs)
         status = base_fail(&r.error, TSR_OUT_OF_MEMORY, "no memory for a list of tensors");
-    tsr_scope scope = tsr_scope_begin(); /* the new values */
+    tsr_scope scope = tsr_scope_begin(); /* scope of the new values */
     if (status == TSR_OK)
         status = read_all(&r, dict, pairs, room, &n);
     if (status != TSR_OK) {

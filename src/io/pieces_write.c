@@ -1,8 +1,9 @@
-/* Writing a sharded checkpoint: this process's pieces are copied when it begins; a thread writes them, and the first process's
- * thread puts the index in its place when every process's file is there. See pieces.h.
+/* Writes a sharded checkpoint: saving copies this process's pieces at once; a thread writes them, and the first
+ * process's thread renames the index into place when every process's file exists. See pieces.h.
  *
- * A process that fails leaves a file failed-<token>, which ends the others' waiting. Whatever ends early, the index is the old
- * one, and the files that it names are there: they are removed only when the new index is in its place. */
+ * A process that fails writes a file failed-<token>, which ends the waiting of the other processes. If a save ends
+ * early, the old index stays valid, and its files still exist: they are removed only after the new index is in
+ * place. */
 #include "io/pieces.h"
 
 #include <stdlib.h>
@@ -29,7 +30,7 @@ struct tsr_saving {
     uint8_t *data;
     base_thread *thread;
     atomic_bool done;
-    base_error error; /* of the thread, once done */
+    base_error error; /* the thread's error, valid after done is set */
 };
 
 static tsr_status path_of(const tsr_saving *s, const char *name, base_text *out, base_error *error)
@@ -38,7 +39,7 @@ static tsr_status path_of(const tsr_saving *s, const char *name, base_text *out,
     return out->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a path") : TSR_OK;
 }
 
-/* ---- the copy ---------------------------------------------------------------------------------------------------------------- */
+/* ---- copying the pieces ------------------------------------------------------------------------------------------ */
 
 static int by_element_size(const void *left, const void *right)
 {
@@ -182,7 +183,7 @@ static tsr_status write_file(const tsr_saving *s, base_error *error)
     return status;
 }
 
-/* ---- the others -------------------------------------------------------------------------------------------------------------------- */
+/* ---- waiting for other processes --------------------------------------------------------------------------------- */
 
 static bool exists(const tsr_saving *s, const char *name)
 {
@@ -202,12 +203,12 @@ static void failed_name(const tsr_saving *s, char name[40])
     name[23] = 0;
 }
 
-/* Waits until is_there is true of the file `name`, the time is over, or a process has failed. */
+/* Waits until is_there returns true for the file `name`, the time limit is reached, or a process has failed. */
 static tsr_status wait_for(const tsr_saving *s, bool (*is_there)(const tsr_saving *s, const char *name),
                            const char *name, base_error *error)
 {
     uint64_t end =
-        base_now_ns() + (uint64_t)s->timeout_ms * (s->process ? 2000000 : 1000000); /* the first one tells whom */
+        base_now_ns() + (uint64_t)s->timeout_ms * (s->process ? 2000000 : 1000000); /* process 0 reports first */
     char failed[40];
     failed_name(s, failed);
     while (!is_there(s, name)) {

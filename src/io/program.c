@@ -1,5 +1,5 @@
-/* An exported program and its values as one folder. It is written beside its place under another name, and then put there
- * in one step; an older folder is exchanged with it and removed. */
+/* An exported program and its values as one folder. The folder is written under a temporary name beside its final path,
+ * and then renamed in one step; an older folder is exchanged with the new one and then removed. */
 #include "io/internal.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@ static char *joined(const char *a, const char *between, const char *b)
     return text.data;
 }
 
-/* path without slashes at its end; base_free. */
+/* path without slashes at its end; freed by base_free. */
 static char *trimmed(const char *path)
 {
     size_t length = strlen(path);
@@ -41,7 +41,7 @@ static tsr_status only_ours(void *user, const char *name)
     return base_fail(user, TSR_FAILED_PRECONDITION, "the folder is there and holds \"%s\"", name);
 }
 
-/* Whether path is free, or a folder that may be replaced. */
+/* Checks that path does not exist, or is a folder that may be replaced. */
 static tsr_status check_old(const char *path, bool *there, base_error *error)
 {
     struct stat info;
@@ -51,13 +51,13 @@ static tsr_status check_old(const char *path, bool *there, base_error *error)
     return *there ? base_folder_visit(path, only_ours, error, error) : TSR_OK;
 }
 
-/* The folder that was at path is then at fresh. */
+/* Renames fresh to path. A folder that was at path is at fresh afterwards. */
 static tsr_status put_in_place(const char *fresh, const char *path, bool there, base_error *error)
 {
     unsigned flags = there ? RENAME_EXCHANGE : RENAME_NOREPLACE;
     int failed = renameat2(AT_FDCWD, fresh, AT_FDCWD, path, flags);
     if (failed && !there &&
-        errno == EINVAL) /* a file system without flags: rename alone replaces nothing but empty folders */
+        errno == EINVAL) /* a file system without flags for renames: a plain rename replaces only empty folders */
         failed = rename(fresh, path);
     return failed ? base_fail(error, TSR_IO, "putting %s in place: %s", path, strerror(errno)) : TSR_OK;
 }
@@ -67,7 +67,7 @@ static tsr_status write_all(const char *path, const base_text *program, const ts
 {
     base_temporary fresh;
     tsr_status status = base_temporary_new(path, 0777, &fresh, error);
-    if (status != TSR_OK) /* nothing is looked for here: a folder that is missing is a failure to write */
+    if (status != TSR_OK) /* this function only writes, so a missing folder is an error of writing */
         return error->status = status == TSR_NOT_FOUND ? TSR_IO : status;
     char *code = joined(fresh.path, "/", files[0]), *data = joined(fresh.path, "/", files[1]);
     if (!code || !data)
@@ -78,7 +78,7 @@ static tsr_status write_all(const char *path, const base_text *program, const ts
         status = io_write_safetensors(values, data, error);
     if (status == TSR_OK)
         status = put_in_place(fresh.path, path, there, error);
-    base_temporary_free(&fresh); /* the new files after a failure, the old ones after a success */
+    base_temporary_free(&fresh); /* removes the new files after a failure, and the old ones after a success */
     base_free(code);
     base_free(data);
     return status;

@@ -1,9 +1,9 @@
 /* PyTorch's .pt files: a zip archive of a pickle (NAME/data.pkl) and one member for each storage (NAME/data/KEY).
  *
- * The pickle is parsed to a description (pickle.c); here the few constructors that torch.save uses for tensors are
- * recognised by name, everything else is refused by name. Containers are flattened, paths become names. What a file can
- * make us do is bounded: depth, visited objects, and bytes in all (a small file can describe huge tensors by strides of
- * zero, or by naming one storage many times). */
+ * The pickle is parsed to a description (pickle.c). The few constructors that torch.save uses for tensors are
+ * recognised by name here; any other global is refused, and the error names it. Containers are flattened, and paths
+ * become names. The work that a file can cause is bounded: depth, visited objects, and total bytes, because a small
+ * file can describe huge tensors by strides of zero, or by naming one storage many times. */
 #include "io/internal.h"
 
 #include <stdio.h>
@@ -113,7 +113,7 @@ static tsr_status read_ints(parsing *p, const io_pickle *tuple, int64_t *out, in
     return TSR_OK;
 }
 
-/* Every element within the storage's n elements; strides that say row-major are dropped. */
+/* Checks that every element lies within the storage's n elements; row-major strides are dropped. */
 static tsr_status check_strides(parsing *p, io_array *a, int64_t *strides, uint64_t offset, uint64_t n)
 {
     size_t count, bytes;
@@ -130,7 +130,7 @@ static tsr_status check_strides(parsing *p, io_array *a, int64_t *strides, uint6
         return pt_fail(p, "a tensor that begins behind its storage");
     for (int64_t i = a->rank - 1; i >= 0; i--) {
         if (a->dims[i] <= 1)
-            strides[i] = 0; /* never used */
+            strides[i] = 0; /* a stride that is never used */
         else if (count > 0 && (uint64_t)strides[i] > (n - last) / (uint64_t)(a->dims[i] - 1))
             return pt_fail(p, "a tensor that reaches past its storage");
         else if (count > 0)
@@ -146,7 +146,7 @@ static tsr_status check_strides(parsing *p, io_array *a, int64_t *strides, uint6
     return TSR_OK;
 }
 
-/* (storage, offset, size, stride, ...): what torch._utils._rebuild_tensor* are called with. */
+/* Reads (storage, offset, size, stride, ...), the arguments of torch._utils._rebuild_tensor and its variants. */
 static tsr_status read_tensor(parsing *p, const io_pickle *arguments, bool v3, io_array *a)
 {
     if (arguments->count < (v3 ? 7u : 4u) || arguments->items[0]->kind != IO_PICKLE_PERSISTENT ||
@@ -192,7 +192,7 @@ static tsr_status pt_add(parsing *p, io_pt_entry entry)
 {
     if (p->entries.count == PT_ENTRIES)
         return pt_fail(p, "too many entries");
-    /* A file of one tensor has no names. */
+    /* A file with a single tensor has no names. */
     entry.name = base_arena_strdup(p->arena, *p->name ? p->name : "value");
     entry.array.name = entry.name;
     base_vec_push(p->arena, &p->entries, entry);
@@ -216,7 +216,7 @@ static tsr_status visit_call(parsing *p, io_pickle *o, int depth)
     return unknown(p, base_arena_format(p->arena, "\"%s\"", callee->text));
 }
 
-/* Visits an item under name.part, or part when name is empty. */
+/* Visits an item under name.part, or under part when name is empty. */
 static tsr_status visit_part(parsing *p, const char *part, io_pickle *item, int depth)
 {
     size_t before = strlen(p->name), size = strlen(part);
@@ -383,7 +383,7 @@ tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict)
         base_fail_prefix(&error, "%s", path);
         io_fail("load_pt", &error);
     } else if (!(loaded = tsr_state_dict_new())) {
-        status = TSR_OUT_OF_MEMORY; /* said */
+        status = TSR_OUT_OF_MEMORY; /* the error is set */
     }
     for (size_t i = 0; i < content.n_entries && status == TSR_OK; i++)
         status = store(&content.entries[i], loaded);

@@ -116,7 +116,7 @@ tsr_status tsr_safetensors_get(tsr_safetensors *file, const char *name, tsr_tens
     return io_array_tensor(a, tensor);
 }
 
-/* Our own ints and numbers; everything else is a string. */
+/* Restores ints and numbers that this library wrote; any other entry is a string. */
 tsr_status io_metadata_store(tsr_state_dict *dict, const io_metadata *m)
 {
     if (strncmp(m->key, int_prefix, sizeof(int_prefix) - 1) == 0 && m->key[sizeof(int_prefix) - 1]) {
@@ -195,7 +195,7 @@ typedef struct saved {
     uint64_t bytes; /* in the file */
 } saved;
 
-/* Larger elements first, so that all lie aligned; otherwise in the dict's order. */
+/* Larger elements come first, so that all are aligned; elements of one size keep the dict's order. */
 static int by_element_size(const void *left, const void *right)
 {
     const saved *a = left, *b = right;

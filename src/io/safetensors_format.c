@@ -118,7 +118,8 @@ static bool parse_shape(parsing *p, io_array *a)
     return !j->failed;
 }
 
-/* The offsets, kept in data (from the beginning of the file's tensors) and bytes until all are known. */
+/* The offsets. Until all fields are known, data holds the begin (relative to the file's tensors), and bytes holds the
+ * size. */
 static bool parse_offsets(parsing *p, io_array *a, const uint8_t *tensors, size_t available)
 {
     io_json *j = &p->json;
@@ -133,7 +134,7 @@ static bool parse_offsets(parsing *p, io_array *a, const uint8_t *tensors, size_
     return true;
 }
 
-/* Size in the file against size by dtype and shape. */
+/* Compares the size in the file with the size computed from dtype and shape. */
 static bool check_size(parsing *p, io_array *a)
 {
     size_t count, bytes;

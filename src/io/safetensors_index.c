@@ -1,5 +1,6 @@
-/* model.safetensors.index.json: a model in several safetensors files. Its "weight_map" says which file has which tensor; the
- * files lie beside it. Each file is opened once, and only the tensors that the map gives it are read. */
+/* model.safetensors.index.json: a model in several safetensors files. The "weight_map" of the index names each tensor's
+ * file; the files are in the index's folder. Each file is opened once, and only the tensors that the map assigns to it
+ * are read. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ typedef struct index_reading {
     size_t n, capacity;
 } index_reading;
 
-/* A file beside the index: no other folder. */
+/* Whether text is the name of a file in the index's folder: names with folders are refused. */
 static bool is_file_name(const char *text)
 {
     return *text && !strchr(text, '/') && !strchr(text, '\\') && strcmp(text, ".") != 0 && strcmp(text, "..") != 0;
@@ -81,7 +82,8 @@ tsr_status io_index_parse(const void *data, size_t size, base_arena *arena, base
     return base_try(read_index, &r, error);
 }
 
-/* The tensors of the entries from `from` on that lie in its file. Done ones have no name from then on. */
+/* Loads the file of entry `from`, with all tensors of later entries that lie in it, too. The name of a loaded entry is
+ * cleared. */
 static tsr_status load_file(index_reading *r, size_t from, tsr_state_dict *dict)
 {
     const char *slash = strrchr(r->path, '/');

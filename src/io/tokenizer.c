@@ -1,9 +1,10 @@
-/* The files of a byte-pair encoding: vocab.json, an object of tokens and their numbers, and merges.txt, a pair of tokens a
- * line, the first pair to be merged first (R. Sennrich et al.: Neural machine translation of rare words with subword units).
+/* The files of a byte-pair encoding: vocab.json, an object of tokens and their numbers, and merges.txt, with a pair of
+ * tokens in each line, where earlier lines are merged first (R. Sennrich et al.: Neural machine translation of rare
+ * words with subword units).
  *
- * Tokens are texts of bytes. In the files each byte stands for a character that can be printed: those of Latin-1 that can
- * are themselves, the others are U+0100 and what follows, in their order. A token with any other character is what it looks
- * like. */
+ * Tokens are sequences of bytes. In the files a printable character represents each byte: printable characters of
+ * Latin-1 represent themselves, and U+0100 and the following code points represent the other bytes in order. A token
+ * that contains any other character is taken literally, as UTF-8. */
 #include "io/tokenizer.h"
 
 #include <string.h>
@@ -30,7 +31,7 @@ typedef struct reading {
     const void *vocabulary, *merges;
     size_t vocabulary_size, merges_size;
     base_error *error;
-    int16_t byte_of[512]; /* of a character below U+0200 the byte that it stands for, or -1 */
+    int16_t byte_of[512]; /* for a character below U+0200 the byte that it represents, or -1 */
 } reading;
 
 static void fill_bytes(reading *r)
@@ -43,7 +44,7 @@ static void fill_bytes(reading *r)
     }
 }
 
-/* The bytes that a token of a file stands for, in the arena, and a zero byte. */
+/* The bytes of a token in a file, in the arena, followed by a zero byte. */
 static io_token token_bytes(const reading *r, const char *text, size_t size)
 {
     char *out = base_arena_alloc(&r->t->arena, size + 1);
@@ -63,7 +64,7 @@ static io_token token_bytes(const reading *r, const char *text, size_t size)
     return (io_token){out, n, -1};
 }
 
-/* The entries of vocab.json: their number, and where tokens is given, each into its place. */
+/* Reads the entries of vocab.json: their number and, when tokens is not NULL, each token into its place. */
 static tsr_status read_entries(reading *r, io_token *tokens, int64_t *n_tokens)
 {
     io_json j = {.start = r->vocabulary, .at = r->vocabulary, .arena = &r->t->arena, .error = r->error};
@@ -75,7 +76,7 @@ static tsr_status read_entries(reading *r, io_token *tokens, int64_t *n_tokens)
     while (!j.failed && io_json_more(&j, '}', &first)) {
         if (!io_json_string(&j, &text) || !io_json_take(&j, ':') || !io_json_unsigned(&j, &number))
             break;
-        if (number >= MOST_TOKENS || number >= r->vocabulary_size) { /* each entry takes some bytes: no wide gaps */
+        if (number >= MOST_TOKENS || number >= r->vocabulary_size) { /* larger numbers would leave wide gaps */
             io_json_fail(&j, "a token's number that is too large");
             break;
         }
@@ -118,7 +119,7 @@ static tsr_status read_vocabulary(reading *r)
     return status;
 }
 
-/* The token that text is, of line `line`. */
+/* Finds the token of `text`, which comes from line `line`. */
 static tsr_status merged(const reading *r, const char *text, size_t size, int64_t line, io_token *bytes, int64_t *token)
 {
     *bytes = token_bytes(r, text, size);
@@ -149,7 +150,7 @@ static tsr_status read_merge(reading *r, const char *line, size_t size, int64_t 
     if (whole < 0)
         return base_fail(r->error, TSR_CORRUPT, "merges: line %lld makes a text that is no token", (long long)number);
     uint64_t key = (uint64_t)a << 32 | (uint64_t)b, before;
-    if (!base_map_get(&r->t->merges, key, &before)) /* of two equal lines the first counts */
+    if (!base_map_get(&r->t->merges, key, &before)) /* of two equal lines the first one counts */
         base_map_put(&r->t->arena, &r->t->merges, key, rank << 32 | (uint64_t)whole);
     return TSR_OK;
 }

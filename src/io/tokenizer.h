@@ -1,4 +1,5 @@
-/* Shared by the files of the tokenizer: the vocabulary and the merges, both in one arena, and never changed once read. */
+/* Shared by the files of the tokenizer: the vocabulary and the merges, both in one arena. They do not change after they
+ * were read. */
 #ifndef IO_TOKENIZER_H
 #define IO_TOKENIZER_H
 
@@ -8,22 +9,23 @@
 #include <tessera/tokenizer.h>
 
 typedef struct io_token {
-    const char *bytes; /* NULL: the vocabulary has no token of this number */
+    const char *bytes; /* NULL: the vocabulary has no token with this number */
     size_t size;
-    int64_t next; /* another one of the same hash, or -1 */
+    int64_t next; /* the next token with the same hash, or -1 */
 } io_token;
 
 struct tsr_tokenizer {
     base_arena arena;
     io_token *tokens;
     int64_t n_tokens;     /* the largest number and one */
-    base_map by_text;     /* hash of the bytes -> a token */
-    base_map merges;      /* left << 32 | right -> rank << 32 | the token that they become */
+    base_map by_text;     /* hash of the bytes -> the first token with that hash */
+    base_map merges;      /* left << 32 | right -> rank << 32 | the merged token */
     int64_t of_byte[256]; /* the token of each byte */
 };
 
 int64_t io_token_find(const tsr_tokenizer *t, const char *bytes, size_t size); /* -1: none */
-/* Reads both files' contents. Checked: each byte has a token, and each merge's three are tokens. */
+/* Reads the contents of both files, and checks that each byte has a token, and that both parts and the result of each
+ * merge are tokens. */
 tsr_status io_tokenizer_parse(tsr_tokenizer *t, const void *vocabulary, size_t vocabulary_size, const void *merges,
                               size_t merges_size, base_error *error);
 

@@ -1,12 +1,13 @@
 /* Text to tokens and back.
  *
- * The text is cut into words as GPT-2 does (A. Radford et al.: Language models are unsupervised multitask learners): the
- * endings 's 't 're 've 'm 'll 'd, letters, numbers or other characters, each with one blank before them, and white space, of
- * which the last blank goes to the word after it. Tokens never cross words.
+ * The text is cut into words as GPT-2 does (A. Radford et al.: Language models are unsupervised multitask learners):
+ * the endings 's 't 're 've 'm 'll 'd; letters, numbers or other characters, each run with one blank before it; and
+ * white space, whose last blank belongs to the following word. Tokens never cross words.
  *
- * A word begins as its bytes' tokens; of all neighbours that a merge joins, the one that comes first in merges.txt becomes one
- * token, the leftmost of several, until there is none. A heap holds the merges that are possible; one whose tokens are no
- * longer there is left out when it comes up. So a word of n bytes takes n log n steps. */
+ * A word begins as the tokens of its bytes. Among all neighbours that a merge joins, the pair that comes first in
+ * merges.txt becomes one token (the leftmost pair, if it occurs several times), until no merge is left. A heap holds
+ * the possible merges; a merge whose tokens no longer exist is skipped when it is popped. So a word of n bytes takes n
+ * log n steps. */
 #include "io/tokenizer.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ static kind kind_at(const char *text, size_t size, size_t *length)
     return io_is_letter(code) ? LETTER : io_is_number(code) ? NUMBER : io_is_white(code) ? WHITE : OTHER;
 }
 
-/* The size of the ending that the text begins with; 0: none. */
+/* The size of the ending at the beginning of the text; 0: none. */
 static size_t ending(const char *text, size_t size)
 {
     static const char *const endings[] = {"'s", "'t", "'re", "'ve", "'m", "'ll", "'d"};
@@ -34,7 +35,8 @@ static size_t ending(const char *text, size_t size)
     return 0;
 }
 
-/* Bytes of the characters of one kind that the text begins with; *last: of the last of them. */
+/* The bytes of the run of characters of one kind at the beginning of the text; *last: the bytes of the run's last
+ * character. */
 static size_t run_length(const char *text, size_t size, kind wanted, size_t *last)
 {
     size_t n = 0, length = 0;
@@ -46,7 +48,7 @@ static size_t run_length(const char *text, size_t size, kind wanted, size_t *las
     return n;
 }
 
-/* The size of the word that the text (not empty) begins with. */
+/* The size of the first word of the text, which is not empty. */
 static size_t word_size(const char *text, size_t size)
 {
     size_t length, last, n = ending(text, size);
@@ -62,7 +64,8 @@ static size_t word_size(const char *text, size_t size)
 
 /* ---- merges ------------------------------------------------------------------------------------------------------------- */
 
-/* A token of the word: its neighbours are places of others, -1 at the ends. token -1: it was joined to the one before. */
+/* A token of the word; before and after: the indices of its neighbours, -1 at the ends. token -1: it was joined to the
+ * token before. */
 typedef struct part {
     int64_t token, before, after;
 } part;
@@ -70,7 +73,7 @@ typedef struct part {
 typedef struct merge {
     uint64_t rank;
     int64_t left, right; /* places */
-    int64_t a, b, whole; /* tokens: what must be there, and what it becomes */
+    int64_t a, b, whole; /* the two tokens that must be there, and the merged token */
 } merge;
 
 typedef struct word {
@@ -110,7 +113,7 @@ static merge pop(word *w)
     return first;
 }
 
-/* The merge of the parts at left and after it, if there is one. */
+/* Adds the merge of the part at left and the part after it to the heap, if there is such a merge. */
 static void consider(word *w, int64_t left)
 {
     if (left < 0 || w->parts[left].after < 0)
@@ -129,7 +132,7 @@ static void merge_all(word *w, const char *text, size_t size)
         w->parts[i] = (part){w->t->of_byte[(uint8_t)text[i]], i - 1, i + 1 < n ? i + 1 : -1};
     for (int64_t i = 0; i < n; i++)
         consider(w, i);
-    while (w->n_heap > 0) { /* each join takes a part away and adds two merges at most: 3 n in all */
+    while (w->n_heap > 0) { /* each join removes a part and adds at most two merges: at most 3 n merges in all */
         merge m = pop(w);
         part *left = &w->parts[m.left], *right = &w->parts[m.right];
         if (left->token != m.a || left->after != m.right || right->token != m.b)
@@ -193,7 +196,7 @@ tsr_status tsr_tokenizer_decode(const tsr_tokenizer *tokenizer, const int64_t *t
     if (!tokenizer || !text || n < 0 || (n > 0 && !tokens))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "tokenizer_decode: the tokenizer, list or result is NULL");
     base_text out = {0};
-    base_text_add(&out, ""); /* no tokens are an empty text */
+    base_text_add(&out, ""); /* an empty list of tokens is an empty text */
     for (int64_t i = 0; i < n; i++) {
         size_t size;
         const char *bytes = tsr_tokenizer_token(tokenizer, tokens[i], &size);

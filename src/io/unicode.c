@@ -1,4 +1,4 @@
-/* Unicode as tokenizers need it: code points out of UTF-8, and which of them are letters, numbers and white space. */
+/* The Unicode functions that tokenizers need: decoding of UTF-8, and tests for letters, numbers and white space. */
 #include "io/unicode.h"
 
 typedef struct code_range {
@@ -9,7 +9,7 @@ typedef struct code_range {
 
 static bool is_in(const code_range *ranges, size_t n, uint32_t code)
 {
-    size_t low = 0, high = n; /* the ranges before low end below code, those from high on begin above it */
+    size_t low = 0, high = n; /* ranges before low end below code; ranges from high on begin above code */
     while (low < high) {
         size_t middle = (low + high) / 2;
         if (ranges[middle].last < code)

@@ -1,4 +1,4 @@
-/* Unicode as tokenizers need it (unicode.c). */
+/* The Unicode functions that tokenizers need (unicode.c). */
 #ifndef IO_UNICODE_H
 #define IO_UNICODE_H
 
@@ -6,7 +6,8 @@
 
 #define IO_NO_CODE UINT32_MAX
 
-/* The code point that text (size > 0) begins with, and its bytes; IO_NO_CODE and 1 where it begins with no UTF-8. */
+/* The first code point of text (size > 0), and its number of bytes; IO_NO_CODE and 1 when the text does not begin with
+ * valid UTF-8. */
 size_t io_utf8_code(const char *text, size_t size, uint32_t *code);
 bool io_is_letter(uint32_t code);
 bool io_is_number(uint32_t code);

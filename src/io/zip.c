@@ -1,7 +1,7 @@
-/* Zip archives, as npz and .pt files use them: the central directory, members stored or deflated, zip64 sizes.
+/* Zip archives, as npz and .pt files use them: the central directory, stored or deflated members, zip64 sizes.
  *
- * The directory at the end is what counts; a member's local header is only skipped, after checks. Names are checked to
- * be free of zero bytes; nothing is ever written to where a name says. */
+ * The directory at the end describes the members; a member's local header is checked and skipped. Names are checked to
+ * have no zero bytes; files are never written to the paths in names. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ static tsr_status zip_fail(parsing *p, const char *what)
     return base_fail(p->error, TSR_CORRUPT, "%s", what);
 }
 
-/* The end-of-directory record: the last one whose comment ends with the file. */
+/* The end-of-directory record: the last such record whose comment ends at the end of the file. */
 static const uint8_t *find_end(const parsing *p)
 {
     if (p->size < END_SIZE)
@@ -33,7 +33,7 @@ static const uint8_t *find_end(const parsing *p)
     return NULL;
 }
 
-/* Replaces numbers of an entry that are 0xffffffff by the zip64 extra field's. */
+/* Replaces an entry's numbers that are 0xffffffff by those of the zip64 extra field. */
 static bool read_zip64(const uint8_t *extra, size_t extra_size, uint64_t *size, uint64_t *stored, uint64_t *offset)
 {
     uint64_t *const wanted[3] = {size, stored, offset};
@@ -58,7 +58,7 @@ static bool read_zip64(const uint8_t *extra, size_t extra_size, uint64_t *size, 
     return true;
 }
 
-/* One entry of the directory; *at moves to its end. */
+/* Reads an entry of the directory; *at moves to the entry's end. */
 static tsr_status read_entry(parsing *p, const uint8_t **at, const uint8_t *end, io_zip_member *m)
 {
     const uint8_t *e = *at;
@@ -82,7 +82,8 @@ static tsr_status read_entry(parsing *p, const uint8_t **at, const uint8_t *end,
     size_t skip = LOCAL_SIZE + (size_t)io_u16(p->data + offset + 26) + io_u16(p->data + offset + 28);
     if (skip > p->size - offset || stored > p->size - offset - skip)
         return base_fail(p->error, TSR_CORRUPT, "the zip member \"%s\" reaches past the end of the file", m->name);
-    /* Deflate makes at most 1032 bytes of one: a larger claim is a lie, told before memory is asked for. */
+    /* Deflate expands one byte to at most 1032 bytes, so a larger size is wrong; this is checked before memory is
+     * allocated. */
     if (method == 0 ? size != stored : size / 1032 > stored)
         return base_fail(p->error, TSR_CORRUPT, "the zip member \"%s\" has an impossible size", m->name);
     m->data = p->data + offset + skip;
@@ -101,7 +102,7 @@ static tsr_status zip_parse(void *user)
     if (!end)
         return zip_fail(p, "this is no zip archive, or its end is missing");
     uint64_t count = io_u16(end + 10), bytes = io_u32(end + 12), offset = io_u32(end + 16);
-    /* zip64: a locator before the record points at a larger one. */
+    /* zip64: a locator before the record points at a larger record. */
     if (end - p->data >= 20 && io_u32(end - 20) == 0x07064b50) {
         uint64_t place = io_u64(end - 20 + 8);
         if (place > p->size || p->size - place < 56 || io_u32(p->data + place) != 0x06064b50)

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* One call on its way: everything is [N, L, E], a batch of one when there was none. */
+/* One call; all tensors are [N, L, E], with a batch of one when the inputs have no batch. */
 typedef struct attention {
     const nn_multihead_attention *s;
     tsr_module *module;
@@ -20,7 +20,7 @@ static tsr_tensor *split_heads(tsr_tensor *x, int64_t heads)
 
 /* ---- masks ---------------------------------------------------------------------------------------------------------------- */
 
-/* Minus infinity where a mask of truths is true, or the numbers themselves. */
+/* The mask as numbers to add: minus infinity where a boolean mask is true; a mask of numbers as it is. */
 static tsr_tensor *added(tsr_tensor *mask, tsr_dtype dtype)
 {
     if (tensor_is_error(mask) || tsr_tensor_dtype(mask) != TSR_BOOL)
@@ -50,7 +50,7 @@ static tsr_tensor *padding_mask(const attention *a, tsr_tensor *mask)
 
 /* ---- further keys --------------------------------------------------------------------------------------------------------- */
 
-/* keys (or values) with one more: of the parameter [1, 1, E], or of zeros. */
+/* keys (or values) with one further position: the parameter [1, 1, E], or zeros. */
 static tsr_tensor *one_more(tsr_tensor *keys, tsr_tensor *parameter)
 {
     int64_t dims[3] = {tsr_size(keys, 0), 1, tsr_size(keys, 2)};
@@ -72,7 +72,7 @@ static void add_keys(attention *a, tsr_tensor *key, tsr_tensor *value)
 
 /* ---- forward -------------------------------------------------------------------------------------------------------------- */
 
-/* The product with rows [part * E, (part + n) * E) of in_proj_weight. */
+/* Projects x with rows [part * E, (part + n) * E) of in_proj_weight. */
 static tsr_tensor *projected(const attention *a, tsr_tensor *x, int64_t part, int64_t n)
 {
     tsr_tensor *weight = nn_own_tensor(a->module, "in_proj_weight"), *bias = nn_own_tensor(a->module, "in_proj_bias");
@@ -96,7 +96,7 @@ static void project(attention *a, tsr_tensor *query, tsr_tensor *key, tsr_tensor
     a->value = projected(a, value, 2, 1);
 }
 
-/* Attention with its weights, [N, heads, L, S]. */
+/* Attention that also gives its weights, [N, heads, L, S]. */
 static tsr_tensor *weighted(const attention *a, tsr_tensor *q, tsr_tensor *k, tsr_tensor *v, double dropout,
                             tsr_tensor **weights)
 {
@@ -143,7 +143,7 @@ static tsr_tensor *attend(attention *a, tsr_tensor **weights)
     return tsr_forward(tsr_named_module(a->module, "out_proj"), joined);
 }
 
-/* The inputs as [N, L, E]. */
+/* An input as [N, L, E]. */
 static tsr_tensor *batched(const nn_multihead_attention *s, tsr_tensor *x, bool one)
 {
     return one ? tsr_unsqueeze(x, 0) : s->seq_first ? tsr_transpose(x, 0, 1) : x;

@@ -9,7 +9,7 @@ int64_t nn_gate_count(nn_gates gates)
 
 tsr_tensor *nn_cell_product(const nn_cell *cell, tsr_tensor *input, tsr_tensor *weight_ih, tsr_tensor *bias_ih)
 {
-    bool together = cell->gates != NN_GRU && bias_ih && cell->bias_hh; /* a GRU scales its hidden part by a gate */
+    bool together = cell->gates != NN_GRU && bias_ih && cell->bias_hh; /* a GRU's gate scales bias_hh, too */
     return tsr_linear(input, weight_ih, together ? tsr_add(bias_ih, cell->bias_hh) : bias_ih);
 }
 
@@ -52,7 +52,7 @@ void nn_cell_step(const nn_cell *cell, tsr_tensor *product, tsr_tensor *const *s
 
 /* ---- modules -------------------------------------------------------------------------------------------------------------- */
 
-/* The hidden state of a cell fits its input; names are PyTorch's. */
+/* Checks that the hidden state of a cell fits its input; names are PyTorch's. */
 static bool check_hidden(const char *type, const char *name, int index, const tsr_tensor *input, const tsr_tensor *h,
                          int64_t hidden_size)
 {
@@ -82,7 +82,7 @@ static bool check_input(const char *type, const tsr_tensor *input, int64_t input
     return true;
 }
 
-/* One step of a cell module: in is the input and the states that were given. */
+/* One step of a cell module; in: the input and the states that the caller gave. */
 static tsr_status forward_cell(tsr_module *module, nn_gates gates, int64_t input_size, int64_t hidden_size,
                                tsr_tensor *const *in, tsr_tensor **out, int64_t n_out)
 {

@@ -1,11 +1,11 @@
-/* Gradients cut to a length or to a range before an optimizer's step (torch.nn.utils), and lists of parameters that are no
- * module's. */
+/* Gradients clipped by norm or by value before an optimizer's step (torch.nn.utils), and lists of parameters that are
+ * not made from a module. */
 #include "nn/internal.h"
 
 #include <math.h>
 #include <stdio.h>
 
-/* ---- lists ------------------------------------------------------------------------------------------------------------- */
+/* ---- lists of parameters ----------------------------------------------------------------------------------------- */
 
 tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n)
 {
@@ -54,7 +54,8 @@ void tsr_parameter_list_free(tsr_parameter_list *list)
 
 /* ---- clipping ---------------------------------------------------------------------------------------------------------- */
 
-/* change(gradient, user) of all gradients of the list in place, outside of gradients; the first error. */
+/* Replaces every gradient of the list in place by change(gradient, user), without recording gradients; returns the
+ * first error. */
 static tsr_status change_all(const tsr_parameter_list *list, tsr_tensor *(*change)(tsr_tensor *gradient, void *user),
                              void *user)
 {
@@ -73,7 +74,8 @@ static tsr_tensor *scaled(tsr_tensor *gradient, void *factor)
     return tsr_mul_(gradient, factor);
 }
 
-/* The p-norm of all gradients as one vector, from the norms of each; NULL: there are none, or memory is short. */
+/* The p-norm of all gradients as one vector, computed from the norm of each gradient; NULL: there are no gradients, or
+ * memory is short. */
 static tsr_tensor *total_norm(const tsr_parameter_list *list, double p)
 {
     tsr_tensor **norms = base_alloc_zero((size_t)list->n + 1, sizeof(*norms));

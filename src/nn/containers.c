@@ -12,7 +12,8 @@ tsr_module *nn_container(const char *type)
     return module;
 }
 
-/* A container of n modules under names, or under "0", "1" ... where they are numbered. They are all taken over. */
+/* A container of n modules under their names, or under "0", "1" ... when numbered. The container takes over all
+ * modules. */
 static tsr_module *filled(const char *function, const char *type, bool numbered, const char *const *names,
                           tsr_module *const *modules, int64_t n)
 {

@@ -1,4 +1,5 @@
-/* Changes to a whole tree of modules: apply, freezing by pattern, tied tensors, another dtype; and a tree's copy. */
+/* Changes to a whole tree of modules: apply, freezing by pattern, tying tensors, converting dtypes; and copying a
+ * tree. */
 #include "nn/internal.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@ tsr_status tsr_module_apply(tsr_module *module, tsr_status (*visit)(void *user, 
 {
     if (!module || !visit)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "module_apply: the module or the function is NULL");
-    /* Paths are those below this module, which may itself be a part of another one. */
+    /* Paths are relative to this module, which may itself be a part of another module. */
     typedef struct level {
         tsr_module *module;
         size_t next, path_size;
@@ -87,9 +88,9 @@ int64_t tsr_module_requires_grad(tsr_module *module, const char *pattern, bool r
     return nn_walk(module, freeze, &f) == TSR_OK ? f.n : -1;
 }
 
-/* ---- other tensors in the place of a module's --------------------------------------------------------------------------- */
+/* ---- replacing a module's tensors -------------------------------------------------------------------------------- */
 
-/* The entry of that path and the module that has it; NULL: none. */
+/* The entry with that path, and the module that owns it; NULL: there is none. */
 static nn_entry *find_entry(tsr_module *module, const char *path, tsr_module **owner)
 {
     const char *last = strrchr(path, '.');
@@ -134,15 +135,15 @@ tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *
     return TSR_OK;
 }
 
-/* ---- what becomes of a tree's tensors: tied ones stay tied -------------------------------------------------------------- */
+/* ---- replacing a tree's tensors: tied ones stay tied ------------------------------------------------------------- */
 
 typedef struct renewal {
     tsr_dtype dtype; /* NONE: as they are */
-    size_t n;        /* entries of the tree, in the order of a walk */
+    size_t n;        /* number of the tree's entries, in the order of a walk */
     tsr_tensor **old, **now;
 } renewal;
 
-/* Elements of floats, of any width. */
+/* Whether the tensor's dtype is a float that conversions apply to. */
 static bool is_float(tsr_dtype dtype)
 {
     return dtype == TSR_F32 || dtype == TSR_F64 || dtype == TSR_F16 || dtype == TSR_BF16;
@@ -182,7 +183,8 @@ static void renewal_free(renewal *r)
     base_free(r->now);
 }
 
-/* Keeps a new tensor for each one of the tree, tied ones once, computed. Nothing is kept after an error. */
+/* Makes and keeps a new, computed tensor for each tensor of the tree, one for all entries of a tied tensor. Nothing is
+ * kept after an error. */
 static tsr_status renew(const char *function, tsr_module *module, renewal *r)
 {
     size_t count = 0;
@@ -213,8 +215,8 @@ static tsr_status renew(const char *function, tsr_module *module, renewal *r)
     return status;
 }
 
-/* Puts the new tensors into the tree `to`, which is the walked one or its copy; *at: the next entry. Each entry has its own
- * keep. */
+/* Puts the new tensors into the tree `to`, which is the original tree or its copy; *at: the index of the next entry.
+ * Each entry has its own keep. */
 static void put(tsr_module *to, const renewal *r, size_t *at, bool free_old)
 {
     for (size_t i = 0; i < to->n_entries; i++) {
@@ -251,7 +253,7 @@ tsr_status tsr_module_to(tsr_module *module, tsr_dtype dtype)
 
 /* ---- copies ------------------------------------------------------------------------------------------------------------- */
 
-/* The module without its children and tensors; NULL after an error. */
+/* A copy of the module without its children and tensors; NULL after an error. */
 static tsr_module *bare_copy(const tsr_module *module)
 {
     void *state = NULL;
@@ -289,7 +291,7 @@ static tsr_module *bare_copy(const tsr_module *module)
     return copy;
 }
 
-/* Entries with the original's tensors, which put() replaces. */
+/* Copies the entries, still with the original's tensors, which put() replaces. */
 static bool copy_entries(const tsr_module *module, tsr_module *copy)
 {
     copy->entries = base_alloc_zero(module->n_entries + 1, sizeof(*copy->entries));
@@ -319,7 +321,7 @@ static tsr_module *tree_copy(const tsr_module *module)
     return done ? copy : nn_give_up(copy);
 }
 
-/* The copy's entries have a tensor where the original's have one. */
+/* Marks the copy's entries that must get a tensor, by giving them the original's. */
 static void mark(const tsr_module *module, tsr_module *copy)
 {
     for (size_t i = 0; i < module->n_entries; i++)

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* "one tensor", "one to three tensors" */
+/* Writes a count in words: "one tensor", "one to three tensors". */
 static void count_words(char *out, size_t size, int64_t least, int64_t most)
 {
     static const char *const counts[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight"};

@@ -1,4 +1,4 @@
-/* Modules that are a C function and children under names, and the integers that such a function reads. */
+/* Modules that consist of a C function and named children, and the integers that such a function reads. */
 #include "nn/internal.h"
 
 #include <string.h>
@@ -50,7 +50,7 @@ static tsr_module *function_module(const char *type, tsr_module_function forward
     return module;
 }
 
-/* Frees children[0 ... n) that belong to nobody, each once. */
+/* Frees each of children[0 ... n) that has no owner, once. */
 static void free_children(const tsr_named_child *children, int64_t n)
 {
     for (int64_t i = 0; i < n; i++) {
@@ -68,7 +68,7 @@ tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, cons
         tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: the list is NULL, or its count is wrong");
         return NULL;
     }
-    for (int64_t i = 0; i < n; i++) /* before anything belongs to anybody: freeing must meet each module once */
+    for (int64_t i = 0; i < n; i++) /* before any child has an owner, so that each is freed once */
         for (int64_t k = 0; k < i; k++)
             if (children[i].module && children[k].module == children[i].module) {
                 tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: module '%s' comes twice",
@@ -79,7 +79,7 @@ tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, cons
     tsr_module *module = function_module(type, forward);
     int64_t taken = 0;
     bool done = module != NULL;
-    for (; done && taken < n; taken++) /* takes its child over, also when it fails */
+    for (; done && taken < n; taken++) /* takes over the child, also when it fails */
         done = tsr_register_module(module, children[taken].name, children[taken].module) == TSR_OK;
     if (done)
         return module;

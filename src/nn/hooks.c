@@ -1,4 +1,4 @@
-/* Hooks of modules: registered, removed, and called around a forward and by tsr_module_state_dict. */
+/* Hooks of modules: registering and removing hooks, and calling them around a forward and in tsr_module_state_dict. */
 #include "nn/internal.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ tsr_status tsr_remove_hook(tsr_module *module, int64_t hook)
 
 /* ---- calls -------------------------------------------------------------------------------------------------------------- */
 
-/* Gradients go through the first result only when it requires them. */
+/* Puts a backward hook on the first result, if this result requires gradients. */
 static tsr_status hook_backward(const nn_hook *hook, tsr_tensor *result)
 {
     return tensor_is_error(result) || !tsr_requires_grad(result)
@@ -69,7 +69,7 @@ static tsr_status hook_backward(const nn_hook *hook, tsr_tensor *result)
 
 tsr_status nn_hooked_forward(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
-    tsr_tensor **own = base_alloc_zero((size_t)n_in + 1, sizeof(*own)); /* the caller's list is the caller's */
+    tsr_tensor **own = base_alloc_zero((size_t)n_in + 1, sizeof(*own)); /* hooks must not change the caller's list */
     if (!own)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "forward: out of memory");
     if (n_in > 0)

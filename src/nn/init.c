@@ -1,11 +1,11 @@
-/* Initial values of parameters (K. He et al.: Delving deep into rectifiers; X. Glorot, Y. Bengio: Understanding the
- * difficulty of training deep feedforward networks), as torch.nn.init has them. */
+/* Initial values of parameters, with torch.nn.init's formulas (K. He et al.: Delving deep into rectifiers; X. Glorot,
+ * Y. Bengio: Understanding the difficulty of training deep feedforward networks). */
 #include "nn/internal.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Writes make(tensor, a, b) into tensor, outside of gradients. */
+/* Writes make(tensor, a, b) into tensor, without recording gradients. */
 static tsr_status write(tsr_tensor *tensor, tsr_tensor *(*make)(tsr_tensor *, double, double), double a, double b)
 {
     if (tensor_is_error(tensor))
@@ -40,7 +40,7 @@ tsr_status tsr_init_constant(tsr_tensor *tensor, double value)
     return write(tensor, constant, value, 0);
 }
 
-/* Inputs and outputs of one unit: [out, in, kernel...]. */
+/* The number of inputs and outputs of one unit: [out, in, kernel...]. */
 static bool fans(const tsr_tensor *tensor, double *in, double *out)
 {
     if (tsr_dim(tensor) < 2) {
@@ -98,7 +98,8 @@ tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double std, do
                                   high, std);
     if (tensor_is_error(tensor))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "init: the tensor is NULL or an error");
-    /* The normal distribution's inverse of numbers that are uniform between its values at low and high. */
+    /* Applies the inverse of the normal distribution function to numbers that are uniform between its values at low and
+     * high. */
     double from = erf((low - mean) / std * M_SQRT1_2), to = erf((high - mean) / std * M_SQRT1_2);
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);

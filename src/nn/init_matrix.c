@@ -1,10 +1,11 @@
-/* Initial values that are made as a whole, in the host's memory: orthogonal, identity and sparse matrices, Dirac windows. */
+/* Initial values that are computed for the whole tensor in the host's memory: orthogonal, identity and sparse matrices,
+ * Dirac windows. */
 #include "nn/internal.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Writes count numbers (f32) into tensor, in its dtype. */
+/* Writes the values (f32) into tensor, converted to its dtype. */
 static tsr_status write(tsr_tensor *tensor, const float *values)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -18,7 +19,7 @@ static tsr_status write(tsr_tensor *tensor, const float *values)
     return status;
 }
 
-/* Numbers from make(shape) of the tensor's elements, as floats; NULL after an error. */
+/* Random numbers for all elements of the tensor, normal or uniform, as floats; NULL after an error. */
 static float *drawn(const char *function, const tsr_tensor *tensor, bool normal)
 {
     int64_t n = tsr_numel(tensor);
@@ -40,7 +41,8 @@ static float *drawn(const char *function, const tsr_tensor *tensor, bool normal)
     return NULL;
 }
 
-/* A matrix [first dimension, all others] at least; false after an error. */
+/* Checks that the tensor has between least and most dimensions; it is used as a matrix [first dimension, all others].
+ * False after an error. */
 static bool is_matrix(const char *function, const tsr_tensor *tensor, int64_t least, int64_t most)
 {
     if (!tensor_is_error(tensor) && tsr_dim(tensor) >= least && tsr_dim(tensor) <= most)
@@ -52,8 +54,8 @@ static bool is_matrix(const char *function, const tsr_tensor *tensor, int64_t le
 
 /* ---- orthogonal --------------------------------------------------------------------------------------------------------- */
 
-/* Makes n vectors of m numbers orthonormal (n <= m), each made orthogonal to those before it twice: once leaves what rounding
- * left. Element k of vector i is at values[i * step + k * stride]. */
+/* Makes n vectors of m numbers orthonormal (n <= m). Each vector is made orthogonal to the vectors before it twice,
+ * because rounding errors remain after the first time. Element k of vector i is at values[i * step + k * stride]. */
 static void orthonormalise(float *values, int64_t n, int64_t m, int64_t step, int64_t stride)
 {
     for (int64_t i = 0; i < n; i++) {
@@ -170,7 +172,7 @@ tsr_status tsr_init_sparse(tsr_tensor *tensor, double sparsity, double std)
     for (int64_t i = 0; status == TSR_OK && i < rows * columns; i++)
         values[i] = (float)(std * (double)values[i]);
     for (int64_t c = 0; status == TSR_OK && c < columns;
-         c++) { /* the rows in an order that is drawn; the first are zero */
+         c++) { /* in each column, the first rows of a random order become zero */
         for (int64_t i = 0; i < rows; i++)
             order[i] = (drawn_row){places[i * columns + c], i};
         qsort(order, (size_t)rows, sizeof(*order), compare_rows);

@@ -1,10 +1,11 @@
-/* Instance normalisation (D. Ulyanov et al.): each channel of each example by itself, or by running statistics. */
+/* Instance normalisation (D. Ulyanov et al.): each channel of each example is normalised by its own statistics, or by
+ * running statistics. */
 #include "nn/generated/state.h"
 
 typedef struct instance {
     double eps, momentum;
     bool eps_is_zero;
-    int64_t num_features, n; /* channels, dimensions after them */
+    int64_t num_features, n; /* numbers of channels, and of dimensions after them */
 } instance;
 
 static tsr_tensor *mean_of(tsr_tensor *x, int64_t n_dims, const int64_t *dims)
@@ -12,7 +13,7 @@ static tsr_tensor *mean_of(tsr_tensor *x, int64_t n_dims, const int64_t *dims)
     return tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = x, .dims = dims, .n_dims = n_dims});
 }
 
-/* The running statistics move towards the mean of the examples' own. */
+/* Moves the running statistics towards the mean of the examples' statistics. */
 static tsr_status update(const instance *s, tsr_module *module, tsr_tensor *x)
 {
     tsr_tensor *mean = nn_own_tensor(module, "running_mean"), *var = nn_own_tensor(module, "running_var");

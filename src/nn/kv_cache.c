@@ -1,9 +1,9 @@
 /* Key-value caches (kv_cache.h).
  *
- * A layer's keys and values lie in two kept tensors of the cache's capacity, which each forward updates in place at
- * positions [position, position + L): the syncs donate them, so nothing is copied. All shapes are the same in each call,
- * and the position is a number slot, so one program serves all tokens. The position moves when the forward of the module
- * that has the cache ends well: a forward that fails is as if it had not been. */
+ * A layer's keys and values lie in two kept tensors of the cache's capacity. Each forward updates them in place at
+ * positions [position, position + L); syncs donate their buffers, so nothing is copied. All shapes are the same in each
+ * call, and the position is a number slot, so one program serves all tokens. The position advances when the forward of
+ * the module that owns the cache succeeds: a forward that fails has no effect. */
 #include "nn/internal.h"
 
 typedef struct cache_layer {
@@ -12,9 +12,9 @@ typedef struct cache_layer {
 } cache_layer;
 
 struct tsr_kv_cache {
-    tsr_module *owner; /* the module that has it, or NULL */
+    tsr_module *owner; /* the module that owns the cache, or NULL */
     int64_t capacity, position;
-    int64_t pending; /* positions that the running forward has written */
+    int64_t pending; /* number of positions that the running forward has written */
     cache_layer *layers;
     size_t n_layers;
 };
@@ -58,7 +58,7 @@ int64_t tsr_kv_cache_position(const tsr_kv_cache *cache)
     return cache ? cache->position : 0;
 }
 
-/* A layer that is freed may leave its address to another module, so a cache that changes hands forgets all layers. */
+/* Another module may get the address of a freed layer, so a cache that changes its owner forgets all layers. */
 static void forget_layers(tsr_kv_cache *cache)
 {
     for (size_t i = 0; i < cache->n_layers; i++) {
@@ -107,9 +107,9 @@ tsr_kv_cache *nn_kv_cache(const tsr_module *module)
     return module ? module->cache : NULL;
 }
 
-/* ---- for forwards ------------------------------------------------------------------------------------------------------- */
+/* ---- functions for forwards -------------------------------------------------------------------------------------- */
 
-/* 0, 1 ... n - 1 */
+/* The numbers 0, 1 ... n - 1. */
 static tsr_tensor *counted(int64_t n)
 {
     return tsr_arange(0, (double)n, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1});
@@ -122,8 +122,8 @@ tsr_tensor *tsr_positions(const tsr_module *module, int64_t n)
     return cache ? tsr_add_scalar(places, (double)cache->position) : places;
 }
 
-/* Zeros for all positions of a layer, beside what one call brings. They are computed at once, by themselves: what the first
- * call sees is a buffer as in all calls after it, and so are its programs. */
+/* Zeros for all positions of a layer, with the other sizes of the tensor `like`. They are computed at once, by a
+ * program of their own: then the first call gets a buffer, as later calls do, and has the same programs. */
 static tsr_tensor *new_store(const tsr_kv_cache *cache, const tsr_tensor *like)
 {
     const void *data;
@@ -156,7 +156,7 @@ static cache_layer *layer_of(tsr_kv_cache *cache, const tsr_module *module, cons
     return layer;
 }
 
-/* Whether x goes into the store: everything but the positions must be as in the first call. */
+/* Whether x fits into the store: all sizes but the number of positions, and the dtype, must be as in the first call. */
 static bool goes_into(const tsr_tensor *store, const tsr_tensor *x)
 {
     return tsr_size(x, 0) == tsr_size(store, 0) && tsr_size(x, 1) == tsr_size(store, 1) &&

@@ -1,12 +1,12 @@
-/* Modules: their life, their parameters, buffers and parts, and forward.
+/* Modules: creation and freeing, their parameters, buffers and children, and forward.
  *
- * Paths are made when a module gets a parent, so that forward reads the tree alone: many threads may run it. */
+ * Paths are made when a module gets a parent, so that forward only reads the tree: many threads may run it at once. */
 #include "nn/internal.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- life ------------------------------------------------------------------------------------------------------------- */
+/* ---- creation and freeing ---------------------------------------------------------------------------------------- */
 
 void *nn_state(const tsr_module *module, const tsr_module_class *class_table)
 {
@@ -177,7 +177,8 @@ static tsr_status check_name(const char *function, const tsr_module *module, con
     return TSR_OK;
 }
 
-/* Names the module and all below it by where they are now; a name that memory lacks for is left out of messages. */
+/* Sets the paths of the module and of all modules below it; a path for which memory is short is left out of
+ * messages. */
 static void set_paths(tsr_module *module, const char *name)
 {
     const char *above = module->parent->path ? module->parent->path : "";

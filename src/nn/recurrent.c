@@ -1,5 +1,5 @@
-/* RNN, LSTM and GRU over sequences. The input's product over all steps is one product before the loop; the loop over time
- * is one scan, in which the hidden state meets its weight. */
+/* RNN, LSTM and GRU over sequences. The input is multiplied by its weight for all steps at once before the loop; the
+ * loop over time is one scan, which multiplies the hidden state by its weight. */
 #include "nn/recurrent.h"
 
 #include <tessera/control.h>
@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* The options that a layer of any of the three kinds is made with. */
+/* The options of a layer, for all three kinds. */
 typedef struct shape {
     nn_gates gates;
     int64_t input_size, hidden_size, proj_size, num_layers;
@@ -21,7 +21,7 @@ static int64_t state_count(const shape *s)
     return s->gates == NN_LSTM ? 2 : 1;
 }
 
-/* The size of h: the projection's, when there is one. */
+/* The size of h: the projection's size, when there is a projection. */
 static int64_t output_size(const shape *s)
 {
     return s->proj_size > 0 ? s->proj_size : s->hidden_size;
@@ -85,7 +85,8 @@ static tsr_tensor *flipped(tsr_tensor *x)
     return tsr_flip(x, &(const int64_t){0}, 1);
 }
 
-/* x [L, N, in] through one layer in one direction, from state; last gets the last states. The result is [L, N, out]. */
+/* Runs x [L, N, in] through one layer in one direction, beginning with state; last receives the last states. The result
+ * is [L, N, out]. */
 static tsr_tensor *one_direction(const shape *s, const tsr_module *module, int64_t layer, bool reverse, tsr_tensor *x,
                                  tsr_tensor *const *state, tsr_tensor **last)
 {
@@ -147,7 +148,7 @@ static bool check_input(const shape *s, const tsr_module *module, const tsr_tens
     return true;
 }
 
-/* The state that was given (batched: [layers * directions, N, size]), or NULL. */
+/* Checks a state that the caller gave: batched [layers * directions, N, size], or NULL. */
 static bool check_state(const shape *s, const tsr_tensor *x, const tsr_tensor *given, int which)
 {
     int64_t rank = tsr_dim(x), directions = s->bidirectional ? 2 : 1;
@@ -170,7 +171,7 @@ static bool check_state(const shape *s, const tsr_tensor *x, const tsr_tensor *g
     return true;
 }
 
-/* The states at first, batched: zeros where none were given. */
+/* The initial state, batched: zeros when the caller gave none. */
 static tsr_tensor *first_state(const shape *s, tsr_tensor *x, tsr_tensor *given, int which, bool batched)
 {
     if (given)
@@ -181,7 +182,7 @@ static tsr_tensor *first_state(const shape *s, tsr_tensor *x, tsr_tensor *given,
         .size = sizeof(tsr_zeros_options), .shape = dims, .n_shape = 3, .dtype = tsr_tensor_dtype(x)});
 }
 
-/* x [L, N, input] through all layers. last: [state_count][layers * directions] the last states. */
+/* Runs x [L, N, input] through all layers. last: [state_count][layers * directions] the last states. */
 static tsr_tensor *all_layers(const shape *s, const tsr_module *module, tsr_tensor *x, tsr_tensor *const *first,
                               tsr_tensor **last)
 {
@@ -207,7 +208,7 @@ static tsr_tensor *all_layers(const shape *s, const tsr_module *module, tsr_tens
     return x;
 }
 
-/* out: the output, then as many of the last states as were asked for. */
+/* out: the output, then as many of the last states as the caller asked for. */
 static tsr_status forward(const shape *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out)
 {
     tsr_tensor *x = in[0], *first[2] = {NULL};
@@ -242,7 +243,7 @@ static tsr_status forward(const shape *s, tsr_module *module, tsr_tensor *const 
     return y ? TSR_OK : TSR_INVALID_ARGUMENT;
 }
 
-/* ---- the three ------------------------------------------------------------------------------------------------------------ */
+/* ---- RNN, LSTM, GRU ---------------------------------------------------------------------------------------------- */
 
 #define SHAPE(s, kind, projection)                                                                                     \
     {                                                                                                                  \

@@ -12,11 +12,13 @@ typedef struct nn_cell {
     tsr_tensor *weight_hh, *bias_hh, *weight_hr;
 } nn_cell;
 
-/* How many blocks of rows the weights of such a cell have. */
+/* The number of gates, each of which has a block of rows in the weights. */
 int64_t nn_gate_count(nn_gates gates);
-/* The next state from the result of nn_cell_product and the state: state[0] is h, of an LSTM state[1] is c; next likewise. */
+/* Computes the next state from the result of nn_cell_product and the current state: state[0] is h; for an LSTM state[1]
+ * is c. next has the same order. */
 void nn_cell_step(const nn_cell *cell, tsr_tensor *product, tsr_tensor *const *state, tsr_tensor **next);
-/* The input's part of the gates: input @ weight^T, and all biases that do not wait for the hidden state's product. */
+/* The input's part of the gates: input @ weight^T, and all biases that need not be added after the hidden state's
+ * product. */
 tsr_tensor *nn_cell_product(const nn_cell *cell, tsr_tensor *input, tsr_tensor *weight_ih, tsr_tensor *bias_ih);
 
 #endif

@@ -1,4 +1,4 @@
-/* Sequential: its children one after the other, also those that were registered later. */
+/* Sequential: runs its children one after the other, including children that were registered later. */
 #include "nn/internal.h"
 
 #include <stdio.h>

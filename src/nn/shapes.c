@@ -1,4 +1,5 @@
-/* Layers that change shapes: padding, pooling with places, upsampling; and whole channels dropped. */
+/* Layers that change shapes: padding, pooling with the places of maxima, upsampling; and layers that drop whole
+ * channels. */
 #include "nn/generated/state.h"
 
 #include <math.h>
@@ -27,7 +28,7 @@ int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim)
     return size != 0 || rank < -dim ? size : tsr_size(input, rank + dim);
 }
 
-/* ---- maxima and their places ---------------------------------------------------------------------------------------------- */
+/* ---- maxima with their places ------------------------------------------------------------------------------------ */
 
 #define SIZES(from)                                                                                                    \
     .stride = {from->stride[0], from->stride[1], from->stride[2]},                                                     \

@@ -1,4 +1,5 @@
-/* State dicts of modules: out by reference, in by value after everything was checked. */
+/* State dicts of modules: a dict gets references to the module's tensors; loading copies values, after everything was
+ * checked. */
 #include "nn/internal.h"
 
 #include <stdio.h>
@@ -24,13 +25,13 @@ tsr_state_dict *tsr_module_state_dict(tsr_module *module)
 }
 
 typedef struct load_call {
-    bool matching; /* shapes that differ are no error; the texts name all keys */
+    bool matching; /* different shapes are no error; the texts name all keys */
     const tsr_state_dict *dict;
     tsr_module *module;
-    size_t n;           /* tensors that have an entry */
-    tsr_tensor **pairs; /* those, then their new values: tensor_assign_all */
+    size_t n;           /* number of tensors that have an entry */
+    tsr_tensor **pairs; /* these tensors, then their new values: for tensor_assign_all */
     size_t n_pairs;
-    base_text missing, unexpected, mismatched; /* what does not fit, as text */
+    base_text missing, unexpected, mismatched; /* the keys that do not fit, as text */
     int64_t n_missing, n_unexpected, n_mismatched;
 } load_call;
 
@@ -48,10 +49,10 @@ static void shape_text(const tsr_tensor *tensor, char *text, size_t size)
         used += (size_t)snprintf(text + used, size - used, "%s%lld", i ? ", " : "", (long long)tsr_size(tensor, i));
 }
 
-/* How many keys of a kind a message names. */
+/* The largest number of keys of one kind in a message. */
 enum { NAMED_KEYS = 8 };
 
-/* One more key: kind and the key, or the key after those before it. */
+/* Adds a key to a text: after kind if it is the first key, else after the keys before it. */
 static void add_key(const load_call *call, base_text *text, int64_t *n, const char *kind, const char *key)
 {
     if (*n < NAMED_KEYS || call->matching)
@@ -80,8 +81,8 @@ static tsr_status check_entry(void *user, const char *path, nn_entry_kind kind, 
     return TSR_OK;
 }
 
-/* Entries of the dict that are nothing of the module's. Strings say something about the file ({"format": "pt"}), and are no
- * module's. */
+/* Finds entries of the dict that do not belong to the module. Strings are ignored: they describe the file ({"format":
+ * "pt"}). */
 static void check_unexpected(load_call *call)
 {
     for (int64_t i = 0; i < tsr_state_dict_count(call->dict); i++) {
@@ -94,7 +95,7 @@ static void check_unexpected(load_call *call)
     }
 }
 
-/* All that does not fit, in one message. When not strict, keys that only one side has are said in the log. */
+/* Reports all misfits in one message. When not strict, keys that only one side has are written to the log. */
 static tsr_status check_all(load_call *call, bool strict)
 {
     tsr_status status = nn_walk(call->module, check_entry, call);
@@ -139,7 +140,7 @@ static tsr_status add_pair(void *user, const char *path, nn_entry_kind kind, tsr
     return tsr_tensor_status(value);
 }
 
-/* Copies values in, which check_all has counted. */
+/* Copies the values of the entries that check_all counted. */
 static tsr_status copy_all(load_call *call)
 {
     call->pairs = base_alloc_zero(2 * call->n + 1, sizeof(*call->pairs));
@@ -156,7 +157,7 @@ static tsr_status copy_all(load_call *call)
     return status;
 }
 
-/* The texts of check_entry and check_unexpected, one a line. NULL: memory is short. */
+/* The texts of check_entry and check_unexpected, one on each line. NULL: memory is short. */
 static char *report_of(load_call *call)
 {
     base_text all = {0};

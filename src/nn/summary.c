@@ -1,7 +1,8 @@
-/* A module's summary: what each part of the tree gives for some inputs, its parameters and the operations of its products.
+/* A module's summary: for given inputs, the result of each part of the tree, its parameters, and the operations of its
+ * products.
  *
- * The forward is only recorded, in evaluation, so nothing runs and no running statistics change: a hook on every module
- * notes the shape of its result. At the end the hooks are gone and training flags are as before. */
+ * The forward is only recorded, in evaluation mode, so nothing runs and no running statistics change; a hook on every
+ * module notes the shape of its result. At the end the hooks are removed and the training flags are restored. */
 #include "nn/internal.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@ typedef struct summary_row {
     tsr_module *module;
     char *path;
     int64_t hook;
-    bool training; /* before */
+    bool training; /* the training flag before */
     bool called;
     int64_t rank, dims[16];
     double flops;         /* of all calls */
@@ -25,7 +26,7 @@ typedef struct summary {
 
 /* ---- operations --------------------------------------------------------------------------------------------------------- */
 
-/* Products of parameter `name` with rows: two operations for each of its elements and row. */
+/* Operations of a product of `rows` rows with parameter `name`: two for each element of the parameter in each row. */
 static double product(const tsr_module *module, const char *name, double rows)
 {
     const tsr_tensor *weight = nn_own_tensor(module, name);
@@ -44,7 +45,7 @@ static double linear_flops(const tsr_module *module, const tsr_tensor *in, const
     return product(module, "weight", rows_of(out, -1));
 }
 
-/* Each element that a convolution gives has met all weights of its output channel. */
+/* Each element of a convolution's result is a sum over all weights of its output channel. */
 static double conv_flops(const tsr_module *module, const tsr_tensor *in, const tsr_tensor *out)
 {
     const tsr_tensor *weight = nn_own_tensor(module, "weight");
@@ -59,7 +60,7 @@ static double transposed_flops(const tsr_module *module, const tsr_tensor *in, c
     return weight ? product(module, "weight", (double)tsr_numel(in) / (double)tsr_size(weight, 0)) : 0;
 }
 
-/* Every matrix meets the input or the state once a step of the sequence. */
+/* At each step of the sequence, every matrix is multiplied by the input or the state once. */
 static double recurrent_flops(const tsr_module *module, const tsr_tensor *in, const tsr_tensor *out)
 {
     double flops = 0;
@@ -70,7 +71,7 @@ static double recurrent_flops(const tsr_module *module, const tsr_tensor *in, co
     return flops;
 }
 
-/* Self attention: the projections of the inputs (out_proj is a module of its own), the scores, and the weighted sum. */
+/* Self attention: the projections of the inputs, the scores, and the weighted sum. out_proj is a module of its own. */
 static double attention_flops(const tsr_module *module, const tsr_tensor *in, const tsr_tensor *out)
 {
     double length = tsr_dim(in) == 3 ? (double)tsr_size(in, 1) : (double)tsr_size(in, 0);
@@ -104,7 +105,7 @@ static double flops_of(const tsr_module *module, const tsr_tensor *in, const tsr
     return 0;
 }
 
-/* ---- noting ------------------------------------------------------------------------------------------------------------- */
+/* ---- recording the shapes ---------------------------------------------------------------------------------------- */
 
 static tsr_status add_row(void *user, tsr_module *module, const char *path)
 {

@@ -1,10 +1,11 @@
-/* The Transformer's layers and stacks (A. Vaswani et al.: Attention is all you need), with PyTorch's names and order. */
+/* The Transformer's layers and stacks (A. Vaswani et al.: Attention is all you need), with PyTorch's names and
+ * order. */
 #include "nn/generated/state.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The options that every layer of a stack is made with. */
+/* The options of every layer of a stack. */
 typedef struct plan {
     int64_t d_model, nhead, dim_feedforward;
     double dropout, layer_norm_eps;
@@ -97,7 +98,7 @@ static tsr_tensor *fed_forward(const plan *p, tsr_module *module, tsr_tensor *x,
     return through(module, dropout, through(module, "linear2", through(module, "dropout", wide)));
 }
 
-/* Before a part, and after its result was added to its input: one of the two normalises. */
+/* Normalises either before a part (norm_first), or after the part's result was added to its input. */
 static tsr_tensor *normed_before(const plan *p, tsr_module *module, const char *norm, tsr_tensor *x)
 {
     return p->norm_first ? through(module, norm, x) : x;
@@ -109,7 +110,7 @@ static tsr_tensor *after(const plan *p, tsr_module *module, const char *norm, ts
     return p->norm_first ? sum : through(module, norm, sum);
 }
 
-/* in: x and its masks; of a decoder x, the memory and the masks of both. */
+/* in: x and its masks; for a decoder x, the memory, and the masks of both. */
 static tsr_tensor *layer(const plan *p, tsr_module *module, bool decoder, tsr_tensor *const *in)
 {
     tsr_tensor *x = in[0], *own = normed_before(p, module, "norm1", x);
@@ -181,7 +182,7 @@ static bool setup_stack(const plan *p, tsr_module *module, int64_t n, bool decod
     return !final_norm || add_norm(p, module, "norm");
 }
 
-/* in: x, then what every layer gets besides. */
+/* in: x, then the further inputs that every layer gets. */
 static tsr_status stack(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out)
 {
     tsr_tensor *now[6] = {NULL};

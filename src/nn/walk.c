@@ -1,10 +1,10 @@
-/* The tree of modules as one walks it: tensors and modules by path, the list of parameters, training. */
+/* Walks over the tree of modules: tensors and modules by path, the list of parameters, training. */
 #include "nn/internal.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Every tensor of the tree with its path, depth first in order of registration. */
+/* Visits every tensor of the tree with its path, depth first in order of registration. */
 static tsr_status walk(const tsr_module *module, base_text *path, nn_visit *visit, void *user)
 {
     tsr_status status = TSR_OK;
@@ -102,7 +102,7 @@ const char *tsr_parameter_name(const tsr_parameter_list *list, int64_t i)
     return list && i >= 0 && i < list->n ? list->names[i] : NULL;
 }
 
-/* The module that the path up to end names. */
+/* The module at the path that stops at `end`. */
 static tsr_module *module_at(tsr_module *module, const char *path, const char *end)
 {
     while (module && path < end) {

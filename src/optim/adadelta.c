@@ -1,4 +1,5 @@
-/* Adadelta (M. Zeiler): the step is the gradient times the ratio of two root mean squares, of steps and of gradients. */
+/* Adadelta (M. Zeiler): the step is the gradient times the ratio of two running root mean squares, that of earlier
+ * steps to that of gradients. */
 #include "optim/internal.h"
 
 enum { LR, RHO, REST, EPS, DECAY, N_NUMBERS };

@@ -1,5 +1,5 @@
-/* Adafactor (N. Shazeer, M. Stern): of a matrix's squared gradients only the rows' and the columns' means are kept, and
- * the step is in proportion to the parameter's own size. */
+/* Adafactor (N. Shazeer, M. Stern): of a matrix's squared gradients only the means of rows and columns are stored, and
+ * the step is in proportion to the parameter's magnitude. */
 #include "optim/internal.h"
 
 #include <math.h>
@@ -34,7 +34,7 @@ static tsr_tensor *magnitude(tsr_tensor *x)
     return tsr_sqrt(tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = tsr_mul(x, x)}));
 }
 
-/* eps1 as a tensor: the dtype's epsilon, unless one was given. */
+/* eps1 as a tensor: the dtype's epsilon, unless the user gave one. */
 static tsr_tensor *least(const optim_update *u)
 {
     const optim_adafactor *o = u->optimizer->arguments;
@@ -67,7 +67,8 @@ static void adafactor_update(optim_update *u)
     u->value = tsr_sub(p, tsr_mul(change, tsr_div(step, excess)));
 }
 
-/* A matrix has a row and a column of means (of its last two dimensions), a vector its squares' mean. */
+/* The states of a matrix are a row and a column of means (over its last two dimensions); the state of a vector is the
+ * mean of its squares. */
 static tsr_tensor *adafactor_initial(tsr_tensor *parameter, int state, const double *hyper)
 {
     (void)hyper;

@@ -1,4 +1,5 @@
-/* Adagrad (J. Duchi, E. Hazan, Y. Singer): the gradient over the root of all squared gradients so far. */
+/* Adagrad (J. Duchi, E. Hazan, Y. Singer): the step is the gradient divided by the root of the sum of all squared
+ * gradients so far. */
 #include "optim/internal.h"
 
 enum { RATE, EPS, DECAY, N_NUMBERS };

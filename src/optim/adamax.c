@@ -1,4 +1,5 @@
-/* Adamax (D. Kingma, J. Ba): Adam with the largest gradient, which fades by beta2, for the root of squares. */
+/* Adamax (D. Kingma, J. Ba): Adam with the largest gradient so far, which decays by beta2, instead of the root of
+ * squares. */
 #include "optim/internal.h"
 
 enum { RATE, BETA1, REST1, BETA2, EPS, DECAY, N_NUMBERS };

@@ -1,5 +1,6 @@
-/* Averaged stochastic gradient descent (B. Polyak, A. Juditsky), PyTorch's form: eta falls as lr / (1 + lambd lr t)^alpha,
- * and ax is the parameters' average from step t0 on. eta and mu are states: each step uses those of the step before. */
+/* Averaged stochastic gradient descent (B. Polyak, A. Juditsky), PyTorch's form: eta falls as lr / (1 + lambd lr
+ * t)^alpha, and ax is the average of the parameters from step t0 on. eta and mu are states: each step uses the values
+ * of the step before. */
 #include "optim/internal.h"
 
 enum { NEXT_ETA, NEXT_MU, LAMBD, DECAY, N_NUMBERS };

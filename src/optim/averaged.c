@@ -1,4 +1,4 @@
-/* Averaged weights: equal averages (P. Izmailov et al.: SWA) or exponential ones, beside a model's parameters. */
+/* Averaged weights beside a model's parameters: equal averages (P. Izmailov et al.: SWA) or exponential ones. */
 #include "optim/internal.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ void tsr_averaged_free(tsr_averaged *a)
     base_free(a);
 }
 
-/* The average of parameter i, which begins as a copy of it. */
+/* Adds the average of parameter i, which begins as a copy of the parameter. */
 static bool averaged_add(tsr_averaged *a, const tsr_parameter_list *list, int64_t i)
 {
     tsr_tensor *parameter = tsr_parameter_at(list, i), *copy = tsr_clone(tsr_detach(parameter));
@@ -62,19 +62,20 @@ tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_
     if (made && tsr_mark_step() == TSR_OK)
         return a;
     tsr_averaged_free(a);
-    if (!made) /* a step that fails says why itself */
+    if (!made) /* a step that failed has set its own error */
         tensor_status_fail(TSR_OUT_OF_MEMORY, "averaged: out of memory");
     return NULL;
 }
 
-/* Each average's next value: the parameter at first, later nearer to it by weight. */
+/* Each average's next value: the parameter at first; later the average moves towards the parameter by weight. */
 static tsr_tensor *next_average(tsr_averaged *a, int64_t i, tsr_tensor *weight)
 {
     tsr_tensor *now = tsr_detach(a->parameters[i]), *old = a->averages[i];
     return a->updates == 0 ? now : tsr_add(old, tsr_mul(tsr_sub(now, old), weight));
 }
 
-/* Binds values(i) to targets(i) at once: averages to their next values, or (swap) averages and parameters to each other. */
+/* Binds new values to all tensors at once: the next values to averages, or (swap) the values of parameters and averages
+ * to each other. */
 static tsr_status bind(tsr_averaged *a, bool swap)
 {
     int64_t n = swap ? 2 * a->n : a->n;

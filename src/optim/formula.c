@@ -1,4 +1,4 @@
-/* Terms that several optimizers' formulas share. */
+/* Terms that the formulas of several optimizers share. */
 #include "optim/internal.h"
 
 int32_t optim_step_number(tensor_formula *f, int64_t group, const optim_parameter *p)

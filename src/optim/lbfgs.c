@@ -1,6 +1,7 @@
-/* L-BFGS (D. Liu, J. Nocedal) over all parameters as one vector, with a fixed step or a line search (line_search.c). A step
- * calls the closure several times and reads what decides how it goes on. The last steps and changes of the gradient are rows
- * of matrices of one size, the newest last, so that every direction is the same program: two scans. */
+/* L-BFGS (D. Liu, J. Nocedal) over all parameters as one vector, with a fixed step or a line search (line_search.c). A
+ * step calls the closure several times, and reads the values that decide how it continues. The most recent steps and
+ * changes of the gradient are the rows of matrices of constant size, the newest last, so that every direction is
+ * computed by the same program: two scans. */
 #include "optim/lbfgs.h"
 
 #include <tessera/control.h>
@@ -34,7 +35,7 @@ tsr_status optim_keep(tsr_tensor **place, tsr_tensor *value)
     return kept ? TSR_OK : TSR_OUT_OF_MEMORY;
 }
 
-/* Parameters, or their gradients (zeros where there is none), as one vector. */
+/* Parameters, or their gradients (zeros for a missing gradient), as one vector. */
 static tsr_tensor *flat(const optim_group *group, bool gradients)
 {
     tsr_tensor **parts = base_alloc_zero((size_t)group->n, sizeof(*parts)), *all;
@@ -50,7 +51,7 @@ static tsr_tensor *flat(const optim_group *group, bool gradients)
     return all;
 }
 
-/* The parameters become the vector's parts. */
+/* Sets the parameters to the parts of the vector. */
 static tsr_status lbfgs_spread(const optim_group *group, tsr_tensor *all)
 {
     tsr_tensor **pairs = base_alloc_zero((size_t)group->n, 2 * sizeof(*pairs));
@@ -67,9 +68,10 @@ static tsr_status lbfgs_spread(const optim_group *group, tsr_tensor *all)
     return status;
 }
 
-/* ---- the loss along the direction ----------------------------------------------------------------------------------------- */
+/* ---- the loss along the direction -------------------------------------------------------------------------------- */
 
-/* The closure at the parameters as they are: its loss, the gradient kept in *gradient. Gradients are not the sync's. */
+/* Calls the closure with the current parameters: its loss, and the gradient, which is kept in *gradient. The next sync
+ * does not output the parameters' gradients. */
 static tsr_status evaluate(optim_search *s, double *loss, tsr_tensor **gradient)
 {
     tsr_tensor *result = NULL;
@@ -120,7 +122,7 @@ tsr_status optim_read(tsr_tensor *scalar, double *value)
 
 /* ---- the direction -------------------------------------------------------------------------------------------------------- */
 
-/* From the newest pair to the oldest: in q, y, s, 1 / (y s). */
+/* A step of the scan from the newest pair to the oldest; in: q, y, s, 1 / (y s). */
 static tsr_status backwards(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     (void)user;
@@ -130,7 +132,7 @@ static tsr_status backwards(void *user, tsr_tensor *const *in, tsr_tensor **out)
     return TSR_OK;
 }
 
-/* From the oldest to the newest: in r, y, s, 1 / (y s), what backwards gave. */
+/* A step of the scan from the oldest pair to the newest; in: r, y, s, 1 / (y s), and the result of backwards. */
 static tsr_status forwards(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     (void)user;
@@ -144,7 +146,8 @@ static tsr_tensor *flipped(tsr_tensor *x)
     return tsr_flip(x, &(const int64_t){0}, 1);
 }
 
-/* The approximate inverse Hessian times minus the gradient. Pairs that are not there yet are zeros and change nothing. */
+/* The approximate inverse Hessian times minus the gradient. Pairs that do not exist yet are zeros and change
+ * nothing. */
 static tsr_tensor *direction_of(const optim_memory *m, tsr_tensor *gradient)
 {
     tsr_tensor *q = tsr_neg(gradient), *back[2] = {NULL}, *result[1] = {NULL};
@@ -156,13 +159,13 @@ static tsr_tensor *direction_of(const optim_memory *m, tsr_tensor *gradient)
     return tsr_scan(forwards, NULL, &r, 1, oldest, 4, 0, 0, result) == TSR_OK ? result[0] : NULL;
 }
 
-/* rows with one more at the end, and the first one gone. */
+/* rows without the first row, and with a further row at the end. */
 static tsr_tensor *with_row(tsr_tensor *rows, tsr_tensor *row)
 {
     return tsr_cat((tsr_tensor *const[]){tsr_narrow(rows, 0, 1, tsr_size(rows, 0) - 1), tsr_unsqueeze(row, 0)}, 2, 0);
 }
 
-/* The pair of the last move joins the history, when the loss curves upwards along it. */
+/* Adds the pair of the last move to the history, if the loss curves upwards along the move. */
 static tsr_status lbfgs_remember(optim_memory *m, tsr_tensor *gradient)
 {
     double ys, yy;
@@ -213,7 +216,7 @@ void optim_memory_free(optim_memory *m)
 
 /* ---- a step --------------------------------------------------------------------------------------------------------------- */
 
-/* Whether nothing more is to be gained, or tried, after an iteration. */
+/* Whether the step ends after an iteration, because it has converged or reached a limit. */
 static tsr_status ends_here(const optim_search *s, const optim_memory *m, const optim_lbfgs *o, const optim_point *now,
                             double before, int64_t iteration, bool *done)
 {
@@ -230,7 +233,7 @@ static tsr_status ends_here(const optim_search *s, const optim_memory *m, const 
     return status;
 }
 
-/* One iteration: a direction, a length along it. *done: there is nothing more to gain. */
+/* One iteration: finds a direction, and a length along it. *done: no further iteration is needed. */
 static tsr_status iterate(optim_search *s, optim_memory *m, const optim_lbfgs *o, optim_point *now, int64_t iteration,
                           bool *done)
 {
@@ -267,7 +270,7 @@ static tsr_status iterate(optim_search *s, optim_memory *m, const optim_lbfgs *o
     } else if (iteration < o->max_iter) {
         status = optim_search_at(s, m->t, now);
     } else {
-        status = optim_search_move(s, m->t); /* the loss there is not needed */
+        status = optim_search_move(s, m->t); /* the loss at the new point is not needed */
     }
     return status == TSR_OK ? ends_here(s, m, o, now, before, iteration, done) : status;
 }

@@ -4,9 +4,9 @@
 
 #include "optim/internal.h"
 
-/* A place along the direction. The gradient is kept and the point's own. */
+/* A point along the direction. Its gradient is a kept tensor that the point owns. */
 typedef struct optim_point {
-    double t, loss, slope; /* slope: the derivative of the loss by t */
+    double t, loss, slope; /* slope: the derivative of the loss with respect to t */
     tsr_tensor *gradient;
 } optim_point;
 
@@ -16,26 +16,27 @@ typedef struct optim_search {
     void *user;
     bool maximize;
     int64_t evaluations;
-    tsr_tensor *start, *direction; /* vectors of all parameters; start is kept */
+    tsr_tensor *start, *direction; /* vectors over all parameters; start is a kept tensor */
 } optim_search;
 
-/* The memory that lasts from step to step (tsr_optimizer.memory). */
+/* The memory of an optimizer from step to step (tsr_optimizer.memory). */
 struct optim_memory {
     int64_t func_evals, n_iter;
-    double t, scale;                       /* of the last move; of the first guess of the inverse Hessian */
-    tsr_tensor *direction, *last_gradient; /* kept, as all here */
-    tsr_tensor *changes, *moves, *inverse; /* [history, n] twice, and [history]: gradients' changes, moves, 1 / their
-                                             * product; zeros where there is none yet */
-    tsr_tensor *inverse0;                  /* one zero of that dtype */
+    double t, scale;                       /* t of the last move; scale of the initial inverse Hessian */
+    tsr_tensor *direction, *last_gradient; /* all tensors here are kept */
+    tsr_tensor *changes, *moves, *inverse; /* [history, n] twice, [history]: gradients' changes, moves, 1 / their
+                                            * product; 0 before they exist */
+    tsr_tensor *inverse0;                  /* a single zero, in the dtype of inverse */
 };
 
-/* A kept tensor takes the place of another, which is freed. */
+/* Replaces a kept tensor by another one, and frees the old one. */
 tsr_status optim_keep(tsr_tensor **place, tsr_tensor *value);
 tsr_status optim_read(tsr_tensor *scalar, double *value);
-/* The parameters at start + t * direction; and the loss, gradient and slope there. */
+/* Moves the parameters to start + t * direction; and computes the loss, gradient and slope there. */
 tsr_status optim_search_move(optim_search *s, double t);
 tsr_status optim_search_at(optim_search *s, double t, optim_point *point);
-/* From now (at t 0) to a point that fulfils the strong Wolfe conditions, or the best of `most` evaluations: now becomes it. */
+/* Searches from now (at t 0) for a point that fulfils the strong Wolfe conditions, and sets now to it, or to the best
+ * point of `most` evaluations. */
 tsr_status optim_line_search(optim_search *s, double t, optim_point *now, int64_t most);
 
 #endif

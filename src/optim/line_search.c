@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* The minimum of the cubic through two points and their slopes, between low and high. */
+/* The minimum between low and high of the cubic through two points with their slopes. */
 static double between(const optim_point *a, const optim_point *b, double low, double high)
 {
     double d1 = a->slope + b->slope - 3 * (a->loss - b->loss) / (a->t - b->t), square = d1 * d1 - a->slope * b->slope;
@@ -24,7 +24,7 @@ static tsr_status copy(optim_point *to, const optim_point *from)
     return optim_keep(&to->gradient, tsr_clone(from->gradient));
 }
 
-/* One place takes over the other, which is empty then. */
+/* Moves a point to another place; the old place is empty then. */
 static void move(optim_point *to, optim_point *from)
 {
     tsr_free(to->gradient);
@@ -34,10 +34,10 @@ static void move(optim_point *to, optim_point *from)
 
 typedef struct wolfe {
     optim_search *search;
-    optim_point start, previous, at, ends[2]; /* ends: between which the minimum lies */
+    optim_point start, previous, at, ends[2]; /* ends: the points that enclose the minimum */
     double longest;                           /* the direction's largest element */
     int64_t n, most;
-    bool found, narrow; /* at fulfils the conditions; the last step was at the edge */
+    bool found, narrow; /* found: `at` fulfils the conditions; narrow: the last step was near an edge */
 } wolfe;
 
 static bool descends(const wolfe *w)
@@ -50,7 +50,7 @@ static bool is_flat(const wolfe *w)
     return fabs(w->at.slope) <= -0.9 * w->start.slope;
 }
 
-/* Outwards, until two points are around a minimum. */
+/* Steps outwards until two points enclose a minimum. */
 static tsr_status bracket(wolfe *w)
 {
     tsr_status status = TSR_OK;
@@ -73,7 +73,8 @@ static tsr_status bracket(wolfe *w)
     return status == TSR_OK ? copy(&w->ends[1], &w->at) : status;
 }
 
-/* A step towards an edge of the bracket is held away from it, the second time at a tenth. */
+/* Keeps a step away from the edges of the bracket: the second step in a row near an edge is moved to a tenth from
+ * it. */
 static double line_search_inside(wolfe *w, double t)
 {
     double low = fmin(w->ends[0].t, w->ends[1].t), high = fmax(w->ends[0].t, w->ends[1].t), edge = 0.1 * (high - low);
@@ -89,7 +90,7 @@ static double line_search_inside(wolfe *w, double t)
     return fabs(t - high) < fabs(t - low) ? high - edge : low + edge;
 }
 
-/* Inwards. ends[low] is the better one. */
+/* Narrows the bracket. ends[low] is the end with the lower loss. */
 static tsr_status zoom(wolfe *w)
 {
     int low = w->ends[0].loss <= w->ends[1].loss ? 0 : 1;

@@ -1,4 +1,5 @@
-/* Lion (X. Chen et al.): every element moves by lr, along the sign of a mean of the gradient and its running mean. */
+/* Lion (X. Chen et al.): every element moves by lr, in the direction of the sign of a mean of the gradient and its
+ * running mean. */
 #include "optim/internal.h"
 
 enum { LR, BETA1, REST1, BETA2, REST2, SHRINK, N_NUMBERS };

@@ -27,13 +27,14 @@ static tsr_tensor *rounded(tsr_tensor *x)
     return tsr_to(x, TSR_BF16);
 }
 
-/* scale_a * a + scale_b * b, in f32 and rounded once. */
+/* scale_a * a + scale_b * b, computed in f32 and rounded once. */
 static tsr_tensor *mixed(tsr_tensor *a, tsr_tensor *scale_a, tsr_tensor *b, tsr_tensor *scale_b)
 {
     return rounded(tsr_add(tsr_mul(tsr_to(a, TSR_F32), scale_a), tsr_mul(tsr_to(b, TSR_F32), scale_b)));
 }
 
-/* x with singular values near one: x = a x + (b x x^T + c (x x^T)^2) x, ns_steps times, along the shorter side. */
+/* Brings the singular values of x close to one: ns_steps iterations of x = a x + (b x x^T + c (x x^T)^2) x, along the
+ * shorter side. */
 static tsr_tensor *orthogonal(const optim_update *u, tsr_tensor *x)
 {
     const optim_muon *o = u->optimizer->arguments;
@@ -51,7 +52,7 @@ static tsr_tensor *orthogonal(const optim_update *u, tsr_tensor *x)
     return tall ? tsr_transpose(x, 0, 1) : x;
 }
 
-/* How much of the rate a matrix of this shape takes. */
+/* The factor of the rate for a matrix of this shape. */
 static double share(const optim_muon *o, const tsr_tensor *p)
 {
     double rows = (double)tsr_size(p, 0), columns = (double)tsr_size(p, 1);

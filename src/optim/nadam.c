@@ -5,7 +5,7 @@
 enum { LR, MU, NEXT_MU, BETA1, BETA2, ROOT, EPS, DECAY, N_NUMBERS };
 enum { EXP_AVG, EXP_AVG_SQ, MU_PRODUCT };
 
-/* beta1 * (1 - 0.96^(step * momentum_decay) / 2) */
+/* The momentum coefficient: beta1 * (1 - 0.96^(step * momentum_decay) / 2). */
 static int32_t momentum(tensor_formula *f, int32_t beta1, int32_t step, int32_t decay)
 {
     int32_t power = tensor_formula_op(f, TENSOR_TERM_POWER, tensor_formula_constant(f, 0.96),

@@ -1,4 +1,4 @@
-/* optim as the floors above see it. */
+/* The interface of optim for upper floors. */
 #ifndef OPTIM_OPTIM_H
 #define OPTIM_OPTIM_H
 
@@ -6,7 +6,7 @@
 
 #include <tessera/optim.h>
 
-/* The i-th of all parameters of all groups, borrowed; NULL past the last. */
+/* Parameter i among the parameters of all groups, borrowed; NULL past the last one. */
 tsr_tensor *optim_parameter_at(const tsr_optimizer *optimizer, int64_t i);
 
 #endif

@@ -24,7 +24,7 @@ static bool in_some_group(const tsr_optimizer *optimizer, const tsr_tensor *tens
     return false;
 }
 
-/* Gives a parameter the state, kept, unless it has none of that kind; *any: it got one. */
+/* Makes a parameter's state, kept, unless the parameter has no such state; *any: a state was made. */
 static tsr_status begin_state(const optim_formula *formula, optim_parameter *p, int state, const double *hyper,
                               bool *any)
 {
@@ -39,7 +39,7 @@ static tsr_status begin_state(const optim_formula *formula, optim_parameter *p, 
     return p->state[state] ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
 }
 
-/* The states that a group of these hyperparameters has: of an SGD only groups with momentum have a buffer. */
+/* The states of a group with these hyperparameters: for example, only SGD groups with momentum have a buffer. */
 static tsr_status group_states(const tsr_optimizer *optimizer, const double *hyper, uint32_t *states)
 {
     const optim_row *row = optimizer->row;
@@ -56,7 +56,7 @@ static tsr_status group_states(const tsr_optimizer *optimizer, const double *hyp
     return TSR_OK;
 }
 
-/* First values of the states that the group lacks. Inside a scope. */
+/* Makes the states that the group lacks. Inside a scope. */
 static tsr_status fill_states(const tsr_optimizer *optimizer, optim_group *group, const double *hyper, bool *any)
 {
     uint32_t states = 0;
@@ -97,7 +97,7 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
             return status;
     }
     optim_group group = {.initial_lr = hyper[OPTIM_LR]};
-    memcpy(group.hyper, hyper, sizeof(group.hyper)); /* which may be the first group's, that moves now */
+    memcpy(group.hyper, hyper, sizeof(group.hyper)); /* hyper may point into the first group, which realloc may move */
     optim_group *grown = base_realloc(optimizer->groups, (size_t)(optimizer->n_groups + 1) * sizeof(*grown));
     if (grown)
         optimizer->groups = grown;
@@ -115,7 +115,7 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
         return status;
     }
     optimizer->groups[optimizer->n_groups++] = group;
-    /* Initial values by a program of their own, so that the first step and the second are one program. */
+    /* A program of its own computes the initial values, so that the first and the second step have the same program. */
     return tsr_mark_step();
 }
 
@@ -193,7 +193,7 @@ static int find_hyper(const tsr_optimizer *optimizer, const char *name)
     return -1;
 }
 
-/* The hyperparameter's place; -1 and an error when it, or the group, is not there. */
+/* The hyperparameter's index; -1 and an error when the hyperparameter or the group does not exist. */
 static int check_hyper(const char *function, const tsr_optimizer *optimizer, int64_t group, int64_t first,
                        const char *name)
 {
@@ -229,7 +229,7 @@ tsr_status tsr_set_hyperparameter(tsr_optimizer *optimizer, int64_t group, const
         double hyper[OPTIM_HYPER_COUNT];
         memcpy(hyper, optimizer->groups[g].hyper, sizeof(hyper));
         hyper[which] = value;
-        if (which != OPTIM_LR) /* which no state follows from; schedules set it at every step */
+        if (which != OPTIM_LR) /* no state depends on the rate, and schedules set it at every step */
             status = optim_extend_states(optimizer, &optimizer->groups[g], hyper);
         if (status == TSR_OK)
             optimizer->groups[g].hyper[which] = value;

@@ -1,11 +1,12 @@
-/* RAdam (L. Liu et al.): Adam whose step is rectified while the squares' mean is of few gradients, and is that of momentum
- * alone while it is of fewer still. */
+/* RAdam (L. Liu et al.): Adam whose step is rectified while the mean of squares contains few gradients, and is a
+ * momentum step while it contains even fewer. */
 #include "optim/internal.h"
 
 enum { STEP, BETA1, REST1, BETA2, REST2, RECTIFIED, EPS, DECAY, N_NUMBERS };
 
-/* How long the squares' mean is: rho = rho_inf - 2 t beta2^t / (1 - beta2^t). Where it is at most 5 the factor is 0, else
- * sqrt((rho - 4) (rho - 2) rho_inf / ((rho_inf - 4) (rho_inf - 2) rho) * (1 - beta2^t)). */
+/* The rectification factor. The length of the mean of squares is rho = rho_inf - 2 t beta2^t / (1 - beta2^t). Where rho
+ * is at most 5 the factor is 0, else sqrt((rho - 4) (rho - 2) rho_inf / ((rho_inf - 4) (rho_inf - 2) rho) * (1 -
+ * beta2^t)). */
 static int32_t rectified(tensor_formula *f, int32_t step, int32_t beta2, int32_t rest)
 {
     int32_t one = tensor_formula_constant(f, 1), two = tensor_formula_constant(f, 2),
@@ -18,7 +19,7 @@ static int32_t rectified(tensor_formula *f, int32_t step, int32_t beta2, int32_t
     int32_t rho = tensor_formula_op(f, TENSOR_TERM_SUB, limit, tensor_formula_op(f, TENSOR_TERM_DIV, lost, rest));
     int32_t long_enough = tensor_formula_op(f, TENSOR_TERM_GREATER, rho, five);
     int32_t parts[2] = {rho, limit}, products[2];
-    for (int i = 0; i < 2; i++) { /* no root of a negative number, where the factor is 0 anyway */
+    for (int i = 0; i < 2; i++) { /* avoids the root of a negative number where the factor is 0 */
         parts[i] = tensor_formula_op(f, TENSOR_TERM_MAX, parts[i], five);
         products[i] = tensor_formula_op(f, TENSOR_TERM_MUL, tensor_formula_op(f, TENSOR_TERM_SUB, parts[i], four),
                                         tensor_formula_op(f, TENSOR_TERM_SUB, parts[i], two));

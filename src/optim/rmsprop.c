@@ -1,5 +1,5 @@
-/* RMSprop (G. Hinton): the gradient over the root of its squares' mean, of its variance when centered; with momentum, the
- * sum of such steps that fades. */
+/* RMSprop (G. Hinton): the gradient is divided by the root of the mean of its squares or, when centered, of its
+ * variance. With momentum, the step is a decaying sum of these quotients. */
 #include "optim/internal.h"
 
 enum { LR, ALPHA, REST, MOMENTUM, EPS, DECAY, N_NUMBERS };

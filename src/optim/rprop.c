@@ -1,5 +1,5 @@
-/* Rprop (M. Riedmiller, H. Braun): each element has a step of its own, which grows while the gradient keeps its sign and
- * shrinks where that turns; there the element waits for a step. */
+/* Rprop (M. Riedmiller, H. Braun): each element has its own step size, which grows while the gradient keeps its sign
+ * and shrinks when the sign changes; then the element does not move in that step. */
 #include "optim/internal.h"
 
 enum { LOWER, UPPER, SHORTEST, LONGEST, N_NUMBERS };

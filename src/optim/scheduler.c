@@ -1,5 +1,5 @@
-/* Learning-rate schedules: a closed form of the step number, times the rate that each group began with; compositions of
- * them (scheduler_compose.c) and one that follows a metric (plateau.c). */
+/* Learning-rate schedules: a closed form of the step number, times the initial rate of each group; also compositions of
+ * schedules (scheduler_compose.c) and a schedule that follows a metric (plateau.c). */
 #include "optim/scheduler.h"
 
 #include <math.h>
@@ -48,7 +48,7 @@ double optim_rate_at(tsr_scheduler *s, int64_t step, double first)
     return first * s->product.value;
 }
 
-/* The hyperparameter that a cycle's momentum is: -1 when the optimizer has none. */
+/* The hyperparameter that serves as the momentum of a cycle; -1 when the optimizer has none. */
 static int momentum_of(const tsr_optimizer *optimizer)
 {
     return optim_has_hyper(optimizer, OPTIM_BETA1)      ? OPTIM_BETA1
@@ -98,7 +98,7 @@ void optim_scheduler_apply(tsr_scheduler *s)
         apply_single(s, s->step);
 }
 
-/* A cycle's momentum needs one, and the state that an optimizer without momentum so far lacks. */
+/* A schedule that cycles momentum needs this hyperparameter, and the state that an optimizer without momentum lacks. */
 static tsr_status begin_momentum(const tsr_scheduler *s)
 {
     double momentum = s->traits->momentum ? s->traits->momentum(s->arguments, 0) : NAN;
@@ -135,7 +135,7 @@ tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer, o
     scheduler->optimizer = optimizer;
     scheduler->rate = rate;
     scheduler->traits = traits_of(name);
-    /* As PyTorch: a second schedule of the optimizer starts from the rates that it had before the first one. */
+    /* As in PyTorch, a second schedule of the optimizer starts from the rates before the first schedule. */
     for (int64_t g = 0; optimizer->n_schedules == 0 && g < optimizer->n_groups; g++)
         optimizer->groups[g].initial_lr = optimizer->groups[g].hyper[OPTIM_LR];
     optimizer->n_schedules++;
@@ -160,7 +160,7 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
             TSR_INVALID_ARGUMENT, "Tried to step %lld times. The specified number of total steps is %lld",
             (long long)scheduler->step + 1, (long long)scheduler->traits->last(scheduler->arguments));
     scheduler->step++;
-    if (scheduler->composition == OPTIM_CHAINED) { /* from the rates as they are: others may have changed them */
+    if (scheduler->composition == OPTIM_CHAINED) { /* from the current rates, which others may have changed */
         for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
             optim_group *group = &scheduler->optimizer->groups[g];
             group->hyper[OPTIM_LR] =

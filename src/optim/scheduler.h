@@ -6,18 +6,18 @@
 
 typedef double optim_rate(const void *arguments, int64_t step, double first);
 
-/* A schedule's functions besides its rate; each may be absent. */
+/* A schedule's functions besides its rate; each may be NULL. */
 typedef struct optim_traits {
     const char *name;
-    bool absolute; /* chained after others it sets the rate; otherwise it multiplies by its own rates' ratio */
-    double (*next)(const void *arguments, int64_t step, double first, double current); /* how it does, if otherwise */
-    double (*momentum)(const void *arguments, int64_t step);                           /* NAN: it leaves that alone */
-    int64_t (*last)(const void *arguments); /* the last step of the schedule */
+    bool absolute; /* in a chain it sets the rate; otherwise it multiplies the rate by the ratio of its own rates */
+    double (*next)(const void *arguments, int64_t step, double first, double current); /* NULL: see absolute */
+    double (*momentum)(const void *arguments, int64_t step); /* NAN: the momentum stays unchanged */
+    int64_t (*last)(const void *arguments);                  /* returns the last step of the schedule */
 } optim_traits;
 
 typedef enum optim_composition { OPTIM_SINGLE, OPTIM_SEQUENTIAL, OPTIM_CHAINED, OPTIM_PLATEAU } optim_composition;
 
-enum { OPTIM_MOST_LEVELS = 256 }; /* of compositions: freeing one and asking for its rate are recursive */
+enum { OPTIM_MOST_LEVELS = 256 }; /* depth of compositions: freeing and rates recurse */
 
 struct tsr_scheduler {
     const char *name;
@@ -29,13 +29,13 @@ struct tsr_scheduler {
     struct {
         int64_t step;
         double value;
-    } product; /* of a schedule whose rates multiply up: the last one that was asked for */
+    } product; /* for a schedule whose rates are products: the last computed one */
     optim_composition composition;
-    tsr_scheduler **parts; /* of a composition: its own */
+    tsr_scheduler **parts; /* of a composition, which owns them */
     int64_t n_parts;
-    int levels;      /* of compositions, this one included */
+    int levels;      /* depth of compositions, including this one */
     bool is_part;    /* it belongs to a composition */
-    int64_t *starts; /* [n_parts] the step at which each begins */
+    int64_t *starts; /* [n_parts] the step at which each part begins */
     struct {
         double best;
         int64_t bad, cooldown;
@@ -44,9 +44,9 @@ struct tsr_scheduler {
 
 /* Sets the optimizer's rates (and momenta) to those of the schedule's step. */
 void optim_scheduler_apply(tsr_scheduler *scheduler);
-/* The rate of the parts' common optimizer at a step of a chain, given that of the step before. */
+/* The rate of the parts' common optimizer at a step of a chain, computed from the rate of the step before. */
 double optim_chain_next(const tsr_scheduler *chain, int64_t step, double first, double current);
-/* Of reduce_lr_on_plateau (plateau.c); they do nothing for other schedules. */
+/* Functions of reduce_lr_on_plateau (plateau.c); they do nothing for other schedules. */
 void optim_scheduler_begin_plateau(tsr_scheduler *scheduler);
 tsr_status optim_scheduler_save_plateau(const tsr_scheduler *scheduler, tsr_state_dict *dict);
 tsr_status optim_scheduler_load_plateau(tsr_scheduler *scheduler, const tsr_state_dict *dict);

@@ -1,4 +1,4 @@
-/* Schedules of lists: milestones, one schedule after another, several at once. */
+/* Schedules that consist of lists: milestones, schedules in sequence, and chained schedules. */
 #include "optim/scheduler.h"
 
 #include <string.h>
@@ -80,7 +80,7 @@ static tsr_status check_parts(const char *type, tsr_scheduler *const *parts, int
     return TSR_OK;
 }
 
-/* A composition, which owns the parts from now on. starts may be NULL. */
+/* A composition, which takes over the parts. starts may be NULL. */
 static tsr_scheduler *compose(const char *name, optim_composition composition, tsr_scheduler *const *parts, int64_t n,
                               const int64_t *starts)
 {

@@ -1,4 +1,4 @@
-/* Schedules in closed form: the rate at a step, from the arguments and a group's first rate. */
+/* Schedules in closed form: the rate at a step, computed from the arguments and a group's initial rate. */
 #include "optim/internal.h"
 
 #include <math.h>
@@ -48,7 +48,7 @@ double optim_rate_polynomial_lr(const void *arguments, int64_t step, double firs
     return first * pow(1 - (double)BASE_MIN(step, s->total) / (double)s->total, s->power);
 }
 
-/* The product of all factors so far: scheduler.c keeps it, so that a step calls the function once. */
+/* The product of all factors so far; scheduler.c stores it, so that a step calls the function once. */
 double optim_rate_multiplicative_lr(const void *arguments, int64_t step, double first)
 {
     const optim_multiplicative_lr *s = arguments;
@@ -89,10 +89,10 @@ double optim_rate_reduce_lr_on_plateau(const void *arguments, int64_t step, doub
 {
     (void)arguments;
     (void)step;
-    return first; /* from where plateau.c goes down */
+    return first; /* plateau.c lowers this rate */
 }
 
-/* Cosine annealing on a rate that others change, too: towards eta_min in proportion, and back. */
+/* Cosine annealing of a rate that others change, too: the distance to eta_min shrinks and grows in proportion. */
 double optim_next_cosine_annealing_lr(const void *arguments, int64_t step, double first, double current)
 {
     const optim_cosine_annealing_lr *s = arguments;

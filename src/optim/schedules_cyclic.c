@@ -1,11 +1,11 @@
-/* Schedules that cycle the momentum against the rate (L. Smith: cyclical learning rates; super-convergence). */
+/* Schedules that cycle the momentum opposite to the rate (L. Smith: cyclical learning rates; super-convergence). */
 #include "optim/internal.h"
 
 #include <math.h>
 
 /* ---- cyclic --------------------------------------------------------------------------------------------------------------- */
 
-/* How high between base and max the cycle stands at a step. */
+/* The position of the cycle at a step, as a height between base and max. */
 static double height(const optim_cyclic_lr *s, int64_t step)
 {
     double up = (double)s->step_size_up, total = up + (double)(s->step_size_down ? s->step_size_down : s->step_size_up);
@@ -29,7 +29,7 @@ double optim_momentum_cyclic_lr(const void *arguments, int64_t step)
     return s->no_cycle_momentum ? NAN : s->max_momentum - (s->max_momentum - s->base_momentum) * height(s, step);
 }
 
-/* ---- one cycle ------------------------------------------------------------------------------------------------------------ */
+/* ---- OneCycleLR -------------------------------------------------------------------------------------------------- */
 
 /* From a to b. */
 static double between(const optim_one_cycle_lr *s, double a, double b, double share)
@@ -37,7 +37,7 @@ static double between(const optim_one_cycle_lr *s, double a, double b, double sh
     return s->linear ? a + (b - a) * share : b + (a - b) / 2 * (1 + cos(3.14159265358979323846 * share));
 }
 
-/* The value at a step of a curve from start to peak, back (to start, when there are three phases) and to the end. */
+/* The value at a step of a curve from start to peak, back (to start, with three phases) and to the end. */
 static double along(const optim_one_cycle_lr *s, int64_t step, double start, double peak, double end)
 {
     double last = (double)s->total_steps - 1, share = s->pct_start * (double)s->total_steps, t = (double)step;

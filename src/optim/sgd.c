@@ -12,7 +12,7 @@ static void sgd_numbers(const tsr_optimizer *optimizer, int64_t group, optim_par
     tensor_formula_next(f, started, one);
     out[LR] = optim_input(f, optimizer, group, OPTIM_LR);
     out[MOMENTUM] = optim_input(f, optimizer, group, OPTIM_MOMENTUM);
-    /* The first step takes the whole gradient: the state is zero then, so the gain alone decides. */
+    /* In the first step the state is zero, and the gain is one, so the step takes the whole gradient. */
     out[GAIN] = tensor_formula_op(f, TENSOR_TERM_MUL, started, optim_input(f, optimizer, group, OPTIM_DAMPENING));
     out[GAIN] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[GAIN]);
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);

@@ -1,4 +1,5 @@
-/* An optimizer's state as a dict: its groups' hyperparameters, each parameter's step and tensors. */
+/* An optimizer's state as a dict: the hyperparameters of its groups, and the step count and tensors of each
+ * parameter. */
 #include "optim/internal.h"
 
 #include <stdio.h>
@@ -44,12 +45,12 @@ tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
     return NULL;
 }
 
-/* Where a dict's entries go. Everything is found first, then the tensors are bound at once, then the numbers. */
+/* Loads a dict: first all entries are found, then all tensors are bound at once, then the numbers are set. */
 typedef struct load_call {
     tsr_optimizer *optimizer;
     const tsr_state_dict *dict;
-    bool take;          /* the numbers are taken over; else only looked for */
-    tsr_tensor **pairs; /* state tensors, then what the dict has: tensor_assign_all */
+    bool take;          /* set the numbers; otherwise only look for them */
+    tsr_tensor **pairs; /* state tensors, then the dict's tensors: for tensor_assign_all */
     size_t n, room;
 } load_call;
 
@@ -74,7 +75,7 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
     state_name(name, sizeof(name), index, "step");
     if (tsr_state_dict_get_int(c->dict, name, &steps) != TSR_OK)
         return missing(name);
-    if (steps < 0 || steps > INT32_MAX) /* powers are multiplied up step by step */
+    if (steps < 0 || steps > INT32_MAX) /* powers are multiplied step by step */
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: %s is %lld", name,
                                   (long long)steps);
     if (c->take)
@@ -115,7 +116,7 @@ static tsr_status load_all(load_call *c)
     return status;
 }
 
-/* States that the dict's hyperparameters ask for and the optimizer does not have yet. */
+/* Makes the states that the dict's hyperparameters need and the optimizer does not have yet. */
 static tsr_status make_room(tsr_optimizer *optimizer, const tsr_state_dict *dict)
 {
     char name[128];

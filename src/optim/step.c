@@ -1,4 +1,4 @@
-/* A step: built whole before any of it is bound. */
+/* A step: all new values are built before any of them is bound. */
 #include "optim/internal.h"
 
 int32_t optim_input(tensor_formula *f, const tsr_optimizer *optimizer, int64_t group, optim_hyper hyper)
@@ -24,7 +24,7 @@ double optim_power(optim_parameter *p, int which, double base)
 static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *group, optim_parameter *p,
                                tsr_tensor **numbers, optim_update *update)
 {
-    for (int s = 0; s < OPTIM_MAX_STATE; s++) { /* the parameter may have been marked since */
+    for (int s = 0; s < OPTIM_MAX_STATE; s++) { /* the parameter may have got a sharding after its state */
         tsr_status status = p->state[s] ? tensor_shard_like(p->state[s], p->tensor) : TSR_OK;
         if (status != TSR_OK)
             return status;
@@ -40,7 +40,8 @@ static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *grou
     return TSR_OK;
 }
 
-/* All updates of a group, into updates[]. Its numbers are made once; a parameter at another step has its own. */
+/* Builds all updates of a group in updates[]. The group's numbers are made once; a parameter with another step count
+ * has its own numbers. */
 static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_update *updates, int64_t *n)
 {
     const optim_group *group = &optimizer->groups[index];
@@ -64,7 +65,7 @@ static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_upd
     return status;
 }
 
-/* All new values at once, or none. room: for every tensor and its value. */
+/* Binds all new values at once, or none. room: has space for every tensor and its value. */
 static tsr_status bind(int64_t n, optim_update *updates, tsr_tensor **room)
 {
     size_t count = 0, at = 0;

@@ -1,9 +1,10 @@
-/* tensor as the floors above see it: the public functions, and what modules, optimizers and loaders need besides. */
+/* The interface of tensor for upper floors: the public functions, and further functions for modules, optimizers and
+ * loaders. */
 #ifndef TENSOR_TENSOR_H
 #define TENSOR_TENSOR_H
 
 #ifndef TSR_NO_SITES
-#define TSR_NO_SITES /* a site is the user's line, never one of ours */
+#define TSR_NO_SITES /* a site is the user's line, never a line of the library */
 #endif
 #include <tessera/export.h>
 #include <tessera/sharding.h>
@@ -21,34 +22,36 @@ typedef struct tensor_cell tensor_cell;
 
 typedef struct tensor_export_form {
     bool bytecode;
-    const int32_t *version; /* [3]; NULL: the options' */
+    const int32_t *version; /* [3]; NULL: the version in the options */
 } tensor_export_form;
-/* The program of tsr_get_stablehlo* into out, which must be empty, and its arguments' values; either may be NULL. name: of
- * the public function, for messages. */
+/* Writes the program of tsr_get_stablehlo* to out, which must be empty, and its arguments' values to *values; either
+ * may be NULL. name: the public function, for messages. */
 tsr_status tensor_export(const char *name, tsr_tensor *const *tensors, int64_t n, const tsr_export_options *options,
                          const tensor_export_form *form, base_text *out, tsr_state_dict **values);
 
-/* The calling thread's context, its default one made on first use. NULL when memory is short. */
+/* The calling thread's current context; the thread's default context is made on first use. NULL when memory is
+ * short. */
 tsr_context *tensor_context(void);
-/* Writes an error that belongs to no tensor into the current context (kept when it is the first); returns status. */
+/* Puts an error that belongs to no tensor into the current context (kept when it is the context's first); returns
+ * status. */
 tsr_status tensor_status_fail(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
-/* The context's first error becomes this one, if there is none yet; returns its status. */
+/* Makes this error the context's first error, if there is none yet; returns the error's status. */
 tsr_status tensor_remember(tsr_context *context, const base_error *error);
-/* The calling thread's site, as tsr_here was told; file NULL: unknown. */
+/* The calling thread's site, as set by tsr_here; file NULL: unknown. */
 void tensor_here(const char **file, int *line);
-/* A new error tensor in the innermost scope, remembered by the context. "function: message" with the caller's site is
- * made by this function. */
+/* A new error tensor in the innermost scope, remembered by the context. This function makes the message "function:
+ * message" with the caller's site. */
 tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
-/* ---- what every public function checks */
+/* ---- checks of every public function */
 
-/* Most entries of a list; more are a count that is wrong. */
+/* The largest count of a list; a larger count is an error. */
 enum { TENSOR_LIST_MOST = 1 << 24 };
-/* A list's pointer and count. */
+/* Whether a list's pointer and count are valid. */
 static inline bool tensor_list_fits(const void *list, int64_t n)
 {
     return n == 0 || (n > 0 && n <= TENSOR_LIST_MOST && list);
 }
-/* Whether a struct's size is that of some version, so that no member is cut in two. */
+/* Whether size can be the size of some version of a struct, so that no member is cut in two. */
 static inline bool tensor_size_fits(size_t size)
 {
     return size >= sizeof(size_t) && size <= 65536 && size % sizeof(void *) == 0;
@@ -57,34 +60,36 @@ static inline bool tensor_dtype_fits(tsr_dtype dtype)
 {
     return dtype >= TSR_DTYPE_NONE && dtype < TSR_DTYPE_COUNT;
 }
-/* True for NULL, error tensors and those that were freed. */
+/* True for NULL, error tensors and freed tensors. */
 bool tensor_is_error(const tsr_tensor *tensor);
 
-/* While a function of the user's runs inside a call of ours (a hook, a body, a closure, a forward), scopes that were open
- * before stay open, and the context stays the thread's, and alive. */
+/* While a user's function runs inside a library call (a hook, a body, a closure, a forward), scopes that were open
+ * before stay open, and the context stays alive and stays the thread's current one. */
 typedef struct tensor_guard {
     size_t floor, n_scopes;
 } tensor_guard;
 tensor_guard tensor_guard_begin(tsr_context *context);
-/* Ends the scopes that the function left open, and leaves the contexts that it entered. */
+/* Ends the scopes that the user's function left open, and leaves the contexts that it entered. */
 void tensor_guard_end(tsr_context *context, tensor_guard guard);
 
-/* Ends a scope that the library began for its own temporaries: frees them, and never launches anything. */
+/* Ends a scope that the library began for its own temporaries: frees them, and never launches. */
 void tensor_scope_leave(tsr_scope scope);
 
-/* The path of the module whose forward runs, for sites: push before, pop after when push returned true. */
+/* The path of the module whose forward runs, for sites: push before the forward, pop afterwards when push returned
+ * true. */
 bool tensor_path_push(tsr_context *context, const char *path);
 void tensor_path_pop(tsr_context *context);
 
-/* The tensor's cell becomes source's value (same dtype and shape, checked): what optimizers, running statistics and
- * copy_ do. No gradient flows. The target stays as it was when this fails. */
+/* Gives the target's cell source's value (same dtype and shape, checked), as optimizers, running statistics and copy_
+ * do. No gradient flows. On failure the target is unchanged. */
 tsr_status tensor_assign(tsr_tensor *target, tsr_tensor *source);
-/* The same for n targets, then their n sources: all of them, or none when this fails. */
+/* The same for n targets, which the list has first, followed by their n sources. On failure all targets are
+ * unchanged. */
 tsr_status tensor_assign_all(size_t n, tsr_tensor *const *tensors);
-/* Copies the caller's options (or none: NULL) into own, a struct of size bytes that begins with its size. Unknown fields
+/* Copies the caller's options (NULL: none) into own, a struct of size bytes that begins with its size. Unknown fields
  * that are set are TSR_INVALID_ARGUMENT. */
 tsr_status tensor_options(const char *function, void *own, size_t size, const void *given);
-/* An optimizer step has used the tensor's gradient: it is no output of the next sync. */
+/* An optimizer step has used the tensor's gradient, so the gradient is no output of the next sync. */
 void tensor_consume_grad(tsr_tensor *tensor);
 
 /* ---- arguments of the tables' rows (fields.c) */
@@ -98,24 +103,25 @@ typedef enum tensor_field_kind {
     TENSOR_FIELD_TENSOR,
     TENSOR_FIELD_FUNCTION
 } tensor_field_kind;
-/* A field of a row's struct of arguments; fallback: its default, when that is a number. */
+/* A field of a row's struct of arguments; fallback: the default of a field that is a number. */
 typedef struct tensor_field {
     const char *name;
     tensor_field_kind kind;
     size_t offset;
     double fallback;
 } tensor_field;
-/* The template with its arguments filled in, as Python writes them; fields.c says how. */
+/* Fills a template with arguments in Python's notation; fields.c describes templates. */
 void tensor_fields_text(const tensor_field *fields, size_t n, const void *state, const char *template, base_text *out);
-/* Whether whole numbers are ones that sizes can be made of without overflow, and dtypes are ones; else the context's error. */
+/* Whether whole numbers are small enough that sizes computed from them do not overflow, and dtypes are valid; otherwise
+ * sets the context's error. */
 bool tensor_fields_fit(const char *function, const tensor_field *fields, size_t n, const void *state);
-/* The same as the context's error: TSR_INVALID_ARGUMENT. */
+/* The filled template as the context's error: TSR_INVALID_ARGUMENT. */
 void tensor_fields_fail(const tensor_field *fields, size_t n, const void *state, const char *template);
 
-/* ---- numbers that follow from others (formula.c) */
+/* ---- numbers computed from other numbers (formula.c) */
 
 typedef enum tensor_term_kind {
-    TENSOR_TERM_INPUT, /* a hyperparameter or a step count: what an exported program takes as an argument */
+    TENSOR_TERM_INPUT, /* a hyperparameter or a step count, which is an argument of an exported program */
     TENSOR_TERM_CONSTANT,
     TENSOR_TERM_ADD,
     TENSOR_TERM_SUB,
@@ -125,82 +131,84 @@ typedef enum tensor_term_kind {
     TENSOR_TERM_MAX,
     TENSOR_TERM_MIN,
     TENSOR_TERM_GREATER, /* 1 when a > b, else 0 */
-    TENSOR_TERM_SQRT     /* of a alone */
+    TENSOR_TERM_SQRT     /* has operand a alone */
 } tensor_term_kind;
 typedef struct tensor_term {
     tensor_term_kind kind;
-    int32_t a, b;     /* operands, terms before it */
-    int32_t next;     /* of an input: the term that is its value in the next step; -1: it stays */
-    int32_t group;    /* of an input: the optimizer's */
-    const char *name; /* of an input: static, "lr" */
+    int32_t a, b;     /* operands: terms before this one */
+    int32_t next;     /* of an input: the term with its value for the next step; -1: the value stays */
+    int32_t group;    /* of an input: the optimizer's group */
+    const char *name; /* of an input: a static string, "lr" */
     double value;
 } tensor_term;
 enum { TENSOR_MAX_TERMS = 64 };
 typedef struct tensor_formula {
-    const void *owner;           /* inputs of one owner, group and name are one: the optimizer */
-    struct tensor_formula *kept; /* its copy in the record, while kept_epoch is the record's */
+    const void *owner;           /* the optimizer; inputs with equal owner, group and name are the same input */
+    struct tensor_formula *kept; /* its copy in the record, valid while kept_epoch is the record's epoch */
     uint64_t kept_epoch;
     int32_t n;
-    bool is_full; /* a term was refused: its numbers are errors */
+    bool is_full; /* a term did not fit: all numbers of the formula are errors */
     tensor_term terms[TENSOR_MAX_TERMS];
 } tensor_formula;
 int32_t tensor_formula_input(tensor_formula *f, const char *name, int64_t group, double value);
 int32_t tensor_formula_constant(tensor_formula *f, double value);
 int32_t tensor_formula_op(tensor_formula *f, tensor_term_kind kind, int32_t a, int32_t b);
 void tensor_formula_next(tensor_formula *f, int32_t input, int32_t next);
-/* A 0-d tensor of dtype of a term's value, a parameter of the compiled program. */
+/* The value of a term as a 0-d tensor of dtype, a parameter of the compiled program. */
 tsr_tensor *tensor_formula_number(tensor_formula *formula, int32_t term, tsr_dtype dtype);
 
-/* ---- for floors above that record ops of their own (call/build.c) */
+/* ---- recording ops on behalf of upper floors (call/build.c) */
 
-/* Builds n_out values of the tensors' values; what cannot be built unwinds. */
+/* Builds n_out values from the tensors' values; a failed build unwinds. */
 typedef tsr_status tensor_build_body(void *user, ir_builder *b, ir_value *const *in, ir_value **out);
-/* Runs body as a tensor function runs its own: n_out new tensors in results, or, when it fails, an error tensor of that name
- * in the first. Returns results[0]. */
+/* Runs body like the body of a tensor function: n_out new tensors in results, or, on failure, an error tensor with that
+ * name in results[0]. Returns results[0]. */
 tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors, tensor_build_body *body, void *user,
                          size_t n_out, tsr_tensor **results);
-/* Of a leaf: how often backward has brought it a gradient; the place of its gradient in the record, in the order in which
- * gradients were made (-1: it is not pending). Another gradient for it, of its type. */
+/* State of a leaf's gradient: how many times backward has brought one; its position in the record, in the order in
+ * which gradients were made (-1: it is not pending). tensor_set_grad replaces the gradient by one of the same type. */
 uint32_t tensor_gradients_reached(const tsr_tensor *leaf);
 int64_t tensor_gradient_place(const tsr_tensor *leaf);
 tsr_status tensor_set_grad(tsr_tensor *leaf, tsr_tensor *grad);
-/* call(user) at the end of each tsr_backward of the process, on its thread, when the gradients are there, until _end(user).
- * It may record; the error that it returns is the backward's. */
+/* Registers call(user), which then runs at the end of each tsr_backward of the process, on backward's thread, when the
+ * gradients are complete, until tensor_after_backward_end(user). It may record; an error that it returns becomes
+ * backward's error. */
 tsr_status tensor_after_backward(tsr_status (*call)(void *user), void *user);
 void tensor_after_backward_end(const void *user);
-/* Names the other processes of a program with collectives; each step that has some asks it. NULL, or a result of NULL:
- * there are none. */
+/* Sets the function that names the other processes of a program with collectives; each step with collectives calls it.
+ * NULL, or a result of NULL: there are no other processes. */
 struct comm_world;
 void tensor_set_world_source(struct comm_world *(*source)(void));
-struct comm_world *tensor_world(void); /* NULL also where it is a world of one */
+struct comm_world *tensor_world(void); /* NULL also for a world of one process */
 /* Waits until everything that the context has launched has run. */
 void tensor_wait(void);
 
-/* A tensor that was made for another one of its shape (an optimizer's state) lies on the devices as that one does, whatever
- * its dtype. Of other shapes, or where nothing is said: no effect. */
+/* Gives a tensor that was made for `like` (for example an optimizer's state) the same sharding as like, if both have
+ * the same shape; dtypes may differ. No effect for other shapes, or when like has no sharding. */
 tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like);
-/* Whether axis (NULL: any) cuts dimension dim of the tensor (-1: some dimension). */
+/* Whether axis (NULL: any axis) cuts dimension dim of the tensor (-1: any dimension). */
 bool tensor_is_sharded(const tsr_tensor *tensor, int64_t dim, const char *axis);
-/* The sharding of tensors whose dimension dim is cut along an axis of the mesh, and no other is: interned, and outlives the
- * mesh. NULL: no memory. */
+/* The sharding in which dimension dim is cut along an axis of the mesh, and no other dimension is cut: interned, so it
+ * outlives the mesh. NULL: no memory. */
 const ir_sharding *tensor_dimension_sharding(const tsr_mesh *mesh, int64_t dim, const char *axis);
-/* tsr_mark_sharding_with_gradients with a sharding of the first dimensions of a tensor, which has at least as many. */
+/* tsr_mark_sharding_with_gradients with a sharding of the tensor's first dimensions; the tensor may have more
+ * dimensions. */
 tsr_tensor *tensor_constrained(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);
-/* Marks one dimension more, which nothing cuts, along an axis of the mesh that the tensor does not use.
- * function: for messages. */
+/* Marks one further dimension, so far cut by no axis, along an axis of the mesh that the tensor does not use. function:
+ * for messages. */
 tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,
                                   const char *axis);
-/* A new tensor of like's type that lies on the devices as like does; fill writes the elements of each device's part, row-major.
- * What fill returns is the result; error is not the context's. */
+/* A new tensor of like's type and sharding; fill writes the elements of each device's part, row-major. The result is
+ * fill's status; error is not put into the context. */
 typedef tsr_status tensor_fill_part(void *user, const tsr_shard *part, void *data);
 tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void *user, tsr_tensor **out,
                             base_error *error);
 
-/* A tensor of a buffer's value in the innermost scope; the reference is taken over. Never NULL. */
+/* A new tensor in the innermost scope with a buffer's value; takes over the reference. Never NULL. */
 tsr_tensor *tensor_from_buffer(device_value *buffer);
-/* Whether a one-element tensor has been computed by now; then its value. Never waits, computes or fails. */
+/* Whether a one-element tensor has been computed by now, and its value. Never waits, computes or fails. */
 bool tensor_ready(const tsr_tensor *tensor, double *value);
-/* Identity of the storage: tied parameters have one. */
+/* The identity of the storage: tied parameters have the same one. */
 const void *tensor_storage(const tsr_tensor *tensor);
 
 #endif

@@ -1,4 +1,4 @@
-/* Ops that floors above record by themselves, and the world that a step's collectives run in. */
+/* Recording ops on behalf of upper floors, and the world in which a step's collectives run. */
 #include "comm/comm.h"
 #include "tensor/call/call.h"
 #include "tensor/step/step.h"

@@ -1,4 +1,5 @@
-/* From a public function to its body and back: operands checked and promoted, failures caught, results wrapped. */
+/* A public function's way to its body and back: operands are checked and promoted, failures are caught, results are
+ * wrapped. */
 #include "tensor/call/shapes.h"
 #include "tensor/record/frame.h"
 #include "tensor/step/step.h"
@@ -31,7 +32,7 @@ ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
 
 /* ---- operands -------------------------------------------------------------------------------------------------------- */
 
-/* The first operand that is an error, or misused, as the call's failure. */
+/* Fails the call when an operand is an error or is misused: the first such operand decides the error. */
 static tensor_failure *check_operands(tensor_call *call)
 {
     if (BASE_UNLIKELY(call->wrong != NULL)) {
@@ -63,7 +64,8 @@ static tensor_failure *check_operands(tensor_call *call)
     return NULL;
 }
 
-/* For a formula's length, halves become f32. What its results are rounded to, or TSR_DTYPE_NONE. */
+/* Converts halves to f32 for the computation of a formula. Returns the dtype to which results are rounded, or
+ * TSR_DTYPE_NONE. */
 static tsr_dtype widen(tensor_call *call, tsr_dtype half)
 {
     if (!(call->row->promotion & TENSOR_PROMOTE_WIDE) || tensor_sum_dtype(half) == half)
@@ -92,7 +94,7 @@ static bool have_one_dtype(tensor_call *call)
     return true;
 }
 
-/* Returns what results are rounded to (widen). */
+/* Returns the dtype to which results are rounded (widen). */
 static tsr_dtype promote(tensor_call *call)
 {
     unsigned promotion = call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE;
@@ -109,7 +111,7 @@ static tsr_dtype promote(tensor_call *call)
         tsr_tensor *tensor = call->tensors[i];
         if (!tensor)
             continue;
-        if (tensor->cell->number) /* written in the dtype that it is used in */
+        if (tensor->cell->number) /* the number is written in the dtype in which it is used */
             call->in[i] = tensor_frame_capture(
                 call->context, tensor->cell->number_is_int
                                    ? tensor_number_value_int(call->context, used, tensor->cell->number_i)
@@ -127,8 +129,8 @@ static tsr_dtype promote(tensor_call *call)
     return half;
 }
 
-/* A value from before the call belongs to another tensor: a result that is the same value gets an identity of its own,
- * so that hooks and gradients tell the two apart. */
+/* A value recorded before the call belongs to another tensor. A result that equals such a value gets an identity of its
+ * own, so that hooks and gradients tell the two tensors apart. */
 static void distinguish(tsr_context *context, ir_value **out, size_t n, size_t first_new)
 {
     for (size_t i = 0; i < n; i++) {
@@ -144,7 +146,7 @@ typedef struct run_call {
     tensor_call *call;
     tsr_status (*body)(void *user);
     void *user;
-    tsr_tensor *target; /* in place: whose value is written, or NULL */
+    tsr_tensor *target; /* in place: the tensor whose value is written, or NULL */
     ir_value *const *out;
     size_t n_out;
 } run_call;
@@ -169,7 +171,7 @@ static tsr_status run_body(void *user)
     for (size_t i = 0; i < run->n_out && status == TSR_OK; i++)
         if (BASE_UNLIKELY(!run->out[i]))
             status = base_fail(&call->error, TSR_INTERNAL, "result %zu was not made", i);
-        else if (BASE_UNLIKELY(run->out[i]->type->count < 0)) /* the least integer stands for a size that is unknown */
+        else if (BASE_UNLIKELY(run->out[i]->type->count < 0)) /* the least integer stands for an unknown size */
             status = base_fail(&call->error, TSR_INVALID_ARGUMENT, "a size of result %zu is not possible", i);
     for (size_t i = 0; half != TSR_DTYPE_NONE && i < run->n_out && call->b->status == TSR_OK; i++)
         if (run->out[i] && run->out[i]->type->dtype == TSR_F32)
@@ -200,7 +202,7 @@ tsr_tensor *tensor_begin(tensor_call *call)
     return NULL;
 }
 
-/* Everything up to wrapping. NULL: it went well; else the error tensor. */
+/* All work before the wrapping of results. Returns NULL on success, else the error tensor. */
 static tsr_tensor *call_run(run_call *run)
 {
     tensor_call *call = run->call;
@@ -213,7 +215,7 @@ static tsr_tensor *call_run(run_call *run)
     call->in = call->in_inline;
     memset(call->in_inline, 0, sizeof(call->in_inline));
     context->busy++;
-    /* What cannot be built unwinds to here: bodies see no NULL. Values of the top level are built by the record's own
+    /* A failed build unwinds to here, so bodies never see NULL. Values of the top level are built by the record's own
      * builder, also while a frame records. */
     ir_builder *b = call->b, *top = &context->record.builder, *outer = b->catcher, *outer_top = top->catcher;
     b->catcher = top->catcher = b;
@@ -243,7 +245,7 @@ tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *
     tsr_context *context = call->context;
     for (size_t i = 0; i < n_out; i++) {
         results[i] = tensor_new(context, out[i], NULL, out[i]->type);
-        if (!results[i]) { /* the ones before belong to the scope: nothing is lost */
+        if (!results[i]) { /* earlier entries belong to the scope: nothing is lost */
             results[0] = tensor_new_error(context, NULL);
             return results[0];
         }

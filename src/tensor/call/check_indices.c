@@ -1,9 +1,10 @@
 /* tsr_set_check_indices: an index out of range is an error.
  *
- * The check is a custom call (interp/eval_custom.c) that index values pass through on their way to a gather or scatter: it
- * runs with the program, in loops and branches, too, and fails the run. Each has a number in the record, by which the error
- * finds the line and the module that asked for the index (step/failure_site.c). Off, nothing is recorded: such indices then
- * follow StableHLO (reads are clamped, writes dropped), at no cost. */
+ * The check is a custom call (interp/eval_custom.c) through which index values pass on their way to a gather or
+ * scatter: it runs with the program, in loops and branches, too, and fails the run. Each check has a number in the
+ * record, from which the error finds the line and the module that asked for the index (step/failure_site.c). While
+ * checks are off, nothing is recorded, at no cost: such indices follow StableHLO (reads are clamped, writes
+ * dropped). */
 #include "tensor/call/call.h"
 
 #include <tessera/runtime.h>

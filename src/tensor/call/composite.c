@@ -1,7 +1,8 @@
 /* Composites: functions of more than one op, recorded as one op with a name, attributes and a decomposition.
  *
- * A decomposition is built once per name, attributes and operand types, as a function in the context's library, and
- * copied into the programs that use it. Its name is made from those, so that it is the same in every process. */
+ * A decomposition is built once for each combination of name, attributes and operand types, as a function in the
+ * context's library, and copied into the programs that use it. The function's name is made from this combination, so
+ * that it is the same in every process. */
 #include "tensor/call/composite.h"
 
 #include "pass/pass.h"
@@ -10,9 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A composite as it was recorded once: found again without building its attributes. */
+/* A composite that was recorded before: it is found again without building its attributes. */
 typedef struct instance {
-    struct instance *next; /* of the same slot */
+    struct instance *next; /* the next instance of the same slot */
     const tensor_composite *kind;
     double values[TENSOR_COMPOSITE_ATTRS];
     size_t n;
@@ -54,7 +55,7 @@ static tensor_composites *composites_of(tsr_context *context)
     return context->composites = composites;
 }
 
-/* A decomposition on its way into the library: a failure unwinds to here, so that it sees no NULL. */
+/* A decomposition while it is built for the library: a failure unwinds to here, so that the build sees no NULL. */
 typedef struct decompose_call {
     ir_builder b;
     const tensor_composite *kind;
@@ -153,7 +154,7 @@ static const ir_attr *attrs_of(base_arena *arena, const tensor_composite *kind, 
     return n ? ir_attr_dict(arena, n, names, items) : NULL;
 }
 
-/* Its result is kept in the library's arena, which outlives the record. */
+/* The result is kept in the library's arena, which outlives the record. */
 static void composite_remember(tsr_context *context, const instance *found, const ir_op *op, instance **slot)
 {
     base_arena *arena = &context->composites->library->arena;

@@ -1,4 +1,4 @@
-/* Composites: functions of more than one op, with their decompositions; and the context's library of functions, which
+/* Composites, functions of more than one op with their decompositions, and the context's library of functions, which
  * holds decompositions and bodies (composite.c). */
 #ifndef TENSOR_COMPOSITE_H
 #define TENSOR_COMPOSITE_H
@@ -11,28 +11,30 @@ typedef struct tensor_composite {
     ir_opcode row;
     struct {
         const char *name;            /* NULL: no more */
-        bool real;                   /* an f64; else an integer */
-    } attrs[TENSOR_COMPOSITE_ATTRS]; /* for tensor_composite_record; in order of their names */
+        bool real;                   /* the attribute is an f64; else an integer */
+    } attrs[TENSOR_COMPOSITE_ATTRS]; /* for tensor_composite_record; sorted by name */
 } tensor_composite;
-/* Records it. attrs: a dict or NULL. NULL after an error. */
+/* Records the composite. attrs: a dict or NULL. NULL after an error. */
 ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, const ir_attr *attrs, size_t n,
                               ir_value *const *operands);
-/* The same with the attributes that kind lists, as numbers: one look-up when it was recorded before. */
+/* Records the composite with the attributes that kind lists, given as numbers. A composite that was recorded before
+ * costs one look-up. */
 ir_op *tensor_composite_record(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
                                ir_value *const *operands);
-/* Its decomposition's ops in its place, with the attributes that kind lists: with the composite's results. For callers
- * that do not want its gradient rule. False after an error, or where it has no form for these operands. */
+/* Builds the ops of the decomposition instead of the composite, with the attributes that kind lists, and sets the
+ * composite's results. For callers that do not want its gradient rule. False after an error, or where the composite has
+ * no decomposition for these operands. */
 bool tensor_composite_decompose(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
                                 ir_value *const *operands, ir_value **results);
-/* region (a closed frame's) as a function of the context's library, after whose arguments n more are declared and not
- * used. The same one for equal content. Inside base_try; NULL after an error of b. */
+/* Makes region (a closed frame's) a function of the context's library, with n more arguments at the end that it
+ * declares but does not use. Equal content gives the same function. Inside base_try; NULL after an error of b. */
 ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const char *name, const ir_region *region,
                                      size_t n, ir_value *const *more);
-/* The function under a key in the library (NULL: none yet), and a copy of another module's function, with its callees,
- * under a key. Inside base_try. */
+/* The library's function under a key (NULL: none yet), and a copy of another module's function, with its callees,
+ * stored under a key. Inside base_try. */
 ir_function *tensor_library_find(tsr_context *context, const void *key, size_t size);
 ir_function *tensor_library_copy(tsr_context *context, const void *key, size_t size, const ir_function *function);
-/* A context's library, when it has one, goes with it (runtime/rooms.c). */
+/* Frees the context's library, if the context has one (runtime/rooms.c). */
 void tensor_composites_close(tsr_context *context);
 
 #endif

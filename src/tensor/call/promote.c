@@ -1,4 +1,4 @@
-/* PyTorch's dtype promotion and broadcasting, and the words in which it complains. */
+/* PyTorch's dtype promotion and broadcasting, with PyTorch's error messages. */
 #include "tensor/call/shapes.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ static tsr_dtype promote_integers(tsr_dtype a, tsr_dtype b)
     tsr_dtype with_sign = ir_dtype_is_signed(a) ? a : b, without = ir_dtype_is_signed(a) ? b : a;
     if (ir_dtype_bits(with_sign) > ir_dtype_bits(without))
         return with_sign;
-    switch (ir_dtype_bits(without)) { /* the next wider signed one; i64 for u64, as PyTorch's default integer */
+    switch (ir_dtype_bits(without)) { /* the next wider signed type; i64 for u64, as PyTorch's default integer */
     case 2:
         return TSR_I4;
     case 4:
@@ -56,10 +56,10 @@ tsr_dtype tensor_promote_types(tsr_dtype a, tsr_dtype b)
         return promote_integers(a, b);
     if (ir_dtype_bits(a) != ir_dtype_bits(b))
         return ir_dtype_bits(a) > ir_dtype_bits(b) ? a : b;
-    return TSR_F32; /* f16 with bf16, and f8 kinds among each other */
+    return TSR_F32; /* f16 with bf16, and different f8 types */
 }
 
-/* The dtype of a weak number when no dimensioned operand of its category is there. */
+/* The dtype of a weak number when the call has no dimensioned operand of the number's category. */
 static tsr_dtype number_dtype(const tensor_cell *cell)
 {
     return cell->number_is_int ? TSR_I64 : TSR_F32;
@@ -79,7 +79,7 @@ tsr_dtype tensor_common_dtype(size_t n, tsr_tensor *const *tensors)
         else
             dims = tensor_promote_types(dims, tensor->type->dtype);
     }
-    /* A lower class only counts when its category is higher. */
+    /* A dtype of lower priority counts only when its category is higher. */
     tsr_dtype result = dims;
     const tsr_dtype lower[] = {zero, weak};
     for (size_t i = 0; i < 2; i++) {
@@ -155,7 +155,7 @@ const ir_type *tensor_broadcast_type(tensor_call *call, size_t n, ir_value *cons
         }
     if (same && first)
         return first;
-    for (int64_t d = 0; d < rank; d++) { /* from the right */
+    for (int64_t d = 0; d < rank; d++) { /* dimensions are counted from the right */
         int64_t size = 1;
         for (size_t i = 0; i < n; i++) {
             const ir_type *type = values[i] ? values[i]->type : NULL;

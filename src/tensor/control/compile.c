@@ -1,7 +1,8 @@
-/* tsr_compile: what a function records, and nothing else, as one program.
+/* tsr_compile: the ops that a function records, and no others, become one program.
  *
- * Its inputs are computed first, so that they enter as arguments; its outputs, and the kept tensors that it changed, are
- * one sync's. With full_graph, a sync or read on the way, which would split the program, is an error at its line. */
+ * The program's inputs are computed first, so that they enter as arguments. One sync computes its outputs and the kept
+ * tensors that it changed. With full_graph, a sync or a read inside the function, which would split the program, is an
+ * error at its line. */
 #include "tensor/record/context.h"
 
 #include <tessera/control.h>
@@ -11,14 +12,14 @@ static tsr_status record_and_sync(tsr_context *context, tsr_body function, void 
 {
     bool was = context->full_graph, eager = context->eager;
     context->full_graph = was || full_graph;
-    context->eager = false; /* in eager mode, too, what the function records is one program */
+    context->eager = false; /* also in eager mode, the ops that the function records are one program */
     tensor_guard guard = tensor_guard_begin(context);
     tsr_status status = function(user, in, out);
     tensor_guard_end(context, guard);
     context->full_graph = was;
     context->eager = eager;
     if (status != TSR_OK) {
-        if (context->error.status != TSR_OK) /* it has said why */
+        if (context->error.status != TSR_OK) /* the function has set an error */
             return status;
         return tensor_status_fail(status, "compile: the function failed: %s", tsr_status_name(status));
     }

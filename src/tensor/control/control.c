@@ -1,5 +1,5 @@
 /* Loops and branches: user functions recorded in frames, made into one op. The regions of an op share one list of
- * captures: what any of them captured, each once. */
+ * captures, which has every captured value once. */
 #include "tensor/control/control.h"
 
 #include <string.h>
@@ -55,7 +55,7 @@ tsr_status tensor_control_record(tensor_control *l, size_t n_args, ir_value *con
     return TSR_OK;
 }
 
-/* The same regions over one list of captures: what any of them captured, each once. */
+/* Rewrites the regions to share one list of captures, which has every captured value once. */
 static ir_value **share_captures(tensor_control *l, size_t n, tensor_control_body *bodies, size_t *n_captures)
 {
     base_arena *arena = &l->context->record.arena;
@@ -174,7 +174,7 @@ tsr_status tensor_control_run(tensor_control *l, tsr_status checked, tsr_status 
         status = base_try(body, l, &unwound);
         if (status != TSR_OK && l->error.status != status)
             l->error = unwound;
-        while (l->context->record.frame != frame) /* unwound out of a body */
+        while (l->context->record.frame != frame) /* frames that were left open when a body unwound */
             tensor_frame_abandon(l->context, l->context->record.frame);
     }
     if (status == TSR_OK)

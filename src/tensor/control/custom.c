@@ -1,8 +1,8 @@
-/* Checkpoints and custom functions: a user's function recorded as a function of the context's library, and one composite
- * that names it, with a gradient of its own (grad/composite_function.c).
+/* Checkpoints and custom functions: a user's function is recorded as a function of the context's library, and called by
+ * one composite, which has a gradient of its own (grad/composite_function.c).
  *
- * What a custom function saves for its gradient are further results of the composite, so that a value read on the way keeps
- * them (sync.c). */
+ * The values that a custom function saves for its gradient are further results of the composite, so that a read between
+ * forward and backward keeps them (sync.c). */
 #include "tensor/call/composite.h"
 #include "tensor/record/frame.h"
 
@@ -13,7 +13,7 @@
 typedef struct custom {
     const char *name;
     tsr_context *context;
-    tsr_body body; /* a checkpoint's */
+    tsr_body body; /* the body of a checkpoint */
     const tsr_custom_class *what;
     void *user;
     tsr_tensor *const *in;
@@ -86,8 +86,8 @@ static tsr_status record_forward(custom *c, ir_value *const *in, recorded *out)
     return close_frame(c, frame, status, n, values, out);
 }
 
-/* results: of the forward function's region. inputs: [n_in] which of them have a gradient, in the order of the region's
- * results; their number in *n_given. */
+/* results: those of the forward function's region. inputs: [n_in] which inputs have a gradient, in the order of the
+ * region's results; *n_given: their number. */
 static tsr_status record_backward(custom *c, ir_value *const *in, ir_value *const *results, recorded *out,
                                   int64_t *inputs, size_t *n_given)
 {
@@ -163,7 +163,7 @@ static tsr_status custom_body(void *user)
         status = record_backward(c, in, forward.region->last->operands, &backward, inputs, &n_given);
     if (status != TSR_OK)
         return status;
-    /* Operands: the inputs, what forward captured, what backward captured. */
+    /* Operands: the inputs, then the captures of forward, then the captures of backward. */
     size_t n = c->n_in + forward.n_captures + backward.n_captures;
     ir_value **operands = base_arena_zero(arena, n + 1, sizeof(*operands));
     memcpy(operands, in, c->n_in * sizeof(*in));
@@ -218,7 +218,7 @@ static tsr_status custom_run(custom *c, bool complete, int64_t n_in, int64_t n_o
         status = base_try(custom_body, c, &unwound);
         if (status != TSR_OK && c->error.status != status)
             c->error = unwound;
-        while (c->context->record.frame != frame) /* unwound out of a function */
+        while (c->context->record.frame != frame) /* frames that were left open when a function unwound */
             tensor_frame_abandon(c->context, c->context->record.frame);
     }
     if (status == TSR_OK)

@@ -1,5 +1,5 @@
-/* Custom calls that a user registered: between the registry's interface, which speaks of types and builders, and the public
- * one, which speaks of tensors. */
+/* Custom calls that a user registered: translates between the registry's interface, which has types and builders, and
+ * the public interface, which has tensors. */
 #include "tensor/call/call.h"
 #include "tensor/record/frame.h"
 
@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-enum { FEW = 16 }; /* operands and results for which no memory is asked */
+enum { FEW = 16 }; /* most operands and results for which no memory is allocated */
 
 typedef struct registered {
     tsr_custom_call_class what;
     void *user;
 } registered;
 
-/* ---- what the callbacks see ----------------------------------------------------------------------------------------- */
+/* ---- what the callbacks get -------------------------------------------------------------------------------------- */
 
 static _Thread_local char callback_message[1024];
 
@@ -110,10 +110,11 @@ static const ir_type *from_public(const tsr_custom_type *type)
     for (int64_t i = 0; i < type->n_dims; i++)
         if (type->dims[i] < 0)
             return NULL;
-    return ir_tensor_type(type->dtype, type->n_dims, type->dims); /* NULL: too large */
+    return ir_tensor_type(type->dtype, type->n_dims, type->dims); /* NULL: the type is too large */
 }
 
-/* types[n_out] in arena; NULL entries of in: never. TSR_UNIMPLEMENTED: an operand that infer cannot be shown. */
+/* Asks infer for types[n_out], in arena; entries of in are never NULL. TSR_UNIMPLEMENTED: an operand's type has no
+ * public form, so infer cannot get it. */
 static tsr_status ask_types(const registered *r, base_arena *arena, const ir_attr *config, size_t n_in,
                             ir_value *const *in, size_t n_out, const ir_type **types, base_error *error)
 {
@@ -164,7 +165,7 @@ static tsr_status infer(void *user, ir_infer_call *call)
     return TSR_OK;
 }
 
-/* ---- evaluate ------------------------------------------------------------------------------------------------------- */
+/* ---- evaluation -------------------------------------------------------------------------------------------------- */
 
 static tsr_status execute(void *user, const ir_custom_run *run, base_error *error)
 {
@@ -191,7 +192,8 @@ static tsr_status execute(void *user, const ir_custom_run *run, base_error *erro
 
 /* ---- gradient ------------------------------------------------------------------------------------------------------- */
 
-/* The user's gradient is recorded in a frame, whatever b builds into, and the frame's region then copied there. */
+/* The user's gradient is always recorded in a frame; the frame's region is then copied into b, whatever b builds
+ * into. */
 typedef struct gradient_call {
     const registered *r;
     tsr_context *context;
@@ -200,7 +202,7 @@ typedef struct gradient_call {
     ir_value *const *cotangents;
     size_t n; /* arguments: operands, results, the cotangents that are not zero */
     const ir_type **types;
-    ir_value **args; /* ... in b, and after them captures */
+    ir_value **args; /* the arguments as values of b, followed by the captures */
     tsr_tensor **tensors;
 } gradient_call;
 
@@ -263,7 +265,8 @@ static tsr_status call_gradient(gradient_call *g, ir_value **values)
     return status == TSR_OK ? take_gradients(g, grad_in, values) : gradient_fail(g, status, take_message(status));
 }
 
-/* Outer values that the frame uses. The record has them; a frame of another kind can only take numbers, as constants. */
+/* A value from outside the gradient's frame, as a value of b. The record has such a value; a frame of another builder
+ * can only use numbers, as constants. */
 static ir_value *capture(gradient_call *g, ir_value *value)
 {
     const tensor_leaf *leaf = tensor_leaf_of(value);
@@ -325,7 +328,7 @@ tsr_status tsr_register_custom_call(const tsr_custom_call_class *what, void *use
     tsr_status status = tensor_options("register_custom_call", &own, sizeof(own), what);
     if (status != TSR_OK)
         return status;
-    registered *row = base_alloc(sizeof(*row)); /* lives as long as the registry: for ever */
+    registered *row = base_alloc(sizeof(*row)); /* lives as long as the registry: until the process ends */
     if (!row)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "register_custom_call: out of memory");
     *row = (registered){.what = own, .user = user};
@@ -399,7 +402,7 @@ static tsr_status record_call(void *user)
     const ir_custom_call_attrs attrs = {.call_target_name = c->name,
                                         .has_side_effect = custom->effect,
                                         .backend_config = config_of(c),
-                                        .api_version = 4}; /* typed: attributes are a dictionary */
+                                        .api_version = 4}; /* the typed API, whose attributes are a dictionary */
     if (b->status != TSR_OK)
         return b->status;
     const ir_type **types = base_arena_zero(b->arena, c->n_out + 1, sizeof(*types));

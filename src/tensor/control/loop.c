@@ -1,5 +1,5 @@
-/* while_loop and fori_loop. A counted loop is a WHILE whose first variable is an i64 counter compared with a constant, the
- * form whose gradient is known. */
+/* while_loop and fori_loop. A counted loop is a WHILE whose first variable is an i64 counter compared with a constant,
+ * the form that has a gradient rule. */
 #include "tensor/control/control.h"
 
 #include <string.h>

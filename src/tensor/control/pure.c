@@ -1,9 +1,9 @@
-/* tsr_assume_pure: a function that is called once for each signature; later calls repeat the ops that it recorded.
+/* tsr_assume_pure: a function that runs once for each signature; later calls repeat the ops that it recorded.
  *
- * The function is recorded in a frame, with placeholders for its inputs, and kept in the context's library under its
- * address, its user pointer and the types of its inputs. A call copies the kept ops into the record, in its place: it
- * fuses and differentiates as if the function had run. Numbers that the function used are constants of the kept ops;
- * any other value from outside is refused, since it would be frozen. */
+ * The function is recorded in a frame, with placeholders for its inputs. The context's library keeps it under its
+ * address, its user pointer and the types of its inputs. Each call copies the kept ops into the record in place of the
+ * function, so the ops fuse and have gradients as if the function had run. Numbers that the function used are constants
+ * of the kept ops; every other value from outside is refused, since it would be frozen. */
 #include "tensor/call/composite.h"
 #include "tensor/record/frame.h"
 
@@ -18,7 +18,7 @@ typedef struct pure_call {
     tsr_tensor *const *in;
     size_t n_in, n_out;
     tsr_tensor **out;
-    ir_module *scratch; /* the recorded ops, on their way to the library; freed by the caller */
+    ir_module *scratch; /* the recorded ops until the library takes them; freed by the caller */
     base_error error;
 } pure_call;
 
@@ -34,7 +34,7 @@ static tsr_status pure_fail(pure_call *c, tsr_status status, const char *format,
 
 /* ---- the first call ------------------------------------------------------------------------------------------------- */
 
-/* The region's captured values, as arguments of the function that is made of it. */
+/* Turns the region's captures into arguments of the function that is made from the region. */
 static tsr_status freeze(pure_call *c, ir_builder *b, size_t n, ir_value *const *captures, ir_value **values)
 {
     for (size_t i = 0; i < n; i++) {
@@ -125,7 +125,7 @@ static tsr_status pure_body(void *user)
         types[i] = in[i]->type;
     base_text key = {0};
     status = write_key(c, types, &key);
-    char *bytes = status == TSR_OK ? base_arena_copy(arena, key.data, key.size) : NULL; /* the record may unwind */
+    char *bytes = status == TSR_OK ? base_arena_copy(arena, key.data, key.size) : NULL; /* recording may unwind */
     const base_text kept = {.data = bytes, .size = key.size};
     base_text_free(&key);
     if (!bytes)
@@ -163,7 +163,7 @@ tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in,
     tensor_builder(c.context)->loc = tensor_site(c.context);
     base_error unwound = {0};
     tsr_status status = base_try(pure_body, &c, &unwound);
-    while (c.context->record.frame != frame) /* unwound out of the function */
+    while (c.context->record.frame != frame) /* frames that were left open when the function unwound */
         tensor_frame_abandon(c.context, c.context->record.frame);
     if (status == TSR_OK && n_out)
         memcpy(out, c.out, c.n_out * sizeof(*out));

@@ -1,10 +1,10 @@
-/* scan: a counted loop that also takes slices of its inputs, and buffers that its results are written into in place. The
- * body is recorded twice: once for its results' types, then for good. */
+/* scan: a counted loop that also takes slices of its inputs, and writes its results in place into buffers. The body is
+ * recorded twice: first to find the types of its results, then for the final loop. */
 #include "tensor/control/control.h"
 
 #include <string.h>
 
-/* NULL: the input cannot be read, or the body has freed it; the builder says why. */
+/* NULL: the input cannot be read, or the body has freed it; the builder holds the error. */
 static ir_value *slice_at(ir_builder *b, ir_value *x, ir_value *i)
 {
     if (!x)
@@ -34,7 +34,8 @@ static ir_value *update_at(ir_builder *b, ir_value *all, ir_value *one, ir_value
     return ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, (size_t)rank + 2, operands);
 }
 
-/* args: counter, carried, results' buffers (or, on the first pass, nothing: their types are not known yet). */
+/* args: the counter, the carried values and the buffers of the results. The first pass has no buffers, because the
+ * types of the results are not known yet. */
 static tsr_status scan_step(tensor_control *l, ir_builder *b, tsr_tensor *const *args, ir_value **results)
 {
     base_arena *arena = &l->context->record.arena;
@@ -81,7 +82,7 @@ static tsr_status scan_body(void *user)
     tsr_status status = tensor_control_values(l, l->n, l->init, variables);
     first[0] = ir_constant_i64(tensor_builder(l->context), TSR_I64, 0);
     memcpy(first + 1, variables, l->n * sizeof(*first));
-    /* Once for the results' types, then for good. */
+    /* The first pass finds the types of the results; the second pass is the final loop. */
     tensor_control_body draft;
     if (status == TSR_OK)
         status = tensor_control_record(l, l->n + 1, first, true, wrap_scan_types, n + 1, &draft);

@@ -1,7 +1,7 @@
-/* Calling a program that was read: its function's ops are recorded in the place of the call.
+/* Calling a program that was read: the ops of its function are recorded in place of the call.
  *
- * The context's library gets a copy of the function, and of its callees, at the first call; a function whose arguments
- * have dimensions of any size gets one for each set of types that it is called with, in which they are known. */
+ * The context's library gets a copy of the function, and of its callees, at the first call. A function whose arguments
+ * have dimensions of any size gets a copy for each set of argument types, in which these dimensions are known. */
 #include "tensor/exchange/stablehlo.h"
 
 #include <tessera/autograd.h>
@@ -13,8 +13,8 @@ typedef struct program_call {
     tensor_call call;
     const tsr_program *program;
     const tensor_signature *signature;
-    const ir_type **types; /* [n_args] of the given tensors */
-    ir_module *scratch;    /* a refined copy on its way; freed by the caller */
+    const ir_type **types; /* [n_args] types of the given tensors */
+    ir_module *scratch;    /* a refined copy until the library takes it; freed by the caller */
     ir_value **out;
 } program_call;
 
@@ -29,7 +29,7 @@ static void *argument_failed(program_call *c, size_t i, const char *given)
                             c->program->name, arg->type, given);
 }
 
-/* Whether an integer or a bool holds the number as it is. */
+/* Whether the dtype, an integer or a bool, holds the number exactly. */
 static bool holds(tsr_dtype dtype, const tensor_cell *number)
 {
     char element[16] = {0};
@@ -42,7 +42,7 @@ static bool holds(tsr_dtype dtype, const tensor_cell *number)
     return ir_element_get_i64(dtype, element) == value && (number->number_is_int || (double)value == number->number_f);
 }
 
-/* The text off the heap: a call that fails unwinds. */
+/* Moves the text off the heap, because a call that fails unwinds. */
 static tensor_words take_words(base_text *text, const char *otherwise)
 {
     tensor_words words;
@@ -51,7 +51,7 @@ static tensor_words take_words(base_text *text, const char *otherwise)
     return words;
 }
 
-/* A number takes the dtype of the scalar that it is given for. */
+/* A number takes the dtype of the scalar argument that it is given for. */
 static ir_value *as_scalar(program_call *c, size_t i, const tsr_tensor *number)
 {
     const ir_type *type = c->signature->function->arg_types[i];
@@ -121,7 +121,7 @@ static ir_function *refine(program_call *c)
 static ir_function *bind(program_call *c)
 {
     const ir_function *f = c->signature->function;
-    bool dynamic = false; /* a size of an argument, or of a result, is to be found */
+    bool dynamic = false; /* whether a size of an argument or result depends on this call */
     for (size_t i = 0; i < f->n_args; i++)
         dynamic = dynamic || c->types[i] != f->arg_types[i];
     for (size_t i = 0; i < f->n_results; i++)
@@ -157,7 +157,7 @@ static tsr_status record_call(void *user)
 
 /* ---- calls ---------------------------------------------------------------------------------------------------------- */
 
-/* Arguments in their order; those of an entry that is a number are made here, and are the caller's to free. */
+/* The arguments in order. Tensors for dict entries that are numbers are created here, and the caller frees them. */
 typedef struct arguments {
     tsr_tensor **tensors, **made;
     size_t n_made;
@@ -242,7 +242,7 @@ static tsr_status call_program_gather(const char *name, const tsr_program *progr
     return status;
 }
 
-/* results: room for one more than the function has. */
+/* results: has room for one more entry than the function has results. */
 static tsr_status call_program_run(const char *name, const tsr_program *program, const tensor_signature *s,
                                    arguments *a, tsr_tensor **results)
 {
@@ -275,7 +275,7 @@ static bool check_lists(const char *name, tsr_tensor *const *in, int64_t n_in, t
     return false;
 }
 
-/* Everything but where results go: all of them, in *results (the caller's, base_free). */
+/* The whole call except for storing the results: returns all of them in *results (the caller's, base_free). */
 static tsr_status call_all(const char *name, const tsr_program *program, const tensor_signature *s,
                            const tsr_state_dict *dict, tsr_tensor *const *in, int64_t n_in, tsr_tensor **results)
 {
@@ -333,14 +333,15 @@ tsr_status tsr_program_call_named(const tsr_program *program, const char *functi
 
 /* ---- steps ---------------------------------------------------------------------------------------------------------- */
 
-/* The dict's entry whose next value result r is, or -1. */
+/* The dict's entry whose next value is result r, or -1. */
 static int64_t entry_of_result(const tensor_signature *s, const tsr_state_dict *dict, size_t r)
 {
     int64_t argument = s->results[r].donated;
     return argument < 0 ? -1 : tensor_find_entry(dict, s, (size_t)argument);
 }
 
-/* Binds new values to the dict's tensors, all or none; then its numbers, which cannot fail: the entries exist. */
+/* Binds new values to the dict's tensors, all or none; then sets its numbers, which cannot fail because the entries
+ * exist. */
 static tsr_status take_over(const tensor_signature *s, tsr_state_dict *dict, tsr_tensor *const *results)
 {
     size_t n = s->function->n_results, count = 0;

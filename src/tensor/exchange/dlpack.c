@@ -1,4 +1,5 @@
-/* DLPack both ways. Out: the buffer, mapped, with a reference. In: a borrowed buffer whose release calls the deleter. */
+/* Export to and import from DLPack. An exported tensor is its buffer, mapped, with a reference. An imported tensor
+ * borrows the memory; the release of its buffer calls DLPack's deleter. */
 #include "tensor/step/step.h"
 
 #include <tessera/dlpack.h>
@@ -87,7 +88,7 @@ tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out)
     return status == TSR_OK ? TSR_OK : tensor_remember(context, &error);
 }
 
-/* ---- in -------------------------------------------------------------------------------------------------------------- */
+/* ---- import ------------------------------------------------------------------------------------------------------ */
 
 static void release_given(void *user)
 {
@@ -161,7 +162,7 @@ tsr_tensor *tsr_from_dlpack(DLManagedTensor *given)
     device_value *buffer;
     base_error error;
     tsr_status status;
-    if (is_row_major(t)) { /* takes it over, also when it fails */
+    if (is_row_major(t)) { /* takes the DLPack tensor over, also on failure */
         status = device_value_borrow(context->device, type, data, release_given, given, &buffer, &error);
     } else {
         status = device_value_fill(context->device, type, copy_strided, t, &buffer, &error);

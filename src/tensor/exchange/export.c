@@ -1,6 +1,6 @@
-/* The record as StableHLO. Outputs and donations are chosen as a sync chooses them (choose.c), the program is built as for
- * a sync, its main arranged (export_arrange.c) and written instead of compiled: cells, leaves and buffers stay as they
- * are. */
+/* The record as StableHLO. Outputs and donations are chosen as for a sync (choose.c), and the program is built as for a
+ * sync. Its main function is rearranged (export_arrange.c), and the program is written instead of compiled: cells,
+ * leaves and buffers stay unchanged. */
 #include "tensor/exchange/export.h"
 
 #include <string.h>
@@ -116,7 +116,7 @@ static tsr_status collect_values(export_call *call, tsr_state_dict **values)
     return status == TSR_OK ? TSR_OK : base_fail(&call->error, status, "collecting the values failed");
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------------ */
+/* ---- the whole export -------------------------------------------------------------------------------------------- */
 
 static tsr_status check_tensors(const char *name, const export_call *call)
 {

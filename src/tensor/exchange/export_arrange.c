@@ -1,4 +1,4 @@
-/* Which arguments and results an exported program has, in which order, under which names. */
+/* Chooses the arguments and results of an exported program, their order and their names. */
 #include "tensor/exchange/export.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 /* ---- names ---------------------------------------------------------------------------------------------------------- */
 
-/* wish, or wish_1, wish_2 ... when it is taken. */
+/* Returns wish, or wish_1, wish_2 ... when wish is taken. */
 static const char *unique(export_call *call, const char *wish)
 {
     const char *name = wish;
@@ -27,7 +27,7 @@ static void collect_names(export_call *call)
     }
 }
 
-/* The cell's place among the names, from 1; 0: it has none. */
+/* The cell's place among the names, from 1; 0: the cell has no name. */
 static uint64_t place_of(const export_call *call, const tensor_cell *cell)
 {
     uint64_t place = 0;
@@ -43,7 +43,8 @@ static const char *name_at(const export_call *call, uint64_t place)
 
 /* ---- tensors -------------------------------------------------------------------------------------------------------- */
 
-/* Whose value each leaf is, or was before this step: tensors' own leaves, then those of old values. */
+/* Maps each leaf to its cell, which shows the leaf's value, or showed it before this step: first the cells of current
+ * leaves, then those of old leaves. */
 static base_map owners(export_call *call)
 {
     base_map cells = {0};
@@ -66,7 +67,7 @@ static int by_place(const void *a, const void *b)
     return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0]) : (x[1] > y[1]) - (x[1] < y[1]);
 }
 
-/* Named ones in the order of their names, then the others in the order of first use. */
+/* Named arguments in the order of their names, then the others in the order of first use. */
 static void arrange_tensors(export_call *call)
 {
     const tensor_step *step = &call->step;
@@ -95,12 +96,12 @@ static void arrange_tensors(export_call *call)
     }
 }
 
-/* A result on its way to its place. */
+/* A result while results are being sorted. */
 typedef struct placed_result {
     uint64_t place;
     size_t index, output;
-    const tensor_cell *cell; /* whose value it is, or NULL */
-    bool further;            /* another tensor got the same value before it */
+    const tensor_cell *cell; /* the cell that gets the value, or NULL */
+    bool further;            /* another tensor got the same value before this tensor */
 } placed_result;
 
 static int by_result_place(const void *a, const void *b)
@@ -110,7 +111,8 @@ static int by_result_place(const void *a, const void *b)
                                 : (x->index > y->index) - (x->index < y->index);
 }
 
-/* Whether the argument's memory is the result's: the donated one, or what a further tensor of one value was before. */
+/* Whether the result takes the argument's memory: the donated argument, or the old value of a further tensor that gets
+ * the same value. */
 static bool becomes(const export_call *call, const export_argument *a, const placed_result *r)
 {
     const tensor_step *step = &call->step;
@@ -161,7 +163,7 @@ static void arrange_results(export_call *call)
 
 /* ---- numbers -------------------------------------------------------------------------------------------------------- */
 
-/* "optimizer", "optimizer_1": in the order in which a program uses them. */
+/* "optimizer", "optimizer_1": numbered in the order in which the program uses them. */
 static const char *owner_name(export_call *call, const void *owner)
 {
     size_t n = 0;
@@ -216,7 +218,8 @@ static void add_inputs(export_call *call, const tensor_formula *f, int32_t at)
     }
 }
 
-/* Random numbers of one seed, all drawn in this step, are the generator's state; others are numbers like any. */
+/* Random numbers of one seed, all drawn in this step, are state of the generator; other random numbers are ordinary
+ * numbers. */
 static bool is_one_generator(const export_call *call)
 {
     const tsr_context *context = call->context;
@@ -256,7 +259,7 @@ static void arrange_numbers(export_call *call)
         if (leaf->kind == TENSOR_LEAF_NUMBER && leaf->origin == TENSOR_FROM_FORMULA)
             add_inputs(call, leaf->formula, leaf->term);
     }
-    /* What inputs become may need inputs that nothing else does. */
+    /* The next value of an input may need inputs that no other formula uses. */
     for (size_t i = 0; i < call->arguments.count; i++)
         if (call->arguments.items[i].next_of)
             add_inputs(call, call->arguments.items[i].next_of, call->arguments.items[i].next);
@@ -275,7 +278,7 @@ static void arrange_numbers(export_call *call)
     }
 }
 
-/* Numbers that change from step to step come out after all tensors. */
+/* Numbers that change from step to step are returned after all tensors. */
 static void arrange_next_numbers(export_call *call)
 {
     for (size_t i = 0; i < call->arguments.count; i++) {

@@ -1,6 +1,6 @@
-/* Calls of chlo's functions in a program that is written. They are no part of StableHLO: those of one type become
- * composites of chlo's names, as tsr_erf and its kin record them, so that a reader that has them computes the same as
- * the record; others are written as their decompositions. */
+/* Calls of chlo's functions in an exported program. These functions are not part of StableHLO. A call on operands of
+ * one type becomes a composite of chlo's name, as tsr_erf and similar functions record it, so that a reader that knows
+ * the composite computes the same values as the record. Other calls are written as their decompositions. */
 #include "tensor/exchange/export.h"
 
 #include "pass/pass.h"
@@ -14,7 +14,7 @@ typedef struct outliner {
     base_error *error;
 } outliner;
 
-/* A function of floats of one type, without attributes. */
+/* A function whose operands are floats of one type, without attributes. */
 static bool is_function(const ir_op *op)
 {
     const ir_custom_call_attrs *call = op->attrs;

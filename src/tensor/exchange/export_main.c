@@ -1,5 +1,5 @@
-/* The exported main: around the step's program as a sync builds it, arguments and results in their order, and the numbers
- * that follow from others computed from those. */
+/* The exported main function. It wraps the step's program, as a sync builds it: it puts arguments and results in their
+ * order, and computes the numbers that depend on argument numbers. */
 #include "tensor/exchange/export.h"
 
 #include <string.h>
@@ -48,7 +48,7 @@ static ir_value *term_value(wrapper *w, const tensor_formula *f, int32_t at)
                                           : ir_binary(&w->b, codes[term->kind], a, term_value(w, f, term->b));
 }
 
-/* The generator's offset when this many numbers have been drawn in the step. */
+/* The generator's offset after this many draws in the step. */
 static ir_value *offset_after(wrapper *w, uint64_t drawn)
 {
     size_t at = argument_named(w->call, &w->call->context->step_offset);
@@ -109,7 +109,7 @@ static const ir_attr *argument_attrs(base_arena *arena, const export_argument *a
     export_main_add(&list, "tessera.name", text(arena, a->name));
     if (a->slot >= 0)
         export_main_add(&list, "tessera.number", ir_attr_int(arena, a->slot));
-    if (a->result >= 0) { /* as other tools write it: "tf.aliasing_output = 0 : i32" */
+    if (a->result >= 0) { /* in the form that other tools write: "tf.aliasing_output = 0 : i32" */
         const ir_attr value = {.kind = IR_ATTR_INT, .type = ir_scalar_type(TSR_I32), .i = a->result};
         export_main_add(&list, "tf.aliasing_output", base_arena_copy(arena, &value, sizeof(value)));
     }
@@ -153,7 +153,7 @@ void export_wrap_main(export_call *call)
             export_main_add(&list, "tessera.name", text(arena, call->results.items[r].name));
         w.function->result_attrs[r] = export_main_finish(arena, &list);
     }
-    /* main first, as readers expect it */
+    /* main is the first function, as readers expect */
     memmove(module->functions + 1, module->functions, (module->n_functions - 1) * sizeof(*module->functions));
     module->functions[0] = w.function;
 }

@@ -1,5 +1,5 @@
-/* Reading programs, and asking for their functions, arguments and results. All answers are worked out once, when a
- * program is read, so that it is immutable from then on. */
+/* Reading programs, and queries for their functions, arguments and results. All answers are computed once, when a
+ * program is read, so the program is immutable afterwards. */
 #include "tensor/exchange/stablehlo.h"
 
 #include <stdatomic.h>
@@ -15,7 +15,7 @@ static const char *text_of(const ir_attr *dict, const char *name)
     return attr && attr->kind == IR_ATTR_STRING && attr->size > 0 ? attr->text : NULL;
 }
 
-/* "0", "arg0": names that MLIR's printer makes up. */
+/* "0", "arg0": names that MLIR's printer generates. */
 static bool is_made_up(const char *name)
 {
     if (strncmp(name, "arg", 3) == 0)
@@ -23,8 +23,8 @@ static bool is_made_up(const char *name)
     return name[strspn(name, "0123456789")] == 0;
 }
 
-/* Where a function does no more than hand an argument to another one (JAX's wrapper for arguments of any size), that one
- * has the name. depth bounds calls in calls. */
+/* Finds an argument's name. Where a function only passes an argument on to another function (JAX's wrapper for
+ * arguments of any size), the callee's argument has the name. depth bounds the nesting of calls. */
 static const char *argument_name(const ir_function *function, size_t i, int depth);
 
 static const char *name_behind_call(const ir_function *function, size_t i, int depth)
@@ -62,7 +62,7 @@ static const char *result_name(const ir_function *function, size_t i)
     return name ? name : "";
 }
 
-/* A path's steps one by one: ".a", "['a']", "["a"]", "[0]" are steps a, a, a, 0. false: it is over. */
+/* Takes the next step of a path: ".a", "['a']", "["a"]", "[0]" are steps a, a, a, 0. false: the path has ended. */
 static bool next_step(const char **path, const char **step, size_t *size)
 {
     const char *at = *path;
@@ -234,7 +234,7 @@ void tsr_program_free(tsr_program *program)
     base_free(program);
 }
 
-/* ---- asking --------------------------------------------------------------------------------------------------------- */
+/* ---- queries ----------------------------------------------------------------------------------------------------- */
 
 const tensor_signature *tensor_find_signature(const tsr_program *program, const char *function)
 {

@@ -1,4 +1,4 @@
-/* A program that was read, as the files that read and call it see it. */
+/* A program that was read, for the files that read and call it. */
 #ifndef TENSOR_STABLEHLO_H
 #define TENSOR_STABLEHLO_H
 
@@ -12,21 +12,22 @@
 typedef struct tensor_signature {
     const ir_function *function;
     tsr_program_value *args, *results; /* [n_args], [n_results] */
-    const char **dotted;               /* [n_args]: their names in dots */
+    const char **dotted;               /* [n_args] their dotted names */
 } tensor_signature;
 
 /* Immutable. */
 struct tsr_program {
     ir_module *module;
-    uint64_t id; /* unlike that of any other program of the process */
+    uint64_t id; /* unique among the programs of the process */
     const char *name;
-    tensor_signature *signatures; /* of functions with a body, in the module's order */
+    tensor_signature *signatures; /* the functions with a body, in the module's order */
     size_t n_signatures;
 };
 
-/* function NULL: main, or the only public one. NULL: there is none. */
+/* The function of that name; NULL stands for main, or else the only public function. Returns NULL when there is no such
+ * function. */
 const tensor_signature *tensor_find_signature(const tsr_program *program, const char *function);
-/* The dict's entry for an argument, or -1. */
+/* The index of the dict's entry for an argument, or -1. */
 int64_t tensor_find_entry(const tsr_state_dict *dict, const tensor_signature *signature, size_t argument);
 
 #endif

@@ -8,7 +8,7 @@ static ir_value *activation_constant(ir_builder *b, const ir_value *like, double
     return ir_constant_fill(b, like->type, value);
 }
 
-/* Activations are functions of floating-point tensors. */
+/* Checks that the operand is floating-point, as activations require. */
 static bool need_float(tensor_call *call, const ir_value *self)
 {
     if (ir_dtype_is_float(self->type->dtype))
@@ -19,7 +19,7 @@ static bool need_float(tensor_call *call, const ir_value *self)
 
 static ir_value *between(ir_builder *b, ir_value *x, double low, double high)
 {
-    /* Selects, not a maximum and a minimum: the gradient at low and high is 0, as PyTorch's. */
+    /* Selects instead of a maximum and a minimum: the gradient at low and high is 0, as in PyTorch. */
     ir_value *least = activation_constant(b, x, low), *most = activation_constant(b, x, high);
     x = ir_select(b, ir_compare(b, IR_LE, x, least), least, x);
     return ir_select(b, ir_compare(b, IR_GE, x, most), most, x);
@@ -29,7 +29,7 @@ ir_value *tensor_fn_relu(tensor_call *call, ir_value *self)
 {
     if (self->type->dtype == TSR_BOOL)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Boolean inputs not supported for relu");
-    /* A select, not a maximum: its gradient at 0 is 0, as PyTorch's. */
+    /* A select instead of a maximum: the gradient at 0 is 0, as in PyTorch. */
     ir_builder *b = call->b;
     ir_value *zero = ir_zeros_like(b, self);
     return ir_select(b, ir_compare(b, IR_LE, self, zero), zero, self);
@@ -47,15 +47,15 @@ ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh)
     return op ? ir_result(op, 0) : NULL;
 }
 
-/* ---- others ---------------------------------------------------------------------------------------------------------- */
+/* ---- other activations ------------------------------------------------------------------------------------------- */
 
 ir_value *tensor_fn_silu(tensor_call *call, ir_value *self)
 {
     return need_float(call, self) ? ir_mul(call->b, self, ir_unary(call->b, IR_LOGISTIC, self)) : NULL;
 }
 
-/* max(x, 0) + log1p(exp(-|x|)): no overflow, and exact far out. One comparison decides both parts, so that all derivatives at
- * 0 are those of a smooth function. */
+/* max(x, 0) + log1p(exp(-|x|)) does not overflow, and is exact for large |x|. One comparison decides both terms, so
+ * that all derivatives at 0 are those of the smooth function. */
 ir_value *tensor_soft_plus(ir_builder *b, ir_value *x)
 {
     ir_value *zero = ir_zeros_like(b, x), *positive = ir_compare(b, IR_GE, x, zero);
@@ -116,7 +116,7 @@ ir_value *tensor_fn_hardswish(tensor_call *call, ir_value *self)
     return need_float(call, self) ? ir_mul(call->b, self, hard_sigmoid(call->b, self)) : NULL;
 }
 
-/* The exponential sees no positive number, so that its gradient stays finite where it is not selected. */
+/* The operand of the exponential is never positive, so that its gradient stays finite where the select drops it. */
 static ir_value *exponential_unit(ir_builder *b, ir_value *x, ir_value *alpha)
 {
     ir_value *zero = ir_zeros_like(b, x), *positive = ir_compare(b, IR_GT, x, zero);
@@ -197,7 +197,7 @@ ir_value *tensor_fn_softshrink(tensor_call *call, ir_value *self, double lambd)
     ir_value *by = activation_constant(b, self, lambd), *zero = ir_zeros_like(b, self);
     ir_value *positive = ir_compare(b, IR_GT, self, zero);
     ir_value *moved = ir_select(b, positive, ir_sub(b, self, by), ir_add(b, self, by));
-    ir_value *nothing = ir_mul(b, zero, ir_unary(b, IR_SIGN, self)); /* with self's sign, as PyTorch's */
+    ir_value *nothing = ir_mul(b, zero, ir_unary(b, IR_SIGN, self)); /* with self's sign, as in PyTorch */
     return ir_select(b, within(b, self, lambd), nothing, moved);
 }
 

@@ -8,7 +8,7 @@ ir_value *tensor_fn_add(tensor_call *call, ir_value *self, ir_value *other)
     return ir_add(call->b, self, other);
 }
 
-/* The operands' own dtypes decide, not the promoted one. */
+/* The check uses the operands' own dtypes instead of the promoted dtype. */
 static bool subtracts_bools(tensor_call *call, size_t n)
 {
     size_t bools = 0;
@@ -59,7 +59,7 @@ static bool has_no_order(tensor_call *call, const ir_value *self)
     return true;
 }
 
-/* The remainder r has the dividend's sign; where it differs from the divisor's, one divisor is added. */
+/* The remainder r has the dividend's sign; where this is not the divisor's sign, the divisor is added once. */
 static ir_value *python_remainder(ir_builder *b, ir_value *x, ir_value *y)
 {
     ir_value *zero = ir_zeros_like(b, x);
@@ -84,7 +84,8 @@ ir_value *tensor_fn_fmod(tensor_call *call, ir_value *self, ir_value *other)
     return ir_binary(call->b, IR_REMAINDER, self, other);
 }
 
-/* (x - mod) / y is whole; rounding it to the nearest integer repairs what the division rounded, as PyTorch does. */
+/* (x - mod) / y is a whole number up to rounding; rounding it to the nearest integer corrects the division's error, as
+ * in PyTorch. */
 static ir_value *floor_divide_float(ir_builder *b, ir_value *x, ir_value *y)
 {
     ir_value *zero = ir_zeros_like(b, x), *one = ir_ones_like(b, x);
@@ -166,7 +167,7 @@ ir_value *tensor_fn_atan2(tensor_call *call, ir_value *self, ir_value *other)
     return refuses_complex(call, "atan2", self) ? NULL : ir_binary(call->b, IR_ATAN2, self, other);
 }
 
-/* larger * sqrt(1 + (smaller / larger)^2): no overflow on the way. */
+/* larger * sqrt(1 + (smaller / larger)^2): intermediate results do not overflow. */
 ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
@@ -182,8 +183,7 @@ ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
     return ir_select(b, infinite, large, result);
 }
 
-/* max + log1p(exp(-|difference|)); equal infinities have no difference. */
-/* By the one with the larger real part, so that exp cannot overflow. */
+/* large + log1p(exp(small - large)). The operand with the larger real part is large, so that exp cannot overflow. */
 static ir_value *complex_logaddexp(ir_builder *b, ir_value *self, ir_value *other)
 {
     ir_value *first = ir_compare(b, IR_GE, ir_unary(b, IR_REAL, self), ir_unary(b, IR_REAL, other));
@@ -198,8 +198,8 @@ ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other
         return complex_logaddexp(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return tensor_call_refuse_dtype(call, "logaddexp", self->type->dtype);
-    /* One comparison decides what is the larger one, so that all derivatives where they are equal are those of a smooth
-     * function. Two equal infinities have no difference. */
+    /* max + log1p(exp(-|difference|)). One comparison decides which operand is larger, so that all derivatives at equal
+     * operands are those of the smooth function. The difference of two equal infinities counts as 0. */
     ir_value *first = ir_compare(b, IR_GE, self, other), *zero = ir_zeros_like(b, self);
     ir_value *large = ir_select(b, first, self, other), *small = ir_select(b, first, other, self);
     ir_value *infinite = ir_compare(b, IR_NE, ir_sub(b, self, self), zero);
@@ -224,7 +224,7 @@ ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
     if (refuses_complex(call, "copysign", self))
         return NULL;
     ir_value *magnitude = ir_unary(b, IR_ABS, self);
-    /* atan2 tells -0 from 0: its sign is that of the first operand wherever it is not NaN. */
+    /* atan2 tells -0 from 0: its result has the sign of its first operand, unless that operand is NaN. */
     ir_value *angle = ir_binary(b, IR_ATAN2, other, ir_constant_fill(b, other->type, -1));
     ir_value *negative = ir_compare(b, IR_LT, angle, ir_zeros_like(b, other));
     return tensor_with_flat(call, ir_select(b, negative, ir_neg(b, magnitude), magnitude), other);
@@ -248,7 +248,7 @@ ir_value *tensor_fn_addcdiv(tensor_call *call, ir_value *self, ir_value *tensor1
     return ir_add(b, self, ir_mul(b, scale, ir_div(b, tensor1, tensor2)));
 }
 
-/* From the nearer end, as PyTorch: exact at weight 0 and 1. */
+/* Computed from the nearer end, as in PyTorch: exact at weights 0 and 1. */
 ir_value *tensor_fn_lerp(tensor_call *call, ir_value *self, ir_value *end, ir_value *weight)
 {
     ir_builder *b = call->b;
@@ -260,9 +260,10 @@ ir_value *tensor_fn_lerp(tensor_call *call, ir_value *self, ir_value *end, ir_va
     return ir_select(b, ir_compare(b, IR_LT, size, half), low, high);
 }
 
-/* ---- with a number ----------------------------------------------------------------------------------------------- */
+/* ---- arithmetic with a number ------------------------------------------------------------------------------------ */
 
-/* self and the number in their common dtype: a whole number keeps an integer tensor's, else it becomes f32. */
+/* Converts self and the number to their common dtype: with a whole number an integer tensor keeps its dtype, with a
+ * fraction it becomes f32. */
 static void with_number(tensor_call *call, ir_value **self, double value, ir_value **number)
 {
     tsr_dtype dtype = (*self)->type->dtype;
@@ -308,7 +309,7 @@ ir_value *tensor_fn_div_scalar(tensor_call *call, ir_value *self, double value)
     return ir_div(call->b, self, number);
 }
 
-/* Small whole exponents select structure: products, which are exact where PyTorch's are. */
+/* Small whole exponents become products in the program, which are exact where PyTorch's results are exact. */
 ir_value *tensor_fn_pow_scalar(tensor_call *call, ir_value *self, double value)
 {
     ir_builder *b = call->b;
@@ -335,9 +336,8 @@ ir_value *tensor_fn_pow_scalar(tensor_call *call, ir_value *self, double value)
 
 /* ---- bounds ------------------------------------------------------------------------------------------------------ */
 
-/* A bound that is a number leaves the whole gradient to self where they are equal; a tensor shares it, as in PyTorch. */
-/* x where it lies beyond the number (direction: IR_GT or IR_LT) or is NaN, else the number. At the number itself, as of a NaN,
- * the gradient is 0, as PyTorch's. */
+/* x where x lies beyond the number (direction: IR_GT or IR_LT) or is NaN, else the number. Where x equals the number or
+ * is NaN, the gradient is 0, as in PyTorch; a bound that is a tensor shares the gradient with x there. */
 static ir_value *clamp_by_number(ir_builder *b, ir_value *x, ir_value *number, int32_t direction)
 {
     if (ir_dtype_is_float(x->type->dtype))

@@ -1,9 +1,9 @@
-/* Shapes put together and taken apart, composed of other functions. */
+/* Joining, splitting and rearranging shapes, composed of other functions. */
 #include "tensor/function/compose.h"
 
 #include <string.h>
 
-/* ---- at least so many dimensions ------------------------------------------------------------------------------------------ */
+/* ---- a minimum number of dimensions ------------------------------------------------------------------------------ */
 
 tsr_tensor *tensor_fn_atleast_1d(tensor_call *call, tsr_tensor *self)
 {
@@ -54,7 +54,7 @@ static tsr_tensor *joined(tensor_call *call, tsr_tensor *const *tensors, int64_t
         return tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
     for (int64_t i = 0; i < n; i++)
         all[i] = shape(call, tensors[i]);
-    if (dim < 0) /* rows of vectors, columns of anything else */
+    if (dim < 0) /* vectors are joined along dimension 0, other tensors along dimension 1 */
         dim = tensor_is_error(all[0]) || all[0]->type->rank == 1 ? 0 : 1;
     tsr_tensor *result = tsr_cat(all, n, dim);
     base_free(all);
@@ -81,7 +81,7 @@ tsr_tensor *tensor_fn_column_stack(tensor_call *call, tsr_tensor *const *tensors
     return joined(call, tensors, n_tensors, as_column, 1);
 }
 
-/* ---- turned --------------------------------------------------------------------------------------------------------------- */
+/* ---- flips and rotations ----------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_fliplr(tensor_call *call, tsr_tensor *self)
 {
@@ -234,7 +234,8 @@ static int64_t clamp(int64_t x, int64_t low, int64_t high)
     return x < low ? low : x > high ? high : x;
 }
 
-/* How many places of row x col lie on or below a diagonal of -row to col: rows that grow by one place each, then whole ones. */
+/* How many elements of a row x col matrix lie on or below a diagonal between -row and col: rows that grow by one
+ * element each, then full rows. */
 static int64_t count_below(int64_t row, int64_t col, int64_t diagonal)
 {
     int64_t first = diagonal < 0 ? -diagonal : 0;
@@ -249,7 +250,7 @@ static tsr_tensor *triangle(tensor_call *call, int64_t row, int64_t col, int64_t
     if (row < 0 || col < 0)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%s must be non-negative, got %lld",
                            row < 0 ? "row" : "col", (long long)(row < 0 ? row : col));
-    /* Of either kind: row i has the columns before i + diagonal + 1, or those from there on. */
+    /* In row i, tril has the columns before i + diagonal + 1, and triu has the columns from there on. */
     int64_t diagonal = lower ? clamp(offset, -row, col) : clamp(offset, -row, col) - 1;
     diagonal = diagonal < -row ? -row : diagonal;
     int64_t below = count_below(row, col, diagonal), n = lower ? below : base_minus(base_times(row, col), below);
@@ -303,7 +304,7 @@ tsr_tensor *tensor_fn_unfold_dim(tensor_call *call, tsr_tensor *self, int64_t di
     return rank == 0 ? tsr_select(windows, 0, 0) : windows;
 }
 
-/* ---- written into one place ----------------------------------------------------------------------------------------------- */
+/* ---- writing to one position ------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_select_scatter(tensor_call *call, tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t index)
 {

@@ -1,4 +1,4 @@
-/* Short forms of tensor functions with options, for functions that are composed of others. */
+/* Short forms of tensor functions that take options, for functions that are composed of other functions. */
 #ifndef TENSOR_COMPOSE_H
 #define TENSOR_COMPOSE_H
 
@@ -24,7 +24,7 @@ static inline tsr_tensor *compose_zeros(const int64_t *dims, int64_t n, tsr_dtyp
         &(tsr_zeros_options){.size = sizeof(tsr_zeros_options), .shape = dims, .n_shape = n, .dtype = dtype});
 }
 
-/* dim from the front; -1 and an error tensor in *failed when it is out of range. */
+/* Counts dim from the front; returns -1 and sets *failed to an error tensor when dim is out of range. */
 static inline int64_t compose_dim(tensor_call *call, int64_t dim, int64_t rank, tsr_tensor **failed)
 {
     int64_t room = BASE_MAX(rank, 1);

@@ -15,7 +15,7 @@ static bool check_types(tensor_call *call, const ir_type *input, const ir_type *
     return call->b->status == TSR_OK;
 }
 
-/* Strides and dilations of 0 become 1. */
+/* Checks strides, padding and dilations; strides and dilations of 0 become 1. */
 static bool check_steps(tensor_call *call, int64_t spatial, const int64_t *stride, const int64_t *padding,
                         const int64_t *dilation, int64_t *strides, int64_t *dilations)
 {
@@ -75,7 +75,7 @@ static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input,
     return call->b->status == TSR_OK;
 }
 
-/* A product of halves is rounded after the bias has been added. */
+/* With a bias, a convolution of halves is rounded only after the bias has been added. */
 static tsr_dtype result_dtype(const ir_value *input, const ir_value *bias)
 {
     return bias ? tensor_sum_dtype(input->type->dtype) : input->type->dtype;
@@ -89,7 +89,7 @@ static ir_value *add_channels(tensor_call *call, ir_value *value, ir_value *bias
     return ir_convert(call->b, ir_add(call->b, value, own), bias->type->dtype);
 }
 
-/* [C, spatial...] -> [1, C, spatial...] */
+/* Adds a batch of one: [C, spatial...] -> [1, C, spatial...]. */
 static ir_value *batch_of_one(ir_builder *b, ir_value *input)
 {
     int64_t dims[MAX_SPATIAL + 2] = {1};
@@ -179,7 +179,8 @@ ir_value *tensor_window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, in
     return ir_select(b, in, share, ir_zeros_like(b, share));
 }
 
-/* Equal windows when the sizes divide; else a product with a matrix of weights for each of the two dimensions. */
+/* Windows of equal size when the sizes divide; otherwise a product with a matrix of weights for each of the two
+ * dimensions. */
 ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64_t output_h, int64_t output_w)
 {
     const ir_type *type = self->type;
@@ -208,7 +209,8 @@ ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64
     return narrow ? tensor_fn_matmul(call, turned, narrow) : NULL;
 }
 
-/* weight is [in, out / groups, kernel...]: a convolution of the input, spread by the strides, with the kernel reversed. */
+/* weight is [in, out / groups, kernel...]. A transposed convolution is a convolution of the input, dilated by the
+ * strides, with the reversed kernel. */
 static ir_value *convolve_transposed(tensor_call *call, int64_t spatial, ir_value *input, ir_value *weight,
                                      ir_value *bias, const int64_t *stride, const int64_t *padding,
                                      const int64_t *output_padding, const int64_t *dilation, int64_t groups)

@@ -1,9 +1,9 @@
-/* Tensors out of nothing, and copies. */
+/* New tensors that depend on no other tensor, and copies. */
 #include "tensor/generated/bodies.h"
 
 #include <math.h>
 
-/* A type of these dims, dtype's default filled in; NULL with the call failed. */
+/* The type of these dims, with `otherwise` as the default dtype; NULL after the call failed. */
 static const ir_type *shape_of(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype,
                                tsr_dtype otherwise)
 {
@@ -54,7 +54,7 @@ ir_value *tensor_fn_eye(tensor_call *call, int64_t n, int64_t m, tsr_dtype dtype
     return ir_convert(call->b, diagonal, type->dtype);
 }
 
-/* start + i * step, computed as PyTorch does: in i64 for integers, in f64 and rounded once for floats. */
+/* start + i * step, computed as in PyTorch: in i64 for integers, in f64 with one rounding for floats. */
 static ir_value *progression(tensor_call *call, const ir_type *type, double start, double step)
 {
     ir_builder *b = call->b;
@@ -81,7 +81,7 @@ ir_value *tensor_fn_arange(tensor_call *call, double start, double end, double s
     return type ? progression(call, type, start, step) : NULL;
 }
 
-/* From both ends towards the middle, so that the last element is exactly end. */
+/* Computed from both ends towards the middle, so that the last element is exactly end. */
 ir_value *tensor_fn_linspace(tensor_call *call, double start, double end, int64_t steps, tsr_dtype dtype)
 {
     ir_builder *b = call->b;
@@ -90,7 +90,7 @@ ir_value *tensor_fn_linspace(tensor_call *call, double start, double end, int64_
     const ir_type *type = shape_of(call, &steps, 1, dtype, TSR_F32);
     if (!type)
         return NULL;
-    if (!ir_dtype_is_float(type->dtype)) { /* integers go from integer to integer, as in PyTorch */
+    if (!ir_dtype_is_float(type->dtype)) { /* as in PyTorch, both ends of integers are whole numbers */
         start = trunc(start);
         end = trunc(end);
     }
@@ -177,7 +177,8 @@ static tsr_status to_body(void *user)
     return b->status;
 }
 
-/* A tensor that already has the dtype is returned as a view of itself, not copied: writes to either show in both. */
+/* A tensor that already has the dtype is returned as a view of itself, not copied: a write to either tensor shows in
+ * both. */
 tsr_tensor *tensor_fn_to(tensor_call *outer, tsr_tensor *self, tsr_dtype dtype)
 {
     if (self->type->dtype == dtype && !self->cell->number)

@@ -1,26 +1,26 @@
-/* Connectionist temporal classification (A. Graves et al.): the probability of all ways to spell a target with blanks and
- * repetitions, by a forward recursion over time that is one scan. */
+/* Connectionist temporal classification (A. Graves et al.): the sum of the probabilities of all spellings of a target
+ * with blanks and repetitions, by a forward recursion over time that is one scan. */
 #include "tensor/function/compose.h"
 
 #include <tessera/control.h>
 
 #include <math.h>
 
-static const double unreachable = -1e30; /* a logarithm that stays finite, so that gradients do */
+static const double unreachable = -1e30; /* a finite stand-in for log(0), so that gradients stay finite */
 
 typedef struct ctc {
-    tsr_tensor *skips;         /* [N, L]: whether a label may follow the one before the last blank */
+    tsr_tensor *skips;         /* [N, L]: whether a path may come from two positions before */
     tsr_tensor *input_lengths; /* [N, 1] */
 } ctc;
 
-/* x moved to the right along the last dimension. */
+/* x shifted to the right along the last dimension. */
 static tsr_tensor *shifted(tsr_tensor *x, int64_t by)
 {
     by = BASE_MIN(by, x->type->dims[x->type->rank - 1]);
     return tsr_pad(x, unreachable, (const int64_t[]){by, -by}, 2);
 }
 
-/* in: the state [N, L], emissions [N, L], the time. */
+/* in: the state [N, L], the emissions [N, L], the time. */
 static tsr_status ctc_step(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     const ctc *c = user;
@@ -31,7 +31,7 @@ static tsr_status ctc_step(void *user, tsr_tensor *const *in, tsr_tensor **out)
     return TSR_OK;
 }
 
-/* Targets [N, S] with a blank around each: [N, 2 S + 1]. */
+/* Targets [N, S] with blanks before, between and after the labels: [N, 2 S + 1]. */
 static tsr_tensor *with_blanks(tsr_tensor *targets, int64_t blank)
 {
     tsr_tensor *blanks =
@@ -40,7 +40,7 @@ static tsr_tensor *with_blanks(tsr_tensor *targets, int64_t blank)
     return tsr_pad(tsr_flatten(pairs, 1, 2), (double)blank, (const int64_t[]){0, 1}, 2);
 }
 
-/* Targets that stand one after the other, as rows. */
+/* Concatenated targets, split into rows. */
 static tsr_tensor *as_rows(tsr_tensor *targets, tsr_tensor *lengths)
 {
     int64_t n = targets->type->count;
@@ -51,7 +51,8 @@ static tsr_tensor *as_rows(tsr_tensor *targets, tsr_tensor *lengths)
     return tsr_reshape(tsr_index_select(targets, 0, tsr_reshape(places, &(const int64_t){-1}, 1)), dims, 2);
 }
 
-/* PyTorch's gradient is with respect to log_softmax's input: this term is 0, and its gradient is the missing part. */
+/* PyTorch's gradient is with respect to log_softmax's input. This term has the value 0, and adds the missing part of
+ * that gradient. */
 static tsr_tensor *normalisation(tsr_tensor *log_probs, tsr_tensor *input_lengths)
 {
     const int64_t classes = 2;

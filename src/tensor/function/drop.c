@@ -1,9 +1,11 @@
-/* Dropout of whole channels and of its kin, and other functions that draw: composed of dropout, bernoulli and uniform. */
+/* Dropout of whole channels and its variants, and other random functions: composed of dropout, bernoulli and
+ * uniform. */
 #include "tensor/function/compose.h"
 
 #include <math.h>
 
-/* Ones of a shape in which the dimensions after the channels are of size one. n: how many those are (0: all after two). */
+/* Ones in input's shape, except that the dimensions after the channels have size one. n: the number of such dimensions
+ * (0: all after the first two). */
 static tsr_tensor *channel_ones(tsr_tensor *input, int64_t n)
 {
     int64_t dims[IR_MAX_RANK], rank = input->type->rank, kept = n > 0 && rank == n + 1 ? 1 : 2;

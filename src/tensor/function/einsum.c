@@ -1,7 +1,8 @@
-/* einsum: the equation read once, then one dot_general a pair of operands.
+/* einsum: the equation is parsed once, and each pair of operands becomes one dot_general.
  *
- * Each operand first takes diagonals of repeated labels and sums away labels that only it has. Then pairs are
- * contracted from the left: labels that are not needed any more are summed, those of both sides are batched. */
+ * First each operand takes the diagonals of its repeated labels, and sums over the labels that no other operand and no
+ * output has. Then pairs are contracted from the left: shared labels become batch dimensions where they are needed
+ * later, and other labels that are not needed later are summed. */
 #include "tensor/generated/bodies.h"
 
 #include <string.h>
@@ -37,7 +38,8 @@ static bool fail_equation(equation *e, const char *what)
     return false;
 }
 
-/* Labels up to a comma, an arrow or the end. rank < 0: the output, whose dots stand for all broadcast dimensions. */
+/* Reads labels up to a comma, an arrow or the end. rank < 0: the output, whose dots stand for all broadcast
+ * dimensions. */
 static bool read_labels(equation *e, const char **at, size_t operand_index, int64_t rank, int8_t *labels, int64_t *n)
 {
     int64_t written = 0, dots_at = -1;
@@ -124,7 +126,7 @@ static bool read_equation(equation *e)
         at += 2;
         if (!read_labels(e, &at, e->n, -1, e->out, &e->n_out) || *at)
             return e->call.b->status == TSR_OK ? fail_equation(e, "something behind the output") : false;
-    } else { /* implicit: broadcast dimensions, then the labels that occur once, in alphabetical order */
+    } else { /* implicit output: broadcast dimensions, then the labels that occur once, in alphabetical order */
         for (int64_t k = 0; k < e->ellipsis; k++)
             e->out[e->n_out++] = (int8_t)(MAX_LABELS - e->ellipsis + k);
         static const char order[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -155,7 +157,7 @@ static void drop_dim(operand *o, int64_t dim)
     o->n--;
 }
 
-/* Keeps the diagonal of dimensions i < k, as dimension i. */
+/* Replaces dimensions i < k by their diagonal, as dimension i. */
 static void take_diagonal(ir_builder *b, operand *o, int64_t i, int64_t k)
 {
     const ir_type *index = ir_with_dtype(o->value->type, TSR_I64);
@@ -190,7 +192,7 @@ static bool needed(const equation *e, int8_t label, size_t first)
     return in_output(e, label);
 }
 
-/* Repeated labels become diagonals; dimensions of size one that broadcast go. */
+/* Takes the diagonals of repeated labels, and drops the dimensions of size one that broadcast. */
 static void normalise(equation *e, operand *o)
 {
     ir_builder *b = e->call.b;
@@ -214,7 +216,7 @@ static void normalise(equation *e, operand *o)
     memcpy(o->labels, labels, (size_t)kept);
 }
 
-/* Sums away the labels that neither the output nor operands from `first` on (nor other) have. */
+/* Sums over the labels that neither the output, nor the operands from `first` on, nor other has. */
 static void sum_private(equation *e, operand *o, const operand *other, size_t first)
 {
     int64_t dims[IR_MAX_RANK], n = 0;
@@ -228,7 +230,8 @@ static void sum_private(equation *e, operand *o, const operand *other, size_t fi
         drop_dim(o, dims[n]);
 }
 
-/* a and b as one: shared labels are batched when they are needed later, else contracted. */
+/* Contracts a and b to one operand: shared labels are batch dimensions when they are needed later, else they are
+ * summed. */
 static void contract(equation *e, operand *a, const operand *b, size_t first)
 {
     int64_t batch_a[IR_MAX_RANK], batch_b[IR_MAX_RANK], sum_a[IR_MAX_RANK], sum_b[IR_MAX_RANK], batch = 0, sum = 0;

@@ -1,4 +1,4 @@
-/* Functions of elements, composed of other functions. */
+/* Elementwise functions, composed of other functions. */
 #include "tensor/function/compose.h"
 
 #include <tessera/control.h>
@@ -31,7 +31,7 @@ tsr_tensor *tensor_fn_lerp_scalar(tensor_call *call, tsr_tensor *self, tsr_tenso
     return tsr_lerp(self, end, tsr_number(weight));
 }
 
-/* In f64, complex numbers in complex128. */
+/* x in f64; complex numbers in complex128. */
 static tsr_tensor *widest(tsr_tensor *x)
 {
     return tsr_to(x, ir_dtype_is_complex(x->type->dtype) ? TSR_C128 : TSR_F64);
@@ -76,7 +76,7 @@ tsr_tensor *tensor_fn_positive(tensor_call *call, tsr_tensor *self)
     return tsr_reshape(self, self->type->dims, self->type->rank);
 }
 
-/* values where self is 0; 1 above, 0 below; NaN stays. */
+/* values where self is 0, else 1 for positive and 0 for negative elements; NaN stays NaN. */
 tsr_tensor *tensor_fn_heaviside(tensor_call *call, tsr_tensor *self, tsr_tensor *values)
 {
     if (self->type->dtype != values->type->dtype && self->type->rank && values->type->rank)
@@ -134,7 +134,7 @@ static tsr_status some_left(void *user, tsr_tensor *const *in, tsr_tensor **out)
     return TSR_OK;
 }
 
-/* (a, b) -> (b, a mod b) where b is not 0. */
+/* A step of Euclid's algorithm: (a, b) -> (b, a mod b) where b is not 0. */
 static tsr_status euclid_step(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     (void)user;
@@ -144,7 +144,7 @@ static tsr_status euclid_step(void *user, tsr_tensor *const *in, tsr_tensor **ou
     return TSR_OK;
 }
 
-/* Euclid's algorithm, for all elements at once. */
+/* The greatest common divisors of all elements at once, by Euclid's algorithm. */
 static tsr_tensor *gcd_of(tensor_call *call, tsr_tensor *a, tsr_tensor *b)
 {
     tsr_dtype dtype = tensor_promote_types(a->type->dtype, b->type->dtype);
@@ -174,7 +174,7 @@ tsr_tensor *tensor_fn_lcm(tensor_call *call, tsr_tensor *self, tsr_tensor *other
     return tsr_abs(tsr_mul(tsr_floor_divide(self, safe), other));
 }
 
-/* ---- made of numbers ------------------------------------------------------------------------------------------------------ */
+/* ---- tensors made of numbers ------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_logspace(tensor_call *call, double start, double end, int64_t steps, double base, tsr_dtype dtype,
                                bool base_is_zero)
@@ -188,7 +188,7 @@ tsr_tensor *tensor_fn_logspace(tensor_call *call, double start, double end, int6
 
 /* ---- sums along a dimension ----------------------------------------------------------------------------------------------- */
 
-/* (y[i] + y[i + 1]) / 2 times the steps between. */
+/* The areas (y[i] + y[i + 1]) / 2 times the distance between the two points. */
 static tsr_tensor *trapezes(tensor_call *call, tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim)
 {
     tsr_tensor *failed = NULL;

@@ -1,4 +1,4 @@
-/* Indexing: everything here becomes one GATHER over index vectors; function/scatter.c writes at them. */
+/* Indexing: every function here becomes one GATHER over index vectors; function/scatter.c has the writes. */
 #include "tensor/function/index.h"
 
 #include <stdio.h>
@@ -79,7 +79,7 @@ ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim,
     return type->rank == 0 ? ir_reshape(b, taken, 0, NULL) : taken;
 }
 
-/* What no index names, of a table that may have no rows. */
+/* The result for an empty list of indices into a table, which may have no rows. */
 static ir_value *no_rows(tensor_call *call, ir_value *weight, const ir_type *indices)
 {
     int64_t dims[IR_MAX_RANK + 1], rank = indices->rank;
@@ -108,7 +108,7 @@ ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *ind
     ir_value *rows = indices ? tensor_take_slices(b, weight, 0, indices) : NULL;
     if (padding_idx_plus_one == 0 || !rows)
         return rows;
-    /* The padding row is read all the same, past an alias that gradients do not cross. */
+    /* The padding row is read like any other row, but through an alias that gradients do not cross. */
     int64_t row = padding_idx_plus_one > 0 ? padding_idx_plus_one - 1 : padding_idx_plus_one + weight->type->dims[0];
     ir_value *is_padding = ir_compare(b, IR_EQ, indices, ir_constant_fill(b, indices->type, (double)row));
     int64_t map[IR_MAX_RANK];
@@ -177,7 +177,7 @@ ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_va
     dim = tensor_dim(call, dim, self->type->rank);
     if (dim < 0)
         return NULL;
-    if (shape->count == 0) /* of any dtype, as in PyTorch */
+    if (shape->count == 0) /* with an index of any dtype, as in PyTorch */
         return tensor_with_flat(call, ir_constant_fill(b, ir_with_dtype(shape, self->type->dtype), 0), self);
     if (!tensor_check_index(call, index))
         return NULL;
@@ -238,7 +238,7 @@ typedef struct index_call {
     ir_value *out;
 } index_call;
 
-/* self[i0, i1 ...]: the first dimensions are taken at broadcast indices, the others whole. */
+/* self[i0, i1 ...]: the first dimensions are read at the broadcast indices, the other dimensions are kept whole. */
 static tsr_status index_body(void *user)
 {
     index_call *c = user;

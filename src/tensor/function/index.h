@@ -1,20 +1,22 @@
-/* What reading (function/index.c) and writing (function/scatter.c) at indices share. NULL and false: the call failed. */
+/* Shared by reads (function/index.c) and writes (function/scatter.c) at indices. NULL and false: the call failed. */
 #ifndef TENSOR_INDEX_H
 #define TENSOR_INDEX_H
 
 #include "tensor/generated/bodies.h"
 
 bool tensor_check_index(tensor_call *call, const ir_value *index); /* i32 or i64 */
-/* Negative ones count from the end of dim, which has this size. */
+/* Negative indices count from the end of dimension dim, which has this size. */
 ir_value *tensor_wrap_index(tensor_call *call, ir_value *index, int64_t dim, int64_t size);
 ir_value *tensor_at_least_1d(ir_builder *b, ir_value *value); /* a scalar as a vector of one */
-/* index with a last dimension of one. */
+/* Gives index a further last dimension, of size one. */
 ir_value *tensor_index_vectors(ir_builder *b, ir_value *index);
-/* Coordinates of every element of index: its own place, with the index in place of dim's. [index..., rank] */
+/* The coordinates that every element of index reads: the element's own position, with the index as coordinate dim.
+ * [index..., rank] */
 ir_value *tensor_index_coordinates(ir_builder *b, ir_value *index, int64_t dim);
-/* The slices of dim at index (any shape), whose dimensions take dim's place. */
+/* The slices of dimension dim at index (of any shape); the index's dimensions replace dim. */
 ir_value *tensor_take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
-/* The second type, an index, beside a tensor that messages call by name: as many dimensions; nowhere larger but in dim. */
+/* Checks an index's type against the tensor that messages call by name: as many dimensions, and a larger size only in
+ * dim. */
 bool tensor_check_index_rank(tensor_call *call, const ir_type *type, const ir_type *index, const char *name);
 bool tensor_check_index_fits(tensor_call *call, const ir_type *index, const ir_type *self, int64_t dim,
                              const char *name);

@@ -1,5 +1,5 @@
-/* Images in another size, one dimension after the other: each new pixel is made of one, two or four old ones at positions
- * that follow from the sizes alone. As in PyTorch, positions are computed in the pixels' dtype. */
+/* Images in another size, resized one dimension after the other: each new pixel is made of one, two or four old pixels,
+ * at positions that depend on the sizes alone. As in PyTorch, positions are computed in the pixels' dtype. */
 #include "tensor/function/index.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@ typedef enum method { NEAREST, NEAREST_EXACT, LINEAR, CUBIC, AREA } method;
 typedef struct mode {
     const char *name;
     method method;
-    int64_t spatial; /* how many dimensions after [N, C] it is for; 0: one to three */
+    int64_t spatial; /* the number of dimensions after [N, C]; 0: one to three */
 } mode;
 
 static const mode modes[] = {{"nearest", NEAREST, 0}, {"nearest-exact", NEAREST_EXACT, 0},
@@ -18,7 +18,7 @@ static const mode modes[] = {{"nearest", NEAREST, 0}, {"nearest-exact", NEAREST_
                              {"bilinear", LINEAR, 2}, {"trilinear", LINEAR, 3},
                              {"bicubic", CUBIC, 2}};
 
-/* One dimension's way from `in` to `out` pixels: a new one is `scale` old ones wide. */
+/* Resizing one dimension from `in` to `out` pixels; a new pixel is as wide as `scale` old pixels. */
 typedef struct resizing {
     int64_t dim, in, out;
     double scale;
@@ -37,7 +37,7 @@ static ir_value *interpolate_scaled(ir_builder *b, ir_value *x, double by, doubl
     return ir_add(b, ir_mul(b, x, filled(b, x, by)), filled(b, x, more));
 }
 
-/* Where each new pixel's centre (or corner) lies among the old ones: [out] of dtype. */
+/* The position of each new pixel's centre (or corner) in old pixels: [out] of dtype. */
 static ir_value *positions(ir_builder *b, const resizing *r, tsr_dtype dtype, bool corners)
 {
     ir_value *at = ir_iota(b, ir_tensor_type(dtype, 1, &r->out), 0);
@@ -48,7 +48,7 @@ static ir_value *positions(ir_builder *b, const resizing *r, tsr_dtype dtype, bo
     return ir_sub(b, ir_mul(b, ir_add(b, at, half), scale), half);
 }
 
-/* Whole positions, moved by `by` pixels, inside the old ones. */
+/* Whole positions, moved by `by` pixels and clamped to the old pixels. */
 static ir_value *interpolate_inside(ir_builder *b, ir_value *whole, int64_t by, int64_t in)
 {
     ir_value *moved = ir_add(b, whole, filled(b, whole, (double)by));
@@ -63,7 +63,7 @@ static ir_value *term(ir_builder *b, ir_value *x, int64_t dim, ir_value *index, 
 
 /* ---- methods --------------------------------------------------------------------------------------------------- */
 
-/* Every old pixel `times` times. */
+/* Repeats every old pixel `times` times. */
 static ir_value *repeated(ir_builder *b, ir_value *x, int64_t dim, int64_t times)
 {
     const ir_type *type = x->type;
@@ -77,7 +77,7 @@ static ir_value *repeated(ir_builder *b, ir_value *x, int64_t dim, int64_t times
     return ir_reshape(b, ir_broadcast(b, x, type->rank + 1, apart, map), type->rank, dims);
 }
 
-/* Every step-th pixel from the first on. */
+/* Every step-th pixel, beginning with number first. */
 static ir_value *every(ir_builder *b, ir_value *x, const resizing *r, int64_t first, int64_t step)
 {
     int64_t start[IR_MAX_RANK] = {0}, steps[IR_MAX_RANK], limit[IR_MAX_RANK];
@@ -94,7 +94,7 @@ static ir_value *every(ir_builder *b, ir_value *x, const resizing *r, int64_t fi
 static ir_value *nearest(ir_builder *b, ir_value *x, const resizing *r, bool exact)
 {
     int64_t up = r->out / r->in, down = r->in / r->out;
-    if (up * r->in == r->out && r->scale * (double)up == 1) /* gradients of both are sums, and no scatters */
+    if (up * r->in == r->out && r->scale * (double)up == 1) /* the gradients of both forms are sums, without scatters */
         return repeated(b, x, r->dim, up);
     if (down * r->out == r->in && r->scale == (double)down)
         return every(b, x, r, exact ? down / 2 : 0, down);
@@ -116,7 +116,8 @@ static ir_value *linear(ir_builder *b, ir_value *x, const resizing *r)
     return ir_add(b, low, term(b, x, r->dim, interpolate_inside(b, index, 1, r->in), share));
 }
 
-/* Keys' cubic convolution with a = -0.75: the weight of a pixel x away, where x is at most 1, and from 1 to 2. */
+/* Keys' cubic convolution with a = -0.75: the weight of a pixel at distance x, for x up to 1 (near) and from 1 to 2
+ * (far). */
 static ir_value *weight_near(ir_builder *b, ir_value *x)
 {
     return interpolate_scaled(b, ir_mul(b, ir_mul(b, interpolate_scaled(b, x, 1.25, -2.25), x), x), 1, 1);
@@ -144,7 +145,7 @@ static ir_value *cubic(ir_builder *b, ir_value *x, const resizing *r)
 
 /* ---- bytes ----------------------------------------------------------------------------------------------------- */
 
-enum { TAPS = 4 }; /* at most */
+enum { TAPS = 4 }; /* largest number of old pixels for a new pixel */
 
 static double tap_weight(method method, double away)
 {
@@ -156,7 +157,8 @@ static double tap_weight(method method, double away)
     return x < 2 ? (((x - 5) * x + 8) * x - 4) * a : 0;
 }
 
-/* The weights of old pixel i's neighbours, those beyond the borders added to the outermost one's. Returns the first one. */
+/* The weights of the old pixels around new pixel i. A pixel at the border also gets the weights of the neighbours
+ * beyond it. Returns the first old pixel. */
 static int64_t pixel_weights(const resizing *r, method method, int64_t i, double weights[TAPS], double *most)
 {
     int64_t n = method == LINEAR ? 2 : TAPS;
@@ -175,8 +177,8 @@ static int64_t pixel_weights(const resizing *r, method method, int64_t i, double
     return begin;
 }
 
-/* As PyTorch does it, to the bit: weights are multiples of a power of two that 15 bits hold, and every dimension's sums are
- * rounded to bytes. */
+/* The same bits as PyTorch: weights are multiples of a power of two and fit in 15 bits, and the sums of every dimension
+ * are rounded to bytes. */
 static ir_value *of_bytes(ir_builder *b, ir_value *x, const resizing *r, method method)
 {
     int64_t n = method == LINEAR ? 2 : TAPS, *at = base_arena_zero(b->arena, (size_t)r->out, TAPS * sizeof(*at));
@@ -210,7 +212,7 @@ static ir_value *of_bytes(ir_builder *b, ir_value *x, const resizing *r, method 
 
 /* ---- means ----------------------------------------------------------------------------------------------------- */
 
-/* Means of windows: of equal ones, or of those of adaptive_avg_pool2d as a product with their weights. */
+/* Means of windows: of equal windows, or of adaptive_avg_pool2d's windows as a product with their weights. */
 static ir_value *area(tensor_call *call, ir_value *x, const resizing *r)
 {
     ir_builder *b = call->b;
@@ -233,7 +235,7 @@ static ir_value *area(tensor_call *call, ir_value *x, const resizing *r)
     return product ? ir_transpose(b, product, turned) : NULL;
 }
 
-/* ---- the function ---------------------------------------------------------------------------------------------- */
+/* ---- interpolate ----------------------------------------------------------------------------------------------- */
 
 static const mode *mode_named(tensor_call *call, const char *name, int64_t rank)
 {
@@ -253,7 +255,7 @@ static const mode *mode_named(tensor_call *call, const char *name, int64_t rank)
         (long long)rank, name);
 }
 
-/* A list whose numbers after the first may be left out: they are as the first. */
+/* The i-th size; a later size of 0 stands for the first one. */
 static int64_t given_size(const int64_t *sizes, int64_t i)
 {
     return sizes[i] != 0 ? sizes[i] : sizes[0];
@@ -320,11 +322,11 @@ ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t
                                 mode->name, tensor_dtype_words(dtype));
     bool bytes = dtype == TSR_U8, means = bytes && mode->method == AREA;
     ir_value *x = means ? ir_convert(b, self, TSR_F32) : self;
-    for (int64_t i = type->rank - 3; i >= 0; i--) { /* rows first, which are shorter then */
+    for (int64_t i = type->rank - 3; i >= 0; i--) { /* the last dimension first: then the others have shorter rows */
         resizing r;
         if (!resizing_of(call, mode, type, i, output_size, scale_factor, align_corners, recompute_scale_factor, &r))
             return NULL;
-        if (r.in == r.out && (r.scale == 1 || mode->method == LINEAR)) /* as PyTorch, whatever the factor */
+        if (r.in == r.out && (r.scale == 1 || mode->method == LINEAR)) /* as in PyTorch, for any factor */
             continue;
         x = picks                    ? nearest(b, x, &r, mode->method == NEAREST_EXACT)
             : mode->method == AREA   ? area(call, x, &r)

@@ -14,7 +14,7 @@ static double epsilon(double eps, bool is_zero, double otherwise)
     return eps == 0 && !is_zero ? otherwise : eps;
 }
 
-/* Checks normalized_shape against the end of self's; the number of leading dimensions, or -1. */
+/* Checks normalized_shape against self's last dimensions; returns the number of leading dimensions, or -1. */
 static int64_t leading_dims(tensor_call *call, const ir_type *type, const int64_t *shape, int64_t n)
 {
     int64_t lead = type->rank - n;
@@ -84,7 +84,7 @@ ir_value *tensor_fn_rms_norm(tensor_call *call, ir_value *self, const int64_t *n
         return NULL;
     bool precise = self->type->dtype == TSR_F64 || self->type->dtype == TSR_C128;
     const double values[] = {epsilon(eps, eps_is_zero, precise ? DBL_EPSILON : FLT_EPSILON), (double)lead};
-    if (ir_dtype_is_complex(self->type->dtype)) { /* the composite's gradient is that of real numbers */
+    if (ir_dtype_is_complex(self->type->dtype)) { /* the composite's gradient rule is for real numbers only */
         ir_value *results[2] = {NULL};
         tensor_composite_decompose(call, &rms_norm, values, weight ? 2 : 1, (ir_value *const[]){self, weight}, results);
         return results[0];

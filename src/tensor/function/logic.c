@@ -41,7 +41,8 @@ ir_value *tensor_fn_ge(tensor_call *call, ir_value *self, ir_value *other)
     return logic_compare(call, IR_GE, self, other);
 }
 
-/* The number in self's dtype; where that cannot hold it (a fraction beside integers), both in f64. */
+/* Compares with the number in self's dtype; where this dtype cannot hold the number (a fraction, for integers), the
+ * comparison is in f64. */
 static ir_value *compare_number(tensor_call *call, int32_t direction, ir_value *self, double value)
 {
     tsr_dtype dtype = self->type->dtype;
@@ -92,7 +93,7 @@ ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of)
     of = ir_convert(b, of, value->type->dtype);
     if (of->type == value->type)
         return ir_select(b, ir_constant_fill(b, ir_with_dtype(value->type, TSR_BOOL), 1), value, of);
-    /* The shapes differ: a concatenation with an empty slice of `of` makes the result depend on it. */
+    /* The shapes differ: a concatenation with an empty slice of `of` makes the result depend on `of`. */
     const ir_type *type = value->type;
     int64_t dims[IR_MAX_RANK] = {0}, from[1] = {0}, by[1] = {1}, rank = BASE_MAX(type->rank, 1);
     for (int64_t i = 1; i < rank; i++)

@@ -25,9 +25,9 @@ static ir_value *reduced_loss(tensor_call *call, ir_value *loss, int64_t reducti
     return reduction == SUM ? sum : ir_div(b, sum, ir_constant_fill(b, sum->type, (double)loss->type->count));
 }
 
-/* ---- of differences ------------------------------------------------------------------------------------------------- */
+/* ---- losses of differences --------------------------------------------------------------------------------------- */
 
-/* Both in one shape. */
+/* Broadcasts self and target to one shape. */
 static bool same_shape(tensor_call *call, ir_value **self, ir_value **target)
 {
     ir_value *both[] = {*self, *target};
@@ -54,7 +54,7 @@ ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target,
     return reduced_loss(call, ir_unary(call->b, IR_ABS, ir_sub(call->b, self, target)), reduction);
 }
 
-/* near: below the threshold, far: from it on; both of |difference|. */
+/* The loss is near below the threshold and far from the threshold on; both are functions of |difference|. */
 ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *target, double beta, int64_t reduction)
 {
     ir_builder *b = call->b;
@@ -67,7 +67,8 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
         return NULL;
     ir_value *d = ir_unary(b, IR_ABS, ir_sub(b, self, target));
     ir_value *at = ir_constant_fill(b, d->type, beta), *half = ir_constant_fill(b, d->type, 0.5);
-    /* The square sees no distance that is far, so that an infinite one has a slope; a NaN is near, so that its slope is one. */
+    /* Far distances are replaced by 0 before the square, so that infinite distances have a finite slope. A NaN counts
+     * as near, so that its slope is NaN. */
     ir_value *is_far = ir_compare(b, IR_GE, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), d);
     ir_value *near = ir_div(b, ir_mul(b, ir_mul(b, half, small), small), at);
     ir_value *far = ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * beta));
@@ -128,7 +129,7 @@ static bool equal_sizes(tensor_call *call, const ir_value *self, const ir_value 
     return false;
 }
 
-/* Logarithms no lower than -100, as PyTorch: the loss stays finite. */
+/* Logarithms are clamped to at least -100, as in PyTorch, so that the loss stays finite. */
 ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight,
                                          int64_t reduction)
 {
@@ -143,7 +144,7 @@ ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_v
     return reduced_loss(call, weighted(call, loss, weight), reduction);
 }
 
-/* (1 - t) * x + (1 + (p - 1) * t) * (log1p(exp(-|x|)) + max(-x, 0)) */
+/* The loss is (1 - t) * x + (1 + (p - 1) * t) * (log1p(exp(-|x|)) + max(-x, 0)). */
 ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value *self, ir_value *target,
                                                      ir_value *weight, ir_value *pos_weight, int64_t reduction)
 {
@@ -162,8 +163,9 @@ ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value
 
 /* ---- classes --------------------------------------------------------------------------------------------------------- */
 
-/* Log probabilities [N, C, ...] (or [C]) against classes [N, ...]. The class is picked by a sum of the elements at
- * which an iota equals it: one element each, so exact, and it fuses with what made the log probabilities. */
+/* Compares log probabilities [N, C, ...] (or [C]) with classes [N, ...]. The class is picked by a sum over the elements
+ * at which an iota equals the class: only one element is not 0, so the sum is exact, and it fuses with the ops that
+ * compute the log probabilities. */
 static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *target, ir_value *weight, int64_t ignored,
                               double smoothing, int64_t reduction)
 {
@@ -198,7 +200,7 @@ static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *targ
         .high = classes, .also = ignored, .has_also = true, .before = "Target ", .after = " is out of bounds."};
     if (!(target = tensor_checked_index(call, target, &range)))
         return NULL;
-    /* In 32 bits, where classes fit: as many lanes as the logits have. */
+    /* In 32 bits where all classes fit, so that index vectors have as many lanes as the logits' vectors. */
     const ir_type *index = ir_with_dtype(type, classes < INT32_MAX ? TSR_I32 : target->type->dtype);
     ir_value *place = ir_convert(b, target, index->dtype);
     ir_value *hit = ir_compare(b, IR_EQ, ir_iota(b, index, channel), tensor_spread_dim(b, place, index, channel));
@@ -238,7 +240,7 @@ ir_value *tensor_fn_nll_loss(tensor_call *call, ir_value *self, ir_value *target
     return pick_classes(call, self, target, weight, ignored_class(ignore_index, ignore_index_is_zero), 0, reduction);
 }
 
-/* Against probabilities of self's shape. */
+/* The loss against probabilities in self's shape. */
 static ir_value *against_probabilities(tensor_call *call, ir_value *log_p, ir_value *target, ir_value *weight,
                                        double smoothing, int64_t reduction)
 {

@@ -1,4 +1,5 @@
-/* Losses of margins, distances and distributions, composed of other functions. reduction: 0 mean, 1 sum, 2 none. */
+/* Margin losses, and losses of distances and distributions, composed of other functions. reduction: 0 mean, 1 sum, 2
+ * none. */
 #include "tensor/generated/bodies.h"
 
 #include <tessera/autograd.h>
@@ -34,7 +35,7 @@ static tsr_tensor *positive(tsr_tensor *x)
     return tsr_clamp(x, tsr_number(0), NULL);
 }
 
-/* The call fails with a message in which two shapes stand. */
+/* Fails the call with a message that names two shapes. */
 static tsr_tensor *wrong_shapes(tensor_call *call, const char *first, const tsr_tensor *a, const char *second,
                                 const tsr_tensor *b)
 {
@@ -44,7 +45,7 @@ static tsr_tensor *wrong_shapes(tensor_call *call, const char *first, const tsr_
 
 static const char *const not_a_matrix = "Expected non-empty vector or matrix with optional 0-dim batch size, but got: ";
 
-/* ---- pairs ---------------------------------------------------------------------------------------------------------------- */
+/* ---- losses of pairs --------------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_margin_ranking_loss(tensor_call *call, tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target,
                                           double margin, int64_t reduction)
@@ -176,7 +177,7 @@ tsr_tensor *tensor_fn_multi_margin_loss(tensor_call *call, tsr_tensor *self, tsr
     return reduced(call, rank == 2 ? loss : tsr_select(loss, 0, 0), reduction);
 }
 
-/* The labels of an example stand before its first negative one. */
+/* The labels of an example end before its first negative label. */
 tsr_tensor *tensor_fn_multilabel_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, int64_t reduction)
 {
     int64_t rank = self->type->rank, classes = rank > 0 ? self->type->dims[rank - 1] : 1;
@@ -229,7 +230,7 @@ tsr_tensor *tensor_fn_gaussian_nll_loss(tensor_call *call, tsr_tensor *self, tsr
 {
     const ir_type *own = self->type, *given = var->type;
     bool fits = given->rank == own->rank || given->rank == own->rank - 1;
-    int64_t ones = 0; /* dimensions that are broadcast: one at most */
+    int64_t ones = 0; /* broadcast dimensions: one at most */
     for (int64_t i = 0; fits && i < given->rank; i++)
         if (given->dims[i] != own->dims[i]) {
             fits = given->rank == own->rank && given->dims[i] == 1;
@@ -240,7 +241,7 @@ tsr_tensor *tensor_fn_gaussian_nll_loss(tensor_call *call, tsr_tensor *self, tsr
     if (given->rank == own->rank - 1 && given->rank > 0)
         var = tsr_unsqueeze(var, -1);
     tsr_tensor *apart = tsr_sub(self, target);
-    /* at least eps, as a constant: the gradient is that of var itself */
+    /* raised to eps by a constant: the gradient is that of var itself */
     tsr_tensor *lifted = tsr_add(var, tsr_detach(positive(tsr_sub(tsr_number(eps), var))));
     tsr_tensor *loss = tsr_mul_scalar(tsr_add(tsr_log(lifted), tsr_div(tsr_mul(apart, apart), lifted)), 0.5);
     if (full)

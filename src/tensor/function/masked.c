@@ -1,5 +1,6 @@
-/* Reductions and normalisations of the elements where a mask is true (torch.masked): elements outside become the value that does
- * not count, and means count those inside. Without a mask all are inside. */
+/* Reductions and normalisations of the elements where a mask is true (torch.masked): elements outside the mask are
+ * replaced by the reduction's neutral value, and means count only the elements inside. Without a mask all elements are
+ * inside. */
 #include "tensor/function/compose.h"
 
 #include <math.h>
@@ -15,7 +16,7 @@ static tsr_tensor *inside(tsr_tensor *x, tsr_tensor *mask, double value)
     return mask ? tsr_where(mask, x, filled(x, value)) : x;
 }
 
-/* The least (or largest) number of a dtype, which loses against all. */
+/* The least (or largest) number of a dtype, which is neutral in a maximum (or minimum). */
 static double end_of(tsr_dtype dtype, bool least)
 {
     if (ir_dtype_is_float(dtype))
@@ -108,7 +109,7 @@ tsr_tensor *tensor_fn_masked_logsumexp(tensor_call *call, tsr_tensor *self, tsr_
                                                   .keepdim = keepdim});
 }
 
-/* How many elements count, in dtype. */
+/* The number of elements inside the mask, in dtype. */
 static tsr_tensor *counted(tsr_tensor *self, tsr_tensor *mask, tsr_dtype dtype, const int64_t *dims, int64_t n,
                            bool keepdim)
 {

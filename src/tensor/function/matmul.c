@@ -22,7 +22,7 @@ static void *mismatch(tensor_call *call, const ir_type *a, const ir_type *b)
                             left.text, right.text);
 }
 
-/* The leading dimensions of both, broadcast; matrices' own two left out. */
+/* The leading dimensions of both operands, broadcast, without the two dimensions of the matrices. */
 static bool batch_dims(tensor_call *call, const ir_type *a, const ir_type *b, int64_t *dims, int64_t *rank)
 {
     *rank = BASE_MAX(a->rank, b->rank) - 2;
@@ -49,7 +49,8 @@ static ir_value *with_batch(tensor_call *call, ir_value *value, int64_t rank, in
     return tensor_expand(call->b, value, ir_tensor_type(type->dtype, rank + 2, dims));
 }
 
-/* A dot_general whose result has this dtype: wider than the operands' where it is yet to be added to. */
+/* A dot_general whose result has this dtype, wider than the operands' dtype where the caller adds to the result before
+ * rounding. */
 static ir_value *dot(tensor_call *call, ir_value *a, ir_value *b, const ir_dot_dims *dims, tsr_dtype dtype,
                      int64_t rank, const int64_t *result)
 {
@@ -58,7 +59,8 @@ static ir_value *dot(tensor_call *call, ir_value *a, ir_value *b, const ir_dot_d
                           ir_tensor_type(dtype, rank, result));
 }
 
-/* A matrix on the right serves all batches of the left without being repeated. */
+/* The product of batches of matrices. A single matrix on the right is used by all batches of the left without being
+ * repeated. */
 ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype)
 {
     const ir_type *ta = a->type, *tb = b->type;
@@ -95,7 +97,7 @@ static ir_value *matmul_product(tensor_call *call, ir_value *a, ir_value *b)
     return tensor_product(call, a, b, a->type->dtype);
 }
 
-/* self + a @ b, self expanded and the sum rounded once. */
+/* self + a @ b, with self expanded and the sum rounded once. */
 static ir_value *added_product(tensor_call *call, ir_value *self, ir_value *a, ir_value *b)
 {
     tsr_dtype own = a->type->dtype;
@@ -134,7 +136,7 @@ ir_value *tensor_fn_matmul(tensor_call *call, ir_value *self, ir_value *other)
     return ir_reshape(call->b, result, n, dims);
 }
 
-/* ---- the same with fixed ranks ------------------------------------------------------------------------------------- */
+/* ---- products of fixed ranks ------------------------------------------------------------------------------------- */
 
 static bool need_rank(tensor_call *call, const ir_value *value, int64_t rank, const char *name)
 {
@@ -226,7 +228,7 @@ ir_value *tensor_fn_baddbmm(tensor_call *call, ir_value *self, ir_value *batch1,
     return check_batches(call, batch1, batch2) ? added_product(call, self, batch1, batch2) : NULL;
 }
 
-/* weight is [out, in]: contracted as it lies, not transposed first. */
+/* weight is [out, in]: contracted along its last dimension, without a transpose. */
 ir_value *tensor_fn_linear(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias)
 {
     const ir_type *ti = input->type, *tw = weight->type;

@@ -1,9 +1,9 @@
-/* Putting together and rearranging. */
+/* Joining and rearranging tensors. */
 #include "tensor/generated/bodies.h"
 
 #include <string.h>
 
-/* ---- lists --------------------------------------------------------------------------------------------------------------- */
+/* ---- joining lists of tensors ------------------------------------------------------------------------------------ */
 
 typedef struct list_call {
     tensor_call call;
@@ -21,7 +21,7 @@ static void unequal_sizes(tensor_call *call, const ir_type *first, const ir_type
                      y.text, i);
 }
 
-/* Empty vectors fit tensors of any rank, as in PyTorch: beside those they are left out. */
+/* Fails the call for a size that differs in a dimension other than dim. */
 static void other_size(tensor_call *call, const ir_type *first, const ir_type *type, int64_t dim, size_t i)
 {
     int64_t d = 0;
@@ -40,6 +40,7 @@ static tsr_status cat_body(void *user)
     ir_builder *b = call->b;
     size_t n = 0;
     ir_value **values = base_arena_zero(call->b->arena, call->n_tensors + 1, sizeof(*values));
+    /* Empty vectors fit tensors of any rank, as in PyTorch: they are left out, unless all tensors are vectors. */
     bool all = true;
     for (size_t i = 0; i < call->n_tensors; i++)
         all = all && (l->stacked || call->in[i]->type->rank == 1);
@@ -132,7 +133,7 @@ ir_value *tensor_fn_tile(tensor_call *call, ir_value *self, const int64_t *repea
     return tensor_fn_repeat(call, self, all, rank);
 }
 
-/* Neighbours' differences along dim, n times; of booleans: whether they differ. */
+/* Differences between neighbours along dim, taken n times; for booleans: whether neighbours differ. */
 ir_value *tensor_fn_diff(tensor_call *call, ir_value *self, int64_t n, int64_t dim)
 {
     ir_builder *b = call->b;
@@ -194,7 +195,7 @@ ir_value *tensor_fn_flip(tensor_call *call, ir_value *self, const int64_t *dims,
     return n == 0 ? self : ir_reverse(call->b, self, n, list);
 }
 
-/* A stretch of one dimension. */
+/* The elements from start to limit of one dimension. */
 ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t start, int64_t limit)
 {
     int64_t starts[IR_MAX_RANK], limits[IR_MAX_RANK], strides[IR_MAX_RANK];
@@ -252,7 +253,8 @@ ir_value *tensor_fn_pad(tensor_call *call, ir_value *self, double value, const i
         int64_t d = rank - 1 - i;
         low[d] = pad[2 * i];
         high[d] = pad[2 * i + 1];
-        /* As in PyTorch, cuts come first: a dimension must be as long as both cuts, whatever is added at the other end. */
+        /* As in PyTorch, elements are removed before others are added: a dimension must be at least as long as both
+         * cuts together. */
         int64_t cut = base_plus(BASE_MIN(low[d], 0), BASE_MIN(high[d], 0));
         if (base_plus(self->type->dims[d], cut) < 0)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
@@ -300,7 +302,8 @@ ir_value *tensor_fn_diag_embed(tensor_call *call, ir_value *self, int64_t offset
             size = base_plus(n, shift);
     memcpy(dims, self->type->dims, (size_t)(rank - 1) * sizeof(int64_t));
     dims[rank - 1] = dims[rank] = size;
-    /* Along the rows, from the row where the diagonal begins; then repeated along the columns and kept where they meet. */
+    /* The vector is placed along the rows, from the row where the diagonal begins; then it is repeated along the
+     * columns and kept where row and column meet. */
     int64_t low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0}, map[IR_MAX_RANK];
     low[rank - 1] = offset < 0 ? shift : 0;
     high[rank - 1] = offset < 0 ? 0 : shift;

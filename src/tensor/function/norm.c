@@ -57,7 +57,7 @@ static tsr_status batch_norm_body(void *user)
         variance = ir_div(b, squares, divisor);
         if (call->in[1])
             n->out[1] = moved(n, call->in[1], mean);
-        if (call->in[2]) /* the running one is unbiased */
+        if (call->in[2]) /* the running variance is unbiased */
             n->out[2] =
                 moved(n, call->in[2], ir_div(b, squares, ir_constant_fill(b, sum->type, BASE_MAX(count - 1, 1))));
     }
@@ -73,7 +73,8 @@ static tsr_status batch_norm_body(void *user)
     return b->status;
 }
 
-/* Nothing to normalise, and no statistics; but what weight and bias require gradients for. */
+/* An empty input has no elements to normalise and no statistics; the result still depends on weight and bias, for their
+ * gradients. */
 static tsr_tensor *empty_norm(tsr_tensor *self, tsr_tensor *weight, tsr_tensor *bias)
 {
     int64_t dims[IR_MAX_RANK], rank = self->type->rank;
@@ -159,14 +160,14 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     if (p == 1)
         return tensor_fn_sum(call, size, dims, n_dims, keepdim, TSR_DTYPE_NONE);
     tsr_dtype dtype = size->type->dtype;
-    if (ir_dtype_bits(dtype) < 32) /* squares of halves leave their range long before the norm does */
+    if (ir_dtype_bits(dtype) < 32) /* squares of halves overflow long before the norm does */
         size = ir_convert(b, size, TSR_F32);
     ir_value *powers =
         p == 2 ? ir_mul(b, size, size) : ir_binary(b, IR_POWER, size, ir_constant_fill(b, size->type, p));
     ir_value *sum = tensor_fn_sum(call, powers, dims, n_dims, keepdim, TSR_DTYPE_NONE);
     if (!sum)
         return NULL;
-    /* The root's slope at 0 is infinite: nothing is passed back from there. */
+    /* The slope of the root at 0 is infinite, so no gradient flows back from there. */
     ir_value *zero = ir_zeros_like(b, sum), *one = ir_ones_like(b, sum), *is_zero = ir_compare(b, IR_EQ, sum, zero);
     ir_value *safe = ir_select(b, is_zero, one, sum);
     ir_value *root =
@@ -174,7 +175,7 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     return ir_convert(b, ir_select(b, is_zero, zero, root), dtype);
 }
 
-/* The norm along dim, at least eps, in self's shape. */
+/* The norm along dim, raised to at least eps, broadcast to self's shape. */
 static ir_value *lengths(tensor_call *call, ir_value *self, double p, int64_t dim, double eps)
 {
     ir_builder *b = call->b;
@@ -228,7 +229,7 @@ ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *
 
 /* ---- attention ------------------------------------------------------------------------------------------------------------------ */
 
-/* The softmax of each row; zeros, and a gradient of zeros, where all of a row is -infinity. */
+/* The softmax of each row; a row whose elements are all -infinity gives zeros, with gradients of zero. */
 static ir_value *softmax_or_none(tensor_call *call, ir_value *scores)
 {
     ir_builder *b = call->b;
@@ -237,7 +238,7 @@ static ir_value *softmax_or_none(tensor_call *call, ir_value *scores)
     ir_value *least = ir_constant_fill(b, type, type->dtype == TSR_F64 ? -DBL_MAX : -(double)FLT_MAX);
     ir_value *never = ir_compare(b, IR_EQ, scores, ir_constant_fill(b, type, -INFINITY));
     scores =
-        ir_select(b, never, least, scores); /* as good as -infinity beside any other, and no NaN among themselves */
+        ir_select(b, never, least, scores); /* weight 0 beside larger scores, and no NaN where the row has no others */
     ir_value *weights = tensor_fn_softmax(call, scores, last, TSR_DTYPE_NONE);
     if (!weights || type->dims[last] == 0)
         return weights;

@@ -32,7 +32,7 @@ static bool order_of(tensor_call *call, ir_value *self, int64_t dim, order *o)
     return out[0] != NULL;
 }
 
-/* How many elements are numbers: [.., 1, ..] in i64. */
+/* How many elements are not NaN: [.., 1, ..] in i64. */
 static ir_value *count_numbers(ir_builder *b, const order *o)
 {
     int64_t dims[IR_MAX_RANK];
@@ -44,7 +44,7 @@ static ir_value *count_numbers(ir_builder *b, const order *o)
     return ir_reshape(b, count, type->rank, dims);
 }
 
-/* Element and place at k ([.., 1, ..]) of the sorted ones, without the dimension unless keepdim. */
+/* The sorted elements and their places at positions k ([.., 1, ..]), without dimension dim unless keepdim is set. */
 static void order_take(tensor_call *call, const order *o, ir_value *k, bool keepdim, bool scalar, ir_value **out)
 {
     ir_builder *b = call->b;
@@ -71,7 +71,7 @@ static void middle(tensor_call *call, ir_value *self, int64_t dim, bool keepdim,
     ir_value *one = ir_ones_like(b, count), *two = ir_constant_fill(b, count->type, 2), *zero = ir_zeros_like(b, count);
     ir_value *all = ir_constant_fill(b, count->type, (double)o.size);
     ir_value *k = ir_div(b, ir_sub(b, count, one), two);
-    if (!numbers_alone) /* one NaN is the median */
+    if (!numbers_alone) /* with a NaN among the elements, the median is NaN */
         k = ir_select(b, ir_compare(b, IR_LT, count, all), count, k);
     order_take(call, &o, ir_max(b, k, zero), keepdim, self->type->rank == 0, out);
 }
@@ -102,7 +102,8 @@ void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t di
                self->type->rank == 0, out);
 }
 
-/* The smallest of the most frequent elements: each is counted by a comparison with all. */
+/* The smallest of the most frequent elements. The frequency of an element is counted by comparing it with all
+ * elements. */
 void tensor_fn_mode(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
 {
     ir_builder *b = call->b;
@@ -142,7 +143,8 @@ static ir_value *running(ir_builder *b, ir_opcode body, ir_value *x, int64_t dim
     return tensor_reduce_windows(b, body, x, init, &attrs);
 }
 
-/* Values by their places, so that gradients go there; the place is the last one that is no worse than all before it. */
+/* Values are gathered from their places, so that gradients go there. A place is that of the last element that is no
+ * worse than all elements before it. */
 static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, bool largest, ir_value **out)
 {
     ir_builder *b = call->b;
@@ -198,7 +200,7 @@ static tsr_tensor *sorted_values(tsr_tensor *x)
     return tsr_sort(x, -1, &(tsr_sort_options){.size = sizeof(tsr_sort_options)});
 }
 
-/* How far between its neighbours a rank counts, by PyTorch's interpolations. */
+/* How far a rank lies between the two neighbouring elements, by PyTorch's interpolation modes. */
 static tsr_tensor *share_of(const char *interpolation, tsr_tensor *rank, tsr_tensor *below)
 {
     tsr_tensor *between = tsr_sub(rank, below);
@@ -226,7 +228,7 @@ static tsr_tensor *quantiles(tensor_call *call, tsr_tensor *self, tsr_tensor *q,
     if (dtype != TSR_F32 && dtype != TSR_F64)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() input tensor must be either float or double dtype", name);
     if (q->type->rank == 0)
-        q = tsr_to(q, dtype); /* which may be a number */
+        q = tsr_to(q, dtype); /* q may be a number */
     if (q->type->dtype != dtype)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() q tensor must be same dtype as the input tensor", name);
     dim = compose_dim(call, dim, self->type->rank, &failed);
@@ -274,7 +276,7 @@ tsr_tensor *tensor_fn_nanquantile(tensor_call *call, tsr_tensor *self, tsr_tenso
     return quantiles(call, self, q, dim, keepdim, interpolation, true);
 }
 
-/* ---- into bins ------------------------------------------------------------------------------------------------------------ */
+/* ---- bins -------------------------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right)
 {
@@ -292,7 +294,7 @@ tsr_tensor *tensor_fn_msort(tensor_call *call, tsr_tensor *self)
     return tsr_sort(self, 0, &(tsr_sort_options){.size = sizeof(tsr_sort_options)});
 }
 
-/* Equal bins from min to max, or where those are equal from the smallest element to the largest. */
+/* Equal bins from min to max; when min and max are equal, from the smallest element to the largest. */
 tsr_tensor *tensor_fn_histc(tensor_call *call, tsr_tensor *self, int64_t bins, double min, double max)
 {
     tsr_dtype dtype = self->type->dtype;

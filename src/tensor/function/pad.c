@@ -1,11 +1,11 @@
-/* Padding by a tensor's own elements, and rearrangements of pixels and channels. */
+/* Padding with a tensor's own elements, and rearrangements of pixels and channels. */
 #include "tensor/function/index.h"
 
 #include <string.h>
 
 /* ---- padding -------------------------------------------------------------------------------------------------------------- */
 
-/* What stands before (or after: !first) x along dim: n elements made of x's own. */
+/* The margin before x along dim (or after x: !first): n elements, made of x's own elements. */
 typedef ir_value *margin_of(ir_builder *b, ir_value *x, int64_t dim, int64_t n, bool first);
 
 static ir_value *part(ir_builder *b, ir_value *x, int64_t dim, int64_t from, int64_t n)
@@ -61,7 +61,7 @@ static bool check_padding(tensor_call *call, const ir_type *type, int64_t dim, m
     return call->b->status == TSR_OK;
 }
 
-/* x without the elements that negative numbers cut off. */
+/* x without the elements that negative padding cuts off. */
 static ir_value *slice_ends(ir_builder *b, ir_value *x, int64_t dim, int64_t low, int64_t high)
 {
     if (!x || (low >= 0 && high >= 0))
@@ -70,7 +70,7 @@ static ir_value *slice_ends(ir_builder *b, ir_value *x, int64_t dim, int64_t low
     return part(b, x, dim, from, base_minus(base_minus(x->type->dims[dim], from), behind));
 }
 
-/* x with the margins that positive numbers ask for. */
+/* x with the margins that positive padding adds. */
 static ir_value *with_margins(ir_builder *b, ir_value *x, int64_t dim, int64_t low, int64_t high, margin_of *margin)
 {
     ir_value *parts[3];
@@ -105,7 +105,8 @@ ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode
             return NULL;
     for (int64_t i = 0; i < n_pad / 2 && self; i++) {
         int64_t dim = rank - 1 - i, low = pad[2 * i], high = pad[2 * i + 1];
-        /* As PyTorch: what a negative number cuts off at one end may be reflected at the other, but never goes around. */
+        /* As in PyTorch: elements that negative padding cuts off at one end may be reflected at the other end, but
+         * circular padding never uses them. */
         self = margin == other_end ? with_margins(b, slice_ends(b, self, dim, low, high), dim, low, high, margin)
                                    : slice_ends(b, with_margins(b, self, dim, low, high, margin), dim, low, high);
     }
@@ -114,7 +115,7 @@ ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode
 
 /* ---- pixels and channels -------------------------------------------------------------------------------------------------- */
 
-/* x as [lead..., parts...], those parts in another order, then as [lead..., dims...]. */
+/* Splits x into [lead..., parts...], permutes the parts, and reshapes the result to [lead..., dims...]. */
 static ir_value *rearranged(ir_builder *b, ir_value *x, int64_t lead, int64_t n, const int64_t *parts,
                             const int64_t *order, int64_t n_dims, const int64_t *dims)
 {

@@ -1,4 +1,4 @@
-/* Parts of one dimension, shapes taken from other tensors, memberships; composed of other functions. */
+/* Parts of one dimension, shapes taken from other tensors, tests of membership; composed of other functions. */
 #include "tensor/function/compose.h"
 
 /* ---- parts ---------------------------------------------------------------------------------------------------------------- */
@@ -37,7 +37,7 @@ int64_t tensor_fn_split_with_sizes(tensor_call *call, tsr_tensor *self, const in
     return n_split_sizes;
 }
 
-/* As equal parts as there are: the first ones are one longer. */
+/* Parts whose sizes differ by at most one: the first parts are longer. */
 int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out,
                                int64_t capacity)
 {
@@ -61,7 +61,7 @@ int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sect
     return sections;
 }
 
-/* Splits along a dimension that a tensor of so many dimensions has. */
+/* Splits along a dimension, of a tensor that must have at least `least` dimensions. */
 static int64_t split_along(tensor_call *call, tsr_tensor *self, int64_t sections, int64_t dim, int64_t least,
                            tsr_tensor **out, int64_t capacity)
 {
@@ -121,7 +121,7 @@ int64_t tensor_fn_broadcast_tensors(tensor_call *call, tsr_tensor *const *tensor
     return n_tensors;
 }
 
-/* ---- shapes of others ----------------------------------------------------------------------------------------------------- */
+/* ---- shapes of other tensors ------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_expand_as(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
 {
@@ -147,9 +147,9 @@ tsr_tensor *tensor_fn_swapaxes(tensor_call *call, tsr_tensor *self, int64_t axis
     return tsr_transpose(self, axis0, axis1);
 }
 
-/* ---- the rest ------------------------------------------------------------------------------------------------------------- */
+/* ---- other functions --------------------------------------------------------------------------------------------- */
 
-/* A comparison of all with all. */
+/* Compares every element with every test element. */
 tsr_tensor *tensor_fn_isin(tensor_call *call, tsr_tensor *elements, tsr_tensor *test_elements, bool invert)
 {
     (void)call;
@@ -166,7 +166,7 @@ tsr_tensor *tensor_fn_softmin(tensor_call *call, tsr_tensor *self, int64_t dim)
     return tsr_softmax(tsr_neg(self), &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = dim});
 }
 
-/* pi below zero, 0 above; of complex numbers their angle. */
+/* pi for negative numbers, 0 for others; for complex numbers their angle. */
 tsr_tensor *tensor_fn_angle(tensor_call *call, tsr_tensor *self)
 {
     (void)call;
@@ -186,7 +186,7 @@ tsr_tensor *tensor_fn_addbmm(tensor_call *call, tsr_tensor *self, tsr_tensor *ba
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "batch%d must be a 3D tensor",
                            batch1->type->rank != 3 ? 1 : 2);
     tsr_tensor *product = compose_sum(tsr_bmm(batch1, batch2), 0);
-    if (ir_dtype_is_integer(batch1->type->dtype)) /* their sums are i64 */
+    if (ir_dtype_is_integer(batch1->type->dtype)) /* sums of integers are i64 */
         product = tsr_to(product, batch1->type->dtype);
     if (alpha != 1 && (alpha != 0 || alpha_is_zero))
         product = tsr_mul_scalar(product, alpha);

@@ -1,4 +1,5 @@
-/* Patches of images: unfold, fold and sampling at any places; bags of embeddings. Composed of other functions. */
+/* Patches of images: unfold, fold and sampling at arbitrary positions; bags of embeddings. Composed of other
+ * functions. */
 #include "tensor/function/compose.h"
 
 #include <math.h>
@@ -36,7 +37,7 @@ static tsr_tensor *patches_of(tensor_call *call, const int64_t *size, const int6
     return NULL;
 }
 
-/* Where each element of each patch lies in the padded image: [kernel h, kernel w, out h, out w] places, flat. */
+/* The flat position of each element of each patch in the padded image: [kernel h, kernel w, out h, out w]. */
 static tsr_tensor *patch_places(const patches *p)
 {
     const int64_t wide[2] = {p->size[0] + 2 * p->padding[0], p->size[1] + 2 * p->padding[1]};
@@ -116,7 +117,7 @@ tsr_tensor *tensor_fn_fold(tensor_call *call, tsr_tensor *self, const int64_t *o
 
 enum { ZEROS, BORDER, REFLECTION };
 
-/* A coordinate in -1 ... 1 as a place among n elements. */
+/* Converts a coordinate in -1 ... 1 to a position among n elements. */
 static tsr_tensor *place_on(tsr_tensor *x, int64_t n, bool align_corners)
 {
     if (align_corners)
@@ -124,7 +125,7 @@ static tsr_tensor *place_on(tsr_tensor *x, int64_t n, bool align_corners)
     return tsr_div_scalar(tsr_sub_scalar(tsr_mul_scalar(tsr_add_scalar(x, 1), (double)n), 1), 2);
 }
 
-/* Reflected between low / 2 and high / 2, as often as it takes. */
+/* Reflects x at low / 2 and high / 2 until it lies between them. */
 static tsr_tensor *reflected(tsr_tensor *x, int64_t low, int64_t high)
 {
     double start = (double)low / 2, span = (double)(high - low) / 2;
@@ -146,7 +147,7 @@ static tsr_tensor *bounded(tsr_tensor *x, int64_t n, int padding, bool align_cor
     return tsr_clamp(x, tsr_number(0), tsr_number((double)(n - 1)));
 }
 
-/* Elements of the flat images [N, C, H * W] at whole places [N, P], 0 outside. */
+/* Elements of the flat images [N, C, H * W] at integer positions [N, P]; 0 outside the image. */
 static tsr_tensor *elements_at(tsr_tensor *flat, tsr_tensor *y, tsr_tensor *x, int64_t h, int64_t w)
 {
     tsr_tensor *in_y = tsr_logical_and(tsr_ge_scalar(y, 0), tsr_le_scalar(y, (double)(h - 1)));
@@ -236,7 +237,7 @@ tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_t
     tsr_tensor *at = tsr_to(tsr_reshape(indices, &flat, 1), TSR_I64), *places = compose_arange(n), *bag;
     if (rank == 2) {
         bag = tsr_floor_divide(places, tsr_number_int(BASE_MAX(indices->type->dims[1], 1)));
-    } else { /* the last offset that is not after the place */
+    } else { /* the last offset that is not after the position */
         tsr_tensor *starts = tsr_to(tsr_narrow(offsets, 0, 0, bags), TSR_I64);
         tsr_tensor *begun = tsr_le(tsr_unsqueeze(starts, 0), tsr_unsqueeze(places, 1));
         bag = tsr_sub_scalar(compose_sum(tsr_to(begun, TSR_I64), 1), 1);
@@ -253,7 +254,7 @@ tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_t
                                          tsr_unsqueeze(counts, 0));
     tsr_tensor *filled = tsr_any(&(tsr_any_options){
         .size = sizeof(tsr_any_options), .self = member, .dims = &(const int64_t){1}, .n_dims = 1, .keepdim = true});
-    if (max) { /* [bags, n, dim]: rows outside the bag count for nothing */
+    if (max) { /* [bags, n, dim]: rows outside the bag are -infinity */
         tsr_tensor *all = tsr_masked_fill(tsr_unsqueeze(rows, 0), tsr_logical_not(tsr_unsqueeze(member, 2)), -INFINITY);
         tsr_tensor *indices_of = NULL,
                    *best = tsr_max(all, 1, &(tsr_max_options){.size = sizeof(tsr_max_options), .indices = &indices_of});
@@ -269,9 +270,9 @@ tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_t
     return tsr_div(total, size);
 }
 
-/* ---- maxima back in their places ------------------------------------------------------------------------------------------ */
+/* ---- maxima back to their positions ------------------------------------------------------------------------------ */
 
-/* Zeros in which each element stands where its index says among the output's spatial dimensions. */
+/* Zeros, except that each element is put at its index among the output's spatial dimensions. */
 tsr_tensor *tensor_fn_max_unpool(tensor_call *call, tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size,
                                  int64_t n)
 {

@@ -1,4 +1,4 @@
-/* What bodies of several families build alike; each names the file that has it. */
+/* Pieces of function bodies that several files build; each comment names the file that defines the function. */
 #ifndef TENSOR_FUNCTION_PIECES_H
 #define TENSOR_FUNCTION_PIECES_H
 
@@ -7,40 +7,41 @@
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"
 
-/* Each window of x reduced with a standard body from init. (scan.c) */
+/* Reduces each window of x with a standard body, beginning with init. (scan.c) */
 ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
                                 const ir_reduce_window_attrs *attrs);
-/* A stretch of one dimension. (move.c) */
+/* The elements from start to limit of one dimension. (move.c) */
 ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t start, int64_t limit);
-/* The product of two values of rank 2 or more, in this dtype (not rounded to the operands'). (matmul.c) */
+/* The product of two values of rank 2 or more, in this dtype, without rounding to the operands' dtype. (matmul.c) */
 ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype);
-/* [size, out]: the weights of means over [floor(i * size / out), ceil((i + 1) * size / out)). (conv.c) */
+/* [size, out]: the weights for means over the windows [floor(i * size / out), ceil((i + 1) * size / out)). (conv.c) */
 ir_value *tensor_window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out);
-/* Elements of self along dim at index (of the same rank, not negative). (index.c) */
+/* The elements of self along dim at index, which has self's rank and no negative entries. (index.c) */
 ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
-/* vector, of dim's size, along dimension dim of type and in its dtype; another shape fails the call. (softmax.c) */
+/* vector, which has dim's size, broadcast along dimension dim of type in type's dtype; another shape fails the call.
+ * (softmax.c) */
 ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector, const ir_type *type, int64_t dim);
-/* value, which lacks dimension dim of type, repeated along it. (softmax.c) */
+/* Repeats value, which lacks dimension dim of type, along this dimension. (softmax.c) */
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
 /* log(1 + exp(x)). (activation.c) */
 ir_value *tensor_soft_plus(ir_builder *b, ir_value *x);
-/* The error function inside a decomposition. (special.c) */
+/* The error function, for use inside a decomposition. (special.c) */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
-/* value, which has `of`'s history besides its own: it requires a gradient where `of` does, and passes zeros back to it.
- * (logic.c) */
+/* value with a second history, that of `of`: the result requires a gradient where `of` does, and passes zeros back to
+ * `of`. (logic.c) */
 ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);
-/* Whether elements are not zero: bool. (logic.c) */
+/* Whether elements are not zero, as bools. (logic.c) */
 ir_value *tensor_truth(ir_builder *b, ir_value *x);
 
 /* ---- what functions return that are views (view.c) */
 
-/* self seen so; an error tensor when type is NULL (no such shape) or memory is short. */
+/* A view of self; an error tensor when type is NULL (no such shape) or memory is short. */
 tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind kind, const ir_type *type, int64_t n,
                         const int64_t *ints);
-/* self once more: where PyTorch returns the tensor itself. */
+/* A second handle on self, where PyTorch returns the tensor itself. */
 tsr_tensor *tensor_show_same(tsr_tensor *self);
 tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims);
-/* The call's failure as an error tensor. */
+/* Returns the call's failure as an error tensor. */
 tsr_tensor *tensor_show_error(tensor_call *call);
 
 #endif

@@ -1,6 +1,6 @@
 /* Pooling over the last one, two or three dimensions of [N, C, ...] or [C, ...]. Sums and maxima of windows are window
- * reductions; where windows differ in size, or the place of the maximum is wanted, the windows' elements are gathered by
- * constant indices and the maximum is that of a further dimension. */
+ * reductions. Where windows differ in size, or the place of the maximum is wanted, constant indices gather the windows'
+ * elements, and the maximum is taken over a further dimension. */
 #include "tensor/function/index.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@ enum { MAX_SPATIAL = 3 };
 typedef struct pool {
     int64_t n; /* spatial dimensions */
     int64_t kernel[MAX_SPATIAL], stride[MAX_SPATIAL], padding[MAX_SPATIAL], dilation[MAX_SPATIAL], out[MAX_SPATIAL];
-    int64_t extra[MAX_SPATIAL]; /* beyond the padding, in ceil mode */
+    int64_t extra[MAX_SPATIAL]; /* elements beyond the padding, in ceil mode */
 } pool;
 
 static double lowest_of(tsr_dtype dtype)
@@ -23,7 +23,7 @@ static double lowest_of(tsr_dtype dtype)
 
 /* ---- the shape of a pool -------------------------------------------------------------------------------------------------- */
 
-/* Refuses, as PyTorch does, an input of another rank or with an empty dimension after the batch. */
+/* As in PyTorch, fails for an input of another rank, or with an empty dimension after the batch. */
 static bool check_rank(tensor_call *call, const ir_type *type, int64_t n, bool adaptive)
 {
     bool fits = type->rank == n + 1 || type->rank == n + 2, empty = false;
@@ -83,7 +83,7 @@ static int64_t floor_quotient(int64_t a, int64_t b)
     return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
 
-/* dilation may be NULL. Kernels of 0 are the first one's. */
+/* dilation may be NULL. A kernel size of 0 stands for the first one. */
 static bool pool_of(tensor_call *call, const ir_type *type, int64_t n, const int64_t *kernel, const int64_t *stride,
                     const int64_t *padding, const int64_t *dilation, bool ceil_mode, pool *p)
 {
@@ -138,15 +138,15 @@ static ir_value *reduce_windows(tensor_call *call, ir_opcode body, ir_value *x, 
     return tensor_reduce_windows(call->b, body, x, init, &attrs);
 }
 
-/* ---- windows as a further dimension --------------------------------------------------------------------------------------- */
+/* ---- windows as a further dimension ------------------------------------------------------------------------------ */
 
-/* The windows of one dimension: out of them, each of up to `length` indices; -1 where it has fewer. */
+/* The windows of one dimension: `out` windows of up to `length` indices; missing indices are -1. */
 typedef struct window_list {
     int64_t out, length;
     int64_t *index;
 } window_list;
 
-enum { MAX_PLACES = 1 << 28 }; /* of one dimension's windows: more would take all memory */
+enum { MAX_PLACES = 1 << 28 }; /* limit for one dimension's windows: more would exhaust memory */
 
 static window_list new_windows(tensor_call *call, int64_t out, int64_t length)
 {
@@ -167,7 +167,7 @@ static window_list pooled(tensor_call *call, const pool *p, int64_t i, int64_t s
     return w;
 }
 
-/* Windows [floor(o * size / out), ceil((o + 1) * size / out)). */
+/* The windows of adaptive pools: [floor(o * size / out), ceil((o + 1) * size / out)). */
 static window_list adaptive(tensor_call *call, int64_t out, int64_t size)
 {
     int64_t longest = 1;
@@ -180,8 +180,8 @@ static window_list adaptive(tensor_call *call, int64_t out, int64_t size)
     return w;
 }
 
-/* The index of each place of each window, 0 where the window has no element there; present: whether it has one. Broadcast to
- * dims, at its dimensions at and next. */
+/* The index of each window's elements, 0 where the window has fewer; present: whether the window has that element. The
+ * result is broadcast to dims, with windows at dimension `at` and elements at dimension `next`. */
 static ir_value *list_value(ir_builder *b, const window_list *w, bool present, int64_t rank, const int64_t *dims,
                             int64_t at, int64_t next)
 {
@@ -191,8 +191,8 @@ static ir_value *list_value(ir_builder *b, const window_list *w, bool present, i
     return ir_broadcast(b, value, rank, dims, (const int64_t[]){at, next});
 }
 
-/* The last n dimensions of x as [out ..., elements of the window], `none` where a window has fewer. places: where the
- * elements lie among those n dimensions, [out ..., elements]. */
+/* The windows of x's last n dimensions as [out ..., elements of the window]; missing elements are `none`. places: [out
+ * ..., elements], the elements' positions among those n dimensions. */
 static ir_value *spread_windows(tensor_call *call, ir_value *x, int64_t n, const window_list *lists, double none,
                                 ir_value **places)
 {
@@ -223,7 +223,7 @@ static ir_value *spread_windows(tensor_call *call, ir_value *x, int64_t n, const
     y = ir_transpose(b, y, order);
     if (!y)
         return NULL;
-    /* the places, in [out ..., length ...] */
+    /* the positions, as [out ..., length ...] */
     int64_t shape[2 * MAX_SPATIAL], step = 1;
     for (int64_t i = 0; i < n; i++) {
         shape[i] = lists[i].out;
@@ -242,7 +242,7 @@ static ir_value *spread_windows(tensor_call *call, ir_value *x, int64_t n, const
     return ir_reshape(b, y, lead + n + 1, dims);
 }
 
-/* out[0]: each window's largest element, out[1]: its place among the last n dimensions. */
+/* out[0]: each window's largest element, out[1]: its position among the last n dimensions. */
 static void largest_of_windows(tensor_call *call, ir_value *x, int64_t n, const window_list *lists, ir_value **out)
 {
     ir_builder *b = call->b;
@@ -392,7 +392,7 @@ static ir_value *avg_pool(tensor_call *call, ir_value *self, int64_t n, const in
         return NULL;
     if (divisor_override != 0 || !(cut || (padded && exclude_pad)))
         return ir_div(b, sum, ir_constant_fill(b, sum->type, divisor_override ? (double)divisor_override : elements));
-    /* Windows count the elements inside the input, and inside its padding when that counts. */
+    /* Counts each window's elements inside the input, and inside its padding when padding counts. */
     ir_value *ones = ir_constant_fill(b, ir_tensor_type(self->type->dtype, n, dims), 1);
     ir_value *count = reduce_windows(call, IR_ADD, ones, 0, &counted);
     return count ? ir_div(b, sum, ir_broadcast(b, count, sum->type->rank, sum->type->dims, map)) : NULL;
@@ -461,7 +461,7 @@ ir_value *tensor_fn_adaptive_avg_pool3d(tensor_call *call, ir_value *self, int64
 
 /* ---- norms ---------------------------------------------------------------------------------------------------------------- */
 
-/* (sum of x^p over each window)^(1 / p), from the mean as PyTorch computes it. */
+/* (sum of x^p over each window)^(1 / p), computed from the mean as in PyTorch. */
 static ir_value *lp_pool(tensor_call *call, ir_value *self, int64_t n, double norm_type, const int64_t *kernel,
                          const int64_t *stride, bool ceil_mode)
 {
@@ -497,7 +497,7 @@ ir_value *tensor_fn_lp_pool3d(tensor_call *call, ir_value *self, double norm_typ
     return lp_pool(call, self, 3, norm_type, (const int64_t[]){kernel_d, kernel_h, kernel_w}, stride, ceil_mode);
 }
 
-/* x / (k + alpha * mean of x^2 over size channels around)^beta. */
+/* x / (k + alpha * mean of x^2 over `size` neighbouring channels)^beta. */
 ir_value *tensor_fn_local_response_norm(tensor_call *call, ir_value *self, int64_t size, double alpha, double beta,
                                         double k)
 {
@@ -508,7 +508,7 @@ ir_value *tensor_fn_local_response_norm(tensor_call *call, ir_value *self, int64
                                 "Expected 3D or higher dimensionality input (got %lld dimensions)", (long long)rank);
     for (int64_t i = 0; i < rank; i++)
         ones[i] = window[i] = 1;
-    int64_t channels = self->type->dims[1]; /* a window that reaches beyond all of them sums no more than they are */
+    int64_t channels = self->type->dims[1]; /* a window larger than 2 * channels + 1 sums the same channels */
     window[1] = BASE_MIN(size, base_plus(base_times(2, channels), 1));
     padding[2] = window[1] / 2;
     padding[3] = base_minus(window[1], 1) / 2;

@@ -1,8 +1,8 @@
-/* Fractional max pooling (B. Graham: Fractional max-pooling; 2014): windows at places that a random number a channel and
- * dimension shifts. Each window's elements are gathered, and their largest one taken. */
+/* Fractional max pooling (B. Graham: Fractional max-pooling; 2014): windows at positions that depend on one random
+ * number for each channel and dimension. Each window's elements are gathered, and the largest one is taken. */
 #include "tensor/function/compose.h"
 
-/* [N, C, out]: where windows of dimension d begin, given a number in [0, 1) for each channel. */
+/* [N, C, out]: where the windows of one dimension begin, given a number in [0, 1) for each channel. */
 static tsr_tensor *window_starts(tsr_tensor *sample, int64_t size, int64_t kernel, int64_t out)
 {
     if (out == 1)
@@ -54,7 +54,8 @@ static tsr_tensor *pool_fractional(tensor_call *call, tsr_tensor *self, int64_t 
                                         : tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                                                       "random_samples is a tensor of batch, channels and dimensions");
     samples = tsr_narrow(samples, 0, 0, batch);
-    /* An element's place among its channel's: [N, C, out..., kernel...]; the last dimension's number is drawn first. */
+    /* An element's position in its channel: [N, C, out..., kernel...]; the samples begin with the last dimension's
+     * number. */
     tsr_tensor *place = NULL;
     for (int64_t i = 0; i < n; i++) {
         int64_t size = x->type->dims[2 + i];

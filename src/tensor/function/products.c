@@ -97,7 +97,8 @@ tsr_tensor *tensor_fn_kron(tensor_call *call, tsr_tensor *self, tsr_tensor *othe
     return tsr_reshape(tsr_mul(tsr_reshape(self, a, 2 * rank), tsr_reshape(other, b, 2 * rank)), both, rank);
 }
 
-/* x with `dims` after (or before) the others, as a matrix; *others: how many those are, their sizes into sizes. */
+/* x as a matrix, with `dims` after (or before) the other dimensions; *others: the number of other dimensions, whose
+ * sizes go into sizes. */
 static tsr_tensor *as_matrix(tsr_tensor *x, const int64_t *dims, int64_t n, bool behind, int64_t *sizes,
                              int64_t *others)
 {

@@ -1,6 +1,7 @@
-/* Random bits, and the distributions made of them.
+/* Random bits, and the distributions that are made from them.
  *
- * Bits are a composite of two numbers (seed, offset), pass/composite_random.c. Inside a counted loop the iteration is mixed into the seed. */
+ * Bits are a composite of two numbers (seed, offset), pass/composite_random.c. Inside a counted loop the iteration is
+ * mixed into the seed. */
 #include "tensor/generated/bodies.h"
 
 #include <tessera/random.h>
@@ -52,7 +53,7 @@ static ir_value *constant_u32(ir_builder *b, const ir_type *type, uint32_t value
 
 static const tensor_composite random_bits = {IR_TESSERA_RANDOM_BITS, {{NULL, false}}};
 
-/* Part of the generator's state, which an exported program has as an argument. */
+/* A part of the generator's state, which is an argument of an exported program. */
 static ir_value *generator_number(tsr_context *context, uint8_t origin, uint64_t value)
 {
     ir_value *number = tensor_number_value_int(context, TSR_U64, (int64_t)value);
@@ -61,7 +62,7 @@ static ir_value *generator_number(tsr_context *context, uint8_t origin, uint64_t
     return tensor_frame_capture(context, number);
 }
 
-/* Two independent u32 values an element. Takes one offset from the context's generator. */
+/* Two independent u32 values for each element. Takes one offset from the context's generator. */
 static bool random_draw(tensor_call *call, const ir_type *type, ir_value *bits[2])
 {
     tsr_context *context = call->context;
@@ -69,7 +70,7 @@ static bool random_draw(tensor_call *call, const ir_type *type, ir_value *bits[2
     ir_value *seed = generator_number(context, TENSOR_FROM_SEED, context->seed);
     ir_value *offset = generator_number(context, TENSOR_FROM_OFFSET, context->offset);
     ir_value *iteration = tensor_frame_iteration(context);
-    if (iteration) /* an odd factor spreads the counts over all bits */
+    if (iteration) /* an odd factor spreads the iteration counts over all bits */
         seed =
             ir_add(b, seed, ir_mul(b, iteration, ir_constant_i64(b, TSR_U64, (int64_t)UINT64_C(0x9e3779b97f4a7c15))));
     const char *name = "shape";
@@ -86,7 +87,7 @@ static bool random_draw(tensor_call *call, const ir_type *type, ir_value *bits[2
 
 /* ---- distributions ------------------------------------------------------------------------------------------------------ */
 
-/* Uniform in [0, 1) of type: the top 24 bits for f32 (11 for f16, 8 for bf16), 53 for f64. */
+/* Uniform in [0, 1) in type's dtype: the top 24 bits for f32 (11 for f16, 8 for bf16), 53 for f64. */
 static ir_value *unit(ir_builder *b, ir_value *const bits[2], const ir_type *type)
 {
     tsr_dtype dtype = type->dtype;
@@ -114,7 +115,7 @@ static bool need_float(tensor_call *call, tsr_dtype dtype)
     return false;
 }
 
-/* Complex numbers of two draws of reals, each times scale. */
+/* Complex numbers whose parts are two draws of reals, each multiplied by scale. */
 static ir_value *complex_of(tensor_call *call, const ir_type *type, double scale,
                             ir_value *(*draw_reals)(tensor_call *call, const ir_type *type))
 {
@@ -136,12 +137,12 @@ static ir_value *uniform_of(tensor_call *call, const ir_type *type)
     return random_draw(call, type, bits) ? unit(call->b, bits, type) : NULL;
 }
 
-/* Box-Muller: sqrt(-2 log(1 - u)) * cos(2 pi v), in f32 or f64. */
+/* Normal numbers by Box and Muller's formula: sqrt(-2 log(1 - u)) * cos(2 pi v), in f32 or f64. */
 static ir_value *normal_of(tensor_call *call, const ir_type *type)
 {
     ir_builder *b = call->b;
     ir_value *bits[2], *other[2];
-    if (type && ir_dtype_is_complex(type->dtype)) /* of variance 1, as a whole */
+    if (type && ir_dtype_is_complex(type->dtype)) /* the complex number as a whole has variance 1 */
         return complex_of(call, type, 0.70710678118654752440, normal_of);
     if (!type || !need_float(call, type->dtype) || !random_draw(call, type, bits))
         return NULL;
@@ -192,7 +193,7 @@ ir_value *tensor_fn_randn_like(tensor_call *call, ir_value *self, tsr_dtype dtyp
     return normal_of(call, like(self, dtype));
 }
 
-/* Both halves as one u64, modulo the range: a bias below range / 2^64. */
+/* Both halves as one u64, modulo the range: the bias is below range / 2^64. */
 ir_value *tensor_fn_randint(tensor_call *call, int64_t low, int64_t high, const int64_t *shape, int64_t n_shape,
                             tsr_dtype dtype)
 {
@@ -248,7 +249,7 @@ ir_value *tensor_fn_bernoulli(tensor_call *call, ir_value *self)
     return u ? ir_convert(call->b, ir_compare(call->b, IR_LT, u, self), self->type->dtype) : NULL;
 }
 
-/* p = 0 and p = 1 select structure; other values are a parameter. */
+/* p = 0 and p = 1 change the program's ops; other values are a parameter. */
 ir_value *tensor_fn_dropout(tensor_call *call, ir_value *self, double p, bool training)
 {
     ir_builder *b = call->b;
@@ -271,7 +272,7 @@ ir_value *tensor_fn_dropout(tensor_call *call, ir_value *self, double p, bool tr
     return ir_select(b, kept, ir_mul(b, self, scale), ir_zeros_like(b, self));
 }
 
-/* 0 ... n - 1 in the order of random keys; equal keys (one pair in 2^64 for 64 bits) keep their order. */
+/* 0 ... n - 1, sorted by random keys; equal keys (one pair in 2^64 for 64 bits) keep their order. */
 ir_value *tensor_fn_randperm(tensor_call *call, int64_t n, tsr_dtype dtype)
 {
     ir_builder *b = call->b;
@@ -285,8 +286,8 @@ ir_value *tensor_fn_randperm(tensor_call *call, int64_t n, tsr_dtype dtype)
     return ir_convert(b, tensor_fn_argsort(call, keys, 0, false, true), type->dtype);
 }
 
-/* With replacement: where uniform numbers fall among the running sums. Without: the largest of log(w) / -log(u) keys,
- * which are exponential races (P. Efraimidis, P. Spirakis: Weighted random sampling; 2006). */
+/* With replacement: searches for uniform numbers in the running sums. Without replacement: takes the largest of log(w)
+ * / -log(u) keys, which are exponential races (P. Efraimidis, P. Spirakis: Weighted random sampling; 2006). */
 ir_value *tensor_fn_multinomial(tensor_call *call, ir_value *self, int64_t num_samples, bool replacement)
 {
     ir_builder *b = call->b;
@@ -329,7 +330,7 @@ ir_value *tensor_fn_randint_like(tensor_call *call, ir_value *self, int64_t low,
                              dtype == TSR_DTYPE_NONE ? self->type->dtype : dtype);
 }
 
-/* Uniform numbers in (0, 1] of self's shape and dtype, of f32 where that has none. */
+/* Uniform numbers in (0, 1] in self's shape and dtype, or in f32 when self has no floats. */
 static ir_value *open_unit(tensor_call *call, const ir_value *self)
 {
     bool floats = ir_dtype_is_float(self->type->dtype);

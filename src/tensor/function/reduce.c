@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A call's list of dimensions: counted from the front, ascending, each once; none given: all. */
+/* A call's list of dimensions: counted from the front, ascending, each once; an empty list means all dimensions. */
 typedef struct reduced_dims {
     int64_t n, dims[IR_MAX_RANK];
     int64_t kept_rank, kept[IR_MAX_RANK]; /* the result's shape with keepdim */
@@ -39,13 +39,13 @@ static reduced_dims reduced(tensor_call *call, const ir_type *type, const int64_
     return r;
 }
 
-/* The value without the reduced dimensions as keepdim says. */
+/* Restores the reduced dimensions with size one when keepdim is set. */
 static ir_value *kept(tensor_call *call, const reduced_dims *r, bool keepdim, ir_value *value)
 {
     return keepdim ? ir_reshape(call->b, value, r->kept_rank, r->kept) : value;
 }
 
-/* value (without the reduced dimensions) repeated over them again: for centring. */
+/* Repeats value (which lacks the reduced dimensions) over these dimensions, for centring. */
 static ir_value *reduce_spread(tensor_call *call, const reduced_dims *r, ir_value *value, const ir_type *type)
 {
     int64_t map[IR_MAX_RANK], n = 0;
@@ -74,7 +74,7 @@ static tsr_dtype sum_dtype(const ir_value *self, tsr_dtype dtype)
     return own == TSR_BOOL || ir_dtype_is_integer(own) ? TSR_I64 : own;
 }
 
-/* Sums begin at 0, so that of one -0 is 0, too. */
+/* Sums begin at 0, so the sum of a single -0 is 0, too. */
 static ir_value *function_reduce_sum(ir_builder *b, ir_value *x, const reduced_dims *r)
 {
     if (r->n == 0 && x && (ir_dtype_is_float(x->type->dtype) || ir_dtype_is_complex(x->type->dtype)))
@@ -92,7 +92,7 @@ ir_value *tensor_fn_sum(tensor_call *call, ir_value *self, const int64_t *dims, 
     return kept(call, &r, keepdim, function_reduce_sum(call->b, x, &r));
 }
 
-/* which: whose dtype it is, in PyTorch's words. */
+/* which: the tensor or argument that has this dtype, for PyTorch's message. */
 static bool need_floating(tensor_call *call, const char *which, tsr_dtype dtype)
 {
     if (ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype))
@@ -162,7 +162,7 @@ static ir_value *logical(tensor_call *call, ir_opcode code, ir_value *self, cons
     if (r.failed)
         return NULL;
     ir_value *result = kept(call, &r, keepdim, ir_reduce(call->b, code, tensor_truth(call->b, self), r.n, r.dims));
-    return self->type->dtype == TSR_U8 ? ir_convert(call->b, result, TSR_U8) : result; /* as PyTorch */
+    return self->type->dtype == TSR_U8 ? ir_convert(call->b, result, TSR_U8) : result; /* as in PyTorch */
 }
 
 ir_value *tensor_fn_any(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
@@ -184,7 +184,7 @@ ir_value *tensor_fn_count_nonzero(tensor_call *call, ir_value *self, const int64
     return ir_reduce_sum(call->b, ones, r.n, r.dims);
 }
 
-/* Two passes: the mean, then the mean of squared distances from it. */
+/* The variance in two passes: the mean, then the mean of squared distances from it. */
 static ir_value *variance(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
                           bool keepdim)
 {
@@ -205,7 +205,7 @@ static ir_value *variance(tensor_call *call, ir_value *self, int64_t correction,
     return kept(call, &r, keepdim, divided(b, squares, BASE_MAX(divisor, 0)));
 }
 
-/* The root of a variance. Its slope at 0 is infinite: nothing is passed back from there. */
+/* The root of a variance. Its slope at 0 is infinite, so no gradient flows back from there. */
 static ir_value *deviation(ir_builder *b, ir_value *variance)
 {
     if (!variance)
@@ -241,9 +241,9 @@ void tensor_fn_std_mean(tensor_call *call, ir_value *self, int64_t correction, c
     out[0] = deviation(call->b, out[0]);
 }
 
-/* ---- without NaNs ------------------------------------------------------------------------------------------------------ */
+/* ---- reductions without NaNs ------------------------------------------------------------------------------------- */
 
-/* Whether elements are numbers, as self's dtype; integers always are. */
+/* Whether elements are not NaN; integers never are NaN. */
 static ir_value *reduce_numbers(ir_builder *b, ir_value *self)
 {
     return ir_compare(b, IR_EQ, self, self);

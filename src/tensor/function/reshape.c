@@ -1,4 +1,5 @@
-/* Views of the same elements, in the same order, with other dimensions: reshape, flatten, squeeze and their kin. */
+/* Views of the same elements, in the same order, with other dimensions: reshape, flatten, squeeze and related
+ * functions. */
 #include "tensor/generated/bodies.h"
 
 tsr_tensor *tensor_fn_reshape(tensor_call *call, tsr_tensor *self, const int64_t *shape, int64_t n_shape)

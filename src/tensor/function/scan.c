@@ -1,4 +1,4 @@
-/* Running sums and products: windows that begin at the start of a dimension and end at each element. */
+/* Running sums and products: reductions of windows that begin at the start of a dimension and end at each element. */
 #include "tensor/generated/bodies.h"
 
 #include <float.h>
@@ -57,7 +57,7 @@ ir_value *tensor_fn_cumprod(tensor_call *call, ir_value *self, int64_t dim, tsr_
     return cumulative(call, IR_MULTIPLY, self, dim, dtype, 1);
 }
 
-/* x moved `by` places up along dim; what enters is fill. */
+/* x shifted by `by` positions towards the end of dim; the free positions become fill. */
 static ir_value *moved(ir_builder *b, ir_value *x, int64_t dim, int64_t by, double fill)
 {
     int64_t low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
@@ -66,9 +66,10 @@ static ir_value *moved(ir_builder *b, ir_value *x, int64_t dim, int64_t by, doub
     return ir_pad(b, x, ir_constant_scalar(b, x->type->dtype, fill), low, high, none);
 }
 
-/* In log2(n) steps, each of which doubles how many elements a place has seen: the largest (real part) of them, and the sum
- * of exponentials less it. Infinite ones are shifted by the largest number, so that no difference is NaN; where the
- * largest is infinite or NaN it is the result. */
+/* Running sums of exponentials, in log2(n) steps, each of which doubles the number of elements that a position has
+ * summed. largest: the largest (real part) of these elements. shift: largest, clamped to finite numbers so that no
+ * difference is NaN. sum: the sum of exponentials of the elements minus shift. Where largest is infinite or NaN, it is
+ * the result. */
 typedef struct log_sums {
     ir_value *largest, *shift, *sum;
 } log_sums;
@@ -98,16 +99,17 @@ static log_sums log_sums_along(ir_builder *b, ir_value *self, int64_t dim)
     return s;
 }
 
-/* x less the multiple of a whole turn that is nearest. */
+/* x minus the nearest multiple of a whole turn. */
 static ir_value *within_a_turn(ir_builder *b, ir_value *x)
 {
     ir_value *turn = ir_constant_fill(b, x->type, 6.283185307179586477);
     return ir_sub(b, x, ir_mul(b, turn, ir_unary(b, IR_ROUND_NEAREST_EVEN, ir_div(b, x, turn))));
 }
 
-/* The imaginary part of a sum's logarithm, element by element: added to the logarithm of larger real part is an angle of at
- * most half a turn. So it starts anew, near the element's own, where an element outweighs all before it, and goes on from
- * the one before elsewhere. Returns whole turns to be added to angle, the logarithm's principal value. */
+/* Returns the whole turns that must be added to angle, the principal value of the imaginary part of each running sum's
+ * logarithm. The logarithm of a sum differs from the logarithm of its larger term by an angle of at most half a turn.
+ * So where an element outweighs the sum of all elements before it, the imaginary part starts anew near the element's
+ * own; elsewhere it continues from the preceding sum's. */
 static ir_value *turns(tensor_call *call, ir_value *self, int64_t dim, ir_value *size, ir_value *angle)
 {
     ir_builder *b = call->b;

@@ -1,9 +1,9 @@
-/* Writing at indices: everything here becomes one SCATTER over index vectors. */
+/* Writes at indices: every function here becomes one SCATTER over index vectors. */
 #include "tensor/function/index.h"
 
 #include <string.h>
 
-enum { WRITE = -1 }; /* beside opcodes: the element is replaced */
+enum { WRITE = -1 }; /* in place of an opcode: the update replaces the element */
 
 static ir_opcode bool_body(ir_opcode body)
 {
@@ -72,7 +72,7 @@ static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim
     return ir_reshape(b, scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
 }
 
-/* src, which is the call's third tensor; a number is the same value everywhere. */
+/* src, the call's third tensor; a number is broadcast to all positions. */
 static ir_value *source_of(tensor_call *call, const ir_value *self, const ir_value *index, ir_value *src)
 {
     tsr_dtype dtype = self->type->dtype;
@@ -91,7 +91,8 @@ ir_value *tensor_fn_scatter_add(tensor_call *call, ir_value *self, int64_t dim, 
     return scatter_elements(call, self, dim, index, source_of(call, self, index, src), IR_ADD);
 }
 
-/* sum over how many there are, self's own one among them unless it is excluded; integers rounded down. */
+/* sum divided by the number of its terms, which includes self's own element unless it is excluded; integers are rounded
+ * down. */
 static ir_value *mean_of(tensor_call *call, ir_value *sum, int64_t dim, ir_value *index, bool exclude_self)
 {
     ir_builder *b = call->b;
@@ -133,7 +134,7 @@ ir_value *tensor_fn_scatter_reduce(tensor_call *call, ir_value *self, int64_t di
                                 reduce ? reduce : "NULL");
     ir_builder *b = call->b;
     tsr_dtype dtype = self->type->dtype;
-    const tsr_tensor *given = call->tensors[2]; /* before halves were widened */
+    const tsr_tensor *given = call->tensors[2]; /* the operand before halves were widened */
     if (!given->cell->number && given->type->dtype != call->tensors[0]->type->dtype)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
     bool ordered = reductions[i].body != IR_MAXIMUM && reductions[i].body != IR_MINIMUM;
@@ -185,7 +186,7 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
                          own.text, other.text);
         return NULL;
     }
-    if (source->type->count == 0) /* nothing is written, but gradients ask for it */
+    if (source->type->count == 0) /* nothing is written, but gradients need the dependence on source */
         return tensor_with_flat(call, self, source);
     const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
                                                                   .update_window_dims = {n, window},
@@ -237,7 +238,7 @@ static ir_value *fail_shapes(tensor_call *call, const ir_type *values, const ir_
     return NULL;
 }
 
-/* values repeated to `places`; dimensions of size one before them may be too many. */
+/* values repeated to the shape `places`; leading dimensions of size one may be dropped. */
 static ir_value *scatter_spread(tensor_call *call, ir_value *values, const ir_type *places)
 {
     const ir_type *type = values->type;
@@ -253,7 +254,7 @@ static ir_value *scatter_spread(tensor_call *call, ir_value *values, const ir_ty
     return tensor_expand(call->b, values, ir_with_dtype(places, type->dtype));
 }
 
-/* self where the mask of its first dimensions is false. */
+/* Writes values where the mask over self's first dimensions is true; self stays where it is false. */
 static ir_value *put_masked(tensor_call *call, ir_value *self, ir_value *mask, ir_value *values, bool accumulate)
 {
     ir_builder *b = call->b;
@@ -318,7 +319,7 @@ static ir_value *put_indexed(tensor_call *call, ir_value *self, size_t n, ir_val
     values = scatter_spread(call, values, ir_tensor_type(type->dtype, rank, dims));
     if (!values)
         return NULL;
-    if (values->type->count == 0) /* nothing is written, but gradients ask for it */
+    if (values->type->count == 0) /* nothing is written, but gradients need the dependence on values */
         return tensor_with_flat(call, self, values);
     const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
                                                                   .update_window_dims = {rest, window},

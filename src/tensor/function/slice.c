@@ -1,7 +1,7 @@
 /* Views of a part of a tensor: slices, one index, diagonals, and lists of parts. */
 #include "tensor/generated/bodies.h"
 
-/* ints: starts, limits, strides of all dimensions. */
+/* A slice of dimension dim as a view. ints: starts, limits, strides of all dimensions. */
 static tsr_tensor *sliced(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t start, int64_t limit, int64_t step)
 {
     const ir_type *type = self->type;
@@ -62,7 +62,7 @@ tsr_tensor *tensor_fn_slice(tensor_call *call, tsr_tensor *self, int64_t dim, in
         return tensor_show_error(call);
     }
     int64_t size = self->type->dims[at];
-    step = BASE_MIN(step, BASE_MAX(size, 1)); /* a larger one takes the first element alone, too */
+    step = BASE_MIN(step, BASE_MAX(size, 1)); /* a larger step also takes the first element alone */
     start = BASE_MIN(BASE_MAX(start < 0 ? start + size : start, 0), size);
     end = BASE_MIN(BASE_MAX(end < 0 ? end + size : end, start), size);
     return sliced(call, self, at, start, end, step);
@@ -123,7 +123,7 @@ static int64_t list_error(tensor_call *call, tsr_tensor **out, int64_t capacity)
     return tensor_refuse_list(tensor_show_error(call), out, capacity);
 }
 
-/* n parts of `size` along dim into out, those after the end shorter or empty: n, or -1. */
+/* Writes n parts of `size` along dim to out; parts past the end are shorter or empty. Returns n, or -1. */
 static int64_t parts(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t size, int64_t n, tsr_tensor **out,
                      int64_t capacity)
 {
@@ -134,7 +134,7 @@ static int64_t parts(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t s
         return list_error(call, out, capacity);
     }
     for (int64_t i = 0; i < n; i++) {
-        int64_t start = i * size; /* below total: i is below n */
+        int64_t start = i * size; /* does not overflow: below total, since i is below n */
         out[i] = sliced(call, self, dim, BASE_MIN(start, total), size < total - start ? start + size : total, 1);
         if (out[i]->failure)
             return tensor_refuse_list(out[i], out, capacity);

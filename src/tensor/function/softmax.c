@@ -1,9 +1,9 @@
-/* Softmax and its kin: composites (pass/composite_softmax.c, grad/composite_softmax.c). */
+/* Softmax and related functions: composites (pass/composite_softmax.c, grad/composite_softmax.c). */
 #include "tensor/generated/bodies.h"
 
 /* ---- pieces -------------------------------------------------------------------------------------------------------- */
 
-/* value, which lacks dimension dim of type, repeated along it. */
+/* Repeats value, which lacks dimension dim of type, along this dimension. */
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim)
 {
     int64_t map[IR_MAX_RANK], n = 0;
@@ -31,7 +31,7 @@ ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector
 static const tensor_composite softmax = {IR_TESSERA_SOFTMAX, {{"dim", false}}};
 static const tensor_composite log_softmax = {IR_TESSERA_LOG_SOFTMAX, {{"dim", false}}};
 
-/* A scalar counts as one row of one element. */
+/* Records softmax or log_softmax along dim. A scalar counts as one row of one element. */
 static ir_value *along_dim(tensor_call *call, const tensor_composite *kind, ir_value *self, int64_t dim,
                            tsr_dtype dtype)
 {

@@ -1,11 +1,12 @@
-/* Sorting, and what picks elements by their order: extrema with their places, top k, permutations, searches. */
+/* Sorting, and functions that pick elements by their order: extrema with their places, top k, permutations,
+ * searches. */
 #include "tensor/generated/bodies.h"
 
 #include <math.h>
 
 /* ---- sort ------------------------------------------------------------------------------------------------------------------ */
 
-/* (a, b, ia, ib) -> a before b. NaN is larger than every number, as in PyTorch. */
+/* (a, b, ia, ib) -> whether a comes before b. NaN is larger than every number, as in PyTorch. */
 static ir_region *comparator(ir_builder *b, const ir_type *value, const ir_type *index, bool descending)
 {
     ir_region *region = ir_region_new(b->arena, 4, (const ir_type *const[]){value, value, index, index});
@@ -22,7 +23,7 @@ static ir_region *comparator(ir_builder *b, const ir_type *value, const ir_type 
     return region;
 }
 
-/* self sorted along dim, stably, and where elements came from (i64). */
+/* out: self sorted along dim, stably, and the places that the elements came from (i64). */
 static bool sorted(tensor_call *call, ir_value *self, int64_t dim, bool descending, ir_value **out)
 {
     ir_builder *b = call->b;
@@ -54,7 +55,7 @@ static bool sorted(tensor_call *call, ir_value *self, int64_t dim, bool descendi
 
 void tensor_fn_sort(tensor_call *call, ir_value *self, int64_t dim, bool descending, bool stable, ir_value **out)
 {
-    (void)stable; /* always */
+    (void)stable; /* sorting is always stable */
     sorted(call, self, dim, descending, out);
 }
 
@@ -83,7 +84,7 @@ void tensor_fn_topk(tensor_call *call, ir_value *self, int64_t k, int64_t dim, b
 
 /* ---- extrema with their places ------------------------------------------------------------------------------------------------ */
 
-/* (v, i), (w, j) -> the better one; of equal ones the first; NaN is the best. */
+/* (v, i), (w, j) -> the better pair; of equal values the first; NaN is best. */
 static ir_region *better(ir_builder *b, tsr_dtype dtype, bool largest)
 {
     const ir_type *value = ir_scalar_type(dtype), *index = ir_scalar_type(TSR_I64);
@@ -107,7 +108,7 @@ static ir_region *better(ir_builder *b, tsr_dtype dtype, bool largest)
     return region;
 }
 
-/* The place that no element has: every element is better than the initial value there, or equal and earlier. */
+/* The reduction's initial value, whose place is no element's: every element is better, or equal and earlier. */
 static double worst(tsr_dtype dtype, bool largest)
 {
     if (ir_dtype_is_float(dtype))
@@ -121,7 +122,7 @@ static double worst(tsr_dtype dtype, bool largest)
     return ldexp(1, is_signed ? bits - 1 : bits) - 1;
 }
 
-/* The largest (or smallest) along dim, without that dimension, and where the first of each is. */
+/* The largest (or smallest) element along dim, without that dimension, and the place of the first such element. */
 static bool sort_extremum(tensor_call *call, ir_value *self, int64_t dim, bool largest, ir_value **out)
 {
     ir_builder *b = call->b;
@@ -168,7 +169,7 @@ static ir_value *with_dim(tensor_call *call, ir_value *value, const ir_type *typ
     return ir_reshape(call->b, value, type->rank, dims);
 }
 
-/* The value again from its place, so that its gradient is a scatter to there. */
+/* Gathers the value from its place, so that its gradient is a scatter to that place. */
 static void extremum_with_place(tensor_call *call, ir_value *self, int64_t dim, bool largest, bool keepdim,
                                 ir_value **out)
 {
@@ -213,7 +214,8 @@ ir_value *tensor_fn_argmin(tensor_call *call, ir_value *self, int64_t dim, bool 
 
 /* ---- searches ------------------------------------------------------------------------------------------------------------------- */
 
-/* How many elements of the sequence lie before each value: a comparison of all with all, summed. */
+/* For each value, how many elements of the sequence come before it: compares every value with every element, and
+ * sums. */
 ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, ir_value *values, bool right)
 {
     ir_builder *b = call->b;
@@ -237,6 +239,6 @@ ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, i
     for (int64_t i = 0; i < s->rank; i++)
         last[i] = one ? v->rank : i == s->rank - 1 ? v->rank : i;
     ir_value *edges = ir_broadcast(b, sorted_sequence, rank, dims, last);
-    ir_value *before = ir_unary(b, IR_NOT, ir_compare(b, right ? IR_GT : IR_GE, edges, x)); /* a NaN goes last */
+    ir_value *before = ir_unary(b, IR_NOT, ir_compare(b, right ? IR_GT : IR_GE, edges, x)); /* a NaN comes last */
     return ir_reduce_sum(b, ir_convert(b, before, TSR_I64), 1, (const int64_t[]){v->rank});
 }

@@ -1,5 +1,5 @@
-/* Inverse and hyperbolic functions, the error function and its kin, gamma functions: composites, decomposed by
- * pass (chlo.c, composite_special.c). */
+/* Inverse and hyperbolic functions, the error function and related functions, gamma functions: composites, decomposed
+ * by pass (chlo.c, composite_special.c). */
 #include "tensor/generated/bodies.h"
 
 #define KIND(function, row) static const tensor_composite function##_kind = {row, {{NULL, false}}};
@@ -27,14 +27,14 @@ static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_val
     return op ? ir_result(op, 0) : NULL;
 }
 
-/* Functions that complex numbers have, too. */
+/* Functions that are defined for complex numbers, too. */
 static ir_value *elementary(tensor_call *call, const tensor_composite *kind, ir_value *self)
 {
     return ir_dtype_is_complex(self->type->dtype) ? ir_named_call(call->b, kind->row, 1, &self, self->type)
                                                   : special(call, kind, self);
 }
 
-/* Inside decompositions, where no composite can be. */
+/* The error function for use inside decompositions, which cannot contain composites. */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x)
 {
     return x ? ir_named_call(b, IR_CHLO_ERF, 1, &x, x->type) : NULL;

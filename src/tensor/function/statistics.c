@@ -1,4 +1,5 @@
-/* Covariances, distances of all pairs, bounded norms, and other functions that are composed of a few others. */
+/* Covariances, distances of all pairs, bounded norms, and other functions that are composed of a few tensor
+ * functions. */
 #include "tensor/function/compose.h"
 
 #include <math.h>
@@ -69,7 +70,7 @@ tsr_tensor *tensor_fn_cov(tensor_call *call, tsr_tensor *self, int64_t correctio
             weights = tsr_to(weights, ir_dtype_real(x->type->dtype));
         total = compose_sum(weights, 0);
         mean = tsr_div(compose_sum(tsr_mul(x, weights), -1), total);
-        /* The norm's correction counts the weights' squares where there are observation weights. */
+        /* With observation weights, the norm's correction uses the sum of the weights' squares. */
         tsr_tensor *lost =
             aweights
                 ? tsr_div(compose_sum(tsr_mul(weights, tsr_to(tsr_reshape(aweights, &n, 1), weights->type->dtype)), 0),
@@ -266,7 +267,8 @@ tsr_tensor *tensor_fn_linear_cross_entropy(tensor_call *call, tsr_tensor *input,
     if (rank < 2 || input->type->rank < 1)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                            "linear_cross_entropy: the weight is [classes, ..., in]");
-    /* [classes, others ..., in]: one product, then classes in front of the others, as cross_entropy wants them. */
+    /* [classes, others ..., in]: one product, then the classes are moved before the other dimensions, as cross_entropy
+     * needs them. */
     int64_t shape[IR_MAX_RANK], in = linear_weight->type->dims[rank - 1], n = 0;
     tsr_tensor *flat = tsr_reshape(linear_weight, (const int64_t[]){-1, in}, 2);
     tsr_tensor *bias = linear_bias ? tsr_reshape(linear_bias, (const int64_t[]){-1}, 1) : NULL;

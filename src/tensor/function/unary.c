@@ -106,7 +106,7 @@ ir_value *tensor_fn_sign(tensor_call *call, ir_value *self)
     if (ir_dtype_is_unsigned(dtype))
         return ir_convert(call->b, ir_compare(call->b, IR_NE, self, ir_zeros_like(call->b, self)), dtype);
     ir_value *sign = ir_unary(call->b, IR_SIGN, self), *zero = ir_zeros_like(call->b, self);
-    if (!ir_dtype_is_float(dtype)) /* PyTorch's sign of NaN and of -0 is 0 */
+    if (!ir_dtype_is_float(dtype)) /* in PyTorch, the sign of NaN and of -0 is 0 */
         return sign;
     return ir_select(call->b, ir_compare(call->b, IR_GT, ir_unary(call->b, IR_ABS, self), zero), sign, zero);
 }
@@ -152,7 +152,7 @@ ir_value *tensor_fn_frac(tensor_call *call, ir_value *self)
     return ir_sub(call->b, self, tensor_fn_trunc(call, self));
 }
 
-/* NaN becomes 0, infinities the largest finite numbers of the dtype. */
+/* NaN becomes 0; infinities become the largest finite numbers of the dtype. */
 ir_value *tensor_fn_nan_to_num(tensor_call *call, ir_value *self)
 {
     ir_builder *b = call->b;
@@ -168,7 +168,7 @@ ir_value *tensor_fn_nan_to_num(tensor_call *call, ir_value *self)
     return ir_min(b, ir_max(b, number, min), max);
 }
 
-/* 1 at 0, where the quotient is not taken, so that its slope is no NaN either. */
+/* 1 at 0. The quotient is not computed there, so its slope is no NaN either. */
 ir_value *tensor_fn_sinc(tensor_call *call, ir_value *self)
 {
     ir_builder *b = call->b;

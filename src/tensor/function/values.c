@@ -1,5 +1,5 @@
-/* Functions whose result's size depends on values. They read the values that they need at once, which the metrics count
- * (SizeFromValues); inside a function that is being recorded there is nothing to read, and that is an error. */
+/* Functions whose result's size depends on values. They read these values at once, which the metrics count
+ * (SizeFromValues). While a function is being recorded there are no values to read, so such a call is an error. */
 #include "tensor/function/compose.h"
 
 static base_counter reads = {.name = "SizeFromValues"};
@@ -28,9 +28,9 @@ static void *read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed)
     return NULL;
 }
 
-/* ---- places of non-zero elements ------------------------------------------------------------------------------------------- */
+/* ---- positions of non-zero elements ------------------------------------------------------------------------------ */
 
-/* Places among all elements, in order; *n of them. */
+/* The flat positions of the non-zero elements, in order; *n: their number. */
 static int64_t *places_of(tensor_call *call, tsr_tensor *self, int64_t *n, tsr_tensor **failed)
 {
     bool *truth = read_now(call, tsr_ne_scalar(tsr_detach(self), 0), failed);
@@ -73,7 +73,7 @@ tsr_tensor *tensor_fn_masked_select(tensor_call *call, tsr_tensor *self, tsr_ten
     tsr_tensor *failed = NULL;
     if (mask->type->dtype != TSR_BOOL)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "masked_select: expected BoolTensor for mask");
-    tsr_tensor *spread = tsr_logical_or(mask, tsr_to(tsr_mul_scalar(self, 0), TSR_BOOL)); /* only for its shape */
+    tsr_tensor *spread = tsr_logical_or(mask, tsr_to(tsr_mul_scalar(self, 0), TSR_BOOL)); /* only its shape is used */
     tsr_tensor *wide = tsr_logical_and(tsr_logical_or(tsr_logical_not(spread), spread), mask);
     if (tensor_is_error(wide))
         return wide;
@@ -86,7 +86,8 @@ tsr_tensor *tensor_fn_masked_select(tensor_call *call, tsr_tensor *self, tsr_ten
     return result;
 }
 
-/* Elements of source in order where mask is true; this one needs no value: places are running counts. */
+/* Writes the elements of source, in order, where mask is true. This function reads no values: positions in source are
+ * running counts of the mask. */
 tsr_tensor *tensor_fn_masked_scatter(tensor_call *call, tsr_tensor *self, tsr_tensor *mask, tsr_tensor *source)
 {
     if (mask->type->dtype != TSR_BOOL)
@@ -142,7 +143,8 @@ tsr_tensor *tensor_fn_bincount(tensor_call *call, tsr_tensor *self, tsr_tensor *
 
 /* ---- unique --------------------------------------------------------------------------------------------------------------- */
 
-/* The flat tensor's elements in order, or as they stand; the first of each run of equal ones stays. */
+/* The flat tensor's elements, sorted (in_order) or in their own order; each run of equal elements keeps only its
+ * first. */
 static tsr_tensor *runs(tensor_call *call, tsr_tensor *self, bool in_order, tsr_tensor **inverse, tsr_tensor **counts)
 {
     const int64_t flat = -1;

@@ -1,5 +1,6 @@
-/* Functions that return a view of their tensor with its dimensions in another order, repeated, or as other numbers; and
- * functions that they share with reshapes (function/reshape.c) and parts (function/slice.c). */
+/* Functions that return a view of their tensor with its dimensions in another order, with repeated dimensions, or with
+ * other numbers (real and complex parts); and functions that reshapes (function/reshape.c) and parts (function/slice.c)
+ * use, too. */
 #include "tensor/generated/bodies.h"
 
 #include <string.h>
@@ -106,7 +107,7 @@ tsr_tensor *tensor_fn_movedim(tensor_call *call, tsr_tensor *self, int64_t sourc
     return permuted(call, self, permutation);
 }
 
-/* ---- repeated ----------------------------------------------------------------------------------------------------- */
+/* ---- repeated elements ------------------------------------------------------------------------------------------- */
 
 tsr_tensor *tensor_fn_expand(tensor_call *call, tsr_tensor *self, const int64_t *shape, int64_t n_shape)
 {
@@ -135,7 +136,7 @@ tsr_tensor *tensor_fn_expand(tensor_call *call, tsr_tensor *self, const int64_t 
         }
     }
     const ir_type *wide = ir_with_dims(type, n_shape, dims);
-    if (wide && wide->count == type->count) /* nothing is repeated: it may be written to */
+    if (wide && wide->count == type->count) /* no element is repeated, so the view may be written to */
         return tensor_show_reshaped(call, self, n_shape, dims);
     return tensor_show(call, self, TENSOR_VIEW_BROADCAST, wide, type->rank, map);
 }

@@ -1,12 +1,12 @@
-/* Window functions of signal processing (F. Harris: On the use of windows for harmonic analysis; 1978): computed in f64, from
- * the length alone, and rounded once. Symmetric, as a filter wants them, or one period of a longer one. */
+/* Window functions of signal processing (F. Harris: On the use of windows for harmonic analysis; 1978): computed in f64
+ * from the length alone, and rounded once. Windows are symmetric, for filters, or one period of a longer window. */
 #include "tensor/function/compose.h"
 
 #include <math.h>
 
 static const double PI = 3.14159265358979323846;
 
-/* One window: its values at n, the numbers from 0 on (the last place is `places`), with its own numbers. */
+/* One window's values at n, the numbers from 0 to `places`; numbers: the window's parameters. */
 typedef tsr_tensor *window_value(tsr_tensor *n, double places, const double *numbers, int64_t count);
 
 static tsr_tensor *cosine_sum(tsr_tensor *n, double places, const double *a, int64_t count)
@@ -34,7 +34,7 @@ static tsr_tensor *half_sine(tsr_tensor *n, double places, const double *numbers
     return tsr_sin(tsr_mul_scalar(tsr_add_scalar(n, 0.5), PI / (places + 1)));
 }
 
-/* numbers: the centre (negative: the middle), tau */
+/* An exponential window. numbers: its centre (negative: the middle), tau. */
 static tsr_tensor *decay(tsr_tensor *n, double places, const double *numbers, int64_t count)
 {
     (void)count;
@@ -49,7 +49,7 @@ static tsr_tensor *bell(tsr_tensor *n, double places, const double *numbers, int
     return tsr_exp(tsr_mul_scalar(tsr_mul(x, x), -0.5));
 }
 
-/* The modified Bessel function of order 0, by its power series: all terms are positive. */
+/* The modified Bessel function of order 0, by its power series, whose terms are all positive. */
 static double bessel_i0(double x)
 {
     double term = 1, sum = 1;

@@ -1,5 +1,5 @@
-/* A tensor's state for gradients: whether it requires them, the gradient that it has, hooks on it. The walk that
- * makes gradients is in backward.c. */
+/* A tensor's state for gradients: whether it requires gradients, its gradient, and its hooks. The walk that computes
+ * gradients is in backward.c. */
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"
 
@@ -23,7 +23,7 @@ static tsr_status own_cell_body(void *user)
     return call->context->record.builder.status;
 }
 
-/* A number's value, in a cell of its own. */
+/* Moves a number's value into a cell of its own. */
 static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
 {
     own_cell_call call = {.context = tensor_context(), .tensor = tensor};
@@ -53,7 +53,7 @@ static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
     return TSR_OK;
 }
 
-/* The tensor becomes a leaf, or is one no longer. A view becomes a root of its own; views of it do not change. */
+/* Makes the tensor a leaf, or a leaf no longer. A view becomes a root of its own; views of this view do not change. */
 static bool set_leaf(tsr_tensor *tensor, bool requires_grad)
 {
     tensor_variable *variable = tensor->variable;
@@ -68,7 +68,7 @@ static bool set_leaf(tsr_tensor *tensor, bool requires_grad)
     }
     variable->requires_grad = requires_grad;
     tensor_cell_renew_leaf(variable->cell);
-    variable->cell->version++; /* values that were built before say nothing of it */
+    variable->cell->version++; /* values remembered for the old state are stale */
     return true;
 }
 
@@ -193,7 +193,7 @@ static tsr_status watch_value(const char *function, tsr_tensor *tensor,
         return tensor_status_fail(TSR_FAILED_PRECONDITION,
                                   "%s: the tensor is of another context, or a function is being recorded", function);
     tensor_variable *variable = tensor->variable;
-    bool retained = variable->requires_grad; /* a leaf keeps its gradient anyway */
+    bool retained = variable->requires_grad; /* a leaf retains its gradient without a watch */
     for (const tensor_watch *w = variable->watches; w; w = w->next)
         retained = retained || !w->hook;
     if (retained && !hook)

@@ -1,10 +1,10 @@
-/* Backward over the record: the walk is grad's; this file finds the nodes for it, and the variables that gradients go
- * to.
+/* Backward over the record: the walk is grad's; this file finds the nodes for the walk, and the variables that receive
+ * gradients.
  *
- * A node takes part when TENSOR_NEEDS_GRAD is set: some operand does, and gradients were enabled. Gradients end at
- * markers: LEAF and ALIAS nodes that name a variable. A variable can have several (it was changed, or computed, between
- * its uses); its gradient is summed in one place all the same, so that a sync in between changes no bit. Nodes that
- * backward builds need no gradient unless create_graph asks for it. */
+ * A node takes part when TENSOR_NEEDS_GRAD is set: gradients were enabled when it was recorded, and one of its operands
+ * takes part. Gradients end at markers: LEAF and ALIAS nodes that name a variable. A variable can have several markers,
+ * when it was changed, or computed, between its uses; its gradient is still summed in one place, so that a sync between
+ * the uses changes no bit. Nodes that backward builds require no gradient unless create_graph is set. */
 #include "tensor/record/frame.h"
 
 #include <tessera/autograd.h>
@@ -17,15 +17,16 @@ typedef struct backward_call {
     size_t n_outputs;
     tsr_tensor *const *outputs;
     tsr_tensor *const *grad_outputs; /* or NULL */
-    size_t n_inputs;                 /* autograd_grad */
+    size_t n_inputs;                 /* number of inputs of autograd_grad */
     tsr_tensor *const *inputs;       /* NULL: every leaf that requires gradients */
     bool retain_graph, create_graph, allow_unused;
-    size_t first_new; /* nodes from here on are gradients */
+    size_t first_new; /* nodes from here on belong to gradients */
     base_arena scratch;
     BASE_VEC(ir_op *) ops;
     BASE_VEC(ir_value *) wanted;
-    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: whose gradients they are; NULL: only hooks want them */
-    base_map markers;                   /* variable -> the marker that stands for all of its markers */
+    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: the variables that get the gradients; NULL: for hooks
+                                         * only */
+    base_map markers;                   /* variable -> the one marker that replaces all of its markers */
     ir_value **seeds, **cotangents, **gradients;
 } backward_call;
 
@@ -71,7 +72,7 @@ static tsr_status find_seeds(backward_call *call)
     return b->status;
 }
 
-/* The variable that a marker names; NULL: the value is none. */
+/* The variable that a marker names; NULL: the value is no marker. */
 static tensor_variable *marked_by(const ir_value *value)
 {
     const tensor_leaf *leaf = tensor_leaf_of(value);
@@ -85,8 +86,8 @@ static void add_marker(backward_call *call, ir_value *value)
     if (!variable || base_map_get(&call->markers, (uintptr_t)variable, &known))
         return;
     base_map_put(&call->scratch, &call->markers, (uintptr_t)variable, (uintptr_t)value);
-    /* A tensor that was a leaf when it was recorded, and is one no longer, gets no gradient; its hooks are called all
-     * the same. */
+    /* A tensor that was a leaf when it was recorded, and is a leaf no longer, gets no gradient, but its hooks are
+     * called. */
     bool gets = variable->requires_grad;
     if (call->inputs || !(gets || variable->watches))
         return;
@@ -94,7 +95,7 @@ static void add_marker(backward_call *call, ir_value *value)
     base_vec_push(&call->scratch, &call->leaves, gets ? variable : NULL);
 }
 
-/* Gradients are computed for hooks, too, even when the leaf beyond them has been freed. */
+/* Gradients are computed for hooks, too, even when the leaf that they lead to has been freed. */
 static void add_watched(backward_call *call, ir_op *op)
 {
     const tensor_record *record = &call->context->record;
@@ -105,7 +106,7 @@ static void add_watched(backward_call *call, ir_op *op)
         }
 }
 
-/* grad's walk sees one marker a variable. */
+/* Replaces every marker of a variable by the same one, so grad's walk sees one marker for each variable. */
 static ir_value *stand_in(void *user, ir_value *value)
 {
     if (value->op->code != IR_LEAF && value->op->code != IR_ALIAS)
@@ -117,7 +118,7 @@ static ir_value *stand_in(void *user, ir_value *value)
                                                                                   : value;
 }
 
-/* The nodes that gradients pass through, in order, and the markers where they end. */
+/* Finds the nodes that gradients pass through, in order, and the markers where they end. */
 static tsr_status find_graph(backward_call *call)
 {
     tensor_record *record = &call->context->record;
@@ -159,7 +160,7 @@ static bool follows(void *user, const ir_op *op, size_t operand)
     return (op->operands[operand]->op->flags & TENSOR_NEEDS_GRAD) != 0 && operand >= tensor_first_traced(op);
 }
 
-/* A gradient that is another tensor's value as a node of its own, which requires gradients with create_graph alone. */
+/* A gradient that is another tensor's value gets a node of its own, which requires gradients only with create_graph. */
 static ir_value *distinct(const backward_call *call, ir_value *gradient)
 {
     if (!(gradient->op->flags & TENSOR_NEEDS_GRAD))
@@ -168,7 +169,7 @@ static ir_value *distinct(const backward_call *call, ir_value *gradient)
                               : tensor_alias(call->context, gradient);
 }
 
-/* retain_grad: the gradient is added to what the tensor has, as backward does for leaves. */
+/* retain_grad: adds the gradient to the gradient that the tensor has, as backward does for leaves. */
 static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value *gradient)
 {
     tsr_context *context = call->context;
@@ -190,7 +191,7 @@ static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value
     return gradient;
 }
 
-/* Hooks see the gradient as a tensor of the innermost scope. */
+/* A hook gets the gradient as a tensor of the innermost scope. */
 static ir_value *run_hook(backward_call *call, const tensor_watch *watch, ir_value *gradient)
 {
     tsr_context *context = call->context;
@@ -218,7 +219,7 @@ static const tensor_watch *following(const tensor_watch *watch, bool of_variable
     return of_variable ? watch->next : watch->chain;
 }
 
-/* Hooks first, in the order in which they were registered; then retained gradients. */
+/* Runs the hooks, in the order of their registration; then adds to retained gradients. */
 static ir_value *hook(void *user, ir_builder *b, ir_value *value, ir_value *cotangent)
 {
     (void)b;
@@ -265,7 +266,8 @@ static tsr_status walk(backward_call *call)
     return b->status;
 }
 
-/* New gradients, or sums with those that are there: built first, bound together, so that a failure changes nothing. */
+/* Sets new gradients, or adds to existing ones. All values are built first and bound together, so that a failure
+ * changes nothing. */
 static tsr_status accumulate(backward_call *call)
 {
     tsr_context *context = call->context;
@@ -290,7 +292,7 @@ static tsr_status accumulate(backward_call *call)
         if (fresh[i]) {
             tensor_disown(fresh[i]);
             tensor_variable_set_grad(leaf, fresh[i]);
-        } else if (context->no_grad) { /* as a write does: a gradient that can be differentiated stays so */
+        } else if (context->no_grad) { /* as a write does: a differentiable gradient keeps its history */
             tensor_cell_set_data(leaf->grad->cell, call->gradients[i]);
         } else {
             tensor_cell_set_node(leaf->grad->cell, call->gradients[i]);
@@ -368,7 +370,7 @@ static tsr_status tell_listeners(void)
     return status;
 }
 
-/* A gradient may be another tensor's value: the one that was given, or another input's. */
+/* A gradient may be the same value as another tensor's: the given gradient, or another input's gradient. */
 static void distinguish(backward_call *call)
 {
     for (size_t i = 0; i < call->wanted.count; i++) {
@@ -381,7 +383,8 @@ static void distinguish(backward_call *call)
     }
 }
 
-/* A second walk through what a rule reads is an error from now on, whether or not syncs come in between. */
+/* From now on, a second walk through a rule that reads values is an error, even if no sync happens between the two
+ * walks. */
 static void mark_used(backward_call *call)
 {
     tensor_record *record = &call->context->record;

@@ -1,8 +1,9 @@
-/* Cells: the storage that handles share. A cell's value is a node of the record, a buffer, or both, while a gradient may
- * still be taken through the node; a cell with a node is on its context's list. It goes with its last handle. */
+/* Cells: the storage that handles share. A cell's value is a buffer, a node of the record, or both, while a gradient
+ * may still be taken through the node. A cell with a node is on its context's list. The cell is freed with its last
+ * handle. */
 #include "tensor/record/context.h"
 
-/* New values go to the end: outputs keep the order in which they were made. */
+/* A new value goes to the end of the list, so that outputs keep the order in which they were made. */
 static void cell_link(tensor_cell *cell)
 {
     if (cell->link_live)
@@ -47,11 +48,11 @@ static void cell_drop_leaf(tensor_cell *cell)
 void tensor_cell_renew_leaf(tensor_cell *cell)
 {
     if (cell->leaf && cell->leaf_epoch == cell->context->record.epoch)
-        cell->has_markers = true; /* the old leaf still names it */
+        cell->has_markers = true; /* the old leaf still names the cell */
     cell->leaf = NULL;
 }
 
-/* Leaves of the record may outlive the cell. */
+/* Clears the leaves that name the cell, since leaves of the record may outlive it. */
 static void cell_drop_markers(tensor_cell *cell)
 {
     for (tensor_leaf *leaf = cell->context->record.leaves; leaf && cell->has_markers; leaf = leaf->next)
@@ -59,7 +60,7 @@ static void cell_drop_markers(tensor_cell *cell)
             leaf->cell = NULL;
 }
 
-/* A buffer's users are the cells that show it: only the last one's update may take its memory. */
+/* A buffer's users are the cells that show it: only an update of the last such cell may take the buffer's memory. */
 static void cell_take_buffer(tensor_cell *cell, device_value *buffer)
 {
     if (buffer)
@@ -71,7 +72,7 @@ static void cell_take_buffer(tensor_cell *cell, device_value *buffer)
     cell->buffer = buffer;
 }
 
-/* Its value changes: the sync that outputs the new one may reuse the old one's buffer. */
+/* The cell's value is about to change: the sync that outputs the new value may reuse the old value's buffer. */
 static void cell_supersede_leaf(tensor_cell *cell)
 {
     if (cell->leaf && cell->leaf_epoch == cell->context->record.epoch) {
@@ -111,7 +112,7 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
     cell->number = false;
     tensor_failure_release(cell->failure);
     cell->failure = NULL;
-    cell_unlist(cell); /* it is the newest from now on */
+    cell_unlist(cell); /* the cell's value is the newest from now on */
     cell_link(cell);
 }
 
@@ -194,7 +195,7 @@ void tensor_cells_let_go(tsr_context *context)
 {
     if (--context->walks > 0)
         return;
-    tensor_variables_end_dying(context); /* before their cells */
+    tensor_variables_end_dying(context); /* variables end before their cells */
     while (context->dying) {
         tensor_cell *cell = context->dying;
         context->dying = cell->next_dying;
@@ -202,9 +203,9 @@ void tensor_cells_let_go(tsr_context *context)
     }
 }
 
-/* ---- memory that users read ------------------------------------------------------------------------------------------ */
+/* ---- memory mapped by users -------------------------------------------------------------------------------------- */
 
-/* Keeps the buffer of a cell that somebody reads, even when the cell gets another value meanwhile. */
+/* A mapping keeps the cell's buffer for its reader, even when the cell gets another value meanwhile. */
 struct tensor_mapping {
     tensor_mapping *next;
     device_value *buffer;

@@ -1,13 +1,14 @@
-/* Forgetting: nodes that no cell can need any more.
+/* Collection: forgets the nodes that no cell can need any more.
  *
  * First, a pending cell whose node needs a donated leaf can no longer be computed, and expires. Then, if no cell has a
- * node, the record is emptied, at the cost of its leaves alone. Else, when most of it is dead, the survivors are
- * copied into a fresh arena. So memory follows the reachable nodes, whatever a program forgets to sync or free. */
+ * node, the record is emptied, at the cost of its leaves alone. Otherwise, when most nodes are dead, the survivors are
+ * copied into a fresh arena. So memory is in proportion to the reachable nodes, even if a program neither syncs nor
+ * frees. */
 #include "tensor/record/context.h"
 
 #include <string.h>
 
-enum { MIN_GARBAGE = 4096 }; /* nodes below which copying is not worth it */
+enum { MIN_GARBAGE = 4096 }; /* with fewer nodes, copying is not worth its cost */
 
 static void expire(tsr_context *context)
 {
@@ -39,7 +40,8 @@ static void expire(tsr_context *context)
         record->ops[i]->flags &= (uint16_t)~TENSOR_MARK;
 }
 
-/* A node that has its value is a leaf, unless a gradient may still walk through it. */
+/* Whether the walk goes on to the node's operands: a node that has its value is treated as a leaf, unless a gradient
+ * may still pass through it. */
 static bool walks_through(const tensor_record *record, const ir_value *value)
 {
     return tensor_is_differentiable(value) || !record->values[value->id].buffer;
@@ -93,7 +95,7 @@ static void copy_leaf(copy_call *call, const ir_op *op, ir_value *value)
     record->leaves = leaf;
 }
 
-/* A computed node that no gradient walks through becomes a leaf without operands. */
+/* A computed node that no gradient passes through becomes a leaf without operands. */
 static ir_op *copy_computed(copy_call *call, const ir_op *op, uint32_t r)
 {
     tensor_record *record = &call->context->record;
@@ -106,7 +108,7 @@ static ir_op *copy_computed(copy_call *call, const ir_op *op, uint32_t r)
 static void copy_op(copy_call *call, ir_op *op)
 {
     tensor_record *record = &call->context->record;
-    const tensor_record *old = &call->fresh; /* while copying, the old record is kept here */
+    const tensor_record *old = &call->fresh; /* call->fresh holds the old record while its nodes are copied */
     bool through = op->n_results == 0;
     for (uint32_t r = 0; r < op->n_results; r++)
         through = through || walks_through(old, &op->results[r]);
@@ -179,11 +181,11 @@ static void copy_survivors(tsr_context *context)
         adopt(&call);
         record->survivors = record->n_ops;
         tensor_record fresh = *record;
-        *record = call.fresh; /* gives back the old one's references and memory */
+        *record = call.fresh; /* the old record, whose references and memory are freed */
         tensor_record_free(context);
         *record = fresh;
         record->builder.arena = &record->arena;
-        tensor_record_renew_memo(context); /* copies have attributes of their own */
+        tensor_record_renew_memo(context); /* since copied ops have attributes of their own */
     } else {
         tensor_record_free(context);
         *record = call.fresh;

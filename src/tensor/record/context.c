@@ -1,4 +1,4 @@
-/* Contexts: one by default for each thread, and those that bindings make; sites, the first error. */
+/* Contexts: each thread's default context, and contexts that bindings create; also sites and the first error. */
 #include "tensor/record/context.h"
 
 #include "platforms/platforms.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static _Thread_local tsr_context *current; /* entered, or the default one */
+static _Thread_local tsr_context *current; /* the context entered last, or the default context */
 static _Thread_local tsr_context *thread_default;
 static _Thread_local uint64_t thread_number;
 static _Thread_local struct {
@@ -20,7 +20,7 @@ static _Atomic uint64_t thread_count;
 static pthread_key_t default_key;
 static pthread_once_t default_once = PTHREAD_ONCE_INIT;
 
-/* The contexts that are alive: what tells a pointer to one that was freed. */
+/* The living contexts, to recognise pointers to contexts that were freed. */
 BASE_LOCK(alive_lock, BASE_RANK_MIDDLE);
 static tsr_context *newest_alive;
 
@@ -75,7 +75,7 @@ static uint64_t this_thread(void)
     return thread_number;
 }
 
-/* Again until it went well: memory may be short the first time. */
+/* Begins the rooms once. After a failure, the next call tries again, since memory may be short the first time. */
 static tsr_status rooms_begin(base_error *error)
 {
     base_lock_take(&begin_lock);
@@ -142,11 +142,11 @@ static tsr_context *context_create(bool is_default)
     return context;
 }
 
-/* At a thread's end: its default context goes with it. */
+/* Frees a thread's default context when the thread ends. */
 static void default_destroy(void *user)
 {
     tsr_context *context = user, *entered = current == context ? NULL : current;
-    current = context; /* freeing handles may look for it */
+    current = context; /* freeing handles may look up the current context */
     context_delete(context);
     thread_default = NULL;
     current = entered;
@@ -209,7 +209,8 @@ tsr_status tsr_context_enter(tsr_context *context)
         context->outer = grown;
         context->outer_capacity = capacity;
     }
-    /* The default one is made again when it is wanted: it may be gone by then (tsr_shutdown). */
+    /* The default context is stored as NULL and found again when it is needed, since it may be freed before then
+     * (tsr_shutdown). */
     context->outer[context->entered++] = current == thread_default ? NULL : current;
     current = context;
     return TSR_OK;
@@ -244,7 +245,8 @@ tsr_status tsr_context_free(tsr_context *context)
 
 /* ---- sites ------------------------------------------------------------------------------------------------------- */
 
-/* Every (file, line, module path) once, for the context's life: a program has as many as it has lines that call us. */
+/* Every (file, line, module path) is stored once, for the context's life: a program has as many as it has lines that
+ * call the library. */
 struct tensor_sites {
     base_arena arena;
     base_map map;

@@ -1,11 +1,11 @@
-/* An error's description: shared by every tensor that is built on it, remembered by the context when it is the first. Here is
- * also the error tensor that needs no memory. */
+/* An error's description is shared by every tensor that is built on the error; the context remembers the first error.
+ * The error tensor that needs no memory is defined here, too. */
 #include "tensor/record/context.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Errors that need no memory. Never written: all threads share these. */
+/* Errors that need no memory. They are never written, because all threads share them. */
 typedef struct shared_failure {
     uint32_t refs;
     tsr_status status;
@@ -13,7 +13,7 @@ typedef struct shared_failure {
 } shared_failure;
 static shared_failure out_of_memory = {UINT32_MAX / 2, TSR_OUT_OF_MEMORY, "out of memory"};
 static shared_failure context_ended = {UINT32_MAX / 2, TSR_FAILED_PRECONDITION, "the tensor's context has ended"};
-/* Why this thread has no context; status TSR_OK: it has one, or never asked. */
+/* The reason why this thread has no context; status TSR_OK: it has one, or never asked for one. */
 static _Thread_local shared_failure no_context;
 static _Thread_local tsr_tensor no_context_tensor;
 _Static_assert(offsetof(shared_failure, message) == offsetof(tensor_failure, message), "one layout");
@@ -133,7 +133,7 @@ tsr_status tsr_error_take(const char **message)
     return context->taken.status;
 }
 
-/* "file:line: name: message"; a message that begins with that place already (ir's) keeps its own. */
+/* Makes the message "file:line: name: message". A message that already begins with a site (from ir) keeps its own. */
 static void place_message(base_error *error, const ir_loc *site, const char *name)
 {
     char place[512];

@@ -1,23 +1,24 @@
-/* Frames: a function of the user's, called once with placeholders, recorded as the region of a loop, branch, checkpoint
- * or custom function.
+/* Frames: a user's function, called once with placeholders, and recorded as the region of a loop, branch, checkpoint or
+ * custom function.
  *
  * While a frame is open, calls build into its region. A value from outside enters as a capture: a leaf of the region
- * that stands for it until the frame is closed, when it becomes an argument of the final region and an operand of the
- * op. Values of the top level stay at the top level (leaves of cells, numbers, views), so that all frames share them. */
+ * represents the value until the frame is closed, when the leaf becomes an argument of the final region and the value
+ * becomes an operand of the op. Values of the top level stay at the top level (leaves of cells, numbers, views), so
+ * that all frames share them. */
 #include "tensor/record/frame.h"
 
 struct tensor_frame {
     ir_builder builder;
-    ir_region *region; /* under construction: arguments are the formal ones */
+    ir_region *region; /* under construction: its arguments are the formal arguments */
     tensor_frame *outer;
     tsr_scope scope;
     tensor_guard guard;
-    bool no_grad;                  /* gradients were off when it was opened: none will be asked for */
+    bool no_grad;                  /* gradients were off when the frame was opened: no gradient will be requested */
     size_t iteration;              /* the argument that counts iterations; SIZE_MAX: none */
-    ir_value *const *operands;     /* what the arguments stand for; NULL: not known */
-    ir_op *judged;                 /* the last op whose TENSOR_NEEDS_GRAD is right; NULL: none yet */
-    BASE_VEC(ir_value *) captured; /* values outside */
-    BASE_VEC(ir_value *) leaves;   /* and what stands for them inside */
+    ir_value *const *operands;     /* the outer values of the arguments; NULL: not known */
+    ir_op *judged;                 /* the last op whose TENSOR_NEEDS_GRAD is final; NULL: none yet */
+    BASE_VEC(ir_value *) captured; /* outer values */
+    BASE_VEC(ir_value *) leaves;   /* and the leaves of the region that represent them */
 };
 
 ir_builder *tensor_frame_builder(tensor_frame *frame)
@@ -30,7 +31,8 @@ void tensor_frame_set_iteration(tensor_frame *frame, size_t argument)
     frame->iteration = argument;
 }
 
-/* Nested loops: the outer counts are folded in with an odd factor, so that streams of different iterations differ. */
+/* In nested loops the counts of the outer loops are multiplied by an odd factor and added, so that streams of different
+ * iterations differ. */
 ir_value *tensor_frame_iteration(tsr_context *context)
 {
     ir_value *total = NULL;
@@ -61,7 +63,8 @@ ir_builder *tensor_frame_builder_of(tsr_context *context, const ir_value *value)
     return frame ? &frame->builder : &context->record.builder;
 }
 
-/* Integers have no gradient: the value as the bits that it is, and back. Costs nothing. */
+/* Returns the same value without a gradient: integers have no gradient, so the value is converted to its bits and back.
+ * This costs nothing. */
 ir_value *tensor_frame_stop(ir_builder *b, ir_value *value)
 {
     if (!value)
@@ -87,7 +90,8 @@ void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands)
 
 static bool needs_grad(tensor_frame *frame, const ir_value *value);
 
-/* Of an argument of the frame, or a result of an op of its that has been judged. */
+/* Whether a gradient can flow through value: an argument of the frame, or a result of an op of the frame that was
+ * already judged. */
 static bool judged_to_need(const tensor_frame *frame, const ir_value *value)
 {
     if (!grad_has_gradient(value->type))
@@ -110,7 +114,7 @@ static void judge(const tensor_frame *frame, ir_op *op)
     op->flags = any && takes_part ? TENSOR_NEEDS_GRAD : 0;
 }
 
-/* Ops are judged once each, in order, up to the one that is asked about. */
+/* Each op is judged once, in order, up to the op of the requested value. */
 static bool needs_grad(tensor_frame *frame, const ir_value *value)
 {
     while (frame && region_of(value) != frame->region)
@@ -160,7 +164,7 @@ ir_value *tensor_frame_capture(tsr_context *context, ir_value *value)
     tensor_record *record = &context->record;
     if (BASE_LIKELY(!record->frame))
         return value;
-    if (!value) { /* what failed at the top level fails here */
+    if (!value) { /* a failure at the top level becomes the frame's failure */
         ir_builder_join(&record->frame->builder, &record->builder);
         record->builder.status = TSR_OK;
         return NULL;

@@ -1,5 +1,5 @@
-/* Handles: what the user holds. A handle shows a cell, whole or through a view; it is owned by a scope (scope.c), by keeps,
- * and by retains, and goes when the last of these does. */
+/* Handles: the user's references to tensors. A handle shows a cell, as a whole or through a view. A scope (scope.c),
+ * keeps and retains own references to the handle; it is freed with the last reference. */
 #include "tensor/record/context.h"
 #include "tensor/record/view.h"
 
@@ -36,7 +36,7 @@ tsr_tensor *tensor_new(tsr_context *context, ir_value *node, device_value *buffe
     return tensor;
 }
 
-/* A new handle on an existing cell's variable, whose reference is taken over. */
+/* A new handle on an existing cell's variable; takes over the reference to variable. */
 static tsr_tensor *handle_show(tsr_context *context, tensor_variable *variable)
 {
     tsr_tensor *tensor = variable ? handle_new(context) : NULL;
@@ -122,13 +122,13 @@ void tensor_handle_orphan(tsr_tensor *tensor)
     tensor->site = NULL;
 }
 
-/* Not NULL, not the shared out-of-memory tensor, and not freed already. */
+/* Whether the handle is not NULL, not the shared out-of-memory tensor, and not freed already. */
 static bool is_held(const tsr_tensor *tensor)
 {
     return tensor && tensor->refs > 0 && tensor != tensor_error_of_memory();
 }
 
-/* A gradient that only its variable holds: users borrow it (tsr_grad). */
+/* Whether the handle is a gradient that only its variable owns: users borrow it (tsr_grad). */
 static bool is_cells_own(const tsr_tensor *tensor)
 {
     return tensor->is_grad && tensor->refs == 1;
@@ -142,7 +142,7 @@ tsr_tensor *tsr_keep(tsr_tensor *tensor)
     if (tensor->cell)
         tensor->cell->keeps++;
     if (tensor->scope_slot >= 0)
-        tensor_disown(tensor); /* the scope's reference is now the keep's */
+        tensor_disown(tensor); /* the keep takes over the scope's reference */
     else
         tensor->refs++;
     return tensor;
@@ -180,7 +180,7 @@ int64_t tsr_live_tensors(void)
     return context ? context->live_tensors : 0;
 }
 
-/* ---- what a tensor is ------------------------------------------------------------------------------------------------ */
+/* ---- properties of tensors --------------------------------------------------------------------------------------- */
 
 tsr_dtype tsr_tensor_dtype(const tsr_tensor *tensor)
 {
@@ -243,7 +243,7 @@ const char *tsr_tensor_message(const tsr_tensor *tensor)
 {
     if (!tensor)
         return "the tensor is NULL";
-    if (tensor->refs == 0) /* its memory is the context's until another tensor takes it */
+    if (tensor->refs == 0) /* the handle's memory belongs to its context until another tensor reuses it */
         return tensor_freed_message;
     const tensor_failure *failure = tensor->failure ? tensor->failure : tensor->cell->failure;
     return failure ? failure->message : "";

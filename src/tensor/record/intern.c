@@ -1,6 +1,6 @@
-/* Attributes by content: every distinct (op, attributes, regions) of a context has a serial number, so that a key
- * holds eight bytes for it and equal serials mean equal content. Serials are never reused; when the table has grown
- * past its budget it is emptied, which costs a key miss, never a wrong hit. */
+/* Attributes by content: every distinct (op, attributes, regions) of a context has a serial number, so that a key holds
+ * eight bytes for it and equal serials mean equal content. Serials are never reused. When the table has grown past its
+ * budget it is emptied, which can cost a key miss, but never gives a wrong hit. */
 #include "tensor/record/context.h"
 
 #include <string.h>
@@ -38,7 +38,7 @@ static void write_u64(base_text *out, uint64_t value)
     base_text_bytes(out, &value, sizeof(value));
 }
 
-/* A region's content: values by their place in it. It refers to nothing outside (ir.h, captures). */
+/* Writes a region's content, with values numbered in order. A region refers to no value outside it (ir.h, captures). */
 void tensor_write_region(base_arena *arena, const ir_region *region, base_text *out)
 {
     base_map numbers = {0};
@@ -85,7 +85,7 @@ uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op)
     for (uint32_t i = 0; i < op->n_regions; i++) {
         ir_region *region = op->regions[i];
         if (region->shared)
-            write_u64(text, (uintptr_t)region); /* immortal: its address is its identity */
+            write_u64(text, (uintptr_t)region); /* the region lives for ever, so its address identifies it */
         else
             tensor_write_region(&context->record.arena, region, text);
     }

@@ -1,4 +1,4 @@
-/* This floor's counters, under PyTorch/XLA's names, and the public functions that read all counters. */
+/* The counters of this floor, under PyTorch/XLA's names, and the public functions that read all counters. */
 #include "tensor/record/context.h"
 
 #include <tessera/runtime.h>
@@ -8,7 +8,7 @@
 base_counter tensor_counter_mark_step = {.name = "MarkStep"};
 base_counter tensor_counter_cached = {.name = "CachedCompile"};
 base_counter tensor_counter_dynamic = {.name = "DynamicShapeProgram"}; /* keys with dynamic dimensions */
-base_counter tensor_counter_size = {.name = "DynamicShapeCompile"};    /* further sizes of such a key */
+base_counter tensor_counter_size = {.name = "DynamicShapeCompile"};    /* compilations for further sizes of a key */
 base_counter tensor_counter_settle = {.name = "ScopeEndSync"};
 base_counter tensor_counter_limit = {.name = "RecordLimitSync"};
 base_timer tensor_timer_graph_size = {.name = "TensorsGraphSize", .unit = "ops"};
@@ -28,7 +28,7 @@ void tensor_metrics_publish(tsr_context *context)
 
 /* ---- reading ---------------------------------------------------------------------------------------------------------- */
 
-/* The counters of the current context alone. */
+/* Publishes the counters of the current context alone. */
 static void publish(void)
 {
     tsr_context *context = tensor_context();
@@ -59,7 +59,7 @@ void tsr_clear_metrics(void)
     base_metrics_reset();
 }
 
-/* "02m05s123ms456us", "1.25MB", or the plain number. */
+/* Adds an amount in its unit: "02m05s123ms456us", "1.25MB", or the plain number. */
 static void add_amount(base_text *text, double value, const char *unit)
 {
     if (strcmp(unit, "ns") == 0) {
@@ -111,7 +111,7 @@ static void add_interpreted(void *user, const char *name, int64_t value)
                          name + 8, (long long)value);
 }
 
-/* The patterns that PyTorch/XLA's debug report looks for. */
+/* Reports the patterns for which PyTorch/XLA's debug report warns. */
 static void add_analysis(base_text *text)
 {
     int64_t steps = base_counter_value("MarkStep"), compiles = base_counter_value("UncachedCompile");

@@ -1,4 +1,4 @@
-/* Numbers: as bytes of a dtype, and as leaves of the record. */
+/* Numbers in two forms: as bytes of a dtype, and as leaves of the record. */
 #include "tensor/record/context.h"
 
 #include <string.h>
@@ -67,7 +67,7 @@ ir_value *tensor_number_value_int(tsr_context *context, tsr_dtype dtype, int64_t
     tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_NUMBER, ir_scalar_type(dtype));
     if (!leaf)
         return NULL;
-    memcpy(leaf->number, &value, sizeof(value)); /* little endian: the low bytes are the narrower integer */
+    memcpy(leaf->number, &value, sizeof(value)); /* little endian: the low bytes are the value as a narrower integer */
     return leaf->value;
 }
 

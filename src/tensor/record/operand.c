@@ -1,4 +1,5 @@
-/* The value of a tensor where the record is being written now: of its own context, or of another one that has computed it. */
+/* The value of a tensor at the place where the record is being written now: a tensor of this context, or a computed
+ * tensor of another context. */
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"
 
@@ -15,7 +16,7 @@ void tensor_builder_reset(tsr_context *context)
     b->error.message[0] = 0;
 }
 
-/* A materialised tensor of another context: its buffer, as a leaf of this record. */
+/* A leaf of this record for the buffer of a computed tensor of another context. */
 static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
 {
     ir_builder *top = &context->record.builder;

@@ -1,4 +1,5 @@
-/* Options structs across versions of the library: an older caller's is shorter, a newer caller's longer. */
+/* Options structs across versions of the library: an older caller's struct is shorter, a newer caller's struct is
+ * longer. */
 #include "tensor/tensor.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
-/* The record: nodes in order, leaves, and the values that cells have in it.
+/* The record: nodes in order, leaves, and the values of cells in the record.
  *
- * It is an ir_builder whose insert hook appends to a list instead of a region. Each value gets a dense id, under which
- * the side table keeps the buffer that a sync computed. Leaves are made when a cell is first read in an epoch, so that
- * the record never outlives a buffer that it does not use. */
+ * The record is an ir_builder whose insert hook appends to a list instead of a region. Each value gets a dense id; the
+ * side table keeps, by this id, the buffer that a sync computed. A leaf is made when a cell is first read in an epoch,
+ * so that the record never holds a buffer that it does not use. */
 #include "tensor/record/context.h"
 
 #include <string.h>
@@ -14,12 +14,12 @@ static void grow(void **items, size_t *capacity, size_t item_size)
     size_t wanted = BASE_MAX((size_t)1024, 2 * *capacity);
     void *grown = base_realloc(*items, wanted * item_size);
     if (!grown)
-        base_unwind(TSR_OUT_OF_MEMORY); /* nodes are only built inside base_try */
+        base_unwind(TSR_OUT_OF_MEMORY); /* nodes are built only inside base_try */
     *items = grown;
     *capacity = wanted;
 }
 
-/* Calls, custom calls and ops with regions are looked into; a composite's decomposition never has one. */
+/* Calls, custom calls and ops with regions are searched for effects; a composite's decomposition never has effects. */
 static bool is_effect(const ir_op *op)
 {
     uint32_t traits = ir_info((ir_opcode)op->code)->traits;
@@ -36,19 +36,19 @@ static void record_insert(ir_builder *builder, ir_op *op)
     while (record->n_values + op->n_results > record->values_capacity)
         grow((void **)&record->values, &record->values_capacity, sizeof(tensor_value_info));
     op->id = (uint32_t)record->n_ops;
-    if (op->hash == 0 && op->code != IR_LEAF && op->code != IR_ALIAS) /* else known from one that was built alike */
+    if (op->hash == 0 && op->code != IR_LEAF && op->code != IR_ALIAS) /* else known from an equal op */
         op->hash = tensor_intern_attrs(context, op);
     uint32_t flags = 0;
     if (!context->no_grad)
         for (uint32_t i = 0; i < op->n_operands; i++) {
             const ir_op *from = ir_defining_op(op->operands[i]);
             if (!from || !(from->flags & TENSOR_NEEDS_GRAD) || !grad_has_gradient(ir_operand(op, i)->type))
-                continue; /* an op of several results passes gradients to some: a maximum has one, its index has none */
+                continue; /* some results have no gradient: a maximum's value has one, its index has none */
             flags |= from->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED);
             if (!record->has_used)
                 break;
         }
-    bool takes_part = false; /* comparisons and indices have none */
+    bool takes_part = false; /* results of comparisons and indices have no gradient */
     for (uint32_t i = 0; flags && i < op->n_results; i++)
         takes_part = takes_part || grad_has_gradient(op->results[i].type);
     if (!takes_part)

@@ -1,6 +1,6 @@
-/* Scopes: how long handles live. A handle is owned by a scope, through context->owned, a stack that scopes mark. Ending
- * a scope releases the handles above its mark; ending the outermost one launches the nodes that kept cells still
- * need. */
+/* Scopes: how long handles live. A scope owns handles through context->owned, a stack in which each scope has a mark.
+ * Ending a scope releases the handles above its mark; ending the outermost scope launches the nodes that kept cells
+ * still need. */
 #include "tensor/record/context.h"
 
 bool tensor_own(tsr_context *context, tsr_tensor *tensor)
@@ -30,8 +30,8 @@ void tensor_disown(tsr_tensor *tensor)
     }
 }
 
-/* value takes the place that the scope has for old. A value that lives longer than that scope keeps its own place, and
- * another handle on its variable takes old's. NULL: memory is short. */
+/* Puts value into the place of old in old's scope. A value that lives longer than that scope keeps its own place, and
+ * another handle on its variable takes old's place. NULL: memory is short. */
 static tsr_tensor *take_place(tsr_context *context, tsr_tensor *old, tsr_tensor *value)
 {
     int64_t slot = old->scope_slot;
@@ -161,7 +161,8 @@ tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor)
     size_t boundary = context->scopes[place - 1].owned;
     if ((size_t)tensor->scope_slot < boundary)
         return tensor;
-    /* Inserted right below the scope's mark: everything above moves up by one, into the slot that it leaves. */
+    /* The handle is inserted right below the scope's mark: all handles above move up by one, into the slot that it
+     * leaves. */
     size_t slot = (size_t)tensor->scope_slot;
     for (size_t i = slot; i > boundary; i--) {
         context->owned[i] = context->owned[i - 1];

@@ -1,10 +1,11 @@
-/* Slabs: cells and handles come from blocks that are kept, so that making a tensor costs no allocation in a steady state.
+/* Slabs: cells and handles come from blocks that are kept, so that in a steady state making a tensor costs no
+ * allocation.
  *
- * Cells are a context's alone: their blocks end with it. Handles are in the hands of users, who may ask one that is long
- * freed. So a handle's block stays one for as long as the process lives: a free handle is zeros (refs 0 says that it is
- * free) and joins the end of the line, so that its memory is another tensor's as late as possible. At a context's end its
- * blocks go to the pool: those of which no user holds a handle are for the next context; of the others each handle that is
- * still held is an error tensor, and the block follows when the last of them is released. */
+ * Cells belong to one context: their blocks are freed with it. Users hold handles, and may pass a handle that was freed
+ * long ago. So a block of handles stays one as long as the process lives. A free handle is zeroed (refs 0 says that it
+ * is free) and joins the end of the line, so that its memory is reused as late as possible. At a context's end its
+ * blocks of handles go to the pool. A block is free for the next context when users hold none of its handles. In other
+ * blocks each held handle becomes an error tensor, and the block becomes free when the last such handle is released. */
 #include "tensor/record/context.h"
 
 #include <string.h>
@@ -16,19 +17,19 @@ typedef struct tensor_cell_slab {
     tensor_cell cells[CELLS];
 } cell_slab;
 
-/* HANDLE_SLAB_BYTES at a multiple of that: a handle's block follows from its address. */
+/* Aligned to HANDLE_SLAB_BYTES, so that a handle's address gives the address of its block. */
 typedef struct tensor_handle_slab {
-    struct tensor_handle_slab *next;   /* of its context, or of the pool's free ones */
-    struct tensor_handle_slab *before; /* made before it */
-    uint32_t held;                     /* handles that outlived their context */
+    struct tensor_handle_slab *next;   /* in the list of its context, or of the pool's free slabs */
+    struct tensor_handle_slab *before; /* the slab that was made before this one */
+    uint32_t held;                     /* number of handles that outlived their context */
     tsr_tensor handles[];
 } handle_slab;
 enum { HANDLES = (HANDLE_SLAB_BYTES - sizeof(handle_slab)) / sizeof(tsr_tensor) };
 
 BASE_LOCK(pool_lock, BASE_RANK_MIDDLE);
 static struct {
-    handle_slab *free; /* no user holds one of their handles */
-    handle_slab *all;  /* so that leak checkers find them */
+    handle_slab *free; /* slabs without any handle that a user holds */
+    handle_slab *all;  /* all slabs, so that leak checkers find them */
 } pool;
 
 /* ---- cells ------------------------------------------------------------------------------------------------------------- */
@@ -68,7 +69,7 @@ static handle_slab *slab_of(const tsr_tensor *tensor)
     return (handle_slab *)((uintptr_t)tensor & ~(uintptr_t)(HANDLE_SLAB_BYTES - 1));
 }
 
-/* One of the pool, or a new one, as the context's; its handles join the line. */
+/* Gives the context a slab of the pool, or a new one; the slab's handles join the line of free handles. */
 static bool add_handles(tsr_context *context)
 {
     base_lock_take(&pool_lock);
@@ -103,7 +104,7 @@ tsr_tensor *tensor_handle_take(tsr_context *context)
     return tensor;
 }
 
-/* A handle that outlived its context: its block may be for another one now. */
+/* Frees a handle that outlived its context; its block may become free for another context. */
 static void give_to_pool(tsr_tensor *tensor)
 {
     handle_slab *slab = slab_of(tensor);

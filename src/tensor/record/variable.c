@@ -1,8 +1,8 @@
 /* Variables: values with their gradients, writes, and the bookkeeping that keeps histories alive (variable.h).
  *
- * Most variables are the only root of their cell: then the cell's value carries the history, and nothing is stored. A
- * history is stored when the cell's value becomes another without gradients: the variable's value is then an alias, whose
- * first operand is the new value and whose second is the history. */
+ * Most variables are the only root of their cell: then the cell's value carries the history, and no separate history is
+ * stored. A history is stored when the cell gets a new value without gradients: then the variable's value is an alias,
+ * whose first operand is the new value and whose second operand is the history. */
 #include "tensor/record/frame.h"
 #include "tensor/record/view.h"
 
@@ -46,7 +46,7 @@ tensor_variable *tensor_variable_new_view(tensor_variable *parent, tensor_view *
     return variable;
 }
 
-/* ---- the list of those that point at nodes with gradients ------------------------------------------------------------ */
+/* ---- the list of variables that point at nodes with gradients ---------------------------------------------------- */
 
 static void enlist(tensor_variable *variable)
 {
@@ -197,7 +197,7 @@ static tsr_status apply_body(void *user)
     return TSR_OK;
 }
 
-/* Calls body in this grad mode; the context's own is back afterwards, also when body unwinds. */
+/* Calls body in this grad mode; the context's own mode is restored afterwards, also when body unwinds. */
 static void in_grad_mode(tsr_context *context, bool no_grad, tsr_status (*body)(void *user), void *user)
 {
     bool was = context->no_grad;
@@ -208,8 +208,8 @@ static void in_grad_mode(tsr_context *context, bool no_grad, tsr_status (*body)(
         base_unwind(status);
 }
 
-/* A view's value, with gradients passing through it or not, in whichever mode the context is: backward and no_grad code
- * read views, too. */
+/* A view's value, with or without gradients passing through it, independent of the context's mode: backward and no_grad
+ * code read views, too. */
 static ir_value *apply(tsr_context *context, ir_builder *b, bool no_grad, const tensor_view *view,
                        const tensor_view *from, ir_value *value)
 {
@@ -247,7 +247,7 @@ static ir_value *root_value(tsr_context *context, tensor_variable *v)
     ir_value *value = data;
     if (!data)
         return NULL;
-    if (in_frame) /* leaves and stored histories are refused there */
+    if (in_frame) /* frames refuse leaves and stored histories */
         value = carries && v != v->cell->variable ? tensor_frame_stop(b, data) : data;
     else if (v->requires_grad)
         value = tensor_alias_of_leaf(context, data, v);
@@ -262,7 +262,8 @@ static ir_value *root_value(tsr_context *context, tensor_variable *v)
     return value;
 }
 
-/* From the nearest value that is known: chains of views are as long as loops make them. */
+/* Computes the view's value from the nearest ancestor whose value is known, without recursion: loops can make long
+ * chains of views. */
 static ir_value *view_value(tsr_context *context, tensor_variable *v)
 {
     size_t n = 0;
@@ -270,7 +271,7 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
     for (; known->parent && !is_current(known); known = known->parent)
         n++;
     ir_value *value = tensor_variable_value(context, known);
-    if (n > 1 && value && !tensor_frame_needs_grad(context, value)) { /* nothing asks for the values in between */
+    if (n > 1 && value && !tensor_frame_needs_grad(context, value)) { /* the values in between have no reader */
         value = apply(context, tensor_frame_builder_of(context, value), false, v->view, known->view, value);
         if (value)
             variable_remember(context, v, value);
@@ -286,7 +287,7 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
         ir_builder *b = tensor_frame_builder_of(context, value);
         ir_value *shown = apply(context, b, false, path[i]->view, path[i]->parent->view, value);
         if (shown == value && b == &context->record.builder && (value->op->flags & TENSOR_NEEDS_GRAD))
-            shown = tensor_alias_traced(context, value, value); /* the view changes nothing, but is another node */
+            shown = tensor_alias_traced(context, value, value); /* the view changes nothing, but needs its own node */
         value = shown;
         if (value)
             variable_remember(context, path[i], value);
@@ -330,7 +331,7 @@ bool tensor_variable_requires_grad(const tensor_variable *variable)
 
 /* ---- writing ----------------------------------------------------------------------------------------------------------- */
 
-/* The root whose history would be lost when the cell's value becomes another one that does not carry it. */
+/* The root whose history would be lost when the cell gets a value that does not carry this history. */
 static tensor_variable *loser(const tensor_cell *cell)
 {
     tensor_variable *root = cell->variable;
@@ -404,12 +405,13 @@ static bool check_writable(tsr_context *context, const tensor_variable *variable
     return b->status == TSR_OK;
 }
 
-/* The root's new value when the part that variable shows becomes value. */
+/* The root's new value after value is written to the part that variable shows. */
 static ir_value *write_through(tsr_context *context, tensor_variable *variable, ir_value *value)
 {
     ir_builder *b = tensor_builder(context);
     tensor_variable *root = root_of(variable);
-    /* Where no gradient flows, the values in between are of no interest: a chain of views is written at once. */
+    /* Where no gradient flows, the values of the views in between are not needed, so the whole chain of views is
+     * written at once. */
     if (variable != root && value && !tensor_variable_requires_grad(root) && !tensor_frame_needs_grad(context, value)) {
         ir_value *whole = tensor_variable_value(context, root);
         return whole ? tensor_view_write(b, variable->view, root->view, whole, value) : NULL;
@@ -419,8 +421,8 @@ static ir_value *write_through(tsr_context *context, tensor_variable *variable, 
     return value;
 }
 
-/* The written tensor needs no gradient, but the root still does, as in PyTorch: its new value depends on the old one
- * with a derivative of zero. */
+/* The written tensor needs no gradient, but the root still needs one, as in PyTorch: the root's new value depends on
+ * the old value with a derivative of zero. */
 static ir_value *with_zero_gradient(tsr_context *context, tensor_variable *root, ir_value *value)
 {
     ir_builder *b = tensor_builder(context);
@@ -461,7 +463,7 @@ void tensor_variable_write(tsr_context *context, tensor_variable *variable, ir_v
         move_retained(context, root, value);
 }
 
-/* ---- the end ------------------------------------------------------------------------------------------------------------- */
+/* ---- freeing variables ------------------------------------------------------------------------------------------- */
 
 static void drop_watches(tensor_variable *variable)
 {
@@ -482,15 +484,15 @@ void tensor_variable_set_grad(tensor_variable *variable, tsr_tensor *grad)
         grad->is_grad = true;
         variable->has_more = true;
         if (variable->cell->sharding && grad->cell && !grad->cell->sharding && !grad->view && !variable->view)
-            grad->cell->sharding = variable->cell->sharding; /* it lies as the tensor does */
+            grad->cell->sharding = variable->cell->sharding; /* the gradient lies on the devices as the tensor does */
     }
     if (!old)
         return;
-    old->is_grad = false; /* somebody else may hold it */
+    old->is_grad = false; /* the user may still hold it */
     tensor_handle_release(old);
 }
 
-/* Recorded nodes may outlive the variable: their gradients end nowhere then. */
+/* Recorded nodes may outlive the variable; then the gradients that flow to its markers are dropped. */
 static void drop_markers(const tensor_variable *variable)
 {
     tensor_leaf *leaf = variable->marked_epoch == variable->cell->context->record.epoch ? variable->markers : NULL;
@@ -498,7 +500,7 @@ static void drop_markers(const tensor_variable *variable)
         leaf->variable = NULL;
 }
 
-/* A variable without references ends, and then each parent that only it referred to. */
+/* Frees a variable without references, and then each parent to which no other reference is left. */
 static void variable_end(tensor_variable *variable)
 {
     while (variable) {

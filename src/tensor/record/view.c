@@ -1,7 +1,7 @@
 /* Views: handles that show a part of a cell, or all of it in another shape, and write through to it.
  *
- * A view's value is computed from the cell's when it is read; a write computes the cell's new value. Both are plain ops
- * of the record, so gradients flow through them, and a compiler that updates in place makes them free. */
+ * A view's value is computed from the cell's value when it is read; a write computes the cell's new value. Both are
+ * plain ops of the record, so gradients flow through them; a compiler that updates in place makes them free. */
 #include "tensor/record/view.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ static ir_value *apply_broadcast(ir_builder *b, const tensor_view *view, ir_valu
     return ir_broadcast(b, value, view->type->rank, view->type->dims, view->ints);
 }
 
-/* ---- and back --------------------------------------------------------------------------------------------------------- */
+/* ---- writing through views --------------------------------------------------------------------------------------- */
 
 static ir_value *write_reshape(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
 {
@@ -76,7 +76,7 @@ static ir_value *write_permute(ir_builder *b, const tensor_view *view, ir_value 
     return ir_transpose(b, value, inverse);
 }
 
-/* base with value at start, start + stride ... of each dimension. */
+/* base with value written at start, start + stride ... in each dimension. */
 static ir_value *written_at(ir_builder *b, ir_value *base, ir_value *value, const int64_t *start, const int64_t *stride)
 {
     const ir_type *type = base->type;
@@ -94,7 +94,8 @@ static ir_value *written_at(ir_builder *b, ir_value *base, ir_value *value, cons
     return ir_select(b, mask, spread, base);
 }
 
-/* Strides of one are an update at a constant place; else the value is spread out and selected. */
+/* With strides of one, the write is an update at a constant position; otherwise the value is spread out and
+ * selected. */
 static ir_value *write_slice(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
 {
     int64_t rank = view->base_type->rank;
@@ -118,9 +119,9 @@ static ir_value *write_broadcast(ir_builder *b, const tensor_view *view, ir_valu
                           "memory location. Please clone() the tensor before performing the operation.");
 }
 
-/* A diagonal is each (columns + 1)th element of a matrix whose rows lie one after the other. ints: dim1, dim2, first row, first
- * column. permutation: base's dimensions with dim1 and dim2 last; dims: base's, in that order, with these two as one. The
- * diagonal's elements are start, start + stride ... of the last of those. */
+/* A diagonal consists of every (columns + 1)th element of a matrix stored by rows. ints: dim1, dim2, first row, first
+ * column. permutation: base's dimensions with dim1 and dim2 last; dims: base's dimensions in this order, with dim1 and
+ * dim2 merged. The diagonal's elements are start, start + stride ... of the merged dimension. */
 typedef struct diagonal_places {
     int64_t permutation[IR_MAX_RANK], dims[IR_MAX_RANK], start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK];
 } diagonal_places;
@@ -244,7 +245,7 @@ static const struct {
 
 /* ---- chains of views --------------------------------------------------------------------------------------------------- */
 
-/* Slices and permutations of a value, one after the other, as one slice and then one permutation. */
+/* A chain of slices and permutations of a value, combined to one slice followed by one permutation. */
 typedef struct moves {
     const ir_type *from;
     int64_t start[IR_MAX_RANK], stride[IR_MAX_RANK], size[IR_MAX_RANK], permutation[IR_MAX_RANK];
@@ -273,12 +274,12 @@ static void moves_add(moves *m, const tensor_view *view)
         int64_t d = old[i], start = m->start[d] + view->ints[i] * m->stride[d];
         m->start[d] = BASE_MIN(start, m->from->dims[d]); /* an empty slice may begin past the end */
         m->size[d] = view->type->dims[i];
-        m->stride[d] = m->size[d] > 1 ? m->stride[d] * view->ints[2 * rank + i] : 1; /* others mean nothing */
+        m->stride[d] = m->size[d] > 1 ? m->stride[d] * view->ints[2 * rank + i] : 1; /* else it is unused */
     }
 }
 
-/* view's steps between two values, outermost first: at most two for each run of slices and permutations, one for each of
- * reshapes. Chains are long in loops that take views of views, so nothing here recurs. */
+/* The steps of a view between two values, outermost first: at most two steps for each run of slices and permutations,
+ * one step for each run of reshapes. Loops that take views of views make long chains, so there is no recursion here. */
 typedef struct steps {
     const tensor_view **items;
     size_t n;

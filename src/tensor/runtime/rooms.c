@@ -1,4 +1,5 @@
-/* The rooms' beginnings, before the first context, and their parts of each context (record/context.h). */
+/* The functions that begin the rooms before the first context, and that open and close the rooms' parts of each context
+ * (record/context.h). */
 #include "tensor/call/composite.h"
 #include "tensor/step/step.h"
 

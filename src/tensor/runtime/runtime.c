@@ -1,4 +1,4 @@
-/* The public functions of devices, the compile cache and counters. */
+/* The public functions for devices, the compile cache and counters. */
 #include "tensor/step/step.h"
 
 #include <tessera/runtime.h>
@@ -165,7 +165,7 @@ tsr_status tsr_report(void)
 void tsr_shutdown(void)
 {
     if (tensor_in_closure())
-        return; /* on a thread that would have to wait for itself */
+        return; /* this thread would have to wait for itself */
     tensor_context_drop_default();
     device_shutdown();
 }

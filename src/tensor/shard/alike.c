@@ -1,7 +1,8 @@
-/* Tensors that shall lie alike, however that is (shard_as).
+/* Tensors that must have the same sharding, whichever it is (shard_as).
  *
- * Each becomes a choice between both whose condition is constant. The sharding rule of a choice gives all that it reads and
- * yields one sharding, and propagation knows nothing else of it; once the program is cut, the choice is its first operand. */
+ * Each of the two tensors becomes a choice between both, whose condition is constant. The sharding rule of a choice
+ * gives all its operands and its result one sharding, and propagation has no other rule for it. When the program is
+ * cut, the choice is replaced by its first operand. */
 #include "tensor/call/call.h"
 #include "tensor/shard/shard.h"
 

@@ -1,6 +1,7 @@
-/* Meshes over devices of several slices, between which the network is slower (HybridMesh): each axis is an outer one over
- * slices times an inner one over the devices of a slice. Within a slice, whose devices stand in a torus, the axes are dealt
- * out as JAX's mesh_utils does: the last one first, each gets as many of the torus's axes as make up its size. */
+/* Meshes over devices of several slices, between which the network is slower (HybridMesh): each axis is an outer axis
+ * over slices times an inner axis over the devices of a slice. Within a slice, whose devices form a torus, the torus's
+ * axes are assigned to the mesh's axes as in JAX's mesh_utils: from the last mesh axis to the first, each takes as many
+ * whole axes of the torus as possible, whose sizes multiply to its size. */
 #include "tensor/shard/shard.h"
 
 #include <tessera/runtime.h>
@@ -13,7 +14,7 @@ typedef struct hybrid {
     const int64_t *inner, *outer; /* [n] */
     int64_t n, devices, n_slices, in_slice;
     const int64_t *slices, *coordinates; /* of each device, or NULL */
-    int64_t *members; /* [n_slices * in_slice] by slice, ascending; then in the order of the inner mesh */
+    int64_t *members; /* [n_slices * in_slice] sorted by slice, ascending; afterwards in the order of the inner mesh */
     int64_t *scratch; /* [in_slice] */
     base_error *error;
 } hybrid;
@@ -39,7 +40,7 @@ static tsr_status check_sizes(hybrid *h)
     return TSR_OK;
 }
 
-/* Slices are numbered from 0 on and have as many devices each. */
+/* Sorts the devices into slices. Slices are numbered from 0 and have equal numbers of devices. */
 static tsr_status find_slices(hybrid *h)
 {
     for (int64_t i = 0; h->slices && i < h->devices; i++) {
@@ -65,10 +66,11 @@ static tsr_status find_slices(hybrid *h)
 
 /* ---- the torus of a slice --------------------------------------------------------------------------------------------- */
 
-/* The torus's axes that make up size: as many as can be, the first ones in order; 0: none do. left: 0 where taken. */
+/* Finds axes of the torus whose sizes multiply to size: as many axes as possible, the first such set; 0: no such set.
+ * left: the sizes of the torus's axes, 0 where an axis is taken. */
 static unsigned axes_of_size(const int64_t *left, int64_t size)
 {
-    static const unsigned in_order[] = {7, 3, 5, 6, 1, 2, 4}; /* bits: three axes, two, one */
+    static const unsigned in_order[] = {7, 3, 5, 6, 1, 2, 4}; /* bits are axes: sets of three, two and one */
     for (size_t i = 0; i < BASE_COUNT(in_order); i++) {
         int64_t product = 1;
         for (int k = 0; k < COORDINATES; k++)
@@ -79,7 +81,7 @@ static unsigned axes_of_size(const int64_t *left, int64_t size)
     return 0;
 }
 
-/* The order of the torus's axes, slowest first. */
+/* Assigns the torus's axes to the mesh's axes; order: the torus's axes, slowest first. */
 static tsr_status deal_axes(const hybrid *h, const int64_t *torus, int *order)
 {
     int64_t left[COORDINATES];
@@ -106,7 +108,7 @@ static tsr_status deal_axes(const hybrid *h, const int64_t *torus, int *order)
                : base_fail(h->error, TSR_UNIMPLEMENTED, "an axis of the torus belongs to no axis of the mesh");
 }
 
-/* Brings the slice's devices into the order of the inner mesh. */
+/* Sorts the slice's devices into the order of the inner mesh. */
 static tsr_status arrange_slice(const hybrid *h, int64_t *members)
 {
     int64_t torus[COORDINATES] = {0};
@@ -137,7 +139,7 @@ static tsr_status arrange_slice(const hybrid *h, int64_t *members)
     return TSR_OK;
 }
 
-/* ---- both ---------------------------------------------------------------------------------------------------------------- */
+/* ---- the whole mesh ---------------------------------------------------------------------------------------------- */
 
 static void put_together(const hybrid *h, int64_t *shape, int64_t *ids)
 {

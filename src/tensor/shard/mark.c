@@ -1,7 +1,8 @@
 /* Marks: a tensor's cell remembers how its values lie on the devices of a mesh.
  *
- * Data is moved at once. A pending value gets a constraint, as an in-place function writes: gradients flow through it. A
- * pending leaf of autograd, a parameter's initial value say, is only marked: the program that computes it leaves it so. */
+ * A computed value is moved at once. A pending value gets a constraint, as if by an in-place function: gradients flow
+ * through it. A pending leaf of autograd (for example a parameter's initial value) is only marked: the program that
+ * computes it leaves its result in that sharding. */
 #include "tensor/call/call.h"
 #include "tensor/shard/shard.h"
 
@@ -17,7 +18,7 @@ const ir_sharding *shard_of(const tsr_tensor *tensor)
 
 /* ---- data ------------------------------------------------------------------------------------------------------------- */
 
-/* sharding NULL: to the context's own device. */
+/* sharding NULL: moves the value to the context's own device. */
 static tsr_status move(tsr_context *context, tensor_cell *cell, const ir_sharding *sharding, base_error *error)
 {
     device_value *moved = NULL;
@@ -37,7 +38,7 @@ static tsr_status move(tsr_context *context, tensor_cell *cell, const ir_shardin
     return status;
 }
 
-/* ---- values to come ---------------------------------------------------------------------------------------------------- */
+/* ---- constraints on pending values ------------------------------------------------------------------------------- */
 
 typedef struct constrain_call {
     tensor_call call;
@@ -157,7 +158,7 @@ tsr_status tsr_clear_sharding(tsr_tensor *tensor)
     return TSR_OK;
 }
 
-/* ---- reading them ------------------------------------------------------------------------------------------------------- */
+/* ---- reading marks ----------------------------------------------------------------------------------------------- */
 
 tsr_sharding_type tsr_get_sharding_type(const tsr_tensor *tensor)
 {
@@ -213,7 +214,7 @@ tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like)
     return TSR_OK;
 }
 
-/* ---- for policies ------------------------------------------------------------------------------------------------------- */
+/* ---- functions for sharding policies ----------------------------------------------------------------------------- */
 
 bool tensor_is_sharded(const tsr_tensor *tensor, int64_t dim, const char *axis)
 {

@@ -1,5 +1,5 @@
-/* The parts of a tensor on the devices of this process: what each holds, reading it, other parts in their place; and new
- * values made part by part, as files are read. */
+/* The parts of a tensor on the devices of this process: each part's description, reading a part, and replacing parts;
+ * and new values made part by part, as files are read. */
 #include "tensor/call/call.h"
 #include "tensor/shard/shard.h"
 
@@ -7,7 +7,7 @@
 
 enum { MOST_DIMS = BASE_COUNT(((tsr_shard *)0)->start) };
 
-/* Computes the tensor; its value, borrowed. */
+/* Computes the tensor; *out is its value, borrowed. */
 static tsr_status computed(const char *function, tsr_tensor *tensor, device_value **out)
 {
     base_error error = {0};
@@ -27,7 +27,8 @@ static tsr_status computed(const char *function, tsr_tensor *tensor, device_valu
     return TSR_OK;
 }
 
-/* The part of a value that a device holds, without the padding beyond the value's end. sharding NULL: all of it. */
+/* The part of a value that a device holds, without the padding after the value's end. sharding NULL: the whole
+ * value. */
 static void describe(const ir_type *type, const ir_sharding *s, int64_t device, tsr_shard *out)
 {
     int64_t place = 0;
@@ -79,11 +80,11 @@ tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard)
     return TSR_OK;
 }
 
-/* A part as it lies on its device, row-major, and what the value has of it. */
+/* A part as it lies on its device, row-major and padded, and the elements of it that belong to the value. */
 typedef struct part_layout {
     const ir_type *padded;
     tsr_shard own;
-    size_t bytes; /* of own */
+    size_t bytes; /* bytes of own */
 } part_layout;
 
 static void lay_out(part_layout *l, const ir_type *padded)
@@ -99,7 +100,7 @@ static bool is_padded(const part_layout *l)
     return l->bytes != ir_type_bytes(l->padded);
 }
 
-/* Between the part's own elements, which lie close, and the same ones where they lie on the device. */
+/* Copies the part's own elements between dense memory and the device's padded memory. */
 static void copy_rows(const part_layout *l, char *close, char *apart, bool to_apart)
 {
     int64_t rank = l->padded->rank, index[IR_MAX_RANK] = {0};
@@ -240,7 +241,7 @@ tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void
     return tsr_tensor_status(*out);
 }
 
-/* ---- other parts ------------------------------------------------------------------------------------------------------------ */
+/* ---- replacing parts --------------------------------------------------------------------------------------------- */
 
 typedef struct load_call {
     tsr_tensor *const *shards;

@@ -1,4 +1,5 @@
-/* Meshes and marks: what a user says of how tensors lie on devices (tessera/sharding.h). The step reads it (step/mesh.c). */
+/* Meshes and marks: how the user places tensors on devices (tessera/sharding.h). The step reads the marks
+ * (step/mesh.c). */
 #ifndef TENSOR_SHARD_SHARD_H
 #define TENSOR_SHARD_SHARD_H
 
@@ -12,19 +13,19 @@ struct tsr_mesh {
     int64_t *ids;        /* [devices] by place */
 };
 
-/* The mesh that a function was given, or the global one. NULL and an error: there is none. */
+/* The mesh that a function was given, or else the global mesh. NULL and an error when there is none. */
 const tsr_mesh *shard_mesh_or_global(const char *function, const tsr_mesh *mesh);
 
-/* The spec as a sharding of a tensor of that rank. NULL and an error. */
+/* The spec as a sharding of a tensor of that rank. NULL and an error when the spec is wrong. */
 const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64_t rank, base_error *error);
-/* The sharding as a spec, and as XLA writes it. */
+/* Writes the sharding as a spec, and in XLA's notation. */
 void shard_write_spec(const ir_sharding *sharding, base_text *out);
 void shard_write_tiles(const ir_sharding *sharding, base_text *out);
 tsr_sharding_type shard_type_of(const ir_sharding *sharding);
 
-/* The mark of a tensor's cell, or else its value's sharding; NULL: neither. */
+/* The mark of a tensor's cell, or else the sharding of its value; NULL: neither. */
 const ir_sharding *shard_of(const tsr_tensor *tensor);
-/* The mark itself. The tensor has passed tensor_check. */
+/* Marks a tensor that has passed tensor_check. */
 tsr_status shard_mark(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);
 
 #endif

@@ -1,15 +1,15 @@
-/* A mesh and a partition spec together, to be applied to many tensors: batches of a loader, say. */
+/* A mesh and a partition spec as one object, to be applied to many tensors, for example a loader's batches. */
 #include "tensor/shard/shard.h"
 
 #include <string.h>
 
 struct tsr_sharding_spec {
-    tsr_mesh mesh; /* without its lists: the interned one lives on */
+    tsr_mesh mesh; /* a copy without the mesh's lists; the interned mesh lives on */
     char *text;
     int64_t rank;
 };
 
-/* Commas outside of parentheses, and one more; a comma at the end begins no entry. */
+/* The number of entries: commas outside of parentheses, plus one; a comma at the end begins no entry. */
 static int64_t count_entries(const char *spec)
 {
     int64_t n = 0, depth = 0;

@@ -1,4 +1,5 @@
-/* Partition specs: their text, which is a Python tuple's, and the shardings that they stand for; and XLA's text of those. */
+/* Partition specs: their text, which is that of a Python tuple, and the shardings that they describe; and XLA's text of
+ * these shardings. */
 #include "tensor/shard/shard.h"
 
 #include <stdlib.h>
@@ -12,7 +13,7 @@ typedef struct spec_reader {
     int64_t rank;
     bool used[IR_SHARD_MOST_AXES];
     ir_dim_sharding of_dim[IR_MAX_RANK];
-    ir_axis axes[IR_SHARD_MOST_AXES]; /* all dimensions' */
+    ir_axis axes[IR_SHARD_MOST_AXES]; /* the axes of all dimensions */
     size_t n_axes;
     base_error *error;
     const ir_sharding *made;
@@ -38,7 +39,7 @@ static bool take(spec_reader *r, char c)
     return true;
 }
 
-/* An axis's number, or its name, which may stand in quotes. */
+/* An axis's number or name; the name may be quoted. */
 static tsr_status read_axis(spec_reader *r, size_t *axis)
 {
     skip(r);
@@ -149,7 +150,7 @@ const ir_sharding *shard_read_spec(const tsr_mesh *mesh, const char *spec, int64
 static void write_axis(const ir_axis *axis, base_text *out)
 {
     base_text_add(out, axis->name);
-    if (axis->size) /* a part of it, as only propagation makes them */
+    if (axis->size) /* a part of an axis, which only propagation makes */
         base_text_format(out, ":(%lld)%lld", (long long)axis->before, (long long)axis->size);
 }
 

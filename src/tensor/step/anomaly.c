@@ -1,8 +1,9 @@
-/* detect_anomaly: after each launch, values that are not finite, and the op that made them so.
+/* detect_anomaly: after each launch, finds values that are not finite, and the op that made them.
  *
  * While it is on, every float value of a step is an output and nothing is donated, so that a bad step can be taken
- * back: kept tensors have their old values again. A step is bad when a tensor that it was to compute is; the first op
- * whose operands are finite and whose result is not is named (a mask's -inf on the way is no error by itself). */
+ * back: kept tensors get their old values again. A step is bad when a tensor that it was to compute is not finite. The
+ * error names the first op whose operands are finite and whose result is not (a mask's -inf in an intermediate value is
+ * no error by itself). */
 #include "tensor/step/step.h"
 
 #include <tessera/autograd.h>
@@ -25,7 +26,7 @@ bool tensor_may_be_bad(const ir_type *type)
     return ir_dtype_is_float(type->dtype) || ir_dtype_is_complex(type->dtype);
 }
 
-/* Whether a buffer holds a NaN or an infinity; a run that failed is not this file's to report. */
+/* Whether a buffer holds a NaN or an infinity. A failed run counts as not bad: its error is reported elsewhere. */
 static bool is_bad(base_arena *scratch, device_value *buffer)
 {
     const ir_type *type = device_value_type(buffer);

@@ -1,11 +1,12 @@
-/* Keys to executables, for one context.
+/* Finds executables by keys, for one context.
  *
- * Two levels. Here, the key's bytes (which hold this context's serials) lead to an executable without building
- * anything; bounded in bytes, the oldest entry goes first. Below, on a miss, the program is built and its own canonical
- * bytes ask device's cache (memory, shared by all contexts, and disk), which compiles as the last resort.
+ * There are two levels. Here, the key's bytes (which contain this context's serials) give an executable without
+ * building a program; the cache is bounded in bytes, and the oldest entry is dropped first. On a miss, the program is
+ * built, and its own canonical bytes are looked up in device's cache (in memory, shared by all contexts, and on disk),
+ * which compiles as the last resort.
  *
- * A key with dynamic dimensions leads to an executable for each size that came along: they are in the bucket of the key's
- * first part, which all sizes have in common. */
+ * A key with dynamic dimensions gives an executable for each size that occurred. These entries are in one bucket, that
+ * of the key's first part, which all sizes have in common. */
 #include "tensor/step/step.h"
 
 #include <string.h>
@@ -13,10 +14,10 @@
 enum { CACHE_BUDGET = 64 << 20, BUCKETS = 1024 };
 
 typedef struct entry {
-    struct entry *next;          /* in its bucket */
-    struct entry *newer, *older; /* by last use */
+    struct entry *next;          /* next entry in the bucket */
+    struct entry *newer, *older; /* order of last use */
     uint64_t hash, symbolic_hash;
-    size_t size, symbolic_size; /* of the key, and of its first part */
+    size_t size, symbolic_size; /* sizes of the key and of its first part */
     device_executable *executable;
     char key[];
 } entry;
@@ -83,7 +84,7 @@ static void cache_add(tensor_step_cache *cache, uint64_t symbolic_hash, const te
     const base_text *key = &step->key;
     entry *e = base_alloc(sizeof(*e) + key->size);
     if (!e)
-        return; /* not remembered: only slower */
+        return; /* without an entry the next sync is only slower */
     uint64_t most = device_cache_most_entries();
     while (cache->oldest && (cache->bytes + sizeof(*e) + key->size > CACHE_BUDGET || (most > 0 && cache->n >= most)))
         drop(cache, cache->oldest);
@@ -124,7 +125,7 @@ static tsr_status build_body(void *user)
     build_call *call = user;
     if (!tensor_build_program(call->context, call->step))
         return call->context->building_error.status;
-    /* The generic form without locations is canonical: names are numbers, attributes are whole. */
+    /* The generic form without locations is canonical: names are numbers, and attributes are complete. */
     const ir_print_options options = {.generic = true};
     ir_print_module(call->context->building, &options, &call->bytes);
     return call->bytes.failed ? TSR_OUT_OF_MEMORY : TSR_OK;
@@ -143,7 +144,7 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
     if (status == TSR_OK) {
         tensor_report_miss(context, step);
         tensor_debug_step(context, step, true);
-        /* Only a preference: memory may be short. */
+        /* The layouts are only a preference, so a failed allocation is no error. */
         const device_layout **layouts = base_alloc(step->leaves.count * sizeof(device_layout *));
         size_t n_layouts = 0;
         for (size_t i = 0; layouts && i < step->leaves.count; i++)
@@ -165,7 +166,7 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
     return status;
 }
 
-/* Whether the same step has been there in another size. */
+/* Whether the same step has occurred with another size. */
 static bool knows_program(const tensor_step_cache *cache, const tensor_step *step, uint64_t hash)
 {
     for (const entry *e = cache->buckets[hash % BUCKETS]; e; e = e->next)

@@ -1,5 +1,5 @@
-/* What a sync runs, and so what an export of it shows: which values are outputs, and which arguments give their memory
- * to which of them. Inside base_try. */
+/* Chooses the outputs of a sync or an export, and which arguments give their memory to which outputs. Inside
+ * base_try. */
 #include "tensor/step/step.h"
 
 ir_value *tensor_strip(const tensor_record *record, ir_value *value)
@@ -53,8 +53,8 @@ static bool mark_differentiable(ir_value *value)
     return is;
 }
 
-/* The tensors whose gradients must stay possible: those that are named or kept, that have their value already, or whose
- * history is all that is left of it. */
+/* Marks the values whose gradients must stay possible: those of named or kept tensors, of tensors that have been
+ * computed already, and of variables with a stored history. */
 static bool mark_lasting(tsr_context *context, const tensor_step *step)
 {
     bool any = false;
@@ -68,7 +68,8 @@ static bool mark_lasting(tsr_context *context, const tensor_step *step)
     return any;
 }
 
-/* A value that a gradient rule will read: its buffer stays, and those that it is computed from again (save.c). */
+/* For a value that a gradient rule will read: keeps its buffer or, where it has none, the buffers from which it is
+ * computed again (save.c). */
 static void keep_for_rule(base_arena *arena, const tensor_record *record, base_map *stays, uint8_t *again,
                           ir_value *value)
 {
@@ -78,8 +79,8 @@ static void keep_for_rule(base_arena *arena, const tensor_record *record, base_m
         again[value->op->id] = 1;
 }
 
-/* What the gradient rules of lasting tensors read is not given away: an update between forward and backward changes no
- * gradient. A step whose backward has run has no such tensors. */
+/* Values that the gradient rules of lasting tensors read are not donated, so that an update between forward and
+ * backward changes no gradient. A step whose backward has run has no such tensors. */
 static void keep_read_by_gradients(tsr_context *context, base_arena *arena, const tensor_step *step, base_map *stays)
 {
     const tensor_record *record = &context->record;
@@ -106,7 +107,7 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
 {
     base_map first = {0}, stays = {0};
     uint64_t output, place;
-    for (size_t t = 0; t < step->targets.count; t++) /* a cell takes such a buffer as it is */
+    for (size_t t = 0; t < step->targets.count; t++) /* the cell gets this buffer, so it is not donated */
         keep_buffer(arena, &context->record, &stays, step->targets.items[t].value);
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];

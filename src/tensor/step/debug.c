@@ -1,6 +1,8 @@
-/* Debug analysis: what tsr_set_debug and PyTorch/XLA's variables ask for. Off, a step pays one load.
+/* Debug analysis, as requested by tsr_set_debug and PyTorch/XLA's environment variables. When it is off, a step pays
+ * one load.
  *
- * The settings are the process's: read from the environment before the first step, changed by tsr_set_debug. */
+ * The settings belong to the process: they are read from the environment before the first step, and changed by
+ * tsr_set_debug. */
 #include "tensor/step/step.h"
 
 #include <tessera/runtime.h>
@@ -13,7 +15,7 @@
 
 typedef struct debug_settings {
     int32_t level;
-    bool asked;                             /* by the environment: shown without a sink, too */
+    bool asked;                             /* set by the environment: output is shown even without a sink */
     char *file, *graph_file, *metrics_file; /* owned; NULL: none */
 } debug_settings;
 
@@ -77,7 +79,7 @@ static void debug_begin(void)
 
 tsr_status tsr_set_debug(const tsr_debug_options *options)
 {
-    debug_begin(); /* values that are set here are not overridden later */
+    debug_begin(); /* read the environment first, so that it does not override the new values later */
     tsr_debug_options own;
     tsr_status status = tensor_options("set_debug", &own, sizeof(own), options);
     if (status != TSR_OK)
@@ -91,7 +93,7 @@ void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *messag
     base_log_set_sink(sink, user);
 }
 
-/* Appends; a file that cannot be written is said once a step in the log, and costs the program nothing else. */
+/* Appends to a file. If the file cannot be written, each step logs this once, and the program goes on. */
 static void debug_append(const char *path, const base_text *text)
 {
     FILE *file = text->failed || text->size == 0 ? NULL : fopen(path, "a");
@@ -123,7 +125,7 @@ static tsr_status add_graph(void *user)
 {
     graph_call *call = user;
     tsr_context *context = call->context;
-    ir_module *compiling = context->building; /* where there is one, it is this step's */
+    ir_module *compiling = context->building; /* a module that is being compiled is this step's */
     const ir_module *module = compiling ? compiling : tensor_build_program(context, call->step);
     const ir_loc *site = tensor_site(context);
     base_text_format(call->out, "// program %016llx, step at %s:%d\n", (unsigned long long)call->step->key_hash,

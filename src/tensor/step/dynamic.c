@@ -1,14 +1,15 @@
-/* Dimensions that are of another size from step to step.
+/* Dimensions whose size changes from step to step.
  *
- * The record works with the sizes at hand, so every function takes such a tensor, and gives the same result as without
- * the mark. The mark is the type that the leaf has in the key (key.c): a `?` and its bound in place of the size. It
- * tells the compiler which numbers vary, so that the machine code is made once (cpu/compile/code/general.c). */
+ * The record works with the current sizes, so every function accepts such a tensor, and gives the same result as
+ * without the mark. The mark is the leaf's type in the key (key.c), which has a `?` and a bound in place of the size.
+ * It tells the compiler which numbers vary, so that machine code is generated once (cpu/compile/code/general.c). */
 #include "tensor/record/context.h"
 #include "tensor/record/view.h"
 
 static const char function[] = "mark_dynamic";
 
-/* type with dim unknown up to its bound; other unknown dimensions stay. NULL: there is no such type. */
+/* type with dimension dim unknown up to its bound; other unknown dimensions stay unknown. NULL: there is no such
+ * type. */
 static const ir_type *with_dynamic(const ir_type *type, int64_t dim, int64_t max)
 {
     int64_t dims[IR_MAX_RANK], bounds[IR_MAX_RANK];
@@ -21,7 +22,7 @@ static const ir_type *with_dynamic(const ir_type *type, int64_t dim, int64_t max
     return ir_tensor_type_full(type->dtype, type->rank, dims, bounds, type->quant);
 }
 
-/* Why this tensor cannot be marked; NULL: it can. */
+/* The reason why this tensor cannot be marked; NULL: it can be marked. */
 static const char *refusal(const tsr_tensor *x)
 {
     const tensor_cell *cell = x->cell;
@@ -57,7 +58,7 @@ tsr_tensor *tsr_mark_dynamic(tsr_tensor *x, int64_t dim, int64_t min, int64_t ma
         return tensor_fail(function, TSR_INVALID_ARGUMENT,
                            "dimension %lld is of size %lld, which is not between %lld and %lld", (long long)dim,
                            (long long)type->dims[dim], (long long)min, (long long)max);
-    for (const tensor_view *view = x->view; view; view = view->base) /* the cell's dimension that it shows */
+    for (const tensor_view *view = x->view; view; view = view->base) /* maps the view's dim to the cell's */
         dim = view->ints[dim];
     const ir_type *symbolic = with_dynamic(x->cell->symbolic ? x->cell->symbolic : x->cell->type, dim, max);
     if (!symbolic)

@@ -1,4 +1,5 @@
-/* Where a run failed: from the number of a check (call/check_indices.c) to the line and the module that recorded it. */
+/* The site of a failed run: from the number of a check (call/check_indices.c) to the line and the module that recorded
+ * the check. */
 #include "tensor/step/step.h"
 
 static bool has_number(const ir_op *op, uint32_t number)
@@ -10,7 +11,7 @@ static bool has_number(const ir_op *op, uint32_t number)
     return own && own->kind == IR_ATTR_INT && own->i == number;
 }
 
-/* The op of that number, or one in whose regions it stands. */
+/* The op with that number, or an op whose regions contain it. */
 static const ir_op *find_numbered(const ir_op *op, uint32_t number)
 {
     if (has_number(op, number))
@@ -29,7 +30,7 @@ void tensor_place_failure(const tensor_step *step, base_error *error)
     const ir_op *op = NULL;
     for (size_t i = 0; error->place && i < step->ops.count; i++) {
         const ir_op *found = find_numbered(step->ops.items[i], error->place);
-        if (found && op) /* numbers begin anew after each launch, and these two were recorded on either side of one */
+        if (found && op) /* checks before and after a launch share numbers, so the op is not known */
             return;
         op = found ? found : op;
     }

@@ -1,12 +1,13 @@
-/* What a sync runs, and the canonical bytes that say which program that is.
+/* Finds the nodes that a sync runs, and writes the canonical bytes that identify their program.
  *
- * From the targets backwards, every node that is needed and not computed yet; then forwards, each gets the next number,
- * leaves when they are first used. Two records with equal bytes are one program: nodes refer to each other by number
- * and result, attributes by serial (intern.c), types by id, leaves by type, donation and alias class. Sites, names and
- * the values of numbers do not enter.
+ * A walk backwards from the targets finds every node that is needed and not computed yet. A walk forwards then numbers
+ * the nodes in order, and the leaves at their first use. Two records with equal bytes are one program: the bytes have
+ * nodes by number and result, attributes by serial (intern.c), types by id, leaves by type, donation and alias class.
+ * They do not contain sites, names and the values of numbers.
  *
- * Where leaves have dynamic dimensions the key is in two parts. The first has their types with `?`, and leaves out what
- * sizes decide, types and attributes: it is one for all sizes. The second has those, and so tells the sizes apart. */
+ * Where leaves have dynamic dimensions the key has two parts. The first part has the leaves' types with `?`, without
+ * the types and attributes that depend on sizes, so it is the same for all sizes. The second part contains these types
+ * and attributes, so it differs between sizes. */
 #include "tensor/step/step.h"
 
 #include <string.h>
@@ -16,7 +17,8 @@ static void put_u32(base_text *key, uint32_t value)
     base_text_bytes(key, &value, sizeof(value));
 }
 
-/* Marks what the outputs and effects need; a node that has its value already stays unmarked, and is a leaf. */
+/* Marks the nodes that outputs and effects need; a node that already has its value stays unmarked, and becomes a
+ * leaf. */
 static void mark_needed(tsr_context *context, tensor_step *step)
 {
     tensor_record *record = &context->record;
@@ -63,7 +65,7 @@ static uint32_t leaf_number(tsr_context *context, base_arena *arena, tensor_step
     uint32_t *number = &step->numbers[value->id];
     if (*number == 0) {
         base_vec_push(arena, &step->leaves, leaf_for(context, arena, value));
-        *number = (uint32_t)step->leaves.count * 2; /* leaves are even, nodes' results odd */
+        *number = (uint32_t)step->leaves.count * 2; /* leaves have even numbers, nodes' results odd ones */
     }
     return *number;
 }
@@ -83,7 +85,7 @@ void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *st
         op->flags &= (uint16_t)~TENSOR_MARK;
         if (op->code == IR_LEAF)
             continue;               /* numbered by its first use */
-        if (op->code == IR_ALIAS) { /* is its operand, under another number's name */
+        if (op->code == IR_ALIAS) { /* an alias shares the number of its operand */
             ir_value *from = op->operands[0];
             bool computed = from->op->code != IR_LEAF && !record->values[from->id].buffer;
             step->numbers[op->results[0].id] =
@@ -102,11 +104,11 @@ void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *st
         step->ops.items[step->ops.count++] = op;
     }
     for (size_t i = 0; i < step->outputs.count; i++)
-        if (step->outputs.items[i]->op->code == IR_LEAF) /* a number that is read */
+        if (step->outputs.items[i]->op->code == IR_LEAF) /* a leaf as output: a number that is read */
             leaf_number(context, arena, step, step->outputs.items[i]);
 }
 
-/* The sizes of dynamic dimensions, each once; none: there are no such dimensions. */
+/* Lists the sizes of dynamic dimensions, each once; an empty list means that there are no such dimensions. */
 static void find_varying(base_arena *arena, tensor_step *step)
 {
     for (size_t i = 0; i < step->leaves.count; i++) {
@@ -121,7 +123,7 @@ static void find_varying(base_arena *arena, tensor_step *step)
     }
 }
 
-enum { STRUCTURE = 1, CONTENT = 2 }; /* of an op: code and edges; attributes and types */
+enum { STRUCTURE = 1, CONTENT = 2 }; /* parts of an op: code and edges; attributes and types */
 
 static void write_op(base_text *key, const tensor_step *step, const ir_op *op, int parts)
 {
@@ -162,7 +164,7 @@ void tensor_write_key(base_arena *arena, tensor_step *step)
     put_u32(key, (uint32_t)step->ops.count);
     put_u32(key, (uint32_t)step->outputs.count | (uint32_t)dynamic << 31);
     put_u32(key, (uint32_t)step->ranks | (uint32_t)(step->mesh != NULL) << 31);
-    if (step->mesh) /* interned, as shardings are */
+    if (step->mesh) /* meshes are interned, like shardings */
         base_text_bytes(key, &step->mesh, sizeof(step->mesh));
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];

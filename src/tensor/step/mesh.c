@@ -1,11 +1,12 @@
 /* A step over a mesh of devices.
  *
- * A step runs over the mesh that shardings in it name: those of its leaves' values, of the cells that it computes (a mark
- * stays with its cell: parameters, their gradients, optimizers' state), and of constraints among its ops. All name one mesh.
- * What lies on one device alone is replicated once, and its cell keeps that value.
+ * A step runs over the mesh that its shardings name: the shardings of its leaves' values, of the cells that it computes
+ * (a mark stays with its cell: parameters, their gradients, optimizers' state), and of constraints among its ops. All
+ * these shardings must name the same mesh. A leaf on a single device is replicated once, and its cell keeps the
+ * replicated value.
  *
- * Results: a cell that has a sharding gets its value in it; one whose value before lay in some way keeps that, so that its
- * memory can be given away; of all others propagation says how they lie. */
+ * Results: a cell that has a sharding gets its value in this sharding. A cell whose previous value had a sharding keeps
+ * it, so that the previous value's memory can be donated. For all other results propagation decides the sharding. */
 #include "tensor/step/step.h"
 
 const ir_sharding *tensor_constraint_of(const ir_op *op)
@@ -61,7 +62,7 @@ static tsr_status find_all(const tsr_context *context, tensor_step *step, base_e
     return status;
 }
 
-/* The whole value on each device. */
+/* The sharding that puts the whole value on each device. */
 static const ir_sharding *replicated(base_arena *arena, const ir_mesh *mesh, int64_t rank)
 {
     ir_dim_sharding *dims = base_arena_zero(arena, (size_t)rank + 1, sizeof(*dims));
@@ -70,19 +71,19 @@ static const ir_sharding *replicated(base_arena *arena, const ir_mesh *mesh, int
     return ir_sharding_make(&(ir_sharding){.mesh = mesh, .rank = (size_t)rank, .dims = dims});
 }
 
-/* All that names the old buffer names the new one, whose reference is taken over. */
+/* Replaces the leaf's buffer by moved, whose reference is taken over, everywhere the old buffer is named. */
 static void move_leaf(tsr_context *context, tensor_leaf *leaf, device_value *moved)
 {
     tensor_record *record = &context->record;
     tensor_value_info *info = &record->values[leaf->value->id];
     tensor_cell *cell = leaf->cell && leaf->cell->buffer == leaf->buffer ? leaf->cell : NULL;
-    if (info->buffer && info->buffer == leaf->buffer) { /* a value that a launch has computed */
+    if (info->buffer && info->buffer == leaf->buffer) { /* the leaf is a value that a launch has computed */
         for (tensor_cell *other = context->live; other; other = other->next_live)
             if (other->buffer == leaf->buffer)
                 tensor_cell_move(other, device_value_retain(moved));
         device_value_release(info->buffer);
         info->buffer = device_value_retain(moved);
-        leaf->buffer = moved; /* the record's reference: such leaves have none of their own */
+        leaf->buffer = moved; /* the record owns the reference: such leaves have none of their own */
         device_value_release(moved);
         return;
     }
@@ -91,7 +92,7 @@ static void move_leaf(tsr_context *context, tensor_leaf *leaf, device_value *mov
     if (leaf->buffer != moved) {
         if (leaf->held)
             device_value_unhold(leaf->buffer);
-        leaf->held = false; /* only this context shows the new value */
+        leaf->held = false; /* no other context shows the moved value */
         device_value_release(leaf->buffer);
         leaf->buffer = device_value_retain(moved);
     }
@@ -168,7 +169,7 @@ device_value *tensor_as_marked(const tsr_context *context, const tensor_cell *ce
 
 /* ---- the program ------------------------------------------------------------------------------------------------------ */
 
-/* The sharding that propagation found, in axes that cut each dimension evenly, closed; NULL: none. */
+/* The sharding that propagation found, closed, with only the axes that cut each dimension evenly; NULL: none. */
 static const ir_sharding *settled(base_arena *arena, const ir_mesh *mesh, const ir_sharding *found, const ir_type *type)
 {
     if (!found || !ir_is_tensor(type) || (int64_t)found->rank != type->rank)

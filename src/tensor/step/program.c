@@ -1,19 +1,20 @@
-/* A record's needed part, copied into a program of its own, which is compiled on a miss, or exported.
+/* Copies the needed part of a record into a program of its own, which is compiled on a miss, or exported.
  *
- * The function's arguments are the step's leaves in order; numbers carry "tessera.number" (their slot in the launch's
- * packed numbers), donated leaves "tf.aliasing_output" (the result that takes their buffer). Over a mesh, arguments and those
- * results that have to lie in some way carry "sdy.sharding". Functions that ops name
- * (composites' decompositions, calls) come along with them. */
+ * The function's arguments are the step's leaves in order. Numbers carry "tessera.number" (their slot in the launch's
+ * packed numbers), donated leaves carry "tf.aliasing_output" (the result that takes their buffer). Over a mesh,
+ * arguments carry "sdy.sharding", and so do results whose sharding is prescribed. The functions that ops name
+ * (composites' decompositions, calls) are copied, too. */
 #include "tensor/step/step.h"
 
 typedef struct copier {
     ir_module *module;
     ir_builder builder;
     ir_value **values; /* by record value id */
-    base_map locs;     /* the record's to the module's */
+    base_map locs;     /* location in the record -> location in the module */
 } copier;
 
-/* A location that lives as long as the program: an executable outlives the context that compiled it. */
+/* A copy of a location that lives as long as the program, because an executable outlives the context that compiled
+ * it. */
 static const ir_loc *own_loc(copier *c, const ir_loc *loc)
 {
     uint64_t known;
@@ -38,7 +39,7 @@ static void own_locs(copier *c, ir_op *op)
             own_locs(c, inner);
 }
 
-/* An argument's or a result's dict. */
+/* The attribute dict of an argument or result. */
 typedef struct program_dict {
     size_t n;
     const char *names[2];
@@ -74,7 +75,7 @@ ir_module *tensor_build_program(tsr_context *context, const tensor_step *step)
     ir_module *module = ir_module_new();
     if (!module)
         base_unwind(TSR_OUT_OF_MEMORY);
-    context->building = module; /* freed by the caller when something below unwinds */
+    context->building = module; /* the caller frees it if the rest of this function unwinds */
     base_arena *arena = &module->arena;
     size_t n = step->leaves.count;
     const ir_type **types = base_arena_zero(arena, n + 1, sizeof(*types));

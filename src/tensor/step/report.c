@@ -1,7 +1,7 @@
 /* The recompile report: why a step had no program yet.
  *
- * What the previous step was made of is kept, op by op; a miss is explained by the first op that differs from it, with
- * the user's file and line, or, when only sizes differ, by the dimension that changed. */
+ * The ops and inputs of the previous step are kept. A miss is explained by the first op that differs from the previous
+ * step, with the user's file and line, or, when only sizes differ, by the dimension that changed. */
 #include "tensor/step/step.h"
 
 #include <string.h>
@@ -9,12 +9,12 @@
 typedef struct trace_op {
     uint32_t code, n_operands;
     uint64_t serial;
-    const ir_type *type; /* of its first result; NULL: none */
+    const ir_type *type; /* type of its first result; NULL: no result */
     const ir_loc *loc;
     uint32_t operands_hash;
 } trace_op;
 
-/* An input's part of the key, besides its type. */
+/* The part of the key that describes an input, including its type. */
 typedef struct trace_leaf {
     const ir_type *type;
     const ir_sharding *sharding;
@@ -29,7 +29,7 @@ struct tensor_report {
     size_t n_ops, ops_capacity;
     trace_leaf *leaves;
     size_t n_leaves, leaves_capacity;
-    uint32_t *outputs; /* their numbers in the key */
+    uint32_t *outputs; /* the outputs' numbers in the key */
     size_t n_outputs, outputs_capacity;
     uint64_t key_hash;
     uint64_t misses, steps;
@@ -86,7 +86,7 @@ static void report_remember(tensor_report *report, const tensor_step *step)
     if (!reserve((void **)&report->ops, &report->ops_capacity, step->ops.count, sizeof(trace_op)) ||
         !reserve((void **)&report->leaves, &report->leaves_capacity, step->leaves.count, sizeof(trace_leaf)) ||
         !reserve((void **)&report->outputs, &report->outputs_capacity, step->outputs.count, sizeof(uint32_t)))
-        return; /* the next explanation will say that there was nothing to compare with */
+        return; /* the next report will say that it has no previous step */
     for (size_t i = 0; i < step->ops.count; i++)
         report->ops[i] = trace_of(step, step->ops.items[i]);
     for (size_t i = 0; i < step->leaves.count; i++)
@@ -106,7 +106,7 @@ static void add_loc(base_text *text, const ir_loc *loc)
         base_text_add(text, "an unknown place");
 }
 
-/* Whether the two steps have the same ops on the same operands, and their leaves differ in sizes and nothing else. */
+/* Whether the two steps have the same ops on the same operands, and their leaves differ only in sizes. */
 static bool only_sizes_differ(const tensor_report *report, const tensor_step *step)
 {
     if (report->n_ops != step->ops.count || report->n_leaves != step->leaves.count)
@@ -126,7 +126,7 @@ static bool only_sizes_differ(const tensor_report *report, const tensor_step *st
     return any;
 }
 
-/* Which dimensions of which inputs, and whether they were said to. */
+/* Explains which dimensions of which inputs changed, and whether they were marked as dynamic. */
 static void explain_sizes(tensor_report *report, const tensor_step *step)
 {
     enum { MOST = 4 };
@@ -160,7 +160,7 @@ static void explain_sizes(tensor_report *report, const tensor_step *step)
                       "; tsr_mark_dynamic lets sizes share their machine code, padding to a few makes few programs");
 }
 
-/* How input i differs, in words; NULL: not at all. */
+/* How input i differs from the previous step, in words; NULL: it does not differ. */
 static const char *input_difference(const trace_leaf *now, const trace_leaf *then)
 {
     if (now->kind != then->kind)
@@ -180,7 +180,7 @@ static const char *input_difference(const trace_leaf *now, const trace_leaf *the
     return NULL;
 }
 
-/* The ops are the same: inputs or outputs differ. */
+/* The ops are the same, so inputs or outputs differ: explains how. */
 static void explain_ends(tensor_report *report, const tensor_step *step)
 {
     base_text *text = &report->text;

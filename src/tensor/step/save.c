@@ -1,36 +1,37 @@
-/* The values that a read keeps besides the one that is read, so that the rest of the record does not run them again.
+/* The further values that a read keeps, so that later launches do not compute them again.
  *
- * A launch that reads runs the ancestors of the value that is read. Their values would be gone after it, and every
- * later launch that needs one would compute it again. Needed later are
- *   - the values that pending kept tensors and unconsumed gradients are computed from, and those tensors themselves,
- *   - the values that gradient rules of the nodes that run will read,
- *   - the newest handles (RECENT of them): a loop goes on from one of these. One that is nearly computed (a loss whose
- *     gradient is read) is computed to its end where that takes less memory than the values that it is computed from,
- *   - values that an earlier launch computed and did not keep, and values that this launch needs a second time.
+ * A launch for a read runs the ancestors of the value that is read. After the launch the ancestors' values would be
+ * gone, and every later launch that needs one would compute it again. The following values are needed later:
+ *   - the values from which pending kept tensors and unconsumed gradients are computed, and these tensors themselves,
+ *   - the values that the gradient rules of the running nodes will read,
+ *   - the values of the newest handles (RECENT of them), because a loop continues from one of these. A nearly computed
+ *     value (a loss whose gradient is read) is computed completely where it takes less memory than the values from
+ *     which it is computed,
+ *   - values that an earlier launch computed and did not keep, because this launch computes them for the second time.
  *
- * Of these only a cut is kept: a value that cheap ops make of others, which are kept or are arguments, is left out
- * where that takes less memory. This is a rematerialization problem whose optimum is a minimum cut; here it is one walk
- * from the last node to the first, which decides for each needed value between itself and its operands, and follows no
- * chain of cheap ops beyond CHAIN.
+ * Only a cut of these values is kept: a value that cheap ops compute from kept values or from arguments is left out
+ * where that takes less memory. This is a rematerialization problem whose optimum is a minimum cut. The heuristic here
+ * is one walk from the last node to the first: for each needed value it decides between keeping the value and keeping
+ * its operands, and it follows no chain of cheap ops whose cost is over CHAIN.
  *
- * A sync that updates donated values keeps all values that gradient rules will read, for tensors that are named: an
+ * A sync that updates donated values keeps, for named tensors, all values that gradient rules will read, because an
  * argument may be gone when it is needed again.
  *
- * What must hold: all decisions follow from the record alone, so that equal steps have equal keys; only outputs are
- * added, and a value is computed by the same ops in either launch, so that no bit changes. */
+ * Invariants: all decisions depend on the record alone, so that equal steps have equal keys; outputs are only added,
+ * and a value is computed by the same ops in either launch, so that no bit changes. */
 #include "tensor/step/step.h"
 
 enum {
-    RECENT = 16,       /* handles */
-    RECENT_OPS = 64,   /* that may run for one which is nearly computed */
-    FEW_BYTES = 65536, /* of recent values may always be kept; more only up to the bytes of the launch's arguments */
-    CHAIN = 32,        /* cost of ops that may run again for a value; see op_cost */
+    RECENT = 16,       /* number of handles */
+    RECENT_OPS = 64,   /* ops that may run to complete a nearly computed value */
+    FEW_BYTES = 65536, /* recent values are kept up to this size, or up to that of the launch's arguments */
+    CHAIN = 32,        /* total cost of the ops that may run again for a value; see op_cost */
 };
 
 typedef enum need {
     NOT_NEEDED,
     NEEDED, /* to be kept, or to be computed again from kept values */
-    KEPT    /* an output whatever it costs to compute */
+    KEPT    /* an output, however little it costs to compute */
 } need;
 
 typedef struct saving {
@@ -41,7 +42,7 @@ typedef struct saving {
     ir_value *recent[RECENT];
     size_t n_recent;
     uint8_t *needs;  /* [record n_values] */
-    uint8_t *chains; /* [record n_values] cost of the cheap ops between it and the values that need it */
+    uint8_t *chains; /* [record n_values] cost of the cheap ops between this value and the values that need it */
 } saving;
 
 static bool runs_now(const saving *s, const ir_value *value)
@@ -58,7 +59,7 @@ static void add_need(saving *s, ir_value *value, need kind)
 
 /* ---- values that are needed -------------------------------------------------------------------------------------- */
 
-/* Keeps the values from which marked nodes that do not run now are computed. Clears the marks. */
+/* Marks as needed the values from which marked nodes that do not run now are computed. Clears the marks. */
 static void need_operands(saving *s, size_t end)
 {
     const tensor_record *record = &s->context->record;
@@ -118,8 +119,8 @@ static bool is_view(const ir_op *op)
     return (ir_info((ir_opcode)op->row)->traits & IR_TRAIT_MOVES) != 0;
 }
 
-/* Kept at any cost: a loop's value would else be computed from one that lies further back each time, and compiled each
- * time. Views of arguments do not grow so. */
+/* A value that runs for the second time is kept at any cost. Otherwise a loop's value would be computed from a value
+ * one iteration further back each time, and each time in a new program. Views of arguments do not grow in this way. */
 static void need_twice_run(saving *s)
 {
     for (size_t i = 0; i < s->step->ops.count; i++) {
@@ -140,7 +141,7 @@ static size_t argument_bytes(const tensor_step *step)
     return bytes;
 }
 
-/* Lists the pending values of the newest handles; those that are kept anyway are left out. */
+/* Lists the pending values of the newest handles, without those that are kept anyway. */
 static void find_recent(saving *s)
 {
     const tsr_context *context = s->context;
@@ -167,7 +168,7 @@ static void need_recent(saving *s)
     }
 }
 
-/* The value has not been asked for: an op that can fail or wait is left until it is. */
+/* No reader has asked for the value yet, so ops that can fail or wait run only when one asks. */
 static bool may_run_early(const ir_op *op)
 {
     const uint32_t kinds = IR_TRAIT_EFFECT | IR_TRAIT_COLLECTIVE | IR_TRAIT_CAPTURE;
@@ -175,8 +176,8 @@ static bool may_run_early(const ir_op *op)
            !(ir_info((ir_opcode)op->row)->traits & kinds);
 }
 
-/* Whether it is cheap to compute a recent value in this launch that nobody asked for: it takes less memory than the values of
- * this launch that it is computed from, and few ops lead to it from them. */
+/* Whether it is cheap to compute a recent value in this launch although no reader asked for it: the value takes less
+ * memory than the values of this launch from which it is computed, and few ops lead from these values to it. */
 static bool nearly_computed(const saving *s, const ir_value *value)
 {
     tensor_record *record = &s->context->record;
@@ -206,7 +207,7 @@ static bool nearly_computed(const saving *s, const ir_value *value)
     return near && ir_type_bytes(value->type) <= bytes;
 }
 
-/* More outputs, of nodes that do not run yet: the step is gathered anew. */
+/* Adds nearly computed values, whose nodes do not run yet, to the outputs, and gathers the step again. */
 static void run_nearly_computed(saving *s)
 {
     tensor_step *step = s->step;
@@ -223,7 +224,7 @@ static void run_nearly_computed(saving *s)
 
 /* ---- the cut --------------------------------------------------------------------------------------------------------- */
 
-/* In elementary operations an element; over CHAIN: never run again. */
+/* The cost in elementary operations for each element; over CHAIN: the op never runs again. */
 static unsigned op_cost(const ir_op *op)
 {
     const ir_op_info *info = ir_info((ir_opcode)op->row);
@@ -231,10 +232,11 @@ static unsigned op_cost(const ir_op *op)
         return 1;
     if (!(info->traits & IR_TRAIT_ELEMENTWISE))
         return CHAIN + 1;
-    return op->code == IR_COMPOSITE || info->schema->n_fields > 0 ? 8 : 1; /* exp and the like have an accuracy */
+    return op->code == IR_COMPOSITE || info->schema->n_fields > 0 ? 8 : 1; /* functions with an accuracy (exp) cost
+                                                                            * more */
 }
 
-/* Whether the op's needed results are rather computed again. */
+/* Whether it is better to compute the op's needed results again than to keep them. */
 static bool runs_again(const saving *s, const ir_op *op, unsigned chain)
 {
     if (chain > CHAIN)
@@ -276,7 +278,8 @@ static void cut_at_saved(saving *s)
     }
 }
 
-/* Named tensors, and variables whose history is all that is left of them (a write without gradients took the value). */
+/* Whether gradients may still be needed: of named tensors, or of variables with a stored history (a write without
+ * gradients replaced their value). */
 static bool named_differentiable(const tsr_context *context, const tensor_step *step)
 {
     for (size_t i = 0; i < step->targets.count; i++)

@@ -1,11 +1,11 @@
 /* A sync: from the record to a launch.
  *
- * Outputs are pending cells that are kept, gradients that no optimizer step has consumed, and the tensors named; beside
- * them save.c adds values that later launches need. A kept cell's old buffer is donated when this sync outputs the new
- * value and no other cell holds the old one; a read never donates. A program that may fail half-way (it calls custom
+ * The outputs are pending cells that are kept, gradients that no optimizer step has consumed, and the named tensors;
+ * save.c adds values that later launches need. A kept cell's old buffer is donated when this sync outputs the new value
+ * and no other cell holds the old one; a read never donates. A program that may fail in the middle (it calls custom
  * code, or the interpreter) keeps the buffers that it would donate until it has run, so that a failed run keeps all
- * parameters. After the launch every output has its buffer, also in the record, where it is a leaf from now on; tensors
- * that can no longer be computed expire, and nodes that no cell needs are forgotten. */
+ * parameters. After the launch every output has its buffer, also in the record, where the output is a leaf from now on.
+ * Tensors that can no longer be computed expire, and nodes that no cell needs are forgotten. */
 #include "comm/comm.h"
 #include "tensor/record/frame.h"
 #include "tensor/step/step.h"
@@ -19,16 +19,16 @@ typedef struct sync_call {
     size_t n_tensors;
     tsr_tensor *const *tensors;
     bool everything_kept;
-    bool relief; /* of a full record: the newest values beside those kept, and nothing donated */
+    bool relief; /* relieves a full record: outputs the newest values besides the kept ones, and donates nothing */
     base_arena arena;
     tensor_step step;
-    base_map taken;              /* the buffers that the launch was given to keep */
-    BASE_VEC(device_site) sites; /* of collectives */
+    base_map taken;              /* the buffers that the launch donates */
+    BASE_VEC(device_site) sites; /* the lines of collectives */
     base_error *error;
     const ir_loc *site;
 } sync_call;
 
-/* A cell that has to have its buffer after this sync; named twice: once. */
+/* Adds a cell that must have its buffer after this sync; a cell that is named twice is added once. */
 static void add_target(sync_call *call, tensor_cell *cell)
 {
     for (size_t i = 0; i < call->n_tensors && cell->keeps == 0; i++)
@@ -37,8 +37,8 @@ static void add_target(sync_call *call, tensor_cell *cell)
     tensor_add_target(call->context, &call->arena, &call->step, cell);
 }
 
-/* Collectives run once: their results are kept for everything that is computed later. Finds the other ranks, and the
- * lines of those collectives that are ops of the step's own. */
+/* Collectives run once, so their results become outputs, for everything that is computed later. Also finds the other
+ * ranks, and the lines of the step's collectives. */
 static void add_meetings(sync_call *call)
 {
     tensor_record *record = &call->context->record;
@@ -59,7 +59,7 @@ static void add_meetings(sync_call *call)
     call->step.ranks = call->step.world ? comm_size(call->step.world) : 0;
 }
 
-/* For detect_anomaly: every float value. */
+/* For detect_anomaly: adds every float value to the outputs. */
 static void add_floats(sync_call *call)
 {
     for (size_t i = 0; i < call->step.ops.count; i++)
@@ -70,7 +70,8 @@ static void add_floats(sync_call *call)
 
 /* ---- launching ------------------------------------------------------------------------------------------------------- */
 
-/* The arrays of a launch, in the step's arena, so that nothing can fail between the launch and its bookkeeping. */
+/* The arrays of a launch, allocated before the launch in the step's arena, so that nothing can fail between the launch
+ * and its bookkeeping. */
 typedef struct launch_arrays {
     device_value **args;
     uint8_t *numbers;
@@ -97,7 +98,7 @@ static launch_arrays gather_arguments(sync_call *call)
     return launch;
 }
 
-/* Whether a kept cell has a value that it would lose, were the run to fail after the hand-out. */
+/* Whether a kept cell would lose its value if the run failed after the launch had returned its buffers. */
 static bool replaces(const tensor_record *record, const tensor_step *step)
 {
     for (size_t i = 0; i < step->leaves.count; i++)
@@ -111,7 +112,8 @@ static bool replaces(const tensor_record *record, const tensor_step *step)
     return false;
 }
 
-/* Arguments whose run is under way and may still fail: their error must come before anything is replaced. */
+/* Waits for arguments whose run is under way and may still fail: their error must be known before any value is
+ * replaced. */
 static tsr_status wait_for_unsure(const launch_arrays *launch, base_error *error)
 {
     for (size_t i = 0; i < launch->n_args; i++)
@@ -131,8 +133,8 @@ static void note_donations(sync_call *call)
             base_map_put(&call->arena, &call->taken, (uintptr_t)step->leaves.items[i]->buffer, 1);
 }
 
-/* The buffers that the launch took are gone wherever the record names them: in every leaf, and under the nodes that earlier
- * launches computed. */
+/* Marks the buffers that the launch took as gone, everywhere the record names them: in every leaf, and at the nodes
+ * that earlier launches computed. */
 static void record_donations(sync_call *call)
 {
     tensor_record *record = &call->context->record;
@@ -171,7 +173,7 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
         record->values[step->outputs.items[i]->id].buffer = launch->results[i];
     for (size_t i = 0; i < step->targets.count; i++) {
         const tensor_target *target = &step->targets.items[i];
-        if (target->cell->buffer) /* named twice, or named and kept: it has it already */
+        if (target->cell->buffer) /* named twice, or named and kept: the cell already has its buffer */
             continue;
         device_value *buffer = record->values[target->value->id].buffer;
         if (!buffer) {
@@ -185,7 +187,7 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
     }
 }
 
-/* A leaf that some node to be run needs and that an earlier sync gave away. */
+/* Finds a leaf that a node to be run needs and that an earlier sync donated. */
 static bool find_donated(sync_call *call)
 {
     for (size_t i = 0; i < call->step.leaves.count; i++) {
@@ -234,14 +236,14 @@ static tsr_status sync_body(void *user)
     tensor_write_key(&call->arena, step);
     if (step->key.failed)
         base_unwind(TSR_OUT_OF_MEMORY);
-    note_donations(call); /* with all else that needs memory before the launch */
+    note_donations(call); /* here, because all memory must be allocated before the launch */
     launch_arrays launch = gather_arguments(call);
     device_executable *executable;
     status = tensor_cached_executable(context, step, &executable, call->error);
     if (status != TSR_OK)
         return status;
     bool replacing = replaces(&context->record, step);
-    bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* an error is not saved */
+    bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* not of a failed run */
     bool careful = device_executable_may_fail(executable) && (replacing || saving || context->check_indices);
     if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
         device_executable_release(executable);
@@ -267,7 +269,7 @@ static tsr_status sync_body(void *user)
     device_executable_release(executable);
     if (status != TSR_OK) {
         if (refused &&
-            call->everything_kept) /* kept tensors have their values of before; else the step waits for another try */
+            call->everything_kept) /* kept tensors get their previous values; else the step can be tried again */
             tensor_take_back(context, step);
         return status;
     }
@@ -317,7 +319,7 @@ static tsr_status sync(sync_call *call)
     return status;
 }
 
-/* Said once: which line of the program makes the handles that never end. */
+/* Warns once of a line of the program that makes handles without freeing them. */
 static void warn_of_handles(tsr_context *context)
 {
     if (context->warned_of_handles || context->live_tensors < MANY_HANDLES)
@@ -399,7 +401,7 @@ tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensor
             base_fail(error, TSR_EXPIRED, "%s", context->record.builder.error.message);
             tensor_builder_reset(context);
             const ir_loc *site = tensors[i]->site;
-            if (everything_kept && site && site->file) /* a read says it itself */
+            if (everything_kept && site && site->file) /* a read's message names the tensor itself */
                 base_fail_prefix(error, "sync (a tensor made at %s:%d)", site->file, site->line);
             return TSR_EXPIRED;
         }
@@ -411,8 +413,8 @@ tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensor
 
 /* ---- public ---------------------------------------------------------------------------------------------------------- */
 
-/* A closure on its way to the device's thread, which cannot wait for itself: functions that it calls may read, but not
- * launch. */
+/* A closure that the device's thread will call. This thread cannot wait for itself, so functions that the closure calls
+ * may read, but not launch. */
 typedef struct closure_task {
     void (*call)(void *user);
     void *user;
@@ -487,7 +489,7 @@ tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
     base_error error;
     tsr_status status = tensor_sync(context, (size_t)n, tensors, true, &error);
     if (status != TSR_OK) {
-        bool told = false; /* an error tensor tells where it was made */
+        bool told = false; /* the message of an error tensor already names its site */
         for (int64_t i = 0; i < n; i++)
             told = told || tsr_tensor_status(tensors[i]) != TSR_OK;
         if (!told)
@@ -529,7 +531,7 @@ tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user, bool as
     return TSR_OK;
 }
 
-/* At the end of the outermost scope: launches what kept cells still need, and forgets the rest. */
+/* At the end of the outermost scope: launches the nodes that kept cells still need, and forgets the rest. */
 static tsr_status scope_settle(tsr_context *context)
 {
     base_error error;

@@ -1,11 +1,11 @@
-/* Values in and out of tensors. */
+/* Copying values into and out of tensors. */
 #include "tensor/call/call.h"
 #include "tensor/step/step.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- in --------------------------------------------------------------------------------------------------------------- */
+/* ---- tensors from values ----------------------------------------------------------------------------------------- */
 
 static const ir_type *check_shape(const char *function, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
                                   tsr_tensor **error)
@@ -109,7 +109,7 @@ tsr_tensor *tsr_number_int(int64_t value)
     return data_number(0, value, true);
 }
 
-/* ---- out -------------------------------------------------------------------------------------------------------------- */
+/* ---- values of tensors ------------------------------------------------------------------------------------------- */
 
 typedef struct view_call {
     tensor_call call;
@@ -123,7 +123,7 @@ static tsr_status view_body(void *user)
     return TSR_OK;
 }
 
-/* Computes the tensor; *buffer is its value, borrowed from it (or from *temporary, which the caller frees). */
+/* Computes the tensor; *buffer is its value, borrowed from the tensor (or from *temporary, which the caller frees). */
 static tsr_status materialise(const char *function, tsr_tensor *tensor, device_value **buffer, tsr_tensor **temporary,
                               base_error *error)
 {
@@ -136,7 +136,7 @@ static tsr_status materialise(const char *function, tsr_tensor *tensor, device_v
     tsr_status status = tsr_tensor_status(tensor);
     if (status != TSR_OK)
         return base_fail(error, status, "%s", tsr_tensor_message(tensor));
-    if (tensor->view || tensor->cell->number) { /* its value gets a cell of its own */
+    if (tensor->view || tensor->cell->number) { /* the shown value gets a cell of its own */
         static const tensor_row row = {.name = "read"};
         view_call v = {.call = {.row = &row, .n_tensors = 1, .tensors = &tensor}};
         tsr_tensor *shown;
@@ -175,7 +175,7 @@ static tsr_status with_buffer(const char *function, tsr_tensor *tensor, read_buf
     tsr_context *context = tensor_context();
     if (!context)
         return status;
-    if (!tensor || tsr_tensor_status(tensor) == TSR_OK) /* an error tensor tells where it was made */
+    if (!tensor || tsr_tensor_status(tensor) == TSR_OK) /* the message of an error tensor already names its site */
         tensor_place_error(context, &error);
     return tensor_remember(context, &error);
 }
@@ -269,7 +269,7 @@ static tsr_status map_whole(device_value *buffer, void *user, base_error *error)
 
 tsr_status tsr_map(tsr_tensor *tensor, const void **data)
 {
-    if (tensor && tensor->cell && (tensor->view || tensor->cell->number)) /* there is no memory that shows just it */
+    if (tensor && tensor->cell && (tensor->view || tensor->cell->number)) /* no memory holds just these elements */
         return tensor_status_fail(TSR_FAILED_PRECONDITION, "map: the tensor is a view; use tsr_read or tsr_contiguous");
     if (!data)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "map: the result is NULL");

@@ -1,12 +1,14 @@
 /* The arguments of a table's row (modules, optimizers) as text: a template in which {name} stands for an argument.
  *
- *   {x}        as Python writes it      {!x}     a flag's opposite       {x:2}   the first two of a list, as a tuple
- *   {x:2=}     as one number when they are equal     {x:...}  the leading numbers that are not zero
- *   {x:None}   None when it is zero     {x|a|b}  a or b, by a flag
- *   {x+y:2}    the first two of two lists by turns, as a tuple
- *   [...]      left out when the first argument in it has its default; [x?...] when x has
+ *   {x}        x in Python's notation         {!x}     the opposite of flag x
+ *   {x:2}      the first two numbers of list x, as a tuple
+ *   {x:2=}     the same, but a single number when both are equal
+ *   {x:...}    the numbers at the beginning of x that are not zero
+ *   {x:None}   None when x is zero            {x|a|b}  a when flag x is set, else b
+ *   {x+y:2}    the first two numbers of x and of y, alternating, as a tuple
+ *   [...]      left out when the first argument in it has its default; [x?...]: when x has its default
  *
- * Templates come from our tables: text that is not understood stands as it is. */
+ * Templates come from the library's tables: text that is not understood is copied unchanged. */
 #include "tensor/tensor.h"
 
 #include <string.h>
@@ -95,7 +97,7 @@ static void add_list(const field_writer *w, const tensor_field *f, int n, bool c
     base_text_add(w->out, n == 1 ? ",)" : n == 0 ? "()" : ")");
 }
 
-/* "x+y:2": x's and y's numbers by turns. */
+/* "x+y:2": the numbers of x and y, alternating. */
 static void add_pairs(const field_writer *w, const char *text, size_t length)
 {
     const char *plus = memchr(text, '+', length), *colon = memchr(text, ':', length);
@@ -150,7 +152,7 @@ static void add_field(const field_writer *w, const char *text, size_t length)
     }
 }
 
-/* Whether the bracket's argument has its default; *begin is where its text begins. */
+/* Whether the bracket's argument has its default; *begin: where the bracket's text begins. */
 static bool left_out(const field_writer *w, const char *text, size_t length, size_t *begin)
 {
     const char *asked = memchr(text, '?', length), *brace = memchr(text, '{', length);
@@ -213,7 +215,7 @@ bool tensor_fields_fit(const char *function, const tensor_field *fields, size_t 
             bool fits = whole                           ? value >= -INT32_MAX && value <= INT32_MAX
                         : f->kind == TENSOR_FIELD_DTYPE ? tensor_dtype_fits((tsr_dtype)value)
                                                         : true;
-            if (fits || strncmp(f->name, "ignore_index", 12) == 0) /* any number may be one of a class */
+            if (fits || strncmp(f->name, "ignore_index", 12) == 0) /* ignore_index may be any number */
                 continue;
             tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: %s is %lld, which is %s", function, f->name, (long long)value,
                                whole ? "out of range" : "no dtype");

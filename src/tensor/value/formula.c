@@ -1,7 +1,8 @@
-/* Numbers that follow from others: an optimizer's from its hyperparameters. They are computed here, in f64, and are
- * parameters of the compiled program as any number is; their leaves keep the formula, so that an exported program has the
- * hyperparameters as arguments and does the same arithmetic. Sums, products, quotients and square roots are rounded
- * correctly everywhere, so it gives the same bits; a power may differ in the last place of f64. */
+/* Numbers that are computed from other numbers, for example from an optimizer's hyperparameters. They are computed
+ * here, in f64, and are parameters of the compiled program like other numbers. Their leaves keep the formula, so that
+ * an exported program has the hyperparameters as arguments and does the same arithmetic. Sums, products, quotients and
+ * square roots are rounded correctly everywhere, so they give the same bits; a power may differ in the last place of
+ * f64. */
 #include "tensor/call/call.h"
 
 #include <math.h>
@@ -66,7 +67,7 @@ static tsr_status number_body(void *user)
         ir_build_error(&record->builder, TSR_INTERNAL, "a formula of more than %d terms", TENSOR_MAX_TERMS);
         return TSR_INTERNAL;
     }
-    if (f->kept_epoch != record->epoch) { /* once for all numbers of a formula */
+    if (f->kept_epoch != record->epoch) { /* one copy for all numbers of a formula */
         f->kept = tensor_formula_copy(&record->arena, f);
         f->kept_epoch = record->epoch;
     }

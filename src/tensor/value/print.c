@@ -1,5 +1,5 @@
-/* Tensors as text, in PyTorch's form: one number format for all elements, chosen from their sizes; nested brackets;
- * large tensors summarised by their edges. */
+/* Tensors as text, in PyTorch's form: one number format for all elements, chosen from their magnitudes; nested
+ * brackets; large tensors summarised by their edges. */
 #include "tensor/record/context.h"
 
 #include <math.h>
@@ -13,7 +13,7 @@ typedef struct printer {
     base_text *out;
     bool summarise;
     /* The format: */
-    bool integral, scientific, whole; /* whole: floats without fractions, printed as "1." */
+    bool integral, scientific, whole; /* whole: floats that have no fractions, printed as "1." */
     int width;
 } printer;
 
@@ -75,11 +75,11 @@ static void add_element(const printer *p, int64_t index, base_text *out)
     }
 }
 
-/* ---- which elements are shown ------------------------------------------------------------------------------------------- */
+/* ---- the elements that are shown --------------------------------------------------------------------------------- */
 
 typedef void visit_element(void *user, int64_t index);
 
-/* Indices of dim that are shown: all, or the edges. */
+/* Whether index i of a dimension of size n is left out: large tensors show only their edges. */
 static bool hidden(const printer *p, int64_t i, int64_t n)
 {
     return p->summarise && n > 2 * p->o.edge_items && i >= p->o.edge_items && i < n - p->o.edge_items;
@@ -101,7 +101,7 @@ static void visit_shown(const printer *p, int64_t dim, int64_t offset, visit_ele
 
 typedef struct survey {
     const printer *p;
-    double largest, smallest; /* magnitudes of the finite elements other than zero */
+    double largest, smallest; /* magnitudes among the finite non-zero elements */
     bool any, fraction;
     int width;
     base_text scratch;
@@ -127,7 +127,7 @@ static void survey_width(void *user, int64_t index)
     s->width = BASE_MAX(s->width, (int)s->scratch.size);
 }
 
-/* PyTorch's rules: fractions or not, and whether the sizes differ too much for fixed point. */
+/* PyTorch's rules: whether any element has a fraction, and whether the magnitudes differ too much for fixed point. */
 static void choose_format(printer *p)
 {
     survey s = {.p = p};
@@ -174,7 +174,7 @@ static void new_line(const printer *p, int64_t count, int indent)
         base_text_char(p->out, ' ');
 }
 
-/* The last dimension: as many elements a line as fit. */
+/* The last dimension, with as many elements in a line as fit. */
 static void add_row(const printer *p, int64_t offset, int indent)
 {
     int64_t n = p->type->dims[p->type->rank - 1], line = 0;
@@ -237,7 +237,7 @@ static const char *dtype_suffix(tsr_dtype dtype)
         [TSR_U8] = "torch.uint8",    [TSR_U16] = "torch.uint16",      [TSR_U32] = "torch.uint32",
         [TSR_U64] = "torch.uint64",  [TSR_C128] = "torch.complex128",
     };
-    bool usual = dtype == TSR_F32 || dtype == TSR_I64 || dtype == TSR_BOOL || dtype == TSR_C64; /* left out */
+    bool usual = dtype == TSR_F32 || dtype == TSR_I64 || dtype == TSR_BOOL || dtype == TSR_C64; /* not printed */
     return usual ? NULL : words[dtype] ? words[dtype] : tsr_dtype_name(dtype);
 }
 

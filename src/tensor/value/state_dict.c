@@ -1,4 +1,4 @@
-/* State dicts: an array of entries in order, and a table from names to places in it. */
+/* State dicts: an array of entries in order, and a table from names to indices in the array. */
 #include "tensor/tensor.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ typedef struct entry {
 struct tsr_state_dict {
     entry *entries;
     size_t count, capacity;
-    uint32_t *slots; /* place + 1, 0: free; slot_count is a power of two, at least twice count */
+    uint32_t *slots; /* index + 1, 0: free; slot_count is a power of two, at least twice count */
     size_t slot_count;
 };
 
@@ -80,7 +80,7 @@ static void fill_slots(tsr_state_dict *dict)
     }
 }
 
-/* Room for one more entry, in both. */
+/* Makes room for one more entry, in the array and the table. */
 static bool reserve(tsr_state_dict *dict)
 {
     if (dict->count == UINT32_MAX - 1)
@@ -131,14 +131,15 @@ static tsr_status state_dict_put(tsr_state_dict *dict, const char *name, entry v
     return TSR_OK;
 }
 
-/* ---- in ------------------------------------------------------------------------------------------------------------ */
+/* ---- setting entries --------------------------------------------------------------------------------------------- */
 
 tsr_status tsr_state_dict_set(tsr_state_dict *dict, const char *name, tsr_tensor *tensor)
 {
     if (tensor_is_error(tensor))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "state_dict_set: \"%s\" is %s%s", name ? name : "",
                                   tensor ? "an error: " : "NULL", tensor ? tsr_tensor_message(tensor) : "");
-    /* Held meanwhile: it may be the very one that is replaced. When this fails its scope still owns it. */
+    /* A reference is held meanwhile, because tensor may be the entry that is replaced. On failure its scope still owns
+     * it. */
     tsr_retain(tensor);
     tsr_status status = state_dict_put(dict, name, (entry){.kind = TSR_STATE_TENSOR, .as.tensor = tensor});
     if (status == TSR_OK)
@@ -229,7 +230,7 @@ tsr_state_dict *tsr_state_dict_part(const tsr_state_dict *dict, const char *pref
     return part;
 }
 
-/* ---- out ----------------------------------------------------------------------------------------------------------- */
+/* ---- reading entries --------------------------------------------------------------------------------------------- */
 
 int64_t tsr_state_dict_count(const tsr_state_dict *dict)
 {
