@@ -22,8 +22,8 @@ typedef struct tsr_rng_state {
 TSR_API void tsr_manual_seed(uint64_t seed);
 TSR_API void tsr_get_rng_state(tsr_rng_state *state);
 TSR_API void tsr_set_rng_state(const tsr_rng_state *state);
-/* What a generator for a task of its own begins with: independent of this one's numbers and of other streams'. Takes
- * nothing from this one. */
+/* The initial state of a separate generator for a task: its numbers are independent of this generator's and of other
+ * streams'. The context's generator does not change. */
 TSR_API void tsr_fork_rng_state(uint64_t stream, tsr_rng_state *state);
 
 #ifdef __cplusplus
