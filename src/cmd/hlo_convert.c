@@ -123,7 +123,7 @@ static int opt_part(void *user, ir_module *module)
     return status;
 }
 
-/* Every name of a comma-separated list is a pass. */
+/* Whether every name of a comma-separated list is a pass. */
 static bool passes_exist(const char *list)
 {
     while (list && *list) {

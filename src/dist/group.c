@@ -215,7 +215,7 @@ static comm_world *current(void)
     return w;
 }
 
-/* Of a thread of tsr_launch: the ranks find each other in the store that they share. */
+/* For a thread of tsr_launch: the ranks find each other in the store that they share. */
 static tsr_status join(const description *d, base_error *error)
 {
     char name[32];

@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 struct tsr_group {
-    comm_world *world; /* of the group's own; NULL: this rank is not in it */
-    net_store *store;  /* own: where its members meet beside the links */
+    comm_world *world; /* the group's own world; NULL: this rank is not a member */
+    net_store *store;  /* owned: the store in which members meet without the links */
     int32_t *ranks;    /* [n] in the world that it was made in */
     int64_t n;
     int64_t barriers; /* monitored ones so far */

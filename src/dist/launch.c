@@ -1,4 +1,4 @@
-/* Several ranks in one process: a thread a device. */
+/* Several ranks in one process: a thread for each device. */
 #include "dist/internal.h"
 
 #include <tessera/runtime.h>

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The newest version that the writer knows, and the one that is assumed for a plugin that states none. */
+/* The newest version that the writer knows, and the version assumed for a plugin that states none. */
 static const int newest[3] = {1, 20, 0}, assumed[3] = {1, 0, 0};
 
 /* ---- errors ---- */
@@ -92,7 +92,8 @@ tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *
 
 /* ---- the file ---- */
 
-/* The versions that the plugin's attributes tell: 0.x and 1.x, both sides' smaller one. */
+/* Reads the plugin's StableHLO versions from its attributes (0.x and 1.x); takes the smaller of both sides'
+ * versions. */
 static void read_version(pjrt_library *l)
 {
     PJRT_Plugin_Attributes_Args args = {0};

@@ -1,5 +1,5 @@
-/* Runs, in the order of the calls. One whose arguments are there goes to the plugin at once, on the caller's thread; one
- * that has to wait, and all after it, are brought there by a thread of the platform's. */
+/* Runs, in the order of the calls. A run whose arguments are ready goes to the plugin at once, on the caller's thread.
+ * A run that has to wait, and all runs after it, are handed to the plugin by a thread of the platform. */
 #include "pjrt/client/client.h"
 
 #include <string.h>
@@ -190,7 +190,8 @@ static tsr_status bring(pjrt_job *job, base_error *error)
 
 /* ---- those that wait ---- */
 
-/* The first argument's error on any device is that of all: the others would wait for it. */
+/* The first argument's error on any device becomes the error of all devices, which would otherwise wait for that
+ * device. */
 static void wait_and_bring(pjrt_job *job)
 {
     base_error error;

@@ -42,7 +42,7 @@ tsr_status pjrt_buffer_value(PJRT_Buffer *b, device_value **out, base_error *err
     return status;
 }
 
-/* Hosts that still look at the elements keep the value until they say that they are done. */
+/* While a host still reads the elements, the value is kept until the host releases it. */
 void pjrt_buffer_delete(PJRT_Buffer *b)
 {
     device_value *value = NULL;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- what a host asks of it later ---- */
+/* ---- facts that a host asks for later ---- */
 
 /* Facts about main that the signature lacks. The host passes every argument of main: none is a number slot. */
 typedef struct program_text {
