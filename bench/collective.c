@@ -1,5 +1,5 @@
-/* All-reduce between two processes, beside a memcpy of as many bytes by both at once: by turns, with a barrier between
- * them. Over shared memory the operands lie in the world's shared memory and are reduced in place. */
+/* All-reduce between two processes, compared with a memcpy of as many bytes by both at once: the two take turns, with a
+ * barrier in between. Over shared memory the operands lie in the world's shared memory and are reduced in place. */
 #include "bench/pair.h"
 
 #include "comm/comm.h"

@@ -3,8 +3,8 @@
  *     resnet18 [FOLDER [EPOCHS]]
  *
  * FOLDER has CIFAR-10's binary files; the network then has its full width, and the images are cropped and mirrored at
- * random. Without it a narrow one learns the bundled digits, enlarged, and must tell more than 97 % of the test set:
- * PyTorch's same model tells 98.6 to 99.2 %. */
+ * random. Without FOLDER a narrow network learns the bundled digits, enlarged, and must recognise more than 97 % of the
+ * test set: the same model in PyTorch recognises 98.6 to 99.2 %. */
 #include <tessera/tessera.h>
 
 #include <stdio.h>

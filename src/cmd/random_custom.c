@@ -66,7 +66,7 @@ ir_op *random_chlo_unary(random_state *s, ir_opcode row)
     if (!x || !ir_row_takes(row, x->type))
         return NULL;
     if (row == IR_CHLO_BESSEL_I1E && ir_dtype_is_complex(x->type->dtype))
-        return NULL; /* complex remainder has no defined result, though the shape rule accepts it */
+        return NULL; /* not defined for complex numbers, though the shape rule accepts them */
     bool predicate = row == IR_CHLO_IS_INF || row == IR_CHLO_IS_POS_INF || row == IR_CHLO_IS_NEG_INF;
     const ir_type *type = predicate ? ir_with_dtype(x->type, TSR_BOOL) : x->type;
     return call_with(s, ir_info(row)->name, NULL, 1, &x, 1, &type);
@@ -92,7 +92,7 @@ ir_op *random_chlo_broadcast(random_state *s, ir_opcode row)
         dims[i - skipped] = random_chance(s->c, 30) ? 1 : x->type->dims[i];
     ir_value *operands[2] = {x, random_value_of(s, ir_with_dims(x->type, rank - skipped, dims))};
     const ir_attr *config = NULL;
-    if (random_chance(s->c, 40)) { /* converted to a common shape, as usual */
+    if (random_chance(s->c, 40)) { /* gives the default broadcast dimensions explicitly */
         static const char *const key = "broadcast_dimensions";
         int64_t *places = random_ints(s, rank);
         for (int64_t i = skipped; i < rank; i++)

@@ -27,7 +27,7 @@ typedef struct mesh_groups {
     ir_ints2 ids;
     ir_channel channel;
     bool global;
-    int64_t columns; /* the number of ids, given or implied */
+    int64_t columns; /* the columns of ids, given or implied */
     int64_t members; /* of one group */
     int64_t all;     /* number of ids */
 } mesh_groups;

@@ -90,7 +90,7 @@ ir_op *random_tuple(random_state *s, ir_opcode code)
     for (size_t i = 0; i < n; i++)
         operands[i] = random_value(s, 0);
     ir_op *op = random_build_simple(s, code, NULL, n, operands, NULL);
-    /* A result of main is a tensor, so an element is taken at once. */
+    /* Results of main are tensors, so an element of the tuple is taken at once. */
     return op && random_element(s, IR_GET_TUPLE_ELEMENT) ? op : NULL;
 }
 

@@ -140,7 +140,7 @@ ir_op *random_select_and_scatter(random_state *s, ir_opcode code)
     for (int64_t i = 0; i < rank; i++) {
         int64_t room = x->type->dims[i] ? x->type->dims[i] + padding.v[2 * i] + padding.v[2 * i + 1] - window.v[i] : -1;
         if (padding.v[2 * i] >= window.v[i] || padding.v[2 * i + 1] >= window.v[i])
-            return NULL; /* an empty window, in which no element can be selected */
+            return NULL; /* a window wholly in the padding has no element to select */
         places[i] = room < 0 ? 0 : room / strides.v[i] + 1;
     }
     const ir_type *scalar = ir_with_dims(x->type, 0, NULL);

@@ -204,7 +204,7 @@ static tsr_status backward(batch *b, int64_t m)
                                                "pipeline_step: stage %d lets no gradient through to what it was given",
                                                p->place);
     }
-    for (int64_t i = 0; i <= m; i++) /* the send to the stage before */
+    for (int64_t i = 0; i <= m; i++) /* frees the microbatches whose gradient the stage before has received */
         if (b->each[i].in && (p->place == 0 || tsr_work_is_completed(b->each[i].sent_back))) {
             tsr_status sent = finish(&b->each[i].sent_back);
             status = status == TSR_OK ? sent : status;

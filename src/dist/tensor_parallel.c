@@ -11,7 +11,7 @@ typedef struct parallelizing {
     const char *axis;
     const tsr_parallel_plan *plan;
     int64_t n;
-    bool *used; /* [n] rows that fit some module */
+    bool *used; /* [n] rows that match some module */
 } parallelizing;
 
 /* Marks dimension `dim` as cut by the axis, unless it already is. */
