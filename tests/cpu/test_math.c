@@ -156,7 +156,7 @@ TEST(special_values)
         }
 }
 
-/* Every f32 in steps, against f64's libm: what the golden values may have missed. */
+/* f32 numbers at a fixed stride, against libm in f64: cases that the golden values may miss. */
 TEST(sweep)
 {
     enum { CHUNK = 1 << 16 };
