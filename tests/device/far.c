@@ -35,7 +35,7 @@ bool far_programs_may_fail(void)
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static far_platform *platforms;
 
-/* In the child of a fork no lane has a thread, and what stood in them is lost. */
+/* In the child of a fork no lane has a thread, and the lanes' commands are lost. */
 static void start_anew(void)
 {
     for (far_platform *p = platforms; p; p = p->next)

@@ -1,5 +1,5 @@
-/* Programs that are not valid, each with one thing wrong, and what the reader says of it; beside them the nearest thing
- * that is valid. openxla's own reader gave each verdict. */
+/* Invalid programs, each with one fault, and the reader's message; beside each the nearest valid program. openxla's own
+ * reader gave each verdict. */
 #include "ir/ir.h"
 #include "test.h"
 
@@ -183,7 +183,7 @@ TEST(round_trips)
     }
 }
 
-/* arith, tensor and shape as far as they compute sizes. */
+/* Ops of arith, tensor and shape that compute sizes. */
 TEST(sizes)
 {
     static const program programs[] = {

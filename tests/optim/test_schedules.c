@@ -1,5 +1,5 @@
-/* Schedules and averaged weights against PyTorch (schedules.txt, made by tools/golden/make_schedules.py): each step's rate
- * and momentum, and those of a schedule that was loaded on the way. */
+/* Schedules and averaged weights against PyTorch (schedules.txt, made by tools/golden/make_schedules.py): each step's
+ * rate and momentum, also after loading a schedule's state in the middle. */
 #include "test.h"
 
 #include <tessera/tessera.h>

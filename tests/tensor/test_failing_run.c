@@ -1,4 +1,4 @@
-/* A program that fails half-way, in code of the user's: parameters that it was to update are as they were. */
+/* A program that fails half-way, in the user's code: the parameters that it would have updated are unchanged. */
 #include "test.h"
 
 #include <tessera/custom_call.h>
@@ -105,7 +105,7 @@ TEST(parameters_survive_an_argument_that_fails)
         tsr_tensor *half = NULL;
         refuses = i == 1;
         CHECK_INT(tsr_custom_call("test.halve", NULL, TSR_LIST(a), &half, 1), TSR_OK);
-        CHECK_INT(tsr_sync(half), TSR_OK); /* it updates nothing, and is not waited for */
+        CHECK_INT(tsr_sync(half), TSR_OK); /* it updates no parameter, so the sync does not wait for it */
         tsr_add_(a, half);
         CHECK_INT(tsr_mark_step(), refuses ? TSR_INTERNAL : TSR_OK);
         tsr_error_take(NULL);

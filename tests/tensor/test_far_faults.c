@@ -1,4 +1,4 @@
-/* Copies, launches and runs that fail on a device with memory of its own: the tensors concerned tell, and no others. */
+/* Copies, launches and runs that fail on a device with memory of its own: only the tensors concerned have the error. */
 #include "device/far.h"
 #include "test.h"
 
@@ -86,7 +86,7 @@ TEST(a_run_that_fails)
     tsr_scope_end(scope);
 }
 
-/* w += 1 in a step whose launch is refused, or whose run fails though it said that it might. */
+/* w += 1 in a step whose launch is refused, or whose run fails (a program that states that its runs may fail). */
 TEST(parameters_survive)
 {
     static const struct {
