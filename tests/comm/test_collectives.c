@@ -158,7 +158,7 @@ static void each(comm_world *world, int rank, shared *s)
         for (int64_t i = 0; i < count * n; i++)
             wrong += b[i] != (int32_t)((rank * count + i % count) * 10 + i / count);
         CHECK_INT(wrong, 0);
-        /* a ring without its last edge: no rank sends to the first... */
+        /* a chain: no rank sends to the last one, which gets zeros... */
         int pairs[2 * RANKS_MOST];
         for (int i = 0; i + 1 < n; i++) {
             pairs[2 * i] = i + 1;

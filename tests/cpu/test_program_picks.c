@@ -58,7 +58,7 @@ TEST(what_is_not_kept_does_not_matter)
           "f32", "i32", "0.0", NULL);
 }
 
-/* Comparison and select in reverse order, and a counter that is itself broadcast. */
+/* The inverted comparison, and a counter that is itself broadcast. */
 TEST(in_other_words)
 {
     check("  %hit = stablehlo.compare NE, %places, %spread : (tensor<70x100xi32>, tensor<70x100xi32>) -> "

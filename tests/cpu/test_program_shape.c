@@ -190,5 +190,5 @@ TEST(returned_splats_stay_splats)
         "tensor<100x100x10xi1>, tensor<90x90xcomplex<f32>>, tensor<40000xbf16>, tensor<f32>, tensor<90000xi64>\n"
         "}\n",
         0, 1, &cost);
-    CHECK(cost.constant_bytes < 90 * 90 * 8 + (40000 * 2) + 4096); /* complex and narrow types as before */
+    CHECK(cost.constant_bytes < 90 * 90 * 8 + (40000 * 2) + 4096); /* complex and narrow constants stay whole */
 }

@@ -5,7 +5,7 @@
 #include "device/device.h"
 #include "test.h"
 
-/* The requested number of devices, else FAKE_DEVICES. */
+/* The number of a platform's devices if the caller requests none. */
 #ifndef FAKE_DEVICES
 #define FAKE_DEVICES 1
 #endif

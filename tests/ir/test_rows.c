@@ -30,7 +30,7 @@ TEST(rows)
         /* Each name belongs to one row, and looking it up returns that row. */
         CHECK_INT(ir_opcode_find(info->name, size), call ? IR_OPCODE_COUNT : i);
         CHECK_INT(ir_row_find(info->name, size), call ? i : IR_OPCODE_COUNT);
-        /* A row of a call has no regions, and a call of another dialect has a text form. */
+        /* A row of a call has no regions, and the name of a call of another dialect includes the dialect. */
         if (call) {
             CHECK_INT(info->n_regions, 0);
             CHECK(!(info->traits & (IR_TRAIT_CAPTURE | IR_TRAIT_TERMINATOR | IR_TRAIT_LEGACY | IR_TRAIT_RECORD)));

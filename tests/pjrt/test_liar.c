@@ -86,7 +86,7 @@ static tsr_status put(device *d, float value, device_value **out)
     return status == TSR_OK ? device_value_wait(*out, &error) : status;
 }
 
-/* Whether v holds first, first + 1 ...; reports an unreadable v too. */
+/* Whether v holds first, first + 1 ...; also true when v cannot be read. */
 static bool still_holds(device_value *v, float first)
 {
     float data[N];

@@ -116,7 +116,7 @@ TEST(a_training_loop_donates_and_expires)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
-/* y gets x's memory although y does not read x, in the loop of an op that reads both. */
+/* y's value goes into x's memory, in the loop that also computes product and sum from x's old value. */
 TEST(an_overwritten_argument_is_read_before)
 {
     tsr_scope scope = tsr_scope_begin();

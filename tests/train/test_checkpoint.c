@@ -152,7 +152,7 @@ TEST(what_matches_is_loaded)
     tsr_module *from = tsr_nn_sequential(tsr_nn_linear(4, 3), tsr_nn_linear(3, 2), tsr_nn_linear(2, 2));
     tsr_module *to = tsr_nn_sequential(tsr_nn_linear(4, 3), tsr_nn_linear(3, 5));
     tsr_module *more = tsr_nn_module("More", NULL, {"0", tsr_nn_linear(4, 3)});
-    CHECK(more == NULL); /* a container is not a function's module */
+    CHECK(more == NULL); /* tsr_nn_module needs a forward */
     expect_error(TSR_INVALID_ARGUMENT, "forward");
     tsr_state_dict *dict = tsr_module_state_dict(from);
     tsr_state_dict_remove(dict, "0.bias");
