@@ -1,4 +1,4 @@
-# What every target is compiled and linked with.
+# Compile and link options of every target.
 set(CMAKE_C_STANDARD 17)
 set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS ON) # Linux interfaces: the sources define _GNU_SOURCE through this

@@ -1,5 +1,5 @@
-/* Records one training step, saves it as a program with its values, and trains on with the program alone: no module, no
- * optimizer. The same folder can be run by JAX or any other StableHLO compiler.
+/* Records one training step, saves it as a program with its values, and continues training with only the program:
+ * without module and optimizer. The same folder can be run by JAX or any other StableHLO compiler.
  *
  *   export_step [FOLDER] */
 #include <tessera/tessera.h>

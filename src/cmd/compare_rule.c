@@ -1,4 +1,4 @@
-/* Which rule an op's results are compared by. */
+/* The rule by which each op's results are compared. */
 #include "cmd/compare.h"
 
 /* The column `compare` of ops.def: the rule for real floats, and for complex numbers. */

@@ -15,7 +15,7 @@ BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
 static net_store *store;
 static int64_t groups_made, barriers_made;
-static _Thread_local dist_member *own; /* a thread of tsr_launch is a rank by itself */
+static _Thread_local dist_member *own; /* each thread of tsr_launch is a rank */
 
 void dist_become(dist_member *member)
 {

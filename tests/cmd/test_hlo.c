@@ -349,7 +349,7 @@ TEST(conform_counts)
     CHECK_INT(program("hlo conform")->status, 2);
 }
 
-/* A program that does not end is ended, one that asks for too much memory fails by itself. */
+/* A program that runs too long is ended; a program that needs too much memory fails with an error. */
 TEST(conform_limits)
 {
     const char *endless = program_file("endless.mlir", "func.func @main() -> tensor<i32> {\n"

@@ -26,7 +26,7 @@ static void *end_soon(void *user)
     return NULL;
 }
 
-/* All reduce until something fails; rank 1 ends in the middle. */
+/* All ranks reduce until a call fails; rank 1 ends in the middle. */
 static void until_failure(comm_world *world, int rank, shared *s)
 {
     pthread_t thread;

@@ -1,4 +1,4 @@
-/* Cross entropy and batch norm, forward and backward: how many kernels they take, and their values against the
+/* Cross entropy and batch norm, forward and backward: the number of their kernels, and their values against the
  * interpreter's. Fewer is better; a change that makes a number larger needs a reason. */
 #include "grad/grad.h"
 #include "programs.h"

@@ -43,7 +43,7 @@ TEST(of_every_dtype)
         }
 }
 
-/* NaN where x is negative; a sum that is found by multiplying would be NaN, too. */
+/* NaN where x is negative; a pick that multiplied by zero elsewhere would be NaN too. */
 TEST(what_is_not_kept_does_not_matter)
 {
     check("  %l = stablehlo.log %x : tensor<70x100xf32>\n"
@@ -151,7 +151,7 @@ TEST(of_other_shapes)
     CHECK_INT(cost.kernels, 1);
 }
 
-/* x is overwritten in the loop whose row the term is picked from; the mask is a result, too. */
+/* x is overwritten in the loop that picks the term from its row; the mask is a result too. */
 TEST(before_it_is_written_over)
 {
     cpu_cost cost;

@@ -1,5 +1,5 @@
-/* One launch on several CPU devices: collectives among their runs. What the sums must be is arithmetic on small integers.
- * Every test uses eight devices and one pool thread. */
+/* One launch on several CPU devices: collectives among their runs. The expected sums follow by arithmetic on small
+ * integers. Every test uses eight devices and one pool thread. */
 #include "programs.h"
 
 #include <pthread.h>

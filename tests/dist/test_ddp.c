@@ -142,7 +142,7 @@ TEST(communication_hooks)
 }
 
 /* Layers large enough for several buckets that travel beside the backward pass; both ranks end with the same parameters,
- * which differ from those of one process with the whole batch by roundings alone. */
+ * which differ from those of one process with the whole batch only by rounding. */
 static void train(int rank, int ranks, shared *s)
 {
     enum { WIDE = 600, BATCH = 8 };

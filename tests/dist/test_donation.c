@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 200, WEIGHTS = WIDTH * WIDTH }; /* large enough for a collective of two halves */
+enum { WIDTH = 200, WEIGHTS = WIDTH * WIDTH }; /* large enough that a collective is compiled as two steps */
 
 typedef struct training {
     tsr_module *model;

@@ -1,6 +1,6 @@
-/* Allocations that fail: the n-th one, or all from the n-th on, for every n of a run. Each run must come back (the
- * sanitizers see crashes and leaks), leave the parameters as they were unless the step was recorded whole, and let the
- * same step succeed once memory is there again. */
+/* Allocations that fail: the n-th one, or all from the n-th on, for every n of a run. Each run must return (the
+ * sanitizers see crashes and leaks), leave the parameters unchanged unless the whole step was recorded, and let the
+ * same step succeed once memory is available again. */
 #include "test.h"
 
 #include <tessera/tessera.h>

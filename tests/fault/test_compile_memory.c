@@ -99,7 +99,8 @@ TEST(compiling_without_llvm_loaded)
     sweep(false, 3 << 20, 1U << WELL | 1U << REFUSED);
 }
 
-/* As if another thread took the memory after LLVM was promised it: the process may compile no more, but it goes on. */
+/* Simulates another thread that takes the memory promised to LLVM: the process may then refuse to compile, but it goes
+ * on. */
 TEST(memory_that_ends_inside_llvm)
 {
     cpu_skip_room(true);

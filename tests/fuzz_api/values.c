@@ -263,7 +263,7 @@ static void make_fields(fuzz_value *v)
 enum { DATA_BYTES = 65536 };
 static _Alignas(64) char data[DATA_BYTES];
 
-/* Whether so many elements of 16 bytes lie in `data`, or are an error anyway. */
+/* Whether that many elements of 16 bytes fit into `data`, or the count is an error anyway. */
 static bool in_data(const int64_t *dims, int64_t n)
 {
     double total = 16;

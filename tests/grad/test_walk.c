@@ -217,7 +217,7 @@ static tsr_status with_options(void *user)
     for (int i = 0; i < 3; i++)
         CHECK_NEAR(got[i], 2 * y[i], 1e-15);
 
-    /* A value that nothing reaches, and one that is a seed itself. */
+    /* A value that no seed reaches, and a value that is itself a seed. */
     ir_value *alone = leaf(&t->r, t->type), *seeds[] = {t->x, t->loss}, *cotangents[] = {ir_ones_like(b, t->x), one};
     ir_value *asked[] = {alone, t->x};
     grad_backward(b, n, t->r.ops, 2, seeds, cotangents, 2, asked, gradients, NULL);

@@ -52,7 +52,7 @@ TEST(a_function_on_every_process)
         CHECK_INT(((int32_t *)results[i].data)[1], 60 + i);
         interp_array_free(&results[i]);
     }
-    /* alone, the group's others are missing */
+    /* in one process, the group's other members are missing */
     interp_array alone;
     CHECK_STATUS(interp_call(main, 1, args, &alone, NULL, &error), TSR_INVALID_ARGUMENT);
     ir_module_free(module);

@@ -28,7 +28,7 @@ static void check_print(const char *text, const char *want)
     base_free(got);
 }
 
-/* The lines of one function's body are given; the rest is put around them, and the body is what is compared. */
+/* Takes the lines of one function's body, adds the function around them, and compares the body. */
 static void check_body(const char *arguments, const char *body, const char *want)
 {
     char text[4000], wanted[4000];

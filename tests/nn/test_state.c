@@ -113,7 +113,7 @@ TEST(what_a_file_says_of_itself_is_no_key)
     tsr_scope_end(scope);
 }
 
-/* A value that cannot be loaded, found last: earlier entries keep their values, too. */
+/* A value that cannot be loaded, found last: earlier entries also keep their values. */
 TEST(loading_is_all_or_nothing)
 {
     tsr_module *model = network();

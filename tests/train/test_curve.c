@@ -1,4 +1,4 @@
-/* Event files, read by ourselves and compared with what TensorBoard's own writer makes; and pictures of them. */
+/* Event files, read by our reader and compared with TensorBoard's own writer's; and pictures of them. */
 #include "test.h"
 
 #include "train/events.h"

@@ -54,7 +54,7 @@ static bool may_fail(const ir_module *module)
     return false;
 }
 
-/* ---- what is known of a program ---- */
+/* ---- facts about a program ---- */
 
 static PJRT_Executable *executable_of(const pjrt_program *program, base_error *error)
 {
