@@ -99,7 +99,7 @@ bool bench_grow(const bench_row *row, bench_result *result)
         g++;
     double samples[ROUNDS] = {0};
     bool ok = tsr_initialize_cache("", false) == TSR_OK;
-    for (int i = -1; ok && i < ROUNDS; i++) { /* the first one loads the compiler */
+    for (int i = -1; ok && i < ROUNDS; i++) { /* the first round loads the compiler */
         double seconds = 0;
         ok = g->measure(i < 0 ? 16 : row->n, (uint64_t)(i + 2), &seconds);
         if (i >= 0)

@@ -84,7 +84,7 @@ bool bench_guard(const bench_row *row, bench_result *result)
         if (i < 0)
             result->bytes = result->limit_bytes = 0;
         ok = gpt_step(&g, PLAIN, &limit, &result->limit_bytes) && gpt_step(&g, (reading)row->n, &ms, &result->bytes);
-        if (i < 0) { /* the first ones compile and make room */
+        if (i < 0) { /* the first steps compile and allocate memory */
             start = bench_now();
             continue;
         }

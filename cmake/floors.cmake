@@ -19,7 +19,7 @@ else()
     message(WARNING "libuv's header was not found (Debian: apt-get install libuv1-dev): no process can serve others.")
 endif()
 
-# The sources below a folder, without those of modules.
+# The sources below a folder, without the modules' sources.
 function(tessera_sources folder result)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.c)
     list(FILTER sources EXCLUDE REGEX "${TESSERA_LEFT_OUT}")

@@ -40,7 +40,8 @@ static tsr_status save(training *t, const char *path)
     if (status == TSR_OK)
         status = add(all, "loader.", tsr_loader_state_dict(t->loader));
     if (status == TSR_OK)
-        status = tsr_dist_save(all, path, .global_master = true); /* the old checkpoint or the new one, never a part */
+        status = tsr_dist_save(
+            all, path, .global_master = true); /* the path always has a whole checkpoint, the old or the new one */
     tsr_state_dict_free(all);
     return status;
 }

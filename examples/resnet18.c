@@ -44,7 +44,7 @@ static tsr_module *resnet18(int64_t width, int64_t classes)
 
 /* ---- training ------------------------------------------------------------------------------------------------------ */
 
-/* A batch as the network takes it. */
+/* A batch in the form that the network takes. */
 static tsr_tensor *prepared(tsr_tensor *images, bool train)
 {
     const double mean[] = {0.4914, 0.4822, 0.4465}, deviation[] = {0.2470, 0.2435, 0.2616}; /* CIFAR-10's */

@@ -1,4 +1,5 @@
-/* Files of programs that others wrote: where the conformance folder is, trees of .mlir files, the parts of a file. */
+/* Files of programs from other projects: the place of the conformance folder, trees of .mlir files, the parts of a
+ * file. */
 #ifndef TESTS_MLIR_FILES_H
 #define TESTS_MLIR_FILES_H
 

@@ -117,8 +117,8 @@ typedef struct tsr_ddp_join_options {
     tsr_module *ddp; /* positional */
     /* true: means over the ranks that still have inputs; false: over all ranks, where the others count as 0 */
     bool divide_by_those_left;
-    bool
-        throw_on_early_termination; /* once a rank has no more inputs, forward is TSR_FAILED_PRECONDITION on all others */
+    /* when a rank has no more inputs, forward is TSR_FAILED_PRECONDITION on all other ranks */
+    bool throw_on_early_termination;
     /* Further collectives of a step (a tsr_zero_redundancy_step): called on a rank without inputs in each step of the
      * other ranks, with their gradients in place; NULL: none. */
     tsr_status (*each)(void *user);

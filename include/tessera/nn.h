@@ -21,7 +21,8 @@ extern "C" {
 
 typedef struct tsr_module tsr_module;
 
-/* ---- modules of one's own ----------------------------------------------------------------------------------------- */
+/* ---- user-defined modules
+ * ----------------------------------------------------------------------------------------- */
 
 typedef struct tsr_module_class {
     size_t size;      /* sizeof(tsr_module_class) */

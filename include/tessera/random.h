@@ -1,4 +1,4 @@
-/* The random functions' generator: one a context.
+/* The random functions' generator: one for each context.
  *
  * A random value is a pure function of (seed, offset, logical element index): Threefry-2x32 with 13 rounds (Salmon,
  * Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3; 2011). Each call of a random function takes one

@@ -130,15 +130,15 @@ typedef struct tsr_shard {
     int64_t n_dims;
     int64_t start[16], shape[16];
 } tsr_shard;
-/* The tensor is computed where it is pending, as reading does; a view, or a tensor of more than 16 dimensions, is refused
+/* A pending tensor is computed, as by a read; a view, or a tensor of more than 16 dimensions, is refused
  * (TSR_FAILED_PRECONDITION). A tensor on one device has one shard, which is all of it. -1: an error. */
 TSR_API int64_t tsr_local_shard_count(tsr_tensor *tensor);
 TSR_API tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard);
 /* The shard's elements, row-major; as a new tensor on the context's device. */
 TSR_API tsr_status tsr_read_local_shard(tsr_tensor *tensor, int64_t i, void *data, size_t bytes);
 TSR_API tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i);
-/* Puts other elements in the place of all shards, in their order: tensors of their dtype and shape. Nothing else is moved. The
- * tensor stays as it was when this fails. */
+/* Replaces the elements of all shards, in order, by those of the given tensors, which have the shards' dtype and shape.
+ * No other data is moved. On an error the tensor stays as it was. */
 TSR_API tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, int64_t n);
 
 #ifdef __cplusplus

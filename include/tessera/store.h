@@ -38,8 +38,8 @@ TSR_API tsr_status tsr_store_set(tsr_store *store, const char *key, const void *
 TSR_API tsr_status tsr_store_get(tsr_store *store, const char *key, char **value, int64_t *size);
 /* Adds to the number under the key (initially 0); *sum (NULL allowed): the result. */
 TSR_API tsr_status tsr_store_add(tsr_store *store, const char *key, int64_t amount, int64_t *sum);
-/* Sets desired if the value is `expected`, or there is none and expected is "". *value (NULL allowed): the value afterwards,
- * expected where there is none; the caller's, as tsr_store_get's. */
+/* Sets the value to desired if it is `expected`, or if the key is absent and expected is "". *value (NULL allowed): the
+ * value afterwards, or expected if the key is absent; the caller's, as in tsr_store_get. */
 TSR_API tsr_status tsr_store_compare_set(tsr_store *store, const char *key, const char *expected, const char *desired,
                                          char **value, int64_t *size);
 TSR_API tsr_status tsr_store_append(tsr_store *store, const char *key, const void *value, int64_t size);

@@ -76,8 +76,9 @@ TSR_API const char *tsr_tensor_message(const tsr_tensor *tensor);
 
 /* Begins a scope: tensors made from now on belong to it. */
 TSR_API tsr_scope tsr_scope_begin(void);
-/* Frees every tensor of the scope, and of scopes begun inside it and not ended, except kept and retained ones. Ending
- * the outermost scope launches the ops that kept tensors still need. An unknown scope is TSR_INVALID_ARGUMENT. */
+/* Frees every tensor of the scope, and of scopes begun inside it and not ended, except kept and retained tensors.
+ * Ending the outermost scope launches the ops that kept tensors still need. An unknown scope is
+ * TSR_INVALID_ARGUMENT. */
 TSR_API tsr_status tsr_scope_end(tsr_scope scope);
 /* Hands the tensor to the scope outside `scope` and returns it. */
 TSR_API tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor);

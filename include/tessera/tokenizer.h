@@ -12,8 +12,8 @@ extern "C" {
 
 typedef struct tsr_tokenizer tsr_tokenizer;
 
-/* Reads the files vocab.json and merges.txt, as they lie beside a model's weights. A file that is damaged, or does not fit
- * the other one, is TSR_CORRUPT. */
+/* Reads the files vocab.json and merges.txt, which accompany a model's weights. A damaged file, or two files that do
+ * not match, are TSR_CORRUPT. */
 TSR_API tsr_status tsr_tokenizer_open(const char *vocabulary, const char *merges, tsr_tokenizer **tokenizer);
 TSR_API void tsr_tokenizer_free(tsr_tokenizer *tokenizer); /* NULL is allowed */
 /* The largest token's number plus one, which is the number of rows of the model's embedding. NULL: 0. */

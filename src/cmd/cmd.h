@@ -31,7 +31,7 @@ int cmd_run(int argc, char **argv);
 bool cmd_colours(bool error);
 /* Prints "tessera NAME: message" to standard error and returns status. */
 int cmd_fail(const char *name, int status, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* The value after an option ("--epochs 3" or "--epochs=3"): true and *at moved on when argv[*at] is that option. A
+/* Reads the value of an option ("--epochs 3" or "--epochs=3"): true, with *at moved on, if argv[*at] is that option. A
  * missing value sets *value to NULL. */
 bool cmd_option(int argc, char **argv, int *at, const char *name, const char **value);
 /* A whole non-negative number; false otherwise. */

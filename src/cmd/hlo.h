@@ -56,7 +56,8 @@ typedef struct hlo_program {
 tsr_status hlo_copy_main(const ir_function *function, ir_module **out, base_error *error);
 int hlo_program_new(const char *verb, const hlo_inputs *inputs, const ir_function *function, hlo_program *out);
 void hlo_program_free(hlo_program *p);
-/* --input and --random: 1 when argv[*at] is one of them (and *at is moved on), 0 when not, -1 when it is wrong. */
+/* Reads --input and --random: 1 when argv[*at] is one of them (*at is moved on), 0 when it is not, -1 when its value is
+ * wrong. */
 int hlo_inputs_option(const char *verb, hlo_inputs *inputs, int argc, char **argv, int *at);
 
 /* ---- sizes that must be known before a program can be compiled (hlo_refine.c)

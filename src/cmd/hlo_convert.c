@@ -1,4 +1,4 @@
-/* tessera hlo convert and opt: a program in its other form, and after passes. */
+/* tessera hlo convert and opt: convert a program between text and bytecode, and run passes on it. */
 #include "cmd/hlo.h"
 
 #include "pass/pass.h"

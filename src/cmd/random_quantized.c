@@ -55,8 +55,8 @@ ir_op *random_dequantize(random_state *s, ir_opcode code)
     return x ? random_build_simple(s, code, NULL, 1, &x, NULL) : NULL;
 }
 
-/* Numbers of 8 bits with scales that are powers of two: along one of `axes` (a set), or one for all; about zero where
- * `centred`. */
+/* Numbers of 8 bits with scales that are powers of two: along one of `axes` (a set), or a single scale; `centred`: zero
+ * point 0. */
 static const ir_type *of_powers(random_state *s, const ir_type *type, tsr_dtype expressed, uint64_t axes, bool centred)
 {
     static const double scales[] = {1, 0.5, 0.25, 2};

@@ -60,7 +60,7 @@ static tsr_status find_used(ddp *d, bool joined)
     return status;
 }
 
-/* Gives parameters that other ranks use, and this one does not, a gradient of zeros. */
+/* Gives parameters that other ranks use, but this rank does not, a gradient of zeros. */
 static tsr_status add_zeros(const ddp *d)
 {
     tsr_status status = TSR_OK;

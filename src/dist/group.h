@@ -15,9 +15,9 @@ struct tsr_group {
     int64_t timeout_ms;
 };
 
-/* The world of a call: the group's, or the default one (NULL); else the context's error. */
+/* The world of a call: the group's, or for NULL the default group's. If there is none, sets the context's error. */
 tsr_status dist_enter(const char *name, const tsr_group *group, comm_world **world);
-/* The rank's place in the group, which is what its world calls it. */
+/* The rank's place in the group, which is its rank in the group's world. */
 tsr_status dist_place(const char *name, const tsr_group *group, int32_t rank, int32_t *place);
 int32_t dist_global_rank(const tsr_group *group, int32_t place);
 /* A rank of the call's group: for calls without a root. */

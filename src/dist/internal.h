@@ -16,7 +16,7 @@
 #include "optim/optim.h"
 #include "tensor/tensor.h"
 
-/* The group's world; NULL: there is none, which is the context's error (function: for its message). */
+/* The group's world; NULL: there is none, and the context's error is set (its message names function). */
 comm_world *dist_world(const char *function);
 /* TESSERA_TRANSPORT: which transports may be used. */
 tsr_status dist_transports(int *out, base_error *error);

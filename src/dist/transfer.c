@@ -37,7 +37,7 @@ tsr_status dist_run(comm_world *world, comm_call *call)
 {
     base_error error;
     tensor_here(&call->file, &call->line);
-    tensor_wait(); /* steps that were launched before may hold collectives: wait for them, as all ranks do */
+    tensor_wait(); /* steps launched before may have collectives: waits for them, as all ranks do */
     tsr_status status = comm_run(world, call, &error);
     return status == TSR_OK ? status : tensor_status_fail(status, "%s: %s", comm_op_name(call->op), error.message);
 }

@@ -221,7 +221,7 @@ TEST(tables)
     base_arena arena = {0};
     CHECK_STATUS(base_try(fill_table, &arena, NULL), TSR_OK);
     base_arena_free(&arena);
-    for (uint64_t n = 1; n < 12; n++) { /* memory that runs out leaves nothing behind */
+    for (uint64_t n = 1; n < 12; n++) { /* a failed allocation leaves nothing behind */
         base_allocation_fail_at(n, false);
         tsr_status status = base_try(fill_table, &arena, NULL);
         base_allocation_fail_at(0, false);

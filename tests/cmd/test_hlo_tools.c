@@ -171,7 +171,7 @@ TEST(random_programs)
     CHECK_CONTAINS(run->out, " 0 findings");
     CHECK_INT(program("hlo fuzz --ops bogus")->status, 2);
     CHECK_INT(program("hlo fuzz --ops einsum")->status, 2);
-    /* every op and element type is drawn, or there is a reason */
+    /* every op and element type is drawn, or has a reason not to be */
     run = program("hlo fuzz --draw --count 3000");
     CHECK_INT(run->status, 0);
     CHECK_CONTAINS(run->out, "rewritten into other ops where it is read");

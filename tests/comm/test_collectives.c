@@ -231,7 +231,7 @@ static void messages(comm_world *world, int rank, shared *s)
     CHECK_INT(b[10], 41);
     if (rank == 1)
         RUN(COMM_RECEIVE, NULL, &small, 1, TSR_I32, .peer = 0, .tag = 1);
-    /* another type is an error of the receiver alone */
+    /* another type is an error only for the receiver */
     if (rank == 0) {
         RUN(COMM_SEND, a, NULL, 3, TSR_I32, .peer = 1);
     } else {

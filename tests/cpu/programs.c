@@ -202,7 +202,7 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cos
                     shown = true;
                 }
             }
-            memcpy(wanted[r].data, got, ir_type_bytes(type)); /* other thread counts: the same bits */
+            memcpy(wanted[r].data, got, ir_type_bytes(type)); /* other numbers of threads give the same bits */
             firsts[r] = wanted[r].data;
             free(got);
             device_value_release(results[r]);

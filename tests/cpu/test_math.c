@@ -1,5 +1,5 @@
 /* Emitted float functions against values from mpmath: at most 2 ulp in f32 and 1 in f64, on every instruction set; and
- * their special values, as C has them. */
+ * their special values, which are C's. */
 #include "kernel_check.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
-/* The loader runs the generator's objects and refuses all others; damaged objects are never mapped executable half
- * relocated, and never read or written beyond their bytes (run under a sanitizer to see that). */
+/* The loader runs the generator's objects and refuses all others; a damaged object is never mapped executable while
+ * half relocated, and never read or written beyond its bytes (run under a sanitizer to see that). */
 #include "kernel_check.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
-/* Weights that stay the same are packed once and kept beside their buffer: the same bits as packing in each run, within
- * the limits, and gone when the buffer is. */
+/* Weights that stay the same are packed once and kept beside their buffer: the same bits as with packing in each run,
+ * within the limits, and freed with the buffer. */
 #include "programs.h"
 
 static base_error error;

@@ -2,7 +2,7 @@
  * as the sum. Numbers are -2 to 5, so some lie outside every row. */
 #include "programs.h"
 
-/* Row-wise sums of %kept where %hit, after what `how` defines: %x and %numbers are arguments. */
+/* Row-wise sums of %kept where %hit; `how` defines both from the arguments %x and %numbers. */
 static void check(const char *how, const char *dtype, const char *number, const char *init, cpu_cost *cost)
 {
     base_text text = {0};

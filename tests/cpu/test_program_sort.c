@@ -1,4 +1,5 @@
-/* Sorting: keys that comparators hide, comparators of any kind, ties, zeros and NaN, few of many. */
+/* Sorting: keys hidden in comparators, comparators of any kind, ties, zeros and NaN, and the first few of many
+ * elements. */
 #include "cpu/program/routine/sort_place.h"
 #include "cpu/run/routine/sort.h"
 #include "programs.h"

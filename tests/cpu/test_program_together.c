@@ -120,7 +120,7 @@ static void *run_chain_on_a_thread(void *e)
     return NULL;
 }
 
-/* Launches of several threads come in one order on all devices. */
+/* Launches by several threads run in one order on all devices. */
 TEST(launches_of_several_threads)
 {
     device_executable *e = compile_chain();

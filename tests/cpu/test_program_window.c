@@ -182,7 +182,8 @@ TEST(selections)
     check_select("1, 1, 2, 2", "1, 1, 3, 3", "0", "2x3x3x7xf32", "LE");
 }
 
-/* Windows side by side: one kernel with the elementwise ops after it. Small integers have many equal elements. */
+/* Windows side by side: one kernel with the elementwise ops after it. The inputs are small integers, so that many
+ * elements are equal. */
 TEST(gradients_of_pooling_take_what_follows)
 {
     static const char *const directions[] = {"GE", "GT", "LE", "LT"};
@@ -212,7 +213,7 @@ TEST(gradients_of_pooling_take_what_follows)
     }
 }
 
-/* After a convolution, whose layout it could take over if it had one result. */
+/* A window after a convolution, whose layout the window could take over if it had a single result. */
 TEST(window_of_two_after_a_convolution)
 {
     cpu_cost cost;

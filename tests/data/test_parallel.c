@@ -109,7 +109,7 @@ TEST(one_thread_reads_them_in_turn)
     tsr_parallel_loader_free(loader);
 }
 
-/* With one device: steps end by themselves. */
+/* With one device: the loader ends steps without calls by the program. */
 TEST(a_step_ends_every_second_batch)
 {
     tsr_parallel_loader *loader =

@@ -122,7 +122,7 @@ tsr_status far_register(base_error *error)
     return device_backend_register(&backend, error);
 }
 
-/* A test program whose devices are to be far ones. */
+/* Registers the backend in a test program that runs on far devices. */
 __attribute__((constructor)) static void register_where_wanted(void)
 {
     const char *kind = getenv("TESSERA_DEVICE");

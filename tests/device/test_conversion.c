@@ -9,7 +9,7 @@ static const int32_t orders[3][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}}; /* row-ma
 static const ir_type *type;
 static const device_layout *layouts[3];
 static int64_t runs;
-static float seen[N]; /* the argument's elements, as the last run found them */
+static float seen[N]; /* the argument's elements at the last run */
 
 /* Programs: one without arguments that makes a buffer in layout 0, and two that read in layouts 1 and 2. */
 static device_program_info infos[3];

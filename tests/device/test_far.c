@@ -99,7 +99,7 @@ TEST(reads_are_events_that_call_back)
     CHECK_STATUS(device_event_wait(done, &error), TSR_IO);
     CHECK_CONTAINS(error.message, "refused");
     device_event_release(done);
-    CHECK_NEAR(first_of(v), 1, 0); /* the value is as it was */
+    CHECK_NEAR(first_of(v), 1, 0); /* the value is unchanged */
     device_value_release(v);
 }
 

@@ -25,7 +25,7 @@ TEST(one_launch_on_several_devices)
         CHECK(device_value_device(device_value_part(v, i)) == d[i]);
         CHECK_NEAR(first_of(device_value_part(v, i)), 11 * (1 << 19), 0);
     }
-    /* A part that fails fails the others. */
+    /* When one part fails, the others fail too. */
     far_fail(FAR_RUN_FAILS, 1);
     CHECK_OK(device_execute(e, &(device_launch){.args = &v, .results = &r}, &error), error);
     CHECK_STATUS(device_value_wait(r, &error), TSR_IO);

@@ -27,7 +27,7 @@ static void step_in_one_call(int rank, shared *s)
             CHECK_STATUS(tsr_dist_optimizer_step(optimizer, .groups = groups, .n_groups = 2, .group_size = 2), TSR_OK);
         tsr_tensor *weight = tsr_named_tensor(net, "weight");
         CHECK(tsr_is_pending(weight) == (i == 1));
-        /* in pairs: the sum of two, a quarter of it */
+        /* in pairs: a quarter of the sum of two */
         float first = i == 0 ? 2.5f : rank < 2 ? 3.0f / 4 : 7.0f / 4;
         CHECK(has(tsr_neg(weight), 2, (float[]){first, i == 0 ? 10 : 5}));
         tsr_optimizer_free(optimizer);

@@ -208,8 +208,8 @@ void fuzz_free_all(void);
 
 /* ---- files (files.c) ------------------------------------------------------------------------------------------------------------ */
 
-void fuzz_files_make(void);            /* good ones, in the working folder */
-void fuzz_file_damage(void);           /* a copy of one with random bytes */
+void fuzz_files_make(void);            /* good files, in the working folder */
+void fuzz_file_damage(void);           /* a copy of a good file with random bytes */
 const char *fuzz_path(void);           /* good, damaged, missing, empty, too long */
 const void *fuzz_bytes(int64_t *size); /* of a file */
 

@@ -263,7 +263,7 @@ TEST(what_ends_early_keeps_the_old_one)
     tsr_state_dict *old = dict_of(NULL, NULL, 3), *new = dict_of(NULL, NULL, 4), *into = dict_of(NULL, NULL, 9);
     fresh_folder("early");
     CHECK_STATUS(save_as(old, 4, 5), TSR_OK);
-    /* One of four processes never comes: the first one waits for its file, then gives up. */
+    /* One of four processes never saves: the first process waits for its file, then gives up. */
     tsr_saving *savings[3];
     for (int i = 0; i < 3; i++)
         savings[i] = tsr_save_sharded_begin(new, folder, .process = i, .processes = 4, .token = 6, .timeout_ms = 100);

@@ -183,7 +183,7 @@ TEST(ragged_dot)
         check_case(&cases[i]);
 }
 
-/* chlo.scan over dimension 0 of x with a body that is given. */
+/* chlo.scan over dimension 0 of x with the given body. */
 static void check_scan(const char *body, const char *results, const char *want)
 {
     char text[1200];

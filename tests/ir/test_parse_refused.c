@@ -96,7 +96,7 @@ TEST(modules_and_types)
     check_programs(BASE_COUNT(programs), programs);
 }
 
-/* Attributes of types that StableHLO does not have are kept as they are written. */
+/* Attributes of types that StableHLO lacks are kept as written. */
 TEST(foreign_attributes)
 {
     static const char *const kept[] = {"5 : i3",

@@ -63,7 +63,7 @@ TEST(strict_and_lenient_loading)
     tsr_init_constant(tsr_named_tensor(a, "0.weight"), 1); /* values were copied */
     CHECK(total(tsr_named_tensor(b, "0.weight")) == 18);
 
-    /* One name too many, one too few: everything stays. */
+    /* A dict with one name too many or too few: no tensor changes. */
     tsr_state_dict_set(dict, "2.weight", tsr_ones(TSR_DIMS(1)));
     CHECK_INT(tsr_module_load_state_dict(b, dict, true), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "unexpected key \"2.weight\"");

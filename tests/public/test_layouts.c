@@ -127,7 +127,7 @@ TEST(training_evaluation_and_reading)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* A program that was compiled before converts an argument in another layout, once. */
+/* A program compiled before converts an argument of another layout once. */
 TEST(a_program_from_before)
 {
     tsr_clear_cache(false);

@@ -65,7 +65,8 @@ TEST(parameters_survive_a_run_that_fails)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* The program of one context runs in another, which has it from the cache, and fails there: its lines are its own. */
+/* The program of one context runs in another, which finds it in the cache, and fails there: the error has the second
+ * context's lines. */
 TEST(a_failing_run_names_its_line_after_the_context_that_compiled_it)
 {
     static const tsr_custom_call_class what = {

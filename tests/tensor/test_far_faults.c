@@ -92,7 +92,7 @@ TEST(parameters_survive)
     static const struct {
         far_fault fault;
         const char *what;
-        float next; /* after a second step: whether the first one was given up, or waits for another try */
+        float next; /* after a second step: whether the first step was dropped, or waits for another try */
     } cases[] = {{FAR_RUN_FAILS, "a far run failed", 2},
                  {FAR_LAUNCH_MEMORY, "too little memory", 2},
                  {FAR_LAUNCH_REFUSED, "a far launch was refused", 3}};

@@ -183,7 +183,7 @@ TEST(views_have_gradients_of_their_own)
         CHECK_INT(tsr_autograd_grad(TSR_LIST(y), TSR_LIST(v), &gradient, .retain_graph = true), TSR_OK);
         VALUES(gradient, 4, 6);
         CHECK_INT(tsr_backward(y), TSR_OK);
-        VALUES(tsr_grad(v), 8, 12); /* autograd_grad passes retain_grad, too, as in PyTorch */
+        VALUES(tsr_grad(v), 8, 12); /* autograd_grad also adds to gradients of retain_grad, as in PyTorch */
         VALUES(tsr_grad(x), 0, 4, 6, 0);
         tsr_free(x);
         tsr_scope_end(scope);

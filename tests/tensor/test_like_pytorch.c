@@ -228,7 +228,7 @@ TEST(what_is_gathered_of_one_element_is_the_new_one)
     tsr_tensor *x = vector((const float[]){-3}, 1);
     tsr_neg_(x);
     tsr_tensor *y = tsr_gather(x, 0, tsr_zeros(TSR_DIMS(1), .dtype = TSR_I64));
-    CHECK_INT(tsr_sync(x, y), TSR_OK); /* x's new value takes the old one's memory, which the gather reads, too */
+    CHECK_INT(tsr_sync(x, y), TSR_OK); /* x's new value takes the old one's memory, which the gather also reads */
     VALUES(x, 3);
     VALUES(y, 3);
     tsr_scope_end(scope);

@@ -137,7 +137,7 @@ TEST(steps_run_over_the_mesh)
     tsr_scope_end(scope);
 }
 
-/* Three steps of a two-layer perceptron by hand; the marks are those of FSDP and tensor parallel at once. */
+/* Three steps of a two-layer perceptron by hand; the marks are those of FSDP and tensor parallel together. */
 static void train(tsr_mesh *mesh, bool contracts, float *weights1, float *weights2, double *losses)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -12,7 +12,7 @@ enum { MAX_STRUCTS = 64 };
 static declaration structs[MAX_STRUCTS];
 static int n_structs;
 
-/* The row that is being written: its arguments' entries, statements before the call, and the call's arguments. */
+/* The current row: its arguments' entries, statements before the call, and the call's arguments. */
 static struct {
     char entries[16384], before[16384], call[8192];
     int n;

@@ -68,7 +68,7 @@ typedef struct pjrt_platform {
     PJRT_Client *client;
     int count;
     pjrt_place *places; /* [count] */
-    /* The queue of runs: a thread hands those that have to wait to the plugin, in the order of the calls. */
+    /* The queue of runs: a thread hands the runs that have to wait to the plugin, in the order of the calls. */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     pjrt_job *first, **last;

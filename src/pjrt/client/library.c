@@ -165,7 +165,8 @@ static void library_free(pjrt_library *l)
     base_free(l);
 }
 
-/* The platform's name and version, which a client tells: the first one is made here, to fail early. */
+/* The platform's name and version, which come from a client: the first client is made here, so that errors come
+ * early. */
 static tsr_status read_platform(pjrt_library *l, base_error *error)
 {
     pjrt_platform p = {.library = l};
@@ -229,7 +230,7 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
     return status;
 }
 
-/* Two threads may load one file at once: the second one then uses the first one's kind, not its own library. */
+/* Two threads may load one file at once: the second thread then uses the first thread's kind, not its own library. */
 tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error)
 {
     pjrt_library *l = pjrt_library_find(path);

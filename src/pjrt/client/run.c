@@ -82,7 +82,7 @@ static void drop_numbers(pjrt_job *job)
         pjrt_buffer_free(job->program->platform->library, job->made[i]);
 }
 
-/* Collects the argument buffers: numbers get new ones, other arguments have theirs in their handles. */
+/* Collects the argument buffers: numbers get new buffers, other arguments have buffers in their handles. */
 static tsr_status find_arguments(pjrt_job *job, base_error *error)
 {
     const device_signature *s = job->program->signature;

@@ -2,7 +2,7 @@
  * messages; none for a program of one device.
  *
  *     1 type (0 replicated, 3 tiled)   3 tiles along each dimension   4 devices in the order of the tiles
- *     6 whether the last of the dimensions counts copies */
+ *     6 whether the last dimension counts copies */
 #include "pjrt/plugin/ffi.h"
 
 enum { TILED = 3 };
