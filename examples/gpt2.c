@@ -1,7 +1,7 @@
 /* GPT-2 from the files that its authors published (on the Hugging Face hub: openai-community/gpt2): generates text and
  * is fine-tuned.
  *
- *     gpt2 FOLDER [PROMPT]              writes on
+ *     gpt2 FOLDER [PROMPT]              continues the prompt
  *     gpt2 FOLDER PROMPT FILE STEPS     learns the text FILE first, and saves what it learnt as FOLDER/tuned.safetensors
  *
  * FOLDER has config.json, model.safetensors, vocab.json and merges.txt; all sizes of GPT-2 have the same names. Words

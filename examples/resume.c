@@ -2,8 +2,8 @@
  *
  *     resume FILE STEPS    trains STEPS steps of a small network, with a checkpoint in FILE every tenth; goes on from FILE
  *                          when it exists
- *     resume a demonstration: one run is left alone, another is killed again and again, and both end with the same
- *                          parameters to the bit
+ *     resume               a demonstration: one run is left alone, another is killed again and again, and both end
+ *                          with the same parameters to the bit
  *
  * A checkpoint has the whole state that the next step depends on: parameters and buffers, the optimizer's and the
  * schedule's state, the loader's place, and the random generator. */

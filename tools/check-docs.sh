@@ -8,8 +8,8 @@
 #   ```c body     statements: they must compile inside a function
 #   ```c sketch   not checked
 #   ```mlir NAME  a file of that name for the commands of the page
-#   ```console lines that begin with "$ tessera" are run in the folder of these files; the lines after them are the
-#   output, standard error first
+#   ```console    lines that begin with "$ tessera" are run in the folder of these files; the lines after them are the
+#                 output, standard error first
 # "//..." at the end of an expected line matches any rest of that line.
 set -eu
 cd "$(dirname "$0")/.."

@@ -80,7 +80,7 @@ enum { TSR_REDUCE_PREMUL_SUM = 8 }; /* only in these calls: the sum of each tens
  *     tsr_dist_gather(input, outputs, n, dst)               outputs: on rank dst; NULL, 0 elsewhere
  *     tsr_dist_scatter(output, inputs, n, src)              inputs: on rank src; NULL, 0 elsewhere
  *     tsr_dist_reduce_scatter_tensor(output, input, op)     block i of the reduction is member i's
- *     tsr_dist_reduce_scatter(output, inputs, n, op) the reduction of all members' inputs[i] is member i's output
+ *     tsr_dist_reduce_scatter(output, inputs, n, op)        the reduction of all members' inputs[i] is member i's output
  *     tsr_dist_all_to_all_single(output, input)             block i of input goes to member i, block i of output comes from it
  *     tsr_dist_all_to_all(outputs, inputs, n)               the same with tensors of any sizes
  *     tsr_dist_barrier()

@@ -1,19 +1,19 @@
 /* Compares results of one op with the interpreter's, by a rule for the allowed difference.
  *
  *   exact      equal bits, where any NaN equals any other: all ops that are not named below, integers always
- *   function some ulps, in each part of a complex number; powers and atan2 of complex numbers relative to their
+ *   function   some ulps, in each part of a complex number; powers and atan2 of complex numbers relative to their
  *              modulus, or a multiple of the smallest normal number, where an intermediate step underflows
  *   sum        terms added in any order: 2 (n + 2) eps times the sum of the terms' magnitudes, which is the op itself
  *              applied to magnitudes. This bound holds for any two orders with rounding in each step (Higham, Accuracy
  *              and Stability of Numerical Algorithms, chapter 4). If that sum over the finite terms is far from
- * overflowing, no order overflows on the way, and infinities and NaNs come only from the operands, so they are the same
- * in any order
- *   product the same, relative to the result, where the product of all factors below 1 does not underflow and the
- * product of all factors above 1 does not overflow: then no order underflows or overflows on the way
- *   whole relative to the largest element of the same matrix, transform or feature, where all its elements are finite:
- *              factorizations, transforms, normalisation
- *   extreme exact, except for the maximum and minimum of complex numbers with NaNs: any of these numbers, since the
- * order decides which one is taken
+ *              overflowing, no order overflows on the way, and infinities and NaNs come only from the operands, so they
+ *              are the same in any order
+ *   product    the same, relative to the result, where the product of all factors below 1 does not underflow and the
+ *              product of all factors above 1 does not overflow: then no order underflows or overflows on the way
+ *   whole      relative to the largest element of the same matrix, transform or feature, where all its elements are
+ *              finite: factorizations, transforms, normalisation
+ *   extreme    exact, except for the maximum and minimum of complex numbers with NaNs: any of these numbers, since the
+ *              order decides which one is taken
  */
 #ifndef CMD_COMPARE_H
 #define CMD_COMPARE_H

@@ -184,7 +184,7 @@ int cmd_hlo(int argc, char **argv)
                        {"opt", hlo_opt},     {"fuzz", hlo_fuzz},       {"diff", hlo_diff},
                        {"bench", hlo_bench}, {"cost", hlo_cost},       {"coverage", hlo_coverage},
                        {"graph", hlo_graph}};
-    random_register_calls(); /* so that each verb knows what a finding has */
+    random_register_calls(); /* so that each verb knows the custom calls in the fuzzer's findings */
     if (argc < 2)
         return cmd_fail("hlo", CMD_USAGE, "which verb? (see tessera hlo --help)");
     for (size_t i = 0; i < BASE_COUNT(own_options); i++)

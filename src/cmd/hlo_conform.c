@@ -269,7 +269,7 @@ static int run_all(conform *c)
                     show_progress(c);
             }
     }
-    for (int64_t i = 0; i < c->jobs; i++) /* only after a start that failed */
+    for (int64_t i = 0; i < c->jobs; i++) /* jobs still run here only if a later one could not be started */
         if (c->running[i].pid) {
             kill(c->running[i].pid, SIGKILL);
             hlo_conform_finish(c, &c->running[i]);

@@ -153,7 +153,7 @@ tsr_status tsr_check_view_sharing(tsr_tensor *const *tensors, int64_t n)
 
 struct tsr_rate_tracker {
     double smoothing, count, rate;
-    uint64_t start, last; /* when it was made, and added to */
+    uint64_t start, last; /* times of its creation, and of the last addition */
     bool has_rate;
     double partial; /* since last */
 };

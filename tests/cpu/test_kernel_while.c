@@ -5,7 +5,8 @@
 #include "test.h"
 
 /* x, y: state of 3 elements; s: [0] a sum over all trips, [1] the largest; n: trips left; t: scratch memory not read
- *     afterwards. while n[0] > 0: y = x * w + t..; t = y reduced in lanes; x = y with one element swapped in; n -= 1 */
+ * afterwards.
+ *     while n[0] > 0: y = x * w + t..; t = y reduced in lanes; x = y with one element swapped in; n -= 1 */
 static cpu_kernel *looped(base_arena *arena, int64_t width)
 {
     cpu_kernel *k = cpu_kernel_new(arena, "looped");

@@ -135,7 +135,7 @@ static tsr_status open_texts(const char *vocabulary, const char *merges)
     return status;
 }
 
-/* The golden vocabulary with more at its end. */
+/* The golden vocabulary with text added at its end. */
 static char *vocabulary_and(const char *more)
 {
     static char text[16384];

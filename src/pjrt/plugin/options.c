@@ -3,7 +3,6 @@
  *     3 build options: 4 replicas, 5 partitions, 9 devices {1 replicas, 2 partitions, 3 one per partition {1 ids}}
  *     4 portable
  *     7 overrides by name: XLA's own are accepted, since they tune parts that this compiler lacks; others are refused
- * as unknown
  *
  * The wire format: a varint of number and kind, then a varint, 8 bytes, a length and bytes, or 4 bytes. */
 #include "pjrt/plugin/plugin.h"

@@ -2,10 +2,10 @@
  *
  *   lacks:NAME     the table has no PJRT_NAME
  *   refuses:NAME   the function returns an error
- *   nothing:NAME the function returns no error and fills in no result count there are more devices than memory could
- * hold
+ *   nothing:NAME   the function returns no error and fills in no result
+ *   count          there are more devices than memory could hold
  *   late           events fire too late, on another thread
- *   mute           errors have neither message nor code, and the first compilation is one
+ *   mute           errors have neither message nor code, and the first compilation is an error
  *   major, short   the table's major version is another one; it ends before its first function */
 #include "pjrt/api/abi.h"
 
