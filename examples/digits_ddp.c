@@ -1,7 +1,7 @@
 /* Data parallel training on the bundled digits: each process takes a part of every batch, and gradients are averaged.
  *
  *     tessera run --nproc-per-node 2 build/examples/digits_ddp      (or mpirun -n 2)
- *     CPU_NUM_DEVICES=2 build/examples/digits_ddp                   one process, a thread a device: the same numbers
+ *     CPU_NUM_DEVICES=2 build/examples/digits_ddp                   one process, one thread per device: same numbers
  *     digits_ddp EPOCHS FILE STEPS                                  stops after so many steps and leaves a checkpoint
  *     digits_ddp EPOCHS FILE                                        goes on from it, to the same parameters
  *

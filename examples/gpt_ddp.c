@@ -1,7 +1,7 @@
 /* A small GPT that learns a text by heart, data parallel: tsr_ddp averages its gradients beside the backward pass.
  *
  *     tessera run --nproc-per-node 2 build/examples/gpt_ddp         (or mpirun -n 2)
- *     CPU_NUM_DEVICES=2 build/examples/gpt_ddp                      one process, a thread a device: the same numbers
+ *     CPU_NUM_DEVICES=2 build/examples/gpt_ddp                      one process, one thread per device: same numbers
  *     gpt_ddp STEPS FILE K                                          stops after K of the steps and leaves a checkpoint
  *     gpt_ddp STEPS FILE                                            goes on from it, to the same parameters
  *

@@ -65,7 +65,7 @@ int hlo_inputs_option(const char *verb, hlo_inputs *inputs, int argc, char **arg
 
 /* Whether some value has a size that its type leaves open. */
 bool hlo_is_dynamic(const ir_module *module);
-/* Whether types are the function's own, size by size. */
+/* Whether types equal the function's own types in every size. */
 bool hlo_has_own_types(const ir_function *function, const ir_type *const *types);
 /* The function as a program for arguments of these types and, where the types do not determine all sizes, also of these
  * values (args: row-major elements). *out: a new module, or NULL where the function's types have all sizes. */

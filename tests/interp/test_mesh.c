@@ -58,7 +58,7 @@ TEST(a_function_on_every_process)
     ir_module_free(module);
 }
 
-/* Five processes: ((0 + 1) + (2 + 3)) + 4, whose f32 sum of these values differs from that of any other order. */
+/* Five processes: ((0 + 1) + (2 + 3)) + 4, for these values no other order of additions gives the same f32 sum. */
 TEST(reductions_combine_in_a_balanced_tree)
 {
     ir_module *module = mesh_parse("func.func @main(%x: tensor<f32>) -> (tensor<f32>, tensor<f32>) {\n"
