@@ -80,7 +80,7 @@ TSR_API tsr_scope tsr_scope_begin(void);
  * Ending the outermost scope launches the ops that kept tensors still need. An unknown scope is
  * TSR_INVALID_ARGUMENT. */
 TSR_API tsr_status tsr_scope_end(tsr_scope scope);
-/* Hands the tensor to the scope outside `scope` and returns it. */
+/* Hands the tensor to the scope that encloses `scope` and returns the tensor. */
 TSR_API tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor);
 /* Frees *handle, which must be the caller's to free, and puts value in its place: a loop's h = f(h). *handle gets the
  * old tensor's lifetime: it is kept if the old tensor was kept, and belongs to the old tensor's scope (if value lives
