@@ -40,7 +40,8 @@ TSR_API tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *co
                                    int64_t n_out);
 
 /* While condition (one bool scalar out) holds for the n loop variables, body makes their next values, of the same dtypes
- * and shapes. Its gradient is an error, since the number of iterations is not known; use tsr_fori_loop or tsr_scan. */
+ * and shapes. The loop's gradient is an error, since the number of iterations is not known; use tsr_fori_loop or
+ * tsr_scan. */
 TSR_API tsr_status tsr_while_loop(tsr_body condition, tsr_body body, void *user, tsr_tensor *const *init, int64_t n,
                                   tsr_tensor **out);
 /* For i = lower ... upper - 1: body gets (i as an i64 scalar, the n loop variables) and makes their next values. */

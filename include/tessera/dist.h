@@ -98,11 +98,11 @@ TSR_API tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters);
 
 /* ---- one process, several devices --------------------------------------------------------------------------------------- */
 
-/* Calls function(index, user) as each rank of a job. Where the environment has a rank (`tessera run`, mpirun ...), or there
- * is one device: once, with index 0. Else (CPU_NUM_DEVICES=N) on N threads, each with a context of its own whose
- * default device is number index, and which is rank index of N under env://: results have the same bits as with N
- * processes. Returns when all calls have returned, with the first status that is not TSR_OK. tsr_launch must not be
- * called inside itself. */
+/* Calls function(index, user) as each rank of a job. If the environment has a rank (`tessera run`, mpirun ...), or
+ * there is one device: calls it once, with index 0. Otherwise (CPU_NUM_DEVICES=N) calls it on N threads, each with a
+ * context of its own whose default device is number index, and which is rank index of N under env://: results have the
+ * same bits as with N processes. Returns when all calls have returned, with the first status that is not TSR_OK.
+ * tsr_launch must not be called inside itself. */
 TSR_API tsr_status tsr_launch(tsr_status (*function)(int32_t index, void *user), void *user);
 
 /* This rank's part of 0 ... n - 1 (PyTorch's DistributedSampler): every world_size-th of an order that is the same on all

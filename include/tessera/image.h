@@ -20,8 +20,8 @@ TSR_API tsr_tensor *tsr_random_horizontal_flip(tsr_tensor *images, double p);
 TSR_API tsr_tensor *tsr_random_vertical_flip(tsr_tensor *images, double p);
 /* (images - mean[c]) / std[c] for each of n channels; std > 0. n = 1: the same for all channels. */
 TSR_API tsr_tensor *tsr_normalize_images(tsr_tensor *images, const double *mean, const double *std, int64_t n);
-/* To [N, C, height, width], bilinear. antialias: an image that shrinks is averaged (tsr_interpolate's "area"), so
- * fine lines do not flicker. */
+/* Resizes to [N, C, height, width], bilinear. antialias: an image that shrinks is averaged (tsr_interpolate's "area"),
+ * so fine lines do not flicker. */
 TSR_API tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width, bool antialias);
 /* Changes each image's brightness, contrast and saturation, in this order, each by a random factor from 1 - x to 1 + x
  * (not below 0). Values are from 0 to 1 and stay in this range. x = 0 changes nothing. Saturation needs 1 or 3

@@ -1,6 +1,6 @@
 /* Failures: ranks that die, stop, come late, leave, or make a different call; links that are cut; memory that runs out.
- * Every other rank gets an error that names the rank and the right cause, and no call hangs: ranks_run ends one that
- * does, and a rank that misses a failure ends with a timeout. Benches measure how fast an error arrives (fault_kill,
+ * Every other rank gets an error that names the rank and the right cause, and no call hangs: ranks_run ends a rank that
+ * hangs, and a rank that misses a failure ends with a timeout. Benches measure how fast an error arrives (fault_kill,
  * fault_stop). */
 #include "ranks.h"
 

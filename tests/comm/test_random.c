@@ -69,7 +69,7 @@ static drawn draw(uint64_t call, int world, int rank)
     } while (!comm_combine_for(d.reduction, d.dtype) || d.reduction == COMM_AVERAGE);
     x = mix(x);
     d.count = x % 3 == 0 ? (int64_t)(x / 3 % 9) : x % 3 == 1 ? (int64_t)(x / 3 % 3000) : (int64_t)(x / 3 % COUNT_MOST);
-    /* a group in a random order, with at least one rank, mostly all */
+    /* a group in a random order, with at least one rank, usually with all */
     int all[RANKS_MOST];
     for (int i = 0; i < world; i++)
         all[i] = i;

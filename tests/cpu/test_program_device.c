@@ -321,7 +321,7 @@ TEST(disk_cache_gives_the_same_program)
     CHECK_INT(cost.kernels, 2);
     device_executable_release(e);
     device_cache_clear(false);
-    /* Read only: hits, and writes nothing. */
+    /* A read-only cache gives hits, and is not written. */
     use_folder("whole", true);
     device_executable_release(cached("k", update));
     device_executable_release(cached("another", update));

@@ -1,5 +1,5 @@
-/* Any bytes as a .pt archive, as a pickle, and as the pickle of an archive that is sound otherwise: checksums would let
- * no changed pickle through. The tensors' elements are touched. */
+/* Any bytes as a .pt archive, as a pickle, and as the pickle of an otherwise valid archive, since checksums would
+ * refuse every changed pickle. The tensors' elements are touched. */
 #include "io/internal.h"
 
 #include <string.h>

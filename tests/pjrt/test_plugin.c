@@ -42,7 +42,7 @@ TEST(arrays_come_and_go_in_any_order_of_elements)
     PJRT_Client *client = host_open(0);
     PJRT_Device *device = host_device(client, 0);
     const int64_t columns[] = {4, 8}, backwards[] = {0, 1}, turned_dims[] = {2, 3};
-    /* counts as a 2 x 3 array whose columns lie together: 0 2 4 / 1 3 5 */
+    /* counts as a column-major 2 x 3 array: 0 2 4 / 1 3 5 */
     PJRT_Client_BufferFromHostBuffer_Args put =
         CALL(Client_BufferFromHostBuffer, .client = client, .data = counts, .type = HOST_F32, .dims = turned_dims,
              .num_dims = 2, .byte_strides = columns, .num_byte_strides = 2, .device = device);
