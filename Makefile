@@ -1,4 +1,4 @@
-# The front door. Everything real is in CMakeLists.txt; `make help` lists the doors.
+# Short commands for common tasks; the build itself is in CMakeLists.txt. `make help` lists the targets.
 # BUILD: the build folder. PREFIX, DESTDIR: for install. CMAKE_ARGS: passed on to CMake.
 BUILD ?= build
 PREFIX ?= /usr/local
@@ -51,7 +51,8 @@ demo: configure
 test: all
 	@ctest --test-dir $(BUILD) --output-on-failure -j $(JOBS)
 
-# PYTHON: one that has torch; without, a virtual environment with it is made in the build folder. DB: op, module, optim.
+# PYTHON: a Python with torch; without it, a virtual environment with torch is made in the build folder. DB: op, module,
+# optim.
 DB ?= op module optim
 test-pytorch-dist: all
 	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
@@ -127,8 +128,8 @@ check-install: all
 check-docs: all
 	@tools/check-docs.sh $(BUILD)
 
-# A cross compiler, an emulator, and aarch64's libraries in a folder of their own; tools/arm64/left_out.txt has the tests that
-# are left out, with reasons.
+# Uses a cross compiler, an emulator, and aarch64's libraries in a separate folder; tools/arm64/left_out.txt lists the
+# omitted tests, with reasons.
 check-arm64:
 	@tools/arm64/check.sh $(BUILD)-arm64 $(ARGS)
 
@@ -147,14 +148,14 @@ tsan:
 fuzz: deps
 	@tools/fuzz.sh $(BUILD)-fuzz
 
-# Kernels that programs share are kept in CACHE, so that most of the time goes into what is new.
+# Kernels that programs share are kept in CACHE, so that most of the time goes into new programs.
 SECONDS ?= 600
 SEED ?= $(shell date +%s)
 fuzz-programs: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
 	@$(BUILD)/tessera hlo fuzz --seed $(SEED) --seconds $(SECONDS) --cache $(or $(CACHE),$(BUILD)/fuzz-cache)
 
-# The same of tensors, views, writes and gradients beside PyTorch; COUNT: of statements, in place of SECONDS.
+# The same for tensors, views, writes and gradients beside PyTorch; COUNT: number of statements, in place of SECONDS.
 COUNT ?= 0
 fuzz-pytorch: all
 	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \

@@ -1,5 +1,5 @@
-/* All-reduce between two processes, beside a memcpy of as many bytes by both at once: by turns, with a barrier between
- * them. Over shared memory the operands lie in the world's shared memory and are reduced in place. */
+/* All-reduce between two processes, compared with a memcpy of as many bytes by both at once: the two take turns, with a
+ * barrier in between. Over shared memory the operands lie in the world's shared memory and are reduced in place. */
 #include "bench/pair.h"
 
 #include "comm/comm.h"
@@ -24,7 +24,7 @@ static tsr_status round_of(const all_reduce *a, double *reduce, double *copy, ba
     const comm_call call = {COMM_ALL_REDUCE, a->data, a->data, a->count, TSR_F32, .file = "bench", .line = 1};
     const comm_call meet = {COMM_BARRIER, .file = "bench", .line = 2};
     int many =
-        a->count <= 1024 ? 16 : 1; /* short calls are timed together, so that the end of the barrier weighs little */
+        a->count <= 1024 ? 16 : 1; /* short calls are timed together, so that the end of the barrier counts little */
     tsr_status status = run(a->world, &meet, error);
     double start = bench_now();
     for (int i = 0; i < many && status == TSR_OK; i++)

@@ -1,5 +1,6 @@
-/* Data parallel training in two processes of one thread, beside one process of two threads with the same global batch: by
- * turns of some steps each, in the same run. While one process trains alone the other one sleeps in a collective.
+/* Data parallel training in two processes of one thread, compared with one process of two threads with the same global
+ * batch: the two take turns of some steps each, in the same run. While one process trains alone the other one sleeps in
+ * a collective.
  *
  * overlap: a net of eight equal layers, whose gradients are as many buckets, over links that are as slow as the backward
  * pass is long, taken as two thirds of a step: the step should be one bucket longer than over fast links (the limit). */
@@ -129,7 +130,7 @@ static bool alternate(training *alone, training *shared, int64_t kind, int rank,
     return ok;
 }
 
-/* Turns of fast and slow links. What the limit adds to each step over fast ones is one bucket's time. */
+/* Turns of fast and slow links. The limit is the step over fast links plus one bucket's time. */
 static bool overlap(training *shared, int rank, bench_turns *turns)
 {
     const double bytes = 4.0 * LAYERS * (WIDE * WIDE + WIDE);
@@ -165,7 +166,7 @@ static bool overlap(training *shared, int rank, bench_turns *turns)
     return ok;
 }
 
-/* With `tessera run`: one step of mlp, warm, and when it was there. */
+/* Under `tessera run`: one step of mlp with a warm cache, and the time at its end. */
 int bench_first_step(void)
 {
     training t = {0};

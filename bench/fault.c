@@ -1,6 +1,6 @@
-/* How fast a rank hears that another one has ended. Two processes reduce 4 MiB again and again; the second one ends in the
- * middle, by the signal that the row names, and has written the time into a file that both have mapped. Each sample is a
- * pair of its own: the time from then to the error in the first process. */
+/* Measures how fast a rank learns that another rank has ended. Two processes reduce 4 MiB again and again; the second
+ * one writes the time into a file that both have mapped, and ends in the middle by the signal that the row names. Each
+ * sample is the time from then to the error in the first process, in a new pair of processes. */
 #include "bench/pair.h"
 
 #include "comm/comm.h"

@@ -1,6 +1,6 @@
-/* What grows with a program: compiling a chain of n ops with its gradient (compile), recording, compiling and running a chain
- * of n ops forward (ops), and writing through a chain of n views (views). ms are of the whole; limit_ms is the bar that the
- * library sets itself. */
+/* Work that grows with a program's size: compiling a chain of n ops with its gradient (compile), recording, compiling
+ * and running a chain of n ops forward (ops), and writing through a chain of n views (views). ms is the time of the
+ * whole; limit_ms is the library's own bar. */
 #include "bench/bench.h"
 
 #include <tessera/tessera.h>
@@ -10,7 +10,7 @@
 
 enum { ROUNDS = 5, SIZE = 64 };
 
-/* A chain that no round before had: the order of its ops is drawn. */
+/* A chain unlike those of earlier rounds: the order of its ops is random. */
 static tsr_tensor *record_chain(tsr_tensor *x, int64_t n, uint64_t seed)
 {
     tsr_tensor *h = x;
@@ -99,7 +99,7 @@ bool bench_grow(const bench_row *row, bench_result *result)
         g++;
     double samples[ROUNDS] = {0};
     bool ok = tsr_initialize_cache("", false) == TSR_OK;
-    for (int i = -1; ok && i < ROUNDS; i++) { /* the first one loads the compiler */
+    for (int i = -1; ok && i < ROUNDS; i++) { /* the first round loads the compiler */
         double seconds = 0;
         ok = g->measure(i < 0 ? 16 : row->n, (uint64_t)(i + 2), &seconds);
         if (i >= 0)

@@ -1,6 +1,6 @@
-/* Reading a value in the middle of a training step, against the same step with nothing read before its end. A small GPT:
- * four layers of width 256, 8 x 128 tokens, AdamW, clipped gradients. ms and bytes are of the step that reads; limit_ms and
- * limit_bytes are of the plain step, which takes turns with it. */
+/* Compares a training step that reads a value in the middle with the same step without that read. A small GPT:
+ * four layers of width 256, 8 x 128 tokens, AdamW, clipped gradients. ms and bytes belong to the step that reads;
+ * limit_ms and limit_bytes to the plain step, which takes turns with it. */
 #include "bench/bench.h"
 
 #include <tessera/tessera.h>
@@ -84,7 +84,7 @@ bool bench_guard(const bench_row *row, bench_result *result)
         if (i < 0)
             result->bytes = result->limit_bytes = 0;
         ok = gpt_step(&g, PLAIN, &limit, &result->limit_bytes) && gpt_step(&g, (reading)row->n, &ms, &result->bytes);
-        if (i < 0) { /* the first ones compile and make room */
+        if (i < 0) { /* the first steps compile and allocate memory */
             start = bench_now();
             continue;
         }

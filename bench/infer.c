@@ -1,5 +1,5 @@
-/* Inference: forward passes whose weights stay as they are, so that what products read of them is put in order once. The
- * same rows without that: names that end in "none". */
+/* Inference: forward passes with constant weights, which are packed for products once. Rows whose names end in "none"
+ * do without packed copies. */
 #include "bench/bench.h"
 
 #include <string.h>
@@ -35,7 +35,8 @@ bool bench_infer(const bench_row *row, bench_result *result)
     tsr_set_packed_limit(BENCH_PACKED_BYTES);
     tsr_set_grad_enabled(recorded);
     tsr_scope_end(scope);
-    double layers = 784 * 512 + 512 * 512 + 512 * 10, taps = 512.0 * 512 * 19 * 19; /* of 7 x 7 x 3 x 3 inside */
+    double layers = 784 * 512 + 512 * 512 + 512 * 10,
+           taps = 512.0 * 512 * 19 * 19; /* of the 7 x 7 x 3 x 3 places, those inside the image */
     double flops = 2 * (double)row->n * (convolution ? taps : layers), peak = result->limit_rate;
     result->limit_ms = peak > 0 ? 1e3 * flops / peak : 0;
     tsr_free(t.x);

@@ -1,5 +1,5 @@
-/* Transforms and solvers, which have no tensor functions: StableHLO programs, called from C. Transforms against what a copy
- * of the same bytes would take, solvers against the measured peak of f32 multiply-adds. */
+/* Transforms and solvers, which have no tensor functions: StableHLO programs, called from C. The limit of transforms is
+ * the time to copy the same bytes; the limit of solvers is the measured peak of f32 multiply-adds. */
 #include "bench/bench.h"
 
 #include <stdio.h>
@@ -56,7 +56,7 @@ static tsr_tensor *normal(const int64_t *dims, int n)
                     : tsr_randn(TSR_DIMS(dims[0], dims[1], dims[2]));
 }
 
-/* Reads the text, makes the operands and takes the time. */
+/* Reads the text, makes the operands and measures the time. */
 static bool run(const char *text, const int64_t *dims, int n, bool two, double (*limit)(void), bench_result *result)
 {
     linear t = {0};

@@ -43,8 +43,8 @@ static double median(double *samples, size_t n)
     return samples[n / 2];
 }
 
-/* What all threads of the process have used, in seconds: on a machine that others use as well it says what the clock does
- * not. With one thread it is a step's own time; with more, waiting workers that spin count, too. */
+/* Processor time of all threads of the process, in seconds: unlike wall time, it leaves out other processes on a shared
+ * machine. With one thread it is a step's own time; with more threads, spinning workers count too. */
 static double processor_time(void)
 {
     struct timespec time;
@@ -102,7 +102,7 @@ static void copy_part(void *user)
     memcpy(c->to, c->from, c->bytes);
 }
 
-/* One copy by so many threads, each its part; the caller is the last of them. */
+/* One copy by n threads, each of which copies its part; the caller is the last of them. */
 static void copy_by(int threads, char *to, const char *from, size_t bytes)
 {
     copier parts[MOST_COPIERS];

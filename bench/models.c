@@ -1,8 +1,8 @@
 /* Training steps of whole models, with the loss read back, and decoding with a key-value cache. Sizes as in docs/benchmarks.md.
  *
  * limit_ms is the products' floating-point operations over the threads' peak, plus the bytes that the optimizer reads and
- * writes over what a copy takes: counted while the model is made (products) and over its parameters (bytes). Decoding is
- * bound by memory: each token reads all weights once. */
+ * writes over a copy's bandwidth: operations are counted while the model is made, bytes over its parameters. Decoding
+ * is bound by memory: each token reads all weights once. */
 #include "bench/bench.h"
 
 #include <tessera/tessera.h>
@@ -11,7 +11,7 @@
 
 enum { LSTM, RESNET, BLOCK, CHARGPT, GPT, DECODE };
 
-/* The sizes of a transformer's row; the block has no words. */
+/* The sizes of a transformer's row; the row `block` has no words (no embedding). */
 typedef struct sizes {
     int64_t layers, heads, width, words, batch, length;
 } sizes;
@@ -27,7 +27,7 @@ typedef struct run {
     tsr_tensor *input, *labels;
     tsr_kv_cache *cache;
     double flops;           /* of the forward's products */
-    double optimizer_bytes; /* that an update reads and writes */
+    double optimizer_bytes; /* bytes that an update reads and writes */
 } run;
 
 /* ---- layers that count ------------------------------------------------------------------------------------------------- */
@@ -104,7 +104,9 @@ static tsr_module *block(const sizes *s)
         tsr_nn_module("Attention", attend, {"qkv", linear(rows, w, 3 * w)}, {"out", linear(rows, w, w)});
     tsr_module_set_int(attention, "heads", s->heads);
     counted_flops +=
-        4.0 * (double)rows * (double)(s->length * w); /* scores and what they mix; half of both is masked */
+        4.0 * (double)rows *
+        (double)(s->length *
+                 w); /* the products for scores and for their weighted sums of values; half of both is masked */
     return tsr_nn_module("Block", residual, {"norm1", tsr_nn_layer_norm(w)}, {"attention", attention},
                          {"norm2", tsr_nn_layer_norm(w)},
                          {"mlp", tsr_nn_sequential(linear(rows, w, 4 * w), tsr_nn_gelu(true), linear(rows, 4 * w, w))});
@@ -169,7 +171,7 @@ static bool train(void *user)
     return tsr_scope_end(scope) == TSR_OK && ok;
 }
 
-/* One token, the likeliest one after those before; a text of 192 begins again. */
+/* Appends one token, the most likely next one; after 192 tokens the text begins again. */
 static bool decode(void *user)
 {
     const run *r = user;

@@ -1,4 +1,4 @@
-/* Sorting and what looks for extremes, against what a copy of the same bytes would take. */
+/* Sorting and search for extremes; the limit is the time to copy the same bytes. */
 #include "bench/bench.h"
 
 #include <tessera/tessera.h>
@@ -27,7 +27,7 @@ static bool step(void *user)
         y = tsr_topk(o->x, 10, 1, &indices);
         break;
     }
-    tsr_status status = indices ? tsr_sync(y, indices) : tsr_sync(y); /* both, as the peers return them */
+    tsr_status status = indices ? tsr_sync(y, indices) : tsr_sync(y); /* returns values and indices, as the peers do */
     bool ok = status == TSR_OK && tsr_wait_device_ops() == TSR_OK && tsr_tensor_status(y) == TSR_OK;
     tsr_scope_end(scope);
     return ok;

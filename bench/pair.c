@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static const char *second_store; /* in the second process: where the first one is found */
+static const char *second_store; /* in the second process: the file where it finds the first */
 
 void bench_set_second(const char *store)
 {

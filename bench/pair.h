@@ -1,4 +1,4 @@
-/* Benches of two processes: the second one is this program again, told which row it shares. */
+/* Benches of two processes: the second one is this program again, with the row's name as argument. */
 #ifndef BENCH_PAIR_H
 #define BENCH_PAIR_H
 
@@ -17,10 +17,10 @@ typedef struct bench_pair {
 } bench_pair;
 /* In the first process: starts the second. In the second: joins. */
 bool bench_pair_begin(const bench_row *row, bench_pair *pair);
-/* In the first: waits for the second, which has seen the other leave. False: it failed. */
+/* In the first: waits for the second, which ends when it sees the first leave. False: it failed. */
 bool bench_pair_end(bench_pair *pair);
 
-/* The same of a second one that has ended, or stopped, by itself. */
+/* The same for a second process that has ended, or stopped, by itself. */
 void bench_pair_kill(bench_pair *pair);
 
 /* A world of the two over some transports (COMM_...). */
@@ -28,7 +28,7 @@ tsr_status bench_world_open(const bench_pair *pair, int transports, struct comm_
 struct comm_world *bench_world(void); /* of tsr_init_process_group (world.c) */
 
 enum { BENCH_SAMPLES = 20000 };
-/* Two things that are timed by turns, so that the machine's moods meet both: medians of each. */
+/* Two kinds of work timed by turns, so that changes of the machine's speed affect both: medians of each. */
 typedef struct bench_turns {
     double *samples[2]; /* [BENCH_SAMPLES] seconds */
     size_t n;

@@ -15,8 +15,7 @@ enum { CHAINS = 12, ROUNDS = 300000, MOST_THREADS = 64 };
 typedef struct worker {
     double seconds;
     float sink;
-    _Atomic int
-        *missing; /* threads that are not there yet: they begin together, since cores may share what they have */
+    _Atomic int *missing; /* threads not yet started: all must begin together, since cores may share their units */
 } worker;
 
 static void meet(const worker *w)

@@ -1,6 +1,7 @@
-/* f32 matrix products, against the measured peak of multiply-adds. The row's name is the product: mmN for N^3, mmMxKxN for
- * [M, K] times [K, N], with "at" or "bt" after it where the first or second lies transposed in memory, as in a layer's
- * gradients. Each product packs its operands itself, as one of new values has to: no packed copies are kept. */
+/* f32 matrix products; the limit is the measured peak of multiply-adds. The row's name is the product: mmN for N^3,
+ * mmMxKxN for [M, K] times [K, N], followed by "at" or "bt" where the first or second operand lies transposed in
+ * memory, as in a layer's gradients. Each product packs its operands itself, as for new values: no packed copies are
+ * kept. */
 #include "bench/bench.h"
 
 #include <stdlib.h>

@@ -20,7 +20,7 @@ static double sample(double seconds, int64_t ops, double *least)
     return ms;
 }
 
-/* Adds of two 2 x 2 tensors that nobody computes. */
+/* Additions of two 2 x 2 tensors that are never computed. */
 static double time_ops(recording *r)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -90,7 +90,7 @@ bool bench_record(const bench_row *row, bench_result *result)
         else
             seconds = row->n == 0 ? time_ops(&r) : time_block(&r);
         int64_t ops = row->n == 0 ? OPS : row->n == 1 ? BLOCK_STEPS * r.recorded : 1;
-        if (i >= 2) /* the first ones make room and compile */
+        if (i >= 2) /* the first calls allocate memory and compile */
             samples[i] = sample(seconds, ops, &result->min_ms);
     }
     for (int i = 2; i < rounds; i++) /* median by insertion: few samples */

@@ -1,4 +1,4 @@
-/* Memory-bound functions, against what a copy of the same bytes would take. */
+/* Memory-bound functions; the limit is the time to copy the same bytes. */
 #include "bench/bench.h"
 
 #include <tessera/tessera.h>

@@ -43,7 +43,7 @@ void bench_remove_cache(base_scratch *folder)
     base_scratch_free(folder);
 }
 
-/* A residual network's last layers, more or less: windows are larger than what goes through them. */
+/* Roughly a residual network's last layers: the windows are larger than the images. */
 static tsr_module *wide_model(void)
 {
     return tsr_nn_sequential(tsr_nn_conv2d(512, 512, 3, .padding = {1, 1}), tsr_nn_relu(),
@@ -66,7 +66,7 @@ static double products_of(const bench_row *row)
     return 2 * 2.0 * 64 * 784 * 512 + 3 * 2.0 * 64 * (512.0 * 512 + 512 * 10);
 }
 
-/* What the optimizer reads and writes: parameter, gradient and states are read; parameter and states are written. */
+/* Bytes of an optimizer's update: parameter, gradient and states are read; parameter and states are written. */
 static double optimizer_bytes(tsr_module *model, bool adam)
 {
     const tsr_parameter_list *parameters = tsr_parameters(model);

@@ -1,4 +1,4 @@
-/* The process group's world, for benches that look below it. */
+/* The process group's world, for benches of the layers below it. */
 #include "bench/pair.h"
 
 #include "tensor/tensor.h"

@@ -6,8 +6,8 @@ if(codegen_sources)
     list(APPEND codegen_sources ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/kernel.c) # the tables of the kernel language
 endif()
 
-# What both sides were made of: a library and a code generator of different sources do not go together, and kernels that
-# one of them made are not the other's.
+# A hash of the sources of both sides: a library and a code generator built from different sources refuse each other,
+# and do not share stored kernels.
 file(GLOB codegen_inputs CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/compile/llvm/*.[ch] ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/*.[ch]
     ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/kernel.def ${CMAKE_SOURCE_DIR}/src/cpu/compile/code/codegen.h)
 list(JOIN codegen_inputs "," codegen_files)
@@ -20,7 +20,7 @@ add_custom_target(tessera_codegen_hash DEPENDS ${codegen_hash})
 add_dependencies(tessera_cpu_objects tessera_codegen_hash)
 target_include_directories(tessera_cpu_objects PRIVATE ${codegen_generated})
 
-# TESSERA_LLVM_FOLDER: where LLVM lies, for a cross compiler, which cannot run that LLVM's llvm-config.
+# TESSERA_LLVM_FOLDER: LLVM's folder, for a cross compiler, which cannot run that LLVM's llvm-config.
 if(NOT TESSERA_LLVM_FOLDER)
     find_program(TESSERA_LLVM_CONFIG NAMES llvm-config-19 HINTS /usr/lib/llvm-19/bin)
     set(llvm_include "")

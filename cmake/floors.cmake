@@ -1,7 +1,7 @@
 # The floors, lowest first (docs: architecture). Each that has .c files becomes
 #   tessera_<floor>_objects   its objects, which libtessera is made of
 #   tessera_<floor>           a static library of them for tests, linked with every floor below
-# A floor's subfolders belong to it, but for those that are loaded at run time (TESSERA_MODULE_FOLDERS).
+# A floor's subfolders belong to it, except folders whose code is loaded at run time (TESSERA_MODULE_FOLDERS).
 set(TESSERA_FLOORS base net ir interp grad pass comm device lapack cpu pjrt platforms tensor nn optim data amp quant io train dist elastic cmd)
 set(TESSERA_MODULE_FOLDERS src/cpu/compile/llvm src/pjrt/plugin src/comm/mpi)
 
@@ -9,7 +9,7 @@ set(TESSERA_PRESENT) # floors that have code, lowest first
 set(TESSERA_LIBRARY_OBJECTS)
 
 # The event loop's header (Debian: libuv1-dev). The library is loaded when a loop is started, never linked; without the
-# header the floor is built with an event loop that says the reason.
+# header the floor is built with an event loop that reports this reason.
 find_path(TESSERA_UV_INCLUDE uv.h)
 mark_as_advanced(TESSERA_UV_INCLUDE)
 if(TESSERA_UV_INCLUDE)
@@ -19,7 +19,7 @@ else()
     message(WARNING "libuv's header was not found (Debian: apt-get install libuv1-dev): no process can serve others.")
 endif()
 
-# The sources below a folder, without those of modules.
+# The sources below a folder, without the modules' sources.
 function(tessera_sources folder result)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.c)
     list(FILTER sources EXCLUDE REGEX "${TESSERA_LEFT_OUT}")
@@ -51,8 +51,8 @@ foreach(floor ${TESSERA_FLOORS})
     list(APPEND TESSERA_LIBRARY_OBJECTS $<TARGET_OBJECTS:tessera_${floor}_objects>)
 endforeach()
 
-# Where a module is looked for, relative to the file (program or libtessera.so) that asks: the build folder, a test's
-# folder, an installed library, an installed program.
+# Folders searched for a module, relative to the file (program or libtessera.so) that loads it: the build folder, a
+# test's folder, an installed library, an installed program.
 set(TESSERA_MODULE_PATHS ".:..:../..:tessera:../${CMAKE_INSTALL_LIBDIR}/tessera")
 foreach(floor cpu pjrt comm)
     if(TARGET tessera_${floor}_objects)

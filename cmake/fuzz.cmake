@@ -1,6 +1,5 @@
 # tests/<floor>/fuzz_<name>.c: one libFuzzer program each (clang), linked with every floor up to <floor>. Built by the
-# target fuzzers; run by tools/fuzz.sh, after make_fuzz_seeds has written the
-# seeds of those that read programs.
+# target fuzzers; run by tools/fuzz.sh, after make_fuzz_seeds has written the seeds of the fuzzers that read programs.
 add_custom_target(fuzzers)
 set(libraries)
 foreach(floor ${TESSERA_PRESENT})

@@ -39,7 +39,7 @@ if(cmd_sources)
     tessera_needs_modules(tessera_program)
 endif()
 
-# examples/*.c: one program each, against the shared library as a user has it.
+# examples/*.c: one program each, linked with the shared library as by a user.
 if(TESSERA_EXAMPLES AND TARGET tessera_shared)
     file(GLOB example_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/examples/*.c)
     foreach(source ${example_sources})

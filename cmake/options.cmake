@@ -1,4 +1,4 @@
-# What every target is compiled and linked with.
+# Compile and link options of every target.
 set(CMAKE_C_STANDARD 17)
 set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS ON) # Linux interfaces: the sources define _GNU_SOURCE through this
@@ -18,7 +18,8 @@ if(TESSERA_CCACHE AND NOT CMAKE_C_COMPILER_LAUNCHER)
 endif()
 
 add_compile_definitions(_GNU_SOURCE)
-# Values must not depend on how a compiler contracts; nobody here reads errno after a math function.
+# Values must not depend on the compiler's contraction of multiply and add; no code here reads errno after a math
+# function.
 add_compile_options(-Wall -Wextra -Wpedantic -ffp-contract=off -fno-math-errno)
 # Paths in objects are relative, so that two checkouts give the same bytes.
 add_compile_options(-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
@@ -37,8 +38,9 @@ if(TESSERA_SANITIZE)
         add_link_options(-fno-sanitize-recover=undefined)
     endif()
 endif()
-# Transforms round once more or less where there are fused instructions: their bits go by the instruction set anyway. Their
-# loops over a radix have to be written out for elements to stay in registers; their inlined functions pass vectors to nobody.
+# Transforms may use fused multiply-adds, with one rounding less: their bits depend on the instruction set anyway. Their
+# loops over a radix must be unrolled, so that elements stay in registers; the warning about passing vectors does not
+# apply, since these functions are inlined.
 set(transforms "")
 foreach(name IN ITEMS sse2 narrow_sse2 avx2 narrow_avx2 avx512 narrow_avx512)
     list(APPEND transforms ${CMAKE_SOURCE_DIR}/src/cpu/run/fft/${name}.c)
@@ -49,5 +51,5 @@ if(TESSERA_SANITIZE AND NOT TESSERA_SANITIZE_TRANSFORMS)
     list(APPEND transform_options -fno-sanitize=all)
 endif()
 set_source_files_properties(${transforms} PROPERTIES COMPILE_OPTIONS "${transform_options}")
-# Loops over elements of reductions between processes: memory's speed needs vectors.
+# Loops over elements in reductions between processes must use vectors to reach memory's speed.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/src/comm/combine.c PROPERTIES COMPILE_OPTIONS "-O3")

@@ -1,5 +1,5 @@
 # libtessera_pjrt.so: the CPU backend behind the PJRT C API, for JAX and other hosts. It carries its own copy of the floors
-# from base to cpu and exports GetPjrtApi alone, so that nothing of it meets other libraries of the process.
+# from base to cpu and exports only GetPjrtApi, so that its symbols cannot clash with other libraries of the process.
 file(GLOB pjrt_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/pjrt/plugin/*.c ${CMAKE_SOURCE_DIR}/src/pjrt/api/*.c)
 if(pjrt_sources AND TARGET tessera_cpu)
     add_library(tessera_plugin SHARED ${pjrt_sources})

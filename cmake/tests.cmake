@@ -1,6 +1,6 @@
 # tests/<floor>/test_*.c: one program and one ctest each, linked with the floors up to <floor>, labelled with the floor.
-# Other .c files in that folder are helpers that all of its programs get. Any other folder of tests/ whose name is in
-# TESSERA_WHOLE_TESTS links every floor.
+# Other .c files in that folder are helpers, linked into all of its programs. Any other folder of tests/ whose name is
+# in TESSERA_WHOLE_TESTS links every floor.
 set(TESSERA_TEST_TIMEOUT 300)
 if(TESSERA_SANITIZE)
     set(TESSERA_TEST_TIMEOUT 600)
@@ -17,13 +17,13 @@ set(TESSERA_SANITIZER_ENVIRONMENT
     "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/cmake/lsan.supp:print_suppressions=0"
     "TSAN_OPTIONS=allocator_may_return_null=1:second_deadlock_stack=1:die_after_fork=0:suppressions=${CMAKE_SOURCE_DIR}/cmake/tsan.supp")
 set(TESSERA_WHOLE_TESTS conformance api fault stress public)
-# Floors whose tests are run once more on devices with memory of their own (tests/device/far.c), but for those that ask for
-# what only the CPU backend has (its environment variables; memory for temporaries that is counted, and its speed), or
-# use far devices anyway; and once more through both doors: on the plugin's devices, by the client.
+# Floors whose tests run again on devices with memory of their own (tests/device/far.c), except tests of features that
+# only the CPU backend has (its environment variables; counted memory for temporaries; its speed) and tests that use far
+# devices anyway. They run a third time through PJRT's client on the plugin's devices.
 set(TESSERA_FAR_FLOORS tensor nn optim data io)
 set(TESSERA_NOT_DOORS tensor/failing_run io/write) # custom calls of the test's own; a dtype that PJRT lacks
 set(TESSERA_NOT_FAR tensor/sharding tensor/sharding_one tensor/sharding_uneven tensor/hybrid_mesh io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
-# Those that are run once more for each lesser instruction set (a machine that has no more than that does the same twice).
+# Tests that run again for each lower instruction set (a machine without a higher one runs the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)
 
 function(tessera_test_folder folder)
@@ -103,8 +103,8 @@ foreach(folder ${TESSERA_WHOLE_TESTS})
     endif()
 endforeach()
 
-# tests/ops: a program in which the table of ops has more rows (docs/adding-an-op.md). Of the library, the files that hold
-# tables by row are compiled once more; the linker takes those in place of the archives'.
+# tests/ops: a program in which the table of ops has more rows (docs/adding-an-op.md). The library's files with tables
+# by row are compiled again for it; the linker takes these instead of the archives' files.
 if(TARGET tessera_cpu)
     set(rows)
     foreach(floor ir interp grad pass cpu)
@@ -128,8 +128,8 @@ if(TARGET tessera_cpu)
         ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
 endif()
 
-# examples/NAME.c: each is run, with the program examples/NAME.mlirbc where there is one, or with the arguments
-# TESSERA_EXAMPLE_<name>; they say themselves whether it went well.
+# examples/NAME.c: each example is run, with the program examples/NAME.mlirbc if it exists, or with the arguments
+# TESSERA_EXAMPLE_<name>; its exit status tells whether it succeeded.
 set(TESSERA_EXAMPLE_gpt2 ${CMAKE_SOURCE_DIR}/tests/io/golden/gpt2)
 set(TESSERA_EXAMPLE_pjrt_host ${CMAKE_BINARY_DIR}/libtessera_pjrt.so ${CMAKE_SOURCE_DIR}/examples/pjrt_host.mlir)
 if(TESSERA_EXAMPLES AND TARGET tessera_shared)
@@ -146,7 +146,7 @@ if(TESSERA_EXAMPLES AND TARGET tessera_shared)
     endforeach()
 endif()
 
-# A plugin that lies, for pjrt/liar.
+# A plugin that breaks its promises, for the test pjrt/liar.
 if(TARGET test_pjrt_liar)
     add_library(tests_liar MODULE ${CMAKE_SOURCE_DIR}/tests/pjrt/liar/liar.c)
     set_target_properties(tests_liar PROPERTIES OUTPUT_NAME liar LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)

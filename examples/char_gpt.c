@@ -1,4 +1,4 @@
-/* A small GPT that learns the characters of a text and then writes on, a character at a time.
+/* A small GPT that learns the characters of a text and then continues it, one character at a time.
  *
  *     char_gpt [FILE]
  *
@@ -57,7 +57,8 @@ static tsr_module *gpt(void)
 
 /* ---- training and writing ------------------------------------------------------------------------------------------ */
 
-/* Writes as many characters as were learnt at a time; whether the third and later ones compiled nothing. */
+/* Writes as many characters as a training window has; returns whether the third and later characters compiled
+ * nothing. */
 static bool write_on(tsr_module *model)
 {
     tsr_kv_cache *cache = tsr_kv_cache_new(LENGTH);

@@ -1,7 +1,7 @@
-/* What a job of many processes needs to go on where it stopped: one file for all, which rank 0 writes.
+/* The state from which a job of many processes continues after a stop: one file for all ranks, which rank 0 writes.
  *
- * Ranks have the same parameters, optimizer state and place in their parts of the data, so one rank's are everybody's. The
- * random generators differ by seed alone (each rank sets its own): their offset is the same. */
+ * Ranks have the same parameters, optimizer state and place in their parts of the data, so rank 0 writes them for all
+ * ranks. The random generators differ only in their seeds (each rank sets its own); their offset is the same. */
 #ifndef CHECKPOINT_H
 #define CHECKPOINT_H
 
@@ -24,7 +24,7 @@ static tsr_status add(tsr_state_dict *all, const char *prefix, tsr_state_dict *p
     return status;
 }
 
-/* All ranks call it; afterwards the file is there for all. */
+/* All ranks call it; on return the file exists for all ranks. */
 static tsr_status save(training *t, const char *path)
 {
     tsr_rng_state rng;
@@ -40,12 +40,13 @@ static tsr_status save(training *t, const char *path)
     if (status == TSR_OK)
         status = add(all, "loader.", tsr_loader_state_dict(t->loader));
     if (status == TSR_OK)
-        status = tsr_dist_save(all, path, .global_master = true); /* the old checkpoint or the new one, never a part */
+        status = tsr_dist_save(
+            all, path, .global_master = true); /* the path always has a whole checkpoint, the old or the new one */
     tsr_state_dict_free(all);
     return status;
 }
 
-/* Where there is no file everything stays. All ranks call it. */
+/* Without a file, nothing changes. All ranks call it. */
 static tsr_status load(training *t, const char *path)
 {
     tsr_state_dict *all = NULL;
@@ -53,7 +54,7 @@ static tsr_status load(training *t, const char *path)
     tsr_rng_state rng;
     if (access(path, F_OK) != 0)
         return TSR_OK;
-    tsr_scope scope = tsr_scope_begin(); /* what is read is copied into the parameters */
+    tsr_scope scope = tsr_scope_begin(); /* the loaded values are copied into the parameters */
     tsr_status status = tsr_load_safetensors(path, &all);
     tsr_state_dict *model = tsr_state_dict_part(all, "model."), *optimizer = tsr_state_dict_part(all, "optimizer."),
                    *loader = tsr_state_dict_part(all, "loader.");

@@ -1,5 +1,5 @@
-/* An op of one's own, in C: "example.softsign", x / (1 + |x|), with the shape of its result, its value on buffers and its
- * gradient. Programs that are read may call it by that name, too. */
+/* A custom op in C: "example.softsign", x / (1 + |x|), with a shape rule, a function that computes it in buffers, and
+ * its gradient. Programs that are read may call it by that name too. */
 #include <tessera/tessera.h>
 
 #include <math.h>
@@ -29,7 +29,8 @@ static tsr_status evaluate(void *user, const tsr_attributes *attributes, int64_t
     return TSR_OK;
 }
 
-/* (1 - |y|)^2 times what arrives: functions on tensors, so it fuses, and can be differentiated again. */
+/* (1 - |y|)^2 times the incoming gradient, made of functions on tensors: so it fuses and can be differentiated
+ * again. */
 static tsr_status gradient(void *user, const tsr_attributes *attributes, int64_t n_in, tsr_tensor *const *in,
                            int64_t n_out, tsr_tensor *const *out, tsr_tensor *const *grad_out, tsr_tensor **grad_in)
 {

@@ -1,13 +1,13 @@
-/* Data parallel training on the bundled digits: each process a part of every batch, gradients averaged in between.
+/* Data parallel training on the bundled digits: each process takes a part of every batch, and gradients are averaged.
  *
  *     tessera run --nproc-per-node 2 build/examples/digits_ddp      (or mpirun -n 2)
- *     CPU_NUM_DEVICES=2 build/examples/digits_ddp                   one process, a thread a device: the same numbers
+ *     CPU_NUM_DEVICES=2 build/examples/digits_ddp                   one process, one thread per device: same numbers
  *     digits_ddp EPOCHS FILE STEPS                                  stops after so many steps and leaves a checkpoint
  *     digits_ddp EPOCHS FILE                                        goes on from it, to the same parameters
  *
- * Against a program for one process three calls were added: tsr_init_process_group, tsr_broadcast_master_param and
- * tsr_reduce_gradients; and the loader takes this rank's part. Rank 0 ends with one line of JSON: all ranks have the same
- * parameters, to the bit, over shared memory and TCP alike. */
+ * A program for one process becomes this one by three more calls: tsr_init_process_group, tsr_broadcast_master_param
+ * and tsr_reduce_gradients; and the loader reads this rank's part. At the end rank 0 prints one line of JSON: all ranks
+ * have the same parameters, to the bit, over shared memory and TCP alike. */
 #include "checkpoint.h"
 #include "parameters_sha256.h"
 
@@ -39,7 +39,8 @@ static training begin(void)
 {
     enum { GLOBAL_BATCH = 64 };
     training t = {0};
-    tsr_manual_seed(7 + (uint64_t)tsr_get_rank()); /* ranks begin differently: the broadcast makes them equal */
+    tsr_manual_seed(
+        7 + (uint64_t)tsr_get_rank()); /* ranks begin with different parameters: the broadcast makes them equal */
     t.model = tsr_nn_sequential(tsr_nn_flatten(), tsr_nn_linear(64, 128), tsr_nn_relu(), tsr_nn_linear(128, 10));
     t.optimizer = tsr_adamw(tsr_parameters(t.model), 2e-3, 0.01);
     tsr_dataset *data = tsr_digits(TSR_TRAIN);

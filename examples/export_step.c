@@ -1,5 +1,5 @@
-/* Records one training step, saves it as a program with its values, and trains on with the program alone: no module, no
- * optimizer. The same folder can be run by JAX or any other StableHLO compiler.
+/* Records one training step, saves it as a program with its values, and continues training with only the program:
+ * without module and optimizer. The same folder can be run by JAX or any other StableHLO compiler.
  *
  *   export_step [FOLDER] */
 #include <tessera/tessera.h>
@@ -48,13 +48,13 @@ int main(int argc, char **argv)
     tsr_program_value value = {.size = sizeof(value)};
     for (int64_t i = 0; tsr_program_argument(program, NULL, i, &value) == TSR_OK; i++)
         printf("%-36s %-24s%s\n", value.name, value.type, value.donated >= 0 ? " (state)" : "");
-    tsr_error_take(NULL); /* there is no argument past the last one */
+    tsr_error_take(NULL); /* fails past the last argument */
 
     tsr_loader *digits = tsr_loader_new(tsr_digits(TSR_TRAIN), 60, .shuffle = true, .drop_last = true);
     double first = 0, last = 0;
     for (int epoch = 1; epoch <= 5; epoch++) {
         tsr_batch *batch;
-        tsr_state_dict_set_number(state, "optimizer.group.0.lr", 0.1 / epoch); /* another value is no other program */
+        tsr_state_dict_set_number(state, "optimizer.group.0.lr", 0.1 / epoch); /* another value needs no new program */
         while (tsr_loader_next(digits, &batch) == TSR_OK) {
             tsr_scope scope = tsr_scope_begin();
             tsr_tensor *loss;

@@ -1,14 +1,15 @@
-/* GPT-2 from the files that its authors published (on the Hugging Face hub: openai-community/gpt2), writing and learning.
+/* GPT-2 from the files that its authors published (on the Hugging Face hub: openai-community/gpt2): generates text and
+ * is fine-tuned.
  *
- *     gpt2 FOLDER [PROMPT]              writes on
+ *     gpt2 FOLDER [PROMPT]              continues the prompt
  *     gpt2 FOLDER PROMPT FILE STEPS     learns the text FILE first, and saves what it learnt as FOLDER/tuned.safetensors
  *
- * FOLDER has config.json, model.safetensors, vocab.json and merges.txt; all sizes of GPT-2 have the same names. Words are
- * written with a key-value cache, and nothing is compiled after the second one.
+ * FOLDER has config.json, model.safetensors, vocab.json and merges.txt; all sizes of GPT-2 have the same names. Words
+ * are generated with a key-value cache, and nothing is compiled after the second word.
  *
- * Where FOLDER has a file expected.txt, as that of the tests does, the program is a test: it writes the words that are most
- * likely, and they must be those that the package transformers writes with the same files; then it learns them, to
- * a loss below 0.25: PyTorch's ends at 0.11 to 0.16. */
+ * If FOLDER has a file expected.txt, as the tests' folder does, the program is a test: it writes the most likely words,
+ * which must be those that the package transformers writes with the same files; then it learns them to a loss below
+ * 0.25, where PyTorch's ends at 0.11 to 0.16. */
 #include <tessera/tessera.h>
 
 #include <math.h>
@@ -50,7 +51,7 @@ static tsr_module *block(int64_t width, int64_t heads)
                                                {"c_proj", tsr_nn_linear(4 * width, width)})});
 }
 
-/* The embedding's weights are the last layer's, too. */
+/* The embedding and the last layer share their weights. */
 static tsr_tensor *logits(tsr_module *m, tsr_tensor *tokens)
 {
     tsr_tensor *x = tsr_add(tsr_call(m, "wte", tokens), tsr_call(m, "wpe", tsr_positions(m, tsr_size(tokens, 1))));
@@ -104,8 +105,8 @@ static int64_t number_of(const char *config, const char *name)
     return at ? strtoll(at + strlen(quoted), NULL, 10) : 0;
 }
 
-/* The matrices of c_attn, c_proj and c_fc lie in the file as [inputs, outputs], those of linear layers are the other way
- * round. Parts of the file that are no parameters (masks) are left out. */
+/* The matrices of c_attn, c_proj and c_fc lie in the file as [inputs, outputs], but linear layers here have [outputs,
+ * inputs]. Tensors of the file that are not parameters (masks) are left out. */
 static tsr_status load(tsr_module *model, const char *path)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -128,7 +129,7 @@ static tsr_status load(tsr_module *model, const char *path)
 
 /* ---- writing and learning -------------------------------------------------------------------------------------------- */
 
-/* The word after those of tokens [1, L]: drawn from the 40 most likely ones, or the most likely one. */
+/* The word after tokens [1, L]: drawn from the 40 most likely words, or the most likely word. */
 static tsr_tensor *next_word(tsr_module *model, tsr_tensor *tokens, bool likeliest)
 {
     tsr_tensor *places, *all = tsr_forward(model, tokens), *last = tsr_select(all, 1, -1);
@@ -137,7 +138,8 @@ static tsr_tensor *next_word(tsr_module *model, tsr_tensor *tokens, bool likelie
     return likeliest ? places : tsr_gather(places, 1, drawn);
 }
 
-/* Continues the text by `words` tokens, on standard output and in out; false: a program was compiled after the second one. */
+/* Continues the text by `words` tokens, on standard output and in out; false: a program was compiled after the second
+ * token. */
 static bool write_on(tsr_module *model, const tsr_tokenizer *tokenizer, const int64_t *prompt, int64_t n, int64_t words,
                      bool likeliest, int64_t *out)
 {
@@ -166,7 +168,7 @@ static bool write_on(tsr_module *model, const tsr_tokenizer *tokenizer, const in
     return compiled == tsr_counter_value("UncachedCompile");
 }
 
-/* Steps of fine-tuning on stretches of the tokens; the last loss. */
+/* Fine-tunes on stretches of the tokens; returns the last loss. */
 static double learn(tsr_module *model, tsr_dataset *text, int64_t batch_size, int64_t steps, double rate)
 {
     double value = INFINITY;
@@ -192,7 +194,7 @@ static double learn(tsr_module *model, tsr_dataset *text, int64_t batch_size, in
     return value;
 }
 
-/* The tokens of a text, which the caller frees; NULL: there are none. */
+/* The tokens of a text, which the caller frees; NULL: an error. */
 static int64_t *tokens_of(const tsr_tokenizer *tokenizer, const char *text, int64_t *n)
 {
     int64_t *tokens = calloc(strlen(text) + 1, sizeof(*tokens));
@@ -221,7 +223,7 @@ static tsr_status tune(tsr_module *model, const tsr_tokenizer *tokenizer, const 
     return status;
 }
 
-/* expected.txt: a prompt in one line, then the words that must come, as numbers. */
+/* expected.txt: a prompt in one line, then the expected words as numbers. */
 static bool test(tsr_module *model, const tsr_tokenizer *tokenizer, char *expected, int64_t length)
 {
     enum { MOST = 256 };

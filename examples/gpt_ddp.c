@@ -1,13 +1,13 @@
 /* A small GPT that learns a text by heart, data parallel: tsr_ddp averages its gradients beside the backward pass.
  *
  *     tessera run --nproc-per-node 2 build/examples/gpt_ddp         (or mpirun -n 2)
- *     CPU_NUM_DEVICES=2 build/examples/gpt_ddp                      one process, a thread a device: the same numbers
+ *     CPU_NUM_DEVICES=2 build/examples/gpt_ddp                      one process, one thread per device: same numbers
  *     gpt_ddp STEPS FILE K                                          stops after K of the steps and leaves a checkpoint
  *     gpt_ddp STEPS FILE                                            goes on from it, to the same parameters
  *
- * Each window of the text is an item; the model says for each character of it which one comes next. Rank 0 ends with one
- * line of JSON: the last loss, the number of ranks, and the parameters' SHA-256, which is the same on all ranks, however
- * they are made of threads and processes, and whether or not the run was stopped in between. */
+ * Each window of the text is an item; for each character of it the model predicts the next one. At the end rank 0
+ * prints one line of JSON: the last loss, the number of ranks, and the parameters' SHA-256, which is the same on all
+ * ranks, for threads and for processes, and whether or not the run was stopped in between. */
 #include "checkpoint.h"
 #include "parameters_sha256.h"
 #include "small_gpt.h"
@@ -26,7 +26,7 @@ enum { WINDOWS = sizeof(text) - 1 - CONTEXT };
 
 /* ---- training ------------------------------------------------------------------------------------------------------- */
 
-/* Item i: characters i ... i + CONTEXT - 1, and those that come after each of them. */
+/* Item i: characters i ... i + CONTEXT - 1, and the next character after each of them. */
 static int64_t inputs[WINDOWS][CONTEXT], targets[WINDOWS][CONTEXT];
 
 static void cut_text(void)
@@ -51,7 +51,8 @@ static tsr_dataset *windows(void)
 static training begin(void)
 {
     training t = {0};
-    tsr_manual_seed(7 + (uint64_t)tsr_get_rank()); /* ranks drop other elements; tsr_ddp makes their parameters equal */
+    tsr_manual_seed(7 +
+                    (uint64_t)tsr_get_rank()); /* ranks have different dropout; tsr_ddp makes their parameters equal */
     t.model = tsr_ddp(small_gpt_new(CHARACTERS, CONTEXT, WIDTH, HEADS, LAYERS));
     t.optimizer = tsr_adamw(tsr_parameters(t.model), 3e-3, 0.01);
     t.loader = tsr_loader_new(windows(), GLOBAL_BATCH / tsr_get_world_size(),

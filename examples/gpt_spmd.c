@@ -21,7 +21,7 @@ static const char text[] =
     "layer needs a parameter, it is gathered, and where a gradient is summed, each device gets its part of the sum.";
 enum { WINDOWS = sizeof(text) - 1 - CONTEXT };
 
-/* The batch of a step: windows of the text, and the characters that come next in each place. */
+/* The batch of a step: windows of the text, and for each place the next character. */
 static void cut_text(int step, int64_t *inputs, int64_t *targets)
 {
     for (int i = 0; i < BATCH; i++)

@@ -11,10 +11,10 @@
 
 typedef struct network {
     tsr_program *program;
-    tsr_state_dict *parameters; /* by the names that the program gives its arguments */
+    tsr_state_dict *parameters; /* found by the names of the program's arguments */
 } network;
 
-/* The images are the one argument that is no parameter. */
+/* The images are the only argument that is not a parameter. */
 static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out)
 {
@@ -58,7 +58,7 @@ static tsr_status make_parameters(tsr_module *module, network *net)
 
 static tsr_tensor *logits_of(tsr_module *model, tsr_batch *batch)
 {
-    tsr_tensor *images = tsr_batch_get(batch, 0); /* [N, 1, 8, 8], where the program wants [N, 8, 8, 1] */
+    tsr_tensor *images = tsr_batch_get(batch, 0); /* [N, 1, 8, 8], but the program takes [N, 8, 8, 1] */
     return tsr_forward(model, tsr_reshape(images, TSR_DIMS(tsr_size(images, 0), 8, 8, 1)));
 }
 

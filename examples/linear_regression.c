@@ -1,6 +1,6 @@
 /* Linear regression: a line through noisy points, found by gradient descent.
  *
- * The points are y = 2 x - 1 + noise; the program ends well when weight and bias are within 0.02 of that. */
+ * The points are y = 2 x - 1 + noise; the program succeeds when weight and bias are within 0.02 of these. */
 #include <tessera/tessera.h>
 
 #include <math.h>

@@ -2,7 +2,7 @@
  *
  *     lstm_lm [FILE]
  *
- * It learns the file, or a sonnet of Shakespeare's, and then writes on by itself. On the sonnet the mean of the last
+ * It learns the file, or a sonnet of Shakespeare's, and then generates text. On the sonnet the mean of the last
  * losses must be below 0.27: PyTorch's same model ends at 0.21 to 0.23. */
 #include <tessera/tessera.h>
 
@@ -13,7 +13,7 @@
 
 enum { LENGTH = 32, BATCH = 16, WIDTH = 128, STEPS = 500 };
 
-/* One character after another: the state of the LSTM goes from call to call. */
+/* Generates one character after another: each call passes the LSTM's state to the next. */
 static void write_on(tsr_module *model, int characters)
 {
     tsr_tensor *zero = tsr_zeros(TSR_DIMS(1, 1, WIDTH)), *h = tsr_keep(zero), *c = tsr_keep(tsr_mul_scalar(zero, 1));

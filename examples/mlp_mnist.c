@@ -1,9 +1,10 @@
-/* A perceptron that reads handwritten digits: MNIST, given the folder of its four IDX files (gzipped or not), else the
- * bundled digits.
+/* A perceptron that recognises handwritten digits: MNIST's, from a folder with its four IDX files (gzipped or not), or
+ * else the bundled digits.
  *
  *     mlp_mnist [FOLDER]
  *
- * Of the bundled digits it must tell more than 95.5 % of the test set: PyTorch's same model tells 96.7 to 97.5 %. */
+ * It must recognise more than 95.5 % of the bundled digits' test set: the same model in PyTorch recognises 96.7 to 97.5
+ * %. */
 #include <tessera/tessera.h>
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The SHA-256 of a model's parameters: how the examples show that two runs ended with the same bits. */
+/* The SHA-256 of a model's parameters: with it the examples show that two runs ended with the same bits. */
 #ifndef PARAMETERS_SHA256_H
 #define PARAMETERS_SHA256_H
 

@@ -3,8 +3,8 @@
  *
  *     pjrt_host libtessera_pjrt.so program.mlir
  *
- * Any plugin does, and nothing of libtessera is used. The declarations are src/pjrt/api/abi.h; structs and functions have the
- * names of XLA's pjrt_c_api.h, which serves as well. */
+ * It works with any plugin, and uses no part of libtessera. The declarations are src/pjrt/api/abi.h; structs and
+ * functions have the names of XLA's pjrt_c_api.h, which serves as well. */
 #include "pjrt/api/abi.h"
 
 #include <dlfcn.h>
@@ -24,7 +24,8 @@ static void must(PJRT_Error *error, const char *name)
     fprintf(stderr, "%s: %.*s\n", name, (int)text.message_size, text.message);
     exit(1);
 }
-/* ARGS(Client_Create, ...) is a struct of that name, which begins with its size; CALL(Client_Create) hands it over. */
+/* ARGS(Client_Create, ...) declares the argument struct of that function, which begins with its size;
+ * CALL(Client_Create) passes it. */
 #define ARGS(name, ...) PJRT_##name##_Args name = {.struct_size = sizeof(name), __VA_ARGS__}
 #define CALL(name) must(api->name(&name), #name)
 

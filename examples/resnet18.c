@@ -3,8 +3,8 @@
  *     resnet18 [FOLDER [EPOCHS]]
  *
  * FOLDER has CIFAR-10's binary files; the network then has its full width, and the images are cropped and mirrored at
- * random. Without it a narrow one learns the bundled digits, enlarged, and must tell more than 97 % of the test set:
- * PyTorch's same model tells 98.6 to 99.2 %. */
+ * random. Without FOLDER a narrow network learns the bundled digits, enlarged, and must recognise more than 97 % of the
+ * test set: the same model in PyTorch recognises 98.6 to 99.2 %. */
 #include <tessera/tessera.h>
 
 #include <stdio.h>
@@ -44,7 +44,7 @@ static tsr_module *resnet18(int64_t width, int64_t classes)
 
 /* ---- training ------------------------------------------------------------------------------------------------------ */
 
-/* A batch as the network takes it. */
+/* A batch in the form that the network takes. */
 static tsr_tensor *prepared(tsr_tensor *images, bool train)
 {
     const double mean[] = {0.4914, 0.4822, 0.4465}, deviation[] = {0.2470, 0.2435, 0.2616}; /* CIFAR-10's */

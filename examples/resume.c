@@ -2,11 +2,11 @@
  *
  *     resume FILE STEPS    trains STEPS steps of a small network, with a checkpoint in FILE every tenth; goes on from FILE
  *                          when it exists
- *     resume               shows it: one run is left alone, another is killed again and again, and both end with the same
- *                          parameters to the bit
+ *     resume               a demonstration: one run is left alone, another is killed again and again, and both end
+ *                          with the same parameters to the bit
  *
- * A checkpoint holds all that the next step depends on: parameters and buffers, the optimizer's and the schedule's state,
- * the loader's place, and the random generator. */
+ * A checkpoint has the whole state that the next step depends on: parameters and buffers, the optimizer's and the
+ * schedule's state, the loader's place, and the random generator. */
 #include <tessera/tessera.h>
 
 #include <signal.h>
@@ -50,7 +50,7 @@ static tsr_status save(const training *t, const char *path)
     tsr_state_dict_set_int(own, "step", t->step);
     tsr_status status = tsr_save_checkpoint(path, .model = t->model, .optimizer = t->optimizer,
                                             .scheduler = t->schedule, .loader = t->digits, .user = own);
-    tsr_state_dict_free(own); /* the path has the old checkpoint or the new one, never a part */
+    tsr_state_dict_free(own); /* the path always has a whole checkpoint, the old or the new one */
     return status;
 }
 
@@ -100,7 +100,8 @@ static int train(const char *path, int64_t steps)
 
 /* ---- the demonstration --------------------------------------------------------------------------------------------- */
 
-/* A run of this program; killed after so many microseconds, unless that is 0. Its exit status, or -1 when it was killed. */
+/* Runs this program and kills it after the given microseconds (0: never). Returns its exit status, or -1 when it was
+ * killed. */
 static int run(const char *path, useconds_t kill_after)
 {
     pid_t child = fork();
@@ -138,7 +139,8 @@ static int show(void)
     snprintf(whole, sizeof(whole), "resume-%ld-a.safetensors", (long)getpid());
     snprintf(broken, sizeof(broken), "resume-%ld-b.safetensors", (long)getpid());
     int failed = run(whole, 0), killed = 0, last = -1;
-    for (useconds_t after = 20000; last == -1; after += after / 4) { /* longer each time: the last one ends by itself */
+    for (useconds_t after = 20000; last == -1;
+         after += after / 4) { /* longer each time, so that the last run ends by itself */
         last = run(broken, after);
         killed += last == -1;
     }

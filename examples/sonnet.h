@@ -1,4 +1,4 @@
-/* What the language models of these examples learn when they are given no file: Shakespeare's eighteenth sonnet. */
+/* The text that the examples' language models learn without a file: Shakespeare's eighteenth sonnet. */
 #ifndef EXAMPLES_SONNET_H
 #define EXAMPLES_SONNET_H
 
@@ -19,7 +19,7 @@ static const char sonnet[] = "Shall I compare thee to a summer's day?\n"
                              "So long as men can breathe or eyes can see,\n"
                              "So long lives this, and this gives life to thee.\n";
 
-/* Its bytes as tokens: every stretch of so many, beginning at every byte. */
+/* Its bytes as tokens: an item is a stretch of `length` bytes, one beginning at every byte. */
 static inline tsr_dataset *sonnet_tokens(int64_t length)
 {
     int64_t tokens[sizeof(sonnet) - 1];

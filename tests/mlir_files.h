@@ -1,4 +1,5 @@
-/* Files of programs that others wrote: where the conformance folder is, trees of .mlir files, the parts of a file. */
+/* Files of programs from other projects: the place of the conformance folder, trees of .mlir files, the parts of a
+ * file. */
 #ifndef TESTS_MLIR_FILES_H
 #define TESTS_MLIR_FILES_H
 
@@ -8,8 +9,8 @@
 #include "base/base.h"
 #include "test.h"
 
-/* The conformance folder: TESSERA_CONFORMANCE, or shared/conformance beside the source root. NULL, and said, where there is
- * none: the test is skipped. */
+/* The conformance folder: TESSERA_CONFORMANCE, or shared/conformance beside the source root. NULL, with a message, if
+ * there is none: the test is skipped. */
 static inline const char *mlir_conformance(void)
 {
     static char path[1024];
@@ -25,7 +26,7 @@ static inline const char *mlir_conformance(void)
 
 typedef void mlir_file_function(void *user, const char *path);
 
-/* Each .mlir file of a folder, in order of names; deep: those of the folders in it, too. Returns how many. */
+/* Each .mlir file of a folder, in order of names; deep: also in its subfolders. Returns the number of files. */
 static inline int mlir_each_file(const char *folder, bool deep, mlir_file_function *each, void *user)
 {
     struct dirent **entries;
@@ -52,10 +53,10 @@ static inline int mlir_each_file(const char *folder, bool deep, mlir_file_functi
     return count;
 }
 
-/* name: the file's, without its folders. part: its number. false: no further part of this file is wanted. */
+/* name: the file's, without its folders. part: its number. Returns false to skip the other parts of this file. */
 typedef bool mlir_part_function(void *user, const char *name, size_t part, const char *text, size_t size);
 
-/* Each part of a file: lines that begin with "// -----" divide it. */
+/* Visits each part of a file, divided by lines that begin with "// -----". */
 static inline void mlir_each_part(const char *path, mlir_part_function *each, void *user)
 {
     char *text;

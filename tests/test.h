@@ -8,9 +8,9 @@
  *     }
  *
  * Nothing else is needed: tests register themselves and main is here. A check that fails reports file and line and the
- * test goes on (CHECK_OR_RETURN leaves it). The exit status is 1 when any check failed or when none was made. Given
- * arguments, a program runs the tests so named only; it leaves out those that TEST_WITHOUT lists (names between commas).
- * Checks may be made from any thread. */
+ * test goes on (CHECK_OR_RETURN leaves it). The exit status is 1 when any check failed or when none was made. With
+ * arguments, a program runs only the tests of these names; it leaves out the tests that TEST_WITHOUT lists (names
+ * between commas). Checks may be made from any thread. */
 #ifndef TESSERA_TEST_H
 #define TESSERA_TEST_H
 
@@ -41,7 +41,7 @@ enum { TEST_SANITIZED = 0 };
 enum { TEST_SANITIZED = 0 };
 #endif
 
-/* Whether the devices are the CPU's, with values in the host's memory. Else they are the tests' far ones. */
+/* Whether the devices are the CPU's, with values in the host's memory. Otherwise they are the tests' far devices. */
 #define TEST_HOST_MEMORY (strcmp(tsr_device_type(), "cpu") == 0)
 
 typedef struct test_case {
@@ -157,8 +157,8 @@ TEST_WEAK const char *test_folder(void)
     return test_folder_path;
 }
 
-/* Programs that the CPU compiler made without fusion, because of a defect of its own: none but those that a test says it
- * makes. Test programs see the library's internals or its API alone. */
+/* The number of programs compiled without fusion because of a compiler defect: it must be the number that a test
+ * announces. Test programs see either the library's internals or only its API. */
 int64_t base_counter_value(const char *name);
 int64_t tsr_counter_value(const char *name);
 #pragma weak base_counter_value
@@ -172,7 +172,7 @@ TEST_WEAK int64_t test_count_unfused(void)
     return count ? count("cpu::CompiledWithoutFusion") : 0;
 }
 
-/* What a test needs is not there: said, and unless something fails ctest shows the program as skipped. */
+/* Reports that a test's requirement is missing; unless a check fails, ctest shows the program as skipped. */
 enum { TEST_SKIPPED = 77 }; /* cmake/tests.cmake: SKIP_RETURN_CODE */
 TEST_WEAK int test_skipped;
 

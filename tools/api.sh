@@ -1,6 +1,6 @@
 #!/bin/sh
-# Refreshes what is made from the tables (functions.def, modules.def, optimizers.def) and, for the JSON, from the public
-# headers; with --check only says whether it is up to date.
+# Refreshes the files generated from the tables (functions.def, modules.def, optimizers.def) and, for the JSON, from the
+# public headers; with --check it only reports whether they are up to date.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Compiles what README.md and docs/ show, and compares what it prints.
+# Compiles the programs shown in README.md and docs/, and compares their output.
 #   tools/check-docs.sh build
 # The word after ```c says what a block is:
 #   ```c          a whole file: it must compile without a warning
-#   ```c run      a whole program: also linked and run; a ```text block right after it must be what it prints
+#   ```c run      a whole program: also linked and run; a ```text block right after it must be its output
 #   ```c fails    like run, but the program's exit status must not be 0 (it prints its error)
 #   ```c body     statements: they must compile inside a function
 #   ```c sketch   not checked
 #   ```mlir NAME  a file of that name for the commands of the page
-#   ```console    lines that begin with "$ tessera" are run where these files are; what follows is what they print, standard
-#                 error first
+#   ```console    lines that begin with "$ tessera" are run in the folder of these files; the lines after them are the
+#                 output, standard error first
 # "//..." at the end of an expected line matches any rest of that line.
 set -eu
 cd "$(dirname "$0")/.."
@@ -58,7 +58,7 @@ for page in README.md docs/*.md; do
     ' "$page"
 done
 
-# Commands: each page in a folder of its own with its files; what they print is put behind them, as on the page.
+# Commands: each page runs in a folder of its own with its files; each command's output is put after it, as on the page.
 for page in README.md docs/*.md; do
     folder="$work/page.$(basename "$page" .md)"
     mkdir -p "$folder"

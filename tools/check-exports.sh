@@ -1,5 +1,6 @@
 #!/bin/sh
-# Compares the names that libtessera.so exports with exports.txt; libtessera_pjrt.so beside it exports GetPjrtApi alone.
+# Compares the names that libtessera.so exports with exports.txt; libtessera_pjrt.so beside it must export only
+# GetPjrtApi.
 #   tools/check-exports.sh [--update] build/libtessera.so
 set -eu
 cd "$(dirname "$0")/.."

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Reads every #include "..." below src/ and fails on one that points at a floor which its own may not use, or past a
-# floor's one header. The order and the exceptions are those of docs/architecture.md: lower floors only, and the floors
-# from nn to io do not use each other, but for nn; amp also uses optim; io uses none of them.
+# Reads every #include "..." below src/ and fails on an include of a floor that the file's own floor may not use, or of
+# another header than a floor's one. The order and the exceptions are those of docs/architecture.md: a floor uses lower
+# floors only, and the floors from nn to io do not use each other, except that they may use nn; amp also uses optim; io
+# uses none of them.
 #
 # Within a floor that has rooms, a file includes its own room, the rooms that the table gives it, and the floor's one
 # header. Files beside the rooms may include all of them, and no room includes those.
@@ -43,7 +44,7 @@ BEGIN {
     count = split("base net ir interp grad pass comm device lapack cpu pjrt platforms tensor nn optim data amp quant io train dist elastic cmd", order, " ")
     for (i = 1; i <= count; i++)
         rank[order[i]] = i
-    # What a floor may not use although it is lower.
+    # Lower floors that a floor may not use.
     split("optim:data optim:amp data:optim amp:data quant:optim quant:data quant:amp io:nn io:optim io:data io:amp io:quant", pairs, " ")
     for (i in pairs)
         barred[pairs[i]] = 1

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Reads every mutex below src/ and fails on one that no fork covers. A mutex is a base_lock or one of base_locks (base/fork.c),
-# which a fork takes; the others are named here, with the reason why a child never meets them held.
+# which a fork takes; the others are named here, with the reason why a child never finds them held.
 set -eu
 cd "$(dirname "$0")/.."
 

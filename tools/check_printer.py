@@ -51,7 +51,7 @@ def without_defaults(text):
     text = re.sub(r", \}", "}", text)
     text = re.sub(r", \}>", "}>", text)
     text = re.sub(r" (<\{\}>|\{\})(?= :)", "", text)
-    # openxla prints six digits of a scale, which is not the number that was read
+    # openxla prints only six digits of a scale, which is another number than the one read
     text = re.sub(r"(!quant\.uniform<[^,>]*(?:<[^>]*>)?[^,>]*, )([0-9.eE+-]+)", lambda m: m[1] + "%e" % float(m[2]), text)
     return text
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what a build needs with apt (Debian 12). Does nothing, quickly, when everything is there. Without the right to
-# install it prints the one line that an administrator has to run, and fails.
+# Installs the packages that a build needs with apt (Debian 12). Returns quickly when all are installed. Without the
+# right to install, it prints the command that an administrator has to run, and fails.
 #   tools/install-deps.sh [build|ci]     build: compile and test (the default); ci: also clang and its tools
 set -eu
 

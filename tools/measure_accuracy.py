@@ -109,7 +109,7 @@ BINARY = {
     "chlo.zeta": (by_mpmath(lambda s, q: mp.zeta(s, q), 100), [((1.1, 30), (0.1, 30))]),
     "chlo.polygamma": (by_mpmath(lambda n, x: mp.polygamma(int(n), x), 100), [("whole", (0.1, 30))]),
 }
-# What is known next to zeros, at given distances from zeros of both functions, SciPy's and PyTorch's beside it.
+# Errors at given distances from zeros of both functions, compared with SciPy's and PyTorch's.
 ZEROS = """Next to their zeros below zero, where the terms of the reflection formula take each other back, lgamma and digamma are
 as exact as elsewhere, down to the numbers on both sides of a zero: at 21000 points of f64 next to zeros of digamma 0.58, at
 8800 next to those of lgamma 0.80, of f32 and f16 0.53. Beyond -96 digamma is so at the nearest doubles of 7800 zeros, up to

@@ -1,4 +1,4 @@
-/* All-reduce between two processes by MPI itself: JSON lines as those of `tessera bench --json`.
+/* All-reduce between two processes by MPI itself: prints JSON lines like those of `tessera bench --json`.
  *     mpicc -O2 all_reduce_mpi.c && mpirun -n 2 ./a.out SECONDS BENCH ... */
 #include <mpi.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The benches of two processes beside Open MPI (where mpicc and mpirun are) and PyTorch over Gloo: one table.
+# Runs the benches of two processes beside Open MPI (if mpicc and mpirun exist) and PyTorch over Gloo, and prints one
+# table.
 #   PEERS_PYTHON=python bench/peers/ranks.sh build/tessera
 # PEERS_ROUNDS (5), PEERS_SECONDS (0.3) as in run.sh. MPI's tcp16m is all-reduce without its shared memory.
 set -eu

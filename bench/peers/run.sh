@@ -1,10 +1,10 @@
 #!/bin/sh
-# The benches beside PyTorch, JAX and, where its headers are installed, oneDNN: one table.
+# Runs the benches beside PyTorch, JAX and, if its headers are installed, oneDNN, and prints one table.
 #   bench/peers/run.sh build/tessera [BENCH ...]
-# Without names also the benches of two processes (ranks.sh).
+# Without names it also runs the benches of two processes (ranks.sh).
 # PEERS_PYTHON: a Python that has torch and jax. Without it a virtual environment is made in PEERS_VENV
-# (default: ~/.cache/tessera-peers), which downloads both. PEERS_THREADS (2), PEERS_ROUNDS (5): how often each takes its
-# turn, PEERS_SECONDS for each turn (0.3), PEERS ("torch torch.compile jax").
+# (default: ~/.cache/tessera-peers), which downloads both. PEERS_THREADS (2), PEERS_ROUNDS (5): number of turns of each,
+# PEERS_SECONDS for each turn (0.3), PEERS ("torch torch.compile jax").
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 tessera=${1:?usage: bench/peers/run.sh build/tessera [BENCH ...]}

@@ -19,8 +19,8 @@ TSR_API tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad
 TSR_API bool tsr_requires_grad(const tsr_tensor *tensor);
 TSR_API bool tsr_is_leaf(const tsr_tensor *tensor);
 /* The accumulated gradient, of the tensor's shape and dtype: borrowed, valid until the next tsr_zero_grad of the tensor
- * or its end; tsr_free and tsr_release do nothing to it. NULL: none yet. A tensor that is no leaf, a view among them, has
- * one after tsr_retain_grad alone. */
+ * or until the tensor ends; tsr_free and tsr_release leave it alone. NULL: none yet. A tensor that is not a leaf (a
+ * view, for example) has a gradient only after tsr_retain_grad. */
 TSR_API tsr_tensor *tsr_grad(tsr_tensor *tensor);
 /* Forgets the gradient (PyTorch's set_to_none). */
 TSR_API void tsr_clear_grad(tsr_tensor *tensor);
@@ -56,13 +56,13 @@ typedef struct tsr_autograd_grad_options {
 TSR_API tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs,
                                      int64_t n_inputs, const tsr_autograd_grad_options *options);
 
-/* While it is on, the current context checks the values that each sync computed: a NaN or an infinity is
+/* While this is on, the current context checks the values that each sync computed: a NaN or an infinity is
  * TSR_NOT_FINITE, which names the first function that made one from finite values, and kept tensors have their values
  * from before the step. Slow: nothing is fused or updated in place. Returns the setting before. */
 TSR_API bool tsr_set_detect_anomaly(bool enabled);
 
-/* A non-leaf's gradient is kept, too: each backward that passes through its present value adds to it. A write through the
- * tensor moves this to the new value. */
+/* Keeps a non-leaf's gradient too: each backward that passes through the tensor's present value adds to it. After a
+ * write through the tensor this holds for the new value. */
 TSR_API tsr_status tsr_retain_grad(tsr_tensor *tensor);
 /* hook(user, gradient) is called while backward passes through the tensor's present value: its result, if not NULL,
  * takes the gradient's place. It may record, but not read. The tensor must outlive the backward. */
@@ -92,7 +92,7 @@ inline tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_output
 #define tsr_backward(...)                                                                                              \
     (tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_backward(&(tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = __VA_ARGS__}))
-/* In two steps, so that TSR_LIST(x) has become its two arguments when they are counted. */
+/* In two steps, so that TSR_LIST(x) is expanded to its two arguments before they are counted. */
 #define tsr_autograd_grad(...) tsr_autograd_grad_(__VA_ARGS__)
 #define tsr_autograd_grad_(outputs, n_outputs, inputs, n_inputs, ...)                                                  \
     (tsr_here(__FILE__, __LINE__),                                                                                     \

@@ -1,11 +1,13 @@
-/* Checkpoints: all that a training run is, in one file, so that it goes on with the same bits as if it had never stopped.
+/* Checkpoints: the whole state of a training run in one file, so that the run goes on with the same bits as if it had
+ * never stopped.
  *
  *     tsr_save_checkpoint("run.safetensors", .model = model, .optimizer = optimizer, .loader = loader);
  *     tsr_load_checkpoint("run.safetensors", .model = model, .optimizer = optimizer, .loader = loader);
  *
- * The file is a safetensors file: entries "model.…", "optimizer.…", "scheduler.…", "loader.…" are what tsr_module_state_dict
- * and its like give, "user.…" the dict of the caller's own, and "rng.seed" and "rng.offset" the context's generator. It is
- * written atomically: the path holds the old checkpoint or the new one, whatever happens. */
+ * The file is a safetensors file: entries "model.…", "optimizer.…", "scheduler.…", "loader.…" are those of the objects'
+ * state dicts (tsr_module_state_dict ...), "user.…" those of the caller's own dict, and "rng.seed" and "rng.offset" are
+ * the context's generator. It is written atomically: the path holds the old checkpoint or the new one, whatever
+ * happens. */
 #ifndef TESSERA_CHECKPOINT_H
 #define TESSERA_CHECKPOINT_H
 
@@ -21,21 +23,22 @@ extern "C" {
 typedef struct tsr_checkpoint_options {
     size_t size;
     const char *path; /* positional */
-    /* The parts, each of which may be NULL: it is not saved, or not loaded. All are borrowed. */
+    /* The parts. A part that is NULL is neither saved nor loaded. All are borrowed. */
     tsr_module *model;
     tsr_optimizer *optimizer;
     tsr_scheduler *scheduler;
     tsr_loader *loader;
-    tsr_state_dict *user; /* tensors, numbers and strings of one's own; loading puts those of the file into it */
-    bool no_rng;          /* the generator is left out, or left as it is */
-    bool partial;         /* load: parts that the file lacks stay as they are; the model takes what fits (report) */
-    char **report;        /* load, with partial: what the model did not take, as text; the caller's (tsr_string_free) */
+    tsr_state_dict *user; /* the caller's own tensors, numbers and strings; loading puts the file's entries into it */
+    bool no_rng;          /* saving leaves the generator out; loading leaves it as it is */
+    /* load: parts missing in the file stay as they are; the model takes the entries that fit (see report) */
+    bool partial;
+    char **report; /* load, with partial: text that lists the entries not taken; the caller's (tsr_string_free) */
 } tsr_checkpoint_options;
 
 TSR_API tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options);
-/* TSR_NOT_FOUND: there is no such file (or it lacks a part that is asked for; nothing has changed). A part that does not fit
- * (other shapes, another number of batches) is an error: it stays as it was, while those before it, in the order of the
- * options, have been loaded. */
+/* TSR_NOT_FOUND: there is no such file, or it lacks a requested part; nothing has changed. A part that does not fit
+ * (other shapes, another number of batches) is an error: this part stays as it was, and the parts before it, in the
+ * order of the options, have been loaded. */
 TSR_API tsr_status tsr_load_checkpoint(const tsr_checkpoint_options *options);
 
 #ifdef __cplusplus

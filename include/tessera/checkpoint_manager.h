@@ -1,6 +1,6 @@
-/* Checkpoints of a run of many steps: a folder a step, every so many steps, the newest ones kept; and sharded checkpoints of
- * all ranks of the process group together (tessera/sharded_checkpoint.h). Names and meanings are those of torch_xla's
- * CheckpointManager. */
+/* Checkpoints of a run of many steps: a folder for every n-th step, of which the newest are kept; and sharded
+ * checkpoints written by all ranks of the process group together (tessera/sharded_checkpoint.h). Names and meanings are
+ * those of torch_xla's CheckpointManager. */
 #ifndef TESSERA_CHECKPOINT_MANAGER_H
 #define TESSERA_CHECKPOINT_MANAGER_H
 
@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* tsr_save_sharded_begin for all ranks (one without a process group). Collective. NULL: an error. */
+/* tsr_save_sharded_begin by all ranks together (one rank without a process group). Collective. NULL: an error. */
 TSR_API tsr_saving *tsr_dist_save_sharded_begin(const tsr_state_dict *dict, const char *folder);
 
 typedef struct tsr_checkpoint_manager tsr_checkpoint_manager;
@@ -18,8 +18,8 @@ typedef struct tsr_checkpoint_manager_options {
     size_t size;
     const char *path;      /* positional: the folder, which is made */
     int64_t save_interval; /* steps; 0: 1 */
-    int64_t max_to_keep;   /* the newest so many; 0: all */
-    bool synchronous;      /* saving waits until the checkpoint is whole */
+    int64_t max_to_keep;   /* number of newest checkpoints kept; 0: all */
+    bool synchronous;      /* a save returns when the checkpoint is complete */
 } tsr_checkpoint_manager_options;
 /* tsr_checkpoint_manager_new("run", .save_interval = 100, .max_to_keep = 2). The caller's. NULL: an error. */
 TSR_API tsr_checkpoint_manager *tsr_checkpoint_manager_new(const tsr_checkpoint_manager_options *options);
@@ -27,16 +27,18 @@ TSR_API tsr_checkpoint_manager *tsr_checkpoint_manager_new(const tsr_checkpoint_
 TSR_API void tsr_checkpoint_manager_free(tsr_checkpoint_manager *manager);
 /* Whether tsr_checkpoint_manager_save would save: the step is a multiple of the interval, and newer than the last one. */
 TSR_API bool tsr_checkpoint_manager_should_save(const tsr_checkpoint_manager *manager, int64_t step);
-/* Saves, where the step is due or force is set; *saved (NULL is allowed): whether it did. Collective. It returns when the values
- * are copied; an error of the save before is this call's. Old checkpoints go when this one is whole. */
+/* Saves if the step is due or force is set; *saved (NULL is allowed): whether it saved. Collective. Returns when the
+ * values are copied, with the error of the previous save, if any. Old checkpoints are deleted when the new one is
+ * complete. */
 TSR_API tsr_status tsr_checkpoint_manager_save(tsr_checkpoint_manager *manager, int64_t step,
                                                const tsr_state_dict *dict, bool force, bool *saved);
-/* Waits for the save that is under way; its error. */
+/* Waits for the save that is under way and returns its error. */
 TSR_API tsr_status tsr_checkpoint_manager_join(tsr_checkpoint_manager *manager);
-/* The steps whose checkpoints are whole, rising, the newest `room` of them; how many there are, -1: an error. */
+/* Writes the steps of complete checkpoints, ascending, the newest `room` of them; returns how many there are, -1: an
+ * error. */
 TSR_API int64_t tsr_checkpoint_manager_all_steps(const tsr_checkpoint_manager *manager, int64_t *steps, int64_t room);
-/* Into the dict's tensors (tsr_load_sharded); step -1: the newest one that is whole. *restored (NULL is allowed): which one it
- * was. TSR_NOT_FOUND: there is none. */
+/* Loads a checkpoint into the dict's tensors (tsr_load_sharded); step -1: the newest complete one. *restored (NULL is
+ * allowed): its step. TSR_NOT_FOUND: there is none. */
 TSR_API tsr_status tsr_checkpoint_manager_restore(tsr_checkpoint_manager *manager, int64_t step, tsr_state_dict *dict,
                                                   int64_t *restored);
 

@@ -1,10 +1,10 @@
 /* Loops and branches inside a program, and checkpoints.
  *
- * The functions given are called once, while recording, with placeholder tensors; the ops that they record become the
- * body of one op of the program. Tensors of outside that they use are operands of that op, and gradients flow to them.
- * Inside, a value cannot be read (it has none yet) and a tensor of outside cannot be changed in place: pass it in and
- * return its new value. Tensors made inside belong to the body and end with it. A body that fails (any status but
- * TSR_OK, an error tensor, NULL) fails the call, and nothing is recorded.
+ * The caller's functions are called once, while recording, with placeholder tensors; the ops that they record become
+ * the body of one op of the program. Outside tensors that they use become operands of that op, and gradients flow to
+ * them. Inside, a tensor cannot be read (it has no value yet) and an outside tensor cannot be changed in place: pass it
+ * in and return its new value. Tensors made inside belong to the body and end with it. A body that fails (any status
+ * but TSR_OK, an error tensor, NULL) fails the call, and nothing is recorded.
  *
  * All return TSR_OK or an error, which the context remembers too; outputs are new tensors of the innermost scope, set
  * only on success. */
@@ -26,47 +26,50 @@ typedef struct tsr_compile_options {
     bool full_graph; /* reading or syncing inside function is TSR_FAILED_PRECONDITION, naming the line */
 } tsr_compile_options;
 /* Calls function once and computes its outputs as one program, with the inputs as arguments; the next call that records
- * the same runs the same program. tsr_compile(function, user, TSR_LIST(x, y), out, n_out, .full_graph = true) */
+ * the same ops runs the same program. tsr_compile(function, user, TSR_LIST(x, y), out, n_out, .full_graph = true) */
 TSR_API tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                const tsr_compile_options *options);
 
-/* Calls function the first time that it sees inputs of these dtypes and shapes, and from then on repeats the ops that
- * it recorded, without a call: recording costs as much as copying them. The call is recorded like any function on
+/* Calls function for the first inputs of given dtypes and shapes; later calls with such inputs copy the recorded ops
+ * without calling function, so recording costs no more than the copy. The call is recorded like any function on
  * tensors: it fuses, and gradients flow to its inputs. The caller promises that outputs follow from the inputs alone:
- * the parts of user that function reads must not change (the two pointers identify the function), and numbers that it
- * uses become constants. A tensor from outside, or a random number, is TSR_FAILED_PRECONDITION. The context keeps the
- * recorded ops until it ends. tsr_assume_pure(function, user, TSR_LIST(x, w), out, n_out) */
+ * the parts of user that function reads must not change (the pointers function and user identify the recording), and
+ * numbers that function uses become constants. A tensor from outside, or a random number, is TSR_FAILED_PRECONDITION.
+ * The context keeps the recorded ops until it ends. tsr_assume_pure(function, user, TSR_LIST(x, w), out, n_out) */
 TSR_API tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                    int64_t n_out);
 
 /* While condition (one bool scalar out) holds for the n loop variables, body makes their next values, of the same dtypes
- * and shapes. Its gradient is an error: the number of iterations is not known; use tsr_fori_loop or tsr_scan. */
+ * and shapes. The loop's gradient is an error, since the number of iterations is not known; use tsr_fori_loop or
+ * tsr_scan. */
 TSR_API tsr_status tsr_while_loop(tsr_body condition, tsr_body body, void *user, tsr_tensor *const *init, int64_t n,
                                   tsr_tensor **out);
 /* For i = lower ... upper - 1: body gets (i as an i64 scalar, the n loop variables) and makes their next values. */
 TSR_API tsr_status tsr_fori_loop(int64_t lower, int64_t upper, tsr_body body, void *user, tsr_tensor *const *init,
                                  int64_t n, tsr_tensor **out);
 /* For each index of the first dimension of all xs: body gets (n_init carried tensors, a slice of each of n_xs xs) and
- * gives (the carried ones' next values, n_ys results). out: the last carried values, then the results stacked along a
- * new first dimension. `length` is used when n_xs is 0. */
+ * returns (the carried tensors' next values, n_ys results). out: the last carried values, then the results stacked
+ * along a new first dimension. `length` is used when n_xs is 0. */
 TSR_API tsr_status tsr_scan(tsr_body body, void *user, tsr_tensor *const *init, int64_t n_init, tsr_tensor *const *xs,
                             int64_t n_xs, int64_t n_ys, int64_t length, tsr_tensor **out);
-/* if_true or if_false, as the bool scalar pred says; both give n_out tensors of equal dtypes and shapes. */
+/* Runs if_true or if_false, depending on the bool scalar pred; both return n_out tensors of equal dtypes and shapes. */
 TSR_API tsr_status tsr_cond(tsr_tensor *pred, tsr_body if_true, tsr_body if_false, void *user, tsr_tensor *const *in,
                             int64_t n_in, tsr_tensor **out, int64_t n_out);
-/* branches[index], the last one when index (an i32 scalar) is out of range. */
+/* Runs branches[index], or the last branch when index (an i32 scalar) is out of range. */
 TSR_API tsr_status tsr_switch(tsr_tensor *index, const tsr_body *branches, int64_t n_branches, void *user,
                               tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
 
-/* fn(in) without keeping what its gradient reads: backward computes it again, from the inputs, when the gradient arrives
- * (PyTorch's checkpoint). Random functions inside give the same values both times. Loss of speed: one more forward. */
+/* fn(in) without keeping the values that its gradient reads: backward computes them again from the inputs when the
+ * gradient arrives (PyTorch's checkpoint). Random functions inside give the same values both times. The cost is a
+ * second forward pass. */
 TSR_API tsr_status tsr_checkpoint(tsr_body fn, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                   int64_t n_out);
 
 /* A function with a gradient of its own (PyTorch's autograd.Function). Both are called once, while recording.
- * forward reads in[n_in] and writes out[n_out] and saved[n_saved] (inputs, outputs or anything else that backward wants).
- * backward reads saved[n_saved] and grad_out[n_out] (of the outputs' shapes, zeros where none arrived; NULL for outputs
- * that are neither floating-point nor complex) and writes grad_in[n_in], of the inputs' dtypes and shapes; NULL: none. */
+ * forward reads in[n_in] and writes out[n_out] and saved[n_saved] (inputs, outputs or any other tensors that backward
+ * reads). backward reads saved[n_saved] and grad_out[n_out] (of the outputs' shapes, zeros where none arrived; NULL for
+ * outputs that are neither floating-point nor complex) and writes grad_in[n_in], of the inputs' dtypes and shapes;
+ * NULL: none. */
 typedef struct tsr_custom_class {
     const char *name; /* for errors */
     tsr_status (*forward)(void *user, tsr_tensor *const *in, tsr_tensor **out, tsr_tensor **saved);
@@ -99,7 +102,7 @@ inline tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *
     return tsr_compile(function, user, in, n_in, out, &options);
 }
 #elif !defined(TSR_NO_SITES)
-/* In two steps, so that TSR_LIST(x) has become its two arguments when they are counted. */
+/* In two steps, so that TSR_LIST(x) is expanded to its two arguments before they are counted. */
 #define tsr_compile(...) tsr_compile_(__VA_ARGS__)
 #define tsr_compile_(function, user, in, n_in, out, ...)                                                               \
     (tsr_here(__FILE__, __LINE__),                                                                                     \

@@ -18,15 +18,16 @@ extern "C" {
 /* One event file, used by one thread at a time. */
 typedef struct tsr_curve tsr_curve;
 
-/* Begins a new event file in the folder, which is made when it is not there (its parent is). The caller's. */
+/* Begins a new event file in the folder, which is created if needed (its parent must exist). The curve is the
+ * caller's. */
 TSR_API tsr_status tsr_curve_open(const char *folder, tsr_curve **curve);
-/* Adds a number under a name; it is in the file when this returns. Values that are not finite are written, too. */
+/* Adds a number under a name; it is in the file when this returns. Values that are not finite are written too. */
 TSR_API tsr_status tsr_curve_add(tsr_curve *curve, const char *name, int64_t step, double value);
-/* TSR_IO: the file is not whole. NULL is allowed. */
+/* TSR_IO: the file is incomplete. NULL is allowed. */
 TSR_API tsr_status tsr_curve_close(tsr_curve *curve);
 
-/* Draws what the event files of n folders (or event files themselves) hold, a picture of lines for each name, as SVG. What is
- * damaged in a file is left out, with all after it. TSR_NOT_FOUND: there is no number in any of them. */
+/* Draws the numbers in the event files of n folders (or in n event files) as SVG, one picture of lines for each name. A
+ * file is read up to its first damaged place. TSR_NOT_FOUND: there is no number in any of them. */
 TSR_API tsr_status tsr_curves_to_svg(const char *const *paths, int64_t n, const char *svg);
 
 #ifdef __cplusplus

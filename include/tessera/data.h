@@ -1,17 +1,17 @@
 /* Data sets, samplers and loaders: from items in files or memory to batches of tensors on the device.
  *
  * A data set is a number of items; an item is a number of fields, each of one dtype and shape ("1x8x8 f32 image, scalar
- * i64 label"). A sampler says which items an epoch takes, in which order. A loader lets worker threads fill batches
- * ahead, in the sampler's order however many workers there are, and hands them out as tensors.
+ * i64 label"). A sampler chooses the items of an epoch and their order. In a loader, worker threads fill batches ahead,
+ * in the sampler's order for any number of workers, and the loader hands the batches out as tensors.
  *
- * Ownership. What a constructor returns belongs to the caller until it is freed or passed to a constructor that takes
- * it over, which constructors here do with data sets and samplers, also when they fail. tsr_dataset_retain gives a data
- * set a second owner. A constructor that fails returns NULL and sets the context's first error; NULL passed on as an
- * object is that same error.
+ * Ownership. The object that a constructor returns belongs to the caller until it is freed or passed to a constructor
+ * that takes it over. Constructors in this header take over data sets and samplers, also when they fail.
+ * tsr_dataset_retain gives a data set a second owner. A constructor that fails returns NULL and sets the context's
+ * first error; a constructor that is passed this NULL fails with the same error.
  *
  * Threads. A loader or batch is used by one thread at a time, in one context. Data sets are immutable: their get is
- * called by several threads at once (the workers, and the loader's user for a batch that no worker has begun), and must
- * not use tensors. */
+ * called by several threads at once (by workers, and by the loader's user for a batch that no worker has begun), and
+ * must not use tensors. */
 #ifndef TESSERA_DATA_H
 #define TESSERA_DATA_H
 
@@ -33,7 +33,7 @@ typedef struct tsr_batch tsr_batch;
 
 enum { TSR_MAX_FIELDS = 16, TSR_FIELD_MAX_DIMS = 8 };
 
-/* One field of an item. 0 dimensions: a scalar. A batch of n items has it as [n, dims...]. */
+/* One field of an item. 0 dimensions: a scalar. In a batch of n items the field has the shape [n, dims...]. */
 typedef struct tsr_field {
     tsr_dtype dtype;
     int32_t n_dims;
@@ -42,15 +42,15 @@ typedef struct tsr_field {
 
 /* ---- data sets --------------------------------------------------------------------------------------------------- */
 
-/* A data set of one's own. */
+/* A data set of the user's own. */
 typedef struct tsr_dataset_class {
     size_t size;      /* sizeof(tsr_dataset_class) */
     const char *name; /* for messages */
-    /* Number of items; asked once, when the data set is made. */
+    /* Number of items; called once, when the data set is made. */
     int64_t (*count)(void *state);
     /* Writes item `index` (0 <= index < count): fields[i] has room for field i, row-major, uninitialised. Called by
-     * several threads at once. Any status but TSR_OK is an error, which the caller that takes the batch gets; its
-     * message is the one given to tsr_dataset_fail. */
+     * several threads at once. Any status but TSR_OK is an error of the tsr_loader_next call that returns the batch,
+     * with the message passed to tsr_dataset_fail. */
     tsr_status (*get)(void *state, int64_t index, void *const *fields);
     /* May be NULL. Called exactly once, also when tsr_dataset_new fails. */
     void (*free)(void *state);
@@ -70,13 +70,14 @@ typedef struct tsr_array {
 } tsr_array;
 /* Item i is row i of each array. The arrays are copied. All have the same number of rows. */
 TSR_API tsr_dataset *tsr_array_dataset(const tsr_array *arrays, int64_t n);
-/* The same of tensors, whose values are computed and read now. tsr_tensor_dataset(TSR_LIST(images, labels)) */
+/* The same for tensors, whose values are computed and read during the call. tsr_tensor_dataset(TSR_LIST(images,
+ * labels)) */
 TSR_API tsr_dataset *tsr_tensor_dataset(tsr_tensor *const *tensors, int64_t n);
 
 /* The bundled digits: 1,797 images of handwritten digits from UCI's "Optical Recognition of Handwritten Digits"
- * (E. Alpaydin, C. Kaynak; CC BY 4.0), the ones that scikit-learn ships. Field 0: f32 [1, 8, 8], the ink of each pixel,
- * 0 to 1 in sixteenths; field 1: i64, the digit. TSR_TEST is every fifth image (0, 5, 10 ...): 360; TSR_TRAIN the other
- * 1,437. */
+ * (E. Alpaydin, C. Kaynak; CC BY 4.0), the same images that scikit-learn ships. Field 0: f32 [1, 8, 8], the ink of each
+ * pixel, 0 to 1 in sixteenths; field 1: i64, the digit. TSR_TEST is every fifth image (0, 5, 10 ...): 360; TSR_TRAIN
+ * the other 1,437. */
 enum { TSR_TRAIN = 0, TSR_TEST = 1 };
 TSR_API tsr_dataset *tsr_digits(int32_t split);
 
@@ -86,38 +87,40 @@ TSR_API tsr_dataset *tsr_cifar10(const char *folder, int32_t split);
 
 /* A file of tokens (whole numbers of dtype u8, u16, i32, u32 or i64, one after the other, in this machine's byte order),
  * mapped and not read: a text's bytes with u8. Item i is `length` tokens from i * stride on (stride 0: length). Field 0: i64
- * [length]; field 1: i64 [length], the token after each, which a language model is to tell. The file must not change. */
+ * [length]; field 1: i64 [length], the token after each of these, which a language model learns to predict. The file
+ * must not change. */
 TSR_API tsr_dataset *tsr_token_file(const char *path, tsr_dtype dtype, int64_t length, int64_t stride);
-/* The same of n tokens in memory, copied: what tsr_tokenizer_encode gave. */
+/* The same for n tokens in memory (from tsr_tokenizer_encode), which are copied. */
 TSR_API tsr_dataset *tsr_token_dataset(const int64_t *tokens, int64_t n, int64_t length, int64_t stride);
 
 /* Items indices[0], indices[1] ... (copied). */
 TSR_API tsr_dataset *tsr_subset(tsr_dataset *dataset, const int64_t *indices, int64_t n);
-/* The items of each in turn; all have the same fields. n >= 1. */
+/* The items of n data sets, one set after the other; all have the same fields. n >= 1. */
 TSR_API tsr_dataset *tsr_concat_dataset(tsr_dataset *const *datasets, int64_t n);
-/* Cuts into n data sets of lengths[i] items (their sum is the count), drawn without repetition by seed. parts[n] is
- * set on success; each is the caller's. */
+/* Cuts into n data sets of lengths[i] items (their sum is the count), drawn without repetition by seed. parts[n] is set
+ * on success; each part is the caller's. */
 TSR_API tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_t n, uint64_t seed,
                                     tsr_dataset **parts);
-/* Each item passes through call: in[] are the source's fields, out[] has room for these fields (NULL and 0: the
- * source's). index is the item's, so that augmentation can depend on it. call and free_user as get and free above. */
+/* Each item passes through call: in[] are the source's fields, out[] has room for the given fields (NULL and 0: the
+ * source's). index is the item's index, so that augmentation can depend on it. call and free_user are called like get
+ * and free above. */
 TSR_API tsr_dataset *tsr_map_dataset(tsr_dataset *dataset, const tsr_field *fields, int64_t n_fields,
                                      tsr_status (*call)(void *user, int64_t index, const void *const *in,
                                                         void *const *out),
                                      void *user, void (*free_user)(void *user));
 
 TSR_API tsr_dataset *tsr_dataset_retain(tsr_dataset *dataset);
-/* The last free ends it. NULL is allowed. */
+/* The data set ends with its last owner's free. NULL is allowed. */
 TSR_API void tsr_dataset_free(tsr_dataset *dataset);
 TSR_API int64_t tsr_dataset_count(const tsr_dataset *dataset);       /* NULL: 0 */
 TSR_API int64_t tsr_dataset_field_count(const tsr_dataset *dataset); /* NULL: 0 */
 TSR_API tsr_status tsr_dataset_field(const tsr_dataset *dataset, int64_t i, tsr_field *field);
-/* One item into the caller's memory; any thread. */
+/* Writes one item into the caller's memory; any thread. */
 TSR_API tsr_status tsr_dataset_get(const tsr_dataset *dataset, int64_t index, void *const *fields);
 
 /* ---- samplers ---------------------------------------------------------------------------------------------------- */
 
-/* An order of one's own: same length every epoch. */
+/* A sampler of the user's own, with the same length in every epoch. */
 typedef struct tsr_sampler_class {
     size_t size; /* sizeof(tsr_sampler_class) */
     const char *name;
@@ -135,13 +138,13 @@ TSR_API tsr_sampler *tsr_random_sampler(int64_t n, uint64_t seed);
  * replacement (then length must be at most the number of positive weights). Depends on (seed, epoch) alone. */
 TSR_API tsr_sampler *tsr_weighted_sampler(const double *weights, int64_t n, int64_t length, bool replacement,
                                           uint64_t seed);
-/* Cuts a sampler's indices into batches. The loader does that by itself; this one is for seeing or shaping them: a
- * loader given a batch sampler ignores its own batch_size and drop_last. */
+/* Cuts a sampler's indices into batches. A loader does so without it; a batch sampler is for looking at the batches or
+ * shaping them. A loader with a batch sampler ignores its own batch_size and drop_last. */
 TSR_API tsr_sampler *tsr_batch_sampler(tsr_sampler *sampler, int64_t batch_size, bool drop_last);
 TSR_API void tsr_sampler_free(tsr_sampler *sampler);
 TSR_API int64_t tsr_sampler_length(const tsr_sampler *sampler);  /* indices an epoch; NULL: 0 */
 TSR_API int64_t tsr_sampler_batches(const tsr_sampler *sampler); /* batches an epoch; 0: not a batch sampler */
-/* The indices of an epoch, tsr_sampler_length of them. */
+/* Writes the indices of an epoch, tsr_sampler_length of them. */
 TSR_API tsr_status tsr_sampler_indices(tsr_sampler *sampler, int64_t epoch, int64_t *out);
 
 /* ---- loaders ----------------------------------------------------------------------------------------------------- */
@@ -151,15 +154,15 @@ typedef struct tsr_loader_options {
     int64_t batch_size;   /* 0: 1 */
     bool shuffle;         /* as tsr_random_sampler(count, seed) */
     bool drop_last;       /* no smaller batch at the end of an epoch */
-    bool no_workers;      /* batches are made by the thread that asks for them */
+    bool no_workers;      /* batches are made by the thread that calls tsr_loader_next */
     uint64_t seed;        /* of shuffle */
     int32_t workers;      /* threads; 0: 1 */
-    int32_t prefetch;     /* batches ready or in the making, at most; 0: 2 for each worker */
-    int32_t progress;     /* tsr_progress shows: 0: on a terminal, 1: always, -1: never */
+    int32_t prefetch;     /* most batches that are ready or being made; 0: 2 for each worker */
+    int32_t progress;     /* when tsr_progress prints: 0: on a terminal, 1: always, -1: never */
     int32_t device;       /* ordinal of the device that batches are put on */
     tsr_sampler *sampler; /* which items, in which order (taken over); not with shuffle; NULL: all in order */
     /* Turns a batch (in[i]: field i of n items, [n, dims...]) into another: out[i] has room for collate_fields[i],
-     * which describes the whole field of a batch; a first dimension of -1 stands for n. Called by several workers at
+     * which describes a whole field of the batch; a first dimension of -1 stands for n. Called by several workers at
      * once. collate_fields is copied. */
     tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out);
     void *collate_user;
@@ -170,20 +173,21 @@ typedef struct tsr_loader_options {
 /* tsr_loader_new(dataset, batch_size, .shuffle = true): takes the data set over. The exported function takes a pointer
  * to the options, NULL: the defaults. Threads start with the first tsr_loader_next. */
 TSR_API tsr_loader *tsr_loader_new(tsr_dataset *dataset, const tsr_loader_options *options);
-/* Stops and joins the workers, at any time (waits for the items that they are making). Batches that were handed out
- * stay. NULL is allowed. */
+/* Stops and joins the workers, at any time (waits for the items that they are making). Batches already handed out stay
+ * valid. NULL is allowed. */
 TSR_API void tsr_loader_free(tsr_loader *loader);
-/* The next batch, which is the caller's. TSR_END: the epoch is over (*batch is NULL), the next call begins the next
- * one, whose first batches are made meanwhile. An error of the data set comes instead of its batch, with the item's
- * index in the context's message; the next call goes on after that batch. */
+/* The next batch, which is the caller's. TSR_END: the epoch is over (*batch is NULL); the next call begins the next
+ * epoch, whose first batches are being made meanwhile. An error of the data set is returned in place of the batch, with
+ * the item's index in the context's message; the next call goes on after that batch. */
 TSR_API tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch);
 /* The next call of tsr_loader_next begins this epoch (>= 0), for example after leaving one early. */
 TSR_API tsr_status tsr_loader_set_epoch(tsr_loader *loader, int64_t epoch);
-/* Where it is: the ints "epoch", "batch" (those handed out of this epoch) and "batches" (in an epoch). The dict is the
- * caller's; NULL: an error. */
+/* The loader's place: the ints "epoch", "batch" (number handed out in this epoch) and "batches" (in an epoch). The dict
+ * is the caller's; NULL: an error. */
 TSR_API tsr_state_dict *tsr_loader_state_dict(tsr_loader *loader);
-/* Goes there: the next batch is the one that would have come next. The loader must have been made with the same data set,
- * sampler, seed and batch size; another number of batches is TSR_INVALID_ARGUMENT, and nothing has changed. */
+/* Goes to the place in the dict: the next batch is the one that followed when the dict was made. The loader must have
+ * been made with the same data set, sampler, seed and batch size; a different number of batches is
+ * TSR_INVALID_ARGUMENT, and nothing has changed. */
 TSR_API tsr_status tsr_loader_load_state_dict(tsr_loader *loader, const tsr_state_dict *dict);
 /* The epoch that the next tsr_loader_next belongs to, from 0. */
 TSR_API int64_t tsr_loader_epoch(const tsr_loader *loader);
@@ -193,43 +197,46 @@ TSR_API int64_t tsr_loader_length(const tsr_loader *loader);
 /* Field i as a tensor [n, dims...] on the device; borrowed from the batch, not owned by a scope. i out of range: an
  * error tensor. */
 TSR_API tsr_tensor *tsr_batch_get(tsr_batch *batch, int64_t i);
-TSR_API int64_t tsr_batch_size(const tsr_batch *batch);           /* items; NULL: 0 */
-TSR_API int64_t tsr_batch_field_count(const tsr_batch *batch);    /* NULL: 0 */
-TSR_API const int64_t *tsr_batch_indices(const tsr_batch *batch); /* [size] the items, as long as the batch */
-/* NULL is allowed. Ops that were recorded with its tensors stay valid. */
+TSR_API int64_t tsr_batch_size(const tsr_batch *batch);        /* items; NULL: 0 */
+TSR_API int64_t tsr_batch_field_count(const tsr_batch *batch); /* NULL: 0 */
+TSR_API const int64_t *
+tsr_batch_indices(const tsr_batch *batch); /* [size] the items' indices; valid as long as the batch */
+/* NULL is allowed. Ops recorded on its tensors stay valid. */
 TSR_API void tsr_batch_free(tsr_batch *batch);
 
-/* Shows how far the epoch is, the batches a second, and under `name` the newest value that is already there: it never
- * waits for one. value: a tensor of one element, or NULL. Draws at most ten times a second, to standard error; see the
- * option progress. Away from a terminal (when asked for) it writes a line a second. */
+/* Shows the progress of the epoch, the batches per second, and under `name` the newest value that is already computed;
+ * it never waits for a value. value: a tensor of one element, or NULL. Draws at most ten times a second, to standard
+ * error; see the option progress. When standard error is not a terminal and progress is 1, it writes one line per
+ * second. */
 TSR_API void tsr_progress(tsr_loader *loader, const char *name, tsr_tensor *value);
-/* Ends the epoch's line of progress, for a program that leaves the epoch early and prints something else; the end of an
- * epoch does it by itself. NULL is allowed. */
+/* Ends the epoch's line of progress, for a program that leaves the epoch early and then prints other text; the end of
+ * an epoch ends the line too. NULL is allowed. */
 TSR_API void tsr_progress_end(tsr_loader *loader);
 
 /* ---- several devices (torch_xla's ParallelLoader; with one device its MpDeviceLoader) -------------------------------- */
 
 /* A loader's batches for n devices: batch i of an epoch is put on devices[i % n] by the loader's workers (its option
- * `workers` is how many threads transfer, `prefetch` how many batches they are ahead). An incomplete last round is dropped.
- * Each device is read by a thread of its own, or all of them by one in turn. */
+ * `workers` is the number of threads that transfer, `prefetch` the number of batches made ahead). An incomplete last
+ * round is dropped. Each device is read by a thread of its own, or one thread reads all devices in turn. */
 typedef struct tsr_parallel_loader tsr_parallel_loader;
 typedef struct tsr_parallel_loader_options {
     size_t size;
     int64_t n; /* positional: how many devices */
-    int64_t
-        batches_per_execution; /* tsr_mark_step after so many batches of a device, and at the end of an epoch; 0: 1 */
-    int64_t device_prefetch_size; /* batches that wait for a device that is behind the others, at most; 0: 4 */
+    /* number of a device's batches between calls of tsr_mark_step; it is also called at an epoch's end; 0: 1 */
+    int64_t batches_per_execution;
+    int64_t device_prefetch_size; /* most batches that wait for a device that is behind the others; 0: 4 */
 } tsr_parallel_loader_options;
-/* tsr_parallel_loader_new(loader, devices, n): takes the loader over, also when it fails, which must not have begun. devices:
- * ordinals. NULL: an error. */
+/* tsr_parallel_loader_new(loader, devices, n): takes the loader over, also when it fails. The loader must not have
+ * begun. devices: ordinals. NULL: an error. */
 TSR_API tsr_parallel_loader *tsr_parallel_loader_new(tsr_loader *loader, const int32_t *devices,
                                                      const tsr_parallel_loader_options *options);
-TSR_API void tsr_parallel_loader_free(tsr_parallel_loader *loader); /* no thread may be in it. NULL is allowed */
+TSR_API void
+tsr_parallel_loader_free(tsr_parallel_loader *loader); /* no thread may be in a call on it. NULL is allowed */
 /* The next batch of devices[place], which is the caller's, in its context; waits while another device is
- * device_prefetch_size batches behind. Calls tsr_mark_step first when batches_per_execution batches were given. TSR_END: the
- * epoch is over for this device; the next one begins when every device has got TSR_END. */
+ * device_prefetch_size batches behind. Calls tsr_mark_step first when batches_per_execution batches have been handed
+ * out. TSR_END: the epoch is over for this device; the next epoch begins when every device has got TSR_END. */
 TSR_API tsr_status tsr_parallel_loader_next(tsr_parallel_loader *loader, int64_t place, tsr_batch **batch);
-TSR_API int64_t tsr_parallel_loader_length(const tsr_parallel_loader *loader); /* batches an epoch, of each device */
+TSR_API int64_t tsr_parallel_loader_length(const tsr_parallel_loader *loader); /* each device's batches per epoch */
 
 #ifdef __cplusplus
 }
@@ -242,7 +249,7 @@ tsr_parallel_loader_new(tsr_loader *loader, const int32_t *devices, int64_t n,
     o.n = n;
     return tsr_parallel_loader_new(loader, devices, &o);
 }
-/* tsr_loader_new(dataset, 64, {.shuffle = true}), or with options filled in before. */
+/* tsr_loader_new(dataset, 64, {.shuffle = true}), or with an options struct filled in before the call. */
 inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
                                   const tsr_loader_options &options = tsr_loader_options(),
                                   const char *file = __builtin_FILE(), int line = __builtin_LINE())

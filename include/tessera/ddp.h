@@ -19,24 +19,27 @@ typedef struct tsr_ddp_options {
     size_t size;
     tsr_module *module;        /* positional; taken over */
     double bucket_cap_mb;      /* 0: 25; the first bucket has at most 1 */
-    bool no_broadcast_buffers; /* else each training forward begins with rank 0's persistent buffers */
+    bool no_broadcast_buffers; /* false: each training forward begins with rank 0's persistent buffers */
     bool no_init_sync;         /* parameters and buffers are only checked, not made rank 0's */
-    bool
-        find_unused_parameters; /* what a rank's pass does not reach counts as zero; what none reaches keeps its gradient */
-    bool static_graph;          /* as above, and every pass is like the first */
-    bool gradient_as_bucket_view; /* accepted, without effect: where gradients lie is the compiler's choice */
+    /* a parameter that a rank's pass does not reach counts as zero; one that no rank's pass reaches keeps its
+     * gradient */
+    bool find_unused_parameters;
+    bool static_graph;            /* as above, and every pass reaches the same parameters as the first */
+    bool gradient_as_bucket_view; /* accepted without effect: the compiler places the gradients */
 } tsr_ddp_options;
 /* Collective. tsr_ddp(module, .bucket_cap_mb = 10): a module whose forward is that of `module` (its child "module"), and
  * whose parameters' gradients are the mean over all ranks when tsr_backward returns. The reductions are recorded: they run in
- * the step's program, a bucket as soon as its gradients are there, beside the rest of the backward pass. A parameter that the
- * loss does not depend on is TSR_FAILED_PRECONDITION of tsr_backward, which names it, unless they are looked for. The module
- * must have a parameter that requires a gradient, and be the same on all ranks: else NULL. Forward, with training on and
- * gradients enabled, is collective where there are buffers; the backward after it is collective. Needs a process group. */
+ * the step's program, a bucket as soon as its gradients are computed, beside the rest of the backward pass. A parameter
+ * that the loss does not depend on is TSR_FAILED_PRECONDITION of tsr_backward, which names it, unless
+ * find_unused_parameters is set. The module must have a parameter that requires a gradient, and be the same on all
+ * ranks: else NULL. Forward, with training on and gradients enabled, is collective where there are buffers; the
+ * backward after it is collective. Needs a process group. */
 TSR_API tsr_module *tsr_ddp(const tsr_ddp_options *options);
-/* on: from the next forward on, gradients accumulate on each rank by itself; off: the next backward reduces the sums. */
+/* on: from the next forward on, gradients accumulate on each rank without a reduction; off: the next backward reduces
+ * the sums. */
 TSR_API tsr_status tsr_ddp_no_sync(tsr_module *ddp, bool on);
 
-/* A bucket of gradients on its way. All is borrowed, valid during the call. */
+/* A bucket of gradients. All pointers are borrowed, valid during the call. */
 typedef struct tsr_grad_bucket {
     size_t size;
     int64_t index;
@@ -45,29 +48,29 @@ typedef struct tsr_grad_bucket {
     tsr_tensor *const *gradients;  /* [n] of one dtype; the hook writes into them */
     tsr_tensor *const *parameters; /* [n] */
 } tsr_grad_bucket;
-/* Called for each bucket at the end of tsr_backward, on its thread, in place of the mean: it records what makes of the ranks'
- * gradients those that the optimizer will see. All ranks record the same collectives. */
+/* Called for each bucket at the end of tsr_backward, on its thread, in place of the mean: it records the ops that
+ * combine the ranks' gradients into the gradients that the optimizer reads. All ranks record the same collectives. */
 typedef tsr_status tsr_ddp_hook(void *state, const tsr_grad_bucket *bucket);
-/* Once a module. state is borrowed. */
+/* At most once per module. state is borrowed. */
 TSR_API tsr_status tsr_ddp_register_comm_hook(tsr_module *ddp,
                                               tsr_status (*hook)(void *state, const tsr_grad_bucket *bucket),
                                               void *state);
-/* Hooks (state: NULL): the mean; the mean that travels as f16, or bf16. */
+/* Hooks (state: NULL): the mean; the mean, sent as f16 or as bf16. */
 TSR_API tsr_status tsr_ddp_allreduce_hook(void *state, const tsr_grad_bucket *bucket);
 TSR_API tsr_status tsr_ddp_fp16_compress_hook(void *state, const tsr_grad_bucket *bucket);
 TSR_API tsr_status tsr_ddp_bf16_compress_hook(void *state, const tsr_grad_bucket *bucket);
 
-/* PowerSGD (T. Vogels et al.): gradients of two and more dimensions travel as two matrices of `rank` columns. It does what
- * PyTorch's hook does; the first matrices are made of other random numbers. The state is the hook's, for one module: the caller
- * frees it after the module. */
+/* PowerSGD (T. Vogels et al.): gradients of two and more dimensions travel as two matrices of `rank` columns. It
+ * computes what PyTorch's hook computes, except that the first matrices come from other random numbers. The state
+ * belongs to the hook of one module: the caller frees it after the module. */
 typedef struct tsr_power_sgd tsr_power_sgd;
 typedef struct tsr_power_sgd_options {
     size_t size;
     int64_t rank;                /* positional; 1 to 64 */
     int64_t start_iter;          /* passes before it are not compressed; 0: 1000 */
-    double min_compression_rate; /* a matrix that compression makes smaller by less is not compressed; 0: 2 */
-    bool no_error_feedback;      /* else what a pass leaves out is added to the next one's gradients */
-    bool no_warm_start;          /* else a pass begins with the matrices of the last one */
+    double min_compression_rate; /* a matrix whose compression factor is smaller is sent as it is; 0: 2 */
+    bool no_error_feedback;      /* false: a pass's compression error is added to the next pass's gradients */
+    bool no_warm_start;          /* false: a pass begins with the matrices of the pass before */
     double epsilon;              /* added to norms */
     uint64_t seed;               /* of the first matrices */
 } tsr_power_sgd_options;
@@ -76,18 +79,19 @@ TSR_API tsr_power_sgd *tsr_power_sgd_new(const tsr_power_sgd_options *options);
 TSR_API void tsr_power_sgd_free(tsr_power_sgd *state); /* NULL is allowed */
 /* The hook; state: of tsr_power_sgd_new. The same parameters must be used in every pass. */
 TSR_API tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket);
-/* Passes so far, errors and matrices. The dict is the caller's, NULL: an error; the errors are this rank's own, so each rank
- * saves its dict. Loading copies; with another dict than such a one nothing has changed. */
+/* The number of passes so far, compression errors and matrices. The dict is the caller's, NULL: an error; the
+ * compression errors are this rank's own, so each rank saves its dict. Loading copies; a dict of another kind is an
+ * error, and nothing has changed. */
 TSR_API tsr_state_dict *tsr_power_sgd_state_dict(const tsr_power_sgd *state);
 TSR_API tsr_status tsr_power_sgd_load_state_dict(tsr_power_sgd *state, const tsr_state_dict *dict);
 
-/* Post-local SGD: from pass start_iter on gradients are averaged within groups alone; tsr_model_averager_step then makes all
- * ranks' parameters equal now and then. The state is the hook's; the caller frees it after the module. */
+/* Post-local SGD: from pass start_iter on gradients are averaged only within groups; tsr_model_averager_step then makes
+ * all ranks' parameters equal now and then. The state is the hook's; the caller frees it after the module. */
 typedef struct tsr_post_local_sgd tsr_post_local_sgd;
 typedef struct tsr_post_local_sgd_options {
     size_t size;
     int64_t start_iter;      /* positional */
-    bool no_local_gradients; /* from then on gradients stay each rank's own */
+    bool no_local_gradients; /* from this pass on there is no mean over all ranks, only within subgroups */
     const int32_t *groups; /* [n_groups * group_size] as tsr_all_reduce's; NULL: LOCAL_WORLD_SIZE ranks each, or all */
     int64_t n_groups, group_size;
 } tsr_post_local_sgd_options;
@@ -111,27 +115,27 @@ TSR_API tsr_status tsr_model_averager_set_step(tsr_model_averager *averager, int
 typedef struct tsr_ddp_join_options {
     size_t size;
     tsr_module *ddp; /* positional */
-    bool
-        divide_by_those_left; /* means are over the ranks that still have inputs; else over all, as if these brought 0 */
-    bool
-        throw_on_early_termination; /* once a rank has no more inputs, forward is TSR_FAILED_PRECONDITION on all others */
-    /* Further collectives of a step (a tsr_zero_redundancy_step): called in each step of the other ranks, with their
-     * gradients in place; NULL: none. */
+    /* true: means over the ranks that still have inputs; false: over all ranks, where the others count as 0 */
+    bool divide_by_those_left;
+    /* when a rank has no more inputs, forward is TSR_FAILED_PRECONDITION on all other ranks */
+    bool throw_on_early_termination;
+    /* Further collectives of a step (a tsr_zero_redundancy_step): called on a rank without inputs in each step of the
+     * other ranks, with their gradients in place; NULL: none. */
     tsr_status (*each)(void *user);
     void *user;
 } tsr_ddp_join_options;
-/* Called before a loop in which ranks have different numbers of inputs, and after it. Between the two each forward of
- * the module with gradients enabled is collective, and a step makes no other collectives than the module's. A rank that
- * is in tsr_ddp_join_end takes part in the others' steps until none has inputs; then all have the parameters and
- * buffers of one that made the last step. All ranks give the same options. */
+/* Called before a loop in which ranks have different numbers of inputs, and after it. Between the two calls, each
+ * forward of the module with gradients enabled is collective, and a step makes no collectives except the module's. A
+ * rank in tsr_ddp_join_end takes part in the other ranks' steps until no rank has inputs; then all ranks get the
+ * parameters and buffers of a rank that made the last step. All ranks give the same options. */
 TSR_API tsr_status tsr_ddp_join_begin(const tsr_ddp_join_options *options); /* tsr_ddp_join_begin(ddp) */
 TSR_API tsr_status tsr_ddp_join_end(tsr_module *ddp);                       /* collective */
 
 /* ---- batch normalisation over all ranks -------------------------------------------------------------------------------- */
 
 /* Each BatchNorm of the module, or the module itself, becomes a SyncBatchNorm: in training its mean and variance are those
- * of all ranks' batches together. In place: tensors, names and pointers stay. Returns the module; NULL: it was NULL. A forward
- * of such a layer in training is collective, recorded; so is its backward. */
+ * of all ranks' batches together. The conversion is in place: tensors, names and pointers stay. Returns the module;
+ * NULL: it was NULL. A forward of such a layer in training is collective, recorded; so is its backward. */
 TSR_API tsr_module *tsr_convert_sync_batchnorm(tsr_module *module);
 /* tsr_nn_sync_batch_norm(num_features, options of tsr_nn_batch_norm2d) */
 #define tsr_nn_sync_batch_norm(...) tsr_convert_sync_batchnorm(tsr_nn_batch_norm2d(__VA_ARGS__))
@@ -139,13 +143,14 @@ TSR_API tsr_module *tsr_convert_sync_batchnorm(tsr_module *module);
 /* ---- an optimizer whose state is spread over the ranks (PyTorch's ZeroRedundancyOptimizer) ------------------------------ */
 
 /* make(parameters, user) makes the optimizer of this rank's parameters (called at most once, in tsr_zero_redundancy_new); the list is
- * valid during the call. Parameters' module must outlive it. Not collective, but the same on all ranks. NULL: an error. */
+ * valid during the call. The parameters' module must outlive the result. Not collective, but the same on all ranks.
+ * NULL: an error. */
 typedef struct tsr_zero_redundancy tsr_zero_redundancy;
 TSR_API tsr_zero_redundancy *
 tsr_zero_redundancy_new(const tsr_parameter_list *parameters,
                         tsr_optimizer *(*make)(const tsr_parameter_list *parameters, void *user), void *user);
 TSR_API void tsr_zero_redundancy_free(tsr_zero_redundancy *optimizer); /* NULL is allowed */
-/* Collective, recorded. Each rank updates its parameters, then all get them. */
+/* Collective, recorded. Each rank updates its own parameters, then all ranks get them. */
 TSR_API tsr_status tsr_zero_redundancy_step(tsr_zero_redundancy *optimizer);
 TSR_API void tsr_zero_redundancy_zero_grad(tsr_zero_redundancy *optimizer);
 /* The optimizer of this rank's parameters, for its hyperparameters and schedules; borrowed. NULL: it has none. */
@@ -155,7 +160,7 @@ TSR_API int32_t tsr_zero_redundancy_owner(const tsr_zero_redundancy *optimizer,
 /* Collective. The whole state on rank `to`, named as an optimizer of all parameters names it; elsewhere an empty dict. The
  * caller's; NULL: an error. */
 TSR_API tsr_state_dict *tsr_zero_redundancy_state_dict(tsr_zero_redundancy *optimizer, int32_t to);
-/* Takes this rank's part of a whole state, however many ranks it came from. */
+/* Takes this rank's part of a whole state, which any number of ranks may have written. */
 TSR_API tsr_status tsr_zero_redundancy_load_state_dict(tsr_zero_redundancy *optimizer, const tsr_state_dict *dict);
 
 /* ---- a step in one call (PyTorch/XLA's optimizer_step) ------------------------------------------------------------------ */
@@ -185,7 +190,7 @@ TSR_API tsr_status tsr_dist_optimizer_step(const tsr_dist_step_options *options)
 TSR_DDP_OPTIONS(tsr_module *, tsr_ddp, tsr_ddp_options, tsr_module *, module)
 TSR_DDP_OPTIONS(tsr_power_sgd *, tsr_power_sgd_new, tsr_power_sgd_options, int64_t, rank)
 TSR_DDP_OPTIONS(tsr_post_local_sgd *, tsr_post_local_sgd_new, tsr_post_local_sgd_options, int64_t, start_iter)
-/* A literal 0 is an int, and could be a pointer to options. */
+/* A literal 0 is an int, but could also be read as a null pointer to options. */
 TSR_DDP_OPTIONS(tsr_post_local_sgd *, tsr_post_local_sgd_new, tsr_post_local_sgd_options, int, start_iter)
 TSR_DDP_OPTIONS(tsr_status, tsr_ddp_join_begin, tsr_ddp_join_options, tsr_module *, ddp)
 TSR_DDP_OPTIONS(tsr_status, tsr_dist_optimizer_step, tsr_dist_step_options, tsr_optimizer *, optimizer)

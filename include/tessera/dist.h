@@ -1,13 +1,13 @@
 /* Many processes that train one model: a process group, collectives on tensors, gradients, samplers.
  *
  * Start a program in N processes with `tessera run --nproc-per-node N ./program` (or torchrun, mpirun, srun); each calls
- * tsr_init_process_group(NULL) first. Processes on one machine talk over shared memory, others over MPI or TCP. Reductions
- * combine in one fixed order of ranks: the same bits over any of them, with any number of threads.
+ * tsr_init_process_group(NULL) first. Processes on one machine talk over shared memory, others over MPI or TCP.
+ * Reductions combine in one fixed order of ranks: the same bits over any of these transports, with any number of
+ * threads.
  *
- * A call that says "collective" is made by all ranks, in the same order. Ranks that call different things, a rank that
- * dies, stops or is late: an error on all ranks that names the rank, its call and its line; afterwards the group is of no
- * more use. Threads: any, one call at a time. Calls that are not recorded, groups and stores are in
- * process_group.h. */
+ * A call that says "collective" is made by all ranks, in the same order. If ranks make different calls, or a rank dies,
+ * stops or is late, all ranks get an error that names the rank, its call and its line; afterwards the group is
+ * unusable. Threads: any, one call at a time. Calls that are not recorded, groups and stores are in process_group.h. */
 #ifndef TESSERA_DIST_H
 #define TESSERA_DIST_H
 
@@ -26,15 +26,14 @@ extern "C" {
  *                                                   OMPI_COMM_WORLD_RANK and _SIZE, SLURM_PROCID and SLURM_NTASKS)
  *     "tcp://HOST:PORT?rank=R&world_size=N"         rank 0 listens there
  *     "file:///path?rank=R&world_size=N"            a file that all processes reach; new for each job
- * with &timeout_ms=T after it: how long ranks wait for each other, in finding each other and in each call (default 30
- * minutes). TESSERA_SECRET is what ranks prove to know when they are on several machines; `tessera run` makes it.
- * TESSERA_TRANSPORT: some of shm, mpi, tcp; default: shared memory within a machine, else MPI in a job of mpirun's or
- * srun's, else TCP.
- * Without RANK and its like in the environment, env:// makes a group of one. Errors: TSR_INVALID_ARGUMENT, TSR_TIMED_OUT
- * (it names the rank that did not come), TSR_FAILED_PRECONDITION (there is one already). */
+ * with &timeout_ms=T after it: how long ranks wait for each other at the start and in each call (default 30 minutes).
+ * TESSERA_SECRET is the secret that ranks on several machines prove to know; `tessera run` makes it. TESSERA_TRANSPORT:
+ * some of shm, mpi, tcp; default: shared memory within a machine, else MPI in a job of mpirun's or srun's, else TCP.
+ * Without RANK and its like in the environment, env:// makes a group of one. Errors: TSR_INVALID_ARGUMENT,
+ * TSR_TIMED_OUT (it names the missing rank), TSR_FAILED_PRECONDITION (there is one already). */
 TSR_API tsr_status tsr_init_process_group(const char *init_method);
 TSR_API tsr_status
-tsr_destroy_process_group(void); /* not collective; afterwards others get an error that names this rank */
+tsr_destroy_process_group(void); /* not collective; later calls of other ranks are errors that name this rank */
 TSR_API bool tsr_is_initialized(void);
 TSR_API int32_t tsr_get_rank(void);       /* 0 without a group */
 TSR_API int32_t tsr_get_world_size(void); /* 1 without a group */
@@ -53,7 +52,7 @@ enum {
 /* ---- collectives that are recorded --------------------------------------------------------------------------------- */
 
 /* These are ops of the step like any other: nothing runs at the call, and gradients flow through those that return
- * tensors. While a collective waits for other ranks, ops that do not need its result run. All ranks record the same
+ * tensors. While a collective waits for other ranks, ops that do not read its result run. All ranks record the same
  * collectives in the same order; their other ops may differ. Where ranks record different collectives, the sync that
  * runs them is an error on all ranks. A step with collectives returns from its sync when it has run; when it fails,
  * kept tensors have the values that they had before. Groups: [n_groups * group_size] ranks, each in one group; NULL:
@@ -65,7 +64,7 @@ typedef struct tsr_collective_options {
     double scale;       /* reductions: the result is multiplied by it; 0: 1 */
     const int32_t *groups;
     int64_t n_groups, group_size;
-    int64_t root;    /* broadcast: a place in the group */
+    int64_t root;    /* broadcast: the sending member's place in the group */
     bool pin_layout; /* accepted, without effect */
 } tsr_collective_options;
 
@@ -73,11 +72,11 @@ typedef struct tsr_collective_options {
 TSR_API tsr_tensor *tsr_all_reduce(int32_t op, const tsr_collective_options *options);
 /* Collective. tsr_all_gather(value, dim): concatenation along dim (negative: from the back) in the order of the group. */
 TSR_API tsr_tensor *tsr_all_gather(tsr_tensor *value, const tsr_collective_options *options);
-/* Collective. tsr_reduce_scatter(op, input, dim): this rank's part of the reduction along dim, which divides by the group's
- * size. Gradients: of sums and means. */
+/* Collective. tsr_reduce_scatter(op, input, dim): this rank's part of the reduction along dim, whose size is a multiple
+ * of the group's size. Gradients: of sums and means. */
 TSR_API tsr_tensor *tsr_reduce_scatter(int32_t op, tsr_tensor *input, const tsr_collective_options *options);
 /* Collective. tsr_all_to_all(value, split_dim, concat_dim): part i along split_dim goes to member i; the received parts
- * are concatenated along concat_dim. split_dim divides by the group's size. */
+ * are concatenated along concat_dim. The size of split_dim is a multiple of the group's size. */
 TSR_API tsr_tensor *tsr_all_to_all(tsr_tensor *value, int64_t split_dim, const tsr_collective_options *options);
 /* Collective. pairs: [2 * n_pairs], from and to; a rank that is the target of no pair gets zeros. */
 TSR_API tsr_tensor *tsr_collective_permute(tsr_tensor *value, const int32_t *pairs, int64_t n_pairs);
@@ -86,21 +85,24 @@ TSR_API tsr_status tsr_all_reduce_(int32_t op, tsr_tensor *const *tensors, const
 /* Collective. tsr_collective_broadcast_(tensors, n, .root = r): the tensors become the root's. No gradients. */
 TSR_API tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, const tsr_collective_options *options);
 
-/* ---- training: each process a part of the batch ------------------------------------------------------------------- */
+/* ---- training: each process takes a part of the batch
+ * ------------------------------------------------------------------- */
 
-/* Collective. All parameters and buffers become those of rank 0, after a check that all ranks have the same ones. */
+/* Collective. All parameters and buffers get rank 0's values, after a check that all ranks have the same names, dtypes
+ * and shapes. */
 TSR_API tsr_status tsr_broadcast_master_param(tsr_module *module);
 /* Collective, recorded; between tsr_backward and tsr_optimizer_step. Each gradient becomes the mean of all ranks'. All
- * ranks have gradients of the same parameters: else the step's sync is TSR_INVALID_ARGUMENT on all. Gradients travel in
- * buckets (1 MiB, then 25), while the rest of the backward pass runs. With a group of one nothing happens. */
+ * ranks must have gradients of the same parameters, or the step's sync is TSR_INVALID_ARGUMENT on all ranks. Gradients
+ * travel in buckets (1 MiB, then 25), while the rest of the backward pass runs. With a group of one nothing happens. */
 TSR_API tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters);
 
 /* ---- one process, several devices --------------------------------------------------------------------------------------- */
 
-/* Calls function(index, user) as each rank of a job. Where the environment has a rank (`tessera run`, mpirun ...), or there
- * is one device: once, with index 0. Else (CPU_NUM_DEVICES=N) on N threads, each with a context of its own whose
- * default device is number index, and with env:// as rank index of N: the same numbers, to the bit, as N processes. Returns
- * when all have returned: the first status that is not TSR_OK. Not inside a call of itself. */
+/* Calls function(index, user) as each rank of a job. If the environment has a rank (`tessera run`, mpirun ...), or
+ * there is one device: calls it once, with index 0. Otherwise (CPU_NUM_DEVICES=N) calls it on N threads, each with a
+ * context of its own whose default device is number index, and which is rank index of N under env://: results have the
+ * same bits as with N processes. Returns when all calls have returned, with the first status that is not TSR_OK.
+ * tsr_launch must not be called inside itself. */
 TSR_API tsr_status tsr_launch(tsr_status (*function)(int32_t index, void *user), void *user);
 
 /* This rank's part of 0 ... n - 1 (PyTorch's DistributedSampler): every world_size-th of an order that is the same on all

@@ -1,7 +1,7 @@
 /* DLPack: tensors handed to and taken from other libraries without a copy.
  *
- * The structures are those of DLPack's stable version (before 1.0's versioned ones): laid out alike, so that pointers pass
- * between this header and the official one. If both are wanted, include the official one first. */
+ * The structures are those of DLPack's stable version (before 1.0's versioned ones): they have the same layout, so
+ * pointers can pass between this header and the official one. If both are wanted, include the official one first. */
 #ifndef TESSERA_DLPACK_H
 #define TESSERA_DLPACK_H
 
@@ -40,8 +40,9 @@ typedef struct DLManagedTensor {
  * not be written to, and stays valid, whatever happens to the tensor, until the consumer calls its deleter, from any
  * thread. *out is set only on success. TSR_UNIMPLEMENTED: a dtype that DLPack does not have. */
 TSR_API tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out);
-/* A tensor on memory of another library, which must not change: row-major memory that is 16-byte aligned (as malloc
- * and NumPy align it) is used where it is, all else is copied. given is taken over, also on an error: its deleter is called when the memory is no longer needed. */
+/* A tensor on memory of another library, which must not change: row-major memory that is 16-byte aligned (as malloc and
+ * NumPy align it) is used in place, other memory is copied. given is taken over, also on an error: its deleter is
+ * called when the memory is no longer needed. */
 TSR_API tsr_tensor *tsr_from_dlpack(DLManagedTensor *given);
 
 #ifdef __cplusplus

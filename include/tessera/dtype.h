@@ -13,7 +13,7 @@ typedef int32_t tsr_dtype;
 enum {
     TSR_DTYPE_NONE = 0, /* in options: the function's default */
     TSR_BOOL = 1,       /* one byte, 0 or 1 */
-    TSR_I2 = 2,         /* i2, i4, u2 and u4: one byte an element in memory, sign- or zero-extended */
+    TSR_I2 = 2,         /* i2, i4, u2 and u4: one byte per element in memory, sign- or zero-extended */
     TSR_I4 = 3,
     TSR_I8 = 4,
     TSR_I16 = 5,
@@ -29,7 +29,7 @@ enum {
     TSR_BF16 = 15,
     TSR_F32 = 16,
     TSR_F64 = 17,
-    TSR_F8E3M4 = 18, /* f8 and narrower: one byte an element in memory */
+    TSR_F8E3M4 = 18, /* f8 and narrower: one byte per element in memory */
     TSR_F8E4M3 = 19,
     TSR_F8E4M3FN = 20,
     TSR_F8E4M3FNUZ = 21,

@@ -9,8 +9,9 @@
  * Its arguments are the inputs of these results:
  *   1. tensors with a name, in the order of options.names: parameters, buffers, an optimizer's slots;
  *   2. other tensors in the order of first use: "input.0", "input.1" ...;
- *   3. the values that the optimizers' numbers follow from, each an f64 scalar: "optimizer.group.0.lr", ".momentum", ".beta1",
- *      ".beta1_power" (beta1 to the number of steps so far), ".weight_decay" ... (a second optimizer's "optimizer_1...");
+ *   3. the values from which the optimizers' numbers are computed, each an f64 scalar: "optimizer.group.0.lr",
+ *      ".momentum", ".beta1", ".beta1_power" (beta1 to the number of steps so far), ".weight_decay" ... (a second
+ *      optimizer's "optimizer_1...");
  *   4. the random generator's state, each a u64 scalar: "rng.seed", "rng.offset";
  *   5. other numbers that C passed (a scale, a clamp) as scalars: "number.0" ...
  * An argument has the attributes
@@ -33,23 +34,23 @@ extern "C" {
 
 typedef struct tsr_export_options {
     size_t size;                 /* sizeof(tsr_export_options) */
-    bool locations;              /* text: where in the source each op was recorded */
+    bool locations;              /* text: include the source line where each op was recorded */
     bool generic;                /* text: MLIR's generic form */
     const tsr_state_dict *names; /* names of tensors, or NULL */
-    bool step;                   /* with tensors given: a whole step all the same */
-    int32_t version[3];          /* tsr_save_program: of the artifact, as in {1, 9, 0}; zeros: 1.13 or later */
+    bool step;                   /* true: a whole step, even when tensors are given */
+    int32_t version[3];          /* tsr_save_program: the artifact's version, as in {1, 9, 0}; zeros: 1.13 or later */
 } tsr_export_options;
 
 /* options NULL: none. *text is the caller's (tsr_string_free). */
 TSR_API tsr_status tsr_get_stablehlo(tsr_tensor *const *tensors, int64_t n, const tsr_export_options *options,
                                      char **text);
-/* A portable artifact: MLIR bytecode of VHLO at a version, as in {1, 9, 0}; NULL: 1.13, which readers of some months' age
- * take, or the first after it that can say what the program says. *bytes is the caller's (tsr_string_free).
- * TSR_UNIMPLEMENTED: the program needs what that version does not have. */
+/* A portable artifact: MLIR bytecode of VHLO at a version, as in {1, 9, 0}; NULL: 1.13, which readers a few months old
+ * accept, or the first later version that can express the program. *bytes is the caller's (tsr_string_free).
+ * TSR_UNIMPLEMENTED: the program needs an op or type that the version lacks. */
 TSR_API tsr_status tsr_get_stablehlo_bytecode(tsr_tensor *const *tensors, int64_t n, const int32_t version[3],
                                               const tsr_export_options *options, char **bytes, size_t *size);
-/* The values of all arguments of that program by their names, in their order: *values is the caller's. Its tensors share
- * the memory of those that they are values of; the next sync leaves that memory alone. */
+/* The values of all arguments of that program by their names, in their order: *values is the caller's. Its tensors
+ * share the memory of the recorded tensors; the next sync neither donates nor changes that memory. */
 TSR_API tsr_status tsr_get_stablehlo_values(tsr_tensor *const *tensors, int64_t n, const tsr_export_options *options,
                                             tsr_state_dict **values);
 

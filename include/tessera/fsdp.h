@@ -3,7 +3,7 @@
  *
  * Both only mark parameters. The gradients lie as the parameters do, and so does the optimizer's state, whether it is made
  * before or after. The program gathers a parameter where it is used, and brings each device its part of the gradient.
- * Results are those of one device; sums that go over devices are added in another order.
+ * Results are those of one device, except that sums across devices are added in another order.
  *
  *     const char *axes[] = {"data", "fsdp", "tensor"};
  *     tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2, 2), .axis_names = axes);
@@ -11,7 +11,7 @@
  *     tsr_parallelize_module(model, mesh, "tensor", plan, 2);
  *     model = tsr_fsdp(model, mesh, .extra_data_axis = "data");
  *
- * docs/sharding.md leads through it. Threads: a module is used by one at a time. */
+ * docs/sharding.md is a guide. Threads: one thread uses a module at a time. */
 #ifndef TESSERA_FSDP_H
 #define TESSERA_FSDP_H
 
@@ -28,41 +28,42 @@ typedef struct tsr_fsdp_options {
     size_t size;
     const tsr_mesh *mesh;        /* positional; NULL: the global one */
     const char *axis;            /* along which parameters are cut; NULL: "fsdp" */
-    const char *extra_data_axis; /* along which the batch is cut besides, and no parameter; NULL: none */
+    const char *extra_data_axis; /* a further axis for the batch, along which no parameter is cut; NULL: none */
     int64_t min_elements;        /* parameters of fewer elements stay whole on each device */
-    const char *wrap; /* modules whose path fits ("*.layers.*"; * is any text) are layers: what they return lies as the
-                            batch does, and their backward passes run one after another. NULL: none */
-    bool no_shard_input;  /* the inputs are left as they are; else their first dimension is cut by both axes */
+    /* modules whose path matches ("*.layers.*"; * is any text) are layers: their results are cut like the batch, and
+     * their backward passes run one after another. NULL: none */
+    const char *wrap;
+    bool no_shard_input;  /* true: inputs are left as they are; false: their first dimension is cut along both axes */
     bool no_shard_output; /* likewise the results */
 } tsr_fsdp_options;
-/* tsr_fsdp(module, mesh, .extra_data_axis = "data"): a module whose forward is that of `module` (its child "module"), which is
- * taken over, also when this fails (NULL). Of each parameter the first dimension that the axis divides, and that is not cut
- * already, is cut along it; one that it divides nowhere stays as it is. Inputs and results whose first dimension the axes do not
- * divide stay as they are. TSR_INVALID_ARGUMENT: the mesh has no such axis. */
+/* tsr_fsdp(module, mesh, .extra_data_axis = "data"): a module whose forward is that of `module` (its child "module"),
+ * which is taken over, also on failure (NULL). In each parameter, the first dimension that is not cut already and whose
+ * size the axis divides is cut along the axis; a parameter without such a dimension stays as it is. Inputs and results
+ * whose first dimension the axes do not divide stay as they are. TSR_INVALID_ARGUMENT: the mesh has no such axis. */
 TSR_API tsr_module *tsr_fsdp(tsr_module *module, const tsr_fsdp_options *options);
 
-/* The module's backward pass begins when that of the modules after it is done, and not before: so no two layers' parameters are
- * gathered for their gradients at once. Once a module; registers a hook on it. */
+/* The module's backward pass begins only when the backward pass of the modules after it is done, so that the parameters
+ * of two layers are never gathered for their gradients at once. Called once per module; registers a hook on it. */
 TSR_API tsr_status tsr_apply_backward_optimization_barrier(tsr_module *module);
 
 /* ---- tensor parallel ------------------------------------------------------------------------------------------------------ */
 
 enum {
     TSR_COLWISE =
-        1, /* a linear layer's outputs are cut: weight [out, in] along out, bias too; an embedding's features */
-    TSR_ROWWISE = 2, /* its inputs: weight along in, the bias whole; an embedding's rows */
+        1, /* cuts a linear layer's outputs: weight [out, in] and bias along out; or an embedding's features */
+    TSR_ROWWISE = 2, /* cuts a linear layer's inputs: weight along in, the bias whole; or an embedding's rows */
     /* Any module that treats each place of a sequence alone (a norm, dropout): its inputs and results [batch, sequence, ...]
      * are cut along dimension 1, its parameters are whole. Tensors of fewer than two dimensions stay as they are. */
     TSR_SEQUENCE = 3
 };
 typedef struct tsr_parallel_plan {
-    const char *pattern; /* modules whose path fits; * is any text */
+    const char *pattern; /* modules whose path matches; * is any text */
     int32_t style;
 } tsr_parallel_plan;
-/* Marks the parameters "weight" and "bias" of every linear or embedding module that a row of the plan names (the first one that
- * fits counts), along an axis of the mesh (NULL: the global one); of a TSR_SEQUENCE module, its inputs and results, by hooks.
- * TSR_NOT_FOUND: a row fits no module that has a weight (no module at all, of TSR_SEQUENCE);
- * TSR_INVALID_ARGUMENT: the axis, or the style; marks that were made before the fault stay. */
+/* Marks the parameters "weight" and "bias" of every linear or embedding module that a row of the plan matches (the
+ * first matching row counts), along an axis of the mesh (NULL: the global mesh). For a TSR_SEQUENCE row it marks the
+ * module's inputs and results, by hooks. TSR_NOT_FOUND: a row matches no module with a weight (for TSR_SEQUENCE: no
+ * module); TSR_INVALID_ARGUMENT: an unknown axis or style; marks made before the error stay. */
 TSR_API tsr_status tsr_parallelize_module(tsr_module *module, const tsr_mesh *mesh, const char *axis,
                                           const tsr_parallel_plan *plan, int64_t n);
 

@@ -1,7 +1,7 @@
-/* Transforms of images, as torchvision has them: functions on a batch [N, C, H, W] of floats, which are recorded, fused and
- * run on the device with the rest of a step. Random ones draw for each image of the batch, from the context's generator, so
- * a run that goes on from a checkpoint draws what it would have drawn. What they return is a new tensor; a wrong batch or
- * argument gives an error tensor. */
+/* Transforms of images, as in torchvision: functions on a batch [N, C, H, W] of floats, which are recorded, fused and
+ * run on the device with the rest of a step. Random transforms draw for each image of the batch, from the context's
+ * generator, so a run that goes on from a checkpoint draws the same numbers as an uninterrupted run. All return a new
+ * tensor; a wrong batch or argument gives an error tensor. */
 #ifndef TESSERA_IMAGE_H
 #define TESSERA_IMAGE_H
 
@@ -20,11 +20,12 @@ TSR_API tsr_tensor *tsr_random_horizontal_flip(tsr_tensor *images, double p);
 TSR_API tsr_tensor *tsr_random_vertical_flip(tsr_tensor *images, double p);
 /* (images - mean[c]) / std[c] for each of n channels; std > 0. n = 1: the same for all channels. */
 TSR_API tsr_tensor *tsr_normalize_images(tsr_tensor *images, const double *mean, const double *std, int64_t n);
-/* To [N, C, height, width], bilinear. antialias: an image that shrinks is averaged instead (tsr_interpolate's "area"), so
- * fine lines do not flicker. */
+/* Resizes to [N, C, height, width], bilinear. antialias: an image that shrinks is averaged (tsr_interpolate's "area"),
+ * so fine lines do not flicker. */
 TSR_API tsr_tensor *tsr_resize_images(tsr_tensor *images, int64_t height, int64_t width, bool antialias);
-/* Each image's brightness, contrast and saturation, in this order, times a factor of its own from 1 - x to 1 + x (not below
- * 0) for each; values are from 0 to 1 and stay so. x = 0 changes nothing. Saturation wants 1 or 3 channels. */
+/* Changes each image's brightness, contrast and saturation, in this order, each by a random factor from 1 - x to 1 + x
+ * (not below 0). Values are from 0 to 1 and stay in this range. x = 0 changes nothing. Saturation needs 1 or 3
+ * channels. */
 TSR_API tsr_tensor *tsr_color_jitter(tsr_tensor *images, double brightness, double contrast, double saturation);
 
 #ifdef __cplusplus

@@ -1,8 +1,8 @@
 /* Files: safetensors, NumPy's npy and npz, and reading PyTorch's .pt, IDX and CSV.
  *
- * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that says
- * where; no code in a file is ever run. Writing is atomic: the path holds the old content or the new, never a part,
- * whatever happens meanwhile. Neither changes or donates a tensor.
+ * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that names
+ * the place; no code in a file is ever run. Writing is atomic: the path holds the whole old or the whole new content,
+ * whatever happens meanwhile. Neither reading nor writing changes or donates a tensor.
  *
  * An out-parameter is set only on success. A dict is the caller's (tsr_state_dict_free), as is an open file; a tensor
  * belongs to the innermost scope, like any new one. Tensors are put on the context's device. */
@@ -21,20 +21,22 @@ extern "C" {
 /* ---- safetensors ------------------------------------------------------------------------------------------------- */
 
 /* Strings of the dict go into the file's metadata under their own names; ints and numbers too, as text, under
- * "tessera.int:NAME" and "tessera.number:NAME". Dtypes that the format has no name for (i2, i4, u2, u4, f8E3M4,
- * f8E4M3, f8E4M3B11FNUZ, f6, c128) are TSR_UNIMPLEMENTED. Tensors lie in the file by falling element size. */
+ * "tessera.int:NAME" and "tessera.number:NAME". Dtypes that the format lacks (i2, i4, u2, u4, f8E3M4,
+ * f8E4M3, f8E4M3B11FNUZ, f6, c128) are TSR_UNIMPLEMENTED. Tensors are ordered in the file by descending element
+ * size. */
 TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *path);
-/* The whole file: metadata first, then the tensors in the file's order. A path that ends with ".json" is an index
- * (model.safetensors.index.json): its "weight_map" says in which file beside it each tensor lies. */
+/* Reads the whole file: metadata first, then the tensors in the file's order. A path that ends with ".json" is an index
+ * (model.safetensors.index.json): its "weight_map" names the file in the same folder that holds each tensor. */
 TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
 
-/* The same file, tensor by tensor: only the tensors that are asked for are read. It must not be overwritten in place
- * while open (being replaced, as tsr_save_safetensors does, is fine). */
+/* Opens such a file for reading tensor by tensor: only requested tensors are read. The file must not be overwritten in
+ * place while open (tsr_save_safetensors replaces it, which is allowed). */
 typedef struct tsr_safetensors tsr_safetensors;
 TSR_API tsr_status tsr_safetensors_open(const char *path, tsr_safetensors **file);
 TSR_API void tsr_safetensors_close(tsr_safetensors *file); /* NULL is allowed; tensors made from it stay */
 TSR_API int64_t tsr_safetensors_count(const tsr_safetensors *file);
-/* Of tensor i, in the file's order: borrowed; NULL, TSR_DTYPE_NONE, -1 when out of range. */
+/* Properties of tensor i, in the file's order; pointers are borrowed. NULL, TSR_DTYPE_NONE or -1 when i is out of
+ * range. */
 TSR_API const char *tsr_safetensors_name(const tsr_safetensors *file, int64_t i);
 TSR_API tsr_dtype tsr_safetensors_dtype(const tsr_safetensors *file, int64_t i);
 TSR_API int64_t tsr_safetensors_shape(const tsr_safetensors *file, int64_t i, const int64_t **dims); /* dimensions */
@@ -45,12 +47,12 @@ TSR_API tsr_status tsr_safetensors_get(tsr_safetensors *file, const char *name, 
 /* ---- NumPy ------------------------------------------------------------------------------------------------------- */
 
 /* One array. Read: versions 1 to 3 of the format, C and Fortran order, either byte order, bool, integers, floats and
- * complex numbers of 1 to 16 bytes that tsr_dtype has. Written: version 1 (2 for very long shapes), C order. What NumPy
- * has no dtype for (bf16, f8 and narrower, i2, i4 ...) is TSR_UNIMPLEMENTED: convert it before. */
+ * complex numbers of 1 to 16 bytes that tsr_dtype has. Written: version 1 (2 for very long shapes), C order. Dtypes
+ * that NumPy lacks (bf16, f8 and narrower, i2, i4 ...) are TSR_UNIMPLEMENTED: convert the tensor first. */
 TSR_API tsr_status tsr_save_npy(tsr_tensor *tensor, const char *path);
 TSR_API tsr_status tsr_load_npy(const char *path, tsr_tensor **tensor);
-/* Many, by name: what numpy.savez and numpy.savez_compressed write; written uncompressed. Ints and numbers become
- * arrays of no dimensions, strings are refused. Checksums are verified. */
+/* Several arrays by name, in the format of numpy.savez and numpy.savez_compressed; written uncompressed. Ints and
+ * numbers become arrays without dimensions, strings are refused. Checksums are verified. */
 TSR_API tsr_status tsr_save_npz(const tsr_state_dict *dict, const char *path);
 TSR_API tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict);
 
@@ -60,25 +62,26 @@ TSR_API tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict);
 TSR_API tsr_status tsr_load_idx(const char *path, tsr_tensor **tensor);
 /* Text with numbers, gzipped or not: after `skip` lines (headings), each line that is not empty is a row of the f32 tensor
  * [lines, columns]. separator: ',' for CSV; ' ': any number of blanks and tabs. All lines have the same number of columns;
- * a field that is no number is TSR_CORRUPT, with its line. An empty field is NaN. */
+ * a field that is not a number is TSR_CORRUPT, and the message has its line. An empty field is NaN. */
 TSR_API tsr_status tsr_load_csv(const char *path, char separator, int64_t skip, tsr_tensor **tensor);
 
 /* ---- programs ------------------------------------------------------------------------------------------------------ */
 
 /* Saves the results of tsr_get_stablehlo_bytecode and tsr_get_stablehlo_values (export.h) as a folder with the files
- * program.mlirbc and values.safetensors. The folder appears, or takes an older one's place, with both or not at all;
- * one that holds anything else is TSR_FAILED_PRECONDITION. */
+ * program.mlirbc and values.safetensors. The folder is created or replaced with both files or not at all; a folder that
+ * holds other files is TSR_FAILED_PRECONDITION. */
 TSR_API tsr_status tsr_save_program(const char *path, tsr_tensor *const *tensors, int64_t n,
                                     const tsr_export_options *options);
 /* Reads such a folder. *program is the caller's (tsr_program_free), as is *values (tsr_state_dict_free); values may be
- * NULL. tsr_program_step(program, NULL, values, ...) goes on where the exported step was. */
+ * NULL. tsr_program_step(program, NULL, values, ...) continues after the exported step. */
 TSR_API tsr_status tsr_load_program(const char *path, tsr_program **program, tsr_state_dict **values);
 
 /* ---- PyTorch ------------------------------------------------------------------------------------------------------ */
 
-/* What torch.save wrote (the zip format, since PyTorch 1.6) of tensors, parameters, numbers, bools (as ints) and
- * strings, in dicts, lists and tuples nested in any way: names are the path, "model.fc.weight", "steps.0". None is left
- * out. Any other object is TSR_UNIMPLEMENTED, and named: nothing in the file is executed. */
+/* Reads files of torch.save (the zip format, since PyTorch 1.6) with tensors, parameters, numbers, bools (as ints) and
+ * strings, in dicts, lists and tuples nested in any way: names are the path, "model.fc.weight", "steps.0". Entries
+ * whose value is None are left out. Any other object is TSR_UNIMPLEMENTED, and the message names it: nothing in the
+ * file is executed. */
 TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
 
 #ifdef __cplusplus

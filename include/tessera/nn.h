@@ -2,11 +2,12 @@
  *
  * Ownership. A constructor's result is the caller's until it is freed or handed to a module that takes it over
  * (tsr_register_module, tsr_nn_sequential: also when they fail). A constructor that fails returns NULL and sets the
- * context's first error; NULL passed on as a module is that same error. Parameters and buffers are kept tensors of the
- * module; pointers to them are borrowed.
+ * context's first error; a constructor that is passed this NULL fails with the same error. Parameters and buffers are
+ * kept tensors of the module; pointers to them are borrowed.
  *
- * Threads. Many contexts may run one module forward at once, when the context that made it has computed its first
- * values (tsr_mark_step); a thread that changes parameters or buffers, registers or switches training must be alone. */
+ * Threads. Many contexts may call one module's forward at once, after the context that made it has computed its first
+ * values (tsr_mark_step). While a thread changes parameters or buffers, registers or switches training, no other thread
+ * may use the module. */
 #ifndef TESSERA_NN_H
 #define TESSERA_NN_H
 
@@ -20,7 +21,8 @@ extern "C" {
 
 typedef struct tsr_module tsr_module;
 
-/* ---- modules of one's own ----------------------------------------------------------------------------------------- */
+/* ---- user-defined modules
+ * ----------------------------------------------------------------------------------------- */
 
 typedef struct tsr_module_class {
     size_t size;      /* sizeof(tsr_module_class) */
@@ -29,27 +31,27 @@ typedef struct tsr_module_class {
     tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                           int64_t n_out);
     void (*free)(void *state); /* may be NULL; called exactly once */
-    /* A state of its own for a copy of the module (tsr_module_copy); NULL: memory is short. May be NULL: a module with a
-     * state then cannot be copied. */
+    /* Copies the state for a copy of the module (tsr_module_copy); returns NULL when memory is short. The function may
+     * be NULL: then a module with a state cannot be copied. */
     void *(*copy)(const void *state);
 } tsr_module_class;
 
-/* class_table is copied. state is handed to forward; it is taken over, also when this fails. */
+/* class_table is copied. state is passed to forward; it is taken over, also when this fails. */
 TSR_API tsr_module *tsr_module_new(const tsr_module_class *class_table, void *state);
-/* NULL is allowed. Inside the module's own forward, and its hooks: it goes when that forward ends. */
+/* NULL is allowed. When called in the module's own forward or its hooks, the module is freed when that forward ends. */
 TSR_API void tsr_module_free(tsr_module *module);
-/* Under module's name for it, which is unique in module and has no dot. child is taken over. TSR_INVALID_ARGUMENT as well
- * when a tree of more than 256 levels would come of it. */
+/* Registers child in module under a name that is unique there and has no dot. child is taken over. TSR_INVALID_ARGUMENT
+ * also when the tree would have more than 256 levels. */
 TSR_API tsr_status tsr_register_module(tsr_module *module, const char *name, tsr_module *child);
-/* Keeps tensor, makes it require gradients. NULL: no parameter of that name (a bias left out). One tensor under two names
- * is one parameter. */
+/* Keeps tensor and makes it require gradients. tensor NULL: there is no parameter of that name (an omitted bias). One
+ * tensor under two names is one parameter. */
 TSR_API tsr_status tsr_register_parameter(tsr_module *module, const char *name, tsr_tensor *tensor);
 /* Keeps tensor; part of the state dict when persistent. */
 TSR_API tsr_status tsr_register_buffer(tsr_module *module, const char *name, tsr_tensor *tensor, bool persistent);
 
 /* ---- modules made of a function and children ------------------------------------------------------------------------ */
 
-/* The shortest way to a model of one's own: forward takes one tensor and returns one (a new one, or an error tensor), and
+/* The shortest way to define a model: forward takes one tensor and returns one (a new one, or an error tensor), and
  * calls the children by name.
  *
  *     static tsr_tensor *block(tsr_module *m, tsr_tensor *x)
@@ -58,35 +60,37 @@ TSR_API tsr_status tsr_register_buffer(tsr_module *module, const char *name, tsr
  *     }
  *     tsr_module *m = tsr_nn_module("Block", block, {"norm", tsr_nn_layer_norm(64)}, {"fc", tsr_nn_linear(64, 64)});
  *
- * docs/modules-of-your-own.md leads through it. */
+ * docs/modules-of-your-own.md is a guide. */
 typedef tsr_tensor *(*tsr_module_function)(tsr_module *module, tsr_tensor *input);
 typedef struct tsr_named_child {
     const char *name;
     tsr_module *module;
 } tsr_named_child;
-/* type is copied. All children are taken over, also when this fails (NULL); a child that is NULL is that error. */
+/* type is copied. All children are taken over, also on failure (NULL). If a child is NULL, the call fails with the
+ * error of that child's constructor. */
 TSR_API tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, const tsr_named_child *children,
                                      int64_t n);
-/* tsr_forward of the child of that name; an error tensor when there is none. */
+/* tsr_forward of the child of that name; an error tensor when there is no such child. */
 TSR_API tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input);
 /* An integer under a name in the module, for forward to read (the number of heads). Setting it again replaces it.
- * tsr_module_int of a name that was not set: 0, and the context's error. */
+ * tsr_module_int of a name that was not set returns 0 and sets the context's error. */
 TSR_API tsr_status tsr_module_set_int(tsr_module *module, const char *name, int64_t value);
 TSR_API int64_t tsr_module_int(const tsr_module *module, const char *name);
 
 /* ---- what every module has ----------------------------------------------------------------------------------------- */
 
-/* One tensor in, one out. An error tensor when the module is NULL, a container, or wants other numbers. */
+/* One tensor in, one out. An error tensor when the module is NULL, a container, or has another number of inputs or
+ * results. */
 TSR_API tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input);
 TSR_API tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                  int64_t n_out);
-/* Training or evaluation, for the module and all below it. Modules begin in training. */
+/* Switches the module and all modules below it to training or evaluation. Modules begin in training. */
 TSR_API void tsr_train(tsr_module *module, bool training);
 TSR_API void tsr_eval(tsr_module *module);
 TSR_API bool tsr_is_training(const tsr_module *module);
 
-/* The parameters of the module and all below it, each once, in order of registration: borrowed, valid until something is
- * registered or freed there. NULL module: NULL. */
+/* The parameters of the module and all below it, each once, in order of registration: borrowed, valid until a module or
+ * tensor in the tree is registered or freed. NULL module: NULL. */
 typedef struct tsr_parameter_list tsr_parameter_list;
 TSR_API const tsr_parameter_list *tsr_parameters(tsr_module *module);
 TSR_API int64_t tsr_parameter_count(const tsr_parameter_list *list); /* NULL: 0 */
@@ -95,78 +99,84 @@ TSR_API const char *tsr_parameter_name(const tsr_parameter_list *list, int64_t i
 /* By path ("0.weight"); buffers too. NULL: none. */
 TSR_API tsr_tensor *tsr_named_tensor(tsr_module *module, const char *path);
 TSR_API tsr_module *tsr_named_module(tsr_module *module, const char *path);
-/* Calls visit for the module and all below it, children first, with their paths ("" for the module itself), until it
- * returns anything but TSR_OK, which is then the result. It must not register or free modules. */
+/* Calls visit for the module and all modules below it, children first, with their paths ("" for the module itself),
+ * until it returns anything but TSR_OK, which is then the result. It must not register or free modules. */
 TSR_API tsr_status tsr_module_apply(tsr_module *module,
                                     tsr_status (*visit)(void *user, tsr_module *module, const char *path), void *user);
-/* Freezes or frees parameters: those whose path fits the pattern, in which * is any text ("encoder.*", "*.bias"; NULL: all
- * of them), require gradients or do not. How many there were; -1: an error. */
+/* Freezes or unfreezes parameters: sets whether the parameters whose path matches the pattern require gradients. In the
+ * pattern * is any text ("encoder.*", "*.bias"; NULL: all parameters). Returns the number of matching parameters; -1:
+ * an error. */
 TSR_API int64_t tsr_module_requires_grad(tsr_module *module, const char *pattern, bool requires_grad);
-/* Another tensor of the same shape in the place of a parameter or buffer: tied weights (tsr_replace_tensor(m, "head.weight",
- * tsr_named_tensor(m, "embedding.weight"))). An optimizer that was made before still has the old one. */
+/* Puts another tensor of the same shape in the place of a parameter or buffer, to tie weights (tsr_replace_tensor(m,
+ * "head.weight", tsr_named_tensor(m, "embedding.weight"))). An optimizer that was made before still updates the old
+ * tensor. */
 TSR_API tsr_status tsr_replace_tensor(tsr_module *module, const char *path, tsr_tensor *tensor);
-/* All parameters and buffers of floats in another dtype of floats. They are new tensors, tied ones stay tied: optimizers are
- * made after it. All of them are computed when it returns; an error leaves the module as it was. */
+/* Converts all floating-point parameters and buffers to another floating-point dtype. The results are new tensors, so
+ * make optimizers afterwards; tied parameters stay tied. All are computed on return; an error leaves the module as it
+ * was. */
 TSR_API tsr_status tsr_module_to(tsr_module *module, tsr_dtype dtype);
-/* A module of its own with equal values, hooks and key-value cache left out: tied parameters are tied in the copy. It is the
- * caller's. NULL: an error (a module of a class of one's own has a state and no copy). */
+/* A new module with equal values, without hooks and key-value cache; tied parameters are tied in the copy. It is the
+ * caller's. NULL: an error (a module of the user's class has a state but no copy function). */
 TSR_API tsr_module *tsr_module_copy(tsr_module *module);
 /* Forgets all gradients. */
 TSR_API void tsr_module_zero_grad(tsr_module *module);
 
-/* A list of one's own: some of a module's parameters (those with weight decay, the head alone), or leaves that no
- * module has. The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies its list. It is
- * the caller's (tsr_parameter_list_free). NULL: an error. */
+/* A list that the caller chooses: some of a module's parameters (the ones with weight decay, or only the head), or
+ * leaves outside any module. The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies
+ * its list. It is the caller's (tsr_parameter_list_free). NULL: an error. */
 TSR_API tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n);
-/* Not for what tsr_parameters returned. NULL is allowed. */
+/* Not for lists that tsr_parameters returned. NULL is allowed. */
 TSR_API void tsr_parameter_list_free(tsr_parameter_list *list);
 
 /* ---- hooks ----------------------------------------------------------------------------------------------------------- */
 
 /* Functions that a module calls around its forward, in the order in which they were registered. Each registration returns a
- * number (> 0) for tsr_remove_hook; 0: an error. user must live as long as the hook. Hooks register and remove none. */
+ * number (> 0) for tsr_remove_hook; 0: an error. user must live as long as the hook. Hooks must not register or remove
+ * hooks. */
 
 /* Before the forward: may put other tensors into in[n_in]. An error ends the forward. */
 typedef tsr_status (*tsr_forward_pre_hook)(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in);
 TSR_API int64_t tsr_register_forward_pre_hook(tsr_module *module, tsr_forward_pre_hook hook, void *user);
-/* After it: may put other tensors into out[n_out]. */
+/* After the forward: may put other tensors into out[n_out]. */
 typedef tsr_status (*tsr_forward_hook)(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
                                        tsr_tensor **out, int64_t n_out);
 TSR_API int64_t tsr_register_forward_hook(tsr_module *module, tsr_forward_hook hook, void *user);
 /* While tsr_backward passes through the module's first result: hook(user, gradient) as in tsr_register_hook. */
 TSR_API int64_t tsr_register_backward_hook(tsr_module *module, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
                                            void *user);
-/* After tsr_module_state_dict(root) has the module's own entries, whose names begin with prefix: may add or change some. */
+/* Called when tsr_module_state_dict(root) has added the module's own entries, whose names begin with prefix; may add or
+ * change entries. */
 typedef tsr_status (*tsr_state_dict_hook)(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
 TSR_API int64_t tsr_register_state_dict_hook(tsr_module *module, tsr_state_dict_hook hook, void *user);
-TSR_API tsr_status tsr_remove_hook(tsr_module *module, int64_t hook); /* TSR_NOT_FOUND: it has none of that number */
+TSR_API tsr_status tsr_remove_hook(tsr_module *module,
+                                   int64_t hook); /* TSR_NOT_FOUND: the module has no hook of that number */
 
 /* ---- gradients, between tsr_backward and tsr_optimizer_step ----------------------------------------------------------- */
 
 typedef struct tsr_clip_grad_norm_options {
     size_t size;
     double max_norm;  /* positional */
-    double norm_type; /* p; INFINITY: the largest magnitude; 0: 2 */
+    double norm_type; /* the p of the p-norm; INFINITY: the largest magnitude; 0: 2 */
 } tsr_clip_grad_norm_options;
-/* Scales the gradients in place so that the norm of all of them as one vector is at most max_norm; returns the norm that
- * they had, a scalar that is not computed before it is wanted (0 without gradients). Parameters without a gradient are left
- * out. An error tensor, and gradients as they were, when an argument is wrong.
+/* Scales the gradients in place so that the norm of all of them as one vector is at most max_norm; returns their norm
+ * before, a scalar that is computed only when needed (0 without gradients). Parameters without a gradient are left out.
+ * When an argument is wrong, the result is an error tensor and gradients stay as they were.
  * tsr_clip_grad_norm_(tsr_parameters(model), 1.0) */
 TSR_API tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters,
                                         const tsr_clip_grad_norm_options *options);
-/* Every element of every gradient between -clip_value and clip_value. */
+/* Clamps every element of every gradient to the range from -clip_value to clip_value. */
 TSR_API tsr_status tsr_clip_grad_value_(const tsr_parameter_list *parameters, double clip_value);
 
 /* Parameters and persistent buffers by path. The dict is the caller's; its tensors share the module's storage. */
 TSR_API tsr_state_dict *tsr_module_state_dict(tsr_module *module);
-/* Copies values in. strict: every name of either side must be in the other. Shapes must be equal; dtypes are converted.
- * Everything is checked before anything changes; the error names all that does not fit. Not strict: names that only one
- * side has are left alone, and said in the log (tsr_set_log_sink). */
+/* Copies values into the module. strict: module and dict must have the same names. Shapes must be equal; dtypes are
+ * converted. All entries are checked before any value changes; the error names every entry that does not fit. Not
+ * strict: names on only one side are skipped and reported in the log (tsr_set_log_sink). */
 TSR_API tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict);
 
-/* What fits, of a file for another model: entries whose name and shape are the module's are copied in, *loaded of them; all
- * others stay. *report says what is missing, unexpected or of another shape, all of it ("" when nothing is); it is the
- * caller's (tsr_string_free). loaded and report may be NULL. */
+/* Copies the entries that fit from another model's file: those with the module's name and shape; *loaded is their
+ * number. All other tensors of the module stay. *report lists all missing entries, unexpected entries and entries of
+ * another shape ("" when there are none); it is the caller's (tsr_string_free). loaded and report may be NULL. */
 TSR_API tsr_status tsr_module_load_matching(tsr_module *module, const tsr_state_dict *dict, int64_t *loaded,
                                             char **report);
 
@@ -177,26 +187,27 @@ TSR_API const char *tsr_module_type(const tsr_module *module);
 /* The text that PyTorch prints: Linear(in_features=4, out_features=3, bias=True), children indented. *text is the caller's
  * (tsr_string_free). */
 TSR_API tsr_status tsr_module_to_string(const tsr_module *module, char **text);
-/* Writes it to standard output, with a line end. */
+/* Writes this text to standard output, with a line end. */
 TSR_API tsr_status tsr_module_print(const tsr_module *module);
-/* A line for each module of the tree, children first: what it gives for these inputs, its own parameters, and the operations
- * of its products (two for a multiplication and an addition; of layers with weights alone, not of functions in a forward);
- * then the sums, with bytes. Nothing runs or changes: the forward is recorded, in evaluation. *text is the caller's
- * (tsr_string_free). */
+/* A line for each module of the tree, children first: its results' shapes for these inputs, its own parameters, and the
+ * operations of its products (two for a multiplication and an addition; only of layers with weights, not of functions
+ * in a forward); then the sums, with bytes. Nothing runs or changes: the forward is recorded in evaluation mode. *text
+ * is the caller's (tsr_string_free). */
 TSR_API tsr_status tsr_module_summary(tsr_module *module, tsr_tensor *const *inputs, int64_t n, char **text);
 
 /* ---- containers; layers, activations and losses are in modules.h ----------------------------------------------------- */
 
-/* Containers without a forward, whose modules are taken over, also when they fail; NULL: an error. Lists name them "0",
- * "1" ...; a dict by n names, which are copied. Their modules are trained, saved and moved with the module that they are
- * registered in; tsr_module_child or tsr_named_module(list, "0") gives one. */
+/* Containers without a forward. They take over the given modules, also on failure; NULL: an error. A list names its
+ * modules "0", "1" ...; a dict uses n names, which are copied. The modules are trained, saved and moved with the module
+ * in which the container is registered; tsr_module_child or tsr_named_module(list, "0") returns one of them. */
 TSR_API tsr_module *tsr_nn_module_list(tsr_module *const *modules, int64_t n);
 TSR_API tsr_module *tsr_nn_module_dict(const char *const *names, tsr_module *const *modules, int64_t n);
 TSR_API tsr_module *tsr_nn_parameter_list(tsr_tensor *const *tensors, int64_t n);
-/* A module's children in the order of registration; name may be NULL, else it gets child i's. NULL: there is none. */
+/* Child i of a module, in the order of registration; name may be NULL, else it gets the child's name. NULL: there is
+ * none. */
 TSR_API int64_t tsr_module_child_count(const tsr_module *module);
 TSR_API tsr_module *tsr_module_child(const tsr_module *module, int64_t i, const char **name);
-/* One after the other, named "0", "1" ...; all are taken over. tsr_nn_sequential(a, b, c) */
+/* Runs modules one after the other, named "0", "1" ...; all are taken over. tsr_nn_sequential(a, b, c) */
 TSR_API tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n);
 
 /* ---- initial values: each writes into a parameter, without gradients, and returns its status ------------------------ */
@@ -206,7 +217,7 @@ TSR_API tsr_status tsr_init_normal(tsr_tensor *tensor, double mean, double std);
 TSR_API tsr_status tsr_init_constant(tsr_tensor *tensor, double value);
 TSR_API tsr_status tsr_init_xavier_uniform(tsr_tensor *tensor, double gain);
 TSR_API tsr_status tsr_init_xavier_normal(tsr_tensor *tensor, double gain);
-/* a: the slope below zero of the leaky relu that follows (0: relu; sqrt(5): PyTorch's layers). Fan in. */
+/* a: the negative slope of the leaky relu that follows (0: relu; sqrt(5): PyTorch's layers). Scales by fan-in. */
 TSR_API tsr_status tsr_init_kaiming_uniform(tsr_tensor *tensor, double a);
 TSR_API tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a);
 /* Normal, but within [low, high] (low < high). */
@@ -214,13 +225,15 @@ TSR_API tsr_status tsr_init_trunc_normal(tsr_tensor *tensor, double mean, double
 /* gain times a matrix [first dimension, all others] whose rows, or columns when there are more rows, are orthonormal (A. Saxe
  * et al.: Exact solutions to the nonlinear dynamics of learning in deep linear networks). At least two dimensions. */
 TSR_API tsr_status tsr_init_orthogonal(tsr_tensor *tensor, double gain);
-/* The identity matrix [n, m]; and of a convolution's weight [out, in / groups, ...] the window that hands each channel on. */
+/* The identity matrix [n, m]; for a convolution's weight [out, in / groups, ...] the window that passes each channel on
+ * unchanged. */
 TSR_API tsr_status tsr_init_eye(tsr_tensor *tensor);
 TSR_API tsr_status tsr_init_dirac(tsr_tensor *tensor, int64_t groups);
-/* Normal with deviation std; in each column a share of sparsity of the rows (rounded up), drawn, is zero. Two dimensions. */
+/* Normal with deviation std; in each column, a random fraction `sparsity` of the rows (rounded up) is zero. Two
+ * dimensions. */
 TSR_API tsr_status tsr_init_sparse(tsr_tensor *tensor, double sparsity, double std);
-/* PyTorch's recommended gain of "linear", "sigmoid", "tanh", "relu", "leaky_relu" (parameter: its slope) or "selu"; NaN and
- * the context's error: another name. */
+/* PyTorch's recommended gain of "linear", "sigmoid", "tanh", "relu", "leaky_relu" (parameter: its slope) or "selu"; For
+ * another name: NaN, and the context's error is set. */
 TSR_API double tsr_init_gain(const char *nonlinearity, double parameter);
 
 #ifdef __cplusplus

@@ -1,8 +1,8 @@
 /* Optimizers and learning-rate schedules: names, formulas and defaults are PyTorch's.
  *
- * tsr_optimizer_step records the new parameters and state and binds them: nothing runs until a sync, which updates them
- * in place. Learning rates and the other hyperparameters are parameters of the compiled program: changing them never
- * compiles again. A step with a bad gradient changes nothing.
+ * tsr_optimizer_step records the new values of parameters and state and binds them: nothing runs until a sync, which
+ * updates them in place. Learning rates and the other hyperparameters are parameters of the compiled program: changing
+ * them never compiles again. A step with a bad gradient changes nothing.
  *
  * Ownership. An optimizer or schedule belongs to the caller; parameters stay their module's, which must outlive it. */
 #ifndef TESSERA_OPTIM_H
@@ -21,53 +21,55 @@ typedef struct tsr_scheduler tsr_scheduler;
 
 TSR_API void tsr_optimizer_free(tsr_optimizer *optimizer); /* NULL is allowed */
 
-/* A further group of parameters, which begins with the hyperparameters of the first. The list is copied. */
+/* Adds a group of parameters, which begins with the hyperparameters of the first group. The list is copied. */
 TSR_API tsr_status tsr_add_param_group(tsr_optimizer *optimizer, const tsr_parameter_list *parameters);
 TSR_API int64_t tsr_param_group_count(const tsr_optimizer *optimizer);
-/* A hyperparameter that the optimizer has ("lr", "momentum" ...), of one group or of all (group -1). One that was zero and
- * no longer is (momentum, weight_decay) makes the next step compile once more, and state that it needs (tsr_mark_step). */
+/* Sets a hyperparameter of the optimizer ("lr", "momentum" ...) in one group or in all (group -1). When momentum or
+ * weight_decay changes from zero, the next step compiles once more, and the state that it needs is made
+ * (tsr_mark_step). */
 TSR_API tsr_status tsr_set_hyperparameter(tsr_optimizer *optimizer, int64_t group, const char *name, double value);
 TSR_API tsr_status tsr_get_hyperparameter(const tsr_optimizer *optimizer, int64_t group, const char *name,
                                           double *value);
 
 /* Updates every parameter that has a gradient. All updates are built before the first is bound. */
 TSR_API tsr_status tsr_optimizer_step(tsr_optimizer *optimizer);
-/* Zeroes the gradients, computes the loss, calls tsr_backward and gives the loss. */
+/* Zeroes the gradients, computes the loss, calls tsr_backward and returns the loss. */
 typedef tsr_status (*tsr_closure)(void *user, tsr_tensor **loss);
-/* A step of an optimizer that may call the closure several times and reads its losses (LBFGS); of any other: the
- * closure once, then tsr_optimizer_step. *loss: the first call's; loss may be NULL, otherwise the value is
- * read. */
+/* A step of an optimizer that may call the closure several times and reads its losses (LBFGS). For any other optimizer:
+ * calls the closure once, then tsr_optimizer_step. *loss is the loss of the first call; loss may be NULL, otherwise the
+ * value is read. */
 TSR_API tsr_status tsr_optimizer_step_closure(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss);
-/* What most training loops do with a loss: tsr_zero_grad, tsr_backward, tsr_optimizer_step and tsr_sync(loss). The loss is
- * not waited for. The first error ends it. */
+/* The usual calls of a training loop: tsr_zero_grad, tsr_backward, tsr_optimizer_step and tsr_sync(loss). Does not wait
+ * for the loss. Stops at the first error. */
 TSR_API tsr_status tsr_minimize(tsr_optimizer *optimizer, tsr_tensor *loss);
-/* Forgets the gradients of its parameters. */
+/* Drops the gradients of the optimizer's parameters. */
 TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
 
 /* Step counts, hyperparameters and state tensors by name ("state.0.exp_avg"); the dict is the caller's. */
 TSR_API tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer);
 TSR_API tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict);
 
-/* ---- schedules: each sets the optimizer's learning rates, from those at its making ------------------------- */
+/* ---- schedules: each sets the optimizer's learning rates, starting from the rates when it was made
+ * ------------------------- */
 
-/* Times gamma at each of n milestones (PyTorch's MultiStepLR); they are copied. NULL: an error. */
+/* Multiplies the rate by gamma at each of n milestones (PyTorch's MultiStepLR), which are copied. NULL: an error. */
 TSR_API tsr_scheduler *tsr_multi_step_lr(tsr_optimizer *optimizer, const int64_t *milestones, int64_t n, double gamma);
-/* One schedule after another: milestones are the n - 1 steps at which the next one begins, at its own step 0. The schedules,
- * of one optimizer, belong to the result from then on. NULL: an error, and they stay the caller's.
+/* One schedule after another: milestones are the n - 1 steps at which the next schedule begins, at its own step 0. The
+ * schedules must have the same optimizer; the result owns them. NULL: an error, and the schedules stay the caller's.
  */
 TSR_API tsr_scheduler *tsr_sequential_lr(tsr_scheduler *const *schedulers, int64_t n, const int64_t *milestones,
                                          int64_t n_milestones);
-/* All n at once: each changes the rate that those before it left. Ownership as above. */
+/* Applies n schedules at once: each changes the rate that results from the schedules before it. Ownership as above. */
 TSR_API tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, int64_t n);
 TSR_API tsr_status tsr_scheduler_step(tsr_scheduler *scheduler);
-/* The step of a reduce_lr_on_plateau, with the metric that it follows. */
+/* A step of a reduce_lr_on_plateau schedule, with the metric that it follows. */
 TSR_API tsr_status tsr_scheduler_step_metric(tsr_scheduler *scheduler, double metric);
 /* A state dict with the number of steps taken ("last_epoch") and each group's first rate ("base_lrs.0"); it is the caller's.
  * NULL: an error. */
 TSR_API tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler);
-/* Goes on from there and sets the rates. A dict that lacks something is an error, and nothing has changed. */
+/* Continues from this state and sets the rates. If an entry is missing, this is an error, and nothing has changed. */
 TSR_API tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict);
-TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; before its optimizer */
+TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; must be freed before its optimizer */
 
 /* ---- averaged weights (PyTorch's AveragedModel) ------------------------------------------------------------------------ */
 
@@ -78,9 +80,9 @@ TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; b
 typedef struct tsr_averaged tsr_averaged;
 TSR_API tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_decay);
 TSR_API void tsr_averaged_free(tsr_averaged *averaged); /* NULL is allowed */
-/* After an optimizer's step: recorded, as that is. */
+/* Updates the averages after an optimizer's step; recorded like that step. */
 TSR_API tsr_status tsr_averaged_update(tsr_averaged *averaged);
-/* Exchanges parameters and averages: before an evaluation, and again after it. */
+/* Exchanges parameters and averages; called before an evaluation, and again after it. */
 TSR_API tsr_status tsr_averaged_swap(tsr_averaged *averaged);
 /* The average of the list's parameter i, borrowed; NULL: there is none. */
 TSR_API tsr_tensor *tsr_averaged_at(const tsr_averaged *averaged, int64_t i);

@@ -1,5 +1,6 @@
-/* Pipeline stages: a model cut into stages, one a rank of a process group, through which the parts of a batch (microbatches) go
- * one behind the other. PyTorch's torch.distributed.pipelining: PipelineStage with ScheduleGPipe or Schedule1F1B.
+/* Pipeline stages: a model is cut into stages, one for each rank of a process group, and the parts of a batch
+ * (microbatches) pass through them one after another. Modelled on PyTorch's torch.distributed.pipelining: PipelineStage
+ * with ScheduleGPipe or Schedule1F1B.
  *
  *     tsr_pipeline *pipeline = tsr_pipeline_new(stage, 8, .schedule = TSR_1F1B, .loss = loss_of);
  *     for (;;) {
@@ -8,8 +9,8 @@
  *         tsr_optimizer_step(optimizer);
  *     }
  *
- * Gradients are those of the mean of all microbatches' losses: of the whole batch's, where the loss is a mean over it.
- * Threads: a pipeline is used by one at a time. */
+ * Gradients are those of the mean of all microbatches' losses; this equals the whole batch's loss if the loss is a mean
+ * over the batch. Threads: one thread uses a pipeline at a time. */
 #ifndef TESSERA_PIPELINE_H
 #define TESSERA_PIPELINE_H
 
@@ -22,8 +23,8 @@ extern "C" {
 #endif
 
 enum {
-    TSR_GPIPE = 0, /* all microbatches forwards, then all backwards: each stage holds them all in between */
-    TSR_1F1B = 1   /* backwards as soon as can be: stage i of n holds n - i of them at most */
+    TSR_GPIPE = 0, /* all forward passes, then all backward passes: each stage holds all microbatches in between */
+    TSR_1F1B = 1   /* each backward pass as soon as possible: stage i of n holds at most n - i microbatches */
 };
 typedef struct tsr_pipeline tsr_pipeline;
 /* The loss of a microbatch, of one element. */
@@ -32,22 +33,23 @@ typedef struct tsr_pipeline_options {
     size_t size;
     int64_t microbatches;   /* positional */
     int32_t schedule;       /* TSR_GPIPE, TSR_1F1B */
-    tsr_group *group;       /* stage i is that of place i; borrowed; NULL: all ranks */
+    tsr_group *group;       /* the rank at place i has stage i; borrowed; NULL: all ranks */
     tsr_pipeline_loss loss; /* on the last stage's rank */
     void *user;             /* the loss's */
 } tsr_pipeline_options;
-/* stage: this rank's, of one tensor in and one out; borrowed. NULL: an error (no process group, no loss on the last rank, numbers
- * out of range). The caller's. */
+/* stage: this rank's stage, with one input and one result; borrowed. NULL: an error (no process group, no loss on the
+ * last rank, numbers out of range). The caller's. */
 TSR_API tsr_pipeline *tsr_pipeline_new(tsr_module *stage, const tsr_pipeline_options *options);
 TSR_API void tsr_pipeline_free(tsr_pipeline *pipeline); /* NULL is allowed */
-/* Collective: one batch, forwards and backwards; accumulates into the gradients of this rank's stage. input: on the first rank,
- * target: on the last one; elsewhere they are not looked at. The microbatches are equal parts of their first dimension. *loss
- * (NULL is allowed), a tensor of the current scope: the mean of the losses on the last rank, NULL elsewhere. All microbatches
- * have one shape, which the first step settles. TSR_INVALID_ARGUMENT: a batch that does not divide, a missing tensor, a stage
- * that lets no gradient through. After an error the other ranks end with the group's timeout, gradients are incomplete, and the
- * pipeline is of no more use. */
+/* Collective: forward and backward passes of one batch; accumulates into the gradients of this rank's stage. input is
+ * read on the first rank, target on the last rank; other ranks ignore them. The microbatches are equal parts of the
+ * first dimension. *loss (NULL is allowed), a tensor of the current scope: the mean of the losses on the last rank,
+ * NULL elsewhere. All microbatches have the same shape, which the first step fixes. TSR_INVALID_ARGUMENT: the batch
+ * cannot be cut into equal parts, a tensor is missing, or a stage passes no gradient on. After an error the other ranks
+ * end with the group's timeout, gradients are incomplete, and the pipeline is unusable. */
 TSR_API tsr_status tsr_pipeline_step(tsr_pipeline *pipeline, tsr_tensor *input, tsr_tensor *target, tsr_tensor **loss);
-/* The most microbatches that this rank held at once, forwards and not yet backwards, in the last step. */
+/* The largest number of microbatches that this rank held at once in the last step, between forward and backward
+ * pass. */
 TSR_API int64_t tsr_pipeline_most_held(const tsr_pipeline *pipeline);
 
 #ifdef __cplusplus

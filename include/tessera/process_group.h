@@ -1,8 +1,9 @@
-/* Process groups: collectives that run at the call, groups of ranks, asynchronous calls, bytes, and meetings: PyTorch's
- * torch.distributed, and the functions of torch_xla that are not recorded. tsr_init_process_group is in dist.h.
+/* Process groups: collectives that run at the call, groups of ranks, asynchronous calls, collectives on bytes, and
+ * rendezvous: PyTorch's torch.distributed, and the functions of torch_xla that are not recorded. tsr_init_process_group
+ * is in dist.h.
  *
- * What says "collective" is called by all members of the group, in the same order. These functions launch what their tensors
- * need and wait for it. Threads: any, one call at a time a group. */
+ * All members of the group call functions marked "collective", in the same order. These functions compute their
+ * tensors' values and wait for them. Threads: any, one call at a time for each group. */
 #ifndef TESSERA_PROCESS_GROUP_H
 #define TESSERA_PROCESS_GROUP_H
 
@@ -16,56 +17,60 @@ extern "C" {
 
 /* ---- groups ------------------------------------------------------------------------------------------------------------ */
 
-/* Some of the ranks, with links of their own: groups do not wait for each other, and one that fails leaves the others be. */
+/* A set of ranks with links of its own: groups do not wait for each other, and a failure of one group does not affect
+ * the others. */
 typedef struct tsr_group tsr_group;
 typedef struct tsr_group_options {
     size_t size;
     int64_t n;          /* positional: how many ranks */
-    int64_t timeout_ms; /* of a call, and of finding each other; 0: 30 minutes */
+    int64_t timeout_ms; /* for each call, and for the ranks to find each other; 0: 30 minutes */
     int32_t rank;       /* of tsr_group_from_store: this one's */
-    const char *name;   /* of tsr_group_from_store: differs between groups of one store */
+    const char *name;   /* tsr_group_from_store: a name unique among the groups of a store */
 } tsr_group_options;
-/* Collective over all ranks of the default group, members or not. tsr_new_group(ranks, n): the ranks in the order that gives
- * them their places; NULL, 0: all. On a rank that is not in it the group has no calls, only its list. NULL: an error. */
+/* Collective over all ranks of the default group, members or not. tsr_new_group(ranks, n): the ranks in the order of
+ * their places; NULL, 0: all. On a rank outside the group, only the group's list of ranks can be used. Returns NULL: an
+ * error. */
 TSR_API tsr_group *tsr_new_group(const int32_t *ranks, const tsr_group_options *options);
-/* Collective over the n processes. A group without a default one: tsr_group_from_store(store, n, .rank = r, .name = "x"). The
- * store must outlive it. NULL: an error. */
+/* Collective over the n processes. Makes a group without a default group: tsr_group_from_store(store, n, .rank = r,
+ * .name = "x"). The store must outlive it. NULL: an error. */
 TSR_API tsr_group *tsr_group_from_store(tsr_store *store, const tsr_group_options *options);
-/* Not collective; its works must be freed before. NULL is allowed. */
+/* Not collective; the group's works must be freed first. NULL is allowed. */
 TSR_API void tsr_group_free(tsr_group *group);
-/* In all of these a group of NULL is the default one. */
+/* In all of these functions a NULL group is the default group. */
 TSR_API int32_t tsr_group_size(const tsr_group *group);
-TSR_API int32_t tsr_group_rank(const tsr_group *group); /* this rank's place in it; -1: it is not in it */
-TSR_API int32_t tsr_group_global_rank(const tsr_group *group, int32_t place);   /* -1: there is no such place */
-TSR_API int32_t tsr_group_rank_of(const tsr_group *group, int32_t global_rank); /* its place; -1: it is not in it */
-TSR_API const char *tsr_get_backend(const tsr_group *group);                    /* "tessera"; NULL: there is no group */
+TSR_API int32_t tsr_group_rank(const tsr_group *group); /* this rank's place in the group; -1: not a member */
+TSR_API int32_t tsr_group_global_rank(const tsr_group *group, int32_t place); /* -1: there is no such place */
+TSR_API int32_t tsr_group_rank_of(const tsr_group *group,
+                                  int32_t global_rank);      /* the rank's place in the group; -1: not a member */
+TSR_API const char *tsr_get_backend(const tsr_group *group); /* "tessera"; NULL: there is no group */
 TSR_API const char *tsr_group_transport(const tsr_group *group, int32_t place); /* "shared memory", "tcp" ...; NULL */
 
 /* ---- collectives at once ------------------------------------------------------------------------------------------------- */
 
-/* A call that goes on after it has returned. Its tensors get their values in tsr_work_wait, in the thread that calls it;
- * reading or changing them before is the caller's mistake. */
+/* A call that continues after it has returned. Its tensors get their values in tsr_work_wait, in the thread that calls
+ * it; the caller must not read or change them before. */
 typedef struct tsr_work tsr_work;
 
 typedef struct tsr_dist_options {
     size_t size;
     tsr_tensor *input;
     int32_t op;   /* TSR_REDUCE_SUM ... */
-    int32_t rank; /* root or peer, of the default group's ranks */
+    int32_t rank; /* root or peer, as a rank of the default group */
     int32_t tag;  /* of messages */
     int32_t *from;
     double factor; /* of TSR_REDUCE_PREMUL_SUM */
     tsr_group *group;
-    tsr_work **work; /* NULL: the call is over when it returns; else it is asynchronous, and *work is the caller's */
+    tsr_work **work; /* NULL: a synchronous call; else the call is asynchronous, and *work is the caller's */
     const int64_t *input_splits,
-        *output_splits;  /* all_to_all_single: [group size] of the first dimension; NULL: equal */
+        *output_splits;  /* all_to_all_single: [group size] sizes along the first dimension; NULL: equal */
     int64_t timeout_ms;  /* monitored_barrier; 0: the group's */
     int64_t n;           /* all_to_all: tensors in each list */
-    bool wait_all_ranks; /* monitored_barrier: all that are missing are named, not the first */
+    bool wait_all_ranks; /* monitored_barrier: names all missing ranks, not only the first */
 } tsr_dist_options;
-enum { TSR_REDUCE_PREMUL_SUM = 8 }; /* of these calls alone: what was multiplied by factor is added up */
+enum { TSR_REDUCE_PREMUL_SUM = 8 }; /* only in these calls: the sum of each tensor times factor */
 
-/* Collective, all. One dtype a call; lists travel together, and all of their tensors change or none.
+/* Collective, all. All tensors of a call have one dtype. The tensors of a list travel together, and all of them change
+ * or none.
  *     tsr_dist_all_reduce(tensor, op)                       the tensor becomes the reduction of all members'
  *     tsr_dist_all_reduce_coalesced(tensors, n, op)
  *     tsr_dist_reduce(tensor, dst, op)                      on rank dst alone
@@ -75,7 +80,7 @@ enum { TSR_REDUCE_PREMUL_SUM = 8 }; /* of these calls alone: what was multiplied
  *     tsr_dist_gather(input, outputs, n, dst)               outputs: on rank dst; NULL, 0 elsewhere
  *     tsr_dist_scatter(output, inputs, n, src)              inputs: on rank src; NULL, 0 elsewhere
  *     tsr_dist_reduce_scatter_tensor(output, input, op)     block i of the reduction is member i's
- *     tsr_dist_reduce_scatter(output, inputs, n, op)        inputs[i] of all reduced is member i's output
+ *     tsr_dist_reduce_scatter(output, inputs, n, op)        the reduction of all members' inputs[i] is member i's output
  *     tsr_dist_all_to_all_single(output, input)             block i of input goes to member i, block i of output comes from it
  *     tsr_dist_all_to_all(outputs, inputs, n)               the same with tensors of any sizes
  *     tsr_dist_barrier()
@@ -101,28 +106,28 @@ TSR_API tsr_status tsr_dist_all_to_all(tsr_tensor *const *outputs, tsr_tensor *c
                                        const tsr_dist_options *options);
 TSR_API tsr_status tsr_dist_barrier(const tsr_dist_options *options);
 /* To and from one rank; messages of one tag in order. tsr_dist_send(tensor, dst, tag), tsr_dist_recv(tensor, src, tag, &from):
- * src -1: any; *from (NULL allowed) says which. With .work they are isend and irecv; a receive begins when tsr_work_wait or
- * tsr_work_is_completed asks for it. */
+ * src -1: any rank; *from (NULL allowed): the sender. With .work they are isend and irecv; a receive begins when
+ * tsr_work_wait or tsr_work_is_completed asks for it. */
 TSR_API tsr_status tsr_dist_send(tsr_tensor *tensor, const tsr_dist_options *options);
 TSR_API tsr_status tsr_dist_recv(tsr_tensor *tensor, const tsr_dist_options *options);
-/* Collective. A barrier that says which ranks are missing at its end: tsr_dist_monitored_barrier(.timeout_ms = 5000). Those
- * that came get TSR_TIMED_OUT, and the group goes on. */
+/* Collective. A barrier that names the ranks missing at its timeout: tsr_dist_monitored_barrier(.timeout_ms = 5000).
+ * The ranks that arrived get TSR_TIMED_OUT, and the group stays usable. */
 TSR_API tsr_status tsr_dist_monitored_barrier(const tsr_dist_options *options);
 
-/* Waits for it, at most timeout_ms (0: no limit beside the group's); its outputs have their values when this is TSR_OK. The
- * same status again when it is over; TSR_TIMED_OUT: it is not. */
+/* Waits for the call, at most timeout_ms (0: only the group's limit); the outputs have their values when this returns
+ * TSR_OK. After the call's end it returns the same status each time; TSR_TIMED_OUT: the call has not ended. */
 TSR_API tsr_status tsr_work_wait(tsr_work *work, int64_t timeout_ms);
 TSR_API bool tsr_work_is_completed(tsr_work *work); /* tsr_work_wait would not wait. NULL: false */
 TSR_API tsr_tensor *tsr_work_result(const tsr_work *work,
                                     int64_t i);             /* the i-th output, borrowed, after the wait; or NULL */
 TSR_API const char *tsr_work_message(const tsr_work *work); /* why it failed; "" */
-TSR_API void tsr_work_free(tsr_work *work);                 /* waits where it has begun. NULL is allowed */
+TSR_API void tsr_work_free(tsr_work *work);                 /* waits if the call has begun. NULL is allowed */
 
 /* ---- bytes (PyTorch's object collectives) -------------------------------------------------------------------------------- */
 
 typedef struct tsr_bytes_list tsr_bytes_list;
 TSR_API int64_t tsr_bytes_list_count(const tsr_bytes_list *list); /* NULL: 0 */
-/* Borrowed, with a zero after its *size bytes (size NULL: not wanted). NULL: there is none. */
+/* Entry i: borrowed, *size bytes followed by a zero (size may be NULL). NULL: there is none. */
 TSR_API const void *tsr_bytes_list_at(const tsr_bytes_list *list, int64_t i, int64_t *size);
 TSR_API void tsr_bytes_list_free(tsr_bytes_list *list); /* NULL is allowed */
 /* Collective, all; group NULL: all ranks. Ranks' sizes may differ. *out is the caller's. */
@@ -137,39 +142,42 @@ TSR_API tsr_status tsr_dist_scatter_bytes(const void *const *data, const int64_t
 
 /* ---- meetings (torch_xla) --------------------------------------------------------------------------------------------------- */
 
-/* Collective. Launches what is recorded; all ranks with this tag meet, and *out (NULL: not wanted) has all payloads by
+/* Collective. Launches the record, then waits for all ranks with this tag; *out (out may be NULL) gets all payloads by
  * ordinal. Ranks with different tags: TSR_INVALID_ARGUMENT on all. */
 TSR_API tsr_status tsr_rendezvous(const char *tag, const void *payload, int64_t size, tsr_bytes_list **out);
-/* Collective. All ranks' tensors, of any shapes, by ordinal; reduce makes the result of them on each rank: its tensor, owned
- * by the innermost scope. An error tensor when it fails. */
+/* Collective. Each rank gets all ranks' tensors, of any shapes, by ordinal, and reduce computes the result from them: a
+ * tensor owned by the innermost scope. An error tensor on failure. */
 TSR_API tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
                                     tsr_tensor *(*reduce)(void *user, tsr_tensor *const *all, int64_t n), void *user);
-/* Collective. Calls target on those ordinals (n 0: on 0), then all meet; where it failed on one rank, it has on all. */
+/* Collective. Calls target on the given ordinals (n 0: on ordinal 0), then all ranks wait for each other; if it failed
+ * on one rank, all ranks return an error. */
 TSR_API tsr_status tsr_do_on_ordinals(tsr_status (*target)(void *user), void *user, const int32_t *ordinals, int64_t n);
 typedef struct tsr_dist_save_options {
     size_t size;
     const char *path;   /* positional */
-    bool global_master; /* ordinal 0 alone writes; else each machine's first process */
+    bool global_master; /* true: only ordinal 0 writes; false: each machine's first process */
     bool every_rank;    /* all write: their paths differ */
 } tsr_dist_save_options;
-/* Collective. tsr_dist_save(dict, path): safetensors; returns when the file is there, with the same status on all. */
+/* Collective. tsr_dist_save(dict, path): safetensors; returns when the file is written, with the same status on all
+ * ranks. */
 TSR_API tsr_status tsr_dist_save(const tsr_state_dict *dict, const tsr_dist_save_options *options);
-/* Whether this is the first process of its machine (local), or of all. */
+/* Whether this is the first process of its machine (local), or of the whole job. */
 TSR_API bool tsr_is_master_ordinal(bool local);
-TSR_API tsr_status tsr_master_print(const char *text, bool local); /* there, to standard output, with a line end */
+TSR_API tsr_status tsr_master_print(const char *text,
+                                    bool local); /* on that process, to standard output, with a line end */
 /* TSR_INVALID_ARGUMENT when two of the tensors have one storage. */
 TSR_API tsr_status tsr_check_view_sharing(tsr_tensor *const *tensors, int64_t n);
 
 TSR_API int32_t tsr_global_ordinal(void); /* tsr_get_rank */
 TSR_API int32_t tsr_local_ordinal(void);  /* on this machine */
-TSR_API int32_t tsr_process_index(void);  /* among processes: threads of tsr_launch are in one */
+TSR_API int32_t tsr_process_index(void);  /* this process's index: threads of tsr_launch share one process */
 TSR_API int32_t tsr_process_count(void);
 TSR_API int32_t tsr_local_process_count(void); /* on this machine */
 TSR_API int32_t tsr_host_index(void);          /* the machine's number */
-TSR_API int32_t tsr_global_device_count(void); /* of all processes, each of which has as many as this one */
+TSR_API int32_t tsr_global_device_count(void); /* over all processes, each of which has the same number of devices */
 TSR_API const char *tsr_get_master_ip(void);   /* MASTER_ADDR; borrowed from the environment */
 
-/* How many of something a second: (1 - smoothing) times what it is now plus smoothing times what it was. smoothing < 0:
+/* A rate per second: (1 - smoothing) times the current rate plus smoothing times the previous value. smoothing < 0:
  * RATE_TRACKER_SMOOTHING, or 0.4. One thread at a time. NULL: an error. */
 typedef struct tsr_rate_tracker tsr_rate_tracker;
 TSR_API tsr_rate_tracker *tsr_rate_tracker_new(double smoothing);
@@ -358,7 +366,7 @@ inline tsr_group *tsr_new_group(const int32_t *ranks, int64_t n, const tsr_group
     o.n = n;
     return tsr_new_group(ranks, &o);
 }
-/* A literal 0 is an int, and could be a pointer to options. */
+/* A literal 0 is an int, but could also be read as a null pointer to options. */
 inline tsr_group *tsr_new_group(const int32_t *ranks, int n, const tsr_group_options &options = tsr_group_options(),
                                 const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {

@@ -5,10 +5,10 @@
  * gradients flow through it to its arguments, and it may stand in loops and other bodies. Its ops are recorded one by
  * one, in the place of the call.
  *
- * Names. An argument's name is, of these, the first that the program has: its attribute tessera.name (which export
+ * Names. An argument's name is the first of these that the program has: its attribute tessera.name (which export
  * writes), jax.arg_info, its location (where JAX puts "params['w1']"), or its name in the text, unless that is a number
- * or MLIR's "arg" and a number. A result's is tessera.name or jax.result_info. A state dict's entry goes with an
- * argument when its name is the argument's, or the argument's in dots: "params.w1" for "params['w1']".
+ * or MLIR's "arg" and a number. A result's is tessera.name or jax.result_info. A state dict's entry matches an argument
+ * when its name is the argument's, or the argument's name written with dots: "params.w1" for "params['w1']".
  *
  * Ownership. A program is the caller's until tsr_program_free, and may be freed right after a call: a context keeps its
  * own copy of each function that it has called, until the context ends.
@@ -33,7 +33,7 @@ typedef struct tsr_program tsr_program;
  * there is no such file, or it cannot be read; TSR_INVALID_ARGUMENT or TSR_CORRUPT, with line, column and the expected
  * text: it is no valid program. */
 TSR_API tsr_status tsr_program_read(const char *path, tsr_program **program);
-/* The same of size bytes in memory, which need not outlive the call. name stands for the file in messages. */
+/* The same for size bytes in memory, which need not outlive the call. Messages use name in place of the file's name. */
 TSR_API tsr_status tsr_program_parse(const char *name, const void *data, size_t size, tsr_program **program);
 TSR_API void tsr_program_free(tsr_program *program); /* NULL is allowed */
 
@@ -44,7 +44,7 @@ TSR_API void tsr_program_free(tsr_program *program); /* NULL is allowed */
 TSR_API int64_t tsr_program_function_count(const tsr_program *program);                   /* NULL: 0 */
 TSR_API const char *tsr_program_function_name(const tsr_program *program, int64_t index); /* out of range: NULL */
 
-/* Below, function NULL is "main", or the only public function. A function that is not there has -1 of each. */
+/* Below, function NULL is "main", or the only public function. For a function that does not exist the counts are -1. */
 TSR_API int64_t tsr_program_argument_count(const tsr_program *program, const char *function);
 TSR_API int64_t tsr_program_result_count(const tsr_program *program, const char *function);
 
@@ -53,11 +53,12 @@ typedef struct tsr_program_value {
     size_t size;      /* sizeof(tsr_program_value), set by the caller */
     const char *name; /* "": none */
     const char *type; /* as StableHLO writes it: "tensor<2x3xf32>" */
-    tsr_dtype dtype;  /* TSR_DTYPE_NONE: no tensor (a token), which a call cannot give */
+    tsr_dtype dtype;  /* TSR_DTYPE_NONE: not a tensor but a token, which a call cannot pass */
     int64_t n_dims;
     const int64_t *dims; /* [n_dims]; -1: any size */
-    int64_t donated; /* argument: the result that takes its memory, that is, its next value; result: the argument whose
-                          * next value it is; -1: none */
+    /* for an argument, the result that takes its memory, which is its next value; for a result, the argument whose next
+     * value it is; -1: none */
+    int64_t donated;
 } tsr_program_value;
 /* TSR_NOT_FOUND: no such function, or index is out of range. */
 TSR_API tsr_status tsr_program_argument(const tsr_program *program, const char *function, int64_t index,
@@ -67,20 +68,20 @@ TSR_API tsr_status tsr_program_result(const tsr_program *program, const char *fu
 
 /* ---- calling it ------------------------------------------------------------------------------------------------- */
 
-/* out[n_out] = function(in[n_in]): all arguments, of exactly their dtypes and shapes (a dimension of any size takes any),
- * and all results. Numbers (tsr_number) go with scalars of any dtype that holds
- * them: 2.5 is none for an i32. The new tensors belong to the innermost scope.
- * tsr_program_call(program, NULL, TSR_LIST(w, x), &y, 1). What the program marks as donated stays the caller's. */
+/* out[n_out] = function(in[n_in]): all arguments, of exactly their dtypes and shapes (a dynamic dimension accepts any
+ * size), and all results. A number (tsr_number) can be passed for a scalar of any dtype that can represent it (2.5
+ * cannot be an i32). The new tensors belong to the innermost scope. tsr_program_call(program, NULL, TSR_LIST(w, x), &y,
+ * 1). Arguments that the program marks as donated stay the caller's. */
 TSR_API tsr_status tsr_program_call(const tsr_program *program, const char *function, tsr_tensor *const *in,
                                     int64_t n_in, tsr_tensor **out, int64_t n_out);
-/* The same, with arguments by name: those that dict has an entry for come from it (its ints and numbers go with scalars,
- * as parameters of the compiled program: another value does not compile again); the others are in[n_in], in their order.
- * Entries that are no argument's are left alone. */
+/* The same, with arguments by name: arguments with an entry in dict come from it (ints and numbers are passed as
+ * scalars, parameters of the compiled program: another value does not compile again); the others are in[n_in], in their
+ * order. Entries that match no argument are ignored. */
 TSR_API tsr_status tsr_program_call_named(const tsr_program *program, const char *function, const tsr_state_dict *dict,
                                           tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);
 /* One step of a program that carries state, such as a training step: the same call, after which each result that is an
  * argument's next value (donated to it, or of the same name) is that argument's value in dict, whose tensors are updated
- * in place, as by an optimizer. The results that are no such value are out[n_out], in their order. dict is as it was when
+ * in place, as by an optimizer. The other results are out[n_out], in their order. dict is as it was when
  * this fails. */
 TSR_API tsr_status tsr_program_step(const tsr_program *program, const char *function, tsr_state_dict *dict,
                                     tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out);

@@ -1,4 +1,4 @@
-/* The random functions' generator: one a context.
+/* The random functions' generator: one for each context.
  *
  * A random value is a pure function of (seed, offset, logical element index): Threefry-2x32 with 13 rounds (Salmon,
  * Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3; 2011). Each call of a random function takes one
@@ -22,8 +22,8 @@ typedef struct tsr_rng_state {
 TSR_API void tsr_manual_seed(uint64_t seed);
 TSR_API void tsr_get_rng_state(tsr_rng_state *state);
 TSR_API void tsr_set_rng_state(const tsr_rng_state *state);
-/* What a generator for a task of its own begins with: independent of this one's numbers and of other streams'. Takes
- * nothing from this one. */
+/* The initial state of a separate generator for a task: its numbers are independent of this generator's and of other
+ * streams'. The context's generator does not change. */
 TSR_API void tsr_fork_rng_state(uint64_t stream, tsr_rng_state *state);
 
 #ifdef __cplusplus

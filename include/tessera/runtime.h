@@ -11,7 +11,7 @@ extern "C" {
 
 /* ---- devices ------------------------------------------------------------------------------------------------------ */
 
-/* Devices of the default kind in this process ("cpu"; CPU_NUM_DEVICES says how many). */
+/* Devices of the default kind in this process ("cpu"; CPU_NUM_DEVICES sets the number). */
 TSR_API int32_t tsr_device_count(void);
 TSR_API const char *tsr_device_type(void);
 /* The current context's default device: where its tensors are made and its programs run. */
@@ -30,34 +30,34 @@ typedef struct tsr_pjrt_load_options {
     const char *options; /* for the plugin's clients: "name=value,name=value"; NULL: none */
 } tsr_pjrt_load_options;
 TSR_API tsr_status tsr_pjrt_load(const tsr_pjrt_load_options *options);
-/* Threads that run programs; the same bits come out whatever it is. */
+/* Number of threads that run programs; results have the same bits for any number. */
 TSR_API int32_t tsr_get_num_threads(void);
 TSR_API tsr_status tsr_set_num_threads(int32_t threads);
 
 typedef struct tsr_memory_info {
     size_t size;
     uint64_t used;   /* bytes of live buffers and of running programs */
-    uint64_t peak;   /* the most that used has been */
+    uint64_t peak;   /* the largest value that used has had */
     uint64_t limit;  /* 0: none */
-    uint64_t packed; /* of used: weights in the order in which products read them (tsr_set_packed_limit) */
+    uint64_t packed; /* the part of used for weights packed for products (tsr_set_packed_limit) */
 } tsr_memory_info;
 /* info->size must be set. */
 TSR_API tsr_status tsr_get_memory_info(int32_t ordinal, tsr_memory_info *info);
-/* Past limit bytes (0: none) allocations fail with TSR_OUT_OF_MEMORY. */
+/* Allocations beyond limit bytes (0: no limit) fail with TSR_OUT_OF_MEMORY. */
 TSR_API tsr_status tsr_set_memory_limit(int32_t ordinal, uint64_t bytes);
 TSR_API tsr_status tsr_reset_peak_memory(int32_t ordinal);
-/* A parameter that programs read again and again without updating it, as in inference, is kept once more in the order in
- * which products read it, so that steps need not put it in order. Such copies take at most so many bytes of all devices'
- * memory (0: none is kept; the default is an eighth of the machine's), go with the tensor or its next update, and whenever
- * memory is short. From any thread. */
+/* A parameter that programs read repeatedly without updating it, as in inference, gets a packed copy in the order in
+ * which products read it, so that steps need not pack it. Such copies take at most this many bytes of all devices'
+ * memory (0: no copies; default: an eighth of the machine's memory). They are freed with the tensor, at its next
+ * update, or when memory is short. Any thread. */
 TSR_API void tsr_set_packed_limit(uint64_t bytes);
 
 /* ---- the compile cache ----------------------------------------------------------------------------------------------- */
 
-/* Where compiled programs are kept between processes: NULL: TESSERA_CACHE, $XDG_CACHE_HOME/tessera or ~/.cache/tessera;
- * "": nowhere. readonly: entries are read and none is written. */
+/* The folder in which compiled programs are kept between processes; NULL: TESSERA_CACHE, $XDG_CACHE_HOME/tessera or
+ * ~/.cache/tessera; "": no folder. readonly: entries are read, but not written. */
 TSR_API tsr_status tsr_initialize_cache(const char *path, bool readonly);
-/* Forgets the programs in memory; disk: removes the files as well. */
+/* Drops the programs in memory; disk: removes the files as well. */
 TSR_API void tsr_clear_cache(bool disk);
 TSR_API int64_t tsr_get_num_cached_compilation_graph(void);
 
@@ -65,22 +65,22 @@ TSR_API int64_t tsr_get_num_cached_compilation_graph(void);
 
 /* The value of a counter ("MarkStep", "CachedCompile", "UncachedCompile" ...): 0 when it was never counted. */
 TSR_API int64_t tsr_counter_value(const char *name);
-/* A metric's number of samples and their sum ("CompileTime" in ns, "InboundData" in bytes): false: never sampled. */
+/* A metric's number of samples and their sum ("CompileTime" in ns, "InboundData" in bytes); false: never sampled. */
 TSR_API bool tsr_metric_data(const char *name, int64_t *count, double *total);
 TSR_API void tsr_clear_metrics(void);
-/* All of them as text, in PyTorch/XLA's form; with warnings about frequent compiles, transfers and interpreted ops at the
- * end. The text is the caller's (tsr_string_free). */
+/* All counters and metrics as text, in PyTorch/XLA's form, with warnings about frequent compiles, transfers and
+ * interpreted ops at the end. The text is the caller's (tsr_string_free). */
 TSR_API tsr_status tsr_metrics_report(char **text);
-/* Why the current context's last step that had no program had none: the first op that differs, with file and line, or,
- * where only sizes differ, that they do, which dimensions, and whether these are dynamic (tsr_mark_dynamic); "" before
- * the first. Valid until the next sync. */
+/* The reason why the current context last had to compile a step: the first op that differs, with file and line; or,
+ * where only sizes differ, the dimensions, and whether these are dynamic (tsr_mark_dynamic). "" before the first
+ * compilation. Valid until the next sync. */
 TSR_API const char *tsr_recompile_report(void);
 
 /* ---- debug analysis ------------------------------------------------------------------------------------------------------ */
 
 /* Messages of the library besides errors: warnings (a cache that cannot be used, code compiled without fusion) and
- * the analysis below. sink is called on the thread that says it, with no lock held; level: 0 error, 1 warning, 2 info.
- * NULL: silence, which is the default. */
+ * the analysis below. sink is called on the thread that writes the message, with no lock held; level: 0 error, 1
+ * warning, 2 info. NULL: silence, which is the default. */
 TSR_API void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *message), void *user);
 
 /* For all contexts of the process, from the next step on. Settings that are not made here come from PyTorch/XLA's
@@ -90,7 +90,7 @@ TSR_API void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char
 typedef struct tsr_debug_options {
     size_t size;
     int32_t level;    /* positional. 1: each compilation, with its line and its cause; 2: each execution as well */
-    const char *file; /* where that goes; NULL: the log sink */
+    const char *file; /* file that gets this output; NULL: the log sink */
     const char *graph_file;   /* each step's program as StableHLO text with locations; NULL: none */
     const char *metrics_file; /* the metrics report of each step; NULL: none */
     bool sync_wait;           /* each sync waits until its program has run */
@@ -98,12 +98,12 @@ typedef struct tsr_debug_options {
 /* tsr_set_debug(1, .graph_file = "graphs.mlir"); tsr_set_debug(0) turns everything off. */
 TSR_API tsr_status tsr_set_debug(const tsr_debug_options *options);
 
-/* While it is on (or tsr_set_detect_anomaly is), functions that the current context records check their indices as they
+/* While this (or tsr_set_detect_anomaly) is on, functions that the current context records check their indices as they
  * run: index_select, gather, take_along_dim, scatter, scatter_add, index_add, index_copy, index_fill, index,
- * embedding and one_hot, and classes of cross_entropy and nll_loss. One that is out of range fails the run with
- * PyTorch's words (TSR_INVALID_ARGUMENT, where the values are read or at the sync), and parameters keep their values.
- * Off, which is the default, such reads are clamped, such writes dropped and such classes add nothing to a loss, at no
- * cost. A step with checks compiles once more, and waits for itself. Returns the setting before. */
+ * embedding and one_hot, and classes of cross_entropy and nll_loss. An index out of range fails the run with PyTorch's
+ * message (TSR_INVALID_ARGUMENT, where the values are read or at the sync), and parameters keep their values. When off
+ * (the default), reads out of range are clamped, writes are dropped and classes add nothing to a loss, at no cost. A
+ * step with checks compiles once more, and its sync waits for the run. Returns the setting before. */
 TSR_API bool tsr_set_check_indices(bool enabled);
 
 #ifdef __cplusplus

@@ -1,10 +1,11 @@
-/* Sharded checkpoints: a state dict in a folder, a safetensors file a process and an index that is renamed into its place last.
- * The folder holds the old checkpoint or the new one, whatever happens meanwhile. A checkpoint is read under any other mesh or
- * number of processes: each reads only the slices that it wants, and verifies their checksums.
+/* Sharded checkpoints: a state dict in a folder, with one safetensors file for each process and an index file that is
+ * renamed into place last. The folder holds the old checkpoint or the new one, whatever happens meanwhile. A checkpoint
+ * is read under any other mesh or number of processes: each process reads only the slices that it needs, and verifies
+ * their checksums.
  *
- * A tensor on several devices (tessera/sharding.h) is written piece by piece, each piece once, without being gathered; of a
- * tensor on one device, which all processes have alike, each writes a part. Dtypes that safetensors lacks, f4, and tensors of more
- * than 16 dimensions are TSR_UNIMPLEMENTED. */
+ * A tensor on several devices (tessera/sharding.h) is written piece by piece, each piece once, without being gathered;
+ * of a tensor on one device, whose value all processes have, each process writes a part. Dtypes that safetensors lacks,
+ * f4, and tensors of more than 16 dimensions are TSR_UNIMPLEMENTED. */
 #ifndef TESSERA_SHARDED_CHECKPOINT_H
 #define TESSERA_SHARDED_CHECKPOINT_H
 
@@ -16,31 +17,33 @@ extern "C" {
 
 typedef struct tsr_save_sharded_options {
     size_t size;
-    const char *folder;         /* positional; it is made. Processes on several machines share it */
-    int32_t process, processes; /* which one of how many this is; 0, 0: the only one */
-    uint64_t token;             /* of several processes: a number that all have and no save before had; of one: 0 */
-    int64_t timeout_ms;         /* how long others are waited for; 0: 10 minutes */
+    const char *folder;         /* positional; created if needed. Processes on several machines share it */
+    int32_t process, processes; /* this process's index and the number of processes; 0, 0: the only one */
+    uint64_t token; /* several processes: a number equal on all, and different from earlier saves'; one process: 0 */
+    int64_t timeout_ms; /* how long to wait for other processes; 0: 10 minutes */
 } tsr_save_sharded_options;
-/* Copies what this process writes, then writes it on a thread of its own while training goes on: tsr_save_sharded_begin(dict,
+/* Copies this process's part, then writes it on a separate thread while training goes on: tsr_save_sharded_begin(dict,
  * "run"). Pending tensors are computed first. The dict is not used afterwards. NULL: an error. The saving is the caller's. */
 typedef struct tsr_saving tsr_saving;
 TSR_API tsr_saving *tsr_save_sharded_begin(const tsr_state_dict *dict, const tsr_save_sharded_options *options);
 /* Whether tsr_saving_end would not wait. Any thread. */
 TSR_API bool tsr_saving_is_done(const tsr_saving *saving);
-/* Waits until the checkpoint is whole, and frees the saving. TSR_IO: the disk is full, say; TSR_CANCELLED: another process failed;
- * TSR_TIMED_OUT names the file that did not come. The checkpoint before is whole then. */
+/* Waits until the checkpoint is complete, and frees the saving. TSR_IO: for example, the disk is full; TSR_CANCELLED:
+ * another process failed; TSR_TIMED_OUT: the message names the missing file. After an error the previous checkpoint is
+ * still complete. */
 TSR_API tsr_status tsr_saving_end(tsr_saving *saving);
 /* Both at once. */
 TSR_API tsr_status tsr_save_sharded(const tsr_state_dict *dict, const tsr_save_sharded_options *options);
 
-/* Puts the checkpoint's values into the dict's tensors, which lie on the devices as before: all of them, or none when this
- * fails. Its numbers and strings are added to the dict, or replace those of their names. TSR_NOT_FOUND: there is no checkpoint,
- * it lacks a tensor, or a file is missing: the message names the slices that it held. TSR_CORRUPT: a file is damaged: which one,
- * and which slice. TSR_INVALID_ARGUMENT: a tensor of another dtype or shape. */
+/* Puts the checkpoint's values into the dict's tensors, whose shardings stay as they are: into all tensors, or none
+ * when this fails. The checkpoint's numbers and strings are added to the dict, or replace entries of the same name.
+ * TSR_NOT_FOUND: there is no checkpoint, it lacks a tensor, or a file is missing: the message names the slices that it
+ * held. TSR_CORRUPT: a file is damaged: the message names the file and the slice. TSR_INVALID_ARGUMENT: a tensor of
+ * another dtype or shape. */
 TSR_API tsr_status tsr_load_sharded(const char *folder, tsr_state_dict *dict);
-/* All of it as a new dict of tensors on the context's device. The caller's (tsr_state_dict_free). */
+/* The whole checkpoint as a new dict of tensors on the context's device. The caller's (tsr_state_dict_free). */
 TSR_API tsr_status tsr_read_sharded(const char *folder, tsr_state_dict **dict);
-/* All of it as one safetensors file: tessera checkpoint merge FOLDER FILE. */
+/* Writes the whole checkpoint as one safetensors file, like `tessera checkpoint merge FOLDER FILE`. */
 TSR_API tsr_status tsr_merge_sharded(const char *folder, const char *path);
 
 #ifdef __cplusplus

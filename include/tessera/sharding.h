@@ -1,18 +1,21 @@
-/* One program over a mesh of devices (SPMD). A mesh is the devices in a grid with named axes; a partition spec says along
- * which axes each dimension of a tensor is cut. After tsr_mark_sharding on some tensors a program that was written for one
- * device runs on all: the library finds how everything else lies, cuts the program, and adds the collectives.
+/* One program over a mesh of devices (SPMD). A mesh is a grid of devices with named axes; a partition spec names the
+ * axes along which each dimension of a tensor is cut. After tsr_mark_sharding on some tensors, a program written for
+ * one device runs on all: the library finds the shardings of all other values, partitions the program, and adds the
+ * collectives.
  *
  *     const char *axes[] = {"data", "model"};
  *     tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 4), .axis_names = axes);
  *     tsr_mark_sharding(x, mesh, "data, None");
  *     tsr_mark_sharding(weight, mesh, "None, model");
  *
- * Names and meanings are those of torch_xla.distributed.spmd. A spec is written as a Python tuple without its parentheses: an
- * entry a dimension, which is None (whole), an axis's name or number (negative ones from the end), or several of them in
- * parentheses (the first one slowest): "(data, fsdp), None". A size is cut into pieces of the size over their number, rounded
- * up; where that does not divide it, the last devices have less, or nothing.
+ * Names and meanings are those of torch_xla.distributed.spmd. A spec is written as a Python tuple without its
+ * parentheses: an entry for each dimension, which is None (whole), an axis's name or number (negative ones from the
+ * end), or several of them in parentheses (the first one slowest): "(data, fsdp), None". A piece has the dimension's
+ * size divided by the number of pieces, rounded up; if the number does not divide the size, the last devices have a
+ * smaller piece or none.
  *
- * docs/sharding.md tells how to use it. Meshes are immutable: any thread. Tensors: as everywhere, one thread at a time. */
+ * docs/sharding.md is a guide. Meshes are immutable and may be used by any thread; a tensor, as everywhere, by one
+ * thread at a time. */
 #ifndef TESSERA_SHARDING_H
 #define TESSERA_SHARDING_H
 
@@ -31,33 +34,36 @@ typedef struct tsr_mesh_options {
     const char *const *axis_names; /* [n_dims], unique; NULL: "axis0", "axis1" ... */
     const int64_t *device_ids;     /* the devices' ordinals by place, the last axis fastest; NULL: in order */
 } tsr_mesh_options;
-/* All devices, each once, in a grid: the product of shape is their number (tsr_device_count). The caller's; tensors that are
- * marked with it may outlive it. NULL: an error (sizes, ids, names). */
+/* A grid of all devices, each once: the product of shape is their number (tsr_device_count). The mesh is the caller's;
+ * tensors marked with it may outlive it. NULL: an error (sizes, ids, names). */
 TSR_API tsr_mesh *tsr_mesh_new(const int64_t *shape, const tsr_mesh_options *options);
 TSR_API void tsr_mesh_free(tsr_mesh *mesh); /* NULL is allowed */
 typedef struct tsr_hybrid_mesh_options {
     size_t size;
     int64_t n_dims;                /* positional, within TSR_DIMS */
-    const int64_t *dcn_shape;      /* [n_dims] how many times each axis goes over slices; NULL: there is one slice */
+    const int64_t *dcn_shape;      /* [n_dims] size of each axis over slices; NULL: there is one slice */
     const char *const *axis_names; /* [n_dims] as in tsr_mesh_new */
-    const int64_t *slices;      /* the slice of each device, from 0 on; NULL: all are in one (those of a machine are) */
-    const int64_t *coordinates; /* [devices * 3] where each stands in its slice's torus; NULL: they stand in order */
+    /* the slice of each device, from 0 on; NULL: all devices are in one slice (as on one machine) */
+    const int64_t *slices;
+    /* [devices * 3] each device's coordinates in its slice's torus; NULL: devices are in order */
+    const int64_t *coordinates;
 } tsr_hybrid_mesh_options;
-/* All devices, where the network within a slice is faster than between slices: axis i has the size ici_shape[i] *
- * dcn_shape[i], slices outside. Axes come by rising use of the network. Within a slice each axis takes whole axes of the
- * torus, the last one chooses first, and takes as many as it can. NULL: an error; TSR_INVALID_ARGUMENT: sizes that do not go
- * with the slices, slices of unequal size, several of them without dcn_shape; TSR_UNIMPLEMENTED: an axis of the torus would
- * have to be divided. */
+/* A mesh of all devices for machines whose network is faster within a slice than between slices: axis i has the size
+ * ici_shape[i] * dcn_shape[i], with slices as the slower part. Order the axes by increasing use of the network. Within
+ * a slice each axis takes whole axes of the torus; the last axis chooses first, and takes as many as it can. NULL: an
+ * error; TSR_INVALID_ARGUMENT: sizes that do not match the slices, slices of unequal size, several slices without
+ * dcn_shape; TSR_UNIMPLEMENTED: an axis of the torus would have to be divided. */
 TSR_API tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, const tsr_hybrid_mesh_options *options);
-/* Devices; axes; the sizes of the axes, as long as the mesh. Of NULL: 0, 0, NULL. */
+/* Number of devices; number of axes; the axes' sizes, valid as long as the mesh. For a NULL mesh: 0, 0, NULL. */
 TSR_API int64_t tsr_mesh_size(const tsr_mesh *mesh);
 TSR_API int64_t tsr_mesh_dim(const tsr_mesh *mesh);
 TSR_API const int64_t *tsr_mesh_shape(const tsr_mesh *mesh);
-/* The device ids by place, [tsr_mesh_size], as long as the mesh. */
+/* The device ids by place, [tsr_mesh_size], valid as long as the mesh. */
 TSR_API const int64_t *tsr_mesh_device_ids(const tsr_mesh *mesh);
 TSR_API const char *tsr_mesh_axis_name(const tsr_mesh *mesh, int64_t axis);  /* NULL: there is no such axis */
 TSR_API int64_t tsr_mesh_axis_index(const tsr_mesh *mesh, const char *name); /* -1: there is no such axis */
-/* The process's mesh: what functions take where theirs is NULL. It is borrowed, and stays until another one is set. */
+/* Sets the process's global mesh, which functions use when their mesh is NULL. It is borrowed until another mesh is
+ * set. */
 TSR_API void tsr_set_global_mesh(tsr_mesh *mesh);
 TSR_API tsr_mesh *tsr_get_global_mesh(void); /* NULL: none was set */
 /* All devices on one axis of that name (NULL: "axis0"). The caller's. */
@@ -65,45 +71,47 @@ TSR_API tsr_mesh *tsr_get_1d_mesh(const char *axis_name);
 
 /* ---- marks ----------------------------------------------------------------------------------------------------------- */
 
-/* From now on the tensor's values lie as spec says, also those that in-place functions and optimizers give it. Data is
- * moved at once; a tensor that is computed gets a constraint, through which gradients flow, as the cotangent is constrained
- * alike. Its gradient lies as it does, and so does the state that an optimizer makes for it afterwards. A scalar's spec is "".
+/* From now on the tensor's values have the sharding spec, also values written by in-place functions and optimizers.
+ * Data is moved at once. A computed tensor gets a constraint; gradients flow through it and are constrained in the same
+ * way. The tensor's gradient has the same sharding, and so does the state that an optimizer makes for it afterwards. A
+ * scalar's spec is "".
  *
  * mesh NULL: the global one. TSR_INVALID_ARGUMENT: a spec of another length than the tensor's dimensions, an unknown axis, an
- * axis used twice; TSR_FAILED_PRECONDITION: it has another sharding (tsr_clear_sharding first),
- * or is a view. The tensor is as it was then. */
+ * axis used twice; TSR_FAILED_PRECONDITION: the tensor has another sharding (call tsr_clear_sharding first), or is a
+ * view. After an error the tensor is as it was. */
 TSR_API tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
-/* A new tensor of the same elements that lies as spec says, as does its gradient: for the middle of a program, and for views.
- * Errors as above, as an error tensor. */
+/* A new tensor of the same elements with the sharding spec, as has its gradient: for intermediate values and for views.
+ * An error tensor for the errors above. */
 TSR_API tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
-/* New tensors of the elements of a and b, which lie alike however one of them does: what is said of one, or follows for it, holds
- * for the other, too. Of one dtype and shape; gradients pass through. TSR_INVALID_ARGUMENT: they are not. */
+/* New tensors with the elements of a and b that have the same sharding: a mark on one, or a sharding propagated to it,
+ * also holds for the other. a and b have one dtype and shape, or it is TSR_INVALID_ARGUMENT; gradients pass through. */
 TSR_API tsr_status tsr_shard_as(tsr_tensor *a, tsr_tensor *b, tsr_tensor **out_a, tsr_tensor **out_b);
-/* Nothing is said of it any more; data that lay on several devices is brought to the context's own. */
+/* Removes the tensor's mark; data on several devices is brought to the context's device. */
 TSR_API tsr_status tsr_clear_sharding(tsr_tensor *tensor);
 
 typedef int32_t tsr_sharding_type;
 enum {
-    TSR_SHARDING_REPLICATED = 0, /* all of it on each device */
+    TSR_SHARDING_REPLICATED = 0, /* the whole tensor on each device */
     TSR_SHARDING_MAXIMAL = 1,    /* there is one device */
     TSR_SHARDING_TUPLE = 2,
     TSR_SHARDING_TILED = 3, /* each device has a part of its own */
     TSR_SHARDING_MANUAL = 4,
-    TSR_SHARDING_PARTIAL = 5, /* some dimensions are cut, and some devices have the same part */
-    TSR_SHARDING_UNKNOWN = 6  /* it was not marked, and lies on one device */
+    TSR_SHARDING_PARTIAL = 5, /* some dimensions are cut, and some devices have equal parts */
+    TSR_SHARDING_UNKNOWN = 6  /* not marked; on one device */
 };
 TSR_API tsr_sharding_type tsr_get_sharding_type(const tsr_tensor *tensor);
-/* "data, None"; "" where nothing is said of it. The caller's (tsr_string_free). */
+/* The spec, such as "data, None"; "" for an unmarked tensor. The caller's (tsr_string_free). */
 TSR_API tsr_status tsr_get_partition_spec(const tsr_tensor *tensor, char **spec);
-/* As XLA writes it: "{devices=[2,1,4]0,1,2,3,4,5,6,7 last_tile_dim_replicate}", "{replicated}", "" where nothing is said. The
- * caller's (tsr_string_free). */
+/* The sharding in XLA's notation: "{devices=[2,1,4]0,1,2,3,4,5,6,7 last_tile_dim_replicate}", "{replicated}", or "" for
+ * an unmarked tensor. The caller's (tsr_string_free). */
 TSR_API tsr_status tsr_get_sharding_spec(const tsr_tensor *tensor, char **spec);
 
-/* A box for each part of a tensor of one or two dimensions, with the devices that hold it: text in a monospaced font, or SVG. The
- * caller's (tsr_string_free). TSR_FAILED_PRECONDITION: it has no sharding, or other dimensions. */
+/* Draws a box for each part of a tensor of one or two dimensions, with the devices that hold it: text in a monospaced
+ * font, or SVG. The caller's (tsr_string_free). TSR_FAILED_PRECONDITION: the tensor has no sharding, or another number
+ * of dimensions. */
 TSR_API tsr_status tsr_visualize_sharding(const tsr_tensor *tensor, bool svg, char **picture);
 
-/* A mesh and a spec together, for many tensors. mesh NULL: the global one. The caller's. NULL: an error. */
+/* A mesh and a spec in one object, for many tensors. mesh NULL: the global one. The caller's. NULL: an error. */
 typedef struct tsr_sharding_spec tsr_sharding_spec;
 TSR_API tsr_sharding_spec *tsr_sharding_spec_new(const tsr_mesh *mesh, const char *spec);
 TSR_API void tsr_sharding_spec_free(tsr_sharding_spec *spec); /* NULL is allowed */
@@ -113,8 +121,8 @@ TSR_API tsr_status tsr_sharding_spec_apply(const tsr_sharding_spec *spec, tsr_te
 
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
-/* What a device of this process holds of a tensor: elements start[d] up to start[d] + shape[d] of each dimension. A device that
- * has nothing of it begins at the end. */
+/* A device's part of a tensor: elements start[d] up to start[d] + shape[d] of each dimension d. For a device without a
+ * part, start is the end of the dimension. */
 typedef struct tsr_shard {
     size_t size;        /* set before the call */
     int32_t device;     /* its ordinal */
@@ -122,15 +130,15 @@ typedef struct tsr_shard {
     int64_t n_dims;
     int64_t start[16], shape[16];
 } tsr_shard;
-/* The tensor is computed where it is pending, as reading does; a view, or a tensor of more than 16 dimensions, is refused
+/* A pending tensor is computed, as by a read; a view, or a tensor of more than 16 dimensions, is refused
  * (TSR_FAILED_PRECONDITION). A tensor on one device has one shard, which is all of it. -1: an error. */
 TSR_API int64_t tsr_local_shard_count(tsr_tensor *tensor);
 TSR_API tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard);
 /* The shard's elements, row-major; as a new tensor on the context's device. */
 TSR_API tsr_status tsr_read_local_shard(tsr_tensor *tensor, int64_t i, void *data, size_t bytes);
 TSR_API tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i);
-/* Puts other elements in the place of all shards, in their order: tensors of their dtype and shape. Nothing else is moved. The
- * tensor stays as it was when this fails. */
+/* Replaces the elements of all shards, in order, by those of the given tensors, which have the shards' dtype and shape.
+ * No other data is moved. On an error the tensor stays as it was. */
 TSR_API tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, int64_t n);
 
 #ifdef __cplusplus

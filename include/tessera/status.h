@@ -1,4 +1,4 @@
-/* Status codes: what every blocking, reading, connecting or allocating call returns.
+/* Status codes, returned by every call that blocks, reads, connects or allocates.
  * The numbers are part of the ABI and never change. */
 #ifndef TESSERA_STATUS_H
 #define TESSERA_STATUS_H
@@ -24,7 +24,7 @@ enum {
     TSR_INVALID_ARGUMENT = -1,     /* the caller's mistake: shapes, dtypes, options, NULL */
     TSR_OUT_OF_MEMORY = -2,        /* an allocation failed, or a memory limit was reached */
     TSR_UNAVAILABLE = -3,          /* a library, device or service that is missing; the message names it */
-    TSR_UNIMPLEMENTED = -4,        /* valid, but not supported yet; the message names what */
+    TSR_UNIMPLEMENTED = -4,        /* valid, but not supported yet; the message names the missing feature */
     TSR_IO = -5,                   /* the system refused to read, write, map or connect */
     TSR_NOT_FOUND = -6,            /* a file, name or symbol that does not exist */
     TSR_CORRUPT = -7,              /* data that is damaged or not in the format that it claims */

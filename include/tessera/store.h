@@ -1,8 +1,9 @@
-/* Key-value stores that processes share: where ranks find each other, and what else they tell each other there. Names and
+/* Key-value stores that processes share: in a store, ranks find each other and exchange small values. Names and
  * meanings are PyTorch's (TCPStore, FileStore, HashStore, PrefixStore).
  *
- * A store belongs to the caller; any thread may use it, one call at a time. Calls wait for keys that are not there, at most
- * the store's timeout (300 s unless set): then TSR_TIMED_OUT. Bounds: keys of 64 KiB, values of 32 MiB. None is collective. */
+ * A store belongs to the caller; any thread may use it, one call at a time. Calls wait for missing keys, at most for
+ * the store's timeout (300 s unless set), then return TSR_TIMED_OUT. Bounds: keys of 64 KiB, values of 32 MiB. No call
+ * is collective. */
 #ifndef TESSERA_STORE_H
 #define TESSERA_STORE_H
 
@@ -16,17 +17,18 @@ typedef struct tsr_store tsr_store;
 
 typedef struct tsr_tcp_store_options {
     size_t size;
-    const char *host;     /* positional */
-    int64_t port;         /* 0, for a server: any that is free */
-    bool is_server;       /* this process serves it, and uses it as well; else it waits for the server */
-    const char *secret;   /* what both sides prove to know; NULL: TESSERA_SECRET; without one only loopback is served */
+    const char *host; /* positional */
+    int64_t port;     /* server: 0 chooses any free port */
+    bool is_server;   /* true: this process is the server, and uses the store as well; false: it waits for the server */
+    /* the secret that both sides prove to know; NULL: TESSERA_SECRET; without a secret only loopback is served */
+    const char *secret;
     int64_t timeout_ms;   /* 0: 300 s */
-    int64_t *actual_port; /* NULL, or out: where it is served */
+    int64_t *actual_port; /* out: the port that the server uses; or NULL */
 } tsr_tcp_store_options;
 /* tsr_tcp_store_new("10.0.0.1", .port = 29500, .is_server = true). NULL: an error. */
 TSR_API tsr_store *tsr_tcp_store_new(const tsr_tcp_store_options *options);
 TSR_API tsr_store *tsr_file_store_new(const char *path); /* a file that all processes reach; NULL: an error */
-TSR_API tsr_store *tsr_hash_store_new(void);             /* in this process, for threads; NULL: an error */
+TSR_API tsr_store *tsr_hash_store_new(void);             /* a store in this process, for threads; NULL: an error */
 /* Keys of store under "prefix/"; store must outlive it. NULL: an error. */
 TSR_API tsr_store *tsr_prefix_store_new(tsr_store *store, const char *prefix);
 TSR_API void tsr_store_free(tsr_store *store); /* NULL is allowed */
@@ -34,10 +36,10 @@ TSR_API void tsr_store_free(tsr_store *store); /* NULL is allowed */
 TSR_API tsr_status tsr_store_set(tsr_store *store, const char *key, const void *value, int64_t size);
 /* Waits for the key. *value is the caller's (tsr_string_free), with a zero after its *size bytes (size NULL: not wanted). */
 TSR_API tsr_status tsr_store_get(tsr_store *store, const char *key, char **value, int64_t *size);
-/* Adds to the number under the key (0 before); *sum (NULL allowed): what it is then. */
+/* Adds to the number under the key (initially 0); *sum (NULL allowed): the result. */
 TSR_API tsr_status tsr_store_add(tsr_store *store, const char *key, int64_t amount, int64_t *sum);
-/* Sets desired if the value is `expected`, or there is none and expected is "". *value (NULL allowed): the value afterwards,
- * expected where there is none; the caller's, as tsr_store_get's. */
+/* Sets the value to desired if it is `expected`, or if the key is absent and expected is "". *value (NULL allowed): the
+ * value afterwards, or expected if the key is absent; the caller's, as in tsr_store_get. */
 TSR_API tsr_status tsr_store_compare_set(tsr_store *store, const char *key, const char *expected, const char *desired,
                                          char **value, int64_t *size);
 TSR_API tsr_status tsr_store_append(tsr_store *store, const char *key, const void *value, int64_t size);
@@ -45,7 +47,7 @@ TSR_API tsr_status tsr_store_delete_key(tsr_store *store, const char *key,
                                         bool *was_there); /* was_there: NULL allowed */
 TSR_API tsr_status tsr_store_num_keys(tsr_store *store, int64_t *n);
 TSR_API tsr_status tsr_store_check(tsr_store *store, const char *const *keys, int64_t n, bool *all_there);
-/* Until all keys are there. timeout_ms 0: the store's. */
+/* Waits until all keys exist. timeout_ms 0: the store's timeout. */
 TSR_API tsr_status tsr_store_wait(tsr_store *store, const char *const *keys, int64_t n, int64_t timeout_ms);
 TSR_API void tsr_store_set_timeout(tsr_store *store, int64_t timeout_ms);
 TSR_API int64_t tsr_store_timeout(const tsr_store *store); /* NULL: 0 */

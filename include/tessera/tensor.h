@@ -8,12 +8,12 @@
  * alone and never change what is computed. Tensors made outside every scope live until tsr_free or the context's end.
  *
  * Errors. A function on tensors that is called wrongly returns an error tensor, which holds the error; every tensor
- * built on it is the same error. The context keeps the first one (tsr_error_take, tsr_report). Functions that block,
- * read, or allocate return a tsr_status; outputs are set only on success. Pointers are not NULL, except where a comment
- * allows it.
+ * computed from it is the same error. The context keeps the first one (tsr_error_take, tsr_report). Functions that
+ * block, read, or allocate return a tsr_status; outputs are set only on success. Pointers are not NULL, except where a
+ * comment allows it.
  *
- * Threads. All calls work on the calling thread's current context, which one thread uses at a time. A materialised
- * tensor may be used from every context; a pending one only from its own.
+ * Threads. All calls work on the calling thread's current context, which one thread uses at a time. A computed tensor
+ * may be used from every context; a pending tensor only from its own.
  *
  * Sites. The macros below remember the caller's file and line, which errors and reports then name. A language binding
  * calls tsr_here itself. */
@@ -38,7 +38,7 @@ typedef uint64_t tsr_scope;
 
 /* ---- sites ------------------------------------------------------------------------------------------------------ */
 
-/* The calling thread's next tensor functions were written at file:line. file must live as long as the process
+/* Sets the source line, file:line, of the calling thread's next tensor functions. file must live as long as the process
  * (a string literal does). */
 TSR_API void tsr_here(const char *file, int line);
 
@@ -47,25 +47,25 @@ TSR_API void tsr_here(const char *file, int line);
 /* A context of its own, for threads or language bindings. NULL when memory is short. The caller owns it. */
 TSR_API tsr_context *tsr_context_new(void);
 /* Makes it the calling thread's current context, until tsr_context_leave. TSR_FAILED_PRECONDITION when another thread
- * uses it, and when a call on it is under way that has called the function which leaves it (a hook, a body, a closure).
- * Enter and leave nest. One that was freed is TSR_INVALID_ARGUMENT, until its memory is another context's. */
+ * uses the context, or when a function that a call on the context has called (a hook, a body, a closure) tries to leave
+ * it. Enter and leave nest. A freed context is TSR_INVALID_ARGUMENT, until its memory becomes another context's. */
 TSR_API tsr_status tsr_context_enter(tsr_context *context);
 TSR_API tsr_status tsr_context_leave(tsr_context *context);
-/* Frees it with all its tensors: those that are still kept or retained are error tensors from now on, which tsr_free and
- * tsr_release end as before. TSR_FAILED_PRECONDITION while a thread is in it. NULL is allowed. */
+/* Frees the context with all its tensors: tensors still kept or retained become error tensors, which tsr_free and
+ * tsr_release end as before. TSR_FAILED_PRECONDITION while a thread is in the context. NULL is allowed. */
 TSR_API tsr_status tsr_context_free(tsr_context *context);
-/* Waits for all work, frees the calling thread's default context, stops all worker threads and gives back what the
- * library holds. The library may be used again afterwards. No other thread may be inside the library. Inside a function
- * that the library has called (a hook, a body, a closure) the context stays. */
+/* Waits for all work, frees the calling thread's default context, stops all worker threads and frees the library's
+ * memory. The library may be used again afterwards. No other thread may be inside the library. Inside a function that
+ * the library has called (a hook, a body, a closure) the context stays. */
 TSR_API void tsr_shutdown(void);
 
 /* ---- errors ----------------------------------------------------------------------------------------------------- */
 
-/* The context's first error and its message, which is cleared: message (NULL allowed) points into the context and is
- * valid until the next call that takes. TSR_OK and "" when there was none. */
+/* Returns and clears the context's first error: message (NULL allowed) points into the context and is valid until the
+ * next call of this function or of tsr_report. TSR_OK and "" when there was none. */
 TSR_API tsr_status tsr_error_take(const char **message);
-/* Waits for all launched work; then the first error's status. Prints its message to standard error when there is one:
- * this call is the program's request to print. Clears it. */
+/* Waits for all launched work, then returns the first error's status and clears it. If there is an error, prints its
+ * message to standard error: this call is the program's request to print. */
 TSR_API tsr_status tsr_report(void);
 /* The status that a tensor carries: TSR_OK, or the error of an error tensor or of a failed run (does not wait). */
 TSR_API tsr_status tsr_tensor_status(const tsr_tensor *tensor);
@@ -76,31 +76,33 @@ TSR_API const char *tsr_tensor_message(const tsr_tensor *tensor);
 
 /* Begins a scope: tensors made from now on belong to it. */
 TSR_API tsr_scope tsr_scope_begin(void);
-/* Frees every tensor of the scope, and of scopes begun inside it and not ended, except kept and retained ones. Ending
- * the outermost scope launches the ops that kept tensors still need. An unknown scope is TSR_INVALID_ARGUMENT. */
+/* Frees every tensor of the scope, and of scopes begun inside it and not ended, except kept and retained tensors.
+ * Ending the outermost scope launches the ops that kept tensors still need. An unknown scope is
+ * TSR_INVALID_ARGUMENT. */
 TSR_API tsr_status tsr_scope_end(tsr_scope scope);
-/* Hands the tensor to the scope outside `scope` and returns it. */
+/* Hands the tensor to the scope that encloses `scope` and returns the tensor. */
 TSR_API tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor);
-/* Frees *handle, which must be the caller's to free, and puts value in its place: a loop's h = f(h). *handle has from then on
- * the life that the old tensor had: value is kept where that was kept, and belongs to the scope that the old one belonged to
- * (where value lives longer, *handle is another handle on it). *handle may be NULL or value: then nothing is freed.
- * TSR_INVALID_ARGUMENT: a tensor is NULL, was freed, or is of another context; *handle is unchanged.
+/* Frees *handle, which must be the caller's to free, and puts value in its place: a loop's h = f(h). *handle gets the
+ * old tensor's lifetime: it is kept if the old tensor was kept, and belongs to the old tensor's scope (if value lives
+ * longer, *handle is another handle on it). *handle may be NULL or value: then nothing is freed. TSR_INVALID_ARGUMENT:
+ * a tensor is NULL, was freed, or is of another context; *handle is unchanged.
  *
  *     tsr_scope iteration = tsr_scope_begin();
  *     tsr_assign(&h, step(h));
  *     tsr_scope_end(iteration);                    frees what step made, except h */
 TSR_API tsr_status tsr_assign(tsr_tensor **handle, tsr_tensor *value);
-/* Its value survives scopes and syncs until tsr_free. Returns the tensor. Parameters, buffers and optimizer state are
- * kept. */
+/* Makes the tensor's value survive scopes and syncs until tsr_free. Returns the tensor. Parameters, buffers and
+ * optimizer state are kept. */
 TSR_API tsr_tensor *tsr_keep(tsr_tensor *tensor);
 /* Ends a keep, or frees a tensor ahead of its scope. NULL is allowed. */
 TSR_API void tsr_free(tsr_tensor *tensor);
 TSR_API tsr_tensor *tsr_retain(tsr_tensor *tensor);
 TSR_API void tsr_release(tsr_tensor *tensor);
-/* Handles that exist in the current context: tests assert that it comes back to its first value. */
+/* The number of handles in the current context; tests assert that it returns to its first value. */
 TSR_API int64_t tsr_live_tensors(void);
 
-/* ---- what a tensor is: none of these waits or computes ----------------------------------------------------------- */
+/* ---- properties of a tensor: these functions do not wait or compute
+ * ----------------------------------------------------------- */
 
 TSR_API tsr_dtype tsr_tensor_dtype(const tsr_tensor *tensor);
 TSR_API int64_t tsr_dim(const tsr_tensor *tensor);               /* number of dimensions; 0 for error tensors */
@@ -110,13 +112,13 @@ TSR_API int64_t tsr_numel(const tsr_tensor *tensor);
 TSR_API bool tsr_is_pending(const tsr_tensor *tensor);       /* recorded, not launched yet */
 TSR_API int32_t tsr_tensor_device(const tsr_tensor *tensor); /* the device's ordinal */
 
-/* Says that dimension dim of an input (a tensor that has its value: data, no view, nothing computed) is of another size
- * from step to step, between min and max: the last batch of an epoch, sentences. dim may be negative; 0 <= min <= max,
- * 1 <= max. Steps that differ in such sizes have one key and share their machine code; each size is still a program of
- * its own, laid out and ordered for it, so that values are those without the mark to the bit. A mark stays with the
- * tensor and says nothing about others: mark every input whose size varies. Marking again replaces the bounds.
- * Returns x; an error tensor, and x as it was, for a size outside the bounds, and for what cannot be marked. Threads: as
- * every function that changes a tensor. PyTorch's torch._dynamo.mark_dynamic. */
+/* Marks dimension dim of an input (a tensor with data, neither a view nor a computed value) as varying in size from
+ * step to step, between min and max: the last batch of an epoch, sentences. dim may be negative; 0 <= min <= max, 1 <=
+ * max. Steps that differ in such sizes have one key and share their machine code; each size still has a program of its
+ * own, planned and scheduled for it, so that values have the same bits as without the mark. A mark concerns only its
+ * tensor: mark every input whose size varies. Marking again replaces the bounds. Returns x; an error tensor, and x as
+ * it was, for a size outside the bounds or a tensor that cannot be marked. Threads: as for every function that changes
+ * a tensor. Modelled on PyTorch's torch._dynamo.mark_dynamic. */
 TSR_API tsr_tensor *tsr_mark_dynamic(tsr_tensor *x, int64_t dim, int64_t min, int64_t max);
 
 /* ---- data in ----------------------------------------------------------------------------------------------------- */
@@ -127,21 +129,22 @@ TSR_API tsr_tensor *tsr_from_data(const void *data, tsr_dtype dtype, const int64
  * release may be NULL (data lives for ever). Data that is not 16-byte aligned is copied, and released at once. */
 TSR_API tsr_tensor *tsr_from_borrowed(const void *data, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
                                       void (*release)(void *user), void *user);
-/* A number without a dtype of its own, like Python's: in an expression it takes the other side's dtype, as PyTorch's
- * promotion says. Its value is a parameter of the compiled program: another value does not recompile. */
+/* A number without a dtype of its own, like Python's: in an expression it takes the other operand's dtype, by PyTorch's
+ * promotion rules. Its value is a parameter of the compiled program: another value does not recompile. */
 TSR_API tsr_tensor *tsr_number(double value);
 TSR_API tsr_tensor *tsr_number_int(int64_t value);
 
 /* ---- when it is computed ------------------------------------------------------------------------------------------ */
 
-/* Launches the record: new values of kept tensors (parameters, state), gradients that no optimizer step consumed,
- * and the n tensors named. Returns without waiting once the launch is queued; at most two are in flight. */
+/* Launches the computation of new values of kept tensors (parameters, state), of gradients that no optimizer step
+ * consumed, and of the n tensors given. Returns without waiting once the launch is queued; at most two are in
+ * flight. */
 TSR_API tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n);
 /* tsr_sync(loss, logits) */
 #define tsr_sync(...) (tsr_here(__FILE__, __LINE__), tsr_sync_all(TSR_LIST(__VA_ARGS__)))
-/* The same, naming none: PyTorch/XLA's mark_step. */
+/* The same without tensors: PyTorch/XLA's mark_step. */
 TSR_API tsr_status tsr_mark_step(void);
-/* Waits until everything that was launched has run; TSR_OK, or the first error among it. */
+/* Waits until all launches have run; returns TSR_OK or their first error. */
 TSR_API tsr_status tsr_wait_device_ops(void);
 /* Eager mode: each function runs at once. Slower; the same bits. */
 TSR_API void tsr_set_eager(bool on);
@@ -155,12 +158,12 @@ TSR_API tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user,
 
 /* Copies the value, row-major, into data of `bytes` bytes, which must be numel * element size. */
 TSR_API tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes);
-/* One element as a double or an int64 (exact for integers); the tensor has one element. */
+/* Reads the element of a one-element tensor as a double or an int64 (exact for integers). */
 TSR_API tsr_status tsr_item(tsr_tensor *tensor, double *value);
 TSR_API tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value);
-/* Row-major data that can be read until tsr_unmap or the tensor's end, without a copy where the layout allows: the value that
- * the tensor has now, also when it gets another one meanwhile. Each tsr_unmap ends the newest mapping that is left;
- * TSR_INVALID_ARGUMENT: there is none. */
+/* Row-major data that can be read until tsr_unmap or the tensor's end, without a copy where the layout allows: the
+ * tensor's value at the call, even if the tensor later gets another value. Each tsr_unmap ends the newest remaining
+ * mapping; TSR_INVALID_ARGUMENT: there is none. */
 TSR_API tsr_status tsr_map(tsr_tensor *tensor, const void **data);
 TSR_API tsr_status tsr_unmap(tsr_tensor *tensor);
 
@@ -175,7 +178,7 @@ typedef struct tsr_print_options {
 } tsr_print_options;
 TSR_API tsr_status tsr_to_string(tsr_tensor *tensor, const tsr_print_options *options, char **text);
 TSR_API void tsr_string_free(char *text);
-/* Writes it to standard output, with a line end. */
+/* Writes this text to standard output, with a line end. */
 TSR_API tsr_status tsr_print(tsr_tensor *tensor);
 
 #ifndef TSR_NO_SITES

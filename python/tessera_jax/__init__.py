@@ -38,6 +38,6 @@ def initialize():
         raise FileNotFoundError("libtessera_pjrt.so is neither in the package tessera_jax nor named by TESSERA_PJRT_LIBRARY")
     ffi.serve(path)
     in_place_of_cpu = os.environ.get("TESSERA_AS_CPU", "") not in ("", "0")
-    # Of two platforms that could be JAX's default, the one of higher priority is; the built-in one has 0.
+    # JAX's default platform is the one with the highest priority; the built-in platform has 0.
     xla_bridge.register_plugin("cpu" if in_place_of_cpu else "tessera", priority=10 if in_place_of_cpu else -10,
                                library_path=str(path), options=_options)

@@ -146,7 +146,8 @@ class _Callbacks(ctypes.Structure):
     _fields_ = [("callbacks", ctypes.POINTER(ctypes.py_object)), ("count", ctypes.c_uint32)]
 
 
-# In the frame's table of functions, in words: its size, its extensions, a version of three words, and one more come first.
+# Places in the frame's table of functions, counted in words. Before the functions it has its size, its extensions, a
+# version of three words, and one more word.
 _ERROR_CREATE, _ERROR_DESTROY, _CONTEXT_GET = 6, 8, 12
 _TOKEN, _INTERNAL = 17, 13
 

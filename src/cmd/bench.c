@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* last: of the history, or 0 */
+/* last: the last median in the history, or 0 */
 static void print_result(const bench_row *row, const bench_result *r, bool json, double last)
 {
     int32_t threads = tsr_get_num_threads();
@@ -79,7 +79,7 @@ int cmd_bench(int argc, char **argv)
         } else if (cmd_option(argc, argv, &i, "--second", &value)) {
             if (!value)
                 return cmd_fail("bench", CMD_USAGE, "--second needs a file");
-            second = true; /* of a bench of two processes: it prints nothing */
+            second = true; /* this is the second process of a bench: it prints nothing */
             bench_set_second(value);
         } else if (strcmp(argv[i], "--first-step") == 0) {
             return bench_first_step(); /* a rank of start_ranks */
@@ -103,7 +103,8 @@ int cmd_bench(int argc, char **argv)
         if (!bench_wanted(row, n, argv))
             continue;
         bool ok = row->run(row, &result);
-        if (tsr_counter_value("cpu::CompiledWithoutFusion") != 0) { /* such a figure would hide a defect */
+        if (tsr_counter_value("cpu::CompiledWithoutFusion") !=
+            0) { /* such a time would hide a defect of the compiler */
             fprintf(stderr, "tessera bench: %s was compiled without fusion\n", row->name);
             return tsr_shutdown(), CMD_FAILED;
         }

@@ -1,7 +1,7 @@
-/* The benches' history: a JSON line a run, appended, so that a change of speed is seen in the next run.
+/* The benches' history: each run appends a JSON line, so that the next run shows a change of speed.
  *
- * A line begins with the fields that comparable lines have in common: processor, threads, bench. So the last line with
- * the same beginning holds the time to compare with. */
+ * A line begins with the fields that comparable lines share: processor, threads, bench. So the last line with the same
+ * beginning has the time to compare with. */
 #include "cmd/bench_history.h"
 
 #include "base/base.h"
@@ -17,7 +17,7 @@
 
 enum { MAX_BYTES = 64 << 20 };
 
-/* In quotes; bytes that JSON escapes do not occur in a processor's or bench's name, and are left out. */
+/* Appends text in quotes. Bytes that JSON would escape are left out; the names of processors and benches have none. */
 static void add_quoted(base_text *out, const char *text)
 {
     base_text_char(out, '"');

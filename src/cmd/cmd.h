@@ -1,4 +1,4 @@
-/* The program tessera: one row a subcommand, one file each. */
+/* The program tessera: a row and a file for each subcommand. */
 #ifndef CMD_CMD_H
 #define CMD_CMD_H
 
@@ -27,11 +27,11 @@ int cmd_run(int argc, char **argv);
 
 /* ---- helpers (common.c) ---------------------------------------------------------------------------------------------- */
 
-/* Whether standard output (error) is a terminal that shows colours; NO_COLOR is honoured. */
+/* Whether standard output (or error) is a terminal that shows colours; false when NO_COLOR is set. */
 bool cmd_colours(bool error);
 /* Prints "tessera NAME: message" to standard error and returns status. */
 int cmd_fail(const char *name, int status, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* The value after an option ("--epochs 3" or "--epochs=3"): true and *at moved on when argv[*at] is that option. A
+/* Reads the value of an option ("--epochs 3" or "--epochs=3"): true, with *at moved on, if argv[*at] is that option. A
  * missing value sets *value to NULL. */
 bool cmd_option(int argc, char **argv, int *at, const char *name, const char **value);
 /* A whole non-negative number; false otherwise. */

@@ -1,4 +1,4 @@
-/* Results of one op beside the interpreter's: compare.h tells the rules. */
+/* Compares results of one op with the interpreter's; compare.h has the rules. */
 #include "cmd/compare.h"
 
 #include <float.h>
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Each part so many places apart; C leaves open which sign an infinity or a zero has beside a NaN. */
+/* Each part of a complex number may be some ulps apart; C leaves the sign of an infinity or zero beside a NaN open. */
 static bool parts_agree(const ir_type *type, const void *got, const void *want, int64_t i, uint64_t most)
 {
     tsr_dtype part = ir_dtype_real(type->dtype);
@@ -30,8 +30,8 @@ static bool has_infinite_operand(const ir_op *op, const interp_array *operands, 
     return false;
 }
 
-/* How far an error of the operands' last bits spreads: a complex power is exp(y log x), and no wider type to compute that
- * in is at hand for two f64. */
+/* The growth of an error in the operands' last bits: a complex power is exp(y log x), and for two f64 there is no wider
+ * type to compute it in. */
 static double condition_of(const ir_op *op, const interp_array *operands, int64_t i)
 {
     if (op->code != IR_POWER || !ir_dtype_is_complex(operands[0].type->dtype))
@@ -92,8 +92,8 @@ static double terms_of(const ir_op *op, const ir_type *type)
     }
 }
 
-/* Infinities and NaNs must be the same ones; but which part of a complex product gets a NaN depends on how it is
- * multiplied. */
+/* Infinities and NaNs must be equal; but which part of a complex product gets a NaN depends on the formula of the
+ * product. */
 static bool is_within(const ir_type *type, const void *got, const void *want, int64_t i, double bound)
 {
     if (ir_dtype_is_complex(type->dtype) && !isfinite(compare_modulus(type, want, i)) &&
@@ -118,7 +118,7 @@ static bool compare_sum(const ir_op *op, const ir_type *type, const void *got, c
     return true;
 }
 
-/* small, large: the products of the factors below 1, and above. */
+/* small, large: the products of the factors below 1 and of the factors above 1. */
 static bool compare_product(const ir_op *op, const ir_type *type, const void *got, const void *want, const void *small,
                             const void *large, compare_difference *out)
 {
@@ -135,7 +135,7 @@ static bool compare_product(const ir_op *op, const ir_type *type, const void *go
     return true;
 }
 
-/* Which matrix, transform or feature an element belongs to. */
+/* The number of the matrix, transform or feature that an element belongs to. */
 static int64_t part_number(const ir_op *op, const ir_type *type, int64_t i)
 {
     int64_t last = 2, inner = 1;
@@ -164,9 +164,10 @@ static bool compare_whole(const ir_op *op, const ir_type *type, const void *got,
 {
     double size = 8;
     if (ir_dtype_bits(type->dtype) < 16)
-        return true; /* with two to four digits, steps that are rounded in between agree in nothing */
+        return true; /* with only two to four digits, rounded intermediate steps leave no digit comparable */
     double *largest = base_arena_zero(scratch, (size_t)type->count + 1, sizeof(*largest));
-    for (int64_t i = 0; i < type->count; i++) { /* a part that is not all finite gets NaN: that spreads in any order */
+    for (int64_t i = 0; i < type->count;
+         i++) { /* a part with an element that is not finite gets NaN, which spreads in any order */
         double *part = &largest[part_number(op, type, i)], modulus = compare_modulus(type, want, i);
         *part = isfinite(modulus) ? modulus > *part ? modulus : *part : NAN;
     }
@@ -213,7 +214,7 @@ static double large_factor(double size)
     return isfinite(size) && size > 1 ? size : 1;
 }
 
-/* Of quantized weights, which lie about zero. */
+/* For quantized weights, whose zero point is 0. */
 static void *quantized_magnitudes(const interp_array *x, base_arena *scratch)
 {
     const ir_type *type = x->type;
@@ -227,7 +228,8 @@ static void *quantized_magnitudes(const interp_array *x, base_arena *scratch)
     return data;
 }
 
-/* Copies of the operands with each number's magnitude, as of() makes it, in scratch. What only selects is left. */
+/* Copies in scratch of the operands, with each number replaced by its magnitude, which of() computes. Operands that
+ * only select (indices, predicates) stay. */
 static interp_array *magnitudes(const ir_op *op, const interp_array *operands, double (*of)(double size),
                                 base_arena *scratch)
 {

@@ -1,4 +1,5 @@
-/* Elements that are compared: their parts and sizes, whether two are the same, and the message for two that are not. */
+/* Elements under comparison: their parts and sizes, whether two are equal, and the message for two different
+ * elements. */
 #include "cmd/compare.h"
 
 #include <math.h>
@@ -44,7 +45,8 @@ bool compare_differ(const ir_type *type, const void *got, const void *want, int6
     return false;
 }
 
-/* Equal bits, or both NaN; where a format has no NaN, zeros of both signs, which NaNs of both signs become. */
+/* Equal bits, or both NaN. In a format without NaN, also zeros of different signs, since NaNs of either sign become
+ * zeros. */
 static bool same_part(tsr_dtype part, const char *got, const char *want)
 {
     if (memcmp(got, want, tsr_dtype_size(part)) == 0)

@@ -1,7 +1,7 @@
-/* Which rule an op's results are compared by. */
+/* The rule by which each op's results are compared. */
 #include "cmd/compare.h"
 
-/* The column compare of ops.def: of real floats, and of complex ones. */
+/* The column `compare` of ops.def: the rule for real floats, and for complex numbers. */
 typedef struct compare_row {
     compare_rule real, complex;
 } compare_row;

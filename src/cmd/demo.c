@@ -17,7 +17,7 @@ typedef struct demo {
     tsr_scheduler *schedule;
     tsr_loader *train, *test;
     double loss, accuracy, seconds;
-    double to_first_step; /* the monotonic clock when the first trained step was there: bench start reads it */
+    double to_first_step; /* the monotonic clock at the end of the first training step, for the bench `start` */
 } demo;
 
 static tsr_module *network(void)
@@ -80,7 +80,7 @@ static tsr_status train(demo *d)
     return tsr_wait_device_ops();
 }
 
-/* Share of the test images whose largest logit is the right one. */
+/* The fraction of test images whose largest logit is the correct class. */
 static tsr_status test(demo *d)
 {
     double right = 0, total = 0;

@@ -1,5 +1,5 @@
-/* tessera doctor: the parts that this machine has, the missing ones, and how to install those; with --plugin, what a PJRT
- * plugin can do. */
+/* tessera doctor: lists this machine's features and libraries, the missing ones, and how to install them; with
+ * --plugin, what a PJRT plugin can do. */
 #include "cmd/cmd.h"
 
 #include "base/base.h"

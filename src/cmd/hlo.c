@@ -1,17 +1,17 @@
-/* tessera hlo: files in parts, the verbs print and check, and finding the others. */
+/* tessera hlo: reads files in parts, has the verbs print and check, and finds the other verbs. */
 #include "cmd/hlo.h"
 #include "cmd/random.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The text that is being worked on, for messages that name a place in it. */
+/* The current text, for messages that name a place in it. */
 static struct source {
     const char *file, *text;
     size_t size;
 } source;
 
-/* The line that a message names as FILE:LINE:COLUMN:, and a caret below, where the reader has not shown it. */
+/* Prints the line that a message names as FILE:LINE:COLUMN:, with a caret below, unless the reader has printed it. */
 static void show_line(const char *message)
 {
     const char *at = source.file && !strchr(message, '\n') ? strstr(message, source.file) : NULL;
@@ -29,7 +29,7 @@ int hlo_exit(const base_error *error)
     case TSR_CHECK_FAILED:
         return CMD_FAILED;
     case TSR_UNIMPLEMENTED:
-    case TSR_OUT_OF_MEMORY: /* it may be right, and cannot be run here */
+    case TSR_OUT_OF_MEMORY: /* the program may be valid, but cannot be run here */
         return CMD_UNSUPPORTED;
     case TSR_INTERNAL:
         return CMD_FAILED;
@@ -39,7 +39,7 @@ int hlo_exit(const base_error *error)
     }
 }
 
-/* The next "// -----" at the begin of a line, or NULL. */
+/* The next "// -----" at the beginning of a line, or NULL. */
 static const char *next_split(const char *text)
 {
     for (const char *at = text; (at = strstr(at, "// -----")); at++)
@@ -62,7 +62,8 @@ static int visit_part(const char *file, const char *text, size_t size, int (*vis
     return status;
 }
 
-/* A later part, after as many line ends as stand before it, so that messages count the file's lines. */
+/* A later part, preceded by as many line ends as the file has before it, so that messages have the file's line
+ * numbers. */
 static int visit_later_part(const char *file, const char *text, const char *part, size_t size,
                             int (*visit)(void *user, ir_module *module), void *user)
 {
@@ -183,7 +184,7 @@ int cmd_hlo(int argc, char **argv)
                        {"opt", hlo_opt},     {"fuzz", hlo_fuzz},       {"diff", hlo_diff},
                        {"bench", hlo_bench}, {"cost", hlo_cost},       {"coverage", hlo_coverage},
                        {"graph", hlo_graph}};
-    random_register_calls(); /* so that each verb knows what a finding has */
+    random_register_calls(); /* so that each verb knows the custom calls in the fuzzer's findings */
     if (argc < 2)
         return cmd_fail("hlo", CMD_USAGE, "which verb? (see tessera hlo --help)");
     for (size_t i = 0; i < BASE_COUNT(own_options); i++)

@@ -7,19 +7,20 @@
 #include "ir/ir.h"
 
 /* Reads the file (text parts split at "// -----" lines, or bytecode) and calls visit with each part's module, until one
- * returns something other than CMD_OK. Prints errors of the file itself; line numbers count from the file's first line,
+ * returns a status other than CMD_OK. Prints errors of the file itself; line numbers count from the file's first line,
  * in every part. */
 int hlo_each_part(const char *file, int (*visit)(void *user, ir_module *module), void *user);
 /* The same for programs to run: visits each inner module of a module that holds only modules. */
 int hlo_each_program(const char *file, int (*visit)(void *user, ir_module *module), void *user);
 /* The exit status of an error, after printing it. */
 int hlo_exit(const base_error *error);
-/* main; or each public function without arguments, in turn; or, where there is none either, the only public one. */
+/* The functions to run: main; or, without main, each public function without arguments; or, without these, the only
+ * public function. */
 int hlo_each_function(ir_module *module, int (*visit)(void *user, ir_module *module, ir_function *function),
                       void *user);
 
-/* "4x2": replicas and partitions; "8": so many partitions; "mesh": as many as the program's shardings are over, for which
- * *partitions is 0. false: neither, or more processes than can run side by side. */
+/* "4x2": replicas and partitions; "8": the number of partitions; "mesh": the number of devices in the program's
+ * shardings, with *partitions 0. false: another text, or more processes than can run side by side. */
 bool hlo_devices(const char *text, int64_t *replicas, int64_t *partitions);
 
 /* ---- values of arguments and results (hlo_values.c) -------------------------------------------------------------------- */
@@ -34,7 +35,7 @@ typedef struct hlo_inputs {
     uint64_t seed;
 } hlo_inputs;
 
-/* "0=x.npy": false when it is not of that form, or names an argument twice. */
+/* "0=x.npy": false when the text has another form, or names an argument twice. */
 bool hlo_inputs_add(hlo_inputs *inputs, const char *text);
 /* An argument's elements, row-major, from base_alloc; *type: the argument's type with its sizes known. Otherwise prints
  * the error and returns the exit status. */
@@ -42,8 +43,8 @@ int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t inde
 /* Writes a result to folder/name.npy, with _ for each / in the name. */
 int hlo_output(const char *folder, const char *name, const ir_type *type, const void *data);
 
-/* A copy of a function as a program of its own, its arguments plain buffers, and the arguments of its call. Prints
- * which argument is missing or does not fit, and returns the exit status. hlo_program_free in any case. */
+/* A copy of a function as a program of its own, its arguments plain buffers, and the arguments of its call. On an error
+ * prints which argument is missing or does not fit, and returns the exit status. Call hlo_program_free in any case. */
 typedef struct hlo_program {
     ir_module *module;
     ir_function *main;
@@ -55,21 +56,24 @@ typedef struct hlo_program {
 tsr_status hlo_copy_main(const ir_function *function, ir_module **out, base_error *error);
 int hlo_program_new(const char *verb, const hlo_inputs *inputs, const ir_function *function, hlo_program *out);
 void hlo_program_free(hlo_program *p);
-/* --input and --random: 1 when argv[*at] is one of them (and *at is moved on), 0 when not, -1 when it is wrong. */
+/* Reads --input and --random: 1 when argv[*at] is one of them (*at is moved on), 0 when it is not, -1 when its value is
+ * wrong. */
 int hlo_inputs_option(const char *verb, hlo_inputs *inputs, int argc, char **argv, int *at);
 
-/* ---- sizes that are to be found before a program can be compiled (hlo_refine.c) ------------------------------------------ */
+/* ---- sizes that must be known before a program can be compiled (hlo_refine.c)
+ * ------------------------------------------ */
 
-/* Whether some value has a size that its type does not say. */
+/* Whether some value has a size that its type leaves open. */
 bool hlo_is_dynamic(const ir_module *module);
-/* Whether types are the function's own, size by size. */
+/* Whether types equal the function's own types in every size. */
 bool hlo_has_own_types(const ir_function *function, const ir_type *const *types);
-/* The function as a program for arguments of these types, and where they do not settle all sizes, for their values, too
- * (args: row-major elements). *out: a new module, or NULL where the function says all sizes itself. */
+/* The function as a program for arguments of these types and, where the types do not determine all sizes, also of these
+ * values (args: row-major elements). *out: a new module, or NULL where the function's types have all sizes. */
 tsr_status hlo_refine(const ir_function *function, const ir_type *const *types, void *const *args, ir_module **out,
                       base_error *error);
 
-/* ---- verbs of their own files ------------------------------------------------------------------------------------------- */
+/* ---- verbs in files of their own
+ * ------------------------------------------------------------------------------------------- */
 
 int hlo_run(int argc, char **argv);     /* hlo_run.c */
 int hlo_conform(int argc, char **argv); /* hlo_conform.c */

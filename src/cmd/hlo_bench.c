@@ -53,7 +53,7 @@ static void print_interpreted(bool json, const device_executable *e)
 
 typedef struct cost_options {
     bool json;
-    int64_t replicas, partitions; /* partitions 0: as many as the program's shardings are over */
+    int64_t replicas, partitions; /* partitions 0: the number of devices in the program's shardings */
     bool devices;                 /* they were asked for */
     pass_traffic traffic;
 } cost_options;
@@ -129,7 +129,7 @@ static int cost_function(void *user, ir_module *module, ir_function *function)
     return CMD_OK;
 }
 
-/* The program of one of the devices that were asked for. */
+/* The program of one of the requested devices. */
 static tsr_status cost_cut(cost_options *o, ir_module *module, base_error *error)
 {
     static const pass_options spmd = {.only = "sdy-user-priority-propagate,spmd-partition,simplify,fold,cse,dce"};
@@ -207,7 +207,7 @@ static tsr_status run_once(device_executable *e, device_value *const *args, devi
     return status;
 }
 
-/* Seconds of each run, until the time is over; at least three. *count: how many. */
+/* The seconds of each run, until the time is over; at least three runs. *count: the number of runs. */
 static tsr_status measure(device_executable *e, device_value *const *args, double seconds, double *samples, size_t room,
                           size_t *count, base_error *error)
 {
@@ -287,9 +287,10 @@ static int bench_function(void *user, ir_module *module, ir_function *function)
         status = device_get(NULL, 0, &d, &error);
     for (size_t i = 0; code == CMD_OK && status == TSR_OK && i < program.n_args; i++)
         status = device_value_from_host(d, program.types[i], program.args[i], &args[i], &error);
-    if (code == CMD_OK && status == TSR_OK) { /* once a process, so not a part of this program's compilation */
+    if (code == CMD_OK &&
+        status == TSR_OK) { /* done once per process, so its time does not count as this program's compilation */
         double start = cmd_seconds();
-        cpu_load_codegen(NULL); /* where it is missing, compiling tells, or does without */
+        cpu_load_codegen(NULL); /* if the code generator is missing, compiling reports that, or does not need it */
         load = cmd_seconds() - start;
         status = device_compile(program.module, NULL, &e, &error);
         program.module = NULL;

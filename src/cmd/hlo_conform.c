@@ -42,7 +42,7 @@ typedef struct conform_job {
 
 typedef struct conform {
     bool interp, strict, json;
-    const char *devices; /* for each hlo run; NULL: not said */
+    const char *devices; /* passed to each hlo run; NULL: not given */
     int64_t jobs, timeout, memory_gib;
     conform_file *files;
     size_t n_files, capacity;
@@ -78,7 +78,7 @@ static int add_file(conform *c, const char *path)
 static int add_path(conform *c, const char *path, bool named)
 {
     struct stat info;
-    if ((named ? stat : lstat)(path, &info) != 0) /* below a folder, links to others are not followed */
+    if ((named ? stat : lstat)(path, &info) != 0) /* links to other folders are not followed */
         return cmd_fail("hlo conform", CMD_USAGE, "%s: %s", path, strerror(errno));
     if (!S_ISDIR(info.st_mode)) {
         bool program = ends_with(path, ".mlir") || ends_with(path, ".mlirbc") || ends_with(path, ".mlir.bc");
@@ -111,7 +111,7 @@ static int add_path(conform *c, const char *path, bool named)
 #define CONFORM_SANITIZED 1
 #endif
 
-/* Sanitizers reserve terabytes: no limit on those. */
+/* Sanitizers reserve terabytes of address space: no limit for them. */
 static void limit_memory(const conform *c)
 {
 #ifdef CONFORM_SANITIZED
@@ -190,7 +190,7 @@ static void show_progress(const conform *c)
     fprintf(stderr, "\r[%s] %zu/%zu, %zu failed", bar, c->done, c->n_files, c->failed);
 }
 
-/* The line that tells most: the first that is no count. */
+/* The most informative line: the first line that is not a count. */
 static char *reason_of(const char *output)
 {
     for (const char *at = output; *at;) {
@@ -269,7 +269,7 @@ static int run_all(conform *c)
                     show_progress(c);
             }
     }
-    for (int64_t i = 0; i < c->jobs; i++) /* only after a start that failed */
+    for (int64_t i = 0; i < c->jobs; i++) /* jobs still run here only if a later one could not be started */
         if (c->running[i].pid) {
             kill(c->running[i].pid, SIGKILL);
             hlo_conform_finish(c, &c->running[i]);

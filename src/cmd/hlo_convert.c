@@ -1,4 +1,4 @@
-/* tessera hlo convert and opt: a program in its other form, and after passes. */
+/* tessera hlo convert and opt: convert a program between text and bytecode, and run passes on it. */
 #include "cmd/hlo.h"
 
 #include "pass/pass.h"
@@ -123,7 +123,7 @@ static int opt_part(void *user, ir_module *module)
     return status;
 }
 
-/* Every name of a comma-separated list is a pass. */
+/* Whether every name of a comma-separated list is a pass. */
 static bool passes_exist(const char *list)
 {
     while (list && *list) {

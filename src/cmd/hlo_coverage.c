@@ -2,7 +2,7 @@
  *
  * Nothing is listed by hand. For each op and element type the generator of random programs makes programs of that one
  * op until the shape rule accepts one; it is interpreted, compiled and differentiated, and the outcomes are the table's
- * cell. A worker process does it, so that a crash fills a cell, too. */
+ * cell. A worker process runs these steps, so that a crash fills a cell too. */
 #include "cmd/hlo.h"
 #include "cmd/random.h"
 
@@ -50,8 +50,8 @@ static bool has_type(const ir_type *type, int column)
     return ir_is_tensor(type) && (column == QUANTIZED ? type->quant != NULL : !type->quant && type->dtype == column);
 }
 
-/* Whether this op is one over the column's type: by its first operand; where it has none, by its result; control flow,
- * which carries anything, by any result. */
+/* Whether this op works on the column's type: its first operand has the type, or, without operands, its result; for
+ * control flow, which carries values of any type, any result. */
 static bool is_over(const ir_op *op, int column)
 {
     if (op->n_regions && ir_info((ir_opcode)op->code)->schema->n_fields == 0) {
@@ -129,7 +129,7 @@ static tsr_status try_cell(void *user)
     random_options options = {
         .some = true, .max_ops = 1, .dtype = t->column == QUANTIZED ? TSR_DTYPE_NONE : t->column, .open = true};
     options.only[t->op] = true;
-    if (t->column == QUANTIZED && t->op != IR_UNIFORM_QUANTIZE) { /* something must make quantized values first */
+    if (t->column == QUANTIZED && t->op != IR_UNIFORM_QUANTIZE) { /* another op must make quantized values first */
         options.only[IR_UNIFORM_QUANTIZE] = true;
         options.max_ops = 6;
         options.dtype = TSR_F32;

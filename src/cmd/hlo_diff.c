@@ -1,8 +1,8 @@
-/* tessera hlo diff: where compiled code and the interpreter part.
+/* tessera hlo diff: finds the ops where compiled code and the interpreter differ.
  *
  * Every value of the function is made a result of the compiled program. Each op is then interpreted on the operands that
  * compiled code computed, so an early small difference does not hide or fake a later one: the first op that differs is
- * the one that is wrong. How far results may lie apart is the rule of their op (see compare.h). */
+ * the wrong one. Each op has a rule for the allowed difference (see compare.h). */
 #include "cmd/hlo.h"
 #include "cmd/random.h"
 

@@ -1,4 +1,4 @@
-/* tessera hlo fuzz: random programs, one a seed, checked and shrunk.
+/* tessera hlo fuzz: random programs, one for each seed, checked and shrunk.
  *
  * Programs are run by worker processes, some hundreds each, so that a crash or a hang is reported as a finding and the
  * process's caches of types stay small. Their counters lie in memory that they share with the parent. */
@@ -19,7 +19,7 @@
 enum { FUZZ_BATCH = 500, FUZZ_REASONS = 48, FUZZ_REASON_SIZE = 160, FUZZ_MOST_FINDINGS = 20, FUZZ_HANG_SECONDS = 120 };
 
 typedef struct fuzz_shared {
-    uint64_t seed; /* the one at work; done: the one after the last */
+    uint64_t seed; /* the seed being checked; after the end: the last seed + 1 */
     uint64_t programs, ops, clean, unsupported, findings;
     uint64_t drawn[IR_OPCODE_COUNT]; /* how many ops of each kind were in the programs, regions and callees included */
     uint64_t dtypes[TSR_DTYPE_COUNT];
@@ -94,8 +94,8 @@ static bool fails_alike(void *user, const random_program *p)
     return verdict.kind == wanted->kind && verdict.op == wanted->op;
 }
 
-/* Ends this process after so many seconds of its own CPU time, so that a busy machine makes no findings; or after ten times as
- * many seconds of the clock, for a process that waits for ever. */
+/* Ends this process after this many seconds of its own CPU time, so that a busy machine causes no findings; or, for a
+ * process that waits for ever, after ten times as many seconds of wall time. */
 static void limit(int seconds)
 {
     const struct itimerval own = {.it_value = {.tv_sec = seconds}};
@@ -119,7 +119,8 @@ static bool crashes(void *user, const random_program *p)
     return pid > 0 && waitpid(pid, &status, 0) == pid && WIFSIGNALED(status);
 }
 
-/* The text alone says all, when its constants behind barriers fail as the arguments did. */
+/* The printed text needs no inputs if the program also fails with constants, each followed by a barrier, in place of
+ * its arguments. */
 static void print_program(const random_program *p, bool (*fails)(void *user, const random_program *p), void *user,
                           base_text *out)
 {
@@ -297,7 +298,7 @@ static void summary(const fuzz_options *o, double seconds)
 
 /* ---- drawing programs -------------------------------------------------------------------------------------------- */
 
-/* Why no program has this op; NULL: some have. */
+/* The reason why no program has this op; NULL: some programs have it. */
 static const char *reason_against(ir_opcode code)
 {
     uint32_t traits = ir_info(code)->traits;
@@ -333,8 +334,8 @@ static int show_counts(const fuzz_shared *shared)
     return missing ? CMD_FAILED : CMD_OK;
 }
 
-/* Draws programs without running them: the one as text, or how many ops of each kind several have. Fails where an op never
- * comes without a reason. */
+/* Draws programs without running them: prints a single program as text, or for several programs the number of ops of
+ * each kind. Fails if an op is never drawn and there is no known reason. */
 static int draw_all(const fuzz_options *o)
 {
     for (uint64_t i = 0; i < o->count; i++) {
@@ -355,7 +356,7 @@ static int draw_all(const fuzz_options *o)
 
 /* ---- the command ------------------------------------------------------------------------------------------------------------------ */
 
-/* chosen: draw only from these; otherwise from all but these. */
+/* chosen: draw only from the named ops; otherwise from all other ops. */
 static int choose_ops(random_options *options, const char *list, bool chosen)
 {
     options->some |= chosen;
@@ -372,7 +373,8 @@ static int choose_ops(random_options *options, const char *list, bool chosen)
     return list ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--ops and --without need names, as in add,reduce");
 }
 
-/* Ops that ask who else runs: in a program of whole values the answer is nobody, in that of each device it is not. */
+/* Leaves out ops that depend on the other processes: a program of whole values has no others, but the program of each
+ * device does. */
 static void leave_out_others(random_options *options)
 {
     static const ir_opcode asking[] = {IR_REPLICA_ID, IR_PARTITION_ID, IR_SEND, IR_RECV, IR_ASYNC_START};

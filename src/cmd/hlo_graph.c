@@ -1,8 +1,8 @@
 /* tessera hlo graph: a function as a picture, in SVG, or in the DOT language for others to lay out.
  *
- * The layout is the usual layered one (Sugiyama): an op lies below all that it reads; within a layer ops are ordered by
- * the mean place of their neighbours, above and below in turn, which leaves few crossings; then they are moved towards
- * those neighbours as far as the order allows. What an op's regions compute is written into its box. */
+ * The layout is the usual layered one (Sugiyama): an op lies below its operands; within a layer ops are ordered by
+ * the mean place of their neighbours, above and below in turn, which leaves few crossings; then ops are moved towards
+ * these neighbours as far as the order allows. The ops of an op's regions are written into its box. */
 #include "cmd/hlo.h"
 
 #include <stdio.h>
@@ -133,8 +133,8 @@ static bool graph_of(graph *g, const ir_function *f)
 
 /* ---- layout ----------------------------------------------------------------------------------------------------------------------- */
 
-/* An op lies right below the lowest of its operands; one without operands, right above its first reader. Nodes are in
- * an order in which edges lead forwards. */
+/* An op lies directly below the lowest of its operands; an op without operands, directly above its first reader. Nodes
+ * are in an order in which edges lead forwards. */
 static void set_layers(graph *g)
 {
     for (uint32_t i = 0; i < g->n_edges; i++) {
@@ -180,7 +180,8 @@ static bool fill_layers(graph *g)
     return true;
 }
 
-/* Each node's wish: the mean of its neighbours' centres, above or below; its own where it has none. */
+/* Each node's wanted place: the mean of its neighbours' centres, above or below; its own centre if it has no
+ * neighbours. */
 static void set_wishes(graph *g, bool above)
 {
     double *sum = calloc(g->n_nodes + (size_t)1, sizeof(*sum));
@@ -196,7 +197,7 @@ static void set_wishes(graph *g, bool above)
     free(count);
 }
 
-static const graph *sorted; /* what the comparison looks at: one graph at a time, in one thread */
+static const graph *sorted; /* read by the comparison function: one graph at a time, in one thread */
 
 static int by_wish(const void *a, const void *b)
 {
@@ -204,7 +205,8 @@ static int by_wish(const void *a, const void *b)
     return x->wish != y->wish ? (x->wish > y->wish) - (x->wish < y->wish) : x->place - y->place;
 }
 
-/* From left to right, each where it wishes to be or as far right as the one before it demands; then back. */
+/* From left to right, each node goes to its wanted place, or further right if the node before it needs the room; then
+ * back. */
 static void place_layer(graph *g, int layer)
 {
     uint32_t *order = g->order + g->start[layer], n = g->start[layer + 1] - g->start[layer];
@@ -249,7 +251,11 @@ static void lay_out(graph *g)
         bool above = sweep % 2 == 0;
         for (int k = 0; k < g->n_layers; k++) {
             int l = above ? k : g->n_layers - 1 - k;
-            if (k == 0 || g->n_nodes < 4000) /* wishes follow the layer just placed; in large graphs once a sweep */
+            if (k == 0 ||
+                g->n_nodes <
+                    /* wanted places follow from the layer just placed; in large graphs they are computed once per
+                     * sweep */
+                    4000)
                 set_wishes(g, above);
             qsort(g->order + g->start[l], g->start[l + 1] - g->start[l], sizeof(*g->order), by_wish);
             place_layer(g, l);

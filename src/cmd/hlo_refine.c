@@ -1,4 +1,4 @@
-/* Programs whose sizes are to be found before they can be compiled. */
+/* Finds the sizes of programs with dynamic shapes, so that they can be compiled. */
 #include "cmd/hlo.h"
 
 #include "pass/pass.h"
@@ -40,7 +40,7 @@ bool hlo_is_dynamic(const ir_module *module)
     return false;
 }
 
-/* For the values of arguments that may be sizes, or say which branch is taken: few integers. */
+/* Copies the values of arguments that may be sizes or choose a branch: tensors of few integers. */
 static tsr_status refine_for_values(const ir_function *function, const ir_type *const *types, void *const *args,
                                     ir_module **out, base_error *error)
 {

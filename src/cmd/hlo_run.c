@@ -17,10 +17,10 @@
 
 typedef struct run_options {
     bool interp, strict;
-    int64_t replicas, partitions;     /* of the part being run: 1 where it is one program over all devices */
+    int64_t replicas, partitions;     /* of the part being run; 1 for one program over all devices */
     int64_t n_replicas, n_partitions; /* that were asked for */
     hlo_inputs inputs;
-    const char *output, *plugin; /* a file whose devices run the program; NULL: the CPU's */
+    const char *output, *plugin; /* plugin: the file whose devices run the program; NULL: the CPU */
     bool several;                /* the part has more than one program: results carry the function's name */
     unsigned part;               /* the part being run, from 0 */
     uint64_t checks;             /* that hold so far */
@@ -165,7 +165,7 @@ static void count_calls(const ir_region *region, call_counts *counts)
     }
 }
 
-/* How many ops go through the interpreter that are no checks, and the first of them. */
+/* The number of ops, other than checks, that go through the interpreter, and the first of them. */
 static uint64_t count_interpreted(const device_executable *executable, const call_counts *calls, ir_opcode *first)
 {
     uint64_t total = 0;
@@ -173,7 +173,7 @@ static uint64_t count_interpreted(const device_executable *executable, const cal
     uint32_t count;
     for (size_t i = 0; cpu_executable_interpreted(executable, i, &code, &count); i++) {
         uint64_t n = count;
-        if (code == IR_CUSTOM_CALL) /* a function may have been inlined more than once, others decomposed (chlo) */
+        if (code == IR_CUSTOM_CALL) /* calls may have been inlined more than once, chlo ops decomposed */
             n = calls->others && n > calls->checks + calls->host ? n - calls->checks - calls->host : 0;
         if (total == 0 && n)
             *first = code;
@@ -182,7 +182,7 @@ static uint64_t count_interpreted(const device_executable *executable, const cal
     return total;
 }
 
-/* Each process's arguments, all the same. */
+/* The arguments of each process: all processes have the same. */
 static tsr_status put_arguments(const run_call *call, device *d, size_t n, device_value **args, base_error *error)
 {
     tsr_status status = TSR_OK;
@@ -277,7 +277,8 @@ static tsr_status add_processes(const program_job *job, ir_function *entry)
     return b.status == TSR_OK ? TSR_OK : base_fail(job->error, b.status, "%s", b.error.message);
 }
 
-/* The function alone as a program, or on every process of a mesh; its arguments are plain buffers, whatever was donated. */
+/* The function as a program for one process, or for every process of a mesh; its arguments are plain buffers, without
+ * donation. */
 static tsr_status make_program(void *user)
 {
     program_job *job = user;
@@ -372,11 +373,11 @@ static int count_function(void *user, ir_module *module, ir_function *function)
     return CMD_OK;
 }
 
-/* A program with shardings becomes one over all partitions, whose arguments and results are whole. */
+/* A program with shardings becomes one program over all partitions, whose arguments and results are whole. */
 static tsr_status spread(run_options *o, ir_module *module, base_error *error)
 {
     static const pass_options spmd = {.only = "sdy-user-priority-propagate,spmd-partition,spmd-run"};
-    bool asked = o->n_replicas == 1 && o->n_partitions != 1; /* 0: as many as there are */
+    bool asked = o->n_replicas == 1 && o->n_partitions != 1; /* 0: all devices of the mesh */
     int64_t devices = asked ? pass_spmd_devices(module) : 0;
     o->replicas = o->n_replicas;
     o->partitions = BASE_MAX(o->n_partitions, 1);
@@ -395,7 +396,7 @@ static int run_part(void *user, ir_module *module)
     run_options *o = user;
     base_error error = {0};
     unsigned programs = 0;
-    static const pass_options manual = {.only = "manual"}; /* which the interpreter does not know */
+    static const pass_options manual = {.only = "manual"}; /* custom calls that the interpreter does not know */
     if (ir_verify(module, &error) != TSR_OK || spread(o, module, &error) != TSR_OK ||
         pass_run(module, &manual, &error) != TSR_OK)
         return hlo_exit(&error);
@@ -451,7 +452,7 @@ static int parse_options(run_options *o, int argc, char **argv, const char **fil
     return CMD_OK;
 }
 
-/* The backend, or the plugin's devices as the default ones. */
+/* Registers the CPU backend, or makes the plugin's devices the default. */
 static tsr_status open_backend(const run_options *o, base_error *error)
 {
     const char *kind = NULL;

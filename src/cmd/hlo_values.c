@@ -1,8 +1,7 @@
 /* Arguments of a program from .npy files or made at random, and results to .npy files.
  *
- * Elements without a dtype of NumPy's (bf16, f8 and narrower floats, integers of less than 8 bits) are read and written
- * as unsigned integers of the same size that hold their bits; an element narrower than a byte is the byte's low
- * bits. */
+ * Elements of a type that NumPy lacks (bf16, f8 and narrower floats, integers of less than 8 bits) are read and written
+ * as unsigned integers of the same size that hold the bits; an element narrower than a byte is the byte's low bits. */
 #include "cmd/hlo.h"
 
 #include "io/io.h"
@@ -37,7 +36,7 @@ static tsr_dtype bits_dtype(tsr_dtype dtype)
     return tsr_dtype_size(dtype) == 2 ? TSR_U16 : TSR_U8;
 }
 
-/* A file that cannot be read, does not fit, or cannot be written. */
+/* Prints the error for a file that cannot be read, does not fit, or cannot be written. */
 static int take_error(void)
 {
     const char *message;
@@ -93,7 +92,7 @@ static uint64_t next_random(uint64_t *state)
     return z ^ (z >> 31);
 }
 
-/* Floats lie evenly in [-1, 1), integers in [0, 8), as far as their type goes. */
+/* Floats are uniform in [-1, 1), integers in [0, 8), as far as their type's range allows. */
 static int make_random(uint64_t seed, const ir_function *function, size_t index, const ir_type **type, void **data)
 {
     *type = function->arg_types[index];
@@ -136,7 +135,7 @@ int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t inde
     return CMD_USAGE;
 }
 
-/* A function's name may hold anything, a file's no slash. */
+/* A function's name may have any characters, but a file's name no slash. */
 static void add_name(base_text *path, const char *name)
 {
     for (; *name; name++)

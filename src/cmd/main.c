@@ -109,7 +109,7 @@ static int usage(FILE *to, int status)
     return status;
 }
 
-/* Output is lost when the disk is full: then the program reports it and does not succeed. */
+/* Output is lost when the disk is full: the program then reports an error and fails. */
 static int end(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))

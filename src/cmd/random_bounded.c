@@ -1,5 +1,5 @@
-/* Generators of tensors whose size is a value within a bound: set_dimension_size, some ops on its results, and one that
- * leads back to a static shape, which other ops may read. */
+/* Generators of tensors whose size is a value within a bound: set_dimension_size, some ops on its results, and an op
+ * that gives a static shape again, which other ops may read. */
 #include "cmd/random.h"
 
 static ir_value *plain_op(random_state *s, ir_value *x)
@@ -53,7 +53,7 @@ ir_op *random_bounded(random_state *s, ir_opcode code)
     ir_region *body = random_reducer(s, type->dtype);
     const ir_reduce_attrs reduce = {.dimensions = {1, &attrs.dimension}};
     bool exact = s->exact;
-    s->exact = true; /* sums are judged by how many terms there are, which the type does not say */
+    s->exact = true; /* sums are judged by the number of terms, which the type does not tell */
     ir_op *op = random_build(s, (ir_op_spec){.code = IR_REDUCE,
                                              .attrs = &reduce,
                                              .n_operands = 2,

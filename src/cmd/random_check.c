@@ -1,4 +1,5 @@
-/* A program checked: interpreted, compiled without and with optimization, on one thread and on several, written and read. */
+/* Checks a program: interprets it, compiles it without and with optimization, runs it on one thread and on several,
+ * writes and reads it. */
 #include "cmd/hlo.h"
 #include "cmd/random.h"
 
@@ -63,7 +64,7 @@ static tsr_status run_again(device_executable *e, device_value *const *args, siz
     return status;
 }
 
-/* The sizes of main's arguments and results, each once. */
+/* The set of sizes in the types of main's arguments and results. */
 static size_t find_sizes(const ir_function *f, int64_t *sizes, size_t most)
 {
     size_t n = 0;
@@ -99,7 +100,7 @@ static tsr_status settle_sizes(const random_program *p, ir_module **out, base_er
     return status;
 }
 
-/* Arguments give their memory to results of their type where there are any: what overwrites them too early shows. */
+/* Donates arguments to results of the same type, so that a write that comes too early is noticed. */
 static void donate_arguments(ir_module *module)
 {
     ir_function *main = ir_module_main(module);
@@ -133,7 +134,7 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
     device_value **args = base_alloc_zero(copy.n_args + 1, sizeof(*args));
     if (!args)
         status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for arguments");
-    for (size_t i = 0; i < copy.n_args && status == TSR_OK; i++) { /* held for the next launch: a copy is donated */
+    for (size_t i = 0; i < copy.n_args && status == TSR_OK; i++) { /* held for the next launch, which donates a copy */
         status = device_value_from_host(d, copy.args[i].type, copy.args[i].data, &args[i], error);
         if (status == TSR_OK)
             status = device_value_hold(args[i], error);
@@ -214,9 +215,9 @@ typedef struct checking {
     const random_program *p;
     random_verdict *out;
     bool threads;
-    bool *returned;      /* by value id: the unoptimized program returns it */
+    bool *returned;      /* by value id: whether the unoptimized program returns the value */
     interp_array *known; /* by value id */
-    bool *owned;         /* by value id: known's data comes from base_alloc */
+    bool *owned;         /* by value id: whether known's data comes from base_alloc */
     bool optimized;      /* known comes from optimized code */
     random_run plain, fast;
     uint64_t sharding; /* not 0: the program that is run is cut over a mesh */
@@ -286,7 +287,7 @@ static tsr_status run_all_values(checking *x, bool unoptimized, base_error *erro
     return status;
 }
 
-/* Code with one kernel an op; where that does not do (tuples, which passes take apart), optimized code. */
+/* Code with one kernel for each op; where that is impossible (tuples, which passes take apart), optimized code. */
 static bool run_unoptimized(checking *x)
 {
     base_error error = {0};
@@ -296,7 +297,7 @@ static bool run_unoptimized(checking *x)
     return status == TSR_OK ? true : fail_with(x, &error, "unoptimized");
 }
 
-/* Results of an op that are no tensors are the interpreter's own. */
+/* Results of an op that are not tensors are taken from the interpreter. */
 static tsr_status evaluate(checking *x, const ir_op *op, const interp_array *operands, interp_array *results,
                            base_error *error)
 {
@@ -307,7 +308,7 @@ static tsr_status evaluate(checking *x, const ir_op *op, const interp_array *ope
     return status;
 }
 
-/* One op on the operands that compiled code gave it. */
+/* Interprets one op on the operands that compiled code computed. */
 static tsr_status check_op(checking *x, const ir_op *op, bool *agrees, compare_difference *out, base_error *error)
 {
     bool tensors = true;
@@ -368,7 +369,7 @@ static bool same_results(checking *x)
     return true;
 }
 
-/* The optimized program again, in the code that other sizes would share. */
+/* Runs the optimized program again, with code that other sizes would share. */
 static bool check_any_size(checking *x)
 {
     const ir_function *f = x->p->main;
@@ -456,7 +457,7 @@ tsr_status random_compare_values(const random_program *p, bool unoptimized,
     return status;
 }
 
-/* The same, with a verdict to be filled, which is an error until then. */
+/* The same, with a verdict to fill in, which begins as an error. */
 static bool begin_verdict(checking *x, const random_program *p, random_verdict *out)
 {
     *out = (random_verdict){.op = IR_OPCODE_COUNT, .kind = RANDOM_ERROR};
@@ -481,7 +482,7 @@ void random_check(const random_program *p, bool threads, random_verdict *out)
     end_checking(&x);
 }
 
-/* Whether the program that is not cut differs from the interpreter at the same op: then the mesh is not why. */
+/* Whether the unpartitioned program differs from the interpreter at the same op: then the mesh is not the cause. */
 static bool differs_whole(checking *x)
 {
     random_verdict own = {.op = IR_OPCODE_COUNT, .kind = RANDOM_ERROR}, *out = x->out;

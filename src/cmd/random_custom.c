@@ -1,5 +1,5 @@
-/* Generators of custom calls that have a meaning here: chlo's functions, annotations, meshes, and calls that are registered
- * as a user's are. */
+/* Generators of custom calls that have a meaning here: chlo's functions, annotations, meshes, and calls that are
+ * registered as users register theirs. */
 #include "cmd/random.h"
 
 #include <string.h>
@@ -47,7 +47,7 @@ static ir_op *call_with(random_state *s, const char *name, const ir_attr *config
                                         .result_types = types});
 }
 
-/* One of the rows that are drawn like this. */
+/* A random row among those with this generator. */
 static ir_opcode row_of(random_state *s, random_generator *generator)
 {
     uint32_t n = 0;
@@ -66,7 +66,7 @@ ir_op *random_chlo_unary(random_state *s, ir_opcode row)
     if (!x || !ir_row_takes(row, x->type))
         return NULL;
     if (row == IR_CHLO_BESSEL_I1E && ir_dtype_is_complex(x->type->dtype))
-        return NULL; /* which is not defined, though the rule lets it pass */
+        return NULL; /* not defined for complex numbers, though the shape rule accepts them */
     bool predicate = row == IR_CHLO_IS_INF || row == IR_CHLO_IS_POS_INF || row == IR_CHLO_IS_NEG_INF;
     const ir_type *type = predicate ? ir_with_dtype(x->type, TSR_BOOL) : x->type;
     return call_with(s, ir_info(row)->name, NULL, 1, &x, 1, &type);
@@ -92,7 +92,7 @@ ir_op *random_chlo_broadcast(random_state *s, ir_opcode row)
         dims[i - skipped] = random_chance(s->c, 30) ? 1 : x->type->dims[i];
     ir_value *operands[2] = {x, random_value_of(s, ir_with_dims(x->type, rank - skipped, dims))};
     const ir_attr *config = NULL;
-    if (random_chance(s->c, 40)) { /* where they go, as is usual anyway */
+    if (random_chance(s->c, 40)) { /* gives the default broadcast dimensions explicitly */
         static const char *const key = "broadcast_dimensions";
         int64_t *places = random_ints(s, rank);
         for (int64_t i = skipped; i < rank; i++)
@@ -132,7 +132,7 @@ ir_op *random_annotation(random_state *s, ir_opcode row)
     return x ? call_with(s, ir_info(row)->name, NULL, 1, &x, 1, &x->type) : NULL;
 }
 
-/* Some operands of any types, and some of them turned as results. */
+/* Some operands of any types; the results are some of them, rotated. */
 static ir_op *registered(random_state *s)
 {
     static const char *const marks[] = {NULL, "1", "22"};

@@ -1,4 +1,4 @@
-/* Generators of ops that find elements by values: slices, gather, scatter, and shapes that are values. */
+/* Generators of ops that address elements by values: slices, gather, scatter, and shapes given as values. */
 #include "cmd/random.h"
 
 static tsr_dtype index_dtype(random_state *s)
@@ -7,7 +7,7 @@ static tsr_dtype index_dtype(random_state *s)
     return dtypes[random_below(s->c, BASE_COUNT(dtypes))];
 }
 
-/* The start of a slice: scalars that fit, or do not. */
+/* The start of a slice: scalars within the bounds, or outside. */
 static void add_starts(random_state *s, const ir_type *type, ir_value **operands)
 {
     const ir_type *index = ir_scalar_type(index_dtype(s));
@@ -92,7 +92,8 @@ static bool draw_indexing(random_state *s, const ir_type *type, indexing *out)
             map[i] = map[i + 1];
             map[i + 1] = first;
         }
-    /* The indices: batch dimensions, the batching ones among them, and the dimension of an index. */
+    /* The indices tensor: batch dimensions, including the operand's batching dimensions, and the dimension of an index
+     * vector. */
     int64_t n_batch = n_batching + random_between(s->c, 0, 2), dims[8], at = 0;
     bool implied = n_map == 1 && random_chance(s->c, 30);
     out->index_vector_dim = implied || random_chance(s->c, 60) ? n_batch : random_between(s->c, 0, n_batch);
@@ -113,7 +114,7 @@ static bool draw_indexing(random_state *s, const ir_type *type, indexing *out)
         most = BASE_MAX(most, type->dims[map[i]]);
     out->indices = random_leaf_ints(s, ir_tensor_type(index_dtype(s), n_dims, dims), random_chance(s->c, 30) ? -2 : 0,
                                     BASE_MIN(most + (int64_t)random_below(s->c, 2) - 1, 100));
-    /* Where a slice's dimensions go among the batch's. */
+    /* The places of a slice's dimensions among the batch dimensions. */
     int64_t total = n_batch + n_window, *window = random_ints(s, n_window), *slice_dims = random_ints(s, total);
     if (total > 7)
         return false;
@@ -210,7 +211,8 @@ ir_op *random_scatter(random_state *s, ir_opcode code)
                                         .regions = &body});
 }
 
-/* ---- shapes that are values -------------------------------------------------------------------------------------------------- */
+/* ---- shapes given as values
+ * -------------------------------------------------------------------------------------------------- */
 
 ir_op *random_dynamic_broadcast(random_state *s, ir_opcode code)
 {

@@ -1,9 +1,9 @@
 /* Generators of programs for several processes: a mesh of them that runs a function (interpreter.run_parallel), and in
- * it collectives, messages and feeds. Outside of a mesh there is one process, and collectives are of groups of one.
+ * it collectives, messages and feeds. Outside a mesh there is one process, and collectives have groups of one.
  *
- * All processes run the same function, and only its body, no region in it, holds the ops that all of them must reach. A
- * message goes where pairs of processes say, and all values of a feed are equal, so that results do not depend on which
- * process comes first. */
+ * All processes run the same function, and only the function's body, not a region in it, has the ops that all processes
+ * must reach. A message goes between the given pairs of processes, and all values of a feed are equal, so that results
+ * do not depend on which process comes first. */
 #include "cmd/random.h"
 
 struct random_mesh {
@@ -15,7 +15,7 @@ struct random_mesh {
 
 static const random_mesh random_alone = {.replicas = 1, .partitions = 1};
 
-/* Where all processes come by: a function of a mesh, or main. */
+/* Whether all processes reach this place: a mesh's function, or main. */
 static const random_mesh *mesh_of(const random_state *s)
 {
     return s->depth == 0 ? &random_alone : s->depth == 1 ? s->mesh : NULL;
@@ -27,7 +27,7 @@ typedef struct mesh_groups {
     ir_ints2 ids;
     ir_channel channel;
     bool global;
-    int64_t columns; /* of ids, or what no ids stand for */
+    int64_t columns; /* the columns of ids, given or implied */
     int64_t members; /* of one group */
     int64_t all;     /* number of ids */
 } mesh_groups;
@@ -40,7 +40,7 @@ static int64_t draw_divisor(random_state *s, int64_t n)
     return d;
 }
 
-/* Groups of one size, in any order. may_be_global: of the ops that can have groups of both replicas and partitions. */
+/* Groups of one size, in any order. may_be_global: the op may have groups across replicas and partitions. */
 static mesh_groups draw_groups(random_state *s, const random_mesh *m, bool may_be_global)
 {
     mesh_groups g = {
@@ -104,7 +104,7 @@ static const ir_type *random_mesh_scaled(random_state *s, const ir_type *type, i
 }
 
 typedef struct collective {
-    ir_value *operands[3]; /* n of them, and perhaps the roots */
+    ir_value *operands[3]; /* n operands, and perhaps the roots */
     size_t n;
     bool rooted;
 } collective;
@@ -126,7 +126,7 @@ static ir_op *build_collective(random_state *s, ir_opcode code, collective *x, c
                                         .regions = &body});
 }
 
-/* Sometimes a value says whose operand counts. */
+/* Sometimes a value chooses the process whose operand counts. */
 static bool draw_roots(random_state *s, collective *x, int64_t members)
 {
     int64_t n = (int64_t)x->n;
@@ -176,7 +176,7 @@ static ir_op *build_by_code(random_state *s, ir_opcode code, collective *x, mesh
         return build_collective(s, code, x, &attrs, NULL);
     }
     case IR_COLLECTIVE_REDUCE: {
-        if (type->dtype == TSR_F8E8M0FNU) /* all but one get zeros, which this format does not have */
+        if (type->dtype == TSR_F8E8M0FNU) /* all processes but one get zeros, which this format lacks */
             return NULL;
         const ir_collective_reduce_attrs attrs = {.replica_groups = g->ids,
                                                   .channel_handle = g->channel,
@@ -287,7 +287,7 @@ ir_op *random_outfeed(random_state *s, ir_opcode code)
     return random_build_simple(s, code, NULL, 2, operands, NULL);
 }
 
-/* An op that may go on while others run: drawn like any other, then moved into the function that is started. */
+/* An op that may run asynchronously: drawn like any other op, then moved into the function that async_start calls. */
 ir_op *random_async(random_state *s, ir_opcode code)
 {
     static const ir_opcode codes[] = {
@@ -318,7 +318,7 @@ ir_op *random_async(random_state *s, ir_opcode code)
         args[i] = &moved->results[i];
     ir_return(&b, op->n_results, args);
     ir_function_finish(f);
-    s->pool->count -= op->n_results; /* the ones that it put there last */
+    s->pool->count -= op->n_results; /* the values that the op added last */
     ir_erase(op);
     const ir_async_start_attrs attrs = {.called_computation = f};
     ir_op *start = random_build_simple(s, IR_ASYNC_START, &attrs, n, operands, NULL);

@@ -1,13 +1,13 @@
-/* Generators of the rest: elementwise ops, calls, tuples, tokens. */
+/* Generators of the other ops: elementwise ops, calls, tuples, tokens. */
 #include "cmd/random.h"
 
-/* The shape rule takes complex numbers, but what their remainder is the specification leaves open. */
+/* The shape rule accepts complex numbers, but the specification does not define their remainder. */
 static bool has_meaning(ir_opcode code, const ir_type *type)
 {
     return code != IR_REMAINDER || !ir_dtype_is_complex(type->dtype);
 }
 
-/* Operands of one type, no attributes: the shape rule says which types it takes. */
+/* Operands of one type, no attributes: the shape rule decides which types the op takes. */
 ir_op *random_elementwise(random_state *s, ir_opcode code)
 {
     size_t n = (size_t)ir_info(code)->n_operands;
@@ -61,7 +61,7 @@ static void call_body(random_state *child)
     random_ops(child, 1 + (int)random_below(child->c, 4));
 }
 
-/* func.call and composite: of a function over the types of some values. */
+/* func.call and composite: a call of a function over the types of some values. */
 ir_op *random_call(random_state *s, ir_opcode code)
 {
     if (s->depth)
@@ -90,7 +90,7 @@ ir_op *random_tuple(random_state *s, ir_opcode code)
     for (size_t i = 0; i < n; i++)
         operands[i] = random_value(s, 0);
     ir_op *op = random_build_simple(s, code, NULL, n, operands, NULL);
-    /* A result of main is a tensor, so an element is taken at once. */
+    /* Results of main are tensors, so an element of the tuple is taken at once. */
     return op && random_element(s, IR_GET_TUPLE_ELEMENT) ? op : NULL;
 }
 

@@ -3,21 +3,21 @@
 
 #include <string.h>
 
-/* op, or the same op on quantized numbers, whose type it returns. */
+/* Returns op, or the same op on quantized numbers. */
 static ir_op *random_also_quantized(random_state *s, ir_op *op, uint64_t axes)
 {
     ir_op *other = random_chance(s->c, 10) ? random_quantized_product(s, op, axes) : NULL;
     return other ? other : op;
 }
 
-/* Contracting, batching and free dimensions of the left operand are drawn, the right one is made to fit. */
+/* Draws contracting, batching and free dimensions of the left operand, and makes a right operand that fits. */
 ir_op *random_dot(random_state *s, ir_opcode code)
 {
     ir_value *x = random_value(s, 0);
     if (!x || x->type->quant)
         return NULL;
     const ir_type *type = x->type;
-    uint64_t free = 0; /* dimensions of the right operand that are */
+    uint64_t free = 0; /* which dimensions of the right operand are free */
     int64_t rank = type->rank, n_batch = 0, n_contract = 0, n_free = random_between(s->c, 0, 2), at = 0;
     int64_t *batch = random_ints(s, rank), *contract = random_ints(s, rank), *rhs_batch = random_ints(s, rank);
     int64_t *rhs_contract = random_ints(s, rank), *dims = random_ints(s, rank + 2);
@@ -153,7 +153,7 @@ ir_op *random_fft(random_state *s, ir_opcode code)
     return random_build_simple(s, code, &attrs, 1, &x, NULL);
 }
 
-/* Matrices [..., n, n] with a heavy diagonal: systems of them are well conditioned. Hermitian where asked. */
+/* Matrices [..., n, n] with a large diagonal, so that linear systems are well conditioned. Hermitian on request. */
 static ir_value *diagonal_leaf(random_state *s, tsr_dtype dtype, int64_t rank, const int64_t *dims, bool hermitian)
 {
     const ir_type *type = ir_tensor_type(dtype, rank, dims);
@@ -240,8 +240,8 @@ ir_op *random_bits(random_state *s, ir_opcode code)
                                         .result_types = types});
 }
 
-/* Whose numbers have one right value: a uniform distribution over nothing, and a normal one without deviation. (Others are
- * judged by their distribution, in tests of the op.) */
+/* Random numbers with a single right value: a uniform distribution over an empty range, or a normal one without
+ * deviation. (Tests of the op judge others by their distribution.) */
 ir_op *random_rng(random_state *s, ir_opcode code)
 {
     const ir_type *type = random_type(s, TSR_DTYPE_NONE, 0, 4), *scalar = ir_with_dims(type, 0, NULL);

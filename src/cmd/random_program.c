@@ -269,7 +269,7 @@ static bool is_given(const cut_job *j, const ir_value *value)
     return j->given && j->given[value->id].type;
 }
 
-/* Which values somebody needs, from the results backwards. */
+/* Marks the values that the results need, from the results backwards. */
 static bool *needed_values(const cut_job *j)
 {
     const ir_function *f = j->from->main;
@@ -309,7 +309,7 @@ static tsr_status cut_program(void *user)
     ir_module *module = j->out->module;
     bool *needed = needed_values(j);
     ir_value **map = base_arena_zero(j->scratch, f->n_values + 1, sizeof(*map));
-    BASE_VEC(ir_value *) sources = {0}; /* what becomes an argument, with its array */
+    BASE_VEC(ir_value *) sources = {0}; /* the value that becomes an argument, with its array */
     BASE_VEC(const interp_array *) arrays = {0};
     BASE_VEC(const ir_type *) types = {0};
     for (size_t i = 0; i < f->body->n_args; i++)

@@ -36,7 +36,7 @@ ir_op *random_quantize(random_state *s, ir_opcode code)
     if (!x)
         return NULL;
     tsr_dtype expressed = x->type->quant ? x->type->quant->expressed : x->type->dtype;
-    if (!ir_dtype_is_float(expressed) || ir_dtype_bits(expressed) < 16) /* which could not hold the scales */
+    if (!ir_dtype_is_float(expressed) || ir_dtype_bits(expressed) < 16) /* a type that could not represent the scales */
         return NULL;
     const ir_type *to = random_quantized(s, x->type, expressed);
     return to ? random_build_simple(s, code, NULL, 1, &x, to) : NULL;
@@ -55,8 +55,8 @@ ir_op *random_dequantize(random_state *s, ir_opcode code)
     return x ? random_build_simple(s, code, NULL, 1, &x, NULL) : NULL;
 }
 
-/* Numbers of 8 bits with scales that are powers of two: along one of `axes` (a set), or one for all; about zero where
- * `centred`. */
+/* Numbers of 8 bits with scales that are powers of two: along one of `axes` (a set), or a single scale; `centred`: zero
+ * point 0. */
 static const ir_type *of_powers(random_state *s, const ir_type *type, tsr_dtype expressed, uint64_t axes, bool centred)
 {
     static const double scales[] = {1, 0.5, 0.25, 2};
@@ -80,8 +80,8 @@ static const ir_type *of_powers(random_state *s, const ir_type *type, tsr_dtype 
     return ir_tensor_type_full(TSR_I8, type->rank, type->dims, NULL, &quant);
 }
 
-/* Of floats and quantized weights, or of quantized numbers throughout: the terms of sums are then whole numbers, few
- * enough that the result has one right value. */
+/* A product of floats and quantized weights, or of quantized numbers only: the terms of its sums are whole numbers, few
+ * enough that the result has a single right value. */
 ir_op *random_quantized_product(random_state *s, const ir_op *plain, uint64_t axes)
 {
     enum { FEW = 512 };

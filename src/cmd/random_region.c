@@ -14,14 +14,14 @@ ir_region *random_reducer(random_state *s, tsr_dtype dtype)
         ir_value *values[2] = {&region->args[swapped], &region->args[!swapped]};
         ir_value *result = ir_build(&child.b, codes[random_below(s->c, BASE_COUNT(codes))], NULL, 2, values);
         if (!result)
-            continue; /* the child's error is dropped with it */
+            continue; /* the child's error is dropped with the child */
         random_region_end(s, &child, 1, &result);
         return region;
     }
     return NULL;
 }
 
-/* (value, place) -> those of the larger value, of the smaller place among equal ones: order does not matter. */
+/* (value, place) -> the pair with the larger value, and the smaller place among equal values: order does not matter. */
 static ir_region *arg_reducer(random_state *s, const ir_type *value, const ir_type *place)
 {
     const ir_type *types[4] = {value, place, value, place};
@@ -43,7 +43,7 @@ static ir_region *arg_reducer(random_state *s, const ir_type *value, const ir_ty
     return NULL;
 }
 
-/* Fills operands (inputs, then initial values) and gives the body; *n: inputs. */
+/* Fills operands (inputs, then initial values) and returns the body; *n: the number of inputs. */
 static ir_region *reduction(random_state *s, ir_value **operands, size_t *n)
 {
     ir_value *x = random_value(s, 0);
@@ -140,7 +140,7 @@ ir_op *random_select_and_scatter(random_state *s, ir_opcode code)
     for (int64_t i = 0; i < rank; i++) {
         int64_t room = x->type->dims[i] ? x->type->dims[i] + padding.v[2 * i] + padding.v[2 * i + 1] - window.v[i] : -1;
         if (padding.v[2 * i] >= window.v[i] || padding.v[2 * i + 1] >= window.v[i])
-            return NULL; /* a window with nothing to select */
+            return NULL; /* a window wholly in the padding has no element to select */
         places[i] = room < 0 ? 0 : room / strides.v[i] + 1;
     }
     const ir_type *scalar = ir_with_dims(x->type, 0, NULL);
@@ -155,7 +155,7 @@ ir_op *random_select_and_scatter(random_state *s, ir_opcode code)
             .code = code, .attrs = &attrs, .n_operands = 3, .operands = operands, .n_regions = 2, .regions = regions});
 }
 
-/* As JAX compares: all NaNs are one, and -0 is 0. */
+/* Compares as JAX does: all NaNs are equal, and -0 equals 0. */
 static ir_value *one_nan(ir_builder *b, ir_value *x)
 {
     ir_value *zero = ir_constant_fill(b, x->type, 0), *nan = ir_constant_fill(b, x->type, NAN);
@@ -164,7 +164,8 @@ static ir_value *one_nan(ir_builder *b, ir_value *x)
 }
 
 /* Comparators are total orders, so that the result is defined: floats by TOTALORDER, narrow ones (which may be computed in
- * wider ones, where a NaN's sign gets lost) with one NaN. With several inputs the sort is stable, for equal keys. */
+ * wider ones, where a NaN's sign gets lost) with all NaNs equal. With several inputs the sort is stable, since keys may
+ * be equal. */
 ir_op *random_sort(random_state *s, ir_opcode code)
 {
     ir_value *operands[3] = {random_value(s, 1)};
@@ -201,7 +202,7 @@ ir_op *random_sort(random_state *s, ir_opcode code)
                .code = code, .attrs = &attrs, .n_operands = n, .operands = operands, .n_regions = 1, .regions = &body});
 }
 
-/* Scalars in, a scalar out, elementwise ops between. */
+/* A body from scalars to a scalar, made of elementwise ops. */
 ir_op *random_map(random_state *s, ir_opcode code)
 {
     ir_value *operands[3] = {random_value(s, 0)};
@@ -309,7 +310,7 @@ ir_op *random_case(random_state *s, ir_opcode code)
     return branches(s, code, random_leaf_ints(s, ir_scalar_type(TSR_I32), -1, (int64_t)n), n);
 }
 
-/* The first value counts to a limit of a few trips, the others are what the body makes of them. */
+/* The first value counts up to a limit of a few trips; the body computes the other values. */
 ir_op *random_while(random_state *s, ir_opcode code)
 {
     const ir_type *counter = ir_scalar_type(TSR_I32), *types[4] = {counter};

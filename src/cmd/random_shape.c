@@ -177,7 +177,8 @@ ir_op *random_compare(random_state *s, ir_opcode code)
     if (!x)
         return NULL;
     ir_value *operands[2] = {x, random_value_of(s, x->type)};
-    /* Narrow floats may be computed in wider ones, where a NaN's sign, which the total order looks at, gets lost. */
+    /* Narrow floats may be computed in wider ones, which loses a NaN's sign; but the total order depends on this
+     * sign. */
     bool total = ir_dtype_is_float(x->type->dtype) && ir_dtype_bits(x->type->dtype) >= 16 && random_chance(s->c, 25);
     const ir_compare_attrs attrs = {.comparison_direction = (int32_t)random_below(s->c, 6),
                                     .compare_type = total ? IR_COMPARE_TOTALORDER : IR_COMPARE_NOTYPE};

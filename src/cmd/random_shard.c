@@ -1,5 +1,5 @@
-/* Random shardings: a program is given a mesh and says of some of its values how they are cut along it; the partitioner makes
- * the devices' program, which then runs side by side as one program of whole values. */
+/* Random shardings: a program gets a mesh and shardings of some of its values; the partitioner makes the devices'
+ * program, whose copies run side by side as one program of whole values. */
 #include "cmd/random.h"
 
 #include "pass/pass.h"
@@ -44,7 +44,7 @@ static const ir_mesh *draw_mesh(sharding_job *job)
     return ir_mesh_make(&(ir_mesh){.n_axes = n, .axes = axes, .n_ids = listed ? (size_t)devices : 0, .ids = ids});
 }
 
-/* Each axis goes to one dimension or to none; one of size 4 may go in two parts. */
+/* Each axis cuts one dimension or none; an axis of size 4 may be used in two parts. */
 static const ir_sharding *draw_sharding(sharding_job *job, const ir_type *type)
 {
     ir_axis axes[IR_MAX_RANK][8];
@@ -62,7 +62,7 @@ static const ir_sharding *draw_sharding(sharding_job *job, const ir_type *type)
             ir_dim_sharding *dim = &dims[d];
             const ir_axis *last = dim->axes.n ? &axes[d][dim->axes.n - 1] : NULL;
             if (last && strcmp(last->name, axis->name) == 0)
-                continue; /* both halves in order would be the whole axis, which is written otherwise */
+                continue; /* both halves in order would be the whole axis, which has another notation */
             axes[d][dim->axes.n++] = halves ? (ir_axis){axis->name, part ? 2 : 1, 2} : (ir_axis){axis->name, 0, 0};
         }
     }

@@ -1,4 +1,4 @@
-/* From a failing program to a small one. */
+/* Shrinks a failing program. */
 #include "cmd/random.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ typedef struct shrink_try {
     bool found;
 } shrink_try;
 
-/* Whether the program of these choices fails too: then they are the best ones. */
+/* Whether the program of these choices fails too: then they become the best choices. */
 static tsr_status try_choices(void *user)
 {
     shrink_try *t = user;
@@ -162,7 +162,7 @@ static interp_array *values_of(const random_program *p)
     return NULL;
 }
 
-/* Ops whose results become arguments, one after the other. */
+/* Turns the results of ops into arguments, one op after the other. */
 static bool shrink_ops(shrinking *s)
 {
     ir_function_number(s->best->main);

@@ -49,7 +49,7 @@ static void random_element_bits(uint64_t bits, tsr_dtype dtype, void *element)
     }
     if (width < 64)
         bits &= (UINT64_C(1) << width) - 1;
-    memcpy(element, &bits, tsr_dtype_size(dtype)); /* little-endian, as all that this library runs on */
+    memcpy(element, &bits, tsr_dtype_size(dtype)); /* little-endian, like all processors that this library supports */
 }
 
 static void random_float(uint64_t bits, random_fill fill, int64_t place, tsr_dtype dtype, void *element)
@@ -126,7 +126,7 @@ void random_elements(uint64_t seed, random_fill fill, const ir_type *type, void 
 
 /* ---- leaves --------------------------------------------------------------------------------------------------------------- */
 
-/* Whether a type that was made from another one with other dimensions still has its quantized one. */
+/* Whether a type derived from a quantized type, with other dimensions, still has the quantized dimension. */
 static bool is_whole(const ir_type *type)
 {
     const ir_quant *quant = type->quant;

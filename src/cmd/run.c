@@ -1,10 +1,10 @@
 /* tessera run: starts a program in several processes that find each other.
  *
  * It holds the job's store itself, at a free port of the loopback interface (or at --rdzv-endpoint, for several machines),
- * and gives each process the environment of torchrun's: MASTER_ADDR, MASTER_PORT, RANK, LOCAL_RANK, WORLD_SIZE,
- * LOCAL_WORLD_SIZE, GROUP_RANK, and the job's secret. What a process writes goes on line by line, with its rank before it
- * where that is asked for. When one fails, the others are ended, and its exit status is this program's. Processes are told
- * by the kernel when the launcher itself dies. */
+ * and gives each process torchrun's environment variables: MASTER_ADDR, MASTER_PORT, RANK, LOCAL_RANK, WORLD_SIZE,
+ * LOCAL_WORLD_SIZE, GROUP_RANK, and the job's secret. A process's output is passed on line by line, on request with its
+ * rank. When a process fails, the others are ended, and the launcher exits with its status. If the launcher itself
+ * dies, the kernel sends the processes a signal. */
 #include "cmd/cmd.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ typedef struct job {
     pid_t *pids;
     stream *streams; /* [2 * processes] */
     int running, failed_rank, status;
-    uint64_t kill_at; /* processes that still run then are killed; 0: no process has been told to end */
+    uint64_t kill_at; /* processes still running at this time are killed; 0: no process has been told to end */
 } job;
 
 /* ---- what processes write ------------------------------------------------------------------------------------------ */
@@ -71,7 +71,7 @@ static void pass_line(const job *j, stream *s, size_t size)
     s->size -= size;
 }
 
-/* Whole lines go on; one that is longer than the room goes in pieces. */
+/* Passes on whole lines; a line longer than the buffer goes in pieces. */
 static void pass_on(const job *j, stream *s)
 {
     ssize_t n = read(s->fd, s->line + s->size, sizeof(s->line) - s->size);
@@ -100,7 +100,7 @@ static void set_number(const char *name, int64_t value)
     setenv(name, text, 1);
 }
 
-/* In the child: the environment, then the program. */
+/* In the child: sets the environment, then starts the program. */
 static void become(const job *j, int local, int out, int error)
 {
     sigset_t none;
@@ -179,7 +179,7 @@ static void reap(job *j)
             local++;
         if (local == j->processes)
             continue;
-        kill(-child, SIGKILL); /* processes that it left running in its group */
+        kill(-child, SIGKILL); /* processes that the child left running in its process group */
         j->pids[local] = 0;
         j->running--;
         int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -226,12 +226,12 @@ static void watch(job *j, int signals)
         if (j->kill_at && base_now_ns() > j->kill_at)
             signal_all(j, SIGKILL);
         if (j->running == 0 && got == 0)
-            break; /* somebody else holds a pipe open */
+            break; /* another process holds a pipe open */
     }
     base_free(fds);
 }
 
-/* The job's secret: that of the environment, which machines have to share, else a new one for this machine alone. */
+/* The job's secret: the environment's, which all machines must share, or a new secret for this machine alone. */
 static tsr_status make_secret(job *j, base_error *error)
 {
     const char *given = getenv("TESSERA_SECRET");

@@ -1,16 +1,17 @@
-/* Which gradients travel together: PyTorch's rule (compute_bucket_assignment_by_size of its Reducer).
+/* Chooses the gradients that travel together, by PyTorch's rule (compute_bucket_assignment_by_size of its Reducer).
  *
- * Tensors of one dtype fill a bucket until it has reached its limit; the first bucket of a dtype has the first limit, the
- * next one the next, and all after the last the last. How gradients are cut into buckets changes no bit of them. */
+ * Tensors of one dtype fill a bucket until it has reached its limit; the i-th bucket of a dtype has the i-th limit, and
+ * later buckets the last limit. The cut into buckets changes no bit of the gradients. */
 #include "dist/internal.h"
 
-/* Of a dtype: its open bucket. */
+/* The open bucket of a dtype. */
 typedef struct filling {
     int64_t bucket; /* -1: none */
     int64_t bytes, limit;
 } filling;
 
-/* bucket_of: per tensor. Returns how many buckets there are; they are numbered as they begin, by their first tensors. */
+/* bucket_of: the bucket of each tensor. Returns the number of buckets, which are numbered in the order of their first
+ * tensors. */
 static int64_t assign(const dist_bucket_input *in, int64_t *bucket_of)
 {
     filling open[TSR_DTYPE_COUNT];

@@ -1,4 +1,4 @@
-/* Bytes of any lengths from rank to rank: what PyTorch's object collectives are in C. */
+/* Collectives on bytes of any lengths: the C counterpart of PyTorch's object collectives. */
 #include "dist/group.h"
 
 #include <string.h>
@@ -67,7 +67,7 @@ static tsr_status share_sizes(comm_world *world, int64_t own, uint64_t tag, int6
     return status;
 }
 
-/* Gathers bytes on all ranks, or on root alone (root >= 0). */
+/* Gathers bytes on all ranks, or only on root (root >= 0). */
 tsr_status dist_gather_bytes(const char *name, comm_world *world, int root, uint64_t tag, const void *data,
                              int64_t size, tsr_bytes_list **out)
 {

@@ -1,5 +1,5 @@
-/* Checkpoints of many steps: <path>/step-<n> is a sharded checkpoint, whole when it has an index. One save is under way at a
- * time; rank 0 removes old ones, when a newer one is whole. */
+/* Checkpoints of many steps: <path>/step-<n> is a sharded checkpoint, complete when it has an index. One save is under
+ * way at a time; rank 0 removes old checkpoints when a newer one is complete. */
 #include "dist/internal.h"
 
 #include <tessera/checkpoint_manager.h>

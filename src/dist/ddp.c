@@ -1,8 +1,9 @@
 /* DistributedDataParallel: a module whose gradients become the mean over all ranks at the end of each backward pass.
  *
  * Nothing runs then: each bucket is an all_reduce in the record, after the backward pass of the same step. The compiler
- * starts it when its gradients are there and waits for it where they are read, so that buckets travel beside the rest of the
- * backward pass. The first pass gives the buckets' order: that in which gradients are made (rank 0's, for all). */
+ * starts the all_reduce when its gradients are computed and waits for it where they are read, so that buckets travel
+ * beside the rest of the backward pass. The first pass determines the buckets' order: the order in which rank 0 makes
+ * its gradients. */
 #include "dist/ddp.h"
 
 #include <stdlib.h>
@@ -15,8 +16,8 @@ static const char *name_of(const ddp *d, int64_t i)
 
 /* ---- what a pass reached --------------------------------------------------------------------------------------------- */
 
-/* The bucket of an unused parameter would never be complete. Unless find_unused_parameters is set, that is an error, which
- * names some of them. */
+/* The bucket of an unused parameter would never be complete. Unless find_unused_parameters is set, an unused parameter
+ * is an error, whose message names some of them. */
 static tsr_status unused_error(const ddp *d, int64_t n_unused)
 {
     base_text names = {0};
@@ -34,7 +35,8 @@ static tsr_status unused_error(const ddp *d, int64_t n_unused)
     return status;
 }
 
-/* Marks what this rank's pass reached, and, where unused parameters are looked for, the other ranks'. */
+/* Marks the parameters that this rank's pass reached and, with find_unused_parameters, those that other ranks' passes
+ * reached. */
 static tsr_status find_used(ddp *d, bool joined)
 {
     int64_t n_unused = 0;
@@ -58,7 +60,7 @@ static tsr_status find_used(ddp *d, bool joined)
     return status;
 }
 
-/* Gives parameters that other ranks use, and this one does not, a gradient of zeros. */
+/* Gives parameters that other ranks use, but this rank does not, a gradient of zeros. */
 static tsr_status add_zeros(const ddp *d)
 {
     tsr_status status = TSR_OK;
@@ -174,7 +176,7 @@ tsr_status dist_ddp_reduce(ddp *d, comm_world *world, bool joined)
     return status;
 }
 
-/* At the end of a backward pass of the context that ran the forward. */
+/* Called at the end of a backward pass of the context that ran the forward. */
 static tsr_status after_backward(void *user)
 {
     ddp *d = user;

@@ -1,4 +1,4 @@
-/* State dicts of all ranks at one: entries as bytes, gathered, and read again with every size checked. */
+/* Gathers the state dicts of all ranks on one rank: entries are sent as bytes, and read with every size checked. */
 #include "dist/internal.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Fully sharded data parallel: a module whose parameters are cut along an axis of a mesh, and whose batch is, too. Only marks
- * and constraints are made here; the partitioner finds what has to be gathered and reduced. */
+/* Fully sharded data parallel: a module whose parameters and batch are cut along an axis of a mesh. This file only
+ * makes marks and constraints; the partitioner finds the gathers and reductions. */
 #include "dist/internal.h"
 
 #include <tessera/fsdp.h>
@@ -75,7 +75,8 @@ static void fsdp_free(void *state)
     base_free(f);
 }
 
-/* ---- the backward pass, a layer after the other ---------------------------------------------------------------------------- */
+/* ---- the backward pass, one layer after another
+ * ---------------------------------------------------------------------------- */
 
 static tsr_status barrier_body(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
 {

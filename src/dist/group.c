@@ -15,7 +15,7 @@ BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
 static net_store *store;
 static int64_t groups_made, barriers_made;
-static _Thread_local dist_member *own; /* a thread of tsr_launch is a rank by itself */
+static _Thread_local dist_member *own; /* each thread of tsr_launch is a rank */
 
 void dist_become(dist_member *member)
 {
@@ -215,7 +215,7 @@ static comm_world *current(void)
     return w;
 }
 
-/* Of a thread of tsr_launch: the ranks find each other in the store that they share. */
+/* For a thread of tsr_launch: the ranks find each other in the store that they share. */
 static tsr_status join(const description *d, base_error *error)
 {
     char name[32];

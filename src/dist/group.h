@@ -7,17 +7,17 @@
 #include <stdio.h>
 
 struct tsr_group {
-    comm_world *world; /* of the group's own; NULL: this rank is not in it */
-    net_store *store;  /* own: where its members meet beside the links */
+    comm_world *world; /* the group's own world; NULL: this rank is not a member */
+    net_store *store;  /* owned: the store in which members meet without the links */
     int32_t *ranks;    /* [n] in the world that it was made in */
     int64_t n;
     int64_t barriers; /* monitored ones so far */
     int64_t timeout_ms;
 };
 
-/* The world of a call: the group's, or the default one (NULL); else the context's error. */
+/* The world of a call: the group's, or for NULL the default group's. If there is none, sets the context's error. */
 tsr_status dist_enter(const char *name, const tsr_group *group, comm_world **world);
-/* The rank's place in the group, which is what its world calls it. */
+/* The rank's place in the group, which is its rank in the group's world. */
 tsr_status dist_place(const char *name, const tsr_group *group, int32_t rank, int32_t *place);
 int32_t dist_global_rank(const tsr_group *group, int32_t place);
 /* A rank of the call's group: for calls without a root. */

@@ -1,4 +1,4 @@
-/* Communication hooks that come with the library: the mean, and the mean that travels in a narrow type. */
+/* Communication hooks that come with the library: the mean, and the mean sent in a narrow type. */
 #include "dist/internal.h"
 
 tsr_status dist_check_bucket(const char *name, const tsr_grad_bucket *bucket)

@@ -16,16 +16,16 @@
 #include "optim/optim.h"
 #include "tensor/tensor.h"
 
-/* The group's world; NULL: there is none, which is the context's error (function: for its message). */
+/* The group's world; NULL: there is none, and the context's error is set (its message names function). */
 comm_world *dist_world(const char *function);
 /* TESSERA_TRANSPORT: which transports may be used. */
 tsr_status dist_transports(int *out, base_error *error);
 /* The store in which the default group's ranks found each other; NULL: a group of one may have none. */
 net_store *dist_store(void);
-/* Numbers that are the same on all ranks: of a group, of a barrier of the default group. */
+/* Numbers that are equal on all ranks: of a new group, and of a barrier of the default group. */
 int64_t dist_next_group(void);
 int64_t dist_next_barrier(void);
-/* Runs the call with the user's line; an error is the context's. */
+/* Runs the call with the user's source line; an error goes to the context. */
 tsr_status dist_run(comm_world *world, comm_call *call);
 /* All n tensors' bytes of one dtype go through one call of the default group in place; the results are assigned together. */
 tsr_status dist_in_place(const char *function, tsr_tensor *const *tensors, int64_t n, comm_op op, int root);
@@ -57,13 +57,14 @@ void dist_buckets_free(dist_buckets *b);
 tsr_status dist_record_list(const char *name, tsr_tensor *const *tensors, int64_t n, tensor_build_body *body,
                             void *user, double scale);
 
-/* Records the mean over all ranks, times scale, of n tensors of one dtype as their new values. tag: what ranks have to agree
- * on besides dtypes and shapes (names); they find out when the step runs. */
+/* Records the mean over all ranks, times scale, of n tensors of one dtype as their new values. tag: a hash that must be
+ * equal on all ranks besides dtypes and shapes (of names); it is compared when the step runs. */
 tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag, double scale);
 
 /* ---- modules (train.c) ---- */
 
-/* All ranks' modules have the same names, dtypes and shapes; else each rank says which one differs. */
+/* Checks that all ranks' modules have the same names, dtypes and shapes; otherwise each rank's error names the first
+ * rank that differs. */
 tsr_status dist_check_module(const char *name, comm_world *world, tsr_module *module);
 /* The buffers become the root's, in the record. */
 tsr_status dist_broadcast_buffers(tsr_module *module, int64_t root);
@@ -73,21 +74,21 @@ tsr_status dist_broadcast_module(const char *name, comm_world *world, tsr_module
 /* Records the mean over all ranks of the parameters' gradients, or of the parameters, in buckets. */
 tsr_status dist_average_list(const char *name, const tsr_parameter_list *parameters, bool of_gradients);
 
-/* All ranks' entries into `all` on root, where they come in the order of ranks; elsewhere `all` stays. */
+/* Puts all ranks' entries into `all` on root, in the order of ranks; elsewhere `all` stays unchanged. */
 tsr_status dist_gather_dict(const char *name, comm_world *world, int root, const tsr_state_dict *part,
                             tsr_state_dict *all);
 
-/* A tensor as bytes, and a new one of bytes (TSR_CORRUPT: they are none). */
+/* A tensor as bytes, and a new tensor from bytes (TSR_CORRUPT: the bytes are not a tensor). */
 tsr_status dist_write_tensor(base_text *text, tsr_tensor *t);
 tsr_status dist_read_tensor(net_reader *r, tsr_tensor **out);
 
-/* Bytes of any lengths to all, or to root alone (root >= 0); tag: ranks agree on it. (bytes.c) */
+/* Sends bytes of any lengths to all ranks, or only to root (root >= 0); tag: must be equal on all ranks. (bytes.c) */
 tsr_status dist_gather_bytes(const char *name, comm_world *world, int root, uint64_t tag, const void *data,
                              int64_t size, tsr_bytes_list **out);
 
 /* ---- hooks (hooks.c) ---- */
 
-/* A bucket that was given to a hook is one, and there is a group. */
+/* Checks that a hook's bucket is valid, and that a process group exists. */
 tsr_status dist_check_bucket(const char *name, const tsr_grad_bucket *bucket);
 
 /* ---- threads that are ranks (launch.c) ---- */
@@ -95,11 +96,11 @@ tsr_status dist_check_bucket(const char *name, const tsr_grad_bucket *bucket);
 typedef struct dist_member {
     int index, size;
     net_store *store; /* shared */
-    int groups;       /* default ones made so far: all members make the same ones */
+    int groups;       /* number of default groups made so far: all members make the same groups */
     int64_t groups_made, barriers_made;
     comm_world *world;
 } dist_member;
 bool dist_is_member(void);             /* the thread is a rank of tsr_launch */
-void dist_become(dist_member *member); /* the calling thread, from now on; NULL: a thread like others */
+void dist_become(dist_member *member); /* makes the calling thread a rank from now on; NULL: an ordinary thread */
 
 #endif

@@ -1,8 +1,8 @@
-/* Uneven inputs: a rank that has no more of them makes the collectives of those that have (PyTorch's join).
+/* Uneven inputs: a rank without further inputs takes part in the collectives of the other ranks (PyTorch's join).
  *
- * Before each forward pass all ranks say whether they have an input. One that has none brings zeros to the reductions of that
- * step, in the same order, and so stays a member of them. When nobody has inputs all ranks take the parameters of one that
- * made the last step. */
+ * Before each forward pass all ranks tell each other whether they have an input. A rank without one contributes zeros
+ * to the reductions of that step, in the same order. When no rank has inputs, all ranks take the parameters of a rank
+ * that made the last step. */
 #include "dist/ddp.h"
 
 tsr_status dist_ddp_tally(ddp *d, comm_world *world, bool here, bool syncs)

@@ -1,4 +1,4 @@
-/* Several ranks in one process: a thread a device. */
+/* Several ranks in one process: a thread for each device. */
 #include "dist/internal.h"
 
 #include <tessera/runtime.h>
@@ -20,7 +20,7 @@ static void run_member(void *user)
     l->status = tsr_set_device(l->member.index);
     if (l->status == TSR_OK)
         l->status = l->function(l->member.index, l->user);
-    if (l->member.world) /* leaving says goodbye, so that no other rank waits for this one */
+    if (l->member.world) /* leaving tells the other ranks, so that none waits for this one */
         tsr_destroy_process_group();
     dist_become(NULL);
     tensor_wait();

@@ -1,5 +1,5 @@
-/* Post-local SGD (T. Lin et al.: Don't Use Large Mini-Batches, Use Local SGD): gradients are averaged over all ranks at first,
- * later within small groups alone, and parameters over all ranks every few steps. */
+/* Post-local SGD (T. Lin et al.: Don't Use Large Mini-Batches, Use Local SGD): gradients are averaged over all ranks at
+ * first, later only within small groups; then parameters are averaged over all ranks every few steps. */
 #include "dist/internal.h"
 
 #include <stdlib.h>
@@ -8,9 +8,9 @@
 #define POST_LOCAL_SGD 0x6c6f63616c5f7367u
 
 struct tsr_post_local_sgd {
-    uint64_t mark; /* POST_LOCAL_SGD: a hook's state comes without a type */
+    uint64_t mark; /* POST_LOCAL_SGD: checked, since a hook's state is an untyped pointer */
     tsr_post_local_sgd_options o;
-    int32_t *groups; /* owned: the user's groups, or one a machine; NULL: gradients are not averaged */
+    int32_t *groups; /* owned: the user's groups, or one per machine; NULL: gradients are not averaged */
     int64_t n_groups, group_size, pass;
 };
 

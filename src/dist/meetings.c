@@ -1,4 +1,5 @@
-/* Meetings outside the record, with PyTorch/XLA's names: rendezvous, mesh_reduce, do_on_ordinals, save, master_print. */
+/* Synchronisation of ranks outside the record, with PyTorch/XLA's names: rendezvous, mesh_reduce, do_on_ordinals, save,
+ * master_print. */
 #include "dist/group.h"
 
 #include <tessera/io.h>
@@ -64,7 +65,8 @@ tsr_tensor *tsr_mesh_reduce(const char *tag, tsr_tensor *data,
     return result ? result : tensor_fail("mesh_reduce", TSR_INVALID_ARGUMENT, "the function returned NULL");
 }
 
-/* All ranks exchange their statuses. A rank that failed returns its own; the others return that of the first that failed. */
+/* All ranks exchange their statuses. A rank that failed returns its own; the others return the status of the first rank
+ * that failed. */
 static tsr_status share_status(const char *name, comm_world *world, tsr_status own)
 {
     int64_t mine = own, worst = 0;
@@ -151,7 +153,7 @@ tsr_status tsr_check_view_sharing(tsr_tensor *const *tensors, int64_t n)
 
 struct tsr_rate_tracker {
     double smoothing, count, rate;
-    uint64_t start, last; /* when it was made, and added to */
+    uint64_t start, last; /* times of its creation, and of the last addition */
     bool has_rate;
     double partial; /* since last */
 };

@@ -1,11 +1,11 @@
-/* Which of the job's processes this is, from the group and the environment: PyTorch/XLA's runtime functions. */
+/* The ordinals of this process in its job, from the group and the environment: PyTorch/XLA's runtime functions. */
 #include "dist/internal.h"
 
 #include <tessera/runtime.h>
 
 #include <stdlib.h>
 
-/* A number of the environment, of the first name that is there. */
+/* The number in the first of these environment variables that is set. */
 static int32_t number(const char *const *names, size_t n, int32_t otherwise)
 {
     for (size_t i = 0; i < n; i++) {

@@ -1,7 +1,7 @@
-/* Pipeline stages over a process group: each rank runs its stage on one microbatch after the other.
+/* Pipeline stages over a process group: each rank runs its stage on one microbatch after another.
  *
- * Sends go on while the stage works, so that two neighbours that send to each other do not wait for each other; what they
- * send stays alive until they are over. The first activation is preceded by its dtype and shape. */
+ * Sends continue while the stage works, so that two neighbours that send to each other do not wait for each other; sent
+ * tensors stay alive until their sends have ended. The first activation is preceded by its dtype and shape. */
 #include "dist/internal.h"
 
 #include <tessera/pipeline.h>
@@ -16,7 +16,7 @@ struct tsr_pipeline {
     tsr_pipeline_options o;
     int32_t place, n;
     bool knows; /* the shape of the microbatches that the stage receives */
-    bool told;  /* the next stage has been told the shape of those that this one sends */
+    bool told;  /* the next stage knows the shape of the microbatches that this stage sends */
     tsr_dtype dtype;
     int64_t rank, dims[MOST_DIMS];
     int64_t most_held;
@@ -141,7 +141,7 @@ static void let_go(tsr_tensor **tensor)
     *tensor = NULL;
 }
 
-/* Waits for a send that has begun, and forgets it. */
+/* Waits for a send that has begun, and frees it. */
 static tsr_status finish(tsr_work **work)
 {
     tsr_status status = *work ? tsr_work_wait(*work, 0) : TSR_OK;
@@ -189,12 +189,13 @@ static tsr_status backward(batch *b, int64_t m)
     tsr_scope scope = tsr_scope_begin();
     tsr_status status = walk_back(b, one);
     if (status == TSR_OK)
-        status = finish(&one->sent); /* who sends a gradient has the activation */
+        status = finish(&one->sent); /* the stage that sent this gradient has received the activation */
     let_go(&one->out);
     let_go(&one->loss);
     b->held--;
     if (status == TSR_OK)
-        status = tsr_mark_step(); /* the gradients so far: nothing of this microbatch is needed any more */
+        status =
+            tsr_mark_step(); /* computes the gradients so far, so that no value of this microbatch is needed any more */
     if (status == TSR_OK && p->place > 0) {
         tsr_tensor *gradient = tsr_grad(one->in);
         const tsr_dist_options to = peer(p, p->place - 1, GRADIENT, &one->sent_back);
@@ -203,7 +204,7 @@ static tsr_status backward(batch *b, int64_t m)
                                                "pipeline_step: stage %d lets no gradient through to what it was given",
                                                p->place);
     }
-    for (int64_t i = 0; i <= m; i++) /* what the stage before has got */
+    for (int64_t i = 0; i <= m; i++) /* frees the microbatches whose gradient the stage before has received */
         if (b->each[i].in && (p->place == 0 || tsr_work_is_completed(b->each[i].sent_back))) {
             tsr_status sent = finish(&b->each[i].sent_back);
             status = status == TSR_OK ? sent : status;

@@ -1,9 +1,10 @@
 /* PowerSGD (T. Vogels et al.: PowerSGD: Practical Low-Rank Gradient Compression for Distributed Optimization): a gradient M
  * travels as two thin matrices, P = M Q and Q' = M' P, of the ranks' mean; P Q' takes M's place.
  *
- * As PyTorch's hook: the first passes go uncompressed; what compression left out is added to the next pass's gradient (error
- * feedback); Q is the one that the last pass ended with (warm start). Q begins with numbers that follow from the seed, so
- * that all ranks have the same. Matrices are orthogonalised by Gram and Schmidt, column by column, in the record. */
+ * As in PyTorch's hook, the first passes are not compressed; a pass's compression error is added to the next pass's
+ * gradient (error feedback); each pass begins with the last pass's Q (warm start). The first Q has numbers computed
+ * from the seed, so that all ranks have the same. Matrices are orthogonalised by Gram and Schmidt, column by column, in
+ * the record. */
 #include "dist/internal.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@
 enum { RANK_MOST = 64 };
 #define POWER_SGD 0x706f7765725f7367u
 
-/* Of one gradient of a bucket: kept tensors, NULL before the first compressed pass. */
+/* The state of one gradient of a bucket: kept tensors, NULL before the first compressed pass. */
 typedef struct memory {
     tsr_tensor *error, *q;
 } memory;
@@ -22,7 +23,7 @@ typedef struct bucket_memory {
 } bucket_memory;
 
 struct tsr_power_sgd {
-    uint64_t mark; /* POWER_SGD: a hook's state comes without a type */
+    uint64_t mark; /* POWER_SGD: checked, since a hook's state is an untyped pointer */
     tsr_power_sgd_options o;
     int64_t pass, n_buckets;
     bucket_memory *buckets;
@@ -78,7 +79,7 @@ static tsr_status remember(tsr_tensor **kept, tsr_tensor *value)
     return *kept ? TSR_OK : TSR_OUT_OF_MEMORY;
 }
 
-/* The bucket's memory, made when it is first seen. */
+/* The bucket's state, made when the bucket is first used. */
 static tsr_status find_bucket(tsr_power_sgd *p, const tsr_grad_bucket *bucket, memory **out)
 {
     if (bucket->index >= p->n_buckets) {
@@ -134,7 +135,7 @@ static tsr_tensor *sum_rows(tsr_tensor *t)
         &(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = t, .dims = &zero, .n_dims = 1, .keepdim = true});
 }
 
-/* Orthonormal columns that span those of the matrix. A column of zeros stays one. */
+/* Orthonormal columns with the same span as the matrix's columns. A column of zeros stays zero. */
 static tsr_tensor *orthogonal(tsr_tensor *matrix, double epsilon)
 {
     int64_t n = tsr_size(matrix, 1);

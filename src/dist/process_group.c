@@ -1,5 +1,6 @@
-/* Groups of ranks with links of their own: calls of different groups do not wait for each other, and one that fails leaves
- * the others be. Their members meet in the store of the group that they were made in, or in one that the user gives. */
+/* Groups of ranks with links of their own: calls of different groups do not wait for each other, and a failure of one
+ * group does not affect the others. Members find each other in the store of the group in which the new group was made,
+ * or in a store that the user gives. */
 #include "dist/group.h"
 
 #include <stdlib.h>
@@ -169,10 +170,10 @@ const char *tsr_group_transport(const tsr_group *group, int32_t peer)
     return world && peer >= 0 && peer < comm_size(world) ? comm_transport_name(world, peer) : NULL;
 }
 
-/* ---- a barrier that says who is missing ---- */
+/* ---- a barrier that names missing ranks ---- */
 
-/* Rank 0 waits for the others' keys, each at most until the deadline, and tells all how it went. The links are not used: a
- * group whose barrier failed goes on. */
+/* Rank 0 waits for the others' keys, each at most until the deadline, and sends the result to all ranks. The links are
+ * not used: a group whose barrier failed stays usable. */
 static tsr_status meet(net_store *store, int64_t number, int64_t n, int64_t own, const tsr_dist_options *o,
                        base_text *missing, base_error *error)
 {

@@ -1,12 +1,12 @@
 /* Collectives that are recorded: StableHLO ops among the tensors' other ops. They run with the step that needs them, or
- * with the next one: a collective is an effect, in the order in which it was called. */
+ * with the next step: a collective has an effect, so it runs in the order of the calls. */
 #include "dist/internal.h"
 
 #include <string.h>
 
 enum { RANKS_MOST = COMM_RANKS_MOST };
 
-/* A call on its way to an op: the groups as the op's attribute. */
+/* A call before it becomes an op: the groups are the op's attribute. */
 typedef struct recording {
     const char *name;
     tsr_collective_options o;

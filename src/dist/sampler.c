@@ -20,7 +20,7 @@ static tsr_status part_indices(void *state, int64_t epoch, int64_t *out)
         return TSR_OUT_OF_MEMORY;
     tsr_status status = tsr_sampler_indices(p->whole, epoch, all);
     for (int64_t i = 0; i < p->each && status == TSR_OK; i++)
-        out[i] = all[(p->rank + i * p->ranks) % p->n]; /* past the end it starts over */
+        out[i] = all[(p->rank + i * p->ranks) % p->n]; /* past the end, the order starts over */
     base_free(all);
     return status;
 }

@@ -1,4 +1,4 @@
-/* net's stores behind the public header. A store there is one of net's; names and meanings are PyTorch's. */
+/* The public header's stores, which are net's stores; names and meanings are PyTorch's. */
 #include "dist/internal.h"
 
 #include <stdlib.h>
@@ -101,7 +101,7 @@ tsr_status tsr_store_set(tsr_store *store, const char *key, const void *value, i
                : status;
 }
 
-/* The caller's copy, which tsr_string_free frees: with a zero after it. */
+/* The caller's copy, followed by a zero; tsr_string_free frees it. */
 static tsr_status hand_over(const char *function, char *value, size_t size, char **out, int64_t *out_size)
 {
     *out = base_alloc(size + 1);
@@ -188,7 +188,7 @@ tsr_status tsr_store_num_keys(tsr_store *store, int64_t *n)
     return tell("store_num_keys", net_store_count(inner(store), n, &error), &error);
 }
 
-/* The keys as net takes them: base_free. NULL: an error. */
+/* The keys in net's form, to be freed by base_free. NULL: an error. */
 static net_bytes *list(const char *function, const tsr_store *store, const char *const *keys, int64_t n)
 {
     bool fits = store && tensor_list_fits(keys, n);

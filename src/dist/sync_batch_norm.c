@@ -1,7 +1,7 @@
 /* SyncBatchNorm: batch normalisation by the mean and variance of all ranks' batches together.
  *
- * A BatchNorm layer becomes one in place: its tensors, name and address stay, its forward is another. Sums and counts are
- * added up over the ranks, then the squared distances from the common mean; both are ops of the record, so that
+ * A BatchNorm layer becomes one in place: its tensors, name and address stay, only its forward changes. Sums and counts
+ * are added up over the ranks, then the squared distances from the common mean; both are ops of the record, so that
  * gradients flow through them, and ranks' batches may differ in size. */
 #include "dist/internal.h"
 

@@ -11,7 +11,7 @@ typedef struct parallelizing {
     const char *axis;
     const tsr_parallel_plan *plan;
     int64_t n;
-    bool *used; /* [n] rows that fit some module */
+    bool *used; /* [n] rows that match some module */
 } parallelizing;
 
 /* Marks dimension `dim` as cut by the axis, unless it already is. */
@@ -30,7 +30,8 @@ static tsr_status mark_dimension(const parallelizing *p, const char *path, tsr_t
 
 /* ---- sequences ---------------------------------------------------------------------------------------------------------- */
 
-/* A hook's user is the sharding of a matrix, which is interned and outlives all modules; other ranks follow from it. */
+/* A hook's user is the sharding of a matrix, which is interned and outlives all modules; shardings for tensors of
+ * another rank follow from it. */
 static void cut_sequences(const ir_sharding *of_matrix, tsr_tensor **tensors, int64_t n)
 {
     for (int64_t i = 0; i < n; i++)

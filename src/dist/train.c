@@ -1,4 +1,4 @@
-/* Training with one process a part of the batch: equal parameters to begin with, mean gradients in each step. */
+/* Training with a part of the batch in each process: equal parameters at the beginning, mean gradients in each step. */
 #include "dist/internal.h"
 
 #include <stdlib.h>
@@ -172,8 +172,8 @@ static tsr_status find_limits(const char *function, int64_t limits[2])
     return TSR_OK;
 }
 
-/* The mean of the list's tensors, by buckets; hashes: [n] what ranks have to agree on. The last ones first: a backward pass
- * makes their gradients first. */
+/* The mean of the list's tensors, by buckets; hashes: [n] must be equal on all ranks. The last tensors come first,
+ * since a backward pass makes their gradients first. */
 static tsr_status record_means(const char *function, const tensor_list *list, const uint64_t *hashes)
 {
     size_t room = (size_t)list->n + 1;
@@ -249,7 +249,7 @@ tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters)
     return dist_average_list("reduce_gradients", parameters, true);
 }
 
-/* As PyTorch/XLA's: with groups the sum over each group, times one over the number of all ranks. */
+/* As in PyTorch/XLA: with groups, the sum over each group divided by the number of all ranks. */
 static tsr_status reduce_in_groups(tsr_tensor *const *gradients, int64_t n, const tsr_dist_step_options *o)
 {
     tsr_status status = TSR_OK;

@@ -1,8 +1,8 @@
 /* Collectives on tensors that are not recorded: values out to the host, the exchange, values in again.
  *
- * What goes out is copied when the call is made; what comes back becomes the outputs' value only when all went well: at once,
- * or for an asynchronous call when it is waited for. The library's thread moves asynchronous calls in their order; a receive
- * begins when it is asked for, so that two ranks may receive first and send then. */
+ * Inputs are copied when the call is made; received data becomes the outputs' value only if the whole call succeeds: at
+ * once, or for an asynchronous call in the wait. The library's thread runs asynchronous calls in their order; a receive
+ * begins when the program waits for it, so that two ranks may both receive first and then send. */
 #include "dist/group.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ typedef struct request {
     comm_op op;
     tsr_tensor *const *inputs, *const *outputs; /* the same list: in place */
     int64_t n_inputs, n_outputs;
-    int32_t rank; /* root or peer, of the world's */
+    int32_t rank; /* root or peer, as a rank of the world */
     const tsr_dist_options *o;
 } request;
 
@@ -37,7 +37,7 @@ tsr_status dist_run(comm_world *world, comm_call *call)
 {
     base_error error;
     tensor_here(&call->file, &call->line);
-    tensor_wait(); /* steps that were launched before may hold collectives: wait for them, as all ranks do */
+    tensor_wait(); /* steps launched before may have collectives: waits for them, as all ranks do */
     tsr_status status = comm_run(world, call, &error);
     return status == TSR_OK ? status : tensor_status_fail(status, "%s: %s", comm_op_name(call->op), error.message);
 }
@@ -140,7 +140,7 @@ static tsr_status hand_in(const tsr_work *w)
 
 /* ---- counts ---- */
 
-/* The blocks of an all_to_all: one a tensor of the lists, or the caller's splits of the first dimension. */
+/* The blocks of an all_to_all: one per tensor of the lists, or the caller's splits of the first dimension. */
 static tsr_status set_counts(const request *r, tsr_work *w, int64_t n)
 {
     const tsr_dist_options *o = r->o;
@@ -444,7 +444,7 @@ tsr_status(tsr_dist_barrier)(const tsr_dist_options *o)
 
 /* ---- works ---- */
 
-/* Starts a receive that was deferred until somebody waits for it. */
+/* Starts a receive that was deferred until the program waits for it. */
 static tsr_status begin(tsr_work *w)
 {
     base_error error;

@@ -1,9 +1,10 @@
-/* ZeRO-1 (S. Rajbhandari et al.: ZeRO: Memory Optimizations Toward Training Trillion Parameter Models): each rank has the
- * optimizer's state of a part of the parameters alone, updates these, and sends them to all.
+/* ZeRO-1 (S. Rajbhandari et al.: ZeRO: Memory Optimizations Toward Training Trillion Parameter Models): each rank has
+ * the optimizer's state of only a part of the parameters, updates these, and sends them to all ranks.
  *
  * Parameters go to ranks as in PyTorch's ZeroRedundancyOptimizer: the largest first, each to the rank that has the fewest
  * elements. Ranks update different parameters, so their programs differ; the broadcasts after the updates are the same.
- * A dict of the whole state has the names that the optimizer of all parameters would give, so either loads the other's. */
+ * A dict of the whole state has the names that the optimizer of all parameters would give, so either optimizer loads
+ * the other's dict. */
 #include "dist/internal.h"
 
 #include <stdio.h>
@@ -135,7 +136,7 @@ int32_t tsr_zero_redundancy_owner(const tsr_zero_redundancy *z, int64_t i)
     return z && i >= 0 && i < z->n ? z->owner[i] : -1;
 }
 
-/* Sends each owner's parameters to all ranks: one broadcast an owner and dtype. */
+/* Sends each owner's parameters to all ranks: one broadcast for each owner and dtype. */
 static tsr_status send_out(const tsr_zero_redundancy *z, int owner, tsr_tensor **list)
 {
     tsr_status status = TSR_OK;
@@ -179,8 +180,8 @@ void tsr_zero_redundancy_zero_grad(tsr_zero_redundancy *z)
 
 /* ---- the whole state ---- */
 
-/* "state.3.exp_avg" of the local optimizer is parameter own[3]'s. Whether the name is one of a parameter's; then its number
- * and the rest (".exp_avg"). */
+/* "state.3.exp_avg" of the local optimizer belongs to parameter own[3]. Returns whether the name is a parameter's, and
+ * if so its number and the rest (".exp_avg"). */
 static bool split_name(const char *name, int64_t *i, const char **rest)
 {
     char *end;

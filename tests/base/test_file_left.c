@@ -1,4 +1,4 @@
-/* Writing where something else is in the way, and what killed processes leave. */
+/* Writing to a path that another kind of file occupies, and files that killed processes leave. */
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>
@@ -65,7 +65,7 @@ TEST(what_is_no_regular_file_stays)
     CHECK_CONTAINS(error.message, "not a regular file");
     CHECK(stat(pipe, &info) == 0 && S_ISFIFO(info.st_mode));
     CHECK_STATUS(base_file_write(test_folder(), "x", 1, 0600, &error), TSR_IO);
-    /* a device node of our own, where the system lets us make one; else the system's, which we could not replace */
+    /* a device node of our own, if the system lets us make one; else the system's node, which we cannot replace */
     const char *node = inside("null");
     if (mknod(node, S_IFCHR | 0600, 1 << 8 | 3) != 0)
         node = "/dev/null";

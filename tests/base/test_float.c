@@ -96,8 +96,8 @@ TEST(golden)
     base_free(data);
 }
 
-/* Between two neighbouring values the middle goes to the even one, of powers of two to the larger, and the doubles beside
- * it to the nearer one. */
+/* The middle between two neighbouring values rounds to the even one (for powers of two to the larger), and the doubles
+ * beside the middle to the nearer value. */
 TEST(rounds_to_nearest_even)
 {
     for (tsr_dtype dtype = TSR_F16; dtype <= TSR_F4E2M1FN; dtype++) {

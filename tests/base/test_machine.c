@@ -90,7 +90,7 @@ static const char *put(const char *name, const char *content)
 TEST(control_groups)
 {
     char root[128];
-    /* Version 2: the group's own limit, rounded up; a parent's tighter one wins. */
+    /* Version 2: the group's own limit, rounded up; a parent's tighter limit wins. */
     snprintf(root, sizeof(root), "%s/v2", test_folder());
     const char *group = put("v2.self", "0::/a/b\n");
     put("v2/a/b/cpu.max", "250000 100000\n");
@@ -119,7 +119,8 @@ TEST(control_groups)
 TEST(memory_of_control_groups)
 {
     char root[128];
-    /* Version 2: the limit less what is used; files can be given up; a parent's may be tighter. */
+    /* Version 2: the limit less the memory in use, without files, which can be dropped; a parent's limit may be
+     * tighter. */
     snprintf(root, sizeof(root), "%s/m2", test_folder());
     const char *group = put("m2.self", "0::/a/b\n");
     CHECK(base_cgroup_memory(group, root) == UINT64_MAX);

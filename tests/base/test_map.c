@@ -111,13 +111,13 @@ TEST(maps)
     base_arena_free(&arena);
 }
 
-/* Keys that all want one slot of a map of that size: found by trying. */
+/* Keys that all hash to one slot of a map of that size: found by trying. */
 static tsr_status collide(void *user)
 {
     base_map map = {0};
     uint64_t keys[64], key = 0, value;
     for (int i = 0; i < 64; i++, key++) {
-        while ((base_hash_u64(key, 0) & 127) != 127) /* the last one: the run wraps around */
+        while ((base_hash_u64(key, 0) & 127) != 127) /* the last slot: the run of keys wraps around */
             key++;
         keys[i] = key;
         base_map_put(user, &map, key, (uint64_t)i);
@@ -221,7 +221,7 @@ TEST(tables)
     base_arena arena = {0};
     CHECK_STATUS(base_try(fill_table, &arena, NULL), TSR_OK);
     base_arena_free(&arena);
-    for (uint64_t n = 1; n < 12; n++) { /* memory that runs out leaves nothing behind */
+    for (uint64_t n = 1; n < 12; n++) { /* a failed allocation leaves nothing behind */
         base_allocation_fail_at(n, false);
         tsr_status status = base_try(fill_table, &arena, NULL);
         base_allocation_fail_at(0, false);

@@ -241,7 +241,7 @@ static tsr_status push_many(void *user)
     for (uint64_t i = 0; i < 20000; i++)
         wrong += first.items[i] != i || (i % 3 == 0 && second.items[i / 3] != ~i);
     CHECK_INT(wrong, 0);
-    /* A vector that nothing comes after grows where it is. */
+    /* The last vector in an arena grows in place. */
     BASE_VEC(char) alone = {0};
     base_vec_push(&w->arena, &alone, 'a');
     char *start = alone.items;

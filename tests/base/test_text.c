@@ -73,7 +73,7 @@ TEST(specials)
     base_text_free(&text);
 }
 
-/* Any value of the type comes back from either form. */
+/* Any value of the type is read back unchanged from either form. */
 TEST(round_trips)
 {
     uint64_t state = 9;

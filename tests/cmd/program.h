@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* What a run wrote and its exit status (128 + signal when it was killed). */
+/* The output of a run and its exit status (128 + signal when it was killed). */
 typedef struct program_run {
     int status;
     char out[1 << 16], err[1 << 16]; /* zero-terminated, cut */

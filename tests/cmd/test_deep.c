@@ -1,5 +1,5 @@
-/* Programs that nest deeply or go on for long, read, printed, converted, compiled and run on a stack of 256 KiB: an error
- * that says so, or success, and never the end of the process. */
+/* Programs that nest deeply or are very long are read, printed, converted, compiled and run on a stack of 256 KiB: each
+ * ends with a clear error or success, never with a crash. */
 #include "program.h"
 #include "test.h"
 
@@ -32,7 +32,7 @@ static void put_times(int n, const char *text)
 
 enum { STACK = TEST_SANITIZED ? 2 << 20 : 256 << 10 }; /* under a sanitizer frames are several times as large */
 
-/* Every subcommand on the file that was begun; one that reads is allowed to say that it does not. */
+/* Runs every subcommand on the file; a subcommand may report that it cannot read the file. */
 static void all_say_something(const char *wanted)
 {
     static const char *const verbs[] = {
@@ -80,7 +80,7 @@ TEST(aliases_of_aliases)
         put("#a%d = [#a%d]\n", i, i - 1);
     put("module attributes {x.y = #a59999} {\nfunc.func @main() { return }\n}\n");
     all_say_something("nested too deeply");
-    begin("in_order"); /* each read before the next refers to it */
+    begin("in_order"); /* each is read before the next one refers to it */
     put("#a0 = [1]\n");
     for (int i = 1; i < 600; i++)
         put("#a%d = [#a%d]\n", i, i - 1);

@@ -1,4 +1,4 @@
-/* Programs of dynamic and bounded shapes run where the sizes are known when they run: from the arguments' shapes, from
+/* Programs with dynamic and bounded shapes run if their sizes are known at run time: from the arguments' shapes, from
  * constants, and from arguments' values (dynamic.mlir's checks are NumPy's: generate_dynamic.py). */
 #include "program.h"
 #include "test.h"
@@ -60,7 +60,7 @@ TEST(sizes_from_values)
     }
 }
 
-/* A size that only the run itself finds: the interpreter takes the whole, which --strict does not allow. */
+/* A size known only during the run: the interpreter runs the whole program, which --strict does not allow. */
 TEST(sizes_from_floats)
 {
     static const char text[] =
@@ -81,7 +81,7 @@ TEST(sizes_from_floats)
     CHECK_INT(program("hlo run --cpu --strict --input 0='%s/0.npy' %s", folder, file)->status, 3);
 }
 
-/* Of a complex number whose size is a value within a bound, an op that takes it apart is left to the interpreter. */
+/* An op that takes apart complex numbers of a bounded dynamic shape is left to the interpreter. */
 TEST(bounded_complex_numbers)
 {
     static const char text[] =

@@ -7,7 +7,7 @@
 
 static const char *const modes[] = {"--interp", "--cpu"};
 
-/* Two checks over a small program; the wanted value's last digit is given. */
+/* Two checks over a small program; digit: the last digit of the expected value. */
 static const char *checked(const char *name, const char *last)
 {
     char text[2048];
@@ -122,7 +122,7 @@ TEST(invalid_programs)
     CHECK_INT(run->status, 2);
     CHECK_CONTAINS(run->err, "declared.mlir:1:11: ");
     CHECK_CONTAINS(run->err,
-                   "\nfunc.func @main() -> tensor<f32>\n          ^"); /* what the verifier finds has its line, too */
+                   "\nfunc.func @main() -> tensor<f32>\n          ^"); /* errors of the verifier have a line too */
     run = program("hlo run '%s/absent.mlir'", test_folder());
     CHECK_INT(run->status, 2);
     CHECK_CONTAINS(run->err, "absent.mlir");
@@ -170,7 +170,7 @@ TEST(inputs_and_outputs)
         run = program("hlo run %s --random=5 --output '%s/made%d' %s", modes[i], folder, i, file);
         CHECK_INT(run->status, 0);
         CHECK_STR(run->out, "");
-        /* Its own results as inputs: twice the values. */
+        /* The program's own results as inputs: values are doubled. */
         run = program("hlo run %s --input 0='%s/made%d/0.npy' %s", modes[i], folder, i, file);
         CHECK_INT(run->status, 2);
         CHECK_CONTAINS(run->err, "argument 1 of @main");
@@ -200,7 +200,7 @@ TEST(inputs_and_outputs)
     free(first);
 }
 
-/* Names of functions do not lead out of the folder; what cannot be written is no success. */
+/* Names of functions do not lead out of the folder; a failed write is an error. */
 TEST(outputs_and_their_places)
 {
     const char *file = program_file("names.mlir", "func.func @\"../up\"() -> tensor<f32> {\n"
@@ -225,7 +225,7 @@ TEST(outputs_and_their_places)
     }
 }
 
-/* A program may be right and too large for the machine: not a failed check. */
+/* A valid program may be too large for the machine: this is not a failed check. */
 TEST(too_large)
 {
     const char *file = program_file("large.mlir", "func.func @main() -> tensor<1000000000000xf64> {\n"
@@ -293,7 +293,7 @@ TEST(devices_of_a_mesh)
     CHECK_CONTAINS(run->err, "over 4 devices, --devices says 8");
 }
 
-/* The same bits on the plugin as without it. */
+/* Results have the same bits on the plugin as without it. */
 TEST(a_plugin_runs_a_program)
 {
     const char *file =
@@ -349,7 +349,7 @@ TEST(conform_counts)
     CHECK_INT(program("hlo conform")->status, 2);
 }
 
-/* A program that does not end is ended, one that asks for too much memory fails by itself. */
+/* A program that runs too long is ended; a program that needs too much memory fails with an error. */
 TEST(conform_limits)
 {
     const char *endless = program_file("endless.mlir", "func.func @main() -> tensor<i32> {\n"

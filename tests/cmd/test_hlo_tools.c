@@ -60,7 +60,7 @@ TEST(cost_and_bench)
     CHECK_CONTAINS(run->out, "\"interpreted\": 0");
 }
 
-/* A product whose contracted dimension lies on four devices: each sends its 2 x 4 sums of four bytes. */
+/* A product whose contracted dimension is cut over four devices: each sends its 2 x 4 partial sums of four bytes. */
 TEST(cost_of_devices)
 {
     const char *file = program_file(
@@ -74,7 +74,8 @@ TEST(cost_of_devices)
         "  return %0 : tensor<2x4xf32>\n}\n");
     const program_run *run = program("hlo cost --devices 1x4 --json %s", file);
     CHECK_INT(run->status, 0);
-    CHECK_CONTAINS(run->out, "\"flops\": 72,"); /* 2 * 2 * 4 * 16 / 4, and 8 sums that are joined: XLA's figure */
+    CHECK_CONTAINS(run->out,
+                   "\"flops\": 72,"); /* 2 * 2 * 4 * 16 / 4, plus 8 for the sums that are reduced: XLA's figure */
     const char *conv = program_file(
         "conv.mlir",
         "func.func @main(%x: tensor<2x3x8xf32>, %k: tensor<4x3x3xf32>) -> tensor<2x4x8xf32> {\n"
@@ -153,7 +154,7 @@ TEST(coverage)
     CHECK_INT(program("hlo coverage --ops bogus")->status, 2);
 }
 
-/* The same few hundred programs each time. What they find is in the message. */
+/* Checks the same few hundred programs each time. The message has the findings. */
 TEST(random_programs)
 {
     const program_run *run = program("hlo fuzz --seed 2000 --count 200 --max-ops 4");
@@ -170,7 +171,7 @@ TEST(random_programs)
     CHECK_CONTAINS(run->out, " 0 findings");
     CHECK_INT(program("hlo fuzz --ops bogus")->status, 2);
     CHECK_INT(program("hlo fuzz --ops einsum")->status, 2);
-    /* every op and element type is drawn, or there is a reason */
+    /* every op and element type is drawn, or has a reason not to be */
     run = program("hlo fuzz --draw --count 3000");
     CHECK_INT(run->status, 0);
     CHECK_CONTAINS(run->out, "rewritten into other ops where it is read");

@@ -35,7 +35,7 @@ TEST(the_first_failure_ends_all)
     run = program("run --nproc-per-node 2 sh -c 'test $RANK = 1 && kill -9 $$; trap \"\" TERM; sleep 300'");
     CHECK_INT(run->status, 137);
     CHECK_CONTAINS(run->err, "rank 1 was ended by signal 9");
-    CHECK(time(NULL) - start < 250); /* none has slept to its end */
+    CHECK(time(NULL) - start < 250); /* no process has slept to its end */
 }
 
 TEST(wrong_usage)
@@ -89,7 +89,7 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
     }
     CHECK_INT(strlen(first), 64);
     CHECK_STR(first, second);
-    /* one process, a thread a device; and each mpirun that there is. MPI's libraries leak. */
+    /* one process with a thread for each device; and each installed mpirun. MPI's libraries leak. */
     char command[512], out[4096];
     snprintf(command, sizeof(command), "CPU_NUM_DEVICES=2 " TEST_BUILD "/examples/digits_ddp 8");
     shell(command, out, sizeof(out));
@@ -112,7 +112,7 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
     }
 }
 
-/* Behind torchrun, whose own store holds the port of MASTER_PORT and speaks another language: here, not at all. */
+/* As under torchrun, whose own store listens at MASTER_PORT with another protocol; here the listener never answers. */
 TEST(a_port_that_torchrun_holds_is_left_to_it)
 {
     int port = 10000 + (int)(getpid() % 20000), listener = socket(AF_INET, SOCK_STREAM, 0);
@@ -133,7 +133,7 @@ TEST(a_port_that_torchrun_holds_is_left_to_it)
     CHECK_INT(strlen(hash), 64);
 }
 
-/* Two ranks, as processes (threads false) or threads: the hash that the JSON line has; "" without one. */
+/* Runs two ranks as processes (threads false) or threads; returns the hash in the JSON line, "" without one. */
 static void train_two(const char *arguments, bool threads, char hash[65])
 {
     char command[768], out[4096];
@@ -155,7 +155,8 @@ TEST(a_run_that_stopped_ends_with_the_bits_of_one_that_did_not)
         int stop;
     } rows[] = {{"digits_ddp 6", 50}, {"gpt_ddp 60", 37}};
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
-        for (int stopped = 0; stopped < 2; stopped++) { /* as threads, and goes on as processes; the other way round */
+        for (int stopped = 0; stopped < 2;
+             stopped++) { /* starts as threads and continues as processes; then the reverse */
             char arguments[256], file[64], whole[65], resumed[65];
             snprintf(file, sizeof(file), "/tmp/tessera-resume-%ld", (long)getpid());
             if (access(TEST_BUILD "/examples/gpt_ddp", X_OK) != 0)

@@ -1,6 +1,6 @@
-/* Arbitrary bytes as a link's stream: headers of calls, and messages that nobody has asked for, in pieces of the input's
- * choice. The first byte is the size of the pieces; the second one tells which headers get a right magic number, so that
- * the code that reads their other fields is reached. */
+/* Arbitrary bytes as a link's stream: headers of calls, and unexpected messages, in pieces of a size that the input
+ * chooses. The first byte is the size of the pieces; the second one chooses the headers that get the right magic
+ * number, so that the code that reads their other fields is reached. */
 #include "comm/internal.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Arbitrary bytes as the first frame of a connection and as an address in the store; what is read is written again, and has
- * to be the same bytes. */
+/* Arbitrary bytes as the first frame of a connection and as an address in the store; the parsed value is written again,
+ * and must give the same bytes. */
 #include "comm/internal.h"
 
 #include <stdlib.h>

@@ -9,7 +9,8 @@
 
 typedef void ranks_function(comm_world *world, int rank, shared *s);
 
-/* What keeps a failed job's other ranks alive, so that they can say what they saw, differs. */
+/* The option that keeps a failed job's other ranks alive, so that they can report their errors, differs between
+ * launchers. */
 const ranks_way ranks_ways[] = {
     {"shared memory", COMM_SHARED, NULL, false},
     {"tcp", COMM_TCP, NULL, false},
@@ -21,7 +22,7 @@ const ranks_way ranks_ways[] = {
 };
 
 #if defined(__SANITIZE_THREAD__)
-enum { THREAD_SANITIZER = 1 }; /* it does not see what MPI's own threads do */
+enum { THREAD_SANITIZER = 1 }; /* the thread sanitizer does not see the work of MPI's own threads */
 #elif defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 enum { THREAD_SANITIZER = 1 };
@@ -139,7 +140,7 @@ static bool all_ended(const ranks_options *o, const shared *s)
     return true;
 }
 
-/* A process that mpirun has started is a rank of the block that its environment names. */
+/* A process that mpirun has started is a rank; its environment names the shared block. */
 TEST(as_a_rank)
 {
     const char *path = getenv("RANKS_SHARED");
@@ -157,7 +158,7 @@ TEST(as_a_rank)
     const char *address = (const char *)(uintptr_t)&ranks_run + s->function; /* the same program */
     memcpy(&run, &address, sizeof(run));
     s->ended[rank] = 1 + run_rank(&o, rank, s, run);
-    /* one that leaves after a failure does so without MPI_Finalize, and its launcher would end the others */
+    /* a rank that leaves after a failure does not call MPI_Finalize, so its launcher would end the others */
     for (int i = 0; i < 10000 && !all_ended(&o, s); i++)
         usleep(1000);
 }
@@ -202,7 +203,8 @@ static void run_by_mpi(const ranks_options *o, shared *s, const char *path)
         usleep(1000);
         gone = waitpid(child, NULL, WNOHANG);
     }
-    /* A launcher that keeps jobs alive may wait for its dead, and for ranks that left MPI alone after a failure. */
+    /* A launcher that keeps jobs alive may wait for its dead ranks, and for ranks that left without MPI_Finalize after
+     * a failure. */
     CHECK(gone == child || o->expect_killed || has_failures(s));
     if (gone != child) {
         kill(-child, SIGKILL);

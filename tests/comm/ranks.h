@@ -1,5 +1,5 @@
-/* Worlds of processes: each rank runs a function; the parent sees how each ended. Ranks are forked, or started by mpirun
- * where they meet over MPI. */
+/* Worlds of processes: each rank runs a function; the parent sees how each ended. Ranks are forked, or started by
+ * mpirun for tests over MPI. */
 #ifndef TESTS_COMM_RANKS_H
 #define TESTS_COMM_RANKS_H
 
@@ -9,15 +9,16 @@
 
 enum { RANKS_MOST = 8 };
 
-/* How ranks are started and what lies between them. */
+/* How ranks are started, and the transport between them. */
 typedef struct ranks_way {
     const char *name;
     int transports;
     const char *mpirun; /* its command; NULL: forked */
-    bool ends_all;      /* it or its library may end other ranks when one dies, whatever we do */
+    bool ends_all;      /* the launcher or its library may end other ranks when one dies, and we cannot prevent it */
 } ranks_way;
 extern const ranks_way ranks_ways[]; /* ends with a NULL name */
-/* Whether the machine has what the way needs; a program whose tests miss any is shown as skipped. */
+/* Whether the machine has the programs and libraries that the way needs; a test program without them is shown as
+ * skipped. */
 bool ranks_can(const ranks_way *way);
 #define RANKS_EACH_WAY(way_)                                                                                           \
     for (const ranks_way *way_ = ranks_ways; (way_)->name; (way_)++)                                                   \
@@ -30,10 +31,10 @@ typedef struct ranks_options {
     int64_t timeout_ms, silence_ms;
     const char *secret;
     int parameter; /* for the function */
-    /* NULL, or what a rank does before it looks for the others; then its address */
+    /* NULL, or a function that a rank calls before it looks for the others; then its address */
     void (*prepare)(int rank, shared *s);
     const char *const *hosts;
-    int expect_killed; /* rank + 1 that ends by a signal; 0: none */
+    int expect_killed; /* 1 + the rank that ends by a signal; 0: none */
 } ranks_options;
 
 struct shared {
@@ -44,7 +45,7 @@ struct shared {
     _Atomic int statuses[RANKS_MOST];
     _Atomic uint64_t failed_ns[RANKS_MOST];
     /* for ranks that mpirun starts */
-    _Atomic int pids[RANKS_MOST], ended[RANKS_MOST]; /* 1 + failed checks, once it is through */
+    _Atomic int pids[RANKS_MOST], ended[RANKS_MOST]; /* 1 + the number of failed checks, when the rank has ended */
     ranks_options options;
     ptrdiff_t function, way;
     char store[64], secret[64];
@@ -53,7 +54,7 @@ struct shared {
 /* Returns a fresh shared block (ranks_free). Each rank exits with the number of failed checks; the parent checks it. */
 shared *ranks_run(const ranks_options *options, void (*run)(comm_world *world, int rank, shared *s));
 void ranks_free(shared *s);
-/* Remembers what a call of this rank gave. */
+/* Stores the status of this rank's call. */
 void ranks_note(shared *s, int rank, tsr_status status, const base_error *error);
 
 #endif

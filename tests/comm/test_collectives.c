@@ -11,7 +11,7 @@
         CHECK_OK(comm_run(world, &call, &error), error);                                                               \
     } while (0)
 
-/* A value that f32 sums in different orders to different bits. */
+/* Values whose f32 sum has different bits in different orders. */
 static float value_of(int rank, int64_t i)
 {
     uint64_t x = ((uint64_t)i + 1) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)rank * UINT64_C(0xd1b54a32d192ed03);
@@ -19,7 +19,7 @@ static float value_of(int rank, int64_t i)
     return (float)((int64_t)(x % 2000001) - 1000000) * (float)(1 << (x >> 60)) / 977.0f;
 }
 
-/* The tree by its other description: the left half is the largest power of two below the number. */
+/* The reduction tree in its other definition: the left half has the largest power of two below n. */
 static float tree_sum(int first, int n, int64_t i)
 {
     int half = 1;
@@ -82,12 +82,14 @@ static void direct(comm_world *world, int rank, shared *s)
     for (int i = 0; i < COUNT; i++)
         wrong += in[i] != tree_sum(0, n, i) / (float)n;
     CHECK_INT(wrong, 0);
-    comm_memory_free(world, memory); /* blocks are given out again, and joined */
+    comm_memory_free(world, memory); /* freed blocks are allocated again, and joined */
     comm_memory_free(world, moved);
     CHECK((moved = comm_memory_new(world, (size_t)ROOM)) != NULL);
     CHECK((memory = comm_memory_new(world, (size_t)300 << 20)) != NULL);
     memory[0] = memory[(300 << 20) - 1] = 1;
-    comm_memory_free(world, memory); /* more than is kept: the machine has it back, and it is zeros again */
+    comm_memory_free(
+        world,
+        memory); /* more than the pool keeps: the memory goes back to the system, and is zero when allocated again */
     CHECK((memory = comm_memory_new(world, (size_t)300 << 20)) != NULL && memory[0] == 0);
     comm_memory_free(world, memory);
     comm_memory_free(world, moved);
@@ -156,7 +158,7 @@ static void each(comm_world *world, int rank, shared *s)
         for (int64_t i = 0; i < count * n; i++)
             wrong += b[i] != (int32_t)((rank * count + i % count) * 10 + i / count);
         CHECK_INT(wrong, 0);
-        /* a ring, the last rank is nobody's target... */
+        /* a chain: no rank sends to the last one, which gets zeros... */
         int pairs[2 * RANKS_MOST];
         for (int i = 0; i + 1 < n; i++) {
             pairs[2 * i] = i + 1;
@@ -222,14 +224,14 @@ static void messages(comm_world *world, int rank, shared *s)
     for (int i = 0; i < LARGE; i++)
         wrong += b[i] != i * 2 + other;
     CHECK_INT(wrong, 0);
-    /* a message that is on its way does not disturb a collective */
+    /* a message in transit does not disturb a collective */
     if (rank == 0)
         RUN(COMM_SEND, &rank, NULL, 1, TSR_I32, .peer = 1, .tag = 1);
     RUN(COMM_ALL_REDUCE, a, b, 100000, TSR_I32);
     CHECK_INT(b[10], 41);
     if (rank == 1)
         RUN(COMM_RECEIVE, NULL, &small, 1, TSR_I32, .peer = 0, .tag = 1);
-    /* another type is an error of the receiver alone */
+    /* another type is an error only for the receiver */
     if (rank == 0) {
         RUN(COMM_SEND, a, NULL, 3, TSR_I32, .peer = 1);
     } else {
@@ -282,7 +284,7 @@ TEST(calls_may_be_asynchronous)
     ranks_free(s);
 }
 
-/* Even ranks in reverse order, odd ranks in order, at the same time; in between calls of all. */
+/* Even ranks in reverse order and odd ranks in order, at the same time, with calls of all ranks in between. */
 static void groups(comm_world *world, int rank, shared *s)
 {
     const int even[] = {4, 2, 0}, odd[] = {1, 3};
@@ -326,7 +328,7 @@ TEST(groups_of_ranks)
     ranks_free(ranks_run(&(ranks_options){.n = 5, .way = way, .secret = "s"}, groups));
 }
 
-/* Ranks that agree on everything but the position in their programs. */
+/* Ranks whose calls differ only in their position in the program. */
 static void programs(comm_world *world, int rank, shared *s)
 {
     base_error error;

@@ -1,4 +1,4 @@
-/* What reductions make of two values, by dtype; the edges as StableHLO states them. */
+/* Reductions of two values, for each dtype; edge cases follow StableHLO. */
 #include "comm/comm.h"
 
 #include "test.h"

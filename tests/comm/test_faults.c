@@ -1,6 +1,7 @@
-/* What fails: ranks that die, stop, come late, leave, or call something else; links that are cut; memory that runs out.
- * Every other rank has an error that names the rank and the right cause, and no call hangs: ranks_run ends one that does,
- * and a rank that misses a failure ends with a timeout. How fast an error comes is a bench (fault_kill, fault_stop). */
+/* Failures: ranks that die, stop, come late, leave, or make a different call; links that are cut; memory that runs out.
+ * Every other rank gets an error that names the rank and the right cause, and no call hangs: ranks_run ends a rank that
+ * hangs, and a rank that misses a failure ends with a timeout. Benches measure how fast an error arrives (fault_kill,
+ * fault_stop). */
 #include "ranks.h"
 
 #include "test.h"
@@ -25,7 +26,7 @@ static void *end_soon(void *user)
     return NULL;
 }
 
-/* All reduce until something fails; rank 1 ends in the middle. */
+/* All ranks reduce until a call fails; rank 1 ends in the middle. */
 static void until_failure(comm_world *world, int rank, shared *s)
 {
     pthread_t thread;
@@ -43,7 +44,7 @@ static void until_failure(comm_world *world, int rank, shared *s)
     ranks_note(s, rank, status, &error);
     comm_memory_free(world, reached);
     CHECK(comm_memory_new(world, 64) == NULL);      /* a late rank may still write there */
-    const comm_call barrier = {COMM_BARRIER, HERE}; /* the world stays of no use */
+    const comm_call barrier = {COMM_BARRIER, HERE}; /* the world stays unusable */
     CHECK_INT(comm_run(world, &barrier, &error), status);
 }
 
@@ -99,7 +100,7 @@ static void ends_between_calls(comm_world *world, int rank, shared *s)
     const comm_call barrier = {COMM_BARRIER, HERE};
     CHECK_OK(comm_run(world, &barrier, &error), error);
     s->count++;
-    while (rank == 1 && s->count < 3) /* else it may end before all have its part of the barrier */
+    while (rank == 1 && s->count < 3) /* otherwise it may end before all ranks have its part of the barrier */
         usleep(1000);
     if (rank == 1)
         kill(getpid(), s->parameter);
@@ -180,7 +181,7 @@ static void comes_late(comm_world *world, int rank, shared *s)
     base_error error;
     const comm_call barrier = {COMM_BARRIER, HERE};
     CHECK_OK(comm_run(world, &barrier, &error), error);
-    while (rank == 1 && comm_world_status(world, &error) == TSR_OK) /* it hears of it without a call */
+    while (rank == 1 && comm_world_status(world, &error) == TSR_OK) /* it learns of the failure without a call */
         usleep(1000);
     ranks_note(s, rank, comm_run(world, &barrier, &error), &error);
 }
@@ -220,7 +221,7 @@ TEST(a_rank_that_has_left_is_an_error)
     }
 }
 
-/* Rank 1 sends two messages to rank 0 and leaves; rank 2 sends one, larger than a link holds, when that has happened. */
+/* Rank 1 sends two messages to rank 0 and leaves; then rank 2 sends a message larger than a link's buffer. */
 static void sends_and_leaves(comm_world *world, int rank, shared *s)
 {
     base_error error;
@@ -292,7 +293,7 @@ TEST(a_cut_connection_is_an_error_on_all)
     ranks_free(s);
 }
 
-/* Writes bytes past the engine's own; a full link takes them when its other side has read. */
+/* Writes bytes to the link directly, not through the engine; a full link accepts them when its other side has read. */
 static void send_all(comm_link *link, const char *bytes, size_t n)
 {
     for (size_t sent = 0; sent < n;) {
@@ -339,7 +340,7 @@ TEST(a_rank_that_writes_nonsense_ends_the_world_and_nothing_else)
         }
 }
 
-/* The n-th allocation of a rank's call fails: that rank's error is everyone's, or the call went well everywhere. */
+/* The n-th allocation of a rank's call fails: all ranks get that rank's error, or the call succeeds on all. */
 static void lacks_memory(comm_world *world, int rank, shared *s)
 {
     base_error error;
@@ -365,7 +366,7 @@ TEST(any_allocation_may_fail)
     CHECK(failed >= 3);
 }
 
-/* A world whose ranks do not all come. */
+/* A world in which some ranks never arrive. */
 TEST(a_rank_that_does_not_come_is_named)
 {
     base_error error;

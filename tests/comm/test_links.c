@@ -1,5 +1,5 @@
-/* Two ranks as on two machines: each in a network namespace of its own, with a cable between them that is slow, or is cut.
- * Nothing has a name outside, and the namespaces go with their processes. Needs the right to make them. */
+/* Two ranks as on two machines: each in a network namespace of its own, with a virtual cable between them that is slow,
+ * or is cut. The namespaces have no names and end with their processes. The test needs the right to make them. */
 #include "ranks.h"
 
 #include "test.h"
@@ -13,7 +13,7 @@
 enum { COUNT = 1 << 20, SILENCE_MS = 1500 };
 static float data[COUNT];
 static const char *const hosts[] = {"10.77.0.1", "10.77.0.2"};
-static const char *shaping; /* a queue that each end's packets go through; NULL: none */
+static const char *shaping; /* a traffic queue for each end's packets; NULL: none */
 
 static bool can_have_namespaces(void)
 {
@@ -58,14 +58,14 @@ static void reduces(comm_world *world, int rank, shared *s)
     for (int i = 0; i < COUNT; i++)
         wrong += data[i] != (float)(2 * (i % 1000) + 1);
     CHECK_INT(wrong, 0);
-    /* one way alone, as much as sockets take at once */
+    /* in one direction only, as much data as sockets accept at once */
     const comm_call broadcast = {COMM_BROADCAST, data, data, COUNT, TSR_F32, HERE};
     for (int i = 0; i < 2; i++)
         CHECK_OK(comm_run(world, &broadcast, &error), error);
     s->count++;
 }
 
-/* Signs of life queue up behind data: what has come of these is one as well. */
+/* Heartbeats queue behind data, so received data counts as a sign of life as well. */
 TEST(a_slow_link_is_not_a_dead_one)
 {
     if (!can_have_namespaces()) {
@@ -127,7 +127,7 @@ TEST(a_cut_cable_is_an_error_on_both_sides)
     ranks_free(s);
 }
 
-/* Names that this namespace still has: of Unix sockets. Segments have none. */
+/* The Unix sockets' names that remain in this namespace. Segments have no names. */
 static int names_left(void)
 {
     char line[512];
@@ -153,7 +153,7 @@ static void killed_at_once(comm_world *world, int rank, shared *s)
     ranks_note(s, rank, status, &error);
 }
 
-/* In a namespace of the test's own no other test's names can be mistaken for left ones; it comes last. */
+/* Runs in a namespace of its own, where other tests' names cannot be mistaken for leftovers; so it runs last. */
 TEST(nothing_is_left_behind)
 {
     if (!can_have_namespaces())

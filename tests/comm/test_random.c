@@ -1,6 +1,7 @@
 /* Random collectives over each transport, in worlds of 1 to 4 processes: kinds, reductions, dtypes, counts, groups, roots and
- * places of operands are drawn from one sequence on all ranks. Every rank knows what every other one brings, so it computes
- * what has to come, element by element, with the tree written down in another way. All transports give the same bits. */
+ * places of operands are drawn from one sequence on all ranks. Every rank knows the operands of all others, so it
+ * computes the expected result, element by element, with another implementation of the tree. All transports give the
+ * same bits. */
 #include "ranks.h"
 
 #include "test.h"
@@ -68,7 +69,7 @@ static drawn draw(uint64_t call, int world, int rank)
     } while (!comm_combine_for(d.reduction, d.dtype) || d.reduction == COMM_AVERAGE);
     x = mix(x);
     d.count = x % 3 == 0 ? (int64_t)(x / 3 % 9) : x % 3 == 1 ? (int64_t)(x / 3 % 3000) : (int64_t)(x / 3 % COUNT_MOST);
-    /* a group in an order of its own; one rank at least, mostly all */
+    /* a group in a random order, with at least one rank, usually with all */
     int all[RANKS_MOST];
     for (int i = 0; i < world; i++)
         all[i] = i;
@@ -91,7 +92,7 @@ static drawn draw(uint64_t call, int world, int rank)
     return d;
 }
 
-/* The tree by its other description: the left half is the largest power of two below the number. */
+/* The reduction tree in its other definition: the left half has the largest power of two below n. */
 static void tree(char *out, const drawn *d, uint64_t call, int first, int n, int64_t i)
 {
     char right[16];
@@ -107,7 +108,7 @@ static void tree(char *out, const drawn *d, uint64_t call, int first, int n, int
     comm_combine_for(d->reduction, d->dtype)(out, out, right, 1);
 }
 
-/* Element i of the member's result; false: it has none there. */
+/* Element i of the member's result; false: the result does not have it. */
 static bool expect(char *out, const drawn *d, uint64_t call, int64_t i)
 {
     int64_t block = d->count ? i / d->count : 0, rest = d->count ? i % d->count : 0;

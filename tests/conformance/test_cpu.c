@@ -1,6 +1,6 @@
 /* The conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source root) through `tessera hlo
  * conform`, each file in a process of its own. The files that fail are compared with the lists below both ways: a new
- * failure fails the test, and so does a file that passes though it is listed. */
+ * failure fails the test, and so does a listed file that passes. */
 #include "mlir_files.h"
 
 #include <sys/wait.h>
@@ -19,7 +19,7 @@ static long count_of(const char *json, const char *name)
     return at ? strtol(at + strlen(key), NULL, 10) : -1;
 }
 
-/* The failures in the report are those of the list, each by the end of its path. */
+/* Checks that the report's failures are those of the list, which has the ends of their paths. */
 static void compare(const char *json, const char *const *known)
 {
     size_t n_known = 0, n_failed = 0;
@@ -92,8 +92,8 @@ TEST(quantized)
     conform("--interp", "testdata/quantized", NULL, no_failures);
     conform("--cpu", "testdata/quantized", NULL, no_failures);
 }
-/* Programs for meshes, on as many devices as their shardings are over. The quotes end the folder's name, so that the shell
- * lists its files: in plain/ are programs that want inputs. */
+/* Programs for meshes, on the number of devices in their shardings. The quotes end after the folder's name, so that the
+ * shell expands the files: plain/ has programs that need inputs. */
 TEST(sharded)
 {
     conform("--cpu --devices mesh", "jax-sharded'/*.mlir'", NULL, no_failures);

@@ -1,5 +1,6 @@
 /* Stored programs with some of their bytes changed: loading refuses them, or gives a program that can be described and
- * freed. The first byte chooses the program; then come changes, five bytes each (place, value), and what is left cuts. */
+ * freed. The first byte chooses the program; then come changes, five bytes each (place, value); remaining bytes give
+ * the place where the program is cut off. */
 #include <string.h>
 
 #include "cpu/cpu.h"
@@ -35,7 +36,7 @@ static const char *const texts[] = {
 
 static base_text stored[BASE_COUNT(texts)];
 static device_signature *signatures[BASE_COUNT(texts)];
-static void *kept[BASE_COUNT(texts)]; /* so that their code stays loaded: there is no cache to find it in */
+static void *kept[BASE_COUNT(texts)]; /* keeps their code loaded, since there is no cache to load it from */
 static device_compile_options options;
 
 static void compile_all(void)

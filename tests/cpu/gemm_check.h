@@ -1,4 +1,4 @@
-/* Compiles what a plan asks for, once for each different request, and keeps it. */
+/* Compiles the code that a plan requests, once for each different request, and keeps it. */
 #ifndef TESTS_CPU_GEMM_CHECK_H
 #define TESTS_CPU_GEMM_CHECK_H
 

@@ -152,7 +152,7 @@ bool check_kernel(const cpu_kernel *k, const check_buffer *buffers, const check_
         start[i] = copies[i] = buffers[i];
         start[i].data = malloc(buffers[i].bytes + 1);
         memcpy(start[i].data, buffers[i].data, buffers[i].bytes);
-        /* exactly as large as it may be, so that a sanitizer sees what is read or written beyond */
+        /* exactly the allowed size, so that a sanitizer sees reads and writes beyond it */
         copies[i].data = malloc(buffers[i].bytes ? buffers[i].bytes : 1);
         pointers[i] = copies[i].data;
         evaluated[i] = buffers[i].data;

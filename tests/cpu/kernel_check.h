@@ -14,11 +14,11 @@ typedef struct check_run {
     int64_t dims[8];
     uint64_t scalars[16]; /* 8 slots of 16 bytes */
     int64_t begin, end;
-    int ulps; /* that stored floats may differ by; 0: bit for bit (NaNs are equal) */
+    int ulps; /* the allowed difference of stored floats; 0: bit for bit (NaNs are equal) */
 } check_run;
 
-/* buffers: one for each argument of the kernel, in order; they are left as the evaluator wrote them. Reports through
- * test.h. False: something failed. */
+/* buffers: one for each argument of the kernel, in order; afterwards they have the evaluator's results. Reports through
+ * test.h. False: a check failed. */
 bool check_kernel(const cpu_kernel *k, const check_buffer *buffers, const check_run *run);
 
 /* Compiles and loads one request, or NULL after reporting. */
@@ -27,7 +27,7 @@ cpu_object *check_load(const cpu_request *request);
 /* Repeatable random numbers. */
 uint64_t check_random(void);
 double check_uniform(double low, double high);
-/* Fills with values of dtype: ordinary ones, and for floats now and then zeros, infinities, NaN and subnormals. */
+/* Fills with values of dtype: ordinary values, and for floats sometimes zeros, infinities, NaN and subnormals. */
 void check_fill(void *data, tsr_dtype dtype, size_t count, bool special);
 /* Distance in units in the last place; 0 for two NaNs; huge for a NaN and a number. */
 double check_ulps(tsr_dtype dtype, const void *got, const void *want);

@@ -52,7 +52,7 @@ static bool close_enough(const ir_type *type, const void *a, const void *b, uint
     return true;
 }
 
-/* The sizes that occur in a function's types, each once: as though all of them varied. */
+/* The set of sizes in a function's types, for a compilation in which all of them vary. */
 static size_t sizes_of(const ir_function *main, int64_t *sizes, size_t most)
 {
     size_t n = 0;
@@ -71,7 +71,7 @@ static size_t sizes_of(const ir_function *main, int64_t *sizes, size_t most)
 
 enum { MOST_ARGUMENTS = 320, MOST_RESULTS = 32 };
 
-/* The same program for arguments that lie by columns; NULL: it has none whose rows and columns differ. */
+/* The same program for column-major arguments; NULL: no argument has different rows and columns. */
 static device_executable *compile_by_columns(const char *text, const ir_function *main)
 {
     base_error error = {0};
@@ -93,7 +93,7 @@ static device_executable *compile_by_columns(const char *text, const ir_function
     return e;
 }
 
-/* The interpreter's results for the program in f64 on those arguments. */
+/* The interpreter's results for the f64 version of the program on these arguments. */
 static void call_in_f64(const char *text, const ir_function *narrow, const interp_array *args, interp_array *results)
 {
     size_t n = narrow->n_args;
@@ -121,7 +121,7 @@ static void call_in_f64(const char *text, const ir_function *narrow, const inter
     base_text_free(&wide);
 }
 
-/* The first run's results beside those in f64; integers and booleans must be equal. */
+/* Compares the first run's results with those in f64; integers and booleans must be equal. */
 static bool bounded(const char *text, ir_function *main, const interp_array *args, void *const *got)
 {
     int64_t roundings[MOST_RESULTS], where;
@@ -202,7 +202,7 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cos
                     shown = true;
                 }
             }
-            memcpy(wanted[r].data, got, ir_type_bytes(type)); /* other thread counts: the same bits */
+            memcpy(wanted[r].data, got, ir_type_bytes(type)); /* other numbers of threads give the same bits */
             firsts[r] = wanted[r].data;
             free(got);
             device_value_release(results[r]);

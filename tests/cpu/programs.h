@@ -12,17 +12,18 @@ typedef void program_build(ir_builder *b, ir_value **args);
 #define PROGRAM_BOUNDED UINT64_MAX
 
 /* Compiles text and checks every result against the interpreter's, float elements to `ulps`, for arguments made from
- * `seed`; PROGRAM_BOUNDED: against the interpreter's of the same program in f64, within the error that its arithmetic may
- * have (roundings.h); integers must be equal. Also that one, two and four threads, code for any size, and arguments by
- * columns give the same bits. Shows text when something differs. cost may be NULL. */
+ * `seed`; PROGRAM_BOUNDED: against the interpreter's results of the same program in f64, within the error of its
+ * arithmetic (roundings.h); integers must be equal. Also checks that one, two and four threads, code for any size, and
+ * column-major arguments give the same bits. Prints text when results differ. cost may be NULL. */
 void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cost);
-/* Compiles text and runs it once on n arguments, with nothing interpreted; its one result into out. false: checked. */
+/* Compiles text and runs it once on n arguments, with no op interpreted; writes its only result to out. false: a check
+ * failed. */
 bool program_run(const char *text, size_t n, const void *const *args, void *out);
-/* text for the first CPU device, which is given too. Checked: not NULL unless a check failed. */
+/* Compiles text for the first CPU device, which it returns too. NULL only if a check failed. */
 device_executable *program_compile(const char *text, device **cpu);
 /* x [N, C, H, W] and w [out, C, 3, 3], strides of 1, `border` lines of zeros on each side; type: the result's. */
 ir_value *program_convolve(ir_builder *b, ir_value *x, ir_value *w, int64_t border, const ir_type *type);
-/* The module that text is; exits the test program when it cannot be read. */
+/* The module of the text; exits the test program if it cannot be read. */
 ir_module *program_parse(const char *text);
 /* Fills elements of type: floats in [-2, 2), integers small (indices), bools. */
 void program_fill(const ir_type *type, void *data, uint64_t seed);

@@ -1,9 +1,10 @@
-/* How far a program's results may be from the same program's in f64.
+/* The allowed difference between a program's results and the same program's in f64.
  *
- * A result is as far off as its longest way through the program allows: each op rounds once (an exponential or a logarithm is
- * within two places), a sum of n terms n times, and each rounding moves a value by at most half a place. So a result in f32 may
- * differ by (roundings on the longest way) * 2^-24 of its largest element. Elements that cancel have no better bound than that.
- * bf16 and f16 are computed in f32, and a program's only op rounds its result once more. In f64 both sides round. */
+ * The longest path to a result through the program bounds its error: each op rounds once (an exponential or a logarithm
+ * is within two places), a sum of n terms n times, and each rounding moves a value by at most half a place. So a result
+ * in f32 may differ by (roundings on the longest path) * 2^-24 of its largest element. There is no better bound for
+ * elements with cancellation. bf16 and f16 are computed in f32, and a program's only op rounds its result once more. In
+ * f64 both sides round. */
 #include "roundings.h"
 
 static int64_t listed(const ir_ints *dims, const ir_type *type)
@@ -66,7 +67,7 @@ void program_roundings(ir_function *f, int64_t *results)
     free(longest);
 }
 
-/* `from` in place of each occurrence becomes `to`. */
+/* Replaces each occurrence of `from` by `to`. */
 static void replace_all(base_text *text, const char *from, const char *to)
 {
     base_text out = {0};

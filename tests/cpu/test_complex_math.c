@@ -1,6 +1,6 @@
 /* Functions of complex numbers against tests/cpu/golden (tools/golden/make_complex.py): interpreted and compiled, each
- * part at most one place from the correctly rounded one, special values and the signs of zeros as there. cmake runs this
- * once for each instruction set. */
+ * part at most one place from the correctly rounded one, with the table's special values and signs of zeros. cmake runs
+ * this once for each instruction set. */
 #include "programs.h"
 
 typedef struct golden {
@@ -80,8 +80,8 @@ static bool same_sign_class(double got, double want)
     return (got == 0 && want == 0) || (isinf(got) && isinf(want));
 }
 
-/* Places between the parts; 1000 for a wrong special value or a zero of the wrong sign. C leaves open which sign an infinity
- * or a zero has beside a NaN. */
+/* The distance of two parts in ulps; 1000 for a wrong special value or a zero of the wrong sign. C leaves the sign of
+ * an infinity or zero beside a NaN open. */
 static double distance(const golden *g, double got, double want, double other)
 {
     if (isnan(got) && isnan(want))
@@ -98,7 +98,7 @@ static double distance(const golden *g, double got, double want, double other)
     return ulps < 1000 ? (double)ulps : 1000;
 }
 
-/* The error of a power's parts is measured against its modulus: the angle has gone round many times and has lost bits. */
+/* The error of a power's parts is measured against its modulus: the angle is many full turns and has lost bits. */
 static double distance_of_power(const golden *g, const double *got, const double *want)
 {
     double modulus = hypot(want[0], want[1]), apart = hypot(got[0] - want[0], got[1] - want[1]);

@@ -9,7 +9,7 @@ typedef struct conv_case {
     int64_t batch, groups, in, out;
     int64_t size[3], window[3], stride[3], low[3], high[3], in_dilation[3], window_dilation[3];
     bool reverse, channels_first, swapped_features; /* the window as [.., out, in]: an input gradient's */
-    bool gradient; /* of the window: the layout of channels-last operands that trade batch and features */
+    bool gradient; /* of the window: the layout of channels-last operands whose batch and features are exchanged */
     tsr_dtype dtype;
 } conv_case;
 
@@ -99,7 +99,7 @@ static int64_t odometer(int64_t number, int rank, const int64_t *sizes, int64_t 
     return number;
 }
 
-/* The place in the input of a window position; -1: outside. */
+/* The place in the input for a position in the window; -1: outside. */
 static int64_t input_place(const cpu_conv_problem *p, const int64_t *o, const int64_t *w)
 {
     int64_t at = 0;

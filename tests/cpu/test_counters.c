@@ -1,4 +1,4 @@
-/* What compiling counts: that the code generator was loaded, and that a program was compiled again without fusion. */
+/* The counters of compiling: the code generator was loaded; a program was compiled again without fusion. */
 #include "programs.h"
 
 static base_error error;
@@ -26,7 +26,7 @@ static uint32_t kernels(device_executable *e)
     return cost.kernels;
 }
 
-/* Plays a defect of fusing: the first kernel that is shown cannot be had. The text would be its maker's to free. */
+/* Simulates a defect of fusion: returns no code for the first kernel. The text belongs to its maker. */
 static void refuse_first(void *user, const char *stage, const char *shown)
 {
     bool *refused = user;

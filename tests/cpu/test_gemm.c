@@ -170,7 +170,7 @@ TEST(layouts)
     }
 }
 
-/* Right operands that are contiguous along k, for few rows: done the other way round. */
+/* Right operands that are contiguous along k, for few rows: computed as the transposed product. */
 TEST(few_rows)
 {
     static const int64_t rows[] = {1, 5, 40, 64};
@@ -184,7 +184,7 @@ TEST(few_rows)
     run_all(&p);
 }
 
-/* Steps that are taken in several blocks, from packed panels that serve more than one chunk; both ways round. */
+/* Steps in several blocks, from packed panels that serve more than one chunk; direct and transposed. */
 TEST(long_sums)
 {
     product p = {.dtype = TSR_F32, .acc = TSR_F32, .m = 130, .n = 100, .k = 2100, .batch = 1, .b_transposed = true};
@@ -224,8 +224,8 @@ TEST(dtypes)
     CHECK_INT(cpu_gemm_plan_make(&bad, &plan, requests, &count, NULL), TSR_INVALID_ARGUMENT);
 }
 
-/* ---- fusion: y = max(a' b' + bias, 0) with a' = 2 a, b' = b + 1, made by kernels; or, plain, with a and b, which is by
- * columns then ---- */
+/* ---- fusion: y = max(a' b' + bias, 0) with a' = 2 a, b' = b + 1, made by kernels; or, plain, with a and a
+ * column-major b ---- */
 
 typedef struct fusion {
     base_arena arena;
@@ -346,7 +346,7 @@ TEST(fused)
     base_arena_free(&f.arena);
 }
 
-/* ---- an epilogue that reads more than the second cache holds: y = a b + x, x as large as the product ---- */
+/* ---- an epilogue whose operands exceed the second cache: y = a b + x, x as large as the product ---- */
 
 enum { FAR_COLUMNS = 515, FAR_STEPS = 20 };
 

@@ -1,13 +1,13 @@
-/* Kernels of programs with sizes that vary: from size to size the same code, which leaves in memory what the kernel as it
- * was written leaves, by the evaluator and compiled. */
+/* Kernels of programs with sizes that vary: the code is the same for each size, and leaves the same memory as the
+ * original kernel, evaluated and compiled. */
 #include "cpu/program/program.h"
 #include "kernel_check.h"
 #include "test.h"
 
 enum { COLUMNS = 5, MOST_ROWS = 40, X = MOST_ROWS * COLUMNS, Y = X + MOST_ROWS, Z = MOST_ROWS };
 
-/* x [rows, COLUMNS]; y holds its transpose after `rows` elements that are left alone; s the means of the columns, and z
- * of each row its number, times rows - 1, and the element of y that lies across. */
+/* x [rows, COLUMNS]; y holds its transpose after `rows` untouched elements; s has the means of the columns; z has, for
+ * each row, its number times rows - 1, plus the transposed element of y. */
 static cpu_kernel *written(base_arena *arena, int64_t rows, int lanes)
 {
     cpu_kernel *k = cpu_kernel_new(arena, "written");
@@ -107,7 +107,7 @@ TEST(one_code_for_all_sizes)
     base_arena_free(&arena);
 }
 
-/* Another number than was chosen turns out to vary: it is chosen from then on. */
+/* A number not chosen before turns out to vary: it is chosen from then on. */
 static tsr_status try_other(void *user)
 {
     int n_dims[3];

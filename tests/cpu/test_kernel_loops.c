@@ -207,7 +207,7 @@ static cpu_kernel *pooling(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
-/* Cumulative sums along rows (a carried value in each lane) and along columns (a scalar loop), a running maximum's place. */
+/* Cumulative sums along rows (a carried value in each lane) and along columns (a scalar loop), and a running argmax. */
 static cpu_kernel *scans(base_arena *arena, int64_t rows, int64_t cols)
 {
     cpu_kernel *k = cpu_kernel_new(arena, "scans");
@@ -300,7 +300,8 @@ static cpu_kernel *bits(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
-/* y[i, j] = 2 x[j, i] + z[i, j] * b[j]: read across; once with the rows as parallel loop, once inside another one. */
+/* y[i, j] = 2 x[j, i] + z[i, j] * b[j]: x is read across its rows; once with the rows as parallel loop, once inside
+ * another loop. */
 static cpu_kernel *transposed(base_arena *arena, int64_t rows, int64_t cols)
 {
     cpu_kernel *k = cpu_kernel_new(arena, "transposed");
@@ -324,7 +325,8 @@ static cpu_kernel *transposed(base_arena *arena, int64_t rows, int64_t cols)
     return k;
 }
 
-/* What a pad beside parts at other places writes: guards of every kind that change at multiples of 16, and others. */
+/* Writes like those of pads and concatenations: guards of every kind that change at multiples of 16, and at other
+ * places. */
 static cpu_kernel *guarded(base_arena *arena, int64_t rows, int64_t cols)
 {
     cpu_kernel *k = cpu_kernel_new(arena, "guarded");
@@ -363,7 +365,7 @@ static tsr_status run_case(void *user)
     cpu_kernel *plain = c->build(&arena, c->rows, c->cols);
     base_error error = {0};
     CHECK_OK(cpu_kernel_verify(plain, &error), error);
-    for (int tidy = c->cols % 2; tidy < 3; tidy += 1 + c->cols % 3) { /* now some of them, now all */
+    for (int tidy = c->cols % 2; tidy < 3; tidy += 1 + c->cols % 3) { /* sometimes some of the guards, sometimes all */
         cpu_kernel *k = tidy == 0   ? plain
                         : tidy == 1 ? cpu_kernel_tidy(plain)
                                     : cpu_kernel_split(cpu_kernel_tidy(plain));

@@ -1,10 +1,11 @@
-/* While loops in kernels, and what makes short ones fast: writing loops out, and holding elements in registers. The
- * evaluator runs the kernel as it was written and as it was rewritten; both must leave the same memory, and compiled code
- * must agree with them bit for bit. */
+/* While loops in kernels, and the rewrites for short ones: unrolling loops, and holding elements in registers. The
+ * evaluator runs the original and the rewritten kernel; both must leave the same memory, and compiled code must agree
+ * with them bit for bit. */
 #include "kernel_check.h"
 #include "test.h"
 
-/* x, y: state of 3 elements; s: [0] a sum over all trips, [1] the largest; n: trips left; t: scratch memory of nobody.
+/* x, y: state of 3 elements; s: [0] a sum over all trips, [1] the largest; n: trips left; t: scratch memory not read
+ * afterwards.
  *     while n[0] > 0: y = x * w + t..; t = y reduced in lanes; x = y with one element swapped in; n -= 1 */
 static cpu_kernel *looped(base_arena *arena, int64_t width)
 {
@@ -82,7 +83,7 @@ typedef struct while_case {
     int64_t size;
     int32_t trips;
     size_t bytes[5];
-    bool local[5]; /* memory that may hold anything afterwards */
+    bool local[5]; /* memory whose content afterwards is arbitrary */
 } while_case;
 
 static void fill(const while_case *c, check_buffer *buffers, const cpu_kernel *k)
@@ -149,7 +150,7 @@ TEST(loops_in_loops)
     CHECK_INT(base_try(run_case, &c, NULL), TSR_OK);
 }
 
-/* What a state of three numbers becomes: no loop but the while loop, and no store before its end. */
+/* The code for a state of three numbers: no loop except the while loop, and no store before its end. */
 static tsr_status check_shape(void *user)
 {
     (void)user;

@@ -1,5 +1,5 @@
-/* Programs of JAX that call LAPACK (tests/cpu/lapack.mlir: each holds JAX's results as checks), interpreted and compiled;
- * calls that do not fit; a call that a host registers under such a name. Skipped where the system has no LAPACKE. */
+/* Programs of JAX that call LAPACK (tests/cpu/lapack.mlir, with JAX's results as checks), interpreted and compiled;
+ * invalid calls; a call that a host registers under a LAPACK name. Skipped if the system has no LAPACKE. */
 #include "lapack/lapack.h"
 #include "programs.h"
 

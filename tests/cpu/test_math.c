@@ -1,5 +1,5 @@
 /* Emitted float functions against values from mpmath: at most 2 ulp in f32 and 1 in f64, on every instruction set; and
- * their special values, as C has them. */
+ * their special values, which are C's. */
 #include "kernel_check.h"
 #include "test.h"
 
@@ -156,7 +156,7 @@ TEST(special_values)
         }
 }
 
-/* Every f32 in steps, against f64's libm: what the golden values may have missed. */
+/* f32 numbers at a fixed stride, against libm in f64: cases that the golden values may miss. */
 TEST(sweep)
 {
     enum { CHUNK = 1 << 16 };

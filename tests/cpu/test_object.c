@@ -1,5 +1,5 @@
-/* The loader: runs what the generator made, refuses everything else; damaged objects are never mapped executable half
- * relocated, and never read or written beyond their bytes (run under a sanitizer to see that). */
+/* The loader runs the generator's objects and refuses all others; a damaged object is never mapped executable while
+ * half relocated, and never read or written beyond its bytes (run under a sanitizer to see that). */
 #include "kernel_check.h"
 #include "test.h"
 
@@ -35,7 +35,7 @@ TEST(loads)
     cpu_bytes bytes;
     if (!make_object(&bytes))
         return;
-    char *moved = malloc(bytes.size + 1); /* at an odd address, and gone before it runs */
+    char *moved = malloc(bytes.size + 1); /* at an odd address, and freed before the code runs */
     memcpy(moved + 1, bytes.data, bytes.size);
     cpu_object *object = NULL;
     base_error error = {0};
@@ -78,7 +78,7 @@ TEST(refuses)
         free(cut);
     }
     char *copy = malloc(bytes.size);
-    for (int round = 0; round < 30000; round++) { /* damaged: bytes, words, and the tables where it hurts */
+    for (int round = 0; round < 30000; round++) { /* damaged bytes and words, especially in the tables */
         memcpy(copy, bytes.data, bytes.size);
         int changes = 1 + (int)(check_random() % 4);
         for (int i = 0; i < changes; i++) {

@@ -1,5 +1,5 @@
-/* The CPU compiler's passes (passes.def): shown by name in their order, and the verifier of blocks under construction, which
- * refuses what a wrong pass would leave. */
+/* The CPU compiler's passes (passes.def): shown by name in their order, and the verifier of blocks under construction,
+ * which refuses the results of wrong passes. */
 #include "programs.h"
 
 #include "cpu/compile/build/build.h"
@@ -50,7 +50,7 @@ TEST(stages_are_shown_by_name)
 
 /* ---- the verifier --------------------------------------------------------------------------------------------------------- */
 
-/* Two units: the first reads both arguments, the second what the first makes. */
+/* Two units: the first reads both arguments, the second the first's result. */
 typedef struct plan {
     cpu_build b;
     cpu_block block;

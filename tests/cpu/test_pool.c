@@ -64,7 +64,7 @@ static void wait_in_the_first(void *user, int64_t begin, int64_t end, int thread
         usleep(20000);
 }
 
-/* While one thread is held up, others do what is left of its share. */
+/* While one thread is held up, others do the rest of its share. */
 TEST(helping)
 {
     cpu_pool *pool;
@@ -90,7 +90,7 @@ TEST(modes)
         cpu_pool_run(pool, chunks, count, &t);
         for (int i = 0; i < 2; i++)
             CHECK(t.modes[i] == base_fp_modes(BASE_FP_NEAREST) + 1 ||
-                  t.modes[i] == 0); /* 0: the other one has done it all */
+                  t.modes[i] == 0); /* 0: the other thread has done all of it */
         CHECK(t.modes[0] || t.modes[1]);
         CHECK(base_fp_set(flushed) == flushed);
     }

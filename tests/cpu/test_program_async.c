@@ -1,5 +1,5 @@
-/* async_start and async_done of collectives: two steps, with what lies between them run meanwhile; the bits of the
- * synchronous op; errors where the collective is waited for. */
+/* async_start and async_done of collectives: two steps, between which other steps run meanwhile; the bits of the
+ * synchronous op; errors at the step that waits. */
 #include "programs.h"
 
 #define SUM                                                                                                            \
@@ -9,7 +9,8 @@
     "({\n    ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n      %s = stablehlo.subtract %a, %b : tensor<f32>\n"            \
     "      stablehlo.return %s : tensor<f32>\n  })"
 
-/* Two processes that start OP, of tensor<FROM> to tensor<TO>, square their operand, and add that to what they waited for. */
+/* Two processes start OP, from tensor<FROM> to tensor<TO>, square their operand, and add the square to the awaited
+ * result. */
 static void check_pair(const char *op, const char *from, const char *to)
 {
     base_text text = {0};
@@ -55,10 +56,10 @@ TEST(the_bits_of_the_synchronous_op)
                "4x6xf32", "4x6xf32");
     check_pair("\"stablehlo.collective_broadcast\"(%x) {replica_groups = dense<[[1, 0]]> : tensor<1x2xi64>}",
                "4x6xbf16", "4x6xbf16");
-    /* in no group, so that there is nothing to start or to wait for */
+    /* in no group, so it has no collective to start or to wait for */
     check_pair("\"stablehlo.collective_broadcast\"(%x) {replica_groups = dense<[[1]]> : tensor<1x1xi64>}", "4x6xf32",
                "4x6xf32");
-    /* what becomes pairs of real values, and what waits for nobody, is called at once */
+    /* complex collectives (pairs of real values) and functions without a collective are called at once */
     check_pair("\"stablehlo.all_gather\"(%x) {all_gather_dim = 1 : i64, replica_groups = dense<[[1, 0]]> : "
                "tensor<1x2xi64>}",
                "4x6xcomplex<f32>", "4x12xcomplex<f32>");
@@ -92,8 +93,8 @@ static const char crossing[] =
     "  %r = \"stablehlo.all_reduce\"(%x) " SUM " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : "
     "(tensor<2xf32>) -> tensor<2xf32>\n  return %r : tensor<2xf32>\n}\n";
 
-/* The second process comes to the collective only when it has what the first one sends after it has started it: had the
- * first one waited where it starts, neither would ever go on. */
+/* The second process reaches the collective only after it has received a value that the first one sends after starting
+ * the collective: if the first one waited at the start, neither would ever continue. */
 TEST(what_lies_between_runs_meanwhile)
 {
     base_error error = {0};
@@ -107,7 +108,7 @@ TEST(what_lies_between_runs_meanwhile)
     for (int i = 0; i < 2; i++)
         CHECK_OK(device_value_from_host(cpu, device_executable_signature(e)->args[i].type, values[i], &args[i], &error),
                  error);
-    for (int times = 0; times < 3; times++) { /* nothing is left over from a run to the next */
+    for (int times = 0; times < 3; times++) { /* a run leaves no state for the next one */
         device_launch launch = {.devices = &cpu, .args = args, .results = results};
         float got[3][2] = {{0}};
         CHECK_OK(device_execute(e, &launch, &error), error);
@@ -166,8 +167,8 @@ static void order_of(const char *program, char *out, size_t size)
     ">\n"
 #define DONE(to, f, type) "  " to " = \"stablehlo.async_done\"(" f ") : (!stablehlo.future<" type ">) -> " type "\n"
 
-/* The program begins the collective late and waits for it at once; it begins when its operand is there, and is waited for where
- * the first reader stands: three products lie between. */
+/* The program's text begins the collective late and waits for it at once; the schedule begins it when its operand is
+ * ready, and waits before its first reader: three products lie in between. */
 TEST(begins_early_and_ends_late)
 {
     char order[64];
@@ -176,13 +177,14 @@ TEST(begins_early_and_ends_late)
                      DOT("%j", "%i", "%w") DOT("%s", "%r", "%j") "  return %s, %i : " M ", " M "\n}\n" SUM_OF(M),
              order, sizeof(order));
     CHECK_STR(order, "pspppdp");
-    /* what reads the end and is only a result of the program, as an update of weights is, does not bring it forward */
+    /* a reader whose value is only a result of the program, such as an update of weights, does not move the wait
+     * forward */
     order_of("func.func @main(%x: " M ", %w: " M ", %v: " M ") -> (" M ", " M ") {\n" DOT("%g", "%x", "%w")
                  START("%f", "%g", M) DONE("%r", "%f", M) DOT("%h", "%v", "%w") DOT("%i", "%h", "%w")
                      DOT("%s", "%r", "%w") "  return %s, %i : " M ", " M "\n}\n" SUM_OF(M),
              order, sizeof(order));
     CHECK_STR(order, "psppdp");
-    /* a second one begins before the first has ended; beginnings keep their order */
+    /* a second collective begins before the first has ended; they begin in program order */
     order_of("func.func @main(%x: " M ", %w: " M ", %v: " M ") -> (" M ", " M ") {\n" START("%e", "%x", M)
                  DONE("%q", "%e", M) START("%f", "%w", M) DONE("%r", "%f", M) DOT("%g", "%v", "%v")
                      DOT("%h", "%q", "%r") DOT("%i", "%h", "%g") "  return %i, %q : " M ", " M "\n}\n" SUM_OF(M),
@@ -190,7 +192,7 @@ TEST(begins_early_and_ends_late)
     CHECK_STR(order, "sspddpp");
 }
 
-/* What has begun holds copies of its operands: four of 64 MiB, then the first ends before the fifth begins. */
+/* A started collective holds copies of its operands: after four of 64 MiB, the first ends before the fifth begins. */
 TEST(memory_in_flight_is_bounded)
 {
 #define B "tensor<16777216xf32>"

@@ -51,7 +51,7 @@ TEST(arg_extrema)
     }
 }
 
-/* One operand, bodies of several ops; and two that are summed each by itself. */
+/* One operand, bodies of several ops; and two operands that are summed independently. */
 static void check_body(const char *dtype, const char *init, const char *body, const char *dims, const char *kept,
                        uint64_t ulps)
 {

@@ -14,7 +14,7 @@ static const golden table[] = {
 #include "chlo_golden.inc"
 };
 
-/* How many ulp may lie between: f32 is computed in f64, except angles. */
+/* The allowed difference in ulps: f32 is computed in f64, except angles. */
 static uint64_t most_ulps(const char *name, tsr_dtype dtype)
 {
     static const char *const angles[] = {"acos", "asin", "atan"};
@@ -64,7 +64,7 @@ TEST(agrees_with_mpmath)
     }
 }
 
-/* name(x) for each dtype's NaN, infinities and zeros, and where the function has a pole. */
+/* name(x) for each dtype's NaN, infinities and zeros, and at the function's poles. */
 TEST(special_values)
 {
     static const struct {
@@ -200,7 +200,7 @@ TEST(mulhi_is_the_upper_half)
     }
 }
 
-/* Against the interpreter, which has a form of its own. */
+/* Compared with the interpreter, which uses another formula. */
 TEST(scan_backwards)
 {
     program_check("func.func @main(%x: tensor<7x3xf32>, %c: tensor<3xf32>) -> (tensor<7x3xf32>, tensor<3xf32>) {\n"
@@ -215,7 +215,7 @@ TEST(scan_backwards)
                   0, 5, NULL);
 }
 
-/* Where zeta(n + 1, x) is below all numbers and n! brings it back (mpmath, rounded once). */
+/* Where zeta(n + 1, x) underflows but the product with n! does not (mpmath, rounded once). */
 TEST(polygamma_of_large_arguments)
 {
     static const double n[] = {60, 60, 100, 31, 25, 10, 200, 5};

@@ -144,7 +144,7 @@ TEST(convolutions)
                   "  return %0 : tensor<2x4x7x6xcomplex<f32>>\n}\n",
                   5000, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
-    /* The products read the parts through transposes that the other result has in memory, too. */
+    /* The products read the parts through transposes, which are also in memory for the other result. */
     program_check(
         "func.func @main(%x: tensor<3x3x6x3x7xcomplex<f32>>, %w: tensor<3x1x1x1x1xcomplex<f32>>) -> "
         "(tensor<3x1x6x3x7xcomplex<f32>>, tensor<3x3x6x3x7xf32>) {\n"
@@ -156,7 +156,7 @@ TEST(convolutions)
         5000, 3, &cost);
 }
 
-/* Overlapping windows, padding, a body that minds the order of its arguments. */
+/* Overlapping windows, padding, and a body that depends on the order of its arguments. */
 TEST(select_and_scatter)
 {
     check("func.func @main(%x: tensor<7x6xcomplex<f64>>, %s: tensor<4x3xcomplex<f64>>, %c: tensor<complex<f64>>) -> "

@@ -1,8 +1,9 @@
 /* Programs with their own checks, compiled: those that JAX lowered (tests/interp/programs), those written by hand, and
  * the conformance folder's interpret (TESSERA_CONFORMANCE, or shared/conformance beside the source root). Each function
- * without arguments is compiled and run; its checks must hold. The functions that are not read, or that the backend refuses
- * (types without a fixed size, tuples, several processes), are compared with program_conformance.txt both ways; a line says
- * `FILE FUNCTION`, FUNCTION being - where the file cannot be read. TEST_WRITE=FILE writes the list of this run. */
+ * without arguments is compiled and run; its checks must hold. Functions that cannot be read, or that the backend
+ * refuses (types without a fixed size, tuples, several processes), are compared with program_conformance.txt both ways;
+ * a line is `FILE FUNCTION`, where FUNCTION is - if the file cannot be read. TEST_WRITE=FILE writes the list of this
+ * run. */
 #include "mlir_files.h"
 #include "programs.h"
 
@@ -30,7 +31,7 @@ static tsr_status run_function(const ir_function *f, base_error *error)
         return status;
     size_t n = device_executable_signature(e)->n_results;
     device_value **results = calloc(n + 1, sizeof(*results));
-    device_event *done = NULL; /* most of these programs have checks, and no result that would tell of a failure */
+    device_event *done = NULL; /* most of these programs have checks, and no result that would show a failure */
     device_launch launch = {.results = results, .done = &done};
     status = device_execute(e, &launch, error);
     if (status == TSR_OK)
@@ -75,7 +76,7 @@ static void run_file(void *user, const char *path)
     mlir_each_part(path, run_part, user);
 }
 
-/* The refused ones of part (own: of tests/interp, conformance: of the folder) against the committed list. */
+/* Compares the refused functions of a part (own: tests/interp, conformance: the folder) with the committed list. */
 static void compare_refused(const char *part)
 {
     char *text;

@@ -137,8 +137,8 @@ TEST(a_scatter_of_single_elements)
     CHECK_INT(cost.interpreted, 0);
 }
 
-/* The counter and the row are made before the update that reads their old values; all three are written in place, so the
- * copies are those that bring the state into the loop. */
+/* The counter and the row are made before the update that reads their old values; all three are written in place, so
+ * the only copies bring the state into the loop. */
 TEST(a_loop_without_copies)
 {
     cpu_cost cost;
@@ -168,7 +168,7 @@ TEST(a_loop_without_copies)
 }
 
 /* Loops and branches of small tensors are one kernel: a scan with a search and a branch in it, a case in a loop, state
- * of every kind, memory that is read by computed index beside memory that lives in registers. */
+ * of every kind, state read by computed index beside state held in registers. */
 TEST(a_loop_is_one_kernel)
 {
     cpu_cost cost;

@@ -232,7 +232,7 @@ TEST(copies_and_aliases)
     int64_t dims[] = {30, 100};
     CHECK_OK(device_value_alias(p, ir_tensor_type(TSR_F32, 2, dims), &alias, &error), error);
     CHECK(device_value_pointer(alias) == device_value_pointer(p));
-    /* While the alias lives, p's memory is not taken. */
+    /* While the alias exists, p's memory is not donated. */
     device_value *results[2];
     CHECK_OK(launch(e, p, copy, 1, results), error);
     CHECK(!device_value_is_donated(p));
@@ -321,7 +321,7 @@ TEST(disk_cache_gives_the_same_program)
     CHECK_INT(cost.kernels, 2);
     device_executable_release(e);
     device_cache_clear(false);
-    /* Read only: hits, and writes nothing. */
+    /* A read-only cache gives hits, and is not written. */
     use_folder("whole", true);
     device_executable_release(cached("k", update));
     device_executable_release(cached("another", update));
@@ -428,7 +428,7 @@ TEST(damaged_entries_are_made_again)
     }
 }
 
-/* Content whose checksum is right but that is nonsense: what load reads is checked by itself. */
+/* Nonsense content with a right checksum: load must check each value that it reads. */
 TEST(stored_programs_are_not_trusted)
 {
     CHECK_OK(cpu_backend_register(&error), error);
@@ -466,7 +466,7 @@ TEST(stored_programs_are_not_trusted)
         device_cache_clear(false);
         device_store_put("program", key, key_size, bad, n);
         built = 0;
-        device_executable *e = cached("t", update); /* loads it or compiles; never crashes */
+        device_executable *e = cached("t", update); /* loads the entry or compiles; never crashes */
         refused += built;
         device_executable_release(e);
         free(bad);
@@ -478,7 +478,7 @@ TEST(stored_programs_are_not_trusted)
     device_cache_clear(false);
 }
 
-#ifndef __SANITIZE_THREAD__ /* which cannot follow a fork of a process with threads */
+#ifndef __SANITIZE_THREAD__ /* the thread sanitizer cannot follow a fork of a process with threads */
 TEST(processes_share_a_folder)
 {
     use_folder("shared", false);

@@ -1,4 +1,5 @@
-/* Several CPU devices in one process: each has its queue; programs run on the one that a launch names. */
+/* Several CPU devices in one process: each has its own queue, and a program runs on the device that its launch
+ * names. */
 #include "programs.h"
 
 static const char text[] = "func.func @main(%x: tensor<40xf32>) -> tensor<40xf32> {\n"
@@ -9,7 +10,7 @@ static const char layer[] =
     "  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [1] : (tensor<3x40xf32>, tensor<30x40xf32>) -> "
     "tensor<3x30xf32>\n  return %0 : tensor<3x30xf32>\n}\n";
 
-/* Each device keeps copies of its own buffers. */
+/* Each device keeps packed copies of its own buffers. */
 static void run_layer_on(device_executable *e, int ordinal, float *out)
 {
     base_error error = {0};

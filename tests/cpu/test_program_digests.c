@@ -1,7 +1,7 @@
 /* One set of bits for every processor. The programs below run on arguments that are made without arithmetic of the processor's,
- * and hashes of their results are compared with digests.txt: a line `LEVEL NAME HASH` a program and level of instructions
- * (base_isa). The file was written on x86-64; aarch64, which has AVX2's level by pairs of registers, must give its bits.
- * Transforms are not among them: which of their products are fused with additions is the C compiler's choice.
+ * and hashes of their results are compared with digests.txt: a line `LEVEL NAME HASH` for each program and level of
+ * instructions (base_isa). The file was written on x86-64; aarch64, which has AVX2's level by pairs of registers, must
+ * give the same bits. Transforms are left out: the C compiler chooses which of their products it fuses with additions.
  * TEST_WRITE=FILE appends the lines of this run's level. */
 #include "programs.h"
 

@@ -10,7 +10,7 @@ static void check_dot(const char *a, const char *b, const char *c, const char *d
              "  return %%0 : tensor<%s>\n}\n",
              a, b, c, dims, a, b, c, c);
     cpu_cost cost;
-    bool rounds_operands = strstr(dims, "algorithm") != NULL; /* then the program in f64 computes something else */
+    bool rounds_operands = strstr(dims, "algorithm") != NULL; /* the f64 program would then compute another function */
     program_check(text, rounds_operands ? 5000 : PROGRAM_BOUNDED, 3, &cost);
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
@@ -31,7 +31,7 @@ TEST(dimensions)
     check_dot("9xf32", "7xf32", "9x7xf32", "contracting_dims = [] x []");
 }
 
-/* With one row or column: read in place, whatever the order of the matrix. */
+/* With one row or column: read in place, for any order of the matrix's dimensions. */
 TEST(vectors)
 {
     check_dot("70x30xf32", "30xf32", "70xf32", "contracting_dims = [1] x [0]");
@@ -67,7 +67,7 @@ TEST(dtypes)
     check_dot("3x0xf32", "0x4xf32", "3x4xf32", "contracting_dims = [1] x [0]");
 }
 
-/* Results of few elements, stored by an epilogue that has no columns or no rows to go through. */
+/* Results of few elements, stored by an epilogue without a loop over columns or rows. */
 TEST(narrow_results_with_one_row_or_column)
 {
     const char *dtypes[] = {"bf16", "f16"};
@@ -217,8 +217,8 @@ TEST(a_residual_that_is_also_an_operand)
                   PROGRAM_BOUNDED, 3, NULL);
 }
 
-/* Padding and the zeros between the elements of a dilated input are multiplied like others: an infinity or a NaN of the
- * window makes NaN of them. The definition, written out, with one infinity or NaN at each tap in turn. */
+/* Padding and the zeros between the elements of a dilated input are multiplied like other elements: times an infinity
+ * or NaN of the window they give NaN. Compares with plain loops, with one infinity or NaN at each tap in turn. */
 TEST(zeros_of_convolutions_meet_infinities)
 {
     enum { X = 5, W = 3, IN = 2, OUT = 4, LOW = 2, DILATION = 2, Y = (X - 1) * DILATION + 1 + LOW - W + 1 };
@@ -251,7 +251,7 @@ TEST(zeros_of_convolutions_meet_infinities)
     }
 }
 
-/* Sums of 8-bit products are exact, however many terms there are and whichever path they take. */
+/* Sums of 8-bit products are exact for any number of terms and on every code path. */
 TEST(products_of_bytes)
 {
     static const char *const types[][2] = {{"i8", "i8"}, {"ui8", "ui8"}, {"i8", "ui8"}};
@@ -281,8 +281,8 @@ TEST(products_of_bytes)
             }
 }
 
-/* A comparison of a rectified value's input becomes one of the value that the product reads, NaN included (logarithms of
- * negative numbers). */
+/* A comparison of relu's input becomes a comparison of its output, which the product reads, including NaN (logarithms
+ * of negative numbers). */
 TEST(comparisons_of_rectified_values)
 {
     static const char *const forms[][2] = {
@@ -321,8 +321,8 @@ static void product_text(char *text, size_t room, const char *w, int contracted,
              k, w, n, contracted, k, w, n, n);
 }
 
-/* A vector's product has the same bits whichever dimension of the matrix lies side by side in memory: whether a transpose
- * became part of the product, or was computed because something else needs it, changes nothing. */
+/* A vector's product has the same bits for either order of the matrix in memory, whether a transpose became part of the
+ * product or was computed because another op reads it. */
 TEST(products_with_a_vector_do_not_depend_on_the_matrix_s_order)
 {
     static const int sizes[][2] = {{3, 2},  {2, 7},    {7, 5},    {33, 37},  {100, 16},  {300, 64},
@@ -350,7 +350,7 @@ TEST(products_with_a_vector_do_not_depend_on_the_matrix_s_order)
     }
 }
 
-/* Two contracted dimensions, listed in either order of the matrix's. */
+/* Two contracted dimensions, listed in both orders. */
 TEST(products_with_a_vector_over_two_dimensions)
 {
     static const char *const w[] = {"12x20x9", "9x12x20", "20x9x12"}, *const contracted[] = {"0, 1", "1, 2", "2, 0"};

@@ -90,7 +90,8 @@ TEST(binary)
     check_op("maximum", "i1", 2, "i1", "", 0);
 }
 
-/* Exponents of all sizes, powers that wrap, and negative ones, as Python has them modulo the type's range. */
+/* Exponents of all sizes, powers that wrap, and negative exponents, compared with Python's results modulo the type's
+ * range. */
 TEST(powers_of_integers)
 {
     static const int64_t x[] = {0, 0, 1, -1, -1, 2, 2, -2, 3, 3, -3, 7, 10, 2, -1, INT64_MIN};
@@ -208,7 +209,7 @@ TEST(extremes_of_half)
             double a = base_float_decode(TSR_F16, x[k]), b = base_float_decode(TSR_F16, y[k]);
             if (x[k] == 0x7e00 || y[k] == 0x7e00)
                 CHECK_INT(out[k] & 0x7fff, 0x7e00);
-            else if (a == b) /* zeros: the one without a sign is the larger */
+            else if (a == b) /* zeros: +0 is larger than -0 */
                 CHECK_INT(out[k], largest ? x[k] & y[k] : x[k] | y[k]);
             else
                 CHECK_INT(out[k], (a > b) == (largest != 0) ? x[k] : y[k]);
@@ -216,7 +217,7 @@ TEST(extremes_of_half)
     }
 }
 
-/* A kernel has few places for buffers: an expression that reads more tensors becomes several kernels. */
+/* A kernel has a limited number of buffers: an expression that reads more tensors becomes several kernels. */
 TEST(more_operands_than_a_kernel_has_buffers)
 {
     enum { N = 300 };

@@ -1,5 +1,5 @@
-/* The largest and smallest of rows of floats with NaN of either sign, infinities and zeros of either sign in every place, as
- * IEEE 754 has them: a NaN if there is one, and -0 below +0. */
+/* The largest and smallest of rows of floats with NaN of either sign, infinities and zeros of either sign in every
+ * place, by IEEE 754's rules: a NaN if there is one, and -0 below +0. */
 #include "programs.h"
 
 enum { COLUMNS = 67, ROWS = 12 * COLUMNS };

@@ -1,7 +1,9 @@
-/* Transforms of every kind, length and number of dimensions against the interpreter's, which is done in long double. */
+/* Transforms of every kind, length and number of dimensions against the interpreter's, which are computed in long
+ * double. */
 #include "programs.h"
 
-/* input, output: shapes with their element types; what comes out is scaled, since long sums are large ones' differences. */
+/* input, output: shapes with their element types; results are scaled, since elements of long transforms are differences
+ * of large numbers. */
 static void check_scaled(const char *kind, const char *length, const char *input, const char *output, const char *scale)
 {
     char text[1024];
@@ -13,7 +15,7 @@ static void check_scaled(const char *kind, const char *length, const char *input
              "  return %%2 : tensor<%s>\n}\n",
              input, output, kind, length, input, output, scale, output, output, output);
     cpu_cost cost;
-    program_check(text, 5000, 3, &cost); /* that many ulps, or 1e-5 apart */
+    program_check(text, 5000, 3, &cost); /* the allowed difference: that many ulps, or 1e-5 */
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
 }
@@ -63,7 +65,7 @@ TEST(dimensions)
     check("RFFT", "0", "3x0xf32", "3x0xcomplex<f32>");
 }
 
-/* Done in two passes, with remainders of lines and without. */
+/* Transforms in two passes, with and without remaining lines. */
 TEST(long_lines)
 {
     check_scaled("FFT", "20000", "20000xcomplex<f32>", "20000xcomplex<f32>", "(0.01, 0.0)");

@@ -1,4 +1,5 @@
-/* Several processes in one compiled program, against the interpreter's mesh; and what cannot complete is an error. */
+/* Several processes in one compiled program, against the interpreter's mesh; and a run that cannot complete is an
+ * error. */
 #include "programs.h"
 
 #define BODY                                                                                                           \
@@ -15,7 +16,7 @@ static const char main_of_four[] =
     "func.func private @f(%x: tensor<4x6xf32>) -> tensor<%s> {\n  %r = OP : (tensor<4x6xf32>) -> tensor<%s>\n"
     "  return %r : tensor<%s>\n}\n";
 
-/* The op on a mesh of 2 x 2, with results of this shape: the same bits as interpreted, and nothing interpreted. */
+/* The op on a mesh of 2 x 2, with results of this shape: the same bits as the interpreter's, with no op interpreted. */
 static void check_four(const char *op, const char *shape)
 {
     base_text text = {0};
@@ -38,7 +39,7 @@ static void check_four(const char *op, const char *shape)
 
 TEST(collectives)
 {
-    /* subtraction tells in which order the group was gone through */
+    /* subtraction reveals the order in which the group was combined */
     check_four("\"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[1, 0]]> : tensor<1x2xi64>}", "4x6xf32");
     check_four("\"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[0], [1]]> : tensor<2x1xi64>, "
                "channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>}",
@@ -68,8 +69,8 @@ TEST(collectives)
     "\"stablehlo.all_reduce\"(" operand ") " BODY " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}"              \
     " : (tensor<4x6xf32>) -> tensor<4x6xf32>\n"
 
-/* Collectives run in the program's order, also where none reads another's result. What the first one reads and what is
- * made of the second one's result are therefore never one kernel: it would wait for itself. */
+/* Collectives run in the program's order, even if none reads another's result. So an op that the first collective reads
+ * and an op that reads the second's result are never fused: the kernel would wait for itself. */
 TEST(a_kernel_does_not_span_two_collectives)
 {
     static const char *const between[] = {

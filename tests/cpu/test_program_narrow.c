@@ -41,7 +41,7 @@ TEST(every_pattern_to_f32)
     }
 }
 
-/* Each representable number, the middle to its neighbour, just beside that, and random bits. */
+/* Each representable number, the middle to its neighbour, numbers just beside that middle, and random bits. */
 TEST(rounding_to_bytes)
 {
     enum { N = 256 * 4 + 512 };
@@ -189,7 +189,7 @@ TEST(bits_of_four)
         }
 }
 
-/* Powers of two from 2^-127 to 2^127: products and quotients stop at the ends, below at the least one, above at NaN. */
+/* Powers of two from 2^-127 to 2^127: products and quotients saturate: below at the smallest number, above at NaN. */
 TEST(exponents_alone)
 {
     static const char *const ops[] = {"multiply", "divide"};
@@ -261,7 +261,7 @@ TEST(precision)
         }
 }
 
-/* Of wider types: what becomes of numbers between those that f16 has, or bf16, of ends and of NaN (as jax.lax has them). */
+/* Conversions from wider types: numbers between those of f16 or bf16, extremes and NaN (compared with jax.lax). */
 TEST(precision_of_wide_types)
 {
     static const float x[] = {65519,      65520,     0x1p-14f, 0x1.ffep-15f, 0x1.002p0f,
@@ -283,7 +283,7 @@ TEST(precision_of_wide_types)
         CHECK(memcmp(wide, rounded, sizeof(rounded)) == 0);
 }
 
-/* Two steps down make two dimensions; they are no single step. */
+/* Two bitcasts to narrower types make two dimensions; they cannot become a single bitcast. */
 TEST(bits_in_two_steps)
 {
     program_check("func.func @main(%x: tensor<3xf32>) -> (tensor<3x4x8xi1>, tensor<3xf32>) {\n"

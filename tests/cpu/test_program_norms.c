@@ -1,4 +1,4 @@
-/* Cross entropy and batch norm, forward and backward: how many kernels they take, and their values against the
+/* Cross entropy and batch norm, forward and backward: the number of their kernels, and their values against the
  * interpreter's. Fewer is better; a change that makes a number larger needs a reason. */
 #include "grad/grad.h"
 #include "programs.h"
@@ -27,7 +27,7 @@ struct program {
     int64_t n, c, size;
 };
 
-/* As the tensor library has it: the class is picked by a sum of the elements whose index equals it. */
+/* As in the tensor library: the class is selected by a sum of the elements whose index equals it. */
 static ir_value *cross_entropy(const program *p, ir_builder *b, ir_value *logits, ir_value *labels, ir_value *weight)
 {
     int64_t columns[] = {1}, all[] = {0};
@@ -161,8 +161,8 @@ static void check_values(program p)
     ir_module_free(module);
 }
 
-/* One over the rows; one more over their results, where there is a mean or a sum. The way back is one; without either it is
- * one with the way there. */
+/* One kernel over the rows; with a mean or sum, one more over their results. The backward pass is one kernel; without
+ * mean and sum it is one kernel together with the forward pass. */
 TEST(cross_entropy)
 {
     for (int i = 0; i < 8; i++) {
@@ -187,7 +187,7 @@ TEST(cross_entropy)
 TEST(batch_norm)
 {
     program p = {.build = build_norm, .n = 16, .c = 64, .size = 14};
-    check_kernels(p, 1); /* statistics, the running ones, and what is normalised and rectified */
+    check_kernels(p, 1); /* statistics, running statistics, and the normalised and rectified values */
     p.backward = true;
     check_kernels(p, 1);
     for (int backward = 0; backward < 2; backward++)

@@ -1,5 +1,5 @@
-/* Weights that stay the same are packed once and kept beside their buffer: the same bits as packing in each run, within
- * the limits, and gone when the buffer is. */
+/* Weights that stay the same are packed once and kept beside their buffer: the same bits as with packing in each run,
+ * within the limits, and freed with the buffer. */
 #include "programs.h"
 
 static base_error error;
@@ -208,12 +208,12 @@ TEST(limits)
     device_set_packed_limit((uint64_t)1 << 30);
     void *first = run(&s);
     CHECK_INT(copies() - before, 1);
-    device_set_packed_limit(0); /* what is kept goes at once */
+    device_set_packed_limit(0); /* kept copies are freed at once */
     CHECK_INT((int64_t)packed_bytes(), 0);
     device_set_packed_limit((uint64_t)1 << 30);
     free(run(&s));
     CHECK_INT(copies() - before, 2);
-    /* Memory that is needed comes from copies. */
+    /* When memory is short, packed copies are freed. */
     device_memory_info info;
     device_wait(cpu);
     device_memory(cpu, &info);

@@ -1,8 +1,8 @@
-/* Sums of one term: what is kept where a counter meets a number is found without walking the row, with the bits of the sum.
- * Numbers are -2 to 5, so some lie outside of every row. */
+/* Sums of one term: the element at which a counter equals a number is found without walking the row, with the same bits
+ * as the sum. Numbers are -2 to 5, so some lie outside every row. */
 #include "programs.h"
 
-/* Row-wise sums of %kept where %hit, after what `how` defines: %x and %numbers are arguments. */
+/* Row-wise sums of %kept where %hit; `how` defines both from the arguments %x and %numbers. */
 static void check(const char *how, const char *dtype, const char *number, const char *init, cpu_cost *cost)
 {
     base_text text = {0};
@@ -43,7 +43,7 @@ TEST(of_every_dtype)
         }
 }
 
-/* NaN where x is negative; a sum that is found by multiplying would be NaN, too. */
+/* NaN where x is negative; a pick that multiplied by zero elsewhere would be NaN too. */
 TEST(what_is_not_kept_does_not_matter)
 {
     check("  %l = stablehlo.log %x : tensor<70x100xf32>\n"
@@ -58,7 +58,7 @@ TEST(what_is_not_kept_does_not_matter)
           "f32", "i32", "0.0", NULL);
 }
 
-/* The other way round, and a counter that is spread itself. */
+/* The inverted comparison, and a counter that is itself broadcast. */
 TEST(in_other_words)
 {
     check("  %hit = stablehlo.compare NE, %places, %spread : (tensor<70x100xi32>, tensor<70x100xi32>) -> "
@@ -73,7 +73,8 @@ TEST(in_other_words)
           "f32", "i32", "0.0", NULL);
 }
 
-/* -0 elsewhere would leave -0; other comparisons keep several; a counter along the rows keeps rows. */
+/* Cases that are not picks: -0 elsewhere would leave -0; other comparisons keep several terms; a counter along the rows
+ * keeps whole rows. */
 TEST(what_only_looks_like_one)
 {
     check("  %minus = stablehlo.constant dense<-0.0> : tensor<70x100xf32>\n"
@@ -93,7 +94,7 @@ TEST(what_only_looks_like_one)
           "i32", "i32", "0", NULL);
 }
 
-/* A counter in 8 bits comes round: three of its places meet a number. */
+/* An 8-bit counter wraps around: three of its places equal a number. */
 TEST(counters_that_come_round)
 {
     program_check(
@@ -112,7 +113,7 @@ TEST(counters_that_come_round)
         0, 3, NULL);
 }
 
-/* Classes in the middle, as of images; few rows of many, which other sums are cut for. */
+/* The class dimension in the middle, as for images; few long rows, for which other sums are split. */
 TEST(of_other_shapes)
 {
     cpu_cost cost;
@@ -150,7 +151,7 @@ TEST(of_other_shapes)
     CHECK_INT(cost.kernels, 1);
 }
 
-/* x is overwritten in the loop whose row the term is picked from; the mask is a result, too. */
+/* x is overwritten in the loop that picks the term from its row; the mask is a result too. */
 TEST(before_it_is_written_over)
 {
     cpu_cost cost;

@@ -27,7 +27,7 @@ TEST(bits)
     static const char *const dtypes[] = {"ui32", "ui64", "i8", "i16", "i32", "i64", "ui8", "f32", "f64"};
     for (size_t s = 0; s < BASE_COUNT(shapes); s++)
         for (size_t d = 0; d < BASE_COUNT(dtypes); d++) {
-            if (s > 2 && d > 2 && (s + d) % 4) /* each with each would be many */
+            if (s > 2 && d > 2 && (s + d) % 4) /* all combinations would be too many */
                 continue;
             check_bits("THREE_FRY", 2, shapes[s], dtypes[d], "123456789012345");
             check_bits("PHILOX", 2 + (int)((s + d) % 2), shapes[s], dtypes[d], "987654321098765432");

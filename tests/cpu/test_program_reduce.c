@@ -107,7 +107,7 @@ TEST(long_reductions_are_cut_by_shape)
     CHECK_INT(cost.kernels, 2);
 }
 
-/* What a reduction adds in which order follows from its shape alone: a transpose that is fused with it, so that a kept
+/* The order of a reduction's additions depends only on its shape: a transpose that is fused with it, so that a kept
  * dimension lies fastest in memory, changes no bit. */
 TEST(a_fused_transpose_leaves_the_order)
 {

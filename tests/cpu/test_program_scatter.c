@@ -122,7 +122,7 @@ TEST(selections_of_any_kind)
                  "    %m = stablehlo.abs %a : tensor<i8>\n    %n = stablehlo.abs %b : tensor<i8>\n"
                  "    %r = stablehlo.compare LT, %m, %n : (tensor<i8>, tensor<i8>) -> tensor<i1>\n",
                  "    %t = stablehlo.add %b, %b : tensor<i8>\n    %r = stablehlo.add %a, %t : tensor<i8>\n");
-    /* NaN gives way to whatever comes, and whatever is there to NaN. */
+    /* An update replaces NaN, and NaN replaces any value. */
     check_select("f32", "0.0",
                  "    %z = stablehlo.constant dense<1.0> : tensor<f32>\n"
                  "    %g = stablehlo.compare GT, %a, %z : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
@@ -182,7 +182,7 @@ TEST(unsigned_starts)
         0, 0);
 }
 
-/* Windows that lie over each other: updates come in the order of their numbers. */
+/* Overlapping windows: updates apply in the order of their numbers. */
 TEST(windows_that_overlap)
 {
     check(

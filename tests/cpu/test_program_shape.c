@@ -45,7 +45,7 @@ TEST(transposes)
                   0, 2, NULL);
 }
 
-/* Rows and columns that change places, alone: a routine. */
+/* A transpose alone is a routine. */
 TEST(large_transposes)
 {
     static const struct {
@@ -84,7 +84,7 @@ TEST(narrow_transposes_in_kernels)
                   0, 2, NULL);
 }
 
-/* A list in any shape is one loop; a part of it, or one beside a sum, is still right. */
+/* An iota of any shape is one loop; a slice of it, or an iota beside a sum, is also correct. */
 TEST(reshaped_lists)
 {
     cpu_cost cost;
@@ -190,5 +190,5 @@ TEST(returned_splats_stay_splats)
         "tensor<100x100x10xi1>, tensor<90x90xcomplex<f32>>, tensor<40000xbf16>, tensor<f32>, tensor<90000xi64>\n"
         "}\n",
         0, 1, &cost);
-    CHECK(cost.constant_bytes < 90 * 90 * 8 + (40000 * 2) + 4096); /* complex and narrow ones as they were */
+    CHECK(cost.constant_bytes < 90 * 90 * 8 + (40000 * 2) + 4096); /* complex and narrow constants stay whole */
 }

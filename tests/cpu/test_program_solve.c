@@ -4,12 +4,12 @@
 static void check(const char *text)
 {
     cpu_cost cost;
-    program_check(text, 5000, 3, &cost); /* that many ulps, or 1e-5 apart */
+    program_check(text, 5000, 3, &cost); /* the allowed difference: that many ulps, or 1e-5 */
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
 }
 
-/* %m: batch x n x n, small beside the diagonal that is added: `diagonal` I + `scale` m. */
+/* %m: batch x n x n, small compared with the added diagonal: `diagonal` I + `scale` m. */
 static int matrix(char *text, size_t size, const char *type, const char *element, double diagonal, double scale)
 {
     bool is_complex = strncmp(element, "complex", 7) == 0;

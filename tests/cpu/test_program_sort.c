@@ -1,4 +1,5 @@
-/* Sorting: keys that comparators hide, comparators of any kind, ties, zeros and NaN, few of many. */
+/* Sorting: keys hidden in comparators, comparators of any kind, ties, zeros and NaN, and the first few of many
+ * elements. */
 #include "cpu/program/routine/sort_place.h"
 #include "cpu/run/routine/sort.h"
 #include "programs.h"
@@ -77,7 +78,7 @@ TEST(floats)
         char bodies[5][1024], prepare[1024];
         comparators(bodies, dtypes[i], nans[i]);
         for (int trial = 0; trial < 10; trial++) {
-            /* Whole numbers, so that there are ties; zeros of both signs, or NaN in their place. */
+            /* Whole numbers, so that there are ties; with zeros of both signs, or NaN in place of zeros. */
             const char *d = dtypes[i];
             snprintf(prepare, sizeof(prepare),
                      "  %%r0 = stablehlo.round_nearest_even %%q : tensor<3x301x2x%s>\n"
@@ -112,7 +113,7 @@ TEST(integers)
         }
 }
 
-/* By the first key, then by the second, the third goes along. */
+/* Sorted by the first key, then by the second; the third operand is reordered with them. */
 TEST(several_keys)
 {
     check("func.func @main(%q: tensor<2x500xf32>, %y: tensor<2x500xi16>, %z: tensor<2x500xf64>) -> (tensor<2x500xf32>, "
@@ -148,7 +149,7 @@ TEST(few_of_many)
     }
 }
 
-/* The first of each line by a comparator, with their places, which tell equal ones apart. */
+/* The first elements of each line by a comparator, with their indices, which tell equal elements apart. */
 TEST(few_of_many_types)
 {
     static const char *const dtypes[] = {"i8", "ui8", "i16", "i32", "ui32", "f16", "bf16", "f32"};
@@ -193,7 +194,8 @@ TEST(narrow_places)
     CHECK_INT(wrong, 0);
 }
 
-/* Every record's number against what qsort would say, over all widths of records and lengths on both ways. */
+/* Every record's number is compared with qsort's result, for all widths of records and for lengths on both code
+ * paths. */
 TEST(records)
 {
     static const int64_t counts[] = {0, 1, 2, 13, 192, 193, 5000, 40000};

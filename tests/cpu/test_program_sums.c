@@ -1,5 +1,5 @@
-/* Sums of products, as the gradients of a weight that is used several times: each product is added as it comes, so that
- * memory does not grow with their number. */
+/* Sums of products, such as the gradients of a weight that is used several times: each product is added when it is
+ * computed, so that memory does not grow with their number. */
 #include "programs.h"
 
 enum { SIZE = 256, DEEP = 16 };

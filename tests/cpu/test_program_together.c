@@ -1,5 +1,5 @@
-/* One launch on several CPU devices: collectives among their runs. What the sums must be is arithmetic on small integers.
- * Every test uses eight devices and one pool thread. */
+/* One launch on several CPU devices: collectives among their runs. The expected sums follow by arithmetic on small
+ * integers. Every test uses eight devices and one pool thread. */
 #include "programs.h"
 
 #include <pthread.h>
@@ -66,7 +66,7 @@ static device_value *filled(device *d, float value)
     return b;
 }
 
-/* The value whose parts these are, and that alone. */
+/* The value of these parts, which becomes their only owner. */
 static device_value *joined(device_value *const *parts)
 {
     base_error error = {0};
@@ -75,7 +75,8 @@ static device_value *joined(device_value *const *parts)
     return v;
 }
 
-/* The mean of 0 ... 7 is 3.5: each round adds it to everybody's mean. All values are multiples of 0.5: exact. */
+/* The mean of 0 ... 7 is 3.5: each round adds it to the mean on every device. All values are multiples of 0.5:
+ * exact. */
 static void run_chain(device_executable *e)
 {
     base_error error = {0};
@@ -119,7 +120,7 @@ static void *run_chain_on_a_thread(void *e)
     return NULL;
 }
 
-/* Launches of several threads come in one order on all devices. */
+/* Launches by several threads run in one order on all devices. */
 TEST(launches_of_several_threads)
 {
     device_executable *e = compile_chain();
@@ -152,7 +153,8 @@ static tsr_status run_checked(device_executable *e, int which, device_value *odd
         each[i] = status == TSR_OK ? device_value_wait(device_value_part(result, i), &own) : status;
     }
     base_error own = {0};
-    tsr_status all = status == TSR_OK ? device_value_wait(result, &own) : TSR_OK; /* that of the first to fail */
+    tsr_status all =
+        status == TSR_OK ? device_value_wait(result, &own) : TSR_OK; /* the error of the first device to fail */
     CHECK(status != TSR_OK || (all == TSR_OK) == (each[which] == TSR_OK));
     device_value_release(result);
     return status;

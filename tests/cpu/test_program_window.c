@@ -48,7 +48,7 @@ TEST(depthwise_convolutions)
                "pad = [[1, -1], [0, 1]], rhs_dilate = [2, 1], stride = [1, 2], reverse = [true, false]", 1, 6, true);
 }
 
-/* Lines of the window in the border are left out, also where nothing else is there. */
+/* Lines of the window in the border are skipped, even if no other line is left. */
 TEST(convolutions_with_wide_borders)
 {
     check_conv("2x24x9x3xf32", "3x3x3x5xf32", "2x26x11x5xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
@@ -65,7 +65,7 @@ TEST(convolutions_with_wide_borders)
                "pad = [[1, 1], [1, 1]]", 2, 1, true);
 }
 
-/* Not where the window has infinities: times the border's zeros they are NaN. */
+/* Not skipped if the window has infinities: times the border's zeros they are NaN. */
 TEST(infinite_windows_in_wide_borders)
 {
     program_check("func.func @main(%x: tensor<2x6x9x3xf32>, %a: tensor<3x3x3x5xf32>) -> tensor<2x8x11x5xf32> {\n"
@@ -81,7 +81,7 @@ TEST(infinite_windows_in_wide_borders)
                   PROGRAM_BOUNDED, 3, NULL);
 }
 
-/* A window that is turned over first is read backwards. */
+/* A window that is reversed first is read backwards. */
 TEST(a_convolution_with_a_reversed_window)
 {
     static const char *const dims[] = {"2, 3", "3", "0"};
@@ -182,7 +182,8 @@ TEST(selections)
     check_select("1, 1, 2, 2", "1, 1, 3, 3", "0", "2x3x3x7xf32", "LE");
 }
 
-/* Windows side by side: one kernel with the elementwise ops after it. Small integers have many equal elements. */
+/* Windows side by side: one kernel with the elementwise ops after it. The inputs are small integers, so that many
+ * elements are equal. */
 TEST(gradients_of_pooling_take_what_follows)
 {
     static const char *const directions[] = {"GE", "GT", "LE", "LT"};
@@ -212,7 +213,7 @@ TEST(gradients_of_pooling_take_what_follows)
     }
 }
 
-/* After a convolution, whose layout it could take over if it had one result. */
+/* A window after a convolution, whose layout the window could take over if it had a single result. */
 TEST(window_of_two_after_a_convolution)
 {
     cpu_cost cost;

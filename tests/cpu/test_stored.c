@@ -1,4 +1,4 @@
-/* The reader of stored programs: what a file says of its own sizes is never believed (fuzz_stored.c changes whole programs). */
+/* The reader of stored programs: a file's own sizes are never trusted (fuzz_stored.c changes whole programs). */
 #include <string.h>
 
 #include "test.h"
@@ -12,7 +12,7 @@ static tsr_status read_name(void *user)
     return size <= 8 ? TSR_OK : TSR_INTERNAL;
 }
 
-/* A number, and eight bytes more: what follows the number is no longer than those. */
+/* A number, then eight bytes: the data after the number cannot be longer than these. */
 static tsr_status read_of(int64_t size)
 {
     char bytes[16] = {0};

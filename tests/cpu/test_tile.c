@@ -1,5 +1,5 @@
-/* Register tiles that are written down without a compiler, against chains of multiply-adds: the same bits, and not a byte
- * touched beside the tile. */
+/* Register tiles emitted without a compiler, against chains of multiply-adds: the same bits, and no byte outside the
+ * tile is touched. */
 #include "cpu/compile/code/code.h"
 #include "cpu/program/code.h"
 #include "test.h"
@@ -28,7 +28,7 @@ typedef struct tile_case {
     int64_t columns, k, first;
 } tile_case;
 
-/* What the tile has to do, in C. a_row, a_next: elements between rows and between steps. */
+/* The tile's computation in C. a_row, a_next: elements between rows and between steps. */
 static void expect(const tile_case *t, bool twice, const void *a, int a_row, int a_next, int a_outer, const void *b,
                    void *c)
 {

@@ -69,7 +69,8 @@ TEST(digits)
     tsr_field field;
     CHECK_STATUS(tsr_dataset_field(train, 0, &field), TSR_OK);
     CHECK(field.dtype == TSR_F32 && field.n_dims == 3 && field.dims[0] == 1 && field.dims[1] == 8);
-    /* sklearn.datasets.load_digits(): data[0][2:6] is 5, 13, 9, 1; target[:10] is 0..9; images 0 and 5 are test's. */
+    /* sklearn.datasets.load_digits(): data[0][2:6] is 5, 13, 9, 1; target[:10] is 0..9; images 0 and 5 belong to the
+     * test set. */
     float pixels[64];
     int64_t label;
     void *fields[] = {pixels, &label};
@@ -322,7 +323,7 @@ TEST(weighted)
     CHECK_INT(ones + threes, 4000);
     CHECK_NEAR((double)threes, 3000, 5 * sqrt(4000 * 0.75 * 0.25));
     tsr_sampler_free(sampler);
-    /* Without replacement: each at most once; the heavy one is first in 3 of 4 epochs. */
+    /* Without replacement: each item at most once; the heavy item is first in 3 of 4 epochs. */
     sampler = tsr_weighted_sampler(weights, 5, 2, false, 5);
     int first = 0;
     for (int64_t epoch = 0; epoch < 4000; epoch++) {

@@ -1,5 +1,5 @@
-/* Transforms of images. What is not random is compared with PyTorch's values; what is random must be one of the things that
- * it may be, and all of them must come. */
+/* Transforms of images. Deterministic transforms are compared with PyTorch's values; a random result must be one of the
+ * possible results, and all of these must occur. */
 #include "test.h"
 
 #include <tessera/functions.h>
@@ -128,7 +128,7 @@ TEST(colours_jitter)
         most = fmaxf(most, got[n][0]);
     }
     CHECK(least >= 0.3F && least < 0.32F && most <= 0.7F && most > 0.68F);
-    /* saturation leaves what is grey, and the weights of grey (their sum is 0.9999) */
+    /* saturation leaves grey pixels alone, up to the grey weights' sum of 0.9999 */
     CHECK_STATUS(tsr_read(tsr_color_jitter(images, 0, 0.9, 0.9), got, sizeof(got)), TSR_OK);
     for (int n = 0; n < N; n++)
         CHECK_NEAR(got[n][1], 0.5, 1e-3);
@@ -136,7 +136,7 @@ TEST(colours_jitter)
     tsr_tensor *reds = tsr_expand(tsr_from_data(red, TSR_F32, TSR_DIMS(1, 3, 1, 1)), TSR_DIMS(N, 3, 1, 1));
     CHECK_STATUS(tsr_read(tsr_color_jitter(reds, 0, 0, 0.5), got, sizeof(got)), TSR_OK);
     float grey = 0.5F * 0.2989F;
-    for (int n = 0; n < N; n++) { /* between grey and red, or beyond: one factor for all channels */
+    for (int n = 0; n < N; n++) { /* on the line through grey and red: one factor for all channels */
         float share = (got[n][0] - grey) / (0.5F - grey);
         CHECK(share >= 0.499F && share <= 1.501F);
         CHECK_NEAR(got[n][1], fmaxf((1 - share) * grey, 0), 1e-5);

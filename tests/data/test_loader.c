@@ -13,7 +13,7 @@ static void expect_error(tsr_status status, const char *part)
     CHECK_CONTAINS(message, part);
 }
 
-/* Numbers, with what the tests want to happen on the way. */
+/* A data set of numbers, with the events that the tests need. */
 typedef struct numbers {
     int64_t count, fails_at;
     atomic_int calls, freed, inside, most_inside;
@@ -61,7 +61,7 @@ static tsr_dataset *numbers_new(numbers *s, int64_t count)
     return tsr_dataset_new(&table, s, fields, 2);
 }
 
-/* An epoch's items into out, checking tensors against the batch's indices. Returns how many. */
+/* Writes an epoch's items to out, and checks tensors against the batch's indices. Returns the number of items. */
 static int64_t read_epoch(tsr_loader *loader, int64_t *out, int64_t *sizes)
 {
     int64_t n = 0;
@@ -128,7 +128,7 @@ TEST(in_order)
     tsr_loader_free(loader);
 }
 
-/* The same order for 0, 1, 2 and 7 workers, another one the next epoch and for another seed. */
+/* The same order for 0, 1, 2 and 7 workers; a different order in the next epoch and for another seed. */
 TEST(shuffled)
 {
     numbers s;
@@ -164,7 +164,7 @@ TEST(shuffled)
     tsr_loader_free(loader);
 }
 
-/* Another loader goes on with the batch that would have come next, whatever workers had made ahead. */
+/* Another loader continues with the next batch, however many batches workers had made ahead. */
 TEST(resumed)
 {
     for (int workers = 0; workers < 3; workers++) {
@@ -225,7 +225,8 @@ TEST(bounded)
     for (int i = 0; i < 1000 && atomic_load(&s.calls) < 6; i++)
         usleep(1000);
     usleep(20000);
-    /* The one taken and five ahead; four, if all workers slept when it was taken: they are woken at half. */
+    /* The batch taken and five ahead; only four, if all workers slept when it was taken: they are woken when half are
+     * left. */
     CHECK(atomic_load(&s.calls) >= 5 && atomic_load(&s.calls) <= 6);
     tsr_loader_free(loader); /* in the middle */
     CHECK_INT(s.freed, 1);
@@ -398,7 +399,7 @@ TEST(collate)
     expect_error(TSR_INVALID_ARGUMENT, "collate needs 1 to 16 collate_fields, not 0");
 }
 
-/* Whatever allocation fails, there is an error or a batch, and nothing is lost. */
+/* Whichever allocation fails, the call gives an error or a batch, and no item is lost. */
 TEST(memory_fails)
 {
     int good = 0;
@@ -427,7 +428,7 @@ TEST(memory_fails)
     CHECK_INT(good, 3);
 }
 
-/* The bar, away from a terminal: lines, with the newest value. */
+/* Progress without a terminal: lines with the newest value. */
 TEST(progress)
 {
     char path[128], text[4096];

@@ -19,7 +19,7 @@ static tsr_dataset *counted(void)
     return data;
 }
 
-/* Where there are fewer devices, some are there twice. */
+/* With fewer devices, some are used twice. */
 static int32_t device_of(int64_t place)
 {
     static const int32_t order[] = {2, 0, 1};
@@ -34,7 +34,7 @@ static tsr_parallel_loader *make(int64_t prefetch)
                                    .device_prefetch_size = prefetch);
 }
 
-/* Whether batch number k of the place's has the items of batch k * DEVICES + place. */
+/* Whether the place's k-th batch has the items of batch k * DEVICES + place. */
 static bool is_batch(tsr_batch *batch, int64_t place, int64_t k)
 {
     float got[BATCH];
@@ -109,7 +109,7 @@ TEST(one_thread_reads_them_in_turn)
     tsr_parallel_loader_free(loader);
 }
 
-/* With one device: steps end by themselves. */
+/* With one device: the loader ends steps without calls by the program. */
 TEST(a_step_ends_every_second_batch)
 {
     tsr_parallel_loader *loader =

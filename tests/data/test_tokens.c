@@ -22,7 +22,7 @@ static const char *written(const void *data, size_t size)
     return path;
 }
 
-/* Item index of a data set with three tokens an item begins at token first, tokens being their places times 10. */
+/* Checks that item `index`, of three tokens, begins at token `first`; each token is its place times 10. */
 static void check_item(tsr_dataset *tokens, int64_t index, int64_t first)
 {
     int64_t now[3], next[3];
@@ -46,7 +46,7 @@ TEST(tokens_of_memory)
     tsr_dataset_free(tokens);
     list[4] = 40;
     tokens = tsr_token_dataset(list, 11, 3, 1);
-    CHECK_INT(tsr_dataset_count(tokens), 8); /* the last one is 7, 8, 9, and 10 is to be told */
+    CHECK_INT(tsr_dataset_count(tokens), 8); /* the last item is 7, 8, 9; the token to predict is 10 */
     check_item(tokens, 7, 7);
     tsr_dataset_free(tokens);
     tokens = tsr_token_dataset(list, 4, 3, 0);

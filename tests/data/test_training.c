@@ -1,5 +1,5 @@
-/* Batches in a lazy program: values are right while the loader is ahead, the batch is freed before the run has finished,
- * and nothing is left over. */
+/* Batches in a lazy program: values are right while the loader works ahead, the batch is freed before the run has
+ * finished, and no memory is left over. */
 #include "test.h"
 
 #include <tessera/data.h>

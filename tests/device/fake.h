@@ -5,7 +5,7 @@
 #include "device/device.h"
 #include "test.h"
 
-/* As many devices as were asked for, else FAKE_DEVICES. */
+/* The number of a platform's devices if the caller requests none. */
 #ifndef FAKE_DEVICES
 #define FAKE_DEVICES 1
 #endif
@@ -23,7 +23,7 @@ static inline void fake_free(void *program)
     (void)program;
 }
 
-/* The module that text is, of that name (NULL: none). */
+/* The module of the text, with that name (NULL: none). */
 static inline ir_module *fake_module(const char *text, const char *name)
 {
     ir_module *module = NULL;

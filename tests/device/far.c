@@ -35,7 +35,7 @@ bool far_programs_may_fail(void)
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static far_platform *platforms;
 
-/* In the child of a fork no lane has a thread, and what stood in them is lost. */
+/* In the child of a fork no lane has a thread, and the lanes' commands are lost. */
 static void start_anew(void)
 {
     for (far_platform *p = platforms; p; p = p->next)
@@ -122,7 +122,7 @@ tsr_status far_register(base_error *error)
     return device_backend_register(&backend, error);
 }
 
-/* A test program whose devices are to be far ones. */
+/* Registers the backend in a test program that runs on far devices. */
 __attribute__((constructor)) static void register_where_wanted(void)
 {
     const char *kind = getenv("TESSERA_DEVICE");

@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <string.h>
 
-/* ---- lanes: a thread that takes one command after the other (far_lane.c) ---- */
+/* ---- lanes: a thread that runs one command after another (far_lane.c) ---- */
 
 typedef struct far_command {
     struct far_command *next;
@@ -41,7 +41,7 @@ typedef struct far_platform {
 } far_platform;
 
 void far_wait_a_little(const far_platform *p);
-bool far_fails(far_fault fault); /* whether this call is the one that goes wrong */
+bool far_fails(far_fault fault); /* whether this call is the one that fails */
 bool far_programs_may_fail(void);
 
 /* ---- memory (far_memory.c) ---- */

@@ -1,4 +1,4 @@
-/* The far backend's lanes: a thread each, which takes one command after the other. */
+/* The far backend's lanes: each is a thread that runs one command after another. */
 #include "far_internal.h"
 
 void far_lane_init(far_lane *l)

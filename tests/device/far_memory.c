@@ -3,7 +3,7 @@
 
 #include <stdatomic.h>
 
-/* All there is: a leak checker cannot see through handles. */
+/* All allocated memory, for the leak checker, which cannot see through handles. */
 static far_memory *all;
 static atomic_int memories;
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;

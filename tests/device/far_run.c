@@ -1,16 +1,16 @@
-/* The far backend's runs: a part on each device's lane, which meet and are run by interp. */
+/* The far backend's runs: each device's lane has a part; when all parts are ready, interp runs them. */
 #include "far_internal.h"
 
 #include "interp/interp.h"
 
-/* A run on n devices. Each device's lane brings its part; the last one runs them all, the others wait for it. */
+/* A run on n devices. Each device's lane brings its part; the last lane runs them all, the others wait for it. */
 typedef struct far_job {
     far_program *program;
     size_t n, n_args, n_results;
     bool fails;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    size_t arrived, left; /* parts that are there; parts that are not done yet */
+    size_t arrived, left; /* parts that have arrived; parts that are not done yet */
     bool finished;
     base_error error;      /* of the run */
     interp_array *args;    /* [n * parameters] */
@@ -46,13 +46,13 @@ static void run_all(far_job *job)
         base_fail(&job->error, TSR_IO, "a far run failed");
 }
 
-/* The part's arguments are there, or failed with *error. Returns when all parts have run. */
+/* Called when the part's arguments are ready, or have failed with *error. Returns when all parts have run. */
 static void arrive(far_job *job, const base_error *error)
 {
     pthread_mutex_lock(&job->lock);
     if (error->status != TSR_OK && job->error.status == TSR_OK) {
         job->error = *error;
-        if (job->n > 1) /* the failing part tells its own error */
+        if (job->n > 1) /* the failing part reports its own error */
             base_fail(&job->error, TSR_CANCELLED, "another device's run failed");
     }
     if (++job->arrived == job->n) {
@@ -77,7 +77,7 @@ static void leave(far_job *job)
     base_free(job);
 }
 
-/* Now that the runs that make them have ended, arguments have their memory. */
+/* Finds the arguments' memory, after the runs that make them have ended. */
 static void find_arguments(const run_command *c)
 {
     const device_signature *s = c->job->program->signature;
@@ -86,7 +86,7 @@ static void find_arguments(const run_command *c)
             c->job->args[c->process * s->n_parameters + k].data = c->args[s->argument_of[k]]->data;
 }
 
-/* A donated argument's memory becomes that of its result, unless that has its own. */
+/* A donated argument's memory becomes its result's, unless the result has its own. */
 static void take_donated(const run_command *c)
 {
     const device_port *args = c->job->program->signature->args;
@@ -153,7 +153,7 @@ static far_job *new_job(far_program *p, const device_order *order)
     return job;
 }
 
-/* The part of device i, with memory for its results: none where a donated argument has it. */
+/* The part of device i, with memory for its results, except results in a donated argument's memory. */
 static run_command *new_part(far_job *job, const device_order *order, size_t i, base_error *error)
 {
     const device_signature *s = job->program->signature;

@@ -1,5 +1,5 @@
-/* Buffers that programs read in other layouts than they lie in: what was mapped stays readable whatever programs read
- * after it. The backend is the test's own. */
+/* Buffers that programs read in other layouts than their own: mapped data stays readable whatever programs read later.
+ * The backend is the test's own. */
 #include "fake.h"
 
 static base_error error;
@@ -9,7 +9,7 @@ static const int32_t orders[3][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}}; /* row-ma
 static const ir_type *type;
 static const device_layout *layouts[3];
 static int64_t runs;
-static float seen[N]; /* the argument's elements, as the last run found them */
+static float seen[N]; /* the argument's elements at the last run */
 
 /* Programs: one without arguments that makes a buffer in layout 0, and two that read in layouts 1 and 2. */
 static device_program_info infos[3];
@@ -81,7 +81,7 @@ static void read_by(device_executable *e, device_value *b)
     CHECK_OK(device_execute(e, &(device_launch){.args = &b}, &error), error);
 }
 
-/* Memory of the buffer's size that somebody else writes to: what was freed is found again. */
+/* Allocates and writes memory of the buffer's size, which reuses freed memory. */
 static void write_elsewhere(device *d)
 {
     static float other[N];
@@ -132,7 +132,7 @@ TEST(mapped_memory_stays_when_a_program_wants_a_third_layout)
     CHECK_INT(info.used, 0);
 }
 
-/* Launches that wait in the queue share their temporaries, and hold all that they will need. */
+/* Launches that wait in the queue share their temporaries, and hold all memory that they will need. */
 TEST(a_queued_launch_has_its_memory)
 {
     device *d = begin();

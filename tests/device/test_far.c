@@ -9,7 +9,7 @@ TEST(runs_have_the_bits_of_interp_and_donation_takes_memory)
     device *d = far(0);
     device_executable *e = compile_for(d, update);
     device_value *p = filled(d, 10), *g = filled(d, 0.1F), *results[2];
-    CHECK(device_value_pointer(p) == NULL); /* nothing that the host could read */
+    CHECK(device_value_pointer(p) == NULL); /* not readable by the host */
     int before = far_memories();
     CHECK_OK(launch(e, p, g, 0.3F, results), error);
     CHECK(device_value_is_donated(p));
@@ -39,7 +39,7 @@ TEST(runs_have_the_bits_of_interp_and_donation_takes_memory)
     device_executable_release(e);
 }
 
-/* Each step reads what the one before it makes, and nobody waits in between. */
+/* Each step reads the result of the step before it, without a wait in between. */
 TEST(a_chain_of_runs)
 {
     device *d = far(1);
@@ -99,7 +99,7 @@ TEST(reads_are_events_that_call_back)
     CHECK_STATUS(device_event_wait(done, &error), TSR_IO);
     CHECK_CONTAINS(error.message, "refused");
     device_event_release(done);
-    CHECK_NEAR(first_of(v), 1, 0); /* the value is as it was */
+    CHECK_NEAR(first_of(v), 1, 0); /* the value is unchanged */
     device_value_release(v);
 }
 

@@ -1,4 +1,4 @@
-/* Faults of the far backend: each reaches the values concerned and nothing else, and takes no argument. */
+/* Faults of the far backend: each fault reaches only the values concerned, and no argument is lost. */
 #include "far_values.h"
 
 TEST(failed_copies_are_the_values_errors)
@@ -48,7 +48,7 @@ TEST(failed_launches_and_runs)
     CHECK_NEAR(first_of(p), 2, 0);
     far_fail(FAR_RUN_FAILS, 1);
     CHECK_OK(launch(e, p, g, 1, results), error);
-    CHECK_OK(launch(e, results[0], g, 1, next), error); /* what reads it fails with the same error */
+    CHECK_OK(launch(e, results[0], g, 1, next), error); /* a run that reads it fails with the same error */
     CHECK_STATUS(device_value_wait(next[0], &error), TSR_IO);
     CHECK_CONTAINS(error.message, "a far run failed");
     CHECK_STATUS(device_value_wait(results[1], &error), TSR_IO);

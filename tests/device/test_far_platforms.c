@@ -35,7 +35,7 @@ TEST(copies_between_devices)
         CHECK(device_value_device(v) == route[i]);
     }
     CHECK_NEAR(first_of(v), 6, 0);
-    /* A copy that fails is the copy's error, and the next one's. */
+    /* When a copy fails, its value has the error, and so has a copy of that value. */
     device_value *bad = NULL, *worse = NULL;
     far_fail(FAR_COPY_FAILS, 1);
     CHECK_OK(device_value_copy(v, route[3], &bad, &error), error);
@@ -125,7 +125,7 @@ TEST(the_cache_keeps_platforms_apart_and_lets_go_of_closed_ones)
     CHECK_OK(device_cache_configure(&(device_cache_options){.folder = test_folder()}, &error), error);
     for (int i = 0; i < 3; i++) {
         use_cached(&built);
-        CHECK_INT(built, 4); /* then it is loaded, signature and all */
+        CHECK_INT(built, 4); /* the second time it is loaded, with its signature */
     }
     CHECK_OK(device_cache_configure(NULL, &error), error);
 }

@@ -15,7 +15,7 @@ TEST(one_launch_on_several_devices)
     CHECK_OK(device_compile(fake_module(text, NULL), &options, &e, &error), error);
     device_value *parts[2] = {filled(d[0], 1), filled(d[1], 10)}, *v = NULL, *r = NULL;
     CHECK_OK(device_value_join(vector(), NULL, 2, parts, &v, &error), error);
-    for (int i = 0; i < 20; i++) { /* 11, then twice as much each time */
+    for (int i = 0; i < 20; i++) { /* 11, doubled each time */
         CHECK_OK(device_execute(e, &(device_launch){.args = &v, .results = &r}, &error), error);
         device_value_release(v);
         v = r;
@@ -25,7 +25,7 @@ TEST(one_launch_on_several_devices)
         CHECK(device_value_device(device_value_part(v, i)) == d[i]);
         CHECK_NEAR(first_of(device_value_part(v, i)), 11 * (1 << 19), 0);
     }
-    /* A part that fails fails the others. */
+    /* When one part fails, the others fail too. */
     far_fail(FAR_RUN_FAILS, 1);
     CHECK_OK(device_execute(e, &(device_launch){.args = &v, .results = &r}, &error), error);
     CHECK_STATUS(device_value_wait(r, &error), TSR_IO);
@@ -100,7 +100,7 @@ static void run_sharded(const char *text, const int *rows, const int *columns, c
     CHECK_OK(device_value_read(copy, got, &error), error);
     CHECK_NEAR(got[7], 9, 0);
     CHECK_STATUS(device_execute(e, &(device_launch){.args = &copy, .results = &r}, &error), TSR_INVALID_ARGUMENT);
-    far_fail(FAR_COPY_FAILS, 2); /* of one part among those that are read */
+    far_fail(FAR_COPY_FAILS, 2); /* the error of one of the parts that are read */
     CHECK_STATUS(device_value_read(v, got, &error), whole[0] * whole[1] > 6 ? TSR_IO : TSR_OK);
     far_fail(FAR_COPY_FAILS, 0);
     device_value_release(copy);

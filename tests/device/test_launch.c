@@ -1,5 +1,5 @@
-/* Launches: which thread runs them, in which order, when a caller waits; and what a disk cache with bad entries counts.
- * The backend is the test's own. */
+/* Launches: the thread that runs them, their order, when a caller waits; and the counters of a disk cache with bad
+ * entries. The backend is the test's own. */
 #include <dirent.h>
 #include <pthread.h>
 #include <semaphore.h>
@@ -9,7 +9,7 @@
 #include "fake.h"
 
 static base_error error;
-static device_program_info program_info[2]; /* one that is brief, one that is not */
+static device_program_info program_info[2]; /* a brief program and a long one */
 static int saved_bytes_are_good = 1;
 
 typedef struct run_note {
@@ -251,7 +251,7 @@ static tsr_status give_module(void *user, ir_module **out, base_error *e)
     return TSR_OK;
 }
 
-/* Compiles or finds the program of key "k" with nothing in memory; how often it had to be built. */
+/* Compiles the program of key "k" or finds it on disk, with no program in memory; returns how often it was compiled. */
 static int fetch(device *d)
 {
     int built = 0;
@@ -300,7 +300,7 @@ TEST(bad_entries_of_the_disk_cache_are_counted_and_made_again)
     CHECK(base_counter_value("PersistentCacheDamaged") > damaged);
     CHECK_INT(fetch(d), 0);
     CHECK_INT(base_counter_value("PersistentCacheDeserializeFailure"), failed);
-    saved_bytes_are_good = 0; /* whole, but the backend does not want them */
+    saved_bytes_are_good = 0; /* undamaged, but the backend refuses them */
     CHECK_INT(fetch(d), 1);
     saved_bytes_are_good = 1;
     CHECK(base_counter_value("PersistentCacheDeserializeFailure") > failed);

@@ -1,4 +1,4 @@
-/* Devices of a backend that runs nothing: registry, platforms, queue, events, values, errors of programs. */
+/* Devices of a backend that runs no program: registry, platforms, queue, events, values, errors of programs. */
 #include <sys/wait.h>
 
 #define FAKE_DEVICES 3

@@ -1,4 +1,4 @@
-/* Signatures: what a program says of its arguments and results, as bytes too. */
+/* Signatures: the properties of a program's arguments and results, also as bytes. */
 #include "far_values.h"
 
 TEST(signatures_say_what_arguments_are)

@@ -1,4 +1,5 @@
-# Makes tests/dist/buckets.txt: what PyTorch's _compute_bucket_assignment_by_size says of random lists of parameters.
+# Makes tests/dist/buckets.txt: the results of PyTorch's _compute_bucket_assignment_by_size for random lists of
+# parameters.
 #   python3 tests/dist/make_buckets.py > tests/dist/buckets.txt
 # A line: limits | dtype:elements ... | bucket of each tensor
 import random

@@ -1,7 +1,7 @@
 # Makes tests/dist/ddp.txt: parameters after training in two processes with PyTorch's DistributedDataParallel over Gloo.
 #   python3 tests/dist/make_ddp.py > tests/dist/ddp.txt
-# A line: the case, the rank (1 only where it ends with other numbers), the parameters and running statistics. The numbers that models and
-# inputs are made of are test_golden.c's: value(i) below.
+# A line: the case, the rank (rank 1 only if it ends with other numbers), the parameters and running statistics. The
+# numbers in models and inputs are the same as test_golden.c's: value(i) below.
 import os
 import sys
 import tempfile
@@ -148,7 +148,7 @@ def run(rank, path, out_path):
     show(out, "unused", rank, net)
 
     net = DDP(conv())
-    # PyTorch's SyncBatchNorm wants a GPU: here its forward is put together from collectives with gradients
+    # PyTorch's SyncBatchNorm needs a GPU: here its forward is composed of collectives with gradients
     for i, layer in enumerate(net.module):
         if isinstance(layer, nn.BatchNorm2d):
             net.module[i].forward = lambda x, bn=layer: synchronous(bn, x)

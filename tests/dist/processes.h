@@ -6,7 +6,7 @@
 
 #include <tessera/tessera.h>
 
-/* What the ranks leave behind for the test. */
+/* Results that the ranks store for the test. */
 typedef struct shared {
     float parameters[8][64];
     uint64_t hashes[8];

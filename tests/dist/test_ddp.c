@@ -28,7 +28,7 @@ static void mean_of_gradients(int rank, shared *s)
     CHECK_STATUS(tsr_ddp_no_sync(ddp, false), TSR_OK);
     CHECK_STATUS(tsr_backward(tsr_sum(tsr_forward(ddp, x))), TSR_OK);
     CHECK(has(tsr_grad(weight), 2, (float[]){4.5f, 30}));
-    /* another loss in between is none of the module's */
+    /* another loss in between does not involve the module */
     tsr_tensor *other = tsr_set_requires_grad(matrix(1, 1, (float[]){3}), true);
     tsr_tensor *out = tsr_sum(tsr_forward(ddp, x));
     CHECK_STATUS(tsr_backward(tsr_sum(tsr_square(other))), TSR_OK);
@@ -104,7 +104,7 @@ TEST(unused_parameters)
     processes_free(processes_run(2, "shm", unused));
 }
 
-/* A hook of the user's: the sum, and what it saw. */
+/* A user's hook: computes the sum, and records its calls. */
 static tsr_status sum_hook(void *state, const tsr_grad_bucket *bucket)
 {
     int *calls = state;
@@ -142,7 +142,7 @@ TEST(communication_hooks)
 }
 
 /* Layers large enough for several buckets that travel beside the backward pass; both ranks end with the same parameters,
- * which differ from those of one process with the whole batch by roundings alone. */
+ * which differ from those of one process with the whole batch only by rounding. */
 static void train(int rank, int ranks, shared *s)
 {
     enum { WIDE = 600, BATCH = 8 };
@@ -190,7 +190,7 @@ static void train_alone(int rank, shared *s)
     train(rank, 1, s);
 }
 
-/* The one that trains alone is a child as well: a process that has threads forks no more under the thread sanitizer. */
+/* The process that trains alone is a child as well: under the thread sanitizer, a process with threads cannot fork. */
 TEST(buckets_travel_beside_the_backward_pass)
 {
     shared *shm = processes_run(2, "shm", train_two), *tcp = processes_run(2, "tcp", train_two),

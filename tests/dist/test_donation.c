@@ -1,9 +1,10 @@
-/* Steps with collectives take their arguments' memory, and give it back as it was when a rank fails in the middle. */
+/* Steps with collectives donate their arguments' memory; when a rank fails in the middle, the memory is given back
+ * unchanged. */
 #include "processes.h"
 
 #include <string.h>
 
-enum { WIDTH = 200, WEIGHTS = WIDTH * WIDTH }; /* large enough for a collective of two halves */
+enum { WIDTH = 200, WEIGHTS = WIDTH * WIDTH }; /* large enough that a collective is compiled as two steps */
 
 typedef struct training {
     tsr_module *model;
@@ -42,7 +43,7 @@ static tsr_status step(training *t, int rank)
     return status;
 }
 
-/* Two weights and biases, and as many momentum buffers. */
+/* Two weights and biases, and a momentum buffer for each. */
 static void takes(int rank, shared *s)
 {
     (void)s;

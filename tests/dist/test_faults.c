@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { WIDTH = 200, WEIGHTS = WIDTH * WIDTH }; /* large enough for a collective of two halves */
+enum { WIDTH = 200, WEIGHTS = WIDTH * WIDTH }; /* large enough that a collective is compiled as two steps */
 
 typedef struct training {
     tsr_module *model;
@@ -60,7 +60,7 @@ static void *die_soon(void *user)
 {
     (void)user;
     usleep((useconds_t)delay_us);
-    _exit(0); /* all its threads end where they are: no goodbye, as if killed */
+    _exit(0); /* all its threads end at once, as if killed, without a message to the others */
 }
 
 static void trains_until_death(int rank, shared *s)
@@ -143,7 +143,7 @@ static void saves_on_a_full_disk(int rank, shared *s)
     copy_state(&t, last);
     if (rank == 0) {
         int64_t size = size_of(path);
-        struct rlimit before, little = {100000, 100000}; /* writes beyond fail, as where no block is left */
+        struct rlimit before, little = {100000, 100000}; /* writes beyond this size fail, as on a full disk */
         CHECK(getrlimit(RLIMIT_FSIZE, &before) == 0);
         little.rlim_max = before.rlim_max;
         signal(SIGXFSZ, SIG_IGN);
@@ -151,12 +151,13 @@ static void saves_on_a_full_disk(int rank, shared *s)
         CHECK_STATUS(save(&t, path), TSR_IO);
         CHECK(setrlimit(RLIMIT_FSIZE, &before) == 0);
         tsr_error_take(NULL);
-        CHECK(size > 100000 && size_of(path) == size); /* the old one is whole, and nothing lies beside it */
+        CHECK(size > 100000 &&
+              size_of(path) == size); /* the old checkpoint is whole, and no other file lies beside it */
         CHECK_INT(files_in(folder), 1);
     }
     copy_state(&t, now);
     CHECK(memcmp(last, now, sizeof(last)) == 0);
-    CHECK_STATUS(tsr_dist_barrier(), TSR_OK); /* a rank's own affair: the group goes on */
+    CHECK_STATUS(tsr_dist_barrier(), TSR_OK); /* an error of this rank alone: the group stays usable */
     CHECK_STATUS(step(&t, rank), TSR_OK);
     if (rank == 0)
         CHECK_STATUS(save(&t, path), TSR_OK);

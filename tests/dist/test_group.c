@@ -18,7 +18,7 @@ static void collectives(int rank, shared *s)
     tsr_tensor *x = tsr_from_data((float[]){1 + r, 10 * r, -r}, TSR_F32, (int64_t[]){3}, 1);
     CHECK_STATUS(tsr_dist_all_reduce(x, TSR_REDUCE_SUM), TSR_OK);
     CHECK(has(x, 3, (float[]){3, 10, -1}));
-    /* what is recorded and not launched yet */
+    /* recorded, but not launched yet */
     tsr_tensor *pending = tsr_mul(tsr_from_data((float[]){r, 2}, TSR_F32, (int64_t[]){2}, 1), tsr_number(3));
     CHECK_STATUS(tsr_dist_all_reduce(pending, TSR_REDUCE_AVG), TSR_OK);
     CHECK(has(pending, 2, (float[]){1.5f, 6}));
@@ -49,14 +49,14 @@ static void collectives(int rank, shared *s)
         CHECK(has(y, 3, (float[]){3, 10, -1}));
     }
     CHECK_STATUS(tsr_dist_barrier(), TSR_OK);
-    /* wrong uses are errors of both ranks, and the group goes on */
+    /* wrong uses are errors on both ranks, and the group stays usable */
     const char *message = NULL;
     tsr_error_take(NULL);
     CHECK_STATUS(tsr_dist_all_gather_into_tensor(all, x), TSR_INVALID_ARGUMENT);
     CHECK_STATUS(tsr_dist_all_reduce(x, TSR_REDUCE_BAND), TSR_INVALID_ARGUMENT);
     CHECK_STATUS(tsr_dist_broadcast(x, 2), TSR_INVALID_ARGUMENT);
     CHECK_STATUS(tsr_dist_barrier(), TSR_OK);
-    /* shapes that differ: both hear of both */
+    /* different shapes: both ranks' errors name both shapes */
     tsr_error_take(NULL);
     tsr_tensor *odd = tsr_zeros((int64_t[]){2 + rank}, 1);
     CHECK_STATUS(tsr_dist_all_reduce(odd, TSR_REDUCE_SUM), TSR_INVALID_ARGUMENT);

@@ -1,5 +1,5 @@
-/* Pipeline stages on ranks of their own, compared with the whole model on one: losses, gradients, parameters after some steps;
- * how many microbatches a stage holds; what is refused. */
+/* Pipeline stages on ranks of their own, compared with the whole model on one rank: losses, gradients, parameters after
+ * some steps; the number of microbatches that a stage holds; refused uses. */
 #include "processes.h"
 
 #include <string.h>

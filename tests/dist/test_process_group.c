@@ -1,4 +1,4 @@
-/* Groups, asynchronous calls, lists, bytes and meetings, in processes of their own. */
+/* Groups, asynchronous calls, lists, bytes and rendezvous, in processes of their own. */
 #include "processes.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static tsr_tensor *vector(int64_t n, const float *values)
     return tsr_from_data(values, TSR_F32, &n, 1);
 }
 
-/* Four ranks: the outer two in reversed order, the inner two, and one of all. */
+/* Four ranks: a group of the outer two in reversed order, one of the inner two, and one of all. */
 static void groups(int rank, shared *s)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -77,7 +77,7 @@ static void works(int rank, shared *s)
     CHECK_STR(tsr_work_message(first), "");
     tsr_work_free(first);
     tsr_work_free(second);
-    /* both receive first, and send then; two tags, in the other order */
+    /* both receive first and then send; two tags, in reverse order */
     for (int i = 0; i < MANY; i++)
         large[i] = r * 1000 + (float)(i % 1000);
     int64_t many = MANY;
@@ -110,7 +110,7 @@ TEST(asynchronous_calls)
     processes_free(processes_run(2, "tcp", works));
 }
 
-/* A work that fails says so to the one who waits. */
+/* A failed work returns its error to the thread that waits. */
 static void failing_work(int rank, shared *s)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -262,7 +262,7 @@ static void meetings(int rank, shared *s)
     CHECK_STATUS(tsr_do_on_ordinals(once, &calls, ((const int32_t[]){0, 2}), 2), TSR_OK);
     CHECK_INT(calls, rank == 1 ? 1 : 2);
     CHECK_STATUS(tsr_do_on_ordinals(fails, NULL, NULL, 0), TSR_NOT_FOUND);
-    /* rank 0 writes, all may read afterwards */
+    /* rank 0 writes; afterwards all ranks can read */
     snprintf(path, sizeof(path), "/tmp/tessera-save-%ld", (long)getppid());
     tsr_state_dict *dict = tsr_state_dict_new(), *read = NULL;
     CHECK_STATUS(tsr_state_dict_set(dict, "x", own), TSR_OK);
@@ -290,7 +290,7 @@ TEST(meetings_outside_the_record)
     processes_free(processes_run(3, "shm", meetings));
 }
 
-/* Ranks 1 and 3 are late: the others hear of it, and the group goes on. */
+/* Ranks 1 and 3 are late: the other ranks get an error, and the group stays usable. */
 static void monitored(int rank, shared *s)
 {
     const char *message = NULL;
@@ -336,7 +336,7 @@ TEST(rates)
     CHECK(first >= 10 / (then - begin) && first <= 100);
     tsr_rate_tracker_add(t, 10);
     usleep(50000);
-    double second = tsr_rate_tracker_rate(t); /* half of up to 200, half of the first */
+    double second = tsr_rate_tracker_rate(t); /* half of a rate up to 200, half of the first rate */
     CHECK(second > first / 2 && second <= 100 + first / 2);
     double global = tsr_rate_tracker_global_rate(t);
     CHECK(global >= 20 / (seconds() - begin) && global <= 20 / 0.15);

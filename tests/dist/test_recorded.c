@@ -71,7 +71,7 @@ static void each(int rank, shared *s)
     CHECK(has(x, 3, (float[]){2, 2 * (float)(n - 1), -2 * (float)(n - 1)}));
     CHECK(has(tsr_reshape(block, (int64_t[]){4}, 1), 4,
               (float[]){(float)n - 1, (float)n + 9, (float)n + 19, (float)n + 29}));
-    /* a reduction that comm has none for: everybody's operands come together */
+    /* a reduction that comm lacks: all ranks' operands are gathered */
     tsr_tensor *flags = tsr_gt(vector(3, (float[]){r, 0, 1}), tsr_number(0.5));
     tsr_tensor *any = tsr_all_reduce(TSR_REDUCE_BOR, flags), *all = tsr_all_reduce(TSR_REDUCE_BAND, flags);
     CHECK(has(tsr_to(any, TSR_F32), 3, (float[]){(float)(n > 1), 0, 1}) &&
@@ -145,7 +145,8 @@ TEST(groups_of_ranks)
     processes_free(processes_run(4, "shm", groups));
 }
 
-/* Each rank records another order: all hear of both ops and lines, and what was kept stays. */
+/* Each rank records a different order: all ranks' errors name both ops and lines, and kept tensors keep their
+ * values. */
 static void disagree(int rank, shared *s)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -173,7 +174,7 @@ TEST(ranks_that_record_different_things)
     processes_free(s);
 }
 
-/* Steps in a row without a look at them, then a call that does not belong to a step. */
+/* Steps in a row without a read, then a call that does not belong to a step. */
 static void many(int rank, shared *s)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -1,4 +1,5 @@
-/* Steps in one call, PowerSGD's state as a dict, uneven inputs with an optimizer whose state is spread, and what is refused. */
+/* Steps in one call, PowerSGD's state as a dict, uneven inputs with an optimizer whose state is spread over ranks, and
+ * refused uses. */
 #include "processes.h"
 
 #include <string.h>
@@ -26,14 +27,14 @@ static void step_in_one_call(int rank, shared *s)
             CHECK_STATUS(tsr_dist_optimizer_step(optimizer, .groups = groups, .n_groups = 2, .group_size = 2), TSR_OK);
         tsr_tensor *weight = tsr_named_tensor(net, "weight");
         CHECK(tsr_is_pending(weight) == (i == 1));
-        /* in pairs: the sum of two, a quarter of it */
+        /* in pairs: a quarter of the sum of two */
         float first = i == 0 ? 2.5f : rank < 2 ? 3.0f / 4 : 7.0f / 4;
         CHECK(has(tsr_neg(weight), 2, (float[]){first, i == 0 ? 10 : 5}));
         tsr_optimizer_free(optimizer);
         tsr_module_free(net);
         tsr_scope_end(scope);
     }
-    /* buckets of another size, the same means; and a size that is none */
+    /* buckets of another size, with the same means; and an invalid size */
     static const char *const sizes[] = {"0.0001", "7", "much"};
     for (int i = 0; i < 3; i++) {
         tsr_scope scope = tsr_scope_begin();
@@ -74,7 +75,7 @@ static tsr_status power_step(tsr_module *net, tsr_optimizer *optimizer, int rank
     return status;
 }
 
-/* Six steps; after three of them state and parameters move to others. */
+/* Six steps; after three of them, state and parameters move to new objects. */
 static void power_state(int rank, shared *s)
 {
     float whole[WIDTH * WIDTH], resumed[WIDTH * WIDTH];
@@ -127,7 +128,7 @@ TEST(power_sgd_goes_on_from_its_state)
     processes_free(processes_run(2, "shm", power_state));
 }
 
-/* ---- join with an optimizer whose state is spread ---- */
+/* ---- join with an optimizer whose state is spread over ranks ---- */
 
 static tsr_optimizer *make_sgd(const tsr_parameter_list *parameters, void *user)
 {

@@ -1,4 +1,4 @@
-/* Stores through the public header: each kind answers as PyTorch's do; groups that are made from one. */
+/* Stores through the public header: each kind gives PyTorch's answers; groups made from a store. */
 #include "processes.h"
 
 #include <pthread.h>
@@ -75,7 +75,7 @@ TEST(every_store)
     tsr_error_take(NULL);
 }
 
-/* Two threads, each a rank of a group that no environment knows of. */
+/* Two threads, each a rank of a group without environment variables. */
 typedef struct member {
     tsr_store *store;
     int rank;

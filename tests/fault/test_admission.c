@@ -1,6 +1,6 @@
-/* Steps that update parameters in place while memory is short: by the device's limit, drawn at random while several
- * contexts train, and everywhere between "fails" and "passes"; and by allocations that fail during the launch. A step
- * that fails leaves every parameter as it was, bit for bit, and training goes on. */
+/* Steps that update parameters in place while memory is short: by a device limit, random while several contexts train,
+ * or stepped from "fails" to "passes"; and by allocations that fail during the launch. A step that fails leaves every
+ * parameter as it was, bit for bit, and training goes on. */
 #include "test.h"
 
 #include <pthread.h>
@@ -64,7 +64,7 @@ static tsr_status train_step(const trained *t, int64_t rows)
     return status;
 }
 
-/* A step whose outcome is in the parameters: new ones when it went well, else those of the step before. */
+/* A step whose success shows in the parameters: new values if it succeeded, else those of the step before. */
 static bool step_and_compare(trained *t, int64_t rows)
 {
     float got[FLOATS];
@@ -86,7 +86,7 @@ static uint64_t used_now(void)
 }
 
 static atomic_int passed, refused;
-static uint64_t settled; /* what the parameters of all threads take */
+static uint64_t settled; /* bytes of all threads' parameters */
 static pthread_barrier_t together;
 
 static void *train(void *user)
@@ -179,7 +179,8 @@ static void fail_launches(bool all)
         failures += status != TSR_OK;
         tsr_zero_grad(t.optimizer);
         tsr_scope_end(scope);
-        CHECK(read_values(&t, got)); /* those of the step before, or the recorded ones, which a later read computes */
+        CHECK(read_values(
+            &t, got)); /* the values of the step before, or the recorded values, which a later read computes */
         CHECK(status != TSR_OK || memcmp(got, t.values, sizeof(got)) != 0);
         CHECK(read_values(&t, again) && memcmp(got, again, sizeof(got)) == 0);
         memcpy(t.values, got, sizeof(got));

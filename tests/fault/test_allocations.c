@@ -1,6 +1,6 @@
-/* Allocations that fail: the n-th one, or all from the n-th on, for every n of a run. Each run must come back (the
- * sanitizers see crashes and leaks), leave the parameters as they were unless the step was recorded whole, and let the
- * same step succeed once memory is there again. */
+/* Allocations that fail: the n-th one, or all from the n-th on, for every n of a run. Each run must return (the
+ * sanitizers see crashes and leaks), leave the parameters unchanged unless the whole step was recorded, and let the
+ * same step succeed once memory is available again. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -49,7 +49,7 @@ static bool read_parameters(const model *m, float out[FLOATS])
     return good;
 }
 
-/* One training step. *recorded: the optimizer's step went well, so its values are the parameters'. */
+/* One training step. *recorded: the optimizer's step succeeded, so the parameters have its values. */
 static tsr_status step(const model *m, bool *recorded)
 {
     *recorded = false;
@@ -75,7 +75,7 @@ static tsr_status step(const model *m, bool *recorded)
     return status == TSR_OK ? end : status;
 }
 
-/* What one good step makes of the parameters. */
+/* The parameters after one successful step. */
 static void expect(float before[FLOATS], float after[FLOATS])
 {
     model m = model_new();

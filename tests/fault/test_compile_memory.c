@@ -1,4 +1,5 @@
-/* Compiling while address space is short: for every limit it goes well or ends with a status, and the process goes on. */
+/* Compiling while address space is short: for every limit it succeeds or returns an error status, and the process goes
+ * on. */
 #include "test.h"
 
 #include <malloc.h>
@@ -23,7 +24,7 @@ static uint64_t mapped_bytes(void)
     return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-/* A program of some kernels, another one for each n. */
+/* A program of some kernels, different for each n. */
 static tsr_status compile_some(int64_t n)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -40,7 +41,7 @@ static tsr_status compile_some(int64_t n)
 
 enum { WELL = 0, REFUSED = 3, LOST = 4, WRONG = 5 };
 
-/* In a child: how compiling under a limit of so much more than is in use ends. */
+/* Compiles in a child whose limit is `more` bytes above the space in use; returns the outcome. */
 static int under_limit(uint64_t more, bool loaded)
 {
     fflush(NULL);
@@ -66,7 +67,7 @@ static int under_limit(uint64_t more, bool loaded)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-/* Limits from nothing to plenty; outcomes may be `allowed` only. */
+/* Limits from zero to plenty; only `allowed` outcomes may occur. */
 static void sweep(bool loaded, uint64_t step, unsigned allowed)
 {
     if (TEST_SANITIZED) { /* shadow memory takes all of the address space */
@@ -98,7 +99,8 @@ TEST(compiling_without_llvm_loaded)
     sweep(false, 3 << 20, 1U << WELL | 1U << REFUSED);
 }
 
-/* As if another thread took the memory after LLVM was promised it: the process may compile no more, but it goes on. */
+/* Simulates another thread that takes the memory promised to LLVM: the process may then refuse to compile, but it goes
+ * on. */
 TEST(memory_that_ends_inside_llvm)
 {
     cpu_skip_room(true);
@@ -106,7 +108,7 @@ TEST(memory_that_ends_inside_llvm)
     cpu_skip_room(false);
 }
 
-/* A control group's limit: the system would end the process, so nothing is compiled, and what is compiled runs. */
+/* A control group's limit: the system would kill the process, so no program is compiled, but compiled programs run. */
 TEST(a_control_group_with_little_left)
 {
     tsr_initialize_cache("", false);

@@ -16,7 +16,7 @@ enum { HAMMERS = 3, FORKS = 60, PATIENCE = 60 };
 
 static atomic_bool over;
 
-/* Everything with a lock: types, compiling (new shapes), the caches, memory, metrics. */
+/* Uses every part with a lock: types, compiling (new shapes), the caches, memory, metrics. */
 static bool compute(int64_t size)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -66,7 +66,8 @@ TEST(children_of_a_busy_parent_compute)
         pthread_join(threads[i], NULL);
 }
 
-/* ---- objects that both go on using ------------------------------------------------------------------------------- */
+/* ---- objects that parent and child both use
+ * ------------------------------------------------------------------------------- */
 
 static device_value *shared;
 static device_event *pending;
@@ -109,7 +110,7 @@ static bool use_objects(void)
     return good && tsr_context_leave(context) == TSR_OK && tsr_context_free(context) == TSR_OK;
 }
 
-/* What a child says, or -1 after a signal. */
+/* A child's exit status, or -1 after a signal. */
 static int answer_of(pid_t child)
 {
     int status = -1;
@@ -176,12 +177,12 @@ TEST(a_child_does_not_wait_for_its_parents_runs)
         CHECK_INT(tsr_item(tsr_sum(y), &sum), TSR_OK);
         CHECK_NEAR(sum, 700, 1);
     }
-    CHECK(TEST_SANITIZED || lost > 0); /* else no fork came during a run */
+    CHECK(TEST_SANITIZED || lost > 0); /* otherwise no fork came during a run */
     tsr_free(x);
     tsr_scope_end(scope);
 }
 
-/* A process ends in the middle of writing a cache entry: what it left is removed when the cache is next looked at. */
+/* A process ends in the middle of writing a cache entry: its remains are removed when the cache is next searched. */
 TEST(the_cache_removes_what_killed_writers_left)
 {
     char folder[300], path[400], command[500];
@@ -203,7 +204,7 @@ TEST(the_cache_removes_what_killed_writers_left)
     CHECK_OK(base_file_writer_open(path, 0600 | BASE_FILE_NO_SYNC, &alive, &error), error);
     device_cache_info info;
     device_cache_stats(&info);
-    CHECK_INT(info.disk_entries, 2); /* the entry, and what is being written */
+    CHECK_INT(info.disk_entries, 2); /* the entry, and the file being written */
     snprintf(command, sizeof(command), "test $(ls %s | grep -c tmp) = 1", folder);
     CHECK_INT(system(command), 0);
     CHECK_OK(base_file_writer_close(alive, false, &error), error);

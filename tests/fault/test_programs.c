@@ -1,5 +1,5 @@
-/* Allocations and writes that fail while a program is read, called, differentiated, stepped, exported and saved: each run
- * comes back, leaves nothing behind (the sanitizers see leaks), and the same goes well afterwards. */
+/* Allocations and writes that fail while a program is read, called, differentiated, stepped, exported and saved: each
+ * run returns, leaves nothing behind (the sanitizers see leaks), and the same calls succeed afterwards. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -60,7 +60,7 @@ static void all_of_it(const char *folder)
     if (tsr_program_parse("fault.mlir", text, strlen(text), &program) != TSR_OK)
         return;
     tsr_scope scope = tsr_scope_begin();
-    if (!scope) { /* what is made outside every scope would stay */
+    if (!scope) { /* tensors made outside every scope would stay */
         tsr_program_free(program);
         return;
     }
@@ -98,7 +98,7 @@ static int entries_of(const char *path)
     return n;
 }
 
-/* Nothing but the folder itself may lie beside it. */
+/* The parent folder may have no other entry. */
 static void check_good(const char *folder)
 {
     const char *message;

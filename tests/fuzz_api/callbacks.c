@@ -1,4 +1,4 @@
-/* The functions that the library calls: they make calls of their own, and set what they should, or not. */
+/* The functions that the library calls: they make calls of their own, and set their results, or fail to. */
 #include "fuzz_api/fuzz.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static void go(int64_t n_in, tsr_tensor *const *in)
     state.depth--;
 }
 
-/* Mostly a tensor like the one that is wanted. */
+/* Usually a tensor of the expected dtype and shape. */
 static tsr_tensor *result(tsr_tensor *like)
 {
     if (fuzz_hostile())
@@ -42,7 +42,7 @@ tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out)
 {
     const fuzz_user *u = user;
     go(u->n_in, in);
-    /* Programs that run may not run for ever. */
+    /* Programs must not run for ever. */
     tsr_tensor *never = tsr_full(0, &(tsr_full_options){.size = sizeof(tsr_full_options), .dtype = TSR_BOOL});
     out[0] = state.synced || !fuzz_hostile() ? never : fuzz_tensor();
     return outcome();
@@ -54,7 +54,7 @@ double fuzz_factor(void *user, int64_t step)
     return 1.0 / (double)(step + 1);
 }
 
-/* A loss of whatever has a gradient. */
+/* A loss from all tensors that require gradients. */
 tsr_status fuzz_closure(void *user, tsr_tensor **loss)
 {
     (void)user;
@@ -265,7 +265,7 @@ tsr_status fuzz_sampler_class_indices(void *user, int64_t epoch, int64_t *out)
     return TSR_OK;
 }
 
-/* What they are given lives as long as the program. */
+/* Their data lives as long as the program. */
 void fuzz_dataset_class_free(void *user)
 {
     (void)user;

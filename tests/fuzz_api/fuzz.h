@@ -1,9 +1,9 @@
 /* The fuzzer of the public functions: random programs of calls with good and hostile arguments.
  *
- * generated/calls.c has a row for every public function: kinds of arguments, and a C function that takes their values. A
- * program is a number of calls that a seed decides (program.c): each call has random numbers of its own, so that one call
- * can be left out and the others stay (what shrinking does). values.c makes arguments, objects.c knows who owns what,
- * callbacks.c has the functions that are given to the library, files.c good and damaged files. main.c runs programs in
+ * generated/calls.c has a row for every public function: kinds of arguments, and a C function that takes their values.
+ * A program is a sequence of calls determined by a seed (program.c): each call has random numbers of its own, so that
+ * shrinking can leave out one call while the others stay. values.c makes arguments, objects.c tracks ownership,
+ * callbacks.c has the functions that the library calls, files.c makes good and damaged files. main.c runs programs in
  * child processes, so that a crash is a finding with a seed, and the run goes on. */
 #ifndef TESTS_FUZZ_API_FUZZ_H
 #define TESTS_FUZZ_API_FUZZ_H
@@ -33,7 +33,7 @@ typedef enum fuzz_kind {
     FUZZ_SCOPE,
     FUZZ_TEXT,
     FUZZ_TEXTS,     /* names, one for each entry of the list that follows */
-    FUZZ_STRING,    /* a text that the library gave away */
+    FUZZ_STRING,    /* a text that the library returned, owned by the caller */
     FUZZ_TEXT_ROOM, /* where it puts one */
     FUZZ_HOW,       /* how a struct is passed: FUZZ_NO_STRUCT ... */
     FUZZ_CALLBACK,  /* i: whether there is one */
@@ -120,7 +120,7 @@ typedef struct fuzz_row {
 extern const fuzz_row fuzz_rows[];
 extern const int fuzz_row_count;
 
-/* What a struct says that its size is. */
+/* The choices for a struct's size field. */
 static inline size_t fuzz_size(const fuzz_value *how, size_t size)
 {
     return how->i == FUZZ_SMALL_STRUCT   ? (size_t)how->ints[0]
@@ -146,24 +146,24 @@ extern fuzz_shared *fuzz;
 enum { FUZZ_MOST_CALLS = 256 };
 /* Runs the program of a seed. left_out: calls that are not made, by number; NULL: none. */
 void fuzz_program(uint64_t seed, const bool *left_out);
-/* Some calls more, from inside a callback. */
+/* Makes a few more calls, from inside a callback. */
 void fuzz_calls(int n);
 
 /* ---- the state of the program that runs ----------------------------------------------------------------------------------- */
 
 typedef struct fuzz_entry {
     void *p;
-    void *owner;   /* whom it ends with; NULL: the program's */
+    void *owner;   /* the object with which it ends; NULL: the program */
     bool borrowed; /* not to be freed */
 } fuzz_entry;
 typedef struct fuzz_state {
-    uint64_t random; /* of the call that is being made */
-    double hostile;  /* how likely an argument is a bad one */
+    uint64_t random; /* of the current call */
+    double hostile;  /* the probability of a bad argument */
     bool synced;     /* programs may run */
     int depth;       /* of callbacks */
     tsr_tensor *tensors[FUZZ_SLOTS];
     bool borrowed[FUZZ_SLOTS];
-    int n_tensors; /* so far: the newest are in tensors */
+    int n_tensors; /* made so far: the newest are in tensors */
     tsr_scope scopes[16];
     int n_scopes;
     fuzz_entry objects[FUZZ_OBJECT_COUNT][32];
@@ -182,12 +182,12 @@ bool fuzz_hostile(void);
 bool fuzz_make(const fuzz_row *row, fuzz_value *a);
 /* The call as a line of C (describe.c). */
 void fuzz_describe(const fuzz_row *row, const fuzz_value *a, char *out, size_t size);
-/* Room that lives as long as the call, deeper calls included: zeroed. */
+/* Zeroed memory that lives as long as the call, including nested calls. */
 void *fuzz_room(size_t bytes);
 void *fuzz_room_mark(void);
 void fuzz_room_release(void *mark);
 
-/* What a callback that is given to the library knows about its lists; lives as long as the program. */
+/* A callback's information about its lists; lives as long as the program. */
 typedef struct fuzz_user {
     int64_t n_in, n_out, n_saved;
 } fuzz_user;
@@ -201,15 +201,15 @@ tsr_tensor *fuzz_tensor(void);
 void fuzz_add(fuzz_object kind, void *p, void *owner, bool borrowed);
 void fuzz_remove(fuzz_object kind, void *p);
 void *fuzz_object_of(fuzz_object kind); /* any; NULL: there is none */
-/* Before and after a call: what it takes over, gives, and ends. */
+/* Called before and after a call: track the objects that it takes over, returns, and ends. */
 bool fuzz_allowed(const fuzz_row *row, fuzz_value *a);
 void fuzz_settle(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r);
 void fuzz_free_all(void);
 
 /* ---- files (files.c) ------------------------------------------------------------------------------------------------------------ */
 
-void fuzz_files_make(void);            /* good ones, in the working folder */
-void fuzz_file_damage(void);           /* a copy of one with random bytes */
+void fuzz_files_make(void);            /* good files, in the working folder */
+void fuzz_file_damage(void);           /* a copy of a good file with random bytes */
 const char *fuzz_path(void);           /* good, damaged, missing, empty, too long */
 const void *fuzz_bytes(int64_t *size); /* of a file */
 

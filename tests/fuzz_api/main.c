@@ -2,10 +2,10 @@
  *
  *   fuzz_api [--seconds S] [--count CALLS] [--seed N] [--jobs N] [--once] [--rows]
  *
- * Programs run in child processes: child k of n makes those of seeds N + k, N + k + n ... A child that ends before its time is
- * a finding: its seed, its last calls, what it printed and the shortest program that still ends so are shown. The run goes
- * on with the next seed, and exits with 1 at its end. --once: the program of seed N alone, in this process (for a
- * debugger). --rows: which functions were called, and how often without an error. */
+ * Programs run in child processes: child k of n makes those of seeds N + k, N + k + n ... A child that ends early is a
+ * finding: the output has its seed, its last calls, its messages and the shortest program that still ends this way. The
+ * run goes on with the next seed, and exits with 1 at its end. --once: the program of seed N alone, in this process
+ * (for a debugger). --rows: which functions were called, and how often without an error. */
 #include "fuzz_api/fuzz.h"
 
 #include <errno.h>
@@ -124,7 +124,7 @@ static void show_calls(const fuzz_shared *shared, uint32_t most)
         printf("    %.*s\n", FUZZ_LOG_BYTES, shared->lines[i % FUZZ_LOG_LINES]);
 }
 
-/* Whether the program still ends as badly without these calls. */
+/* Whether the program still fails without these calls. */
 static bool still_fails(uint64_t seed, const bool *left_out, int number, fuzz_shared *shared)
 {
     fflush(stdout);
@@ -235,7 +235,7 @@ static int run(void)
                 j->beats = j->shared->beats;
                 j->beat_at = time(NULL);
             } else if (!ended && time(NULL) - j->beat_at > HANG_SECONDS) {
-                kill(j->child, SIGABRT); /* the sanitizer says where it is */
+                kill(j->child, SIGABRT); /* the sanitizer reports the place */
                 waitpid(j->child, &status, 0);
                 ended = hung = true;
             }

@@ -1,5 +1,5 @@
-/* Who owns what: the objects of a program by kind, and what calls take over, give and end. Tensors need no owner: the
- * newest handles are kept here whatever became of them, since the library says of a freed one that it was freed. */
+/* Ownership: the objects of a program by kind, and the objects that calls take over, return and end. Tensors need no
+ * owner: the newest handles are kept here even after they are freed, since the library detects freed handles. */
 #include "fuzz_api/fuzz.h"
 
 #include <stdlib.h>
@@ -84,7 +84,7 @@ static void *root_of(void *module)
 static const struct {
     const char *name;
     int argument;
-    int how; /* the argument that says how the options are passed in which it lies; 0: it lies in none */
+    int how; /* the argument that tells how its options struct is passed; 0: it is in no struct */
 } takes[] = {{"tsr_module_free", 0, 0},
              {"tsr_ddp", 0, 7},
              {"tsr_optimizer_free", 0, 0},
@@ -132,7 +132,7 @@ static const struct {
              {"tsr_pipeline_free", 0, 0},
              {"tsr_fsdp", 0, 0}};
 
-/* Containers: the list's place. Their modules are theirs from then on; -1: none of them. */
+/* For containers, the place of the list whose modules they take over; -1: not a container. */
 static int list_of_modules(const fuzz_row *row)
 {
     for (size_t i = 0; i < sizeof(takes) / sizeof(takes[0]); i++)
@@ -155,7 +155,7 @@ static bool takes_list_ok(fuzz_object kind, const fuzz_value *v)
     return true;
 }
 
-/* Whether a user could mean the call: nothing is freed that belongs to somebody else, or is still in use. */
+/* Whether the call is legitimate: it frees no object that has another owner or is still in use. */
 bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
 {
     for (size_t i = 0; i < sizeof(takes) / sizeof(takes[0]); i++) {
@@ -169,9 +169,9 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
         if (argument->kind == FUZZ_OBJECTS ? !takes_list_ok(kind, v) : !is_free(kind, v->p))
             return false;
         if (argument->kind == FUZZ_OBJECTS && v->p && v->i > FUZZ_SLOTS)
-            return false; /* which of them were taken is unknown */
+            return false; /* it is unknown which of them were taken over */
         if (state.depth > 0 && (strstr(row->name, "_free") || strstr(row->name, "_close")) && v->p)
-            return false; /* it may be what the call around this one works on */
+            return false; /* the outer call may be working on it */
     }
     if (is(row, "tsr_register_module") && a[2].p && root_of(a[0].p) == a[2].p)
         return false;
@@ -242,7 +242,7 @@ static void take_modules(const fuzz_row *row, const fuzz_value *a, const fuzz_va
     }
 }
 
-/* Schedules that were put together are their whole's, whose optimizer is theirs; a failed call took none. */
+/* Combined schedules belong to the result, which has their optimizer; a failed call takes none over. */
 static void take_schedulers(const fuzz_value *a, const fuzz_value *r)
 {
     for (int64_t i = 0; r->p && i < a[0].i; i++)

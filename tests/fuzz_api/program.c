@@ -1,4 +1,4 @@
-/* A program: the calls that a seed decides. */
+/* A program: the calls determined by a seed. */
 #include "fuzz_api/fuzz.h"
 
 #include <math.h>
@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How often a row is chosen beside the others (1); what launches is left out of programs that are not synced. */
+/* The weights with which rows are chosen (default 1); programs that are not synced leave out functions that launch. */
 static const struct {
     const char *name;
     double weight;
     bool launches;
 } special[] = {{"tsr_shutdown", 0.02, true},
-               /* these wait for others, for minutes, or give what must outlive something else */
+               /* these wait for other ranks, take minutes, or return objects that must outlive others */
                {"tsr_parallel_loader_next", 0, false},
                {"tsr_store_get", 0, false},
                {"tsr_store_wait", 0, false},
@@ -20,7 +20,7 @@ static const struct {
                {"tsr_file_store_new", 0, false},
                {"tsr_prefix_store_new", 0, false},
                {"tsr_pipeline_new", 0, false},
-               {"tsr_hybrid_mesh_new", 0, false}, /* a list of three numbers a device */
+               {"tsr_hybrid_mesh_new", 0, false}, /* a list of three numbers for each device */
                {"tsr_group_from_store", 0, false},
                {"tsr_zero_redundancy_local", 0, false},
                {"tsr_save_sharded", 0, false},
@@ -93,7 +93,8 @@ static const struct {
                {"tsr_custom_function", 3, false},
                {"tsr_checkpoint", 3, false}};
 
-static double sums[2][FUZZ_MOST_ROWS]; /* of weights, up to and with a row; [1]: programs that are synced */
+static double sums[2]
+                  [FUZZ_MOST_ROWS]; /* sums of weights up to and including a row; [1]: for programs that are synced */
 
 static void weigh(void)
 {
@@ -258,7 +259,7 @@ static void read_all(void)
 
 static void end(void)
 {
-    /* Out of every context that was entered; the default one stays the library's. */
+    /* Leaves every context that was entered; the library keeps the default context. */
     for (int i = 0; i < state.n_objects[FUZZ_context]; i++)
         for (int k = 0; k < state.n_objects[FUZZ_context]; k++)
             while (tsr_context_leave(state.objects[FUZZ_context][k].p) == TSR_OK) {}
@@ -280,7 +281,7 @@ static void end(void)
     fuzz_users_free();
 }
 
-/* A defect of the compiler costs the user speed alone: here it is a finding. */
+/* A defect of the compiler only costs users speed, but counts as a finding here. */
 static void check_compiler(void)
 {
     if (tsr_counter_value("cpu::CompiledWithoutFusion") == 0)
@@ -298,7 +299,7 @@ void fuzz_program(uint64_t seed, const bool *left_out)
     state.synced = fuzz_below(10) == 0;
     fuzz->seed = seed;
     fuzz->n_lines = 0;
-    bool own = !state.synced || fuzz_chance(0.8); /* what is left in the default context stays there */
+    bool own = !state.synced || fuzz_chance(0.8); /* tensors left in the default context stay there */
     int n = 20 + (int)fuzz_below(60);
     tsr_context *context = own ? tsr_context_new() : NULL;
     if (context) {

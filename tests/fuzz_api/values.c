@@ -1,4 +1,4 @@
-/* Random numbers, and arguments made of them: mostly good ones, at times hostile ones. */
+/* Random numbers, and arguments made from them: mostly good arguments, sometimes hostile ones. */
 #include "fuzz_api/fuzz.h"
 
 #include <math.h>
@@ -81,7 +81,7 @@ void fuzz_users_free(void)
 
 /* ---- numbers ------------------------------------------------------------------------------------------------------------ */
 
-/* Programs that run leave out what is possible, but has no end. */
+/* Leaves out values that are valid but would run without end. */
 static int64_t extreme(void)
 {
     static const int64_t all[] = {INT64_MIN,
@@ -176,8 +176,8 @@ static const char *text(const char *name)
 
 /* ---- lists -------------------------------------------------------------------------------------------------------------- */
 
-/* How many entries a list says that it has; filled: how many it has. A count is wrong only so that no memory behind the
- * list can be meant. */
+/* The count passed for a list; filled: its real number of entries. A wrong count never makes the library read memory
+ * past the list. */
 static int64_t count_of(void **list, int64_t filled)
 {
     if (!fuzz_hostile())
@@ -237,7 +237,7 @@ static void make_objects(fuzz_object kind, fuzz_value *v)
     v->i = count_of(&v->p, made);
 }
 
-/* As many as a list that make_objects fills. */
+/* The number of entries in a list that make_objects fills. */
 static void make_texts(const char *name, fuzz_value *v)
 {
     const char **list = fuzz_room(FUZZ_SLOTS * sizeof(*list));
@@ -263,7 +263,7 @@ static void make_fields(fuzz_value *v)
 enum { DATA_BYTES = 65536 };
 static _Alignas(64) char data[DATA_BYTES];
 
-/* Whether so many elements of 16 bytes lie in `data`, or are an error anyway. */
+/* Whether that many elements of 16 bytes fit into `data`, or the count is an error anyway. */
 static bool in_data(const int64_t *dims, int64_t n)
 {
     double total = 16;
@@ -344,7 +344,7 @@ static void *field_room(void)
     return list;
 }
 
-/* Mostly of a dtype that an argument of this name takes. */
+/* Usually of a dtype that an argument of this name accepts. */
 static tsr_tensor *tensor_for(const char *name)
 {
     bool index = named(name, "ind") || strcmp(name, "target") == 0,
@@ -517,7 +517,7 @@ static bool fits(const fuzz_row *row, fuzz_value *a)
     return true;
 }
 
-/* What the callbacks of the call will find. */
+/* Sets the data that the call's callbacks read. */
 static void tell_users(const fuzz_row *row, fuzz_value *a)
 {
     int64_t n_in = 0, n_out = 0, lists = 0, n_saved = 0;
@@ -537,7 +537,7 @@ static void tell_users(const fuzz_row *row, fuzz_value *a)
         if (strcmp(name, "n_out") == 0)
             n_out = a[i].i < 0 || a[i].i > FUZZ_SLOTS ? 0 : a[i].i;
         if (row->arguments[i].kind == FUZZ_HOW && (a[i].i == FUZZ_NO_STRUCT || a[i].i == FUZZ_SMALL_STRUCT))
-            n_out = 0; /* the library does not see how many */
+            n_out = 0; /* the library does not know the count */
     }
     if (!user)
         return;

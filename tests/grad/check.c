@@ -67,7 +67,7 @@ static double loss(const ir_function *f, const interp_array *args, interp_array 
     return sum;
 }
 
-/* Compares the gradients that g yields for its own leading arguments with differences of f. */
+/* Compares the gradients that g returns for its leading arguments with differences of f. */
 static bool compare(const ir_function *f, const ir_function *g, const check_part *part, const char *order)
 {
     uint64_t state = 12345;
@@ -76,7 +76,7 @@ static bool compare(const ir_function *f, const ir_function *g, const check_part
     interp_array **cotangents = calloc(f->n_results + 1, sizeof(*cotangents));
     for (size_t i = 0; i < n; i++) {
         args[i] = interp_array_new(g->arg_types[i]);
-        /* What was an argument of the first function keeps to its range; cotangents may be anything. */
+        /* Arguments of the first function stay in their range; cotangents may have any value. */
         check_fill(&args[i], &state, i < given ? part->low : -1, i < given ? part->high : 1);
     }
     for (size_t i = 0, next = given; i < f->n_results; i++)

@@ -1,4 +1,5 @@
-/* Each rule against finite differences, first and second order: the programs beside, one file a family. */
+/* Each rule against finite differences, first and second order: the programs in this folder, one file for each family
+ * of ops. */
 #include "check.h"
 
 #include "test.h"

@@ -1,5 +1,5 @@
-/* ops.def says what each rule reads of its op: operands, results, both or neither. Whoever keeps values for a backward
- * pass relies on it, so each rule is watched while it builds. */
+/* ops.def states whether each rule reads its op's operands, results, both or neither. Code that keeps values for a
+ * backward pass relies on this, so the test watches each rule while it builds. */
 #include "check.h"
 
 #include "test.h"
@@ -26,7 +26,7 @@ static void watched(grad_call *call)
     grad_rule_of((ir_opcode)op->code)(call);
     for (ir_op *made = last ? last->next : call->b->region->first; made; made = made->next)
         for (size_t i = 0; i < made->n_operands; i++) {
-            bool cotangent = false; /* which may happen to be the op's own operand or result */
+            bool cotangent = false; /* a value that may be the op's own operand or result by chance */
             for (size_t k = 0; k < op->n_results; k++)
                 cotangent = cotangent || ir_operand(made, i) == call->cotangents[k];
             if (!cotangent)

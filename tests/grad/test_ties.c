@@ -1,4 +1,4 @@
-/* Where a convention decides (ties, zeros, edges, NaN), gradients are PyTorch's. */
+/* Gradients that depend on a convention (ties, zeros, edges, NaN) are PyTorch's. */
 #include "check.h"
 
 #include "test.h"

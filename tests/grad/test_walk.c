@@ -1,4 +1,4 @@
-/* The walk: in a record (ops linked nowhere) as in a program, hooks, cut operands, rules of one's own, errors. */
+/* The walk: in a record (ops outside any region) as in a program, hooks, cut operands, custom rules, errors. */
 #include "check.h"
 
 #include "test.h"
@@ -217,7 +217,7 @@ static tsr_status with_options(void *user)
     for (int i = 0; i < 3; i++)
         CHECK_NEAR(got[i], 2 * y[i], 1e-15);
 
-    /* A value that nothing reaches, and one that is a seed itself. */
+    /* A value that no seed reaches, and a value that is itself a seed. */
     ir_value *alone = leaf(&t->r, t->type), *seeds[] = {t->x, t->loss}, *cotangents[] = {ir_ones_like(b, t->x), one};
     ir_value *asked[] = {alone, t->x};
     grad_backward(b, n, t->r.ops, 2, seeds, cotangents, 2, asked, gradients, NULL);
@@ -241,7 +241,8 @@ TEST(options)
 
 /* ---- loops ---- */
 
-/* A weight that each turn multiplies by: its gradient is one product after the loop back, in which one product is left. */
+/* A weight that each turn multiplies by: its gradient is one product after the backward loop, in which one product is
+ * left. */
 TEST(product_after_the_loop)
 {
     static const char text[] =
@@ -361,7 +362,7 @@ TEST(wanted)
     ir_module_free(module);
 }
 
-/* A rule that is registered for a custom call; of composites only the library's own have rules. */
+/* A rule registered for a custom call; among composites only the library's own have rules. */
 static void double_gradient(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
 {
     (void)user;
@@ -402,8 +403,8 @@ TEST(registry)
     ir_module_free(module);
 }
 
-/* Composites of the library's names that a program brings without the attributes, or with other results: their rule is
- * their decomposition's. */
+/* Composites in a program that have the library's names but lack the attributes, or have other results: their gradient
+ * is the decomposition's. */
 TEST(composites_of_others)
 {
     static const char *const ops[] = {

@@ -1,4 +1,4 @@
-/* A program outside the tree: what a user writes against the installed library, as C and as C++. */
+/* A user's program outside the tree, built against the installed library as C and as C++. */
 #include <stdio.h>
 #include <string.h>
 

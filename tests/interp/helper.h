@@ -4,7 +4,7 @@
 
 #include "interp/interp.h"
 
-/* How an op is put into a function @main of the operands' types; kept until the next one. */
+/* Builds an op in a function @main of the operands' types; valid until the next call. */
 typedef struct interp_test_op {
     ir_opcode code;
     const void *attrs;

@@ -1,4 +1,5 @@
-/* What a program asks of its surroundings: registered custom calls, infeed and outfeed, print, trace, checks, rng. */
+/* A program's interaction with its surroundings: registered custom calls, infeed and outfeed, print, trace, checks,
+ * rng. */
 #include "test.h"
 
 #include "interp/interp.h"

@@ -1,11 +1,11 @@
 /* Every program of the conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source root), read and
- * evaluated here: a file passes when each of its parts, split at "// -----", reads and all of its checks hold. What
- * `main` is to a part, or else each public function without arguments, is called. The least that must pass is what was
- * reached; a file's failure is printed with its reason.
+ * evaluated here: a file passes when each of its parts, split at "// -----", reads and all of its checks hold. In each
+ * part `main` is called, or else each public function without arguments. The required number of passing files is the
+ * number reached so far; a file's failure is printed with its reason.
  *
- * Three files of testdata fail, all of them switched off by their authors too: cumprod_complex64_8_9 (other order of the
- * products), sin_complex64_20_20 and fft_complex64_14_15_16_17 (what they expect is further from the truth than they
- * tolerate). */
+ * Three files of testdata fail, all of them disabled by their authors too: cumprod_complex64_8_9 (other order of the
+ * products), sin_complex64_20_20 and fft_complex64_14_15_16_17 (their expected values are further from the exact ones
+ * than their own tolerance). */
 #include "mlir_files.h"
 
 #include "interp/interp.h"
@@ -26,7 +26,7 @@ static tsr_status conformance_call(const ir_function *f, uint64_t *checks, base_
     return status;
 }
 
-/* A file that is being gone through: what it came to. */
+/* The outcome of a file under test. */
 typedef struct conformance_reading {
     uint64_t *checks;
     tsr_status status;

@@ -52,13 +52,13 @@ TEST(a_function_on_every_process)
         CHECK_INT(((int32_t *)results[i].data)[1], 60 + i);
         interp_array_free(&results[i]);
     }
-    /* alone, the group's others are missing */
+    /* in one process, the group's other members are missing */
     interp_array alone;
     CHECK_STATUS(interp_call(main, 1, args, &alone, NULL, &error), TSR_INVALID_ARGUMENT);
     ir_module_free(module);
 }
 
-/* Five processes: ((0 + 1) + (2 + 3)) + 4, which f32 tells from any other order of these values. */
+/* Five processes: ((0 + 1) + (2 + 3)) + 4, for these values no other order of additions gives the same f32 sum. */
 TEST(reductions_combine_in_a_balanced_tree)
 {
     ir_module *module = mesh_parse("func.func @main(%x: tensor<f32>) -> (tensor<f32>, tensor<f32>) {\n"

@@ -30,7 +30,7 @@ static void programs_run(const char *path)
         ir_module_free(module);
 }
 
-/* Every allocation of a program's evaluation fails once: nothing but out of memory comes of it. */
+/* Every allocation of a program's evaluation fails once: the only error is out of memory. */
 static void programs_short_of_memory(const char *path)
 {
     char *text;

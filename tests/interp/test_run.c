@@ -1,4 +1,5 @@
-/* Running: results given room, the memory limit, freeing at last use, failing allocations, speed of reductions. */
+/* Running: results in the caller's memory, the memory limit, freeing at last use, failing allocations, speed of
+ * reductions. */
 #include "test.h"
 
 #include "helper.h"

@@ -1,5 +1,5 @@
-/* Shapes that only the run knows and that an op cannot take: an error that names op and place, whatever the evaluator would
- * have done with them. The rules are the specification's constraints. */
+/* Shapes known only at run time that an op does not accept: an error that names the op and its place, raised before the
+ * op is evaluated. The rules are the specification's constraints. */
 #include "test.h"
 
 #include "interp/interp.h"

@@ -1,4 +1,4 @@
-/* Any bytes as a deflate stream: the first two say how much should come out. */
+/* Any bytes as a deflate stream: the first two give the expected size of the output. */
 #include "io/internal.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -1,5 +1,5 @@
-/* Any bytes as a file that a program loads, by the public functions: the first byte says which. What is loaded is saved
- * again, and read into a module. Errors leave nothing allocated, and are told. */
+/* Any bytes as a file that a program loads, by the public functions: the first byte chooses the function. Loaded data
+ * is saved again, and read into a module. Errors leave no memory allocated, and have a message. */
 #include <stdio.h>
 #include <sys/mman.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
-/* Any bytes as a .pt archive, as a pickle, and as the pickle of an archive that is sound otherwise: checksums would let
- * no changed pickle through. The tensors' elements are touched. */
+/* Any bytes as a .pt archive, as a pickle, and as the pickle of an otherwise valid archive, since checksums would
+ * refuse every changed pickle. The tensors' elements are touched. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ static void put(base_text *out, uint64_t value, int bytes)
         base_text_char(out, i < 8 ? (char)(value >> (8 * i) & 255) : 0);
 }
 
-/* What the local header and the directory both say. */
+/* The fields that the local header and the directory share. */
 static void put_common(base_text *out, const char *name, const void *data, size_t size)
 {
     put(out, 20, 2);

@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             base_free(out);
         }
     } else if (error.status == TSR_OK || !error.message[0]) {
-        __builtin_trap(); /* an error says what is wrong */
+        __builtin_trap(); /* an error has a message */
     }
     base_arena_free(&arena);
     base_arena index = {0};

@@ -18,7 +18,7 @@ static void try_files(const uint8_t *data, size_t size)
     base_arena_free(&t.arena);
 }
 
-/* Byte b of a vocabulary file: the character that stands for it. */
+/* The character that stands for byte b in a vocabulary file. */
 static uint32_t character_of(int byte)
 {
     uint32_t other = 0x100;

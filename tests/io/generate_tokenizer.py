@@ -23,7 +23,7 @@ tokenizer.train_from_iterator(corpus, trainers.BpeTrainer(
     vocab_size=480, special_tokens=["<|endoftext|>"], initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
     show_progress=False))
 tokenizer.model.save(here)
-# As a file of a model has them: without the special token's own handling.
+# As in a model's files: without special handling of the special token.
 plain = Tokenizer(models.BPE.from_file(os.path.join(here, "vocab.json"), os.path.join(here, "merges.txt")))
 plain.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
 texts = ["", " ", "  ", "   a", "a   ", "\n\n\n", "a\n b", "\t\tx  y", "it's they'll we've I'd you're I'm isn't 'S 'x",

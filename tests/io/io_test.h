@@ -52,7 +52,7 @@ static inline void *make_elements(tsr_dtype dtype, int64_t count)
     return data;
 }
 
-/* tensor has this dtype and shape, and elements k = map[0], map[1] ... (NULL: 0, 1 ...). */
+/* Checks that tensor has this dtype and shape, and the elements k = map[0], map[1] ... (NULL: 0, 1 ...). */
 static inline void check_tensor(const char *name, tsr_tensor *tensor, tsr_dtype dtype, int64_t rank,
                                 const int64_t *dims, const int64_t *map)
 {

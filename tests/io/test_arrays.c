@@ -1,5 +1,5 @@
-/* IDX and CSV files, gzipped or not: what they hold, and damaged ones. The packed files are golden: Python's gzip and struct
- * made them (generate_golden.py). */
+/* IDX and CSV files, gzipped or not: their content, and damaged files. The packed files are golden: Python's gzip and
+ * struct made them (generate_golden.py). */
 #include "io_test.h"
 
 #include "io/internal.h"

@@ -1,4 +1,5 @@
-/* Files that are damaged, cut, or lie: an error that says where, never a crash, never memory by what a file claims. */
+/* Files that are damaged, cut, or have false sizes: an error that names the place, never a crash, never an allocation
+ * of a size that a file merely claims. */
 #include "io_test.h"
 
 static const char *write_file(const void *data, size_t size)

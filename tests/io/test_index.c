@@ -56,7 +56,7 @@ TEST(tensors_come_from_their_files)
                       "\"a\": \"one.safetensors\", \"c\": \"two.safetensors\"}}",
                       &dict),
                  TSR_OK);
-    CHECK_INT(tsr_state_dict_count(dict), 3); /* not "b", which the map does not name */
+    CHECK_INT(tsr_state_dict_count(dict), 3); /* not "b", which is not in the map */
     double value = 0;
     CHECK_STATUS(tsr_item(tsr_state_dict_get(dict, "d"), &value), TSR_OK);
     CHECK(value == 3);

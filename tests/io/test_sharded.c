@@ -1,5 +1,5 @@
 /* Sharded checkpoints: written by several processes (here: savings of one process side by side), read under other shardings,
- * only the slices that are wanted; files that are missing or damaged; saves that end early. */
+ * only the needed slices; files that are missing or damaged; saves that end early. */
 #include "test.h"
 
 #include <tessera/functions.h>
@@ -152,9 +152,9 @@ TEST(four_processes_write_and_any_mesh_reads)
     tsr_state_dict *other = dict_of(line, "b, None", 1);
     CHECK_STATUS(tsr_load_sharded(folder, other), TSR_OK);
     check_dict(other, 3);
-    /* The other way: replicated tensors written by three, whose rows are split among them. */
+    /* The reverse: replicated tensors written by three processes, among which the rows are split. */
     CHECK_STATUS(save_as(plain, 3, 78), TSR_OK);
-    CHECK_INT(files_in(folder), 4); /* those of the save before are gone */
+    CHECK_INT(files_in(folder), 4); /* files of the previous save are gone */
     tsr_state_dict *again = dict_of(mesh, "b, a", 9);
     CHECK_STATUS(tsr_load_sharded(folder, again), TSR_OK);
     check_dict(again, 3);
@@ -228,7 +228,7 @@ TEST(missing_and_damaged_files_are_named)
     take_error(TSR_NOT_FOUND, "-00001-of-00004.safetensors is missing; it held layer.weight[0:32, 24:36]");
     check_dict(into, 9); /* nothing has changed */
     CHECK(rename(away, path) == 0);
-    /* The last byte of the file is big's or layer.weight's, whose elements are as large. */
+    /* The file's last byte belongs to big or to layer.weight, whose elements have the same size. */
     flip_byte(path, 1);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_CORRUPT);
     take_error(TSR_CORRUPT, "is damaged");
@@ -263,7 +263,7 @@ TEST(what_ends_early_keeps_the_old_one)
     tsr_state_dict *old = dict_of(NULL, NULL, 3), *new = dict_of(NULL, NULL, 4), *into = dict_of(NULL, NULL, 9);
     fresh_folder("early");
     CHECK_STATUS(save_as(old, 4, 5), TSR_OK);
-    /* One of four processes never comes: the first one waits for its file, then gives up. */
+    /* One of four processes never saves: the first process waits for its file, then gives up. */
     tsr_saving *savings[3];
     for (int i = 0; i < 3; i++)
         savings[i] = tsr_save_sharded_begin(new, folder, .process = i, .processes = 4, .token = 6, .timeout_ms = 100);
@@ -292,7 +292,7 @@ TEST(what_ends_early_keeps_the_old_one)
     CHECK(failed >= 3);
     CHECK_STATUS(tsr_load_sharded(folder, into), TSR_OK);
     check_dict(into, 4);
-    CHECK_INT(files_in(folder), 2); /* the index and its file: what earlier saves left is gone */
+    CHECK_INT(files_in(folder), 2); /* the index and its file: remains of earlier saves are gone */
     tsr_state_dict_free(old);
     tsr_state_dict_free(new);
     tsr_state_dict_free(into);

@@ -1,4 +1,5 @@
-/* Tokenizers against the package tokenizers (generate_tokenizer.py wrote golden/bpe), and files that are none. */
+/* Tokenizers against the package tokenizers (generate_tokenizer.py wrote golden/bpe), and files that are not
+ * tokenizers. */
 #include "io_test.h"
 
 #include <tessera/tokenizer.h>
@@ -75,7 +76,7 @@ TEST(texts_become_the_packages_tokens)
     tsr_tokenizer_free(tokenizer);
 }
 
-/* Bytes that are no UTF-8, and zero bytes, come back as they were. */
+/* Bytes that are not UTF-8, and zero bytes, are preserved. */
 TEST(any_bytes_are_text)
 {
     tsr_tokenizer *tokenizer = opened();
@@ -100,7 +101,7 @@ TEST(any_bytes_are_text)
     tsr_tokenizer_free(tokenizer);
 }
 
-/* A word of a million letters: what took the square of it would not end. */
+/* A word of a million letters: an algorithm of quadratic time would not end. */
 TEST(a_long_word)
 {
     enum { SIZE = 1000000 };
@@ -134,7 +135,7 @@ static tsr_status open_texts(const char *vocabulary, const char *merges)
     return status;
 }
 
-/* The golden vocabulary with more at its end. */
+/* The golden vocabulary with text added at its end. */
 static char *vocabulary_and(const char *more)
 {
     static char text[16384];

@@ -1,4 +1,4 @@
-/* State dicts, what is written and read back, and writing that fails. */
+/* State dicts: writing and reading back, and failing writes. */
 #include "io_test.h"
 
 static const char *path_of(const char *name)
@@ -46,7 +46,7 @@ TEST(state_dict)
     CHECK(f == 12);
     CHECK_STATUS(tsr_state_dict_get_int(d, "lr", &n), TSR_NOT_FOUND);
     CHECK(!tsr_state_dict_get(d, "lr") && !tsr_state_dict_get_string(d, "x"));
-    /* Replaced where it stands, also by itself; another kind. */
+    /* An entry is replaced in its place, also by itself or by another kind. */
     CHECK_STATUS(tsr_state_dict_set(d, "x", tsr_state_dict_get(d, "x")), TSR_OK);
     check_tensor("x", tsr_state_dict_get(d, "x"), TSR_F32, 3, dims_234, NULL);
     CHECK_STATUS(tsr_state_dict_set_string(d, "x", "text"), TSR_OK);
@@ -76,7 +76,7 @@ TEST(state_dict)
     CHECK_INT(tsr_state_dict_count(NULL), 0);
 }
 
-/* A dict with every dtype of which `known` says that the format has it, numbers and texts. */
+/* A dict with numbers, texts and a tensor of every dtype that `known` accepts. */
 static tsr_state_dict *full_dict(const tsr_dtype *dtypes, size_t n, bool texts)
 {
     tsr_state_dict *d = tsr_state_dict_new();
@@ -134,7 +134,7 @@ TEST(safetensors)
     CHECK_STATUS(tsr_load_safetensors(path_of("none.safetensors"), &back), TSR_OK);
     CHECK_INT(tsr_state_dict_count(back), 0);
     tsr_state_dict_free(back);
-    /* What cannot be written is refused, and leaves no file. */
+    /* A value that cannot be written is refused, and no file is left. */
     static const tsr_dtype refused[] = {TSR_C128, TSR_I4, TSR_U2, TSR_F6E2M3FN, TSR_F8E3M4};
     for (size_t i = 0; i < BASE_COUNT(refused); i++) {
         tsr_state_dict_set(d, "x", make_tensor(refused[i], 1, (const int64_t[]){4}));
@@ -228,7 +228,7 @@ TEST(npy_bytes)
     }
 }
 
-/* A disk that is full at any moment: an error, and the old file is what it was. */
+/* A disk that becomes full at any moment: an error, and the old file is unchanged. */
 TEST(full_disk)
 {
     tsr_state_dict *old = tsr_state_dict_new(), *new = tsr_state_dict_new();

@@ -1,5 +1,5 @@
-/* Fuzzes the reader of bytecode: whatever it is given, it must come back with a program or an error, in bounded time and
- * memory. What is written of a program that is valid must read back as the same. */
+/* Fuzzes the reader of bytecode: for any input it must return a program or an error, in bounded time and memory. The
+ * bytecode written of a valid program must read back as the same program. */
 #include "fuzz_mutate.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -22,7 +22,7 @@ static void round_trip(const ir_module *module)
     base_text text = {0};
     base_error error;
     ir_module *again = NULL;
-    /* What cannot be written says so; what is written must be readable. */
+    /* A failed write must give an error; written bytecode must be readable. */
     if (ir_write_bytecode(module, NULL, &text, &error) == TSR_OK) {
         if (ir_parse("written", text.data, text.size, &again, &error) != TSR_OK)
             abort();

@@ -1,5 +1,5 @@
-/* What the readers' fuzzers change beside libFuzzer's own mutations, most of which break a program at its first byte:
- * tokens of a text by others, and bytes of an artifact in place, so that its sections keep their sizes. */
+/* The readers' fuzzers' own mutations, since most of libFuzzer's break a program at its first byte: they replace tokens
+ * of a text by others, and change bytes of an artifact in place, so that its sections keep their sizes. */
 #ifndef TESTS_IR_FUZZ_MUTATE_H
 #define TESTS_IR_FUZZ_MUTATE_H
 
@@ -53,7 +53,7 @@ static inline fuzz_span fuzz_line(const uint8_t *data, size_t size, size_t at)
     return (fuzz_span){at, end + (end < size) - at};
 }
 
-/* Where the text from at, gone bytes of it, makes room for new ones; the size as it was where they do not fit. */
+/* Replaces `gone` bytes at `at` by new ones; returns the new size, or the old size if they do not fit. */
 static inline size_t fuzz_replace(uint8_t *data, size_t size, size_t max, fuzz_span gone, const void *bytes, size_t n)
 {
     if (size - gone.size + n > max)
@@ -126,7 +126,7 @@ static inline size_t fuzz_mutate_text(uint8_t *data, size_t size, size_t max, ui
     }
 }
 
-/* Some bytes after the first four, each one more or less, another's, or any. */
+/* Changes some bytes after the first four: each by one, to another byte of the input, or to any value. */
 static inline size_t fuzz_mutate_bytes(uint8_t *data, size_t size, uint32_t *state)
 {
     for (uint32_t n = fuzz_random(state, 3) + 1; n > 0; n--) {

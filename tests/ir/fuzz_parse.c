@@ -1,6 +1,5 @@
-/* Fuzzes the reader of text: whatever it is given, it must come back with a program or an error, in bounded time and
- * memory; and a program that it reads must print to text that reads back as the same print. Bytecode has a fuzzer of
- * its own. */
+/* Fuzzes the reader of text: for any input it must return a program or an error, in bounded time and memory; and the
+ * printed text of a program must read back and print the same. Bytecode has a fuzzer of its own. */
 #include "fuzz_mutate.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -36,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     base_error error;
     if (size >= 4 && memcmp(data, "ML\xefR", 4) == 0)
         return 0;
-    /* No zero byte after the text, so that reading past its end shows. */
+    /* No zero byte after the text, so that reads past its end are noticed. */
     char *text = malloc(size);
     if (size)
         memcpy(text, data, size);

@@ -1,5 +1,5 @@
-/* Table-driven tests of the shape rules: a row is an op with operand types and attributes, and the result types that it
- * must have or a part of the message that it must give.
+/* Table-driven tests of the shape rules: a row is an op with operand types and attributes, and either its expected
+ * result types or a part of the expected message.
  *
  * Types are written short: "2x3xf32", "?x3xi8", "?<4x3xf32" (bounded by 4), "f32", "token", "tuple" (of 2x3xf32 and
  * 3xf32); element types "q" (quantized i8 for f32, scale 0.5, zero point 3), "q0" (zero point 0), "qa0", "qa1" (along

@@ -12,7 +12,7 @@ static uint64_t dice(uint64_t *seed)
 static ir_function functions[] = {{.name = "f"}, {.name = "g"}, {.name = "h"}};
 static const double reals[] = {1.5, -0.0, 0.0, 3.25};
 
-/* Fills in every field with something drawn; lists have one to three elements. */
+/* Fills every field with a random value; lists have one to three elements. */
 static void fill(base_arena *arena, const ir_attr_schema *schema, char *attrs, uint64_t *seed);
 
 static void fill_field(base_arena *arena, const ir_field *field, void *at, uint64_t *seed)
@@ -128,7 +128,7 @@ TEST(every_field_of_every_op)
             CHECK(same_bytes(schema, attrs, other) == pointer);
         }
 
-        /* The copy stands on its own: the origin's memory is overwritten and freed. */
+        /* The copy is independent: the original's memory is overwritten and freed. */
         memset(attrs, 0x5a, schema->size);
         base_arena_free(&scratch);
         CHECK(ir_attrs_hash(schema, copy) == hash);
@@ -145,14 +145,14 @@ TEST(absent_and_required_parts)
     CHECK(!zero->algorithm.present);
     CHECK(zero->precision_config.v == NULL);
 
-    /* What stands in an absent part does not count. */
+    /* Values in an absent part are ignored. */
     ir_dot_general_attrs attrs = {.algorithm = {.lhs_component_count = 7}};
     ir_dot_general_attrs *copy = ir_attrs_copy(&arena, schema, &attrs);
     CHECK_INT(copy->algorithm.lhs_component_count, 0);
     CHECK(ir_attrs_equal(schema, &attrs, zero));
     CHECK(ir_attrs_hash(schema, &attrs) == ir_attrs_hash(schema, zero));
 
-    /* An empty list is not an absent one. */
+    /* An empty list differs from an absent list. */
     int64_t none[1];
     attrs.precision_config = (ir_ints){0, none};
     copy = ir_attrs_copy(&arena, schema, &attrs);

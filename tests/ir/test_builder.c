@@ -72,7 +72,7 @@ TEST(errors_stay_and_say_where)
     CHECK_CONTAINS(b.error.message, "model.c:12:7: add(tensor<2x3xf32>, tensor<4xf32>): ");
     char message[sizeof(b.error.message)];
     strcpy(message, b.error.message);
-    /* The first one stays; nothing is added after it. */
+    /* The first terminator stays; no op is added after it. */
     CHECK(ir_add(&b, x, x) == NULL);
     CHECK(ir_unary(&b, IR_TANH, NULL) == NULL);
     CHECK(ir_build_error(&b, TSR_INTERNAL, "later") == NULL);
@@ -304,7 +304,7 @@ typedef struct program {
     base_error *error;
 } program;
 
-/* Something of everything: functions, regions, constants, calls, a copy, a clone. */
+/* A bit of everything: functions, regions, constants, calls, a copy, a clone. */
 static tsr_status build_program(void *user)
 {
     program *p = user;

@@ -1,5 +1,5 @@
-/* Bytecode: artifacts that another writer made (bytecode/generate.py) against the text that they were made from; our
- * own artifacts of every version read back; damage of every kind; memory that runs out. */
+/* Bytecode: artifacts made by openxla's writer (bytecode/generate.py) against their source texts; our own artifacts of
+ * every version read back; damage of every kind; failing allocations. */
 #include "test.h"
 
 #include "ir/ir.h"
@@ -98,7 +98,7 @@ TEST(artifacts_equal_their_text)
     }
 }
 
-/* Each with the name of the version that bytecode/generate.py took: what VHLO's text says is what the program says. */
+/* Each file name has the version that bytecode/generate.py used: VHLO's text must read as the same program. */
 TEST(text_of_vhlo_equals_its_program)
 {
     static const char *const texts[][2] = {
@@ -151,7 +151,7 @@ TEST(written_and_read_back)
     for (int minor = 10; minor <= 20; minor++)
         check_written(module, 1, minor);
     ir_module_free(module);
-    /* chlo's, Shardy's and the interpreter's ops are custom calls with a dictionary there */
+    /* in artifacts, chlo's, Shardy's and the interpreter's ops are custom calls with a dictionary */
     static const char *const sharded[] = {"sharded.mlir", "manual.mlir", "mesh.mlir"};
     for (size_t i = 0; i < BASE_COUNT(sharded); i++) {
         module = read_module(sharded[i]);
@@ -182,7 +182,7 @@ TEST(what_a_version_cannot_say)
     ir_module_free(module);
 }
 
-/* By hand: the meshes' devices as grids, and which of them differ in the named axes only. */
+/* By hand: the meshes' devices as grids, in groups that differ only in the named axes. */
 TEST(groups_by_axes_of_a_mesh)
 {
     static const int64_t want[4][8] = {{0, 1, 2, 3, 4, 5, 6, 7}, {0, 2, 1, 3, 4, 6, 5, 7}, {3, 1, 2, 0}, {0, 1, 2, 3}};
@@ -224,7 +224,7 @@ TEST(groups_by_axes_of_a_mesh)
     base_text_free(&bytes);
 }
 
-/* A writer that is not told a version takes an old one, or the first that can say what the program says. */
+/* Without a given version, the writer uses an old version, or the first that can express the program. */
 TEST(versions_by_default)
 {
     static const char *const pairs[][2] = {{"plain.mlir", "StableHLO_v1.13.0"},
@@ -275,7 +275,7 @@ TEST(captures_become_operands)
     ir_module_free(module);
 }
 
-/* Whatever the bytes say, there is a module that verifies, or an error with a message. */
+/* Any bytes give a module that verifies, or an error with a message. */
 static void try_bytes(const char *data, size_t size, long *good, long *bad)
 {
     char *copy = malloc(size ? size : 1); /* its own block, so that a sanitizer sees reads past the end */

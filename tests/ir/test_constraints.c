@@ -1,13 +1,14 @@
-/* The files in constraints: for each constraint of StableHLO's specification the smallest program that breaks it alone, beside a
- * valid one; beside those text.mlir, the syntax as people and programs write it, and sharding.mlir. The second line of a
- * part says what the reader makes of it: "// accepted", "// refused: " or "// unsupported: " and a part of the message.
- * openxla's verifier gave the verdicts (tools/compare_verifier.py --judge); the first line says where ours is another. */
+/* The files in constraints: for each constraint of StableHLO's specification the smallest program that breaks only this
+ * constraint, beside a valid program; also text.mlir, with the syntax as people and programs write it, and
+ * sharding.mlir. The second line of a part has the reader's expected verdict: "// accepted", "// refused: " or "//
+ * unsupported: " and a part of the message. openxla's verifier gave the verdicts (tools/compare_verifier.py --judge);
+ * the first line tells where our verdict differs. */
 #include <dirent.h>
 
 #include "ir/ir.h"
 #include "test.h"
 
-/* The line that begins with `word`, without it; NULL: none. */
+/* The rest of the line that begins with `word`; NULL: none. */
 static const char *line_of(const char *part, const char *word, char *line, size_t size)
 {
     const char *at = strstr(part, word);

@@ -1,5 +1,5 @@
-/* What types chlo's ops may have; a program that breaks a rule is refused with the rule's words. openxla's own verifier
- * gave each verdict (tools/compare_verifier.py). */
+/* The types that chlo's ops accept; a program that breaks a rule is refused with the rule's message. openxla's own
+ * verifier gave each verdict (tools/compare_verifier.py). */
 #include "ir/ir.h"
 #include "test.h"
 
@@ -183,7 +183,7 @@ TEST(ragged_dot)
         check_case(&cases[i]);
 }
 
-/* chlo.scan over dimension 0 of x with a body that is given. */
+/* chlo.scan over dimension 0 of x with the given body. */
 static void check_scan(const char *body, const char *results, const char *want)
 {
     char text[1200];

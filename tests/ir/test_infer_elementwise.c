@@ -80,7 +80,7 @@ TEST(shapes)
         {.code = IR_ADD, .operands = "2x3xf32 2x3xf64", .error = "element types f32 and f64 differ"},
         {.code = IR_ADD, .operands = "token token", .error = "lhs must be a tensor, not !stablehlo.token"},
         {.code = IR_TANH, .operands = "2xi32", .error = "the operand must be a tensor of floating-point, complex or"},
-        /* dynamic dimensions: what any operand tells */
+        /* dynamic dimensions: the sizes that any operand knows */
         {.code = IR_ADD, .operands = "2x?xf32 ?x3xf32", .expect = "2x3xf32"},
         {.code = IR_ADD, .operands = "?xf32 ?xf32", .expect = "?xf32"},
         {.code = IR_ADD, .operands = "?<4xf32 ?xf32", .expect = "?<4xf32"},

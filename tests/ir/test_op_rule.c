@@ -1,5 +1,5 @@
-/* The sharding rules of ops (ir/factor/). Where Shardy publishes a rule for such an op and such shapes, the expected one is
- * Shardy's (the tests of its op sharding rule registry). The rows that it has no rule for are at the end. */
+/* The sharding rules of ops (ir/factor/). Where Shardy publishes a rule for an op and its shapes, that rule is expected
+ * (from the tests of its op sharding rule registry). Ops without a rule in Shardy are at the end. */
 #include "ir/ir.h"
 
 #include "test.h"
@@ -9,7 +9,7 @@
 
 typedef struct rule_case {
     const char *types;   /* of %a, %b, ...: "2x3xf32; f32" */
-    const char *program; /* the last op is the one */
+    const char *program; /* the last op is tested */
     const char *rule;    /* NULL: none */
 } rule_case;
 
@@ -467,7 +467,7 @@ TEST(collectives)
         check_case(&cases[i]);
 }
 
-/* Shardy has no rule for these, and those that it leaves to its edges of data flow have none here either. */
+/* Shardy has no rule for these ops; ops that Shardy handles by data flow edges have none here either. */
 TEST(others)
 {
     static const rule_case cases[] = {

@@ -1,9 +1,9 @@
-/* The reader: each form of the syntax. What a program should print as is
- * openxla's own print of it (tools/check_printer.py compares many more). */
+/* The reader: each form of the syntax. The expected text of a program is openxla's own (tools/check_printer.py compares
+ * many more). */
 #include "ir/ir.h"
 #include "test.h"
 
-/* What `text` prints as; "" when it is not read. The caller frees it. */
+/* The printed form of `text`; "" if the reader refuses it. The caller frees it. */
 static char *printed(const char *text, const ir_print_options *options)
 {
     ir_module *module = NULL;
@@ -28,7 +28,7 @@ static void check_print(const char *text, const char *want)
     base_free(got);
 }
 
-/* The lines of one function's body are given; the rest is put around them, and the body is what is compared. */
+/* Takes the lines of one function's body, adds the function around them, and compares the body. */
 static void check_body(const char *arguments, const char *body, const char *want)
 {
     char text[4000], wanted[4000];
@@ -131,7 +131,7 @@ TEST(aliases)
         "}\n");
 }
 
-/* Each stands for twice what the one before it stands for. */
+/* Each alias has twice the size of the one before it. */
 static void check_doubled(const char *first, const char *line, const char *last)
 {
     base_text text = {0};
@@ -213,7 +213,7 @@ TEST(constants)
                 "}\n");
 }
 
-/* A hundred elements print as a list, more as bytes. */
+/* Up to a hundred elements print as a list, more as bytes. */
 TEST(large_constants)
 {
     base_text text = {0};

@@ -1,4 +1,5 @@
-/* The reader, of text that is wrong, too deep, or more than memory holds: its words, and nothing left behind. */
+/* The reader on text that is wrong, too deep, or too large for memory: its messages, and that no memory is left
+ * behind. */
 #include "ir/ir.h"
 #include "test.h"
 
@@ -98,7 +99,7 @@ TEST(errors)
         check_body_error(argument, rows[i].body, rows[i].want);
 }
 
-/* Whatever is nested without end is refused, not followed. */
+/* Text nested without end is refused, not followed. */
 TEST(depth)
 {
     static const struct {
@@ -126,7 +127,7 @@ TEST(depth)
     }
 }
 
-/* Each allocation fails once: nothing leaks (under the sanitizers), and the reader says so. */
+/* Each allocation fails once: no memory leaks (the sanitizers check), and the reader reports the failure. */
 static void check_short_memory(const char *text)
 {
     bool done = false;

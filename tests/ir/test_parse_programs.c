@@ -1,10 +1,10 @@
 /* Round trips over the public conformance programs (TESSERA_CONFORMANCE, else ../shared/conformance): each program is
  * read, verified, printed, read again, and printed to the same text, in pretty and in generic form. With
- * TESSERA_PRINT_FOLDER set, what was printed is left there for tools/check_printer.py. */
+ * TESSERA_PRINT_FOLDER set, the printed texts are left there for tools/check_printer.py. */
 #include "ir/ir.h"
 #include "mlir_files.h"
 
-/* Programs that use what the library says it does not support. */
+/* Programs that use features which the library reports as unsupported. */
 static bool refused(const base_error *error)
 {
     return error->status == TSR_UNIMPLEMENTED;

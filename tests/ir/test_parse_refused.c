@@ -1,5 +1,5 @@
-/* Programs that are not valid, each with one thing wrong, and what the reader says of it; beside them the nearest thing
- * that is valid. openxla's own reader gave each verdict. */
+/* Invalid programs, each with one fault, and the reader's message; beside each the nearest valid program. openxla's own
+ * reader gave each verdict. */
 #include "ir/ir.h"
 #include "test.h"
 
@@ -96,7 +96,7 @@ TEST(modules_and_types)
     check_programs(BASE_COUNT(programs), programs);
 }
 
-/* Attributes of types that StableHLO does not have are kept as they are written. */
+/* Attributes of types that StableHLO lacks are kept as written. */
 TEST(foreign_attributes)
 {
     static const char *const kept[] = {"5 : i3",
@@ -183,7 +183,7 @@ TEST(round_trips)
     }
 }
 
-/* arith, tensor and shape as far as they compute sizes. */
+/* Ops of arith, tensor and shape that compute sizes. */
 TEST(sizes)
 {
     static const program programs[] = {

@@ -1,5 +1,5 @@
-/* The printer, on programs made with the builder: whole modules, single ops, types, attributes. The texts are what
- * openxla's printer gives for the same programs. */
+/* The printer, on programs made with the builder: whole modules, single ops, types, attributes. The expected texts are
+ * those of openxla's printer. */
 #include "ir/ir.h"
 #include "test.h"
 
@@ -142,7 +142,7 @@ TEST(attributes)
     base_arena_free(&arena);
 }
 
-/* A text that cannot grow says so and keeps what it has. */
+/* A text that cannot grow reports this and keeps its content. */
 TEST(memory_that_fails)
 {
     setup s = {.module = ir_module_new()};

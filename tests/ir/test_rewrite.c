@@ -1,4 +1,4 @@
-/* Rewriting: replacing, erasing, moving; uses; copies, clones, inlining; hashes that follow. */
+/* Rewriting: replacing, erasing, moving; uses; copies, clones, inlining; updated hashes. */
 #include "test.h"
 
 #include "ir/ir.h"
@@ -43,7 +43,7 @@ TEST(replacing)
     CHECK_INT(s.x->n_uses, 1);
     CHECK(s.function->body->first == ir_defining_op(difference));
 
-    /* Chains: readers go all the way; building on a replaced value uses what replaced it. */
+    /* Chains of replacements: readers get the last value; building on a replaced value uses its replacement. */
     ir_value *negated = ir_neg(&s.b, s.x);
     ir_replace_value(difference, negated);
     ir_value *more = ir_exp(&s.b, s.sum);
@@ -112,7 +112,7 @@ TEST(hashes_follow_changes)
     /* The record's field is left as it was. */
     CHECK_INT(ir_defining_op(s.square)->hash, 0);
 
-    /* A change deep inside reaches the regions around it. */
+    /* A change deep inside changes the hashes of the regions around it. */
     ir_builder b;
     ir_builder_init(&b, t.function);
     b.before = t.end;
@@ -158,7 +158,7 @@ TEST(copying_functions)
     ir_function_finish(caller);
     CHECK_STATUS(b.status, TSR_OK);
 
-    /* Into another module: callees come along, once. */
+    /* Into another module: callees are copied too, once. */
     ir_module *target = ir_module_new();
     ir_function *copy = ir_function_copy(target, caller, "main");
     CHECK_INT(target->n_functions, 2);
@@ -176,7 +176,7 @@ TEST(copying_functions)
     CHECK_STR(copy->body->args[0].name, "left");
     CHECK_INT(copy->body->args[0].n_uses, 2);
 
-    /* Once more: the equal callee is found there. Another of that name is kept apart. */
+    /* A second copy finds the equal callee; a different function of that name gets a name of its own. */
     ir_function_copy(target, caller, "again");
     CHECK_INT(target->n_functions, 3);
     ir_module *third = ir_module_new();
@@ -215,7 +215,7 @@ TEST(cloning_and_inlining)
     ir_value *swapped[] = {s.y, s.x};
     clone = ir_clone(&s.b, ir_defining_op(s.sum), swapped);
     CHECK(clone->operands[0] == s.y);
-    /* Operands of other types: the rule is asked, and what it refuses is an error. */
+    /* Operands of other types: the shape rule decides, and its refusal is an error. */
     ir_value *scalar = ir_constant_scalar(&s.b, TSR_F32, 1);
     ir_value *wrong[] = {s.y, scalar};
     CHECK(ir_clone(&s.b, ir_defining_op(s.sum), wrong) == NULL);

@@ -1,7 +1,7 @@
 /* Every program of these tests and of the conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source
- * root) goes text -> ir -> bytecode -> ir -> text, and text -> ir -> text, pretty and generic with locations: what is
- * printed must be the same each time. Parts of files that are no valid programs (tests of refusals) are passed over;
- * programs that a portable artifact cannot hold are passed over and counted. */
+ * root) goes text -> ir -> bytecode -> ir -> text, and text -> ir -> text, pretty and generic with locations: the
+ * printed text must be the same each time. Parts of files that are not valid programs (tests of refusals) are passed
+ * over; programs that a portable artifact cannot hold are passed over and counted. */
 #include "mlir_files.h"
 
 #include "ir/ir.h"
@@ -10,7 +10,7 @@ typedef struct trip_count {
     int parts, invalid, unwritten, reformed, failed;
 } trip_count;
 
-/* What data says once it is read, printed. */
+/* The printed form of the program read from data. */
 static bool trip_back(const char *name, const char *form, const base_text *data, const ir_print_options *options,
                       base_text *text)
 {
@@ -44,7 +44,7 @@ static bool trip_text(const char *name, const ir_module *module, const ir_print_
     return good;
 }
 
-/* out: what the module's artifact prints as. */
+/* out: the printed form of the module's artifact. */
 static bool trip_artifact(const char *name, const ir_module *module, trip_count *count, base_text *out)
 {
     base_text bytes = {0};
@@ -74,7 +74,8 @@ static bool trip_again(const char *name, const base_text *first)
     return good;
 }
 
-/* Artifacts have no channel types of collectives (VHLO keeps the handle alone), so both texts are read as if all were 0. */
+/* Artifacts have no channel types of collectives (VHLO keeps only the handle), so both texts are read as if all were
+ * 0. */
 static bool same_text(const base_text *a, const base_text *b)
 {
     static const char before[] = "channel_handle<handle = 1, type = ";
@@ -123,7 +124,7 @@ static void trip_file(void *user, const char *path)
     mlir_each_part(path, trip_part, user);
 }
 
-/* How many parts an artifact says in another form. */
+/* The number of parts whose artifact has another form. */
 static int trip_folder(const char *folder)
 {
     trip_count count = {0};

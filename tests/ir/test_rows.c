@@ -1,11 +1,11 @@
-/* The table of ops (ir/ops.def): what must hold of every row, and finding a row by its name. */
+/* The table of ops (ir/ops.def): conditions that every row must satisfy, and finding a row by its name. */
 #include "ir/ir.h"
 
 #include "test.h"
 
 #include <string.h>
 
-/* Arguments of the column functions that say which are shared: a row that names one of these needs a line elsewhere. */
+/* Marks column functions that are shared: a row that names one of these needs a line in another table. */
 static const struct {
     const char *code, *eval, *vjp, *lower;
 } columns[IR_ROW_COUNT] = {
@@ -27,10 +27,10 @@ TEST(rows)
         size_t size = strlen(info->name);
         CHECK(columns[i].code != NULL);
         CHECK(info->infer != NULL && info->schema != NULL && info->doc[0] != 0);
-        /* A name is one row's, and the same one's after it was looked up. */
+        /* Each name belongs to one row, and looking it up returns that row. */
         CHECK_INT(ir_opcode_find(info->name, size), call ? IR_OPCODE_COUNT : i);
         CHECK_INT(ir_row_find(info->name, size), call ? i : IR_OPCODE_COUNT);
-        /* What a call is held as has no regions, and says how it is written if it is of another dialect. */
+        /* A row of a call has no regions, and the name of a call of another dialect includes the dialect. */
         if (call) {
             CHECK_INT(info->n_regions, 0);
             CHECK(!(info->traits & (IR_TRAIT_CAPTURE | IR_TRAIT_TERMINATOR | IR_TRAIT_LEGACY | IR_TRAIT_RECORD)));

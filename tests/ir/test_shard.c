@@ -1,4 +1,5 @@
-/* Meshes and shardings: equal ones are one pointer, texts come back, limits hold, and XLA's strings say what XLA says. */
+/* Meshes and shardings: equal ones are one pointer, texts read back, limits hold, and XLA's strings have XLA's
+ * meaning. */
 #include "test.h"
 
 #include <pthread.h>
@@ -24,7 +25,7 @@ static tsr_status read_one(void *user)
     return TSR_OK;
 }
 
-/* NULL: it does not read, which `wrong` must say. */
+/* NULL: the text is refused, with the message `wrong`. */
 static const ir_shard *read_text(const char *text, bool tiles, const char *wrong)
 {
     reading r = {.text = text, .tiles = tiles};
@@ -97,7 +98,7 @@ TEST(places_on_axes)
     CHECK_INT(mesh->devices, 48);
     CHECK(ir_mesh_place(mesh, &(ir_axis){"y", 0, 0}, &place) && place.axis == 1 && place.size == 8 &&
           place.stride == 3);
-    /* "y":(2)2: after parts of 2, of size 2, with 2 left: y = 4 a + 2 b + c, and b is asked for */
+    /* "y":(2)2: after parts of 2, of size 2, with 2 left: y = 4 a + 2 b + c, and the part is b */
     CHECK(ir_mesh_place(mesh, &(ir_axis){"y", 2, 2}, &place) && place.size == 2 && place.stride == 6);
     CHECK(!ir_mesh_place(mesh, &(ir_axis){"w", 0, 0}, &place));
     CHECK(!ir_mesh_place(mesh, &(ir_axis){"y", 3, 2}, &place));
@@ -109,7 +110,7 @@ TEST(places_on_axes)
                         (const ir_mesh *)read_text("#sdy.mesh<[\"x\"=2]>", false, NULL)));
 }
 
-/* "before" so often, then "between" times n, then "after" */
+/* "before", then n times "between", then "after" */
 static char *repeated(const char *before, const char *part, size_t n, const char *behind)
 {
     base_text text = {0};

@@ -47,7 +47,7 @@ TEST(empty_and_dynamic)
     CHECK(bounded && bounded != dynamic && bounded->bounds && bounded->bounds[0] == 8);
     CHECK(ir_types_compatible(bounded, dynamic));
     CHECK(ir_with_dtype(bounded, TSR_I8)->bounds[0] == 8);
-    /* Bounds that bound nothing are no bounds; a static dimension has none. */
+    /* Bounds without effect are dropped; a static dimension has no bound. */
     CHECK(ir_tensor_type_full(TSR_F32, 1, (int64_t[]){4}, (int64_t[]){IR_DYNAMIC}, NULL) == f32(1, (int64_t[]){4}));
     CHECK(ir_tensor_type_full(TSR_F32, 1, (int64_t[]){4}, (int64_t[]){8}, NULL) == NULL);
 }
@@ -177,7 +177,8 @@ static tsr_status make_type(void *user)
 
 TEST(short_of_memory)
 {
-    /* The table grows and chunks are used up somewhere among these; each failure is reported and nothing breaks. */
+    /* Among these the table grows and chunks fill up; each failed allocation is reported and leaves the table
+     * intact. */
     size_t failures = 0;
     for (int64_t i = 1; i < 4000; i++) {
         base_allocation_fail_at(1, false);

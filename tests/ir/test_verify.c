@@ -102,7 +102,7 @@ TEST(definitions)
     w = world_new();
     ir_set_operand(w.helper->body->first, 0, w.x);
     expect(&w, "@helper: add(tensor<i32>, tensor<i32>): operand 0 is not defined before it");
-    w = world_new(); /* a region that sees outside itself */
+    w = world_new(); /* a region that reads an outside value */
     ir_set_operand(w.loop->regions[0]->first, 1, w.y);
     expect(&w, "@main: compare(tensor<i32>, tensor<i32>): operand 1 is defined in another region");
     w = world_new(); /* a value from inside a region */
@@ -169,7 +169,7 @@ TEST(uses_and_symbols)
     expect(&w, "@other: its name is not in the module's symbols");
 }
 
-/* The verifier is to run after every pass: a few hundred nanoseconds an op. */
+/* The verifier runs after every pass, so it may take a few hundred nanoseconds per op. */
 TEST(large)
 {
     ir_module *module = ir_module_new();

@@ -1,5 +1,5 @@
 /* Arbitrary replies to a store's client: a thread plays the server, greets, and answers each request with the input's next
- * frame: kind, size, payload. No call of the client hangs or reads what is not there. */
+ * frame: kind, size, payload. No call of the client may hang or read beyond a reply. */
 #include "net/internal.h"
 
 #include <pthread.h>
@@ -27,7 +27,7 @@ static void *play(void *user)
                 break;
             uint8_t reply[4096];
             size_t room = BASE_MIN(n, sizeof(reply));
-            for (size_t i = 0; i < room; i++) /* the number of the request, so that the rest is looked at */
+            for (size_t i = 0; i < room; i++) /* the request's number, so that the client reads the rest */
                 reply[i] = i < 4 && at[0] % 2 && i < size ? ((uint8_t *)payload)[i] : at[3 + i];
             base_free(payload);
             if (net_send_frame(fd, at[0] % 8 == 7 ? at[0] : NET_STORE_REPLY, (net_bytes){reply, room}, deadline,

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { INPUTS_EACH = 500 }; /* then a new server: keys stay otherwise */
+enum { INPUTS_EACH = 500 }; /* then a new server, since an old one would keep its keys */
 static net_store *store;
 static int port, inputs;
 

@@ -1,4 +1,5 @@
-/* Frames and fields: any cut of a stream gives the same frames, and what is hostile is refused before memory is taken. */
+/* Frames and fields: any cut of a stream gives the same frames, and hostile input is refused before memory is
+ * allocated. */
 #include "test.h"
 
 #include "net/net.h"
@@ -65,7 +66,8 @@ static tsr_status feed_header(const uint8_t header[8], size_t most)
 
 TEST(a_header_is_checked_before_anything)
 {
-    CHECK_INT(feed_header((uint8_t[]){1, 20, 0, 0, 0, 0, 0, 1}, 0), TSR_OK); /* 16 MiB are allowed, and not taken yet */
+    CHECK_INT(feed_header((uint8_t[]){1, 20, 0, 0, 0, 0, 0, 1}, 0),
+              TSR_OK); /* 16 MiB are allowed, but not allocated yet */
     CHECK_INT(feed_header((uint8_t[]){2, 20, 0, 0, 1, 0, 0, 0}, 0), TSR_CORRUPT); /* another version */
     CHECK_INT(feed_header((uint8_t[]){1, 20, 1, 0, 1, 0, 0, 0}, 0), TSR_CORRUPT); /* reserved */
     CHECK_INT(feed_header((uint8_t[]){1, 20, 0, 0, 255, 255, 255, 255}, 0), TSR_CORRUPT);

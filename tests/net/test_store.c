@@ -37,7 +37,7 @@ static void check_compare_set(net_store *store, const char *expected, const char
 #define CHECK_COMPARE_SET(store_, expected_, desired_, value_)                                                         \
     check_compare_set(store_, expected_, desired_, value_, __LINE__)
 
-/* What PyTorch's test_store.py expects of every store (StoreTestBase, compare_set of TCPStoreTest). */
+/* The expectations of PyTorch's test_store.py for every store (StoreTestBase, compare_set of TCPStoreTest). */
 static void check_store(net_store *store)
 {
     base_error error = {0};
@@ -74,7 +74,7 @@ static void check_store(net_store *store)
     CHECK(there);
     CHECK_OK(net_store_delete(store, KEY("key"), &there, &error), error);
     CHECK(!there);
-    CHECK_COMPARE_SET(store, "wrong", "first", "wrong"); /* absent: what was expected comes back, nothing is set */
+    CHECK_COMPARE_SET(store, "wrong", "first", "wrong"); /* absent key: returns the expected value and sets nothing */
     CHECK_OK(net_store_check(store, (net_bytes[]){KEY("cs")}, 1, &all, &error), error);
     CHECK(!all);
     CHECK_COMPARE_SET(store, "", "first", "first");
@@ -96,7 +96,7 @@ static void check_store(net_store *store)
     CHECK_STATUS(net_store_get(store, KEY("never"), &got, &size, &error), TSR_TIMED_OUT);
     CHECK(base_now_ns() - start >= 120000000);
     net_store_set_timeout(store, 300000);
-    CHECK_OK(net_store_set(store, KEY("never"), KEY("now"), &error), error); /* after timeouts all is in order */
+    CHECK_OK(net_store_set(store, KEY("never"), KEY("now"), &error), error); /* after timeouts the store still works */
     CHECK_VALUE(store, "never", "now");
     CHECK_VALUE(store, "cs", "second");
     /* bounds */
@@ -177,7 +177,7 @@ TEST(file)
     CHECK_VALUE(store, "from", "other");
     CHECK_OK(net_store_set(store, KEY("after"), KEY("all"), &error), error);
     CHECK_VALUE(other, "after", "all");
-    /* a file that is no store */
+    /* a file that is not a store */
     CHECK(write(fd, "\7\0\0\0\0\0\0\0\0", 9) == 9);
     CHECK_STATUS(net_store_set(other, KEY("x"), KEY("y"), &error), TSR_CORRUPT);
     close(fd);
@@ -294,7 +294,7 @@ TEST(a_server_that_is_no_store_is_refused)
     close(listener);
 }
 
-/* The server goes on whatever a connection sends. */
+/* The server keeps working whatever a connection sends. */
 TEST(hostile_connections_are_closed)
 {
     base_error error;
@@ -307,7 +307,7 @@ TEST(hostile_connections_are_closed)
         int fd = -1;
         uint8_t junk[600];
         CHECK_OK(net_connect("127.0.0.1", port, net_deadline(2000), &fd, &error), error);
-        if (i % 2) /* half of them after a good handshake */
+        if (i % 2) /* half of the connections after a good handshake */
             CHECK_OK(net_greet(fd, NET_CLIENT, NULL, net_deadline(2000), &error), error);
         for (size_t k = 0; k < sizeof(junk); k++)
             junk[k] = (uint8_t)((random = random * 6364136223846793005u + 1) >> 56);
@@ -354,7 +354,7 @@ TEST(a_dead_server_is_an_error)
     close(pipes[1]);
 }
 
-/* Each of the first allocations of a store's life fails once: an error, nothing lost, nothing leaked. */
+/* Each of the first allocations in a store's life fails once: an error, no lost key, no leak. */
 TEST(any_allocation_may_fail)
 {
     base_error error;

@@ -1,4 +1,4 @@
-/* Clipped gradients and lists of parameters of one's own. Expected values are PyTorch's. */
+/* Clipped gradients and the user's own lists of parameters. Expected values are PyTorch's. */
 #include "test.h"
 
 #include <tessera/tessera.h>

@@ -147,7 +147,7 @@ TEST(copies)
     CHECK_STR(one, two);
     tsr_string_free(one);
     tsr_string_free(two);
-    tsr_module_free(m); /* nothing of the copy is the original's */
+    tsr_module_free(m); /* the copy shares no tensor with the original */
     CHECK(same(tsr_forward(copy, x), y));
     CHECK_STR(tsr_module_type(tsr_named_module(copy, "1")), "Twice");
     CHECK_STATUS(tsr_backward(tsr_sum(tsr_forward(copy, x))), TSR_OK);

@@ -162,7 +162,7 @@ TEST(a_text_in_pieces_is_the_text)
             if (round == 0 && i == 1)
                 compiled = tsr_counter_value("UncachedCompile");
         }
-        tsr_kv_cache_reset(cache); /* the other round finds the old text's keys, and must not see them */
+        tsr_kv_cache_reset(cache); /* the second round finds the old text's keys in memory, and must ignore them */
     }
     CHECK_INT(tsr_counter_value("UncachedCompile"), compiled);
     tsr_module_free(m);

@@ -1,4 +1,4 @@
-/* Layers beside their values, which module_db judges: recurrences are loops of one size, dropouts, containers. */
+/* Layers apart from their values, which module_db checks: recurrences are loops of one size, dropouts, containers. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -135,7 +135,7 @@ TEST(containers_hold_modules_and_parameters)
     tsr_scope_end(scope);
     tsr_module_free(free_ones);
 
-    /* twice the same name: all are freed, and none twice */
+    /* a name given twice: all modules are freed, none of them twice */
     const char *const same[] = {"a", "a"};
     tsr_module *two[] = {tsr_nn_relu(), tsr_nn_relu()};
     CHECK(tsr_nn_module_dict(same, two, 2) == NULL);

@@ -1,4 +1,4 @@
-/* Samples of PyTorch's module_db that its runner found right (module_db.txt, written by `make test-pytorch DB=module
+/* Samples of PyTorch's module_db that pass in its runner (module_db.txt, written by `make test-pytorch DB=module
  * ARGS='--golden tests/nn/module_db.txt'`): every module is made by its row with the arguments, takes the state, and gives
  * PyTorch's result, gradients and buffers. */
 #include "nn/generated/make.h"
@@ -31,7 +31,7 @@ typedef struct values {
     double of[MAX_VALUES];
 } values;
 
-/* "f rank dims... values..." from where strtok_r is. */
+/* Reads "f rank dims... values..." from strtok_r's place. */
 static bool read_values(char **rest, values *v)
 {
     *v = (values){0};
@@ -122,7 +122,8 @@ static void run(sample *s, int64_t n)
     CHECK_INT(tsr_forward_n(s->module, s->inputs, s->n_inputs, s->results, n), TSR_OK);
 }
 
-/* The next result; after the last one backward, through a sum whose weights are those of tests/pytorch (loss_weights). */
+/* Checks the next result; after the last result runs backward, through a sum with the weights of tests/pytorch
+ * (loss_weights). */
 static void check_result(sample *s, const values *want, int64_t n)
 {
     if (s->compared == 0)

@@ -11,7 +11,7 @@
 
 enum { MAX_VALUES = 512, MAX_DIMS = 6 };
 
-/* What a case of the file builds. */
+/* The module that a case of the file builds. */
 #define CASES(ROW)                                                                                                     \
     ROW(linear, tsr_nn_linear(4, 3))                                                                                   \
     ROW(linear_vector, tsr_nn_linear(4, 3))                                                                            \

@@ -1,4 +1,4 @@
-/* State dicts of modules, and initial values: bounds, moments, and what they are for each layer. */
+/* State dicts of modules, and initial values: bounds and moments, for each layer. */
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -44,7 +44,7 @@ TEST(a_state_dict_shows_the_parameters)
         CHECK_STR(tsr_state_dict_name(dict, i), names[i]);
     CHECK_INT(tsr_init_constant(tsr_named_tensor(model, "0.weight"), 2), TSR_OK);
     CHECK(total(tsr_state_dict_get(dict, "0.weight")) == 12);
-    tsr_module_free(model); /* what the dict refers to stays */
+    tsr_module_free(model); /* tensors in the dict stay */
     CHECK(total(tsr_state_dict_get(dict, "0.weight")) == 12);
     tsr_state_dict_free(dict);
     tsr_scope_end(scope);
@@ -63,7 +63,7 @@ TEST(strict_and_lenient_loading)
     tsr_init_constant(tsr_named_tensor(a, "0.weight"), 1); /* values were copied */
     CHECK(total(tsr_named_tensor(b, "0.weight")) == 18);
 
-    /* One name too many, one too few: everything stays. */
+    /* A dict with one name too many or too few: no tensor changes. */
     tsr_state_dict_set(dict, "2.weight", tsr_ones(TSR_DIMS(1)));
     CHECK_INT(tsr_module_load_state_dict(b, dict, true), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "unexpected key \"2.weight\"");
@@ -82,7 +82,7 @@ TEST(strict_and_lenient_loading)
     expect_error(TSR_INVALID_ARGUMENT, "size mismatch for 1.bias: [3] given, [2] wanted");
     CHECK(total(tsr_named_tensor(b, "0.weight")) == 6);
 
-    /* What is no tensor counts as absent. */
+    /* An entry that is not a tensor counts as absent. */
     tsr_state_dict_set_int(dict, "1.bias", 4);
     CHECK_INT(tsr_module_load_state_dict(b, dict, false), TSR_OK);
     CHECK(total(tsr_named_tensor(b, "0.weight")) == 0);
@@ -113,7 +113,7 @@ TEST(what_a_file_says_of_itself_is_no_key)
     tsr_scope_end(scope);
 }
 
-/* A value that cannot be loaded, found last: earlier entries keep their values, too. */
+/* A value that cannot be loaded, found last: earlier entries also keep their values. */
 TEST(loading_is_all_or_nothing)
 {
     tsr_module *model = network();

@@ -1,4 +1,4 @@
-/* Modules of one's own, registration, names, tied parameters, training and errors. */
+/* The user's own modules, registration, names, tied parameters, training and errors. */
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -97,7 +97,7 @@ TEST(registration_errors)
     CHECK_INT(tsr_register_parameter(module, "bad", tsr_add(value, tsr_ones(TSR_DIMS(3)))), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "test_tree.c:");
 
-    /* Modules are taken over whether it works or not. */
+    /* Modules are taken over also when the call fails. */
     CHECK_INT(tsr_register_module(module, "a", tsr_module_new(&two_class, &one)), TSR_INVALID_ARGUMENT);
     CHECK_INT(freed, 1);
     CHECK_INT(tsr_register_module(NULL, "b", tsr_module_new(&two_class, &one)), TSR_INVALID_ARGUMENT);
@@ -242,7 +242,7 @@ TEST(errors_name_the_module_and_the_line)
     tsr_scope scope = tsr_scope_begin();
     tsr_module *block = tsr_nn_sequential(tsr_nn_layer_norm(6), tsr_nn_multihead_attention(6, 2));
     tsr_module *model = tsr_module_new(&container_class, NULL);
-    tsr_forward(block, tsr_ones(TSR_DIMS(2, 6))); /* used before it has its place */
+    tsr_forward(block, tsr_ones(TSR_DIMS(2, 6))); /* used before it is registered */
     CHECK_INT(tsr_register_module(model, "block", block), TSR_OK);
     tsr_tensor *wrong = tsr_forward(block, tsr_ones(TSR_DIMS(2, 5)));
     CHECK(tsr_tensor_status(wrong) != TSR_OK);
@@ -252,7 +252,7 @@ TEST(errors_name_the_module_and_the_line)
     wrong = tsr_forward(tsr_named_module(block, "1"), tsr_ones(TSR_DIMS(2, 5)));
     CHECK_CONTAINS(tsr_tensor_message(wrong), "block.1");
     tsr_error_take(NULL);
-    /* An error that goes through a whole model stays what it was. */
+    /* An error that passes through a whole model stays the same. */
     tsr_tensor *bad = tsr_add(tsr_ones(TSR_DIMS(2, 6)), tsr_ones(TSR_DIMS(3, 6)));
     wrong = tsr_forward(block, bad);
     CHECK_STR(tsr_tensor_message(wrong), tsr_tensor_message(bad));

@@ -1,4 +1,4 @@
-/* The functions that the columns of added.def's rows name. In the library each of them is in a file of its floor. */
+/* The functions named in the columns of added.def's rows. In the library each would be in a file of its own floor. */
 #include "grad/internal.h"
 #include "interp/internal.h"
 #include "pass/internal.h"
@@ -30,7 +30,7 @@ void vjp_test_step(grad_call *call)
     call->gradients[0] = call->cotangents[0];
 }
 
-/* pass: what they are in other ops */
+/* pass: their decompositions */
 bool decompose_chlo_halve(ir_builder *b, const pass_call *call, ir_value **results)
 {
     results[0] = ir_mul(b, call->operands[0], ir_constant_fill(b, call->operands[0]->type, 0.5));

@@ -1,5 +1,5 @@
 /* Dimensions that vary: training over batches and sentences of many sizes takes PyTorch's steps (dynamic.txt, made by
- * tools/golden/make_dynamic.py), in the bits of programs without marks, with little code; what is refused and reported. */
+ * tools/golden/make_dynamic.py), with the bits of programs without marks and little code; refusals and reports. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -158,8 +158,8 @@ static void take_the_steps(bool sentences)
     fclose(file);
     CHECK_INT(lines, 8);
     check_parameters(&marked, &plain);
-    /* Six sizes. One of them, 1, needs no broadcast here and there, and so is another program; and the first step is one
-     * of its own: it may not donate the parameters, which share the memory that they were copied from. */
+    /* Six sizes. Size 1 needs fewer broadcasts and so gives another program. The first step is also a program of its
+     * own: it may not donate the parameters, which share the memory that they were copied from. */
     programs = tsr_counter_value("DynamicShapeProgram") - programs;
     sizes = tsr_counter_value("DynamicShapeCompile") - sizes;
     CHECK_INT(programs, 3);
@@ -217,9 +217,9 @@ TEST(sizes_share_their_code_and_their_key)
 #if defined(__x86_64__)
     enum { NEW_TILES = 0 }; /* tiles of products are made without LLVM, and not counted */
 #else
-    enum { NEW_TILES = 2 }; /* one for each height of a product's last rows */
+    enum { NEW_TILES = 2 }; /* one tile for each height of a product's last rows */
 #endif
-    /* On a device of another compiler (far, a plugin's) nothing is counted. */
+    /* With another compiler (far, a plugin) kernels are not counted. */
     CHECK_INT(tsr_counter_value("cpu::KernelsCompiled"), kernels ? kernels + NEW_TILES : 0);
     CHECK_INT(tsr_counter_value("DynamicShapeProgram"), programs + 1);
     CHECK_INT(tsr_counter_value("DynamicShapeCompile"), more + 5);
@@ -344,7 +344,7 @@ static void check_refused(tsr_tensor *result, int line, const char *part)
 }
 #define REFUSED(call, part) check_refused(call, __LINE__, part)
 
-/* A weight that is kept transposed: its dimension is the one that it shows. */
+/* A weight stored transposed: the marked dimension is that of its visible shape. */
 TEST(a_transposed_tensor_is_marked)
 {
     tsr_scope scope = tsr_scope_begin();

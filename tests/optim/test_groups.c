@@ -58,7 +58,7 @@ TEST(a_group_of_sgd_has_momentum_and_decay_of_its_own)
         step(&p, sgd, false);
     check(&p, 0.5119999647140503, -0.8803750276565552);
 
-    /* an optimizer that does not know of the momentum yet takes the state over */
+    /* an optimizer that has no momentum yet loads the state */
     tsr_state_dict *dict = tsr_optimizer_state_dict(sgd);
     CHECK(tsr_state_dict_get(dict, "state.1.momentum_buffer"));
     CHECK(!tsr_state_dict_get(dict, "state.0.momentum_buffer"));

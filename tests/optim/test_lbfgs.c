@@ -70,7 +70,7 @@ TEST(steps_of_one_length)
     v.optimizer = tsr_lbfgs(list, 0.1, .max_iter = 4, .history_size = 3);
     follow(&v, (const double[]){5.8644004, 4.5506935, 3.8256042, 2.5769007, 0.0013891436, -0.098533832, 0.19388576},
            2e-3);
-    CHECK_INT(v.calls, 16); /* four a step: the last iteration asks for no loss */
+    CHECK_INT(v.calls, 16); /* four per step: the last iteration needs no loss */
     tsr_parameter_list_free(list);
     end(&v);
 }
@@ -117,7 +117,7 @@ TEST(what_a_step_wants)
     tsr_error_take(NULL);
     tsr_optimizer_free(v.optimizer);
 
-    v.optimizer = tsr_sgd(list, 0.01); /* any other: the closure once, then a step */
+    v.optimizer = tsr_sgd(list, 0.01); /* any other optimizer: calls the closure once, then makes a step */
     double first = 0, second = 0;
     tsr_scope scope = tsr_scope_begin();
     CHECK_INT(tsr_optimizer_step_closure(v.optimizer, closure, &v, &first), TSR_OK);

@@ -1,4 +1,4 @@
-/* A step that is too large for memory is refused; parameters and the optimizer go on from where they were. */
+/* A step that is too large for memory is refused; parameters and optimizer continue from their old values. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -19,7 +19,7 @@ static tsr_status step(tsr_module *model, tsr_optimizer *optimizer, int64_t rows
     return status;
 }
 
-/* Steps of 64 rows; one of very many between them when tried is set. */
+/* Steps of 64 rows; if tried is set, with one step of very many rows in between. */
 static void train(bool tried, double *losses)
 {
     tsr_manual_seed(3);
@@ -57,7 +57,7 @@ TEST(a_step_without_memory_leaves_parameters_as_they_were)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* More than any machine has: refused, where the system would promise it and end the process later. */
+/* More memory than any machine has: refused, although the system would promise it and kill the process later. */
 TEST(more_than_the_machine_has)
 {
     const char *message = "";

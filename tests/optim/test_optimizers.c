@@ -1,4 +1,5 @@
-/* What single optimizers do besides the steps that training.txt compares: Muon's matrices, first values of states. */
+/* Behaviour of single optimizers beyond the steps that training.txt compares: Muon's matrices, first values of
+ * states. */
 #include "test.h"
 
 #include <tessera/tessera.h>

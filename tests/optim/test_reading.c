@@ -23,7 +23,8 @@ static tsr_tensor *pattern(int64_t rows, int64_t columns, double scale)
     return tsr_reshape(tsr_mul_scalar(tsr_sin(x), scale), TSR_DIMS(rows, columns));
 }
 
-/* Steps of two layers with momentum; weights[2 * N * N] afterwards, and the ops that a later step ran. */
+/* Steps of two layers with momentum; returns the final weights[2 * N * N], and the number of ops that a later step
+ * ran. */
 static double train(reading what, float *weights)
 {
     tsr_scope outer = tsr_scope_begin();
@@ -77,7 +78,7 @@ TEST(a_read_in_a_step_runs_nothing_twice)
     for (int what = READ_NORM; what <= READ_CORRECT; what++) {
         double with = train((reading)what, weights);
         CHECK(memcmp(plain, weights, sizeof(plain)) == 0);
-        /* its own few ops, and cheap ones that run again so that fewer values need to be kept */
+        /* its own few ops, and cheap ops that run again so that fewer values need to be kept */
         CHECK(with <= 1.25 * ops + 8);
     }
 }
@@ -87,7 +88,7 @@ static tsr_tensor *damped(tsr_tensor *w, tsr_tensor *h)
     return tsr_tanh(tsr_add(tsr_matmul(w, h), tsr_mul_scalar(h, 0.25)));
 }
 
-/* while (item(...)) with no sync: the iterations are one program, and each runs its own ops alone. */
+/* while (item(...)) with no sync: the iterations are one program, and each runs only its own ops. */
 TEST(a_loop_that_reads_compiles_once)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -111,7 +112,7 @@ TEST(a_loop_that_reads_compiles_once)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
-/* The value that the next iteration goes on from is older than the handles that are thought recent. */
+/* The value from which the next iteration continues is older than the handles that count as recent. */
 TEST(a_loop_of_many_handles_compiles_twice)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -133,7 +134,7 @@ TEST(a_loop_of_many_handles_compiles_twice)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
-/* What is computed again for a gradient is computed from an argument: a sync that updates this one must not take it. */
+/* A rematerialized value is computed from an argument: a sync that updates this argument must not donate it. */
 TEST(an_argument_of_what_runs_again_stays)
 {
     tsr_scope scope = tsr_scope_begin();

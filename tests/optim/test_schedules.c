@@ -1,5 +1,5 @@
-/* Schedules and averaged weights against PyTorch (schedules.txt, made by tools/golden/make_schedules.py): each step's rate
- * and momentum, and those of a schedule that was loaded on the way. */
+/* Schedules and averaged weights against PyTorch (schedules.txt, made by tools/golden/make_schedules.py): each step's
+ * rate and momentum, also after loading a schedule's state in the middle. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -84,7 +84,7 @@ static void take_step(const run *r, const char *name, int step)
               TSR_OK);
 }
 
-/* One schedule's twenty lines; in the middle a second one takes over the first one's state, and its optimizer's. */
+/* One schedule's twenty lines; in the middle, a second schedule loads the state of the first and of its optimizer. */
 static void follow(FILE *file, const char *name, double lr, double momentum)
 {
     run r = begin(name);

@@ -1,5 +1,5 @@
-/* The conformance programs (TESSERA_CONFORMANCE, or shared/conformance beside the source root) after the passes: as many
- * checks hold as before, for every file that passes before. */
+/* The conformance programs (TESSERA_CONFORMANCE, or shared/conformance beside the source root) after the passes: for
+ * every file that passes without the passes, the same number of checks hold. */
 #include "interp/interp.h"
 #include "pass/pass.h"
 
@@ -39,7 +39,7 @@ static bool check_part(void *user, const char *name, size_t part, const char *te
         tsr_status status = pass_run(module, &options, &error);
         if (status == TSR_OK)
             status = call_all(module, &after, &error);
-        /* Legacy normalisation is computed step by step, not whole: no more can be asked than almost equal. */
+        /* Legacy normalisation is computed step by step, not as a whole: results can only be almost equal. */
         if (!test_check(status == TSR_OK && before == after, __FILE__, __LINE__))
             fprintf(stderr, "%s: %s (%llu checks, then %llu)\n", name, status == TSR_OK ? "checks" : error.message,
                     (unsigned long long)before, (unsigned long long)after);

@@ -1,5 +1,5 @@
 /* A program of ten thousand ops, built rather than read: the passes leave its values as they are, bit for bit, remove
- * what is there twice, and reach a fix point. TEST_SHOW=1 prints how long they took. */
+ * duplicate ops, and reach a fixed point. TEST_SHOW=1 prints how long they took. */
 #include "grad/grad.h"
 #include "interp/interp.h"
 #include "pass/pass.h"
@@ -18,7 +18,7 @@ static ir_value *layer(ir_builder *b, ir_value *x, ir_value *w, ir_value *bias)
     ir_value *y = ir_dot_general(b, x, w, &dims);
     int64_t map = 1;
     y = ir_add(b, y, ir_broadcast(b, bias, 2, (int64_t[]){WIDTH, WIDTH}, &map));
-    /* Work that the passes should see through. */
+    /* Ops that the passes should simplify. */
     y = ir_mul(b, y, ir_ones_like(b, y));
     y = ir_transpose(b, ir_transpose(b, y, (int64_t[]){1, 0}), (int64_t[]){1, 0});
     ir_value *t = ir_unary(b, IR_TANH, y), *again = ir_unary(b, IR_TANH, y);

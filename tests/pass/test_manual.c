@@ -1,5 +1,5 @@
-/* Manual computations after the pass, evaluated: parts, their order, and what is put together again. The values are by
- * hand: what each device has follows from its place in the mesh. */
+/* Manual computations after the pass, evaluated: parts, their order, and the joined result. The values are by hand:
+ * each device's part follows from its place in the mesh. */
 #include "interp/interp.h"
 #include "pass/pass.h"
 
@@ -82,7 +82,7 @@ TEST(axes_that_are_not_manual)
 
 TEST(parts_of_an_axis)
 {
-    /* cut by the slower half of x, put together by the faster one: devices 0 and 1 have the first part */
+    /* cut along the slower half of x, joined along the faster half: devices 0 and 1 have the first part */
     check_values(NUMBERED("[\"x\"=4]", "\"x\":(1)2", "\"x\":(2)2", "\"x\"", "tensor<4xf32>", "tensor<8xf32>"), 8,
                  (const float[]){0, 1, 2, 3, 10, 11, 12, 13});
 }

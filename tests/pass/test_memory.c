@@ -1,4 +1,5 @@
-/* Memory that runs out at any point of taking a gradient or of the passes: a status comes back, nothing else happens. */
+/* Allocations that fail at any point of taking a gradient or of the passes: an error status is returned, with no other
+ * effect. */
 #include "grad/grad.h"
 #include "pass/pass.h"
 
@@ -55,7 +56,7 @@ TEST(memory_runs_out)
             CHECK_STATUS(first, TSR_OUT_OF_MEMORY);
             CHECK(gradient == NULL);
             CHECK_INT(module->n_functions, before);
-            /* As if nothing had been tried. */
+            /* The state is as before the failed attempt. */
             CHECK_OK(grad_of_function(module, ir_module_main(module), NULL, "gradient", &again, &error), error);
             CHECK_OK(ir_verify(module, &error), error);
         } else if (second != TSR_OK) {

@@ -1,4 +1,4 @@
-/* What the caller decides: composites that stay whole, ops that the backend accepts, which passes run, what is shown. */
+/* The caller's options: composites that stay whole, ops that the backend accepts, the passes to run, the output. */
 #include "pass/pass.h"
 
 #include "test.h"

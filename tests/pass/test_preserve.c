@@ -1,5 +1,5 @@
 /* The gradients of tests/grad's programs (loops, scatters, windows, products ...) before and after the passes: equal to
- * the bit. And the forward loop of a gradient is the loop that it belongs to, not a second one. */
+ * the bit. And a gradient's forward loop is merged with the original loop, not run a second time. */
 #include "grad/grad.h"
 #include "interp/interp.h"
 #include "pass/pass.h"

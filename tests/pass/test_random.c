@@ -1,6 +1,6 @@
-/* Random programs, full of the patterns that passes look for (zeros of both signs, ones, infinities, movement that composes,
- * equal ops, dead ops, choices, loops): the same bits come out before and after. TEST_SEED=n runs one program and shows
- * it. */
+/* Random programs, full of the patterns that passes look for (zeros of both signs, ones, infinities, consecutive moves
+ * of elements, equal ops, dead ops, branches, loops): the same bits come out before and after. TEST_SEED=n runs one
+ * program and shows it. */
 #include "interp/interp.h"
 #include "pass/pass.h"
 

@@ -5,7 +5,7 @@
 
 #include "test.h"
 
-/* As jax.export writes them: sizes of arguments as scalars, shapes put together from those. */
+/* As jax.export writes dynamic programs: sizes of arguments as scalars, shapes composed from these. */
 static const char shapes[] =
     "func.func @main(%x: tensor<?x?xf32>) -> (tensor<?xf32>, tensor<?x?xf32>, tensor<?x3xf32>, tensor<?xf32>) {\n"
     "  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x?xf32>) -> tensor<i32>\n"

@@ -23,7 +23,8 @@ static ir_module *partitioned(const char *text, const char *passes)
     return module;
 }
 
-/* Runs on so many devices, each of which must find so many checks to hold. has: what the printed program must contain. */
+/* Runs on the given devices, on each of which the given number of checks must hold. has: text that the printed program
+ * must contain. */
 static void check_program(const char *text, int64_t devices, uint64_t n_checks, const char *has)
 {
     ir_module *module = partitioned(text, STAGES);
@@ -77,7 +78,7 @@ TEST(reshapes_cut_the_slower_factor)
                   4, 1, "(tensor<6xi32>) -> tensor<1x6xi32>");
 }
 
-/* What is made of constants alone is built for the cut that is wanted: a reshape whose faster factor is cut is not. */
+/* A value made only from constants is built with the needed sharding, except a reshape whose faster factor is cut. */
 TEST(reshapes_of_constants_cut_the_faster_factor)
 {
     check_program("sdy.mesh @mesh = <[\"x\"=2]>\n"
@@ -197,7 +198,7 @@ TEST(xla_and_shardy_say_the_same)
 
 TEST(loops_and_manual_computations)
 {
-    /* 1 + 2 three times over: each device adds its part of the manual computation */
+    /* three times 1 + 2: each device adds its part of the manual computation */
     check_program("sdy.mesh @mesh = <[\"x\"=2]>\n"
                   "func.func @main() {\n"
                   "  %a = stablehlo.iota dim = 0 : tensor<4xi32>\n"
@@ -224,7 +225,8 @@ TEST(loops_and_manual_computations)
                   2, 1, "stablehlo.add %iterArg_2, %iterArg_2 : tensor<2xi32>");
 }
 
-/* What Shardy does: axes pass through elementwise ops and products, priorities go first, closed dimensions take none. */
+/* As in Shardy: axes propagate through elementwise ops and products, in order of priority, and closed dimensions accept
+ * none. */
 TEST(propagation)
 {
     ir_module *module =
@@ -305,7 +307,7 @@ TEST(windows_over_borders)
                   4, 2, "stablehlo.collective_permute");
 }
 
-/* An index that points into another part is that device's affair. By hand. */
+/* Each device handles only the indices that point into its part. Values by hand. */
 TEST(indices_into_parts)
 {
     check_program(
@@ -345,7 +347,7 @@ TEST(indices_into_parts)
         4, 3, "stablehlo.all_reduce");
 }
 
-/* Five elements on four devices: what lies beyond the end is in no sum. 0 + 1 + 4 + 9 + 16; 120 = 5! */
+/* Five elements on four devices: padding beyond the end enters no sum. 0 + 1 + 4 + 9 + 16; 120 = 5! */
 TEST(uneven_sums)
 {
     check_program("sdy.mesh @mesh = <[\"x\"=4]>\n"

@@ -1,6 +1,6 @@
 /* Serialized programs of the plugin with some of their bytes changed, through the C API: a host gets an error, or a program
  * that can be described and destroyed. The first byte chooses the program; then come changes, three bytes each (place,
- * value), and the rest cuts the end off. */
+ * value); the remaining bytes choose where the end is cut off. */
 #include "pjrt/api/abi.h"
 
 #include <stdlib.h>
@@ -19,11 +19,11 @@ enum { TEXTS = sizeof(texts) / sizeof(texts[0]) };
 
 static const PJRT_Api *api;
 static PJRT_Client *client;
-static PJRT_LoadedExecutable *kept[TEXTS]; /* so that their code stays loaded: most inputs ask for it again */
+static PJRT_LoadedExecutable *kept[TEXTS]; /* keeps their code loaded, which most inputs need again */
 static char *stored[TEXTS];
 static size_t sizes[TEXTS];
 
-/* Whether it went well; the error is read and destroyed. */
+/* Whether the call succeeded; the error is read and destroyed. */
 static bool went_well(PJRT_Error *e)
 {
     if (!e)

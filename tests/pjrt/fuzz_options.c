@@ -1,6 +1,6 @@
 /* Compile options (CompileOptionsProto) of any bytes: the plugin refuses them, or reads counts and devices within their
  * bounds. An input whose first byte is odd begins with options that the client's writer makes, changed in the places that
- * the input names; what the writer makes unchanged is read as it was meant. */
+ * the input names; the writer's unchanged options must be read back with their meaning. */
 #include "pjrt/client/client.h"
 #include "pjrt/plugin/plugin.h"
 

@@ -1,12 +1,13 @@
-/* A host of PJRT plugins, as small as one can be: what the tests of the plugin share. */
+/* A minimal host of PJRT plugins, shared by the plugin's tests. */
 #ifndef TESTS_PJRT_HOST_H
 #define TESTS_PJRT_HOST_H
 
 #include "pjrt/api/abi.h"
 
-extern const PJRT_Api *host_api; /* of the library under test; loaded on the first host_open */
+extern const PJRT_Api *host_api; /* the table of the library under test; loaded on the first host_open */
 
-/* CALL(Client_Create, .num_options = 1, ...): the arguments with what the function filled in; call_error is its error. */
+/* CALL(Client_Create, .num_options = 1, ...): the arguments, with the fields that the function filled in; call_error is
+ * its error. */
 extern PJRT_Error *call_error;
 void host_forget_error(void);
 #define CALL(name, ...) host_##name((PJRT_##name##_Args){.struct_size = sizeof(PJRT_##name##_Args), __VA_ARGS__})
@@ -22,7 +23,7 @@ void host_forget_error(void);
 const char *host_error(void);    /* the last call's message; "" where there was no error */
 PJRT_Error_Code host_code(void); /* 0: none */
 
-PJRT_Client *host_open(int64_t devices); /* 0: as many as there are by themselves */
+PJRT_Client *host_open(int64_t devices); /* 0: the default number */
 void host_close(PJRT_Client *client);
 PJRT_LoadedExecutable *host_compile(PJRT_Client *client, const char *text, const void *options, size_t options_size);
 PJRT_Buffer *host_put(PJRT_Client *client, PJRT_Device *device, PJRT_Buffer_Type type, size_t rank, const int64_t *dims,

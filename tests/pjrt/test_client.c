@@ -1,5 +1,5 @@
-/* Both doors: devices behind the plugin, by the client. The plugin is this library once more, so the bits are known: those of
- * the backend without doors between. */
+/* The client on the devices of this library's own plugin. The plugin's backend is the same, so results must have the
+ * bits of the backend itself. */
 #include "cpu/cpu.h"
 #include "device/far_values.h"
 #include "pjrt/pjrt.h"

@@ -31,7 +31,7 @@ static XLA_FFI_Error *fail(const XLA_FFI_CallFrame *frame, const char *message)
     return frame->api->Error_Create(&args);
 }
 
-/* The first column of its argument, which lies column by column, times the attribute "factor". */
+/* The first column of its column-major argument, times the attribute "factor". */
 static XLA_FFI_Error *first_column(XLA_FFI_CallFrame *frame)
 {
     if (frame->stage != FFI_EXECUTE)
@@ -212,7 +212,7 @@ static XLA_FFI_Error *copies(XLA_FFI_CallFrame *frame)
     return NULL;
 }
 
-/* Both programs need memory for temporaries: that of the inner one must not be the outer one's. */
+/* Both programs need memory for temporaries: the inner program must not use the outer one's. */
 TEST(a_handler_runs_a_program_on_its_own_device)
 {
     static const char inner_text[] =

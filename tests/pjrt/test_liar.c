@@ -1,5 +1,5 @@
-/* Plugins that lie (liar/liar.c): the client gives an error that names the function and the plugin's file, or runs as though
- * nothing were wrong where the answer does not matter. An argument that was to be donated to a refused run keeps its value.
+/* Plugins that lie (liar/liar.c): the client gives an error that names the function and the plugin's file, or runs
+ * normally if the broken answer does not matter. An argument that was to be donated to a refused run keeps its value.
  * Each lie is told to a process of its own. */
 #include "device/far_values.h"
 #include "pjrt/pjrt.h"
@@ -86,7 +86,7 @@ static tsr_status put(device *d, float value, device_value **out)
     return status == TSR_OK ? device_value_wait(*out, &error) : status;
 }
 
-/* Whether v holds first, first + 1 ...; as it is where it cannot be read. */
+/* Whether v holds first, first + 1 ...; also true when v cannot be read. */
 static bool still_holds(device_value *v, float first)
 {
     float data[N];

@@ -42,7 +42,7 @@ TEST(arrays_come_and_go_in_any_order_of_elements)
     PJRT_Client *client = host_open(0);
     PJRT_Device *device = host_device(client, 0);
     const int64_t columns[] = {4, 8}, backwards[] = {0, 1}, turned_dims[] = {2, 3};
-    /* counts as a 2 x 3 array whose columns lie together: 0 2 4 / 1 3 5 */
+    /* counts as a column-major 2 x 3 array: 0 2 4 / 1 3 5 */
     PJRT_Client_BufferFromHostBuffer_Args put =
         CALL(Client_BufferFromHostBuffer, .client = client, .data = counts, .type = HOST_F32, .dims = turned_dims,
              .num_dims = 2, .byte_strides = columns, .num_byte_strides = 2, .device = device);
@@ -101,7 +101,7 @@ TEST(a_donated_buffer_is_gone)
     CHECK(strstr(host_error(), "argument 0 of @main on device 0: the buffer has been deleted") != NULL);
     CALL(Buffer_ToHostBuffer, .src = args[0], .dst = got, .dst_size = sizeof(got));
     CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
-    /* One that is not to be donated stays. */
+    /* A buffer that must not be donated stays. */
     const int64_t kept = 0;
     PJRT_ExecuteOptions options = {
         .struct_size = sizeof(options), .non_donatable_input_indices = &kept, .num_non_donatable_input_indices = 1};
@@ -191,7 +191,7 @@ TEST(a_program_goes_through_bytes)
     host_close(client);
 }
 
-/* A host that knows fewer fields, or more, gets what it knows. */
+/* A host that knows fewer fields, or more, gets the fields that it knows. */
 TEST(structs_of_other_versions)
 {
     PJRT_Client *client = host_open(0);
@@ -283,7 +283,7 @@ TEST(events_call_back_with_their_error)
     CALL(Event_Set, .event = event);
     CHECK_INT(host_code(), PJRT_FAILED_PRECONDITION);
     CALL(Event_Destroy, .event = event);
-    /* A buffer that is an error is one to all that read it. */
+    /* A buffer with an error gives this error to every run that reads it. */
     PJRT_Memory *memory = CALL(Device_DefaultMemory, .device = host_device(client, 0)).memory;
     PJRT_Buffer *bad = CALL(Client_CreateErrorBuffer, .client = client, .error_code = PJRT_INTERNAL,
                             .error_message = "spilt", .error_message_size = 5, .shape_dims = dims, .shape_num_dims = 2,

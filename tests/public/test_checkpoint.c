@@ -1,4 +1,5 @@
-/* A model and its optimizer through a safetensors file and back: training goes on as if it had not been interrupted. */
+/* A model and its optimizer are saved to a safetensors file and loaded: training continues as if it had not been
+ * interrupted. */
 #include "test.h"
 
 #include <tessera/tessera.h>

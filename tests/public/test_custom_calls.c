@@ -1,5 +1,5 @@
 /* Custom calls registered through the public API: in programs that were read and in calls that are recorded, with
- * gradients (in loops and functions too), attributes, effects, and what is refused. */
+ * gradients (in loops and functions too), attributes, effects, and refused uses. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -28,7 +28,8 @@ static void check_values(tsr_tensor *tensor, const float *want, size_t n, int li
 #define VALUES(tensor, ...)                                                                                            \
     check_values(tensor, (const float[]){__VA_ARGS__}, sizeof((const float[]){__VA_ARGS__}) / sizeof(float), __LINE__)
 
-/* ---- "test.cube": (scale x)^3, with the gradient said twice as large, so that it is seen which one is taken ----------- */
+/* ---- "test.cube": (scale x)^3, with twice the true gradient, so that the test sees which gradient is used
+ * ----------- */
 
 static tsr_status same_type(void *user, const tsr_attributes *attributes, int64_t n_in, const tsr_custom_type *in,
                             int64_t n_out, tsr_custom_type *out)
@@ -252,7 +253,7 @@ TEST(refused)
     /* a program's own types against infer's */
     call_text("%0 = stablehlo.custom_call @test.cube(%x) : (tensor<2xf32>) -> tensor<3xf32>", x, TSR_INVALID_ARGUMENT);
     REFUSED(TSR_INVALID_ARGUMENT, "declared tensor<3xf32>, but @test.cube makes tensor<2xf32>");
-    /* nobody knows it: the run says so */
+    /* not registered: the run reports it */
     float values[2];
     y = call_text("%0 = stablehlo.custom_call @test.unknown(%x) : (tensor<2xf32>) -> tensor<2xf32>", x, TSR_OK);
     CHECK_INT(tsr_read(y, values, sizeof(values)), TSR_UNIMPLEMENTED);

@@ -80,7 +80,8 @@ TEST(a_training_step)
     tsr_scope scope = tsr_scope_begin();
     tsr_module *model = tsr_nn_sequential(tsr_nn_linear(4, 8), tsr_nn_relu(), tsr_nn_linear(8, 3));
     tsr_optimizer *optimizer = tsr_sgd(tsr_parameters(model), 0.125, .momentum = 0.5);
-    tsr_state_dict *names = tsr_module_state_dict(model); /* shows what a parameter is now, so one serves all steps */
+    tsr_state_dict *names =
+        tsr_module_state_dict(model); /* the dict has the parameters' current values, so one dict serves all steps */
     const float x[8] = {1, 2, 3, 4, 5, 6, 7, 8};
     const int64_t labels[2] = {0, 2}, dims[2] = {2, 4}, two = 2;
     tsr_tensor *input = tsr_from_data(x, TSR_F32, dims, 2), *target = tsr_from_data(labels, TSR_I64, &two, 1);
@@ -96,7 +97,7 @@ TEST(a_training_step)
         CHECK(tsr_is_pending(loss));
         if (step == 1)
             CHECK_CONTAINS(text, "test_export.c");
-        if (step == 2) { /* parameters are results of the step before: in, out, donated */
+        if (step == 2) { /* parameters: an argument, a result and a donation each */
             CHECK_CONTAINS(text, "tf.aliasing_output");
             CHECK_CONTAINS(text, "tessera.name = \"0.weight\"");
             CHECK_CONTAINS(text, "tessera.name = \"2.bias\"");

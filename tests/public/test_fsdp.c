@@ -86,7 +86,7 @@ static run train(const tsr_mesh *mesh, policy how)
         CHECK_STATUS(tsr_read(tsr_parameter_at(list, i), r.parameters + at, n * sizeof(float)), TSR_OK);
         at += n;
     }
-    /* The optimizer's state lies as the parameters do. */
+    /* The optimizer's state has the parameters' shardings. */
     tsr_state_dict *state = tsr_optimizer_state_dict(optimizer);
     for (int64_t i = 0; how != ALONE && i < tsr_state_dict_count(state); i++) {
         const char *name = tsr_state_dict_name(state, i);
@@ -151,7 +151,7 @@ TEST(parameters_are_marked)
     tsr_mesh_free(mesh);
 }
 
-/* Layers whose sizes the axis does not divide: the last devices have less of them, or nothing. */
+/* Layers whose sizes the axis does not divide: the last devices have a smaller part of them, or none. */
 TEST(sizes_that_do_not_divide)
 {
     tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"tensor"});
@@ -204,7 +204,8 @@ static tsr_status note_spec(void *user, tsr_module *module, tsr_tensor *const *i
     return TSR_OK;
 }
 
-/* A norm between tensor parallel layers works on a part of the sequence, also where the axis does not divide that. */
+/* A norm between tensor parallel layers works on a part of the sequence, also where the axis does not divide the
+ * sequence. */
 TEST(sequences_are_cut)
 {
     enum { N = 2, WIDTH = 16 };

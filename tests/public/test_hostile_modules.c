@@ -147,7 +147,7 @@ TEST(a_forward_cannot_end_the_scope_around_it)
     CHECK_INT(tsr_context_free(context), TSR_OK);
 }
 
-/* What a list of modules was given: refused, and what could be freed was. */
+/* Wrong modules given to a list: refused, and all modules that could be freed were freed. */
 TEST(containers_refuse_lists_that_cannot_be)
 {
     const char *names[2] = {"a", "a"};

@@ -1,6 +1,6 @@
-/* Convolution weights lie in memory as products read them: donated state stays so from step to step, evaluation takes it as
- * it lies, and a read gives rows. The loss is the sum of a convolution's output, so that the weight's
- * gradient is a sum over the input alone, and everything can be computed here. */
+/* Convolution weights lie in memory as products read them: donated state keeps this layout from step to step,
+ * evaluation reads it in this layout, and a read returns rows. The loss is the sum of a convolution's output, so that
+ * the weight's gradient is a sum over the input alone, and everything can be computed here. */
 #include "test.h"
 
 #include <tessera/dlpack.h>
@@ -127,7 +127,7 @@ TEST(training_evaluation_and_reading)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* A program that was compiled before converts an argument in another layout, once. */
+/* A program compiled before converts an argument of another layout once. */
 TEST(a_program_from_before)
 {
     tsr_clear_cache(false);
@@ -152,7 +152,7 @@ TEST(a_program_from_before)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
-/* What one program leaves channels last another takes so. */
+/* A result that one program leaves channels last is an argument of the next in that layout. */
 TEST(activations_between_programs)
 {
     tsr_clear_cache(false);
@@ -160,7 +160,8 @@ TEST(activations_between_programs)
     tsr_set_grad_enabled(false);
     double sums[3];
     int64_t settled = conversions();
-    for (int turn = 0; turn < 3; turn++) { /* the second step's program is compiled for what the first one left */
+    for (int turn = 0; turn < 3;
+         turn++) { /* the second step's program is compiled for the layouts that the first one left */
         tsr_scope scope = tsr_scope_begin();
         tsr_tensor *middle = tsr_forward(model, new_input());
         if (turn)

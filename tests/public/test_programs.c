@@ -1,5 +1,5 @@
-/* Programs that JAX exported (tests/public/programs): what they say about themselves, their results and gradients against
- * JAX's, calls by name, in bodies, from several threads, and calls that are refused. */
+/* Programs that JAX exported (tests/public/programs): their functions, arguments and results, their values and
+ * gradients against JAX's, calls by name, in bodies, from several threads, and refused calls. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -57,7 +57,8 @@ static tsr_tensor *weights_like(tsr_tensor *x)
     return tsr_reshape(flat, tsr_shape(x), tsr_dim(x));
 }
 
-/* Results and gradients against JAX's. Read: the results are read before backward, so that what it needs was kept. */
+/* Results and gradients against JAX's. read: the results are read before backward, which needs values kept by the
+ * read. */
 static void check_program(const char *name, bool read)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -187,7 +188,7 @@ TEST(a_step_carries_state)
         CHECK_INT(tsr_sync(sum), TSR_OK);
         CHECK_INT(tsr_item(sum, &total), TSR_OK);
         CHECK_NEAR(total, 6, 0);
-        tsr_state_dict_set_number(dict, "lr", 0.5 + k); /* another value is no other program */
+        tsr_state_dict_set_number(dict, "lr", 0.5 + k); /* another value needs no new program */
         tsr_scope_end(scope);
     }
     float w[3];

@@ -11,7 +11,7 @@ enum { BEFORE = 2, STEPS = 4, BATCH = 6 };
 typedef struct training {
     tsr_module *model;
     tsr_optimizer *optimizer;
-    tsr_state_dict *names; /* of all state: shows it as it is */
+    tsr_state_dict *names; /* the dict of all state, with current values */
     int64_t dims[4], n_dims;
 } training;
 
@@ -53,7 +53,7 @@ static tsr_tensor *labels(int step)
     return tsr_from_data(data, TSR_I64, TSR_DIMS(BATCH));
 }
 
-/* One recorded step up to the sync, with its inputs under names when they are asked for. */
+/* One recorded step up to the sync, with its inputs under names on request. */
 static tsr_tensor *record(training *t, int step, bool named)
 {
     tsr_tensor *x = images(t, step), *y = labels(step);
@@ -290,7 +290,7 @@ TEST(order_and_names)
             CHECK_STR(value.name, i == 26 ? "rng.seed" : "rng.offset");
         else
             CHECK(strncmp(value.name, "number.", 7) == 0 && atoi(value.name + 7) == i - 28);
-        if (i < 18) { /* state: in, out, donated, under one name */
+        if (i < 18) { /* state: argument, result and donation, under one name */
             CHECK_INT(value.donated, 1 + i);
             CHECK_INT(tsr_program_result(program, NULL, value.donated, &result), TSR_OK);
             CHECK_STR(result.name, value.name);
@@ -302,7 +302,7 @@ TEST(order_and_names)
     CHECK_INT(result.donated, 27);
     tsr_program_free(program);
     tsr_string_free(bytes);
-    /* without a step: the loss alone, nothing donated */
+    /* without .step: only the loss, without donation */
     const tsr_export_options plain = {.size = sizeof(plain), .names = t.names};
     char *text = NULL;
     CHECK_INT(tsr_get_stablehlo(TSR_LIST(loss), &plain, &text), TSR_OK);

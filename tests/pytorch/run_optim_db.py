@@ -108,7 +108,7 @@ def compare_state(library, model, theirs):
     dictionary, names = model.state()
     try:
         want = {f"state.{i}.{key}": value for i, s in theirs.state_dict()["state"].items() for key, value in s.items() if value is not None}
-        # PyTorch's SGD has no step count; ours has one for every optimizer.
+        # PyTorch's SGD has no step count; ours has a count for every optimizer.
         ours = [n for n in names if n.startswith("state.") and (n in want or not n.endswith(".step"))]
         if sorted(ours) != sorted(want):
             return f"state {ours}, not {sorted(want)}"

@@ -1,5 +1,5 @@
-/* Many steps of programs that forget things: what grows with the number of steps would show here. TESSERA_SOAK_STEPS
- * says how many; the suite runs fewer. */
+/* Many steps of programs that forget to free or sync: memory that grows with the number of steps would show here.
+ * TESSERA_SOAK_STEPS sets the number; the suite runs fewer. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -13,7 +13,7 @@ static int64_t steps_wanted(void)
     return steps > 0 ? steps : 3000;
 }
 
-/* What must not grow: measured after a tenth of the steps, compared at the end. */
+/* Numbers that must not grow: measured after a tenth of the steps, compared at the end. */
 typedef struct level {
     int64_t live;
     uint64_t used, rss;
@@ -58,7 +58,8 @@ static tsr_tensor *vector(float a, float b)
     return tsr_from_data((const float[]){a, b}, TSR_F32, TSR_DIMS(2));
 }
 
-/* ---- training with an accumulator that nobody reads -------------------------------------------------------------------- */
+/* ---- training with an accumulator that is never read
+ * -------------------------------------------------------------------- */
 
 typedef struct training {
     tsr_module *model;
@@ -174,7 +175,7 @@ TEST(a_record_that_never_ends)
     CHECK_INT(tsr_counter_value("RecordLimitSync"), before);
     tsr_tensor *sum = vector(0, 0);
     level level_before = {0};
-    for (int64_t i = 0; i < twice; i++) { /* a chain: computed when it is too long */
+    for (int64_t i = 0; i < twice; i++) { /* a chain, which is computed when it becomes too long */
         tsr_tensor *next = tsr_add(sum, one);
         tsr_free(sum);
         sum = next;

@@ -1,4 +1,4 @@
-/* What the environment asks to be printed is printed, with no sink set and nothing freed at the end: this program runs
+/* Output requested by the environment is printed, with no sink set and no object freed at the end: this program runs
  * itself with the variable set and reads what it wrote to standard error. */
 #include "test.h"
 
@@ -58,7 +58,7 @@ static char *said_with(const char *variable, const char *value)
     return text;
 }
 
-TEST(a_asked) /* the first test: in the child it is the whole program */
+TEST(a_asked) /* the first test, which in the child is the whole program */
 {
     if (getenv("TEST_ASKED_CHILD"))
         run_program();

@@ -1,5 +1,5 @@
-/* Gradients over the record: rules of leaves, walks that are repeated, kept and differentiated, hooks, views, in-place
- * writes, values read on the way. Expected values are worked out by hand. */
+/* Gradients over the record: rules of leaves, repeated, retained and differentiated backward passes, hooks, views,
+ * in-place writes, values read in between. Expected values are worked out by hand. */
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -30,7 +30,7 @@ static void check_values(tsr_tensor *tensor, const float *want, size_t n, int li
 #define VALUES(tensor, ...)                                                                                            \
     check_values(tensor, (const float[]){__VA_ARGS__}, sizeof((const float[]){__VA_ARGS__}) / sizeof(float), __LINE__)
 
-/* The first error's message, and no error any more. */
+/* Returns the first error's message and clears the error. */
 static void check_error(tsr_status status, const char *part, int line)
 {
     const char *message = "";
@@ -191,7 +191,7 @@ TEST(autograd_grad_of_lists)
     CHECK_INT(tsr_autograd_grad(TSR_LIST(z), TSR_LIST(a, unused, b), gradients, .allow_unused = true), TSR_OK);
     VALUES(gradients[0], 2, 4);
     CHECK(gradients[1] == NULL && gradients[2] == NULL);
-    /* With respect to a value on the way. */
+    /* With respect to an intermediate value. */
     tsr_tensor *middle = tsr_mul(a, a), *end = tsr_sum(tsr_mul(middle, middle));
     CHECK_INT(tsr_autograd_grad(TSR_LIST(end), TSR_LIST(middle), gradients), TSR_OK);
     VALUES(gradients[0], 2, 8);

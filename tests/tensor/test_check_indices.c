@@ -1,4 +1,5 @@
-/* Indices out of range: with tsr_set_check_indices an error with PyTorch's words, without it what the docs say. */
+/* Indices out of range: with tsr_set_check_indices an error with PyTorch's message, without it the documented
+ * results. */
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -117,7 +118,7 @@ TEST(indices_are_checked_in_loops)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* The error names the line that recorded the index, beside the one that ran it. */
+/* The error names the line that recorded the index, and the line that ran it. */
 TEST(a_check_names_the_line_that_asked)
 {
     tsr_set_check_indices(true);

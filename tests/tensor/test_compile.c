@@ -1,4 +1,4 @@
-/* tsr_compile: one program a call, the same one again, and breaks. */
+/* tsr_compile: one program for each call, the same program again, and graph breaks. */
 #include "test.h"
 
 #include <tessera/control.h>

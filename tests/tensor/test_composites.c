@@ -109,7 +109,7 @@ TEST(derivatives_are_slopes)
     }
 }
 
-/* A second call gives the op that is remembered; other attributes or types give another op. */
+/* A second call gives the remembered op; other attributes or types give another op. */
 TEST(what_is_remembered_is_told_apart)
 {
     tsr_scope scope = tsr_scope_begin();

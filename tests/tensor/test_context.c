@@ -132,7 +132,7 @@ TEST(a_materialised_tensor_is_read_elsewhere_while_its_owner_updates_it)
     check_values(w, (const float[]){1, 1}, 2);
     tsr_context *other = tsr_context_new();
     CHECK_INT(tsr_context_enter(other), TSR_OK);
-    tsr_tensor *twice = tsr_add(w, w); /* recorded with the value of now */
+    tsr_tensor *twice = tsr_add(w, w); /* recorded with the current value */
     CHECK_INT(tsr_context_leave(other), TSR_OK);
     train(w, 2);
     check_values(w, (const float[]){0.64F, 0.04F}, 2);

@@ -8,7 +8,7 @@
 #include <tessera/functions.h>
 #include <tessera/random.h>
 
-/* What bodies use besides their arguments. */
+/* Values that bodies use besides their arguments. */
 typedef struct outside {
     tsr_tensor *w, *v;
     tsr_tensor *kept;
@@ -502,7 +502,7 @@ TEST(gradients_may_be_off_in_a_part_of_a_body)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* user: a weight that needs a gradient. Answers are kept as bits. */
+/* user: a weight that needs a gradient. Results are stored as bits. */
 typedef struct asked {
     tsr_tensor *w;
     unsigned answers;

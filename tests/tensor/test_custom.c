@@ -114,8 +114,9 @@ TEST(checkpoints_save_memory)
     uint64_t less = peak_of_a_step(true, again), whole = peak_of_a_step(false, plain); /* an arena is used again */
     for (int i = 0; i < 64; i++)
         CHECK_NEAR(again[i], plain[i], 1e-5 * fmax(1, fabs(plain[i])));
-    /* 36 activations without; with them 6 inputs of blocks and 6 activations inside one, and a few temporaries. */
-    bool counted = TEST_HOST_MEMORY; /* a device with its own does not tell what a run takes meanwhile */
+    /* 36 activations without checkpoints; with them 6 inputs of blocks, 6 activations inside one block, and a few
+     * temporaries. */
+    bool counted = TEST_HOST_MEMORY; /* a device with its own memory does not report a run's temporaries */
     CHECK(!counted || less < whole * 2 / 3);
     if (counted && less >= whole * 2 / 3)
         fprintf(stderr, "peak %" PRIu64 " bytes with checkpoints, %" PRIu64 " without\n", less, whole);
@@ -124,7 +125,7 @@ TEST(checkpoints_save_memory)
 
 /* ---- custom functions ----------------------------------------------------------------------------------------------- */
 
-/* y = x^2 with a gradient that says 10 x instead of 2 x, so that it is seen which one is taken. */
+/* y = x^2 with the gradient 10 x instead of 2 x, so that the test sees which gradient is used. */
 static tsr_status square_forward(void *user, tsr_tensor *const *in, tsr_tensor **out, tsr_tensor **saved)
 {
     (void)user;

@@ -1,4 +1,4 @@
-/* tsr_set_debug: what it writes of a step, where, and that it stops. */
+/* tsr_set_debug: its output for a step, the output's file, and switching it off. */
 #include "test.h"
 
 #include <tessera/functions.h>
@@ -18,7 +18,7 @@ static const char *path_of(const char *name)
     return own;
 }
 
-/* The file's text, and then it is gone; "" when there is none. */
+/* Returns the file's text and deletes the file; "" when there is none. */
 static char *take(const char *name)
 {
     static char text[65536];

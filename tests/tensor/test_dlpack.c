@@ -1,4 +1,4 @@
-/* DLPack: out and in again, without copies, with other strides, with dtypes that are not there. */
+/* DLPack: export and import, without copies, with other strides, with unsupported dtypes. */
 #include "test.h"
 
 #include <tessera/dlpack.h>
@@ -22,7 +22,7 @@ TEST(out_and_in_again_shares_memory)
     CHECK_INT(tsr_map(y, &data), TSR_OK);
     CHECK(data == out->dl_tensor.data);
     CHECK_INT(tsr_unmap(y), TSR_OK);
-    CHECK_INT(tsr_scope_end(scope), TSR_OK); /* the tensor goes, its memory stays */
+    CHECK_INT(tsr_scope_end(scope), TSR_OK); /* the tensor is freed, its memory stays */
     CHECK_NEAR(((const float *)out->dl_tensor.data)[5], 12, 0);
     scope = tsr_scope_begin();
     const void *shared = out->dl_tensor.data;
@@ -38,7 +38,7 @@ TEST(out_and_in_again_shares_memory)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* As malloc and NumPy align: used where it is, by every kind of step that reads memory. */
+/* Memory aligned as by malloc and NumPy is used in place, by every kind of step that reads memory. */
 TEST(memory_of_16_byte_alignment_is_shared)
 {
     enum { N = 64 };

@@ -1,5 +1,5 @@
-/* The variables that docs/environment.md lists: each acts. They are read once a process, so all are set before the first
- * call, and the tests look at one effect each. */
+/* Tests that each variable listed in docs/environment.md has its effect. They are read once a process, so all are set
+ * before the first call, and the tests look at one effect each. */
 #include "test.h"
 
 #include <tessera/functions.h>
@@ -45,7 +45,7 @@ static void begin(void)
     tsr_set_log_sink(listen, NULL);
 }
 
-/* A program of its own for each n; the line of its sync. */
+/* Runs a different program for each n; returns the line of its sync. */
 static int step(int64_t n)
 {
     static const float zeros[16];
@@ -118,7 +118,7 @@ TEST(one_program_stays_in_memory)
     step(5);
     CHECK_INT(tsr_counter_value("PersistentCacheHit"), before);
     step(6);
-    step(5); /* 6 took its place: it comes from the folder */
+    step(5); /* program 6 took its place in memory: it is loaded from the folder */
     CHECK_INT(tsr_counter_value("PersistentCacheHit"), before + 1);
 }
 
@@ -129,6 +129,6 @@ TEST(a_sync_waits)
     double total;
     CHECK(tsr_metric_data("ExecuteTime", &count, &total));
     step(7);
-    CHECK(tsr_metric_data("ExecuteTime", &later, &total)); /* it has run, though nobody read it */
+    CHECK(tsr_metric_data("ExecuteTime", &later, &total)); /* it has run, although no value was read */
     CHECK_INT(later, count + 1);
 }

@@ -1,4 +1,4 @@
-/* A program that fails half-way, in code of the user's: parameters that it was to update are as they were. */
+/* A program that fails half-way, in the user's code: the parameters that it would have updated are unchanged. */
 #include "test.h"
 
 #include <tessera/custom_call.h>
@@ -65,7 +65,8 @@ TEST(parameters_survive_a_run_that_fails)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
-/* The program of one context runs in another, which has it from the cache, and fails there: its lines are its own. */
+/* The program of one context runs in another, which finds it in the cache, and fails there: the error has the second
+ * context's lines. */
 TEST(a_failing_run_names_its_line_after_the_context_that_compiled_it)
 {
     static const tsr_custom_call_class what = {
@@ -105,7 +106,7 @@ TEST(parameters_survive_an_argument_that_fails)
         tsr_tensor *half = NULL;
         refuses = i == 1;
         CHECK_INT(tsr_custom_call("test.halve", NULL, TSR_LIST(a), &half, 1), TSR_OK);
-        CHECK_INT(tsr_sync(half), TSR_OK); /* it updates nothing, and is not waited for */
+        CHECK_INT(tsr_sync(half), TSR_OK); /* it updates no parameter, so the sync does not wait for it */
         tsr_add_(a, half);
         CHECK_INT(tsr_mark_step(), refuses ? TSR_INTERNAL : TSR_OK);
         tsr_error_take(NULL);

@@ -1,4 +1,4 @@
-/* Copies, launches and runs that fail on a device with memory of its own: the tensors concerned tell, and no others. */
+/* Copies, launches and runs that fail on a device with memory of its own: only the tensors concerned have the error. */
 #include "device/far.h"
 #include "test.h"
 
@@ -86,13 +86,13 @@ TEST(a_run_that_fails)
     tsr_scope_end(scope);
 }
 
-/* w += 1 in a step whose launch is refused, or whose run fails though it said that it might. */
+/* w += 1 in a step whose launch is refused, or whose run fails (a program that states that its runs may fail). */
 TEST(parameters_survive)
 {
     static const struct {
         far_fault fault;
         const char *what;
-        float next; /* after a second step: whether the first one was given up, or waits for another try */
+        float next; /* after a second step: whether the first step was dropped, or waits for another try */
     } cases[] = {{FAR_RUN_FAILS, "a far run failed", 2},
                  {FAR_LAUNCH_MEMORY, "too little memory", 2},
                  {FAR_LAUNCH_REFUSED, "a far launch was refused", 3}};

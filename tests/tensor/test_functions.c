@@ -7,7 +7,7 @@ TEST(like_pytorch)
     check_golden_file("golden_functions.txt");
 }
 
-/* Its last line is a result: it was read for ever. */
+/* The file's last line is a result: the reader once looped for ever here. */
 TEST(a_file_of_calls_may_end_with_a_result)
 {
     char path[300];

@@ -1,5 +1,5 @@
-/* What a lazy record must not lose: gradients of leaves and tensors that change between forward and backward, identities of
- * clones and views, buffers that two tensors or two leaves share. Expected values are PyTorch's. */
+/* Facts that a lazy record must not lose: gradients of leaves and tensors that change between forward and backward,
+ * identities of clones and views, buffers that two tensors or two leaves share. Expected values are PyTorch's. */
 #include "test.h"
 #include "values.h"
 
@@ -183,7 +183,7 @@ TEST(views_have_gradients_of_their_own)
         CHECK_INT(tsr_autograd_grad(TSR_LIST(y), TSR_LIST(v), &gradient, .retain_graph = true), TSR_OK);
         VALUES(gradient, 4, 6);
         CHECK_INT(tsr_backward(y), TSR_OK);
-        VALUES(tsr_grad(v), 8, 12); /* autograd_grad passes retain_grad, too, as in PyTorch */
+        VALUES(tsr_grad(v), 8, 12); /* autograd_grad also adds to gradients of retain_grad, as in PyTorch */
         VALUES(tsr_grad(x), 0, 4, 6, 0);
         tsr_free(x);
         tsr_scope_end(scope);
@@ -489,7 +489,8 @@ TEST(retaining_twice_is_retaining_and_hooks_outlive_the_leaf)
     tsr_scope_end(scope);
 }
 
-/* The rule of conv_transpose2d reads the weights turned round. A write takes both y's node and the old weights' memory. */
+/* The rule of conv_transpose2d reads the reversed weights. A write replaces y's node and takes the old weights'
+ * memory. */
 TEST(a_history_without_a_value_keeps_what_its_rules_read)
 {
     tsr_scope scope = tsr_scope_begin();

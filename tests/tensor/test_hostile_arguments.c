@@ -84,7 +84,7 @@ TEST(sizes_that_do_not_fit_a_number_are_errors)
     tsr_scope_end(scope);
 }
 
-/* A size that stands for "unknown" inside is none that a user's function may give. */
+/* The size that internally means "unknown" must be refused from a user's function. */
 static tsr_status unknown_size(void *user, const tsr_attributes *attributes, int64_t n_in, const tsr_custom_type *in,
                                int64_t n_out, tsr_custom_type *out)
 {

@@ -1,4 +1,5 @@
-/* Handles that ended, and contexts that ended with tensors that somebody holds: errors, never memory that is gone. */
+/* Handles that ended, and contexts that ended while their tensors are still held: errors, never access to freed
+ * memory. */
 #include "test.h"
 
 #include <pthread.h>
@@ -34,7 +35,7 @@ static tsr_status never(void *user, tsr_tensor *const *in, tsr_tensor **out)
     return TSR_OK;
 }
 
-/* Each function that takes a handle, with one that ended. */
+/* Calls each function that takes a handle with an ended handle. */
 static void use(tsr_tensor *gone, tsr_status want)
 {
     tsr_tensor *x = tsr_set_requires_grad(vector(1, 2), true), *y = tsr_mul(x, x), *out = NULL;
@@ -68,7 +69,7 @@ static void use(tsr_tensor *gone, tsr_status want)
     CHECK_INT(tsr_numel(gone), 0);
     CHECK(!tsr_is_pending(gone));
     forget();
-    CHECK_INT(tsr_backward(tsr_sum(y)), TSR_OK); /* what was refused left nothing behind */
+    CHECK_INT(tsr_backward(tsr_sum(y)), TSR_OK); /* refused calls left nothing behind */
     float got[2];
     CHECK_INT(tsr_read(tsr_grad(x), got, sizeof(got)), TSR_OK);
     CHECK_NEAR(got[1], 4, 0);
@@ -182,7 +183,8 @@ TEST(a_gradient_is_its_leafs)
     tsr_scope_end(scope);
 }
 
-/* ---- functions of the user's that end what the call around them needs ------------------------------------------------- */
+/* ---- the user's functions that end objects which the call around them needs
+ * ------------------------------------------------- */
 
 typedef struct wrecker {
     tsr_scope outer;
@@ -306,7 +308,7 @@ static void *differentiate(void *user)
     tsr_status *status = user;
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *x = tsr_set_requires_grad(vector(1, 2), true), *y = x;
-    for (int i = 0; i < (TEST_SANITIZED ? 60000 : 200000); i++) /* so long a record is also run in between */
+    for (int i = 0; i < (TEST_SANITIZED ? 60000 : 200000); i++) /* a record of this length is also run in between */
         y = tsr_sin(y);
     *status = tsr_backward(tsr_sum(y));
     tsr_scope_end(scope);

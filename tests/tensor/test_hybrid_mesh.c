@@ -1,4 +1,4 @@
-/* Meshes over slices, compared with those of JAX's mesh_utils (make_hybrid_meshes.py); and what is refused. */
+/* Meshes over slices, compared with those of JAX's mesh_utils (make_hybrid_meshes.py); and refused meshes. */
 #include "test.h"
 
 #include <tessera/runtime.h>

@@ -1,4 +1,4 @@
-/* What random programs found beside PyTorch (tests/pytorch/fuzz_pytorch.py): small programs, with PyTorch's answers. */
+/* Differences that random programs found (tests/pytorch/fuzz_pytorch.py), as small programs with PyTorch's results. */
 #include "test.h"
 #include "values.h"
 
@@ -228,7 +228,7 @@ TEST(what_is_gathered_of_one_element_is_the_new_one)
     tsr_tensor *x = vector((const float[]){-3}, 1);
     tsr_neg_(x);
     tsr_tensor *y = tsr_gather(x, 0, tsr_zeros(TSR_DIMS(1), .dtype = TSR_I64));
-    CHECK_INT(tsr_sync(x, y), TSR_OK); /* x's new value takes the old one's memory, which the gather reads, too */
+    CHECK_INT(tsr_sync(x, y), TSR_OK); /* x's new value takes the old one's memory, which the gather also reads */
     VALUES(x, 3);
     VALUES(y, 3);
     tsr_scope_end(scope);
@@ -249,14 +249,14 @@ TEST(remainders_and_order_of_complex_numbers_are_errors)
     tsr_scope_end(scope);
 }
 
-/* torch.tril_indices(2, 3, 0), torch.triu_indices(3, 2, -1), and how many places others have. */
+/* torch.tril_indices(2, 3, 0), torch.triu_indices(3, 2, -1), and the number of places for other sizes. */
 TEST(indices_of_triangles_take_memory_for_what_they_hold)
 {
     tsr_scope scope = tsr_scope_begin();
     VALUES(tsr_to(tsr_tril_indices(2, 3, 0), TSR_F32), 0, 1, 1, 0, 0, 1);
     VALUES(tsr_to(tsr_triu_indices(3, 2, -1), TSR_F32), 0, 0, 1, 1, 2, 0, 1, 0, 1, 1);
     static const int64_t cases[][5] = {
-        /* row, col, offset, below and on, above and on */
+        /* row, col, offset, number on and below the diagonal, number on and above it */
         {4, 5, 2, 17, 6}, {4, 5, -2, 3, 19}, {5, 3, 7, 15, 0}, {5, 3, -7, 0, 15},       {3, 3, 3, 9, 0},
         {3, 3, -3, 0, 9}, {0, 4, 1, 0, 0},   {4, 0, -1, 0, 0}, {3, 2, INT64_MAX, 6, 0}, {3, 2, INT64_MIN, 0, 6},
     };
@@ -376,7 +376,7 @@ TEST(what_is_put_nowhere_has_an_empty_gradient)
     tsr_scope_end(scope);
 }
 
-/* An empty list of dimensions is not "all", which is no list. */
+/* An empty list of dimensions does not mean all dimensions; a missing list does. */
 TEST(squeeze_with_an_empty_list_leaves_all)
 {
     tsr_scope scope = tsr_scope_begin();

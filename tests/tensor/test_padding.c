@@ -1,4 +1,5 @@
-/* Padding with negative numbers and by a tensor's own elements, and what subtraction refuses. Values are those of PyTorch. */
+/* Padding with negative numbers and by a tensor's own elements, and operands that subtraction refuses. Values are those
+ * of PyTorch. */
 #include "test.h"
 #include "values.h"
 
@@ -48,7 +49,7 @@ TEST(a_cut_that_is_longer_than_the_dimension_is_refused)
     tsr_scope_end(scope);
 }
 
-/* The record of a padding takes no memory in proportion to the padding: 2^31 places were listed, 16 GiB. */
+/* The record of a padding takes no memory in proportion to its width: before, it listed 2^31 places in 16 GiB. */
 TEST(a_large_padding_is_recorded_at_once)
 {
     tsr_scope scope = tsr_scope_begin();

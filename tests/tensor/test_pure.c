@@ -1,4 +1,4 @@
-/* tsr_assume_pure: calls counted, values and gradients as without it, what is refused. */
+/* tsr_assume_pure: the number of calls, values and gradients as without it, refused uses. */
 #include "test.h"
 
 #include <tessera/autograd.h>

@@ -1,4 +1,4 @@
-/* Random functions: ranges, moments, and that a seed decides everything. */
+/* Random functions: ranges, moments, and that the seed determines all values. */
 #include "test.h"
 
 #include <tessera/functions.h>

@@ -116,7 +116,7 @@ TEST(a_training_loop_donates_and_expires)
     CHECK_INT(tsr_report(), TSR_OK);
 }
 
-/* x's memory takes y, which does not read it, in the loop that makes what does. */
+/* y's value goes into x's memory, in the loop that also computes product and sum from x's old value. */
 TEST(an_overwritten_argument_is_read_before)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -135,7 +135,7 @@ TEST(an_overwritten_argument_is_read_before)
     tsr_scope_end(scope);
 }
 
-/* tsr_assign: the new handle has the old one's life, and the old one is freed. */
+/* tsr_assign: the new handle gets the old one's lifetime, and the old one is freed. */
 TEST(a_handle_is_replaced)
 {
     tsr_scope outer = tsr_scope_begin();

@@ -1,4 +1,4 @@
-/* What the library says: expired handles, detect_anomaly, the recompile report, metrics. */
+/* The library's reports: expired handles, detect_anomaly, the recompile report, metrics. */
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -136,7 +136,7 @@ TEST(a_recompile_is_explained)
     CHECK_CONTAINS(tsr_recompile_report(), "multiply");
 }
 
-/* w *= 2, and exp(-w) is computed; -w too, or not. */
+/* w *= 2, and exp(-w) is computed, with or without -w as an output. */
 static void update(tsr_tensor *w, bool both)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -1,5 +1,5 @@
-/* One program over a mesh of eight devices: marks, steps, gradients, reading; and what is refused. The values to compare with
- * are those of the same functions on one device, in a context without marks. */
+/* One program over a mesh of eight devices: marks, steps, gradients, reading; and refused marks. Expected values are
+ * those of the same functions on one device, in a context without marks. */
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -123,7 +123,7 @@ TEST(steps_run_over_the_mesh)
     CHECK_STR(text, "data, model");
     tsr_string_free(text);
     CHECK_SAME(tsr_add(got, tsr_number(1)), tsr_add(want, tsr_number(1)));
-    /* A constraint on a value to come. */
+    /* A constraint on a value that is not computed yet. */
     tsr_tensor *twice = tsr_mul(x, tsr_number(2));
     CHECK_STATUS(tsr_mark_sharding(twice, mesh, "data, model"), TSR_OK);
     tsr_tensor *turned = tsr_mark_sharding_with_gradients(tsr_transpose(twice, 0, 1), mesh, "model, data");
@@ -137,7 +137,7 @@ TEST(steps_run_over_the_mesh)
     tsr_scope_end(scope);
 }
 
-/* Three steps of a two-layer perceptron by hand; the marks are those of FSDP and tensor parallel at once. */
+/* Three steps of a two-layer perceptron by hand; the marks are those of FSDP and tensor parallel together. */
 static void train(tsr_mesh *mesh, bool contracts, float *weights1, float *weights2, double *losses)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -397,7 +397,7 @@ TEST(a_spec_for_many_tensors)
     tsr_scope_end(scope);
 }
 
-/* Donation: a parameter's parts are updated where they lie. */
+/* Donation: a parameter's parts are updated in place. */
 TEST(tensors_that_lie_alike)
 {
     tsr_scope scope = tsr_scope_begin();

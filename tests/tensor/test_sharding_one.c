@@ -1,4 +1,4 @@
-/* A mesh of one device: marks say nothing, and everything works as without them. */
+/* A mesh of one device: marks have no effect. */
 #include "test.h"
 
 #include <tessera/autograd.h>

@@ -1,5 +1,5 @@
-/* Sizes that the axes of a mesh do not divide: the last parts are filled up on their devices, and nobody sees it. Values are
- * compared with those of the same functions on one device, without marks. */
+/* Sizes that the axes of a mesh do not divide: the last parts are padded on their devices, without a visible effect.
+ * Values are compared with those of the same functions on one device, without marks. */
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -65,7 +65,7 @@ TEST(data_is_moved_and_read_back)
     tsr_scope_end(scope);
 }
 
-/* What lies beyond the end of a part must not come into anything. */
+/* The padding beyond the end of a part must not affect any result. */
 TEST(reductions_and_windows_read_the_values_alone)
 {
     tsr_scope scope = tsr_scope_begin();

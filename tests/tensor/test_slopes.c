@@ -1,4 +1,4 @@
-/* Gradients where functions have none of their own: ends, ties, poles, NaN. Found by random programs beside PyTorch
+/* Gradients where functions are not differentiable: ends, ties, poles, NaN. Found by random programs beside PyTorch
  * (tests/pytorch/fuzz_pytorch.py); expected values are PyTorch's. */
 #include "test.h"
 #include "values.h"
@@ -133,7 +133,7 @@ TEST(bounds_that_are_equal_tensors_take_the_gradient_beyond_them)
     tsr_scope_end(scope);
 }
 
-/* As PyTorch: NaN lies inside tensors, and outside numbers. */
+/* As in PyTorch: NaN counts as inside the range of tensor bounds, and outside the range of number bounds. */
 TEST(clamps_gradient_at_nan)
 {
     tsr_scope scope = tsr_scope_begin();
@@ -185,7 +185,7 @@ static tsr_tensor *second_gradient(tsr_tensor *y, tsr_tensor *x)
     return second;
 }
 
-/* They were those of a maximum and of an absolute value there: 0. */
+/* Before, these were the gradients of a maximum and of an absolute value: 0. */
 TEST(second_gradients_of_smooth_functions_where_their_formula_branches)
 {
     tsr_scope scope = tsr_scope_begin();

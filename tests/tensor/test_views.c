@@ -1,4 +1,5 @@
-/* Chains of views: what is read and written through many of them, and what that costs. Elements are followed by hand. */
+/* Chains of views: reads and writes through many views, and their cost. The tests track each element's place
+ * themselves. */
 #include "test.h"
 
 #include <tessera/autograd.h>
@@ -34,7 +35,7 @@ static places transpose(const places *p)
     return out;
 }
 
-/* One more view of *v, drawn by seed; *p is what it shows. */
+/* One more random view of *v; *p has its elements. */
 static tsr_tensor *further(tsr_tensor *v, places *p, uint64_t *seed)
 {
     *seed = *seed * 6364136223846793005U + 1442695040888963407U;
@@ -82,7 +83,7 @@ TEST(chains_of_views_read_and_write_what_they_show)
                 v = further(v, &p, &seed);
             int64_t n = p.rows * p.columns;
             CHECK_INT(tsr_numel(v), n);
-            if (chain % 2) { /* one that reads the chain's end before it is written */
+            if (chain % 2) { /* a tensor that reads the chain's end before the write */
                 CHECK_INT(tsr_read(v, got, (size_t)n * sizeof(float)), TSR_OK);
                 for (int64_t i = 0; i < n; i++)
                     CHECK(got[i] == want[p.at[i]]);
@@ -93,7 +94,7 @@ TEST(chains_of_views_read_and_write_what_they_show)
             CHECK_INT(tsr_read(base, got, sizeof(got)), TSR_OK);
             for (int i = 0; i < ALL; i++)
                 CHECK(got[i] == want[i]);
-            if (gradients) { /* what was written over passes none back */
+            if (gradients) { /* overwritten elements pass no gradient back */
                 tsr_backward(tsr_sum(base));
                 CHECK_INT(tsr_read(tsr_grad(leaf), got, sizeof(got)), TSR_OK);
                 for (int i = 0; i < ALL; i++)

@@ -14,7 +14,7 @@ tsr_tensor *leaf(const float *data, int64_t n);
 tsr_tensor *slopes(tsr_tensor *x, tsr_tensor *y);
 tsr_tensor *slopes_of(tsr_tensor *x, tsr_tensor *y, float incoming);
 
-/* tensor (f32) holds n elements, each within 1e-4 of the expected one, relative from 1 on. */
+/* tensor (f32) holds n elements, each within 1e-4 of the expected one (relative above 1). */
 void check_values(tsr_tensor *tensor, const float *want, size_t n, const char *file, int line);
 /* a holds what b does. */
 void check_same(tsr_tensor *a, tsr_tensor *b, const char *file, int line);

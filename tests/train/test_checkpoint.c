@@ -1,4 +1,4 @@
-/* Checkpoints: a run that goes on is the run that never stopped, and files that do not fit. */
+/* Checkpoints: a resumed run equals a run that never stopped; and files that do not fit. */
 #include "test.h"
 
 #include <tessera/tessera.h>
@@ -80,7 +80,7 @@ TEST(a_run_that_goes_on_is_the_run_that_never_stopped)
 {
     int64_t live = tsr_live_tensors();
     run whole = begin(16), first = begin(16);
-    tsr_manual_seed(3); /* both begin with the same numbers; dropout draws from here on */
+    tsr_manual_seed(3); /* both runs begin with the same numbers; dropout draws from here on */
     go(&first, 30);     /* into the second epoch */
     tsr_state_dict *own = tsr_state_dict_new();
     tsr_state_dict_set_string(own, "name", "a run");
@@ -152,7 +152,7 @@ TEST(what_matches_is_loaded)
     tsr_module *from = tsr_nn_sequential(tsr_nn_linear(4, 3), tsr_nn_linear(3, 2), tsr_nn_linear(2, 2));
     tsr_module *to = tsr_nn_sequential(tsr_nn_linear(4, 3), tsr_nn_linear(3, 5));
     tsr_module *more = tsr_nn_module("More", NULL, {"0", tsr_nn_linear(4, 3)});
-    CHECK(more == NULL); /* a module without a forward is no module of a function */
+    CHECK(more == NULL); /* tsr_nn_module needs a forward */
     expect_error(TSR_INVALID_ARGUMENT, "forward");
     tsr_state_dict *dict = tsr_module_state_dict(from);
     tsr_state_dict_remove(dict, "0.bias");

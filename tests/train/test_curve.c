@@ -1,4 +1,4 @@
-/* Event files, read by ourselves and compared with what TensorBoard's own writer makes; and pictures of them. */
+/* Event files, read by our reader and compared with TensorBoard's own writer's; and pictures of them. */
 #include "test.h"
 
 #include "train/events.h"
@@ -15,8 +15,9 @@ static void expect_error(tsr_status status, const char *part)
     CHECK_CONTAINS(message, part);
 }
 
-/* What tensorboard.summary.writer.record_writer made of Event(wall_time=1.5, step=300, summary=Summary(value=[Summary.Value(
- * tag="loss", simple_value=0.25)])), after the first record, Event(wall_time=1.5, file_version="brain.Event:2"). */
+/* The output of tensorboard.summary.writer.record_writer for Event(wall_time=1.5, step=300,
+ * summary=Summary(value=[Summary.Value( tag="loss", simple_value=0.25)])), after the first record, Event(wall_time=1.5,
+ * file_version="brain.Event:2"). */
 static const uint8_t golden[] = {0x18, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xa3, 0x7f, 0x4b, 0x22, 0x09, 0x00,
                                  0x00, 0x00, 0x00, 0x00, 0x00, 0xf8, 0x3f, 0x1a, 0x0d, 0x62, 0x72, 0x61, 0x69, 0x6e,
                                  0x2e, 0x45, 0x76, 0x65, 0x6e, 0x74, 0x3a, 0x32, 0x2a, 0x28, 0x64, 0x6c, 0x1b, 0x00,
@@ -55,7 +56,7 @@ TEST(records_are_tensorboards)
     CHECK_STR(s.name, "loss");
 }
 
-/* Any byte may be wrong, and the file may end anywhere: then the number is not seen, or it is seen as it was. */
+/* Any byte may be wrong, and the file may end anywhere: then the number is either missing or correct. */
 TEST(damaged_records)
 {
     uint8_t bytes[sizeof(golden)];

@@ -1,4 +1,4 @@
-/* What the files of the generator share: rows of the tables as they are read, and how C for them is written.
+/* Shared by the generator's files: rows of the tables as they are read, and functions that write C for them.
  *
  * Everything goes to standard output; a row that cannot be read ends the program with the row's text. */
 #ifndef API_H
@@ -37,13 +37,13 @@ typedef struct argument {
 /* One row's signature. */
 typedef struct function {
     const char *table, *schema, *doc; /* the table's file, for messages */
-    const char *prefix;               /* "nn_": what stands between tsr_ and the name */
+    const char *prefix;               /* "nn_": the text between tsr_ and the name */
     const char *returns;              /* "tsr_module *" */
     const char *first, *first_type;   /* "parameters", "const tsr_parameter_list *"; NULL: nothing before the arguments */
     char name[MAX_NAME];
-    argument args[MAX_ARGS]; /* positional ones first; out parameters among them */
+    argument args[MAX_ARGS]; /* positional arguments first, including out parameters */
     int n_args, n_positional;
-    int n_results; /* values; -1: a list; 0: no tensors */
+    int n_results; /* number of values; -1: a list; 0: no tensors */
     char results[MAX_RESULTS][MAX_NAME];
     bool has_options;
 } function;
@@ -98,20 +98,21 @@ void comment(const char *text);
 
 /* ---- expression.c ---- */
 
-/* Writes C for an expression of a table: calls of tensor functions by their rows, names by resolve (NULL: as it is). */
+/* Writes C for an expression of a table: calls of tensor functions by their rows, names by resolve (NULL:
+ * unchanged). */
 typedef const char *resolve_name(const void *user, const char *name);
 void write_expression(const char *text, resolve_name *resolve, const void *user, char *out, size_t size);
 
-/* ---- arguments.c: what constructors of modules, optimizers and schedulers share ---- */
+/* ---- arguments.c: shared by constructors of modules, optimizers and schedulers ---- */
 
-/* A resolve_name of f's arguments, as they stand in the struct `s`. */
+/* A resolve_name for f's arguments, which are fields of the struct `s`. */
 const char *state_argument(const void *f, const char *name);
 void write_state_struct(const function *f, const char *floor);
 void write_fields(const function *f, const char *floor);
 /* The beginning of a constructor: signature, options, state `s` with defaults, checks. */
 void write_constructor_begin(const function *f, const char *floor, const char *checks);
 
-/* ---- what is written, an output each ---- */
+/* ---- outputs: a function for each ---- */
 
 void write_functions_header(void);
 void write_prototypes(void);
@@ -133,10 +134,10 @@ void write_json(void);
 void write_headers_json(void);
 void write_fuzz_calls(void); /* fuzz.c */
 
-/* ---- headers.c: what the headers declare by hand ---- */
+/* ---- headers.c: declarations written by hand in the headers ---- */
 
 typedef struct variable {
-    char name[MAX_NAME], type[1024], base[256], array[64]; /* base: without const, stars and brackets; or "callback" */
+    char name[MAX_NAME], type[1024], base[256], array[64]; /* base: the type without const, stars and brackets; or "callback" */
     int pointers;
 } variable;
 /* A struct with its fields, or a function with its arguments. */

@@ -1,5 +1,5 @@
-/* What constructors of modules, optimizers and schedulers share: the struct of a row's arguments as they were given, the
- * table that describes its fields, defaults, and checks.
+/* Shared by constructors of modules, optimizers and schedulers: the struct of a row's arguments as the caller gave
+ * them, the table that describes its fields, defaults, and checks.
  *
  * A check is "condition: message"; checks are separated by "; ", and {name} in a message is that argument as Python
  * writes it. */
@@ -54,7 +54,7 @@ void write_fields(const function *f, const char *floor)
     puts("};");
 }
 
-/* Sets s's fields that are zero to what the row says; numbers first, since other defaults may read them. */
+/* Sets fields of s that are zero to the row's defaults; numbers first, since other defaults may read them. */
 static void write_defaults(const function *f)
 {
     for (int pass = 0; pass < 2; pass++)
@@ -75,7 +75,7 @@ static void write_defaults(const function *f)
                 if (find_argument(f, flag))
                     printf(" && !s.%s", flag);
                 printf(")\n        s.%s%s = ", a->name, index);
-                for (const char *at = value; *at; at++) /* [] is this element of another list */
+                for (const char *at = value; *at; at++) /* [] stands for the element of another list at this index */
                     if (at[0] == '[' && at[1] == ']') {
                         printf("[%d]", k);
                         at++;

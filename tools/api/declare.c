@@ -73,7 +73,7 @@ void options_struct(const function *f)
     printf("} tsr_%s%s_options;\n", f->prefix, f->name);
 }
 
-/* A list before the last positional argument stands for two arguments (TSR_DIMS): a second macro counts them. */
+/* A list before the last positional argument expands to two arguments (TSR_DIMS): a second macro counts them. */
 static bool lists_before_options(const function *f)
 {
     for (int i = 0; i < options_begin(f); i++)
@@ -109,7 +109,7 @@ void options_macro(const function *f, const char *suffix)
     printf("__VA_ARGS__}))\n");
 }
 
-/* What comes before the last positional argument, declared or passed on. */
+/* The arguments before the last positional one, declared or passed on. */
 static void leading(const function *f, bool declared)
 {
     if (f->first)
@@ -129,7 +129,7 @@ static void leading(const function *f, bool declared)
     }
 }
 
-/* Where the caller wrote it: what the macros of C remember, C++ takes from the overload's default arguments. */
+/* The caller's source line: C's macros record it, C++ takes it from the overload's default arguments. */
 static const char *const site_arguments = "const char *file = __builtin_FILE(), int line = __builtin_LINE()";
 
 static void overload(const function *f, const char *suffix)
@@ -162,7 +162,7 @@ static void overload(const function *f, const char *suffix)
            suffix, f->first ? f->first : "", f->first ? ", " : "", f->prefix, f->name);
 }
 
-/* A literal 0 or nullptr as the last positional argument, which could be the pointer to options as well. */
+/* Overload for a literal 0 or nullptr as the last positional argument, which could also be the pointer to options. */
 static void literal_overload(const function *f, const char *suffix)
 {
     if (f->n_positional == 0)

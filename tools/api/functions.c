@@ -189,7 +189,7 @@ static int count_tensors(const function *f, int *list)
     return n;
 }
 
-/* What the stub refuses before anything is done: a message, or NULL. */
+/* The arguments that the stub refuses first: a message, or NULL. */
 static void write_wrong(const function *f)
 {
     bool any = false;
@@ -219,7 +219,7 @@ static void write_wrong(const function *f)
         printf(" : NULL");
 }
 
-/* Where results go besides the one that is returned: each is set to `value`. */
+/* The out parameters for further results: each is set to `value`. */
 static void write_results(const function *f, const char *value)
 {
     for (int i = 1; i < f->n_results; i++) {

@@ -1,6 +1,6 @@
 /* The table of tests/fuzz_api: one way to call every public function with any arguments. A row has the function's
- * arguments as a flat list (a struct of options is its fields, and how the struct itself is wrong), and a C function that
- * takes their values. */
+ * arguments as a flat list (for a struct of options: its fields, and a choice of errors of the struct itself), and a C
+ * function that takes their values. */
 #include "api.h"
 
 #include <ctype.h>
@@ -12,7 +12,7 @@ enum { MAX_STRUCTS = 64 };
 static declaration structs[MAX_STRUCTS];
 static int n_structs;
 
-/* The row that is being written: its arguments' entries, statements before the call, and the call's arguments. */
+/* The current row: its arguments' entries, statements before the call, and the call's arguments. */
 static struct {
     char entries[16384], before[16384], call[8192];
     int n;
@@ -79,7 +79,7 @@ static bool is_object(const char *base)
     return false;
 }
 
-/* Types of functions that have one of tests/fuzz_api's, fuzz_<type>. */
+/* Callback types for which tests/fuzz_api has a function, fuzz_<type>. */
 static bool is_function(const char *base)
 {
     static const char *const types[] = {"tsr_closure",      "tsr_module_function", "tsr_forward_pre_hook",
@@ -105,7 +105,7 @@ static void value_of(const char *owner, const variable *v, const variable *next,
     } else if (is_function(base) && v->pointers == 0) {
         int k = entry("CALLBACK", "none", v->name);
         snprintf(out, size, "a[%d].i ? fuzz_%s : NULL", k, base + 4);
-    } else if (strcmp(base, "tsr_named_child") == 0) { /* and its count: names and modules */
+    } else if (strcmp(base, "tsr_named_child") == 0) { /* this argument and its count: lists of names and of modules */
         int k = entry("TEXTS", "none", "names");
         entry("OBJECTS", "module", v->name);
         snprintf(out, size, "fuzz_children(a[%d].p, a[%d].p, a[%d].i), a[%d].i", k, k + 1, k + 1, k + 1);
@@ -177,7 +177,7 @@ static void value_of(const char *owner, const variable *v, const variable *next,
     }
 }
 
-/* A struct that is given by its fields: room for a size that is too large, and how it is passed on. */
+/* A struct given by its fields: with room for a size that is too large, and the way to pass it on. */
 static void pass_struct(const declaration *d, const char *name)
 {
     char text[1024], value[512];
@@ -242,7 +242,7 @@ static void end_row(const char *name, const variable *result)
            : *kind == 'T' || *kind == 'O' || *kind == 'B' ? "r->p = (void *)(uintptr_t)"
            : *kind == 'F'                                 ? "r->f = "
                                                           : "r->i = (int64_t)");
-    printf("(%s)(%s);\n}\n", name, row.call); /* in brackets: some are macros as well */
+    printf("(%s)(%s);\n}\n", name, row.call); /* in brackets, since some names are macros too */
     printf("static const fuzz_argument arguments_%s[] = {%s{FUZZ_END, FUZZ_none, NULL}};\n\n", name + 4, row.entries);
     char line[512];
     snprintf(line, sizeof(line), "    {\"%s\", FUZZ_%s, FUZZ_%s, %d, arguments_%s, call_%s},\n", name, kind, object,

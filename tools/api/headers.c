@@ -1,4 +1,4 @@
-/* What the public headers declare, for the JSON: enums, structs, opaque types, callbacks, functions.
+/* The public headers' declarations, for the JSON: enums, structs, opaque types, callbacks, functions.
  *
  * The headers are C of one style: TSR_API before each function, `typedef struct name {...} name;`, `typedef enum`, plain
  * enums. C++ and macros are left out. A comment before a declaration is its doc. Types are given as C text, and taken
@@ -20,7 +20,7 @@ typedef struct reader {
     const char *at;
     char doc[MAX_DOC];
     member wanted;
-    bool any; /* something of the member was written */
+    bool any; /* a part of the member has been written */
 } reader;
 
 /* ---- text --------------------------------------------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ static char *read_file(const char *path)
     return text;
 }
 
-/* Blanks out preprocessor lines, and what only C++ sees. */
+/* Blanks out preprocessor lines, and code for C++ only. */
 static void drop_preprocessor(char *text)
 {
     int skipped[32] = {0}, depth = 0;
@@ -132,7 +132,7 @@ static bool name_char(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* "const int64_t *dims", taken apart. fallback: the name of one that has none. */
+/* "const int64_t *dims", taken apart. fallback: the name of a parameter that has none. */
 static variable read_variable(const char *text, const char *fallback)
 {
     variable v;
@@ -253,7 +253,7 @@ static void read_function(const char *header, char *text, bool callback, declara
     }
 }
 
-/* "typedef ... { body } name": the name; the body, ended where its brace was. */
+/* "typedef ... { body } name": the name; the body, terminated at its closing brace. */
 static char *split_body(char *text, char **body)
 {
     char *close = strrchr(text, '}');
@@ -331,7 +331,7 @@ static void write_type(reader *r, char *text)
     end(r);
 }
 
-/* What a declaration is, and its text from the interesting place on. */
+/* The kind of a declaration, and its text from the relevant place on. */
 static member kind_of(char **text)
 {
     char *at = *text;
@@ -429,7 +429,7 @@ static bool is_made(const char *name)
     return false;
 }
 
-/* Of all headers that are not made from tables. */
+/* All headers that are not made from tables. */
 static void read_headers(member wanted, visit_declaration *visit, void *user)
 {
     static char names[MAX_HEADERS][MAX_NAME];
@@ -449,7 +449,7 @@ void visit_functions(visit_declaration *visit, void *user)
 {
     bool any = false;
     read_headers(C_FUNCTIONS, visit, user);
-    read_header("dlpack.h", C_FUNCTIONS, &any, visit, user); /* which tessera.h leaves to those who want it */
+    read_header("dlpack.h", C_FUNCTIONS, &any, visit, user); /* a header that tessera.h does not include */
 }
 
 void write_headers_json(void)

@@ -1,5 +1,6 @@
-/* Makes what follows from the tables src/tensor/functions.def, src/nn/modules.def and src/optim/optimizers.def (and, for
- * the JSON, from the public headers): headers, stubs and constructors, reference pages, one description of the API.
+/* Makes the files generated from the tables src/tensor/functions.def, src/nn/modules.def and src/optim/optimizers.def
+ * (and, for the JSON, from the public headers): headers, stubs and constructors, reference pages, one description of
+ * the API.
  *
  *   generate_api OUTPUT > file
  *

@@ -61,7 +61,7 @@ int results_of(const module_row *m)
     return n;
 }
 
-/* How many inputs must be given: those before the first "Tensor?". */
+/* The number of required inputs: those before the first "Tensor?". */
 static int required_of(const module_row *m)
 {
     char item[256], list[512];
@@ -126,7 +126,7 @@ static int input_named(const module_row *m, const char *name, char *ranks)
     return name ? -1 : k;
 }
 
-/* Whether the tensors column registers one of that name. */
+/* Whether the tensors column registers a tensor of that name. */
 static bool tensor_named(const module_row *m, const char *name)
 {
     char item[MAX_TEXT];

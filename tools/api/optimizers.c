@@ -116,7 +116,7 @@ void write_optimizers_state(void)
     puts("/* clang-format on */\n#endif");
 }
 
-/* The state column "a, b, c if condition": names into the row, or (names false) the bits of those that are there. */
+/* The state column "a, b, c if condition": names into the row, or (names false) the bits of the existing states. */
 static int write_states(const optimizer_row *o, bool names)
 {
     char item[512], condition[512];
@@ -150,7 +150,7 @@ static void write_optimizer(const optimizer_row *o)
     printf("};\n    return optim_new(&optim_rows[OPTIM_ROW_%s], parameters, hyper, &s);\n}\n\n", o->f.name);
 }
 
-/* Which of its states an optimizer of these arguments has. */
+/* The states that an optimizer with these arguments has. */
 static void write_states_function(const optimizer_row *o)
 {
     printf("static uint32_t states_%s(const void *arguments)\n{\n    const optim_%s s = *(const optim_%s *)arguments;\n"

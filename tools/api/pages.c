@@ -15,7 +15,7 @@ void write_functions_page(void)
                functions[i].autocast, functions[i].doc);
 }
 
-/* A cell: | would end it. */
+/* Writes a cell of a table; escapes |, which would end it. */
 static void cell(const char *text)
 {
     for (; *text; text++)

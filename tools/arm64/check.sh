@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds for aarch64 with the cross compiler and runs the tests under qemu-user, but for those that left_out.txt names.
+# Builds for aarch64 with the cross compiler and runs the tests under qemu-user, except those that left_out.txt names.
 #   tools/arm64/check.sh BUILD [ctest arguments...]
 # Needs (Debian's names) gcc-aarch64-linux-gnu, libc6-dev-arm64-cross and qemu-user; fetches aarch64's libraries once.
 set -eu

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes a folder with the aarch64 packages that the library and its tests need (LLVM 19, libuv, libsodium and what they need),
-# from the machine's own package mirrors. Nothing is installed: the machine's package lists and packages stay as they are.
+# Makes a folder with the aarch64 packages that the library and its tests need (LLVM 19, libuv, libsodium and their
+# dependencies), from the machine's own package mirrors. Nothing is installed: the machine's package lists and packages
+# stay as they are.
 #   tools/arm64/sysroot.sh FOLDER
 set -eu
 mkdir -p "$1"

@@ -308,7 +308,7 @@ add('dot_general', ['tensor<3x4x!quant.uniform<i8:f32, 0.5>>', 'tensor<4x2x!quan
 add('custom_call', [F, F], [F, F], {'call_target_name': '"foo"', 'has_side_effect': 'true', 'api_version': '2 : i32', 'backend_config': '"text"',
                                     'operand_layouts': '[dense<[1, 0]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>]', 'result_layouts': '[dense<[1, 0]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>]',
                                     'output_operand_aliases': '[#stablehlo.output_operand_alias<output_tuple_indices = [1], operand_index = 0, operand_tuple_indices = []>]', 'called_computations': '[]'})
-# what names a function: @callee takes and returns F
+# ops that name a function: @callee takes and returns F
 add('composite', [F], [F], {'name': '"my.op"', 'decomposition': '@callee', 'composite_attributes': '{a = 1 : i64}', 'version': '1 : i32'})
 add('func.call', [F], [F], {'callee': '@callee'})
 add('custom_call', [F], [F], {'call_target_name': '"foo"', 'called_computations': '[@callee]'})

@@ -1,7 +1,7 @@
-/* The PJRT C API, major 0, as hosts and plugins share it: the layout of its structs, no more.
+/* The PJRT C API, major 0, as hosts and plugins share it: only the layout of its structs.
  *
- * Every struct begins with its size as its writer knows it: a reader looks at no byte beyond that. Objects are opaque here;
- * each side of the wall defines its own. Functions return NULL or an error that the caller destroys. */
+ * Every struct begins with its size as its writer knows it: a reader looks at no byte beyond that. Objects are opaque
+ * here; host and plugin each define their own. Functions return NULL or an error that the caller destroys. */
 #ifndef PJRT_API_ABI_H
 #define PJRT_API_ABI_H
 
@@ -106,7 +106,7 @@ typedef struct PJRT_Buffer_MemoryLayout {
 typedef struct PJRT_Program {
     size_t struct_size;
     PJRT_Extension_Base *extension_start;
-    char *code; /* of a program that is returned: NULL, then memory of code_size */
+    char *code; /* of the returned program: first NULL, then memory of code_size bytes */
     size_t code_size;
     const char *format; /* "mlir", "hlo", "hlo_with_config" */
     size_t format_size;
@@ -127,7 +127,7 @@ typedef struct PJRT_ShapeSpec {
 typedef struct PJRT_ExecuteOptions {
     size_t struct_size;
     PJRT_Extension_Base *extension_start;
-    void *send_callbacks, *recv_callbacks; /* of each device's sends and receives of the host */
+    void *send_callbacks, *recv_callbacks; /* for each device: callbacks for sends to and receives from the host */
     size_t num_send_ops, num_recv_ops;
     int32_t launch_id;
     const int64_t *non_donatable_input_indices;
@@ -228,7 +228,7 @@ typedef struct PJRT_Layouts_Extension {
     PJRT_Error *(*Executable_GetParameterLayouts)(PJRT_Layouts_Executable_Args *args);
 } PJRT_Layouts_Extension;
 
-typedef struct PJRT_Shardings_Executable_Args { /* of parameters; of outputs: serialized OpSharding messages */
+typedef struct PJRT_Shardings_Executable_Args { /* of parameters, and of outputs: serialized OpSharding messages */
     size_t struct_size;
     PJRT_Extension_Base *extension_start;
     PJRT_Executable *executable;

@@ -14,7 +14,7 @@ static const struct {
     {TSR_IO, PJRT_UNKNOWN},
     {TSR_NOT_FOUND, PJRT_NOT_FOUND},
     {TSR_CORRUPT, PJRT_DATA_LOSS},
-    {TSR_EXPIRED, PJRT_INVALID_ARGUMENT}, /* as hosts have it: a buffer that was deleted or donated */
+    {TSR_EXPIRED, PJRT_INVALID_ARGUMENT}, /* the code that hosts expect for a buffer that was deleted or donated */
     {TSR_INTERNAL, PJRT_INTERNAL},
     {TSR_TIMED_OUT, PJRT_DEADLINE_EXCEEDED},
     {TSR_CANCELLED, PJRT_CANCELLED},

@@ -1,8 +1,8 @@
-/* XLA's foreign function interface, version 0.3: how a compiled program calls a handler that others wrote. The layout of its
- * structs, no more.
+/* XLA's foreign function interface, version 0.3: how a compiled program calls a user's handler. Only the layout of its
+ * structs.
  *
- * A handler is one function for up to four stages (a bundle has one a stage): it gets a call frame and returns NULL or an
- * error that it made with the table of functions in the frame. */
+ * A handler is one function for up to four stages (a bundle has a function for each stage): it gets a call frame and
+ * returns NULL or an error that it made with the table of functions in the frame. */
 #ifndef PJRT_API_FFI_H
 #define PJRT_API_FFI_H
 
@@ -62,7 +62,7 @@ typedef struct XLA_FFI_CallFrame {
     int32_t stage;
     XLA_FFI_Values args, rets;
     XLA_FFI_Attrs attrs;
-    XLA_FFI_Future *future; /* set by a handler that goes on after it returned */
+    XLA_FFI_Future *future; /* set by a handler that continues after it has returned */
 } XLA_FFI_CallFrame;
 typedef XLA_FFI_Error *XLA_FFI_Handler(XLA_FFI_CallFrame *frame);
 typedef struct XLA_FFI_Handler_Bundle {

@@ -5,8 +5,8 @@
  *   run.c        runs                                                  options.c    compile options (protobuf)
  *   describe.c   what a plugin can do, as text
  *
- * Capabilities are probed: a function that the plugin's table lacks is an error that names it, and no answer is trusted to
- * be there. The library owns what the plugin gives it and destroys each object once. */
+ * Capabilities are probed: a function that the plugin's table lacks is an error that names it, and a missing result is
+ * an error too. The library owns what the plugin gives it and destroys each object once. */
 #ifndef PJRT_CLIENT_H
 #define PJRT_CLIENT_H
 
@@ -68,7 +68,7 @@ typedef struct pjrt_platform {
     PJRT_Client *client;
     int count;
     pjrt_place *places; /* [count] */
-    /* The queue of runs: a thread hands those that have to wait to the plugin, in the order of the calls. */
+    /* The queue of runs: a thread hands the runs that have to wait to the plugin, in the order of the calls. */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     pjrt_job *first, **last;
@@ -96,7 +96,7 @@ typedef struct pjrt_memory {
     int ordinal;
     size_t space;
     const ir_type *type;
-    PJRT_Buffer *buffer; /* NULL until something has been put into it */
+    PJRT_Buffer *buffer; /* NULL until a value has been put into it */
 } pjrt_memory;
 
 extern const device_memory_table pjrt_memory_table;
@@ -115,14 +115,14 @@ typedef struct pjrt_program {
     const device_signature *signature;
     const ir_type **numbers; /* [signature->n_parameters] for parameters that are numbers; NULL for others */
     size_t processes;
-    bool portable; /* a run says on which device it is */
+    bool portable; /* each run names its device */
     device_program_info info;
 } pjrt_program;
 
 extern const device_program_table pjrt_program_table;
-/* "name=value,name=value", which is cut up, as named values that point into it. */
+/* Splits "name=value,name=value" in place into named values that point into the text. */
 tsr_status pjrt_create_options(char *text, PJRT_NamedValue *values, size_t room, size_t *count, base_error *error);
-/* CompileOptionsProto. ids: [replicas * partitions] of devices; NULL: one device, which each run names. */
+/* Writes a CompileOptionsProto. ids: [replicas * partitions] device ids; NULL: one device, which each run names. */
 void pjrt_options_write(int64_t replicas, int64_t partitions, const int *ids, base_text *out);
 tsr_status pjrt_execute(void *program, const device_order *order, base_error *error);
 

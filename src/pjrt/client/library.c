@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The newest version that the writer knows, and the one that is assumed for a plugin that states none. */
+/* The newest version that the writer knows, and the version assumed for a plugin that states none. */
 static const int newest[3] = {1, 20, 0}, assumed[3] = {1, 0, 0};
 
 /* ---- errors ---- */
@@ -92,7 +92,8 @@ tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *
 
 /* ---- the file ---- */
 
-/* The versions that the plugin's attributes tell: 0.x and 1.x, both sides' smaller one. */
+/* Reads the plugin's StableHLO versions from its attributes (0.x and 1.x); takes the smaller of both sides'
+ * versions. */
 static void read_version(pjrt_library *l)
 {
     PJRT_Plugin_Attributes_Args args = {0};
@@ -164,7 +165,8 @@ static void library_free(pjrt_library *l)
     base_free(l);
 }
 
-/* The platform's name and version, which a client tells: the first one is made here, to fail early. */
+/* The platform's name and version, which come from a client: the first client is made here, so that errors come
+ * early. */
 static tsr_status read_platform(pjrt_library *l, base_error *error)
 {
     pjrt_platform p = {.library = l};
@@ -228,7 +230,7 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
     return status;
 }
 
-/* Two threads may load one file at once: the second one then uses the first one's kind, not its own library. */
+/* Two threads may load one file at once: the second thread then uses the first thread's kind, not its own library. */
 tsr_status pjrt_load(const char *path, const char *options, const char **kind, base_error *error)
 {
     pjrt_library *l = pjrt_library_find(path);

@@ -66,7 +66,7 @@ void pjrt_buffer_free(const pjrt_library *l, PJRT_Buffer *buffer)
         PJRT_CALL(l, Buffer_Destroy, &args, &ignored);
 }
 
-/* done fires when the buffer is there. */
+/* done fires when the buffer is ready. */
 static tsr_status forward_ready(const pjrt_library *l, PJRT_Buffer *buffer, device_event *done, base_error *error)
 {
     PJRT_Buffer_ReadyEvent_Args args = {.buffer = buffer};
@@ -191,7 +191,7 @@ static tsr_status copy_out(void *state, void *from, void *data, device_event *do
                          p->library->kind);
     tsr_status status = PJRT_CALL(p->library, Buffer_ToHostBuffer, &args, error);
     if (status == TSR_OK &&
-        !args.event) /* without an event nothing tells when the bytes are there, or whether the copy failed */
+        !args.event) /* without an event, neither the end of the copy nor its failure would be known */
         status = pjrt_gave_no(p->library, "Buffer_ToHostBuffer", "event", error);
     return status == TSR_OK ? pjrt_forward(p->library, args.event, done, error) : status;
 }

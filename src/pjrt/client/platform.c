@@ -1,4 +1,4 @@
-/* Clients of a plugin as platforms: their devices, and what is known of them. */
+/* Clients of a plugin as platforms: their devices, and the devices' properties. */
 #include "pjrt/client/client.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 
 /* ---- the module ---- */
 
-/* Keeps donations among main's attributes; the others mean something to this library alone. */
+/* Keeps only donations among main's attributes; the others have a meaning only in this library. */
 static void strip(ir_function *main)
 {
     for (size_t i = 0; i < main->n_args; i++) {
@@ -54,7 +54,7 @@ static bool may_fail(const ir_module *module)
     return false;
 }
 
-/* ---- what is known of a program ---- */
+/* ---- facts about a program ---- */
 
 static PJRT_Executable *executable_of(const pjrt_program *program, base_error *error)
 {
@@ -204,7 +204,7 @@ static const device_program_info *info(const void *program)
     return &((const pjrt_program *)program)->info;
 }
 
-/* ---- bytes: what the signature does not tell of numbers, and the plugin's own ---- */
+/* ---- bytes: the facts about numbers that the signature lacks, and the plugin's own bytes ---- */
 
 static tsr_status save(const void *user, base_text *out, base_error *error)
 {
@@ -230,7 +230,7 @@ static tsr_status save(const void *user, base_text *out, base_error *error)
     return status;
 }
 
-/* *used: the number of bytes that save had written itself. */
+/* *used: the number of bytes that this file's save function had written. */
 static tsr_status load_numbers(pjrt_program *program, const void *data, size_t size, size_t *used, base_error *error)
 {
     const unsigned char *at = data;
@@ -269,7 +269,8 @@ static tsr_status load(void *state, const void *data, size_t size, const device_
         !args.loaded_executable)
         pjrt_gave_no(p->library, "Executable_DeserializeAndLoad", "program", error);
     if (status == TSR_OK && !args.loaded_executable)
-        status = error->status = TSR_CORRUPT; /* another version of the plugin, say: it is compiled again */
+        status = error->status =
+            TSR_CORRUPT; /* for example, another version of the plugin: the program is compiled again */
     base_text_free(&wanted);
     if (status != TSR_OK) {
         if (program)

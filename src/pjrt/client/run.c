@@ -1,5 +1,5 @@
-/* Runs, in the order of the calls. One whose arguments are there goes to the plugin at once, on the caller's thread; one
- * that has to wait, and all after it, are brought there by a thread of the platform's. */
+/* Runs, in the order of the calls. A run whose arguments are ready goes to the plugin at once, on the caller's thread.
+ * A run that has to wait, and all runs after it, are handed to the plugin by a thread of the platform. */
 #include "pjrt/client/client.h"
 
 #include <string.h>
@@ -82,7 +82,7 @@ static void drop_numbers(pjrt_job *job)
         pjrt_buffer_free(job->program->platform->library, job->made[i]);
 }
 
-/* Collects the argument buffers: numbers get new ones, other arguments have theirs in their handles. */
+/* Collects the argument buffers: numbers get new buffers, other arguments have buffers in their handles. */
 static tsr_status find_arguments(pjrt_job *job, base_error *error)
 {
     const device_signature *s = job->program->signature;
@@ -190,7 +190,8 @@ static tsr_status bring(pjrt_job *job, base_error *error)
 
 /* ---- those that wait ---- */
 
-/* The first argument's error on any device is that of all: the others would wait for it. */
+/* The first argument's error on any device becomes the error of all devices, which would otherwise wait for that
+ * device. */
 static void wait_and_bring(pjrt_job *job)
 {
     base_error error;

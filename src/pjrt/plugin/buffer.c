@@ -42,7 +42,7 @@ tsr_status pjrt_buffer_value(PJRT_Buffer *b, device_value **out, base_error *err
     return status;
 }
 
-/* Hosts that still look at the elements keep the value until they say that they are done. */
+/* While a host still reads the elements, the value is kept until the host releases it. */
 void pjrt_buffer_delete(PJRT_Buffer *b)
 {
     device_value *value = NULL;
@@ -130,7 +130,7 @@ tsr_status pjrt_Buffer_DynamicDimensionIndices(PJRT_Buffer_DynamicDimensionIndic
     return pjrt_need(args->buffer, "buffer", error);
 }
 
-/* To hosts all buffers are row-major: those that a program left otherwise are put in order when they are read. */
+/* To hosts all buffers are row-major: a buffer that a program left in another layout is converted when it is read. */
 tsr_status pjrt_Buffer_GetMemoryLayout(PJRT_Buffer_GetMemoryLayout_Args *args, base_error *error)
 {
     tsr_status status = pjrt_need(args->buffer, "buffer", error);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- what a host asks of it later ---- */
+/* ---- facts that a host asks for later ---- */
 
 /* Facts about main that the signature lacks. The host passes every argument of main: none is a number slot. */
 typedef struct program_text {
@@ -280,7 +280,7 @@ tsr_status pjrt_Executable_NumOutputs(PJRT_Executable_NumOutputs_Args *args, bas
     return status;
 }
 
-/* Machine code lies in parts that programs share, so the size given is that of the program's bytes. */
+/* Machine code lies in parts that programs share, so the reported size is that of the program's bytes. */
 tsr_status pjrt_Executable_SizeOfGeneratedCodeInBytes(PJRT_Executable_SizeOfGeneratedCodeInBytes_Args *args,
                                                       base_error *error)
 {

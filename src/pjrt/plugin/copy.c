@@ -5,7 +5,12 @@
 
 /* ---- from the host ---- */
 
-enum { ONLY_DURING_CALL, UNTIL_TRANSFER_COMPLETES, ZERO_COPY, MUTABLE_ZERO_COPY }; /* how long its memory may be used */
+enum {
+    ONLY_DURING_CALL,
+    UNTIL_TRANSFER_COMPLETES,
+    ZERO_COPY,
+    MUTABLE_ZERO_COPY
+}; /* how long the host's memory may be used */
 
 typedef struct host_array {
     const ir_type *type;
@@ -207,7 +212,7 @@ static tsr_status begin_staged(staged_read *r, PJRT_Event **out, base_error *err
         status = pjrt_event_new(device_event_retain(r->done), out, error);
     if (status != TSR_OK) {
         if (r->copied)
-            device_event_wait(r->copied, NULL); /* it writes to the memory still */
+            device_event_wait(r->copied, NULL); /* the copy still writes to the memory */
         free_staged(r);
         return status;
     }

@@ -165,7 +165,7 @@ tsr_status pjrt_Device_GetAttributes(PJRT_Device_GetAttributes_Args *args, base_
     return pjrt_need(args->device, "device", error);
 }
 
-/* Hosts trace by these; there is nothing to trace. */
+/* Hosts trace with these functions; they do nothing here. */
 tsr_status pjrt_Device_CreateAsyncTrackingEvent(PJRT_Device_CreateAsyncTrackingEvent_Args *args, base_error *error)
 {
     args->event = NULL;

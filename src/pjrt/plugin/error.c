@@ -64,7 +64,7 @@ tsr_status pjrt_Error_ForEachPayload(PJRT_Error_ForEachPayload_Args *args, base_
 /* ---- events ---- */
 
 struct PJRT_Event {
-    device_event *event; /* NULL: fired, and all went well */
+    device_event *event; /* NULL: the event has fired without an error */
 };
 
 tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *error)

@@ -76,7 +76,8 @@ tsr_status pjrt_LoadedExecutable_Fingerprint(PJRT_LoadedExecutable_Fingerprint_A
     return status;
 }
 
-/* DeviceAssignmentProto: 1 replicas, 2 partitions, 3 a message a partition of the ids of its replicas. */
+/* DeviceAssignmentProto: field 1 replicas, 2 partitions, 3 for each partition a message with the ids of its
+ * replicas. */
 void pjrt_add_varint(base_text *out, uint64_t value)
 {
     for (; value >= 128; value >>= 7)

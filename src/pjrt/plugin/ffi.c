@@ -18,7 +18,7 @@ static XLA_FFI_Error *error_new(PJRT_Error_Code code, const char *message)
         e->code = code;
         memcpy(e->message, message, size + 1);
     }
-    return e; /* a handler without memory for its error succeeds: nothing can be said */
+    return e; /* without memory for its error, a handler's call succeeds: no error can be returned */
 }
 
 tsr_status pjrt_ffi_error(XLA_FFI_Error *from, base_error *error)
@@ -45,7 +45,7 @@ static XLA_FFI_Error *ffi_Error_Destroy(XLA_FFI_Error_Destroy_Args *args)
     return NULL;
 }
 
-/* ---- types: a number a name ---- */
+/* ---- types: a number for each name ---- */
 
 typedef struct ffi_type {
     struct ffi_type *next;
@@ -167,8 +167,8 @@ tsr_status pjrt_ExecuteContext_Destroy(PJRT_ExecuteContext_Destroy_Args *args, b
     return TSR_OK;
 }
 
-/* Type 0, which no host uses: the data that was added last. The package that serves Python callbacks cannot know the number
- * that JAX's library gave its one type. */
+/* Type 0, which no host uses: the data that was added last. The package that serves Python callbacks cannot know the
+ * number that JAX's library gave to its own type. */
 static XLA_FFI_Error *ffi_ExecutionContext_Get(XLA_FFI_ExecutionContext_Get_Args *args)
 {
     const pjrt_ffi_user_data *d = args->ctx->launch ? args->ctx->launch->first : NULL;
@@ -216,7 +216,7 @@ static XLA_FFI_Error *ffi_DeviceOrdinal_Get(XLA_FFI_DeviceOrdinal_Get_Args *args
     return NULL;
 }
 
-/* ---- what a CPU does not have ---- */
+/* ---- features that a CPU lacks ---- */
 
 static XLA_FFI_Error *ffi_Stream_Get(XLA_FFI_Stream_Get_Args *args)
 {
@@ -238,7 +238,7 @@ static XLA_FFI_Error *ffi_DeviceMemory_Free(XLA_FFI_DeviceMemory_Free_Args *args
 
 /* ---- threads and futures ---- */
 
-/* Tasks run on the caller's thread: the pool's are for steps that never wait. */
+/* Tasks run on the caller's thread: the pool's threads are for steps that never wait. */
 static XLA_FFI_Error *ffi_ThreadPool_Schedule(XLA_FFI_ThreadPool_Schedule_Args *args)
 {
     args->task(args->data);

@@ -1,5 +1,5 @@
-/* Custom calls as XLA's FFI makes them: a handler that a host registered becomes a custom call of the registry, and each run
- * of one a call frame.
+/* Custom calls by XLA's FFI: a handler that a host registered becomes a custom call of the registry, and each run of
+ * such a call makes a call frame.
  *
  * A call may demand layouts of its operands and results (LAPACK's are column-major): such arrays are put in order before and
  * after. A result that takes an operand's memory is one array in the frame, which begins as a copy of the operand. A bundle
@@ -32,7 +32,7 @@ enum { TOKEN = 17 };
 
 typedef struct frame_memory {
     base_arena arena;
-    bool unsupported; /* there is an attribute of a kind that the interface does not know */
+    bool unsupported; /* true: an attribute has a kind that the interface does not know */
 } frame_memory;
 
 static XLA_FFI_Scalar *scalar(base_arena *arena, tsr_dtype dtype, const void *value, size_t size)
@@ -135,7 +135,7 @@ static void fill_attrs(frame_memory *m, const ir_attr *dict, XLA_FFI_Attrs *out)
 
 typedef struct frame_array {
     const ir_type *type;
-    const device_layout *layout; /* NULL: row-major, as the run has it */
+    const device_layout *layout; /* NULL: row-major, like the run's arrays */
     void *run, *own;             /* own: in that layout */
 } frame_array;
 

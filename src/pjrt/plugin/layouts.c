@@ -1,5 +1,5 @@
-/* The layouts extension: how arrays lie to hosts, as XLA writes it ("{1,0}"). All are row-major: what a program reads or
- * leaves otherwise is put in order when a host looks. */
+/* The layouts extension: the layouts of arrays, in XLA's notation ("{1,0}"). All arrays are row-major to hosts: an
+ * array of another layout in a program is converted when a host reads it. */
 #include "pjrt/plugin/plugin.h"
 
 #include <stdio.h>

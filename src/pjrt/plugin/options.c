@@ -1,8 +1,8 @@
 /* Compile options: a protobuf message of XLA's (CompileOptionsProto), read field by field.
  *
- *     3 build options: 4 replicas, 5 partitions, 9 devices {1 replicas, 2 partitions, 3 one a partition {1 ids}}
+ *     3 build options: 4 replicas, 5 partitions, 9 devices {1 replicas, 2 partitions, 3 one per partition {1 ids}}
  *     4 portable
- *     7 overrides by name: XLA's own are accepted, since they tune parts that this compiler has not; others are unknown
+ *     7 overrides by name: XLA's own are accepted, since they tune parts that this compiler lacks; others are refused
  *
  * The wire format: a varint of number and kind, then a varint, 8 bytes, a length and bytes, or 4 bytes. */
 #include "pjrt/plugin/plugin.h"

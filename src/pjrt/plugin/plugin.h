@@ -1,4 +1,4 @@
-/* libtessera_pjrt.so: the CPU backend behind the PJRT C API. What its files share.
+/* libtessera_pjrt.so: the CPU backend behind the PJRT C API. Declarations shared by its files.
  *
  *   table.c     GetPjrtApi, the table, versions of structs    client.c    clients, topologies
  *   error.c     errors, events                                device.c    devices, memories
@@ -9,8 +9,8 @@
  * A client holds a platform of its own, so several can live in a process. Buffers and programs hold their client: it closes
  * when the last of them is gone. All functions may be called from any thread.
  *
- * Each function of the table that is done is pjrt_<name> here: it gets the arguments in a struct of full size, whatever the
- * host knows of it, and returns a status. */
+ * Each implemented function of the table is pjrt_<name> here: it gets the arguments in a struct of full size, whatever
+ * the host knows of it, and returns a status. */
 #ifndef PJRT_PLUGIN_H
 #define PJRT_PLUGIN_H
 
@@ -106,7 +106,7 @@ tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, PJRT_Buffer
 /* A reference to the value. TSR_INVALID_ARGUMENT: it was deleted or donated. */
 tsr_status pjrt_buffer_value(PJRT_Buffer *buffer, device_value **out, base_error *error);
 void pjrt_buffer_delete(PJRT_Buffer *buffer);
-/* Of memory and device, either may be NULL: the memory. */
+/* The memory that a call's memory and device name; either may be NULL. */
 tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Device *device, PJRT_Memory **out,
                               base_error *error);
 
@@ -115,10 +115,10 @@ tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Dev
 typedef struct pjrt_options {
     int64_t replicas, partitions;
     size_t n_ids;
-    int32_t ids[PJRT_DEVICES_MOST]; /* the devices, replica by replica; empty: those from 0 on */
+    int32_t ids[PJRT_DEVICES_MOST]; /* the devices, replica by replica; empty: devices from 0 on */
     bool portable;                  /* a program of one device, whose device the host names with each run */
 } pjrt_options;
-/* The bytes may be anything; damaged ones are TSR_INVALID_ARGUMENT. */
+/* The bytes are untrusted; damaged bytes are TSR_INVALID_ARGUMENT. */
 tsr_status pjrt_options_read(const void *data, size_t size, pjrt_options *out, base_error *error);
 
 struct PJRT_Executable {
@@ -156,7 +156,7 @@ void pjrt_executable_drop(PJRT_Executable *e);
 tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */
 void pjrt_list_shardings(PJRT_Executable *e);
-void pjrt_add_varint(base_text *out, uint64_t value); /* a number as protobuf writes it */
+void pjrt_add_varint(base_text *out, uint64_t value); /* writes a number in protobuf's format (varint) */
 
 struct PJRT_Bytes {
     size_t size;
@@ -177,7 +177,7 @@ extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
 /* Copies a struct of the host into one of full size; fields that the host does not know are zero. TSR_INVALID_ARGUMENT: its
  * size is missing. */
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error);
-/* Copies the results back, as many fields as the host knows. */
+/* Copies the results back: only the fields that the host knows. */
 void pjrt_struct_write(void *theirs, const void *own, size_t own_size);
 
 #endif

@@ -66,7 +66,7 @@ tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayo
         pjrt_row_major(type, strides);
         return TSR_OK;
     }
-    if (layout->struct_size == 0) { /* as XLA's own client leaves it, all fields there */
+    if (layout->struct_size == 0) { /* with all fields, as XLA's own client sets it */
         own = *layout;
     } else {
         tsr_status status = pjrt_struct_read(&own, sizeof(own), layout, error);

@@ -1,8 +1,8 @@
 /* The shardings extension: how a program's arguments and results are cut up over its devices, as serialized OpSharding
- * messages; none of a program of one device.
+ * messages; none for a program of one device.
  *
  *     1 type (0 replicated, 3 tiled)   3 tiles along each dimension   4 devices in the order of the tiles
- *     6 whether the last of the dimensions counts copies */
+ *     6 whether the last dimension counts copies */
 #include "pjrt/plugin/ffi.h"
 
 enum { TILED = 3 };
@@ -53,7 +53,7 @@ static void write_tiles(base_arena *arena, const ir_sharding *s, base_text *out)
     }
 }
 
-/* NULL where nothing is cut up. */
+/* NULL for a value that is not cut. */
 static void list_shardings(base_arena *arena, const device_port *ports, size_t n, const char ***texts, size_t **sizes)
 {
     bool any = false;

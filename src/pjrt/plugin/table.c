@@ -1,15 +1,15 @@
-/* The table of functions, and what stands between a host and each of them.
+/* The table of functions, and the wrapper between a host and each of them.
  *
- * A host says how large its structs are. Every entry copies the arguments into a struct of full size, calls, and copies the
- * fields that the host knows back, so older and newer hosts look alike to all functions. What the plugin does not do says so
- * by name; no entry is NULL. */
+ * A host states the size of its structs. Every entry copies the arguments into a struct of full size, calls, and copies
+ * the fields that the host knows back, so older and newer hosts look alike to all functions. Functions that the plugin
+ * lacks return an error with their name; no entry is NULL. */
 #include "pjrt/plugin/plugin.h"
 
 #include <string.h>
 
 enum {
     MINOR = 98
-}; /* the API's version that these functions implement; hosts use newer features with newer plugins alone */
+}; /* the API's version that these functions implement; hosts use newer features only with newer plugins */
 
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error)
 {

@@ -1,8 +1,8 @@
 /* Tokens of main as arrays.
  *
- * A host hands tokens from run to run as buffers, which JAX makes as arrays of no booleans; values here are arrays alone. So a
- * main that takes or returns tokens becomes a function that another one calls, whose tokens are such arrays. The order of
- * effects is that of the program's ops, and runs of a device are in the order of the launches. */
+ * A host passes tokens from run to run as buffers, for which JAX uses arrays of zero booleans; values here can only be
+ * arrays. So a main that takes or returns tokens becomes a function called by a new main, whose tokens are such arrays.
+ * The order of effects is that of the program's ops, and runs of a device are in the order of the launches. */
 #include "pjrt/plugin/plugin.h"
 
 static const ir_type *stand_in(const ir_type *type)

@@ -1,5 +1,6 @@
 /* Seeds for the readers' fuzzers: each part of the programs of these tests and of the conformance folder as text in
- * FOLDER/ir_parse, and what reads, as an artifact, in FOLDER/ir_bytecode (FOLDER: TESSERA_SEEDS). tools/fuzz.sh runs it. */
+ * FOLDER/ir_parse and, if the reader accepts it, as an artifact in FOLDER/ir_bytecode (FOLDER: TESSERA_SEEDS).
+ * tools/fuzz.sh runs it. */
 #include "ir/ir.h"
 #include "mlir_files.h"
 

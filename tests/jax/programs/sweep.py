@@ -189,7 +189,7 @@ for implementation, words in (("threefry2x32", 2), ("rbg", 4)):
              r.gamma(key, np.array([0.5, 3.0], np.float32)), r.categorical(key, np.zeros((3, 4), np.float32)), r.key_data(r.split(key, 3))]
     entry("random_" + implementation, randoms, np.arange(words, dtype=np.uint32))
 
-# ---- sizes that are known late
+# ---- dynamic sizes
 LATE = {"sums": lambda x: (x.sum(0), x.mean(0), x.max(), jnp.cumsum(x, 0)), "moves": lambda x: (x[1:], x[::2], x[::-1], jnp.roll(x, 1, 0), x.T),
         "made": lambda x: (jnp.arange(x.shape[0]), jnp.eye(x.shape[0]), jnp.zeros((x.shape[0] // 2,)), x.reshape(-1)),
         "windows": lambda x: lax.reduce_window(x, -np.float32(np.inf), lax.max, (3, 2), (2, 1), "SAME"), "orders": lambda x: (jnp.sort(x, 0), x.argmax(0)),

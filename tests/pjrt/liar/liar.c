@@ -2,10 +2,10 @@
  *
  *   lacks:NAME     the table has no PJRT_NAME
  *   refuses:NAME   the function returns an error
- *   nothing:NAME   the function returns no error and fills nothing in
+ *   nothing:NAME   the function returns no error and fills in no result
  *   count          there are more devices than memory could hold
- *   late           events fire a while after they should, on another thread
- *   mute           errors have neither message nor code, and the first compilation is one
+ *   late           events fire too late, on another thread
+ *   mute           errors have neither message nor code, and the first compilation is an error
  *   major, short   the table's major version is another one; it ends before its first function */
 #include "pjrt/api/abi.h"
 
@@ -18,7 +18,7 @@
 static const PJRT_Api *truth;
 static PJRT_Api table;
 
-/* An error of the plugin's: a compilation for no client. */
+/* An error made by the plugin: a compilation without a client. */
 static PJRT_Error *some_error(void)
 {
     return truth->Client_Compile(&(PJRT_Client_Compile_Args){.struct_size = sizeof(PJRT_Client_Compile_Args)});
@@ -53,7 +53,7 @@ static void tell_of_a_function(const char *lie)
 #undef FUNCTION
 }
 
-/* ---- lies of their own ---- */
+/* ---- lies that need code of their own ---- */
 
 static PJRT_Error *too_many(PJRT_Client_AddressableDevices_Args *args)
 {

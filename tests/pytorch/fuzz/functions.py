@@ -77,7 +77,7 @@ row("fmax fmin", both("fi"), "torch.NAME(self, other)")
 row("hypot", lambda a: a.tensor("self", "f").beside("other").nonzero("self", True), "torch.hypot(self, other)", inexact=True)
 row("xlogy", lambda a: a.tensor("self", "f").beside("other").nonzero("other", True), "torch.xlogy(self, other)", inexact=True)
 row("atan2 logaddexp", both("f"), "torch.NAME(self, other)", inexact=True)
-# A NaN has no sign that two libraries agree on.
+# The sign of a NaN differs between libraries.
 row("copysign", both("f"), ("torch.copysign(self, torch.where(other.isnan(), other.abs(), other) if other.is_floating_point() else other)", "self.copysign_(torch.where(other.isnan(), other.abs(), other))"))
 row("add_scalar sub_scalar mul_scalar", scalar("fci"), "torch.NAME(self, value)")
 row("div_scalar", scalar("fci", (-2, 0.5, 2, 3, 0.3)), "torch.NAME(self, value)", inexact=True)
@@ -143,7 +143,7 @@ row("argmax argmin", lambda a: a.tensor("self", "f", (1, 9)).dim("dim").distinct
 row("any all", reduced("fib"), "torch.NAME(self, dims or tuple(range(self.dim())), keepdim)")
 row("count_nonzero", lambda a: a.tensor("self", "fib").dims("dims"), "torch.count_nonzero(self, dims or None)")
 row("var std", reduced("f", correction=(0, 1)), "torch.NAME(self, dims or None, correction=correction, keepdim=keepdim)", inexact=True)
-# Of infinities PyTorch's mean here is NaN, as no other mean is.
+# PyTorch's mean of infinities is NaN here, unlike its other means.
 for name in ("var", "std"):
     row(f"{name}_mean", reduced("f", correction=(0, 1)),
         f"(torch.{name}(self, dims or None, correction=correction, keepdim=keepdim), torch.mean(self, dims or None, keepdim=keepdim))", inexact=True)
@@ -246,8 +246,7 @@ row("avg_pool2d", lambda a: a.fresh("self", [1, 1, 3, 3], "f").choose("kernel_h"
 row("adaptive_avg_pool2d", lambda a: a.fresh("self", [1, 1, 3, 3], "f").choose("output_h", (1, 2)).choose("output_w", (1, 3)), "F.adaptive_avg_pool2d(self, (output_h, output_w))", inexact=True)
 row("interpolate", lambda a: a.fresh("self", [1, 2, 3], "f").choose("output_size", ([2], [5])).choose("mode", ("nearest", "linear")), "F.interpolate(self, output_size, mode=mode)", inexact=True)
 
-# activations
-# Inexact: of -0 PyTorch's relu and relu6 are -0.
+# activations Inexact: PyTorch's relu and relu6 of -0 are -0.
 row("relu", own("fi"), "torch.relu(self)", inexact=True)
 row("relu6", own("f"), "F.NAME(self)", inexact=True)
 row("hardtanh", own("f"), "F.NAME(self)")

@@ -229,7 +229,7 @@ class Generator:
             statement["out"] = [self.number()]
         return self.add(statement)
 
-    # ---- when values are computed, and what lives
+    # ---- times of computation, and lifetimes
 
     def sync(self):
         live = list(self.run.env)

@@ -8,7 +8,7 @@ from program import references
 from run_tessera import TesseraRun
 from run_torch import TorchRun
 
-# What may change when and how values are computed, and must change no bit of them.
+# Options that change when and how values are computed, but must change no bit of them.
 VARIANTS = {"eager": {"eager": True}, "two threads": {"threads": 2}, "more reads and syncs": {"reads": 1}, "no reads and syncs": {"quiet": True},
             "each read alone": {"each": True}, "again": {}}
 OTHER = "other data"

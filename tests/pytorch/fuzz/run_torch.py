@@ -243,7 +243,7 @@ class TorchRun:
     do_free = do_scope_end
     do_mark_step = do_scope_begin = do_eager = do_threads = do_nothing
 
-    # ---- what the documentation says to differ
+    # ---- documented differences
 
     def check_bounds(self, s):
         refs = {k: v for k, v in s.items() if k not in ("out", "dropped", "named", "returned")}
