@@ -251,11 +251,8 @@ static void lay_out(graph *g)
         bool above = sweep % 2 == 0;
         for (int k = 0; k < g->n_layers; k++) {
             int l = above ? k : g->n_layers - 1 - k;
-            if (k == 0 ||
-                g->n_nodes <
-                    /* wanted places follow from the layer just placed; in large graphs they are computed once per
-                     * sweep */
-                    4000)
+            /* Wanted places follow from the layer just placed; in large graphs they are computed once per sweep. */
+            if (k == 0 || g->n_nodes < 4000)
                 set_wishes(g, above);
             qsort(g->order + g->start[l], g->start[l + 1] - g->start[l], sizeof(*g->order), by_wish);
             place_layer(g, l);
