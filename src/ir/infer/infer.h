@@ -1,5 +1,5 @@
-/* Shared by the shape rules (infer/*.c): messages, the check of declared result types, dimensions that may be unknown,
- * reducer regions, windows.
+/* Shared by the shape rules, the other files of this folder: messages, the check of declared result types, dimensions
+ * that may be unknown, reducer regions, windows.
  *
  * A rule checks every constraint of its op in StableHLO's specification, fills absent attribute lists with their
  * defaults, and ends in ir_infer_results (or ir_infer_one), which settles the result types: the declared types if the
