@@ -375,3 +375,26 @@ TEST(products_with_a_vector_over_two_dimensions)
         CHECK(memcmp(out[form], out[0], sizeof(out[0])) == 0);
     }
 }
+
+/* An epilogue that also writes a sum without the product: the product's own sums must not wait in that sum's memory, which
+ * is written before they are read. The other result has no memory for them, since its dtype is another. */
+TEST(an_epilogue_with_a_result_that_does_not_need_the_product)
+{
+    const char *text =
+        "func.func @main(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3x3xi64>) {\n"
+        "  %a = stablehlo.abs %x : tensor<3x3xf64>\n"
+        "  %p = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (tensor<3x3xf64>, tensor<3x3xf64>) -> "
+        "tensor<3x3xf64>\n"
+        "  %y = stablehlo.add %x, %p : tensor<3x3xf64>\n"
+        "  %q = stablehlo.dot_general %y, %x, contracting_dims = [1] x [0] : (tensor<3x3xf64>, tensor<3x3xf64>) -> "
+        "tensor<3x3xf64>\n"
+        "  %0 = stablehlo.add %a, %q : tensor<3x3xf64>\n"
+        "  %r = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<3x3xf64>, tensor<3x3xf64>) -> "
+        "tensor<3x3xf64>\n"
+        "  %z = stablehlo.add %0, %r : tensor<3x3xf64>\n"
+        "  %s = stablehlo.constant dense<1000.0> : tensor<3x3xf64>\n"
+        "  %t = stablehlo.multiply %z, %s : tensor<3x3xf64>\n"
+        "  %1 = stablehlo.convert %t : (tensor<3x3xf64>) -> tensor<3x3xi64>\n"
+        "  return %0, %1 : tensor<3x3xf64>, tensor<3x3xi64>\n}\n";
+    program_check(text, 1000, 3, NULL);
+}

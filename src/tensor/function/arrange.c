@@ -240,8 +240,11 @@ static int64_t count_below(int64_t row, int64_t col, int64_t diagonal)
 {
     int64_t first = diagonal < 0 ? -diagonal : 0;
     int64_t whole = clamp(base_minus(col, diagonal), first, row);
-    int64_t n = whole - first, ends = base_plus(base_plus(first + diagonal, 1), whole + diagonal);
-    int64_t growing = n % 2 ? base_times(n, ends / 2) : base_times(n / 2, ends);
+    /* n rows of a, a + 1 ... b elements: n (a + b) / 2, where a + b may need the 64th bit. */
+    int64_t n = whole - first;
+    uint64_t ends = (uint64_t)first + (uint64_t)diagonal + 1 + (uint64_t)whole + (uint64_t)diagonal;
+    int64_t growing =
+        n % 2 ? base_times(n, (int64_t)(ends / 2)) : base_times(n / 2, ends > INT64_MAX ? INT64_MAX : (int64_t)ends);
     return base_plus(growing, base_times(row - whole, col));
 }
 

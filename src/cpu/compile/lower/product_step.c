@@ -9,6 +9,22 @@ static bool discards(const cpu_group *g)
            dims.k <= CPU_GEMM_DISCARD && g->tile->epilogue.kernel && g->tile->column >= 0;
 }
 
+enum { UNKNOWN, NEEDS, NEEDS_NOT };
+
+/* Whether the member's value is computed from the product's sums. known: by member, what was found before. */
+static bool needs_sums(const cpu_group *g, const cpu_member *member, uint8_t *known)
+{
+    uint8_t *own = &known[member - g->members.items];
+    bool needs = member->op == g->product || *own == NEEDS;
+    for (size_t i = 0; i < member->op->n_operands && !needs && *own == UNKNOWN; i++) {
+        const cpu_member *m = cpu_group_find(g, ir_defining_op(ir_operand(member->op, i)));
+        needs = m && needs_sums(g, m, known);
+    }
+    *own = needs ? NEEDS : NEEDS_NOT;
+    return needs;
+}
+
+/* Where the sums go until the epilogue takes them: the memory of a root that the epilogue writes after it has read them. */
 void cpu_product_sums(cpu_build *b, cpu_unit *unit)
 {
     cpu_group *g = unit->plan;
@@ -16,10 +32,12 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit)
     if (!p) /* its kernel writes roots only */
         return;
     const ir_type *type = g->product->results[0].type;
+    uint8_t *known = base_arena_zero(b->arena, g->members.count, sizeof(*known));
     for (size_t i = 0; i < unit->roots.count && !p->sums; i++) {
         ir_value *root = unit->roots.items[i];
         const cpu_member *m = cpu_group_find(g, root->op);
-        if (root->type->dtype != p->acc || root->type->count != type->count || !cpu_map_is_full(g, &m->map))
+        if (root->type->dtype != p->acc || root->type->count != type->count || !cpu_map_is_full(g, &m->map) ||
+            !needs_sums(g, m, known))
             continue;
         /* a result in an argument's memory must not be written before the epilogue has read the argument */
         const cpu_slot *slot = cpu_slot_root(b->values[root->id].slot, NULL);
