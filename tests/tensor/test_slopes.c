@@ -97,6 +97,22 @@ TEST(a_power_of_exponent_zero_is_flat_to_any_gradient)
     tsr_scope_end(scope);
 }
 
+/* As torch.nn.functional has them. */
+TEST(slopes_of_units_at_nan)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float data[] = {NAN, 2};
+    tsr_tensor *x[5];
+    for (int i = 0; i < 5; i++)
+        x[i] = leaf(data, 2);
+    VALUES(slopes(x[0], tsr_elu(x[0], 1)), 1, 1);
+    VALUES(slopes(x[1], tsr_celu(x[1], 1.5)), 1, 1);
+    VALUES(slopes(x[2], tsr_selu(x[2])), 1.05070099f, 1.05070099f);
+    VALUES(slopes(x[3], tsr_hardsigmoid(x[3])), 0, 1.0f / 6);
+    VALUES(slopes(x[4], tsr_hardswish(x[4])), 1, 7.0f / 6);
+    tsr_scope_end(scope);
+}
+
 TEST(signs_of_zero_and_nan_are_zero)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -101,34 +101,52 @@ ir_value *tensor_fn_hardtanh(tensor_call *call, ir_value *self)
     return between(call->b, self, -1, 1);
 }
 
-static ir_value *hard_sigmoid(ir_builder *b, ir_value *x)
-{
-    return ir_div(b, between(b, ir_add(b, x, activation_constant(b, x, 3)), 0, 6), activation_constant(b, x, 6));
-}
-
+/* What stands outside (-3, 3) has no slope, NaN included, as in PyTorch. */
 ir_value *tensor_fn_hardsigmoid(tensor_call *call, ir_value *self)
 {
-    return need_float(call, self) ? hard_sigmoid(call->b, self) : NULL;
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *three = activation_constant(b, self, 3), *six = activation_constant(b, self, 6);
+    ir_value *above = ir_compare(b, IR_GE, self, three), *below = ir_compare(b, IR_LE, self, ir_neg(b, three));
+    ir_value *neither = ir_select(b, ir_compare(b, IR_NE, self, self), activation_constant(b, self, NAN),
+                                  ir_div(b, ir_add(b, self, three), six));
+    return ir_select(b, above, activation_constant(b, self, 1), ir_select(b, below, ir_zeros_like(b, self), neither));
 }
 
+/* Slopes as in PyTorch: 0 up to -3; 1 from 3 on and at NaN. At -inf the value is NaN, that of -inf * 0. The bend reads 0
+ * where it is not chosen, so that its gradient stays finite there. */
 ir_value *tensor_fn_hardswish(tensor_call *call, ir_value *self)
 {
-    return need_float(call, self) ? ir_mul(call->b, self, hard_sigmoid(call->b, self)) : NULL;
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *three = activation_constant(b, self, 3), *zero = ir_zeros_like(b, self);
+    ir_value *below = ir_compare(b, IR_LE, self, ir_neg(b, three));
+    ir_value *bends =
+        ir_binary(b, IR_AND, ir_compare(b, IR_GT, self, ir_neg(b, three)), ir_compare(b, IR_LT, self, three));
+    ir_value *x = ir_select(b, bends, self, zero);
+    ir_value *bend = ir_mul(b, x, ir_div(b, ir_add(b, x, three), activation_constant(b, self, 6)));
+    ir_value *infinite = ir_compare(b, IR_EQ, self, activation_constant(b, self, -INFINITY));
+    ir_value *flat = ir_select(b, infinite, activation_constant(b, self, NAN), activation_constant(b, self, -0.0));
+    return ir_select(b, below, flat, ir_select(b, bends, bend, self));
 }
 
-/* The operand of the exponential is never positive, so that its gradient stays finite where the select drops it. */
-static ir_value *exponential_unit(ir_builder *b, ir_value *x, ir_value *alpha)
+/* The operand of the exponential is never positive, so that its gradient stays finite where the select drops it. The slope
+ * at NaN is that of positive numbers, as in PyTorch. */
+static ir_value *exponential_unit(ir_builder *b, ir_value *x, ir_value *scale, ir_value *by)
 {
-    ir_value *zero = ir_zeros_like(b, x), *positive = ir_compare(b, IR_GT, x, zero);
-    ir_value *below = ir_mul(b, alpha, ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, positive, zero, x)));
-    return ir_select(b, positive, x, below);
+    ir_value *zero = ir_zeros_like(b, x), *negative = ir_compare(b, IR_LE, x, zero),
+             *low = ir_select(b, negative, x, zero);
+    ir_value *power = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, by ? ir_div(b, low, by) : low);
+    return ir_select(b, negative, ir_mul(b, scale, power), x);
 }
 
 ir_value *tensor_fn_elu(tensor_call *call, ir_value *self, double alpha)
 {
     if (!need_float(call, self))
         return NULL;
-    return exponential_unit(call->b, self, activation_constant(call->b, self, alpha));
+    return exponential_unit(call->b, self, activation_constant(call->b, self, alpha), NULL);
 }
 
 ir_value *tensor_fn_selu(tensor_call *call, ir_value *self)
@@ -136,7 +154,7 @@ ir_value *tensor_fn_selu(tensor_call *call, ir_value *self)
     ir_builder *b = call->b;
     if (!need_float(call, self))
         return NULL;
-    ir_value *unit = exponential_unit(b, self, activation_constant(b, self, 1.6732632423543772848170429916717));
+    ir_value *unit = exponential_unit(b, self, activation_constant(b, self, 1.6732632423543772848170429916717), NULL);
     return ir_mul(b, activation_constant(b, self, 1.0507009873554804934193349852946), unit);
 }
 
@@ -221,9 +239,8 @@ ir_value *tensor_fn_celu(tensor_call *call, ir_value *self, double alpha)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "ZeroDivisionError: alpha cannot be 0 for CELU");
     if (!need_float(call, self))
         return NULL;
-    ir_value *by = activation_constant(b, self, alpha), *zero = ir_zeros_like(b, self);
-    ir_value *above = ir_compare(b, IR_GT, self, zero), *low = ir_select(b, above, zero, self);
-    return ir_select(b, above, self, ir_mul(b, by, ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_div(b, low, by))));
+    ir_value *by = activation_constant(b, self, alpha);
+    return exponential_unit(b, self, by, by);
 }
 
 ir_value *tensor_fn_prelu(tensor_call *call, ir_value *self, ir_value *weight)
