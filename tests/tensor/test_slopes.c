@@ -98,18 +98,22 @@ TEST(a_power_of_exponent_zero_is_flat_to_any_gradient)
 }
 
 /* As torch.nn.functional has them. */
-TEST(slopes_of_units_at_nan)
+TEST(slopes_of_units_at_nan_and_zero)
 {
     tsr_scope scope = tsr_scope_begin();
-    const float data[] = {NAN, 2};
+    const float data[] = {NAN, 2, 0};
     tsr_tensor *x[5];
     for (int i = 0; i < 5; i++)
-        x[i] = leaf(data, 2);
-    VALUES(slopes(x[0], tsr_elu(x[0], 1)), 1, 1);
-    VALUES(slopes(x[1], tsr_celu(x[1], 1.5)), 1, 1);
-    VALUES(slopes(x[2], tsr_selu(x[2])), 1.05070099f, 1.05070099f);
-    VALUES(slopes(x[3], tsr_hardsigmoid(x[3])), 0, 1.0f / 6);
-    VALUES(slopes(x[4], tsr_hardswish(x[4])), 1, 7.0f / 6);
+        x[i] = leaf(data, 3);
+    VALUES(slopes(x[0], tsr_elu(x[0], 0.5)), 1, 1, 0.5f);
+    VALUES(slopes(x[1], tsr_celu(x[1], 1.5)), 1, 1, 1);
+    VALUES(slopes(x[2], tsr_selu(x[2])), 1.05070099f, 1.05070099f, 1.75809934f);
+    VALUES(slopes(x[3], tsr_hardsigmoid(x[3])), 0, 1.0f / 6, 1.0f / 6);
+    VALUES(slopes(x[4], tsr_hardswish(x[4])), 1, 7.0f / 6, 0.5f);
+    tsr_tensor *at_zero = leaf((const float[]){0}, 1), *first = NULL;
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_elu(at_zero, 0.5)), TSR_LIST(at_zero), &first, .create_graph = true),
+              TSR_OK);
+    VALUES(slopes(at_zero, first), 0); /* the second slope */
     tsr_scope_end(scope);
 }
 

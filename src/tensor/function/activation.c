@@ -132,14 +132,16 @@ ir_value *tensor_fn_hardswish(tensor_call *call, ir_value *self)
     return ir_select(b, below, flat, ir_select(b, bends, bend, self));
 }
 
-/* The operand of the exponential is never positive, so that its gradient stays finite where the select drops it. The slope
- * at NaN is that of positive numbers, as in PyTorch. */
+/* scale * expm1(x / by) below 0; by NULL: 1. The operand of the exponential is never positive, so that its gradient stays
+ * finite where the select drops it. As in PyTorch, the slope at 0 is that from below, the second one is 0 there, and the
+ * slope at NaN is that of positive numbers. */
 static ir_value *exponential_unit(ir_builder *b, ir_value *x, ir_value *scale, ir_value *by)
 {
-    ir_value *zero = ir_zeros_like(b, x), *negative = ir_compare(b, IR_LE, x, zero),
-             *low = ir_select(b, negative, x, zero);
+    ir_value *zero = ir_zeros_like(b, x), *negative = ir_compare(b, IR_LT, x, zero);
+    ir_value *low = ir_select(b, negative, x, zero);
     ir_value *power = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, by ? ir_div(b, low, by) : low);
-    return ir_select(b, negative, ir_mul(b, scale, power), x);
+    ir_value *straight = by ? x : ir_select(b, ir_compare(b, IR_EQ, x, zero), ir_mul(b, scale, x), x);
+    return ir_select(b, negative, ir_mul(b, scale, power), straight);
 }
 
 ir_value *tensor_fn_elu(tensor_call *call, ir_value *self, double alpha)
