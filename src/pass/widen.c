@@ -45,7 +45,10 @@ static bool has_narrow(const ir_op *op)
         const ir_type *type = i < op->n_operands ? ir_operand(op, i)->type : op->results[i - op->n_operands].type;
         if (!ir_is_tensor(type) || !ir_is_static(type) || type->quant)
             return false;
-        found = found || wide_type(type) != type;
+        const ir_type *wide = wide_type(type);
+        if (!wide) /* no elements, but sizes whose bytes fit only the narrow dtype */
+            return false;
+        found = found || wide != type;
     }
     return found;
 }

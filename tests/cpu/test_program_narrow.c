@@ -311,3 +311,14 @@ TEST(small_results)
         CHECK_INT(out[3], 0);
     }
 }
+
+/* No elements, but sizes whose bytes fit a byte's dtype and none that is wider. */
+TEST(sizes_that_no_wider_dtype_has)
+{
+    const char *text =
+        "func.func @main(%x: tensor<0x9223372036854775806xf8E3M4>) -> tensor<0x9223372036854775806xf8E3M4> {\n"
+        "  %0 = stablehlo.add %x, %x : tensor<0x9223372036854775806xf8E3M4>\n"
+        "  return %0 : tensor<0x9223372036854775806xf8E3M4>\n}\n";
+    char none[1];
+    CHECK(program_run(text, 1, (const void *[]){none}, none));
+}

@@ -246,7 +246,7 @@ row("avg_pool2d", lambda a: a.fresh("self", [1, 1, 3, 3], "f").choose("kernel_h"
 row("adaptive_avg_pool2d", lambda a: a.fresh("self", [1, 1, 3, 3], "f").choose("output_h", (1, 2)).choose("output_w", (1, 3)), "F.adaptive_avg_pool2d(self, (output_h, output_w))", inexact=True)
 row("interpolate", lambda a: a.fresh("self", [1, 2, 3], "f").choose("output_size", ([2], [5])).choose("mode", ("nearest", "linear")), "F.interpolate(self, output_size, mode=mode)", inexact=True)
 
-# activations Inexact: PyTorch's relu and relu6 of -0 are -0.
+# Activations. Inexact: PyTorch's relu and relu6 of -0 are -0.
 row("relu", own("fi"), "torch.relu(self)", inexact=True)
 row("relu6", own("f"), "F.NAME(self)", inexact=True)
 row("hardtanh", own("f"), "F.NAME(self)")

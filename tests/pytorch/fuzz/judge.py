@@ -41,7 +41,7 @@ def asks_more(d):
         return d.expected != d.got
     if d.kind == "error" and "skipped" in (d.expected, d.got):
         return "no error" in (d.expected, d.got)
-    return "require grad" in str(d.got) or "requires_grad=False" in str(d.got) or (d.got is None and d.kind == "gradient")
+    return "require grad" in str(d.got) or "change requires_grad flags" in str(d.got) or "requires_grad=False" in str(d.got) or (d.got is None and d.kind == "gradient")
 
 
 def zeros_that_nobody_asked(program, d, ids):
