@@ -1,6 +1,7 @@
 /* reduce_window and select_and_scatter.
  *   sums      a sum of windows again, over the cotangent spread by the strides
- *   extrema   select_and_scatter: the first of equal elements gets the whole cotangent, as in PyTorch's pooling
+ *   extrema   the first of equal elements gets the whole cotangent, as in PyTorch's pooling: by select_and_scatter, or,
+ *             where that cannot have the windows (dilated, or cropped), by the windows as dimensions
  *   others    the windows become dimensions that the same body reduces; this reduction is differentiated */
 #include "grad/internal.h"
 
@@ -170,6 +171,45 @@ static void written_out(grad_call *call, size_t n)
     grad_through(call, &recorder, equivalents);
 }
 
+/* x, which lacks the dimensions `dropped` of `to`, repeated along them. */
+static ir_value *spread_over(ir_builder *b, ir_value *x, const ir_type *to, const int64_t *dropped, int64_t n)
+{
+    int64_t map[IR_MAX_RANK], k = 0;
+    for (int64_t d = 0; d < to->rank; d++) {
+        bool kept = true;
+        for (int64_t i = 0; i < n; i++)
+            kept = kept && dropped[i] != d;
+        if (kept)
+            map[k++] = d;
+    }
+    return x ? ir_broadcast(b, x, to->rank, to->dims, map) : NULL;
+}
+
+/* An extremum as the sum of one element of each window, the first that equals it. */
+static void first_of_equal(grad_call *call, ir_opcode code)
+{
+    grad_recorder recorder;
+    grad_record_begin(&recorder, call->b, call->scratch);
+    ir_builder *b = &recorder.b;
+    int64_t windows[IR_MAX_RANK], n = 0, before = 1;
+    ir_value *x = unfold(b, grad_operand(call, 0), grad_operand(call, 1), call->op->attrs, windows, &n), *number = NULL;
+    const ir_type *numbers = x ? ir_with_dtype(x->type, TSR_I64) : NULL;
+    for (int64_t i = n; numbers && i-- > 0; before *= numbers->dims[windows[i]]) {
+        ir_value *own = grad_scale(b, ir_iota(b, numbers, windows[i]), (double)before);
+        number = number ? ir_add(b, number, own) : own;
+    }
+    ir_value *equivalent = x;
+    if (number) {
+        ir_value *extremum = spread_over(b, ir_reduce(b, code, x, n, windows), x->type, windows, n);
+        ir_value *after = grad_fill_like(b, number, (double)before);
+        ir_value *places = extremum ? ir_select(b, grad_equal(b, x, extremum), number, after) : NULL;
+        ir_value *first = places ? ir_reduce(b, IR_MINIMUM, places, n, windows) : NULL;
+        ir_value *is_first = first ? grad_equal(b, number, spread_over(b, first, numbers, windows, n)) : NULL;
+        equivalent = is_first ? ir_reduce(b, IR_ADD, grad_mask(b, is_first, x), n, windows) : NULL;
+    }
+    grad_through(call, &recorder, &equivalent);
+}
+
 void vjp_reduce_window(grad_call *call)
 {
     size_t n = ir_formal_operands(call->op) / 2;
@@ -182,8 +222,11 @@ void vjp_reduce_window(grad_call *call)
         for (size_t i = 0; i < n; i++)
             if (call->cotangents[i])
                 sums(call, i, n);
-    } else if ((code == IR_MAXIMUM || code == IR_MINIMUM) && plain_windows(call->op->attrs) && !call->wanted[1]) {
-        extrema(call, code == IR_MAXIMUM ? IR_GE : IR_LE);
+    } else if ((code == IR_MAXIMUM || code == IR_MINIMUM) && !call->wanted[1]) {
+        if (plain_windows(call->op->attrs))
+            extrema(call, code == IR_MAXIMUM ? IR_GE : IR_LE);
+        else
+            first_of_equal(call, (ir_opcode)code);
     } else {
         written_out(call, n);
     }

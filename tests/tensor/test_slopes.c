@@ -221,3 +221,15 @@ TEST(second_gradients_of_smooth_functions_where_their_formula_branches)
     VALUES(tsr_logaddexp(a, b), i, -i, i, NAN);
     tsr_scope_end(scope);
 }
+
+/* Of equal elements the first gets the gradient, also of windows that do not reach the end, or have gaps. */
+TEST(pooled_ties_go_to_the_first)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float ends[] = {2, 2, 1, 2, 0, 0, 3, 3, 3}, corners[] = {2, 1, 2, 0, 5, 0, 2, 1, 2};
+    tsr_tensor *x = leaf(ends, 9), *y = leaf(corners, 9);
+    VALUES(slopes(x, tsr_max_pool2d(tsr_reshape(x, TSR_DIMS(1, 1, 3, 3)), 2, 2)), 1, 0, 0, 0, 0, 0, 0, 0, 0);
+    tsr_tensor *gaps = tsr_max_pool2d(tsr_reshape(y, TSR_DIMS(1, 1, 3, 3)), 2, 2, .stride = {1, 1}, .dilation = {2, 2});
+    VALUES(slopes(y, gaps), 1, 0, 0, 0, 0, 0, 0, 0, 0);
+    tsr_scope_end(scope);
+}
