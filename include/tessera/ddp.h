@@ -91,7 +91,7 @@ typedef struct tsr_post_local_sgd tsr_post_local_sgd;
 typedef struct tsr_post_local_sgd_options {
     size_t size;
     int64_t start_iter;      /* positional */
-    bool no_local_gradients; /* from this pass on there is no mean over all ranks, only within subgroups */
+    bool no_local_gradients; /* from this pass on there is no mean at all: gradients stay each rank's own */
     const int32_t *groups; /* [n_groups * group_size] as tsr_all_reduce's; NULL: LOCAL_WORLD_SIZE ranks each, or all */
     int64_t n_groups, group_size;
 } tsr_post_local_sgd_options;

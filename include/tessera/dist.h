@@ -85,8 +85,7 @@ TSR_API tsr_status tsr_all_reduce_(int32_t op, tsr_tensor *const *tensors, const
 /* Collective. tsr_collective_broadcast_(tensors, n, .root = r): the tensors become the root's. No gradients. */
 TSR_API tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, const tsr_collective_options *options);
 
-/* ---- training: each process takes a part of the batch
- * ------------------------------------------------------------------- */
+/* ---- training: each process takes a part of the batch ------------------------------------------------------------ */
 
 /* Collective. All parameters and buffers get rank 0's values, after a check that all ranks have the same names, dtypes
  * and shapes. */

@@ -21,8 +21,7 @@ extern "C" {
 
 typedef struct tsr_module tsr_module;
 
-/* ---- user-defined modules
- * ----------------------------------------------------------------------------------------- */
+/* ---- user-defined modules ---------------------------------------------------------------------------------------- */
 
 typedef struct tsr_module_class {
     size_t size;      /* sizeof(tsr_module_class) */
@@ -232,7 +231,7 @@ TSR_API tsr_status tsr_init_dirac(tsr_tensor *tensor, int64_t groups);
 /* Normal with deviation std; in each column, a random fraction `sparsity` of the rows (rounded up) is zero. Two
  * dimensions. */
 TSR_API tsr_status tsr_init_sparse(tsr_tensor *tensor, double sparsity, double std);
-/* PyTorch's recommended gain of "linear", "sigmoid", "tanh", "relu", "leaky_relu" (parameter: its slope) or "selu"; For
+/* PyTorch's recommended gain of "linear", "sigmoid", "tanh", "relu", "leaky_relu" (parameter: its slope) or "selu"; for
  * another name: NaN, and the context's error is set. */
 TSR_API double tsr_init_gain(const char *nonlinearity, double parameter);
 

@@ -49,8 +49,7 @@ TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
 TSR_API tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer);
 TSR_API tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict);
 
-/* ---- schedules: each sets the optimizer's learning rates, starting from the rates when it was made
- * ------------------------- */
+/* ---- schedules: each sets the optimizer's learning rates, starting from the rates when it was made --------------- */
 
 /* Multiplies the rate by gamma at each of n milestones (PyTorch's MultiStepLR), which are copied. NULL: an error. */
 TSR_API tsr_scheduler *tsr_multi_step_lr(tsr_optimizer *optimizer, const int64_t *milestones, int64_t n, double gamma);

@@ -37,8 +37,7 @@ TSR_API tsr_status tsr_program_read(const char *path, tsr_program **program);
 TSR_API tsr_status tsr_program_parse(const char *name, const void *data, size_t size, tsr_program **program);
 TSR_API void tsr_program_free(tsr_program *program); /* NULL is allowed */
 
-/* ---- its functions, arguments and results
- * ------------------------------------------------------------------------------------------------ */
+/* ---- its functions, arguments and results ------------------------------------------------------------------------ */
 
 /* Its public functions, in the order of the file. Names are borrowed. */
 TSR_API int64_t tsr_program_function_count(const tsr_program *program);                   /* NULL: 0 */

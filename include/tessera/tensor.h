@@ -101,8 +101,7 @@ TSR_API void tsr_release(tsr_tensor *tensor);
 /* The number of handles in the current context; tests assert that it returns to its first value. */
 TSR_API int64_t tsr_live_tensors(void);
 
-/* ---- properties of a tensor: these functions do not wait or compute
- * ----------------------------------------------------------- */
+/* ---- properties of a tensor: these functions do not wait or compute ---------------------------------------------- */
 
 TSR_API tsr_dtype tsr_tensor_dtype(const tsr_tensor *tensor);
 TSR_API int64_t tsr_dim(const tsr_tensor *tensor);               /* number of dimensions; 0 for error tensors */
@@ -153,8 +152,7 @@ TSR_API bool tsr_is_eager(void);
  * thread of the library, in which case it may read but not record. */
 TSR_API tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user, bool asynchronous);
 
-/* ---- data out: these launch the value's program and wait
- * --------------------------------------------------------------- */
+/* ---- data out: these launch the value's program and wait --------------------------------------------------------- */
 
 /* Copies the value, row-major, into data of `bytes` bytes, which must be numel * element size. */
 TSR_API tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes);

@@ -60,8 +60,7 @@ void hlo_program_free(hlo_program *p);
  * wrong. */
 int hlo_inputs_option(const char *verb, hlo_inputs *inputs, int argc, char **argv, int *at);
 
-/* ---- sizes that must be known before a program can be compiled (hlo_refine.c)
- * ------------------------------------------ */
+/* ---- sizes that must be known before a program can be compiled (hlo_refine.c) ------------------------------------ */
 
 /* Whether some value has a size that its type leaves open. */
 bool hlo_is_dynamic(const ir_module *module);
@@ -72,8 +71,7 @@ bool hlo_has_own_types(const ir_function *function, const ir_type *const *types)
 tsr_status hlo_refine(const ir_function *function, const ir_type *const *types, void *const *args, ir_module **out,
                       base_error *error);
 
-/* ---- verbs in files of their own
- * ------------------------------------------------------------------------------------------- */
+/* ---- verbs in files of their own --------------------------------------------------------------------------------- */
 
 int hlo_run(int argc, char **argv);     /* hlo_run.c */
 int hlo_conform(int argc, char **argv); /* hlo_conform.c */

@@ -211,8 +211,7 @@ ir_op *random_scatter(random_state *s, ir_opcode code)
                                         .regions = &body});
 }
 
-/* ---- shapes given as values
- * -------------------------------------------------------------------------------------------------- */
+/* ---- shapes given as values -------------------------------------------------------------------------------------- */
 
 ir_op *random_dynamic_broadcast(random_state *s, ir_opcode code)
 {

@@ -98,8 +98,7 @@ tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *d
     return TSR_OK;
 }
 
-/* ---- messages that arrive before a call waits for them
- * ----------------------------------------------------------------------------- */
+/* ---- messages that arrive before a call waits for them ----------------------------------------------------------- */
 
 enum { MESSAGES_MOST = 1 << 30 };
 

@@ -75,8 +75,7 @@ static void fsdp_free(void *state)
     base_free(f);
 }
 
-/* ---- the backward pass, one layer after another
- * ---------------------------------------------------------------------------- */
+/* ---- the backward pass, one layer after another ------------------------------------------------------------------ */
 
 static tsr_status barrier_body(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
 {

@@ -34,8 +34,7 @@ static bool manual_fail(manual *m, tsr_status status, const char *what)
     return false;
 }
 
-/* ---- the op's shardings
- * --------------------------------------------------------------------------------------------- */
+/* ---- the op's shardings ------------------------------------------------------------------------------------------ */
 
 static const ir_attr *config(const manual *m, const char *name)
 {

@@ -347,8 +347,7 @@ static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region,
     return b->status;
 }
 
-/* ---- the whole program
- * ----------------------------------------------------------------------------------------------- */
+/* ---- the whole program ------------------------------------------------------------------------------------------- */
 
 typedef struct refining {
     ir_module *module;

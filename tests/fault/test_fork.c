@@ -66,8 +66,7 @@ TEST(children_of_a_busy_parent_compute)
         pthread_join(threads[i], NULL);
 }
 
-/* ---- objects that parent and child both use
- * ------------------------------------------------------------------------------- */
+/* ---- objects that parent and child both use ---------------------------------------------------------------------- */
 
 static device_value *shared;
 static device_event *pending;

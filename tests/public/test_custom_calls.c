@@ -28,8 +28,7 @@ static void check_values(tsr_tensor *tensor, const float *want, size_t n, int li
 #define VALUES(tensor, ...)                                                                                            \
     check_values(tensor, (const float[]){__VA_ARGS__}, sizeof((const float[]){__VA_ARGS__}) / sizeof(float), __LINE__)
 
-/* ---- "test.cube": (scale x)^3, with twice the true gradient, so that the test sees which gradient is used
- * ----------- */
+/* ---- "test.cube": (scale x)^3, with twice the true gradient, so that the test sees which gradient is used -------- */
 
 static tsr_status same_type(void *user, const tsr_attributes *attributes, int64_t n_in, const tsr_custom_type *in,
                             int64_t n_out, tsr_custom_type *out)

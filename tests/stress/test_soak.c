@@ -58,8 +58,7 @@ static tsr_tensor *vector(float a, float b)
     return tsr_from_data((const float[]){a, b}, TSR_F32, TSR_DIMS(2));
 }
 
-/* ---- training with an accumulator that is never read
- * -------------------------------------------------------------------- */
+/* ---- training with an accumulator that is never read ------------------------------------------------------------- */
 
 typedef struct training {
     tsr_module *model;

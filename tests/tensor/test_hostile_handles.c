@@ -183,8 +183,7 @@ TEST(a_gradient_is_its_leafs)
     tsr_scope_end(scope);
 }
 
-/* ---- the user's functions that end objects which the call around them needs
- * ------------------------------------------------- */
+/* ---- the user's functions that end objects which the call around them needs -------------------------------------- */
 
 typedef struct wrecker {
     tsr_scope outer;

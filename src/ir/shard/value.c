@@ -242,8 +242,7 @@ static const ir_shard *intern(ir_shard *like, ir_shard_kind kind)
     return value;
 }
 
-/* ---- making values
- * -------------------------------------------------------------------------------------------------- */
+/* ---- making values ----------------------------------------------------------------------------------------------- */
 
 const ir_mesh *ir_mesh_make(const ir_mesh *like)
 {

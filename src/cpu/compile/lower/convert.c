@@ -47,8 +47,7 @@ static cpu_value to_narrow_integer(cpu_kernel *k, cpu_value x, tsr_dtype from, t
     return with(k, CPU_SAR, with(k, CPU_SHL, x, (uint64_t)(8 - bits)), (uint64_t)(8 - bits));
 }
 
-/* ---- one-byte floats
- * --------------------------------------------------------------------------------------------------- */
+/* ---- one-byte floats --------------------------------------------------------------------------------------------- */
 
 /* Bits in a u8 to f32, which holds all values of the narrow type. */
 static cpu_value decode(cpu_kernel *k, cpu_value x, tsr_dtype dtype)

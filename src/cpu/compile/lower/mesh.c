@@ -97,8 +97,7 @@ static ir_value *all_to_all(const combination *x, size_t i)
     return ir_concatenate(x->b, x->members, values, attrs->concat_dimension);
 }
 
-/* ---- facts about each op
- * --------------------------------------------------------------------------------------------- */
+/* ---- facts about each op ----------------------------------------------------------------------------------------- */
 
 typedef struct facts {
     const ir_ints2 *groups, *pairs;
