@@ -51,6 +51,10 @@ def evaluate(name, in_place, values):
     return eval(CODE[key], {"torch": torch, "F": F, "math": math, "places": places, "reshape": reshape, "without": without, "REDUCTIONS": REDUCTIONS, **values})
 
 
+def largest_of(t):
+    return t.detach().nan_to_num(0.0, 0.0, 0.0).abs().max().item() if t.numel() and t.dtype != torch.bool else 0.0
+
+
 def storage_of(t):
     return t.untyped_storage()._cdata
 
@@ -116,20 +120,22 @@ class TorchRun:
         result = list(result) if isinstance(result, (tuple, list)) else [result]
         if self.noise and name in INEXACT:
             noise = INEXACT[name]
-            result = [self.disturbed(r, s["in_place"], noise) for r in result]
+            of = values.get("self")
+            terms = largest_of(of) if isinstance(of, torch.Tensor) and not s["in_place"] and all(r.numel() < of.numel() for r in result) else 0.0
+            result = [self.disturbed(r, s["in_place"], noise, terms) for r in result]
         if s["in_place"]:
             return []
         sources = {storage_of(self.env[i]) for i in references(s["args"])}
         return [self.apart(s, sources, r) for r in result]
 
-    def disturbed(self, t, in_place, noise):
-        """Off by so much of itself and, as a sum of terms that cancel, of the largest; with even seeds what is no larger than that is 0."""
+    def disturbed(self, t, in_place, noise, terms=0.0):
+        """Off by so much of itself and, as a sum of terms that cancel, of the largest (terms: of a reduction's); with even seeds a value no larger than that is 0."""
         if not (t.is_floating_point() or t.is_complex()):
             return t
         noise = max(noise, 3e-7 if t.dtype in WIDE else 1e-15)
         random = t.dtype if t.is_complex() else torch.float64
         factor, part = (noise * torch.randn(t.shape, dtype=random, generator=self.generator) for _ in range(2))
-        largest = t.detach().nan_to_num(0.0, 0.0, 0.0).abs().max().item() if t.numel() else 0.0
+        largest = max(largest_of(t), terms)
         cancelled = self.noise_seed % 2 == 0
         moved = (1 + factor).to(t.dtype), (largest * part * (not cancelled)).to(t.dtype)
         moved = t.mul_(moved[0]).add_(moved[1]) if in_place else t * moved[0] + moved[1]
@@ -266,6 +272,8 @@ class TorchRun:
             self.outside = "attention whose scores are not finite, of which PyTorch's kernel may make zeros"
         if s["do"] == "call" and s["function"] in ("group_norm", "batch_norm") and s["args"].get("weight") is not None and not self.is_finite(s["args"]["weight"]):
             self.outside = "normalisations by a weight that is not finite, by which PyTorch multiplies the mean first"
+        if s["do"] == "call" and s["function"] in ("tanh", "sigmoid") and self.grad_mode and not self.holds(s["args"]["self"], lambda t: not t.requires_grad or t.is_complex() or (t.abs() < 8).all()):
+            self.outside = "slopes of saturated tanh and sigmoid, which rounding decides"
         if s["do"] == "call" and s["function"] == "digamma" and not self.holds(s["args"]["self"], lambda t: ((t > 0) | (t != t.floor())).all()):
             self.outside = "poles of digamma, whose slope is infinite here"
         if s["do"] == "call" and s["function"] in ("copy", "to") and not self.holds_as_integers(s):
