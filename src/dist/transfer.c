@@ -140,11 +140,17 @@ static tsr_status hand_in(const tsr_work *w)
 
 /* ---- counts ---- */
 
+/* Whether an all_to_all has a tensor for each member, and not one tensor whose rows are divided. */
+static bool has_lists(const request *r)
+{
+    return r->n_inputs > 1 || r->n_outputs > 1;
+}
+
 /* The blocks of an all_to_all: one per tensor of the lists, or the caller's splits of the first dimension. */
 static tsr_status set_counts(const request *r, tsr_work *w, int64_t n)
 {
     const tsr_dist_options *o = r->o;
-    bool lists = r->n_inputs > 1 || r->n_outputs > 1;
+    bool lists = has_lists(r);
     if (!lists && !o->input_splits && !o->output_splits)
         return TSR_OK;
     if (!lists && (r->n_inputs != 1 || r->n_outputs != 1))
@@ -200,11 +206,10 @@ static tsr_status set_count(const request *r, tsr_work *w, int64_t in, int64_t o
                               (long long)in, (long long)out, (long long)n);
 }
 
-/* An all_to_all's lists have a tensor for each member; one tensor each: its rows are divided. */
+/* An all_to_all's lists must have as many tensors as the group has members; they are not read before. */
 static tsr_status check_members(const request *r, int64_t n)
 {
-    bool lists = r->n_inputs > 1 || r->n_outputs > 1;
-    if (r->op != COMM_ALL_TO_ALL || !lists || (r->n_inputs == n && r->n_outputs == n))
+    if (r->op != COMM_ALL_TO_ALL || !has_lists(r) || (r->n_inputs == n && r->n_outputs == n))
         return TSR_OK;
     return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: lists of %lld and %lld tensors in a group of %lld", r->name,
                               (long long)r->n_inputs, (long long)r->n_outputs, (long long)n);

@@ -171,20 +171,6 @@ static void written_out(grad_call *call, size_t n)
     grad_through(call, &recorder, equivalents);
 }
 
-/* x, which lacks the dimensions `dropped` of `to`, repeated along them. */
-static ir_value *spread_over(ir_builder *b, ir_value *x, const ir_type *to, const int64_t *dropped, int64_t n)
-{
-    int64_t map[IR_MAX_RANK], k = 0;
-    for (int64_t d = 0; d < to->rank; d++) {
-        bool kept = true;
-        for (int64_t i = 0; i < n; i++)
-            kept = kept && dropped[i] != d;
-        if (kept)
-            map[k++] = d;
-    }
-    return x ? ir_broadcast(b, x, to->rank, to->dims, map) : NULL;
-}
-
 /* An extremum as the sum of one element of each window, the first that equals it. */
 static void first_of_equal(grad_call *call, ir_opcode code)
 {
@@ -200,12 +186,12 @@ static void first_of_equal(grad_call *call, ir_opcode code)
     }
     ir_value *equivalent = x;
     if (number) {
-        ir_value *extremum = spread_over(b, ir_reduce(b, code, x, n, windows), x->type, windows, n);
+        ir_value *extremum = grad_unreduce(b, ir_reduce(b, code, x, n, windows), x->type, n, windows);
         ir_value *after = grad_fill_like(b, number, (double)before);
         ir_value *places = extremum ? ir_select(b, grad_equal(b, x, extremum), number, after) : NULL;
         ir_value *first = places ? ir_reduce(b, IR_MINIMUM, places, n, windows) : NULL;
-        ir_value *is_first = first ? grad_equal(b, number, spread_over(b, first, numbers, windows, n)) : NULL;
-        equivalent = is_first ? ir_reduce(b, IR_ADD, grad_mask(b, is_first, x), n, windows) : NULL;
+        ir_value *is_first = first ? grad_equal(b, number, grad_unreduce(b, first, numbers, n, windows)) : NULL;
+        equivalent = is_first ? ir_reduce_sum(b, grad_mask(b, is_first, x), n, windows) : NULL;
     }
     grad_through(call, &recorder, &equivalent);
 }

@@ -101,7 +101,7 @@ ir_value *tensor_fn_hardtanh(tensor_call *call, ir_value *self)
     return between(call->b, self, -1, 1);
 }
 
-/* What stands outside (-3, 3) has no slope, NaN included, as in PyTorch. */
+/* relu6(self + 3) / 6. Outside (-3, 3) and at NaN the slope is 0, as in PyTorch. */
 ir_value *tensor_fn_hardsigmoid(tensor_call *call, ir_value *self)
 {
     ir_builder *b = call->b;
@@ -121,11 +121,10 @@ ir_value *tensor_fn_hardswish(tensor_call *call, ir_value *self)
     ir_builder *b = call->b;
     if (!need_float(call, self))
         return NULL;
-    ir_value *three = activation_constant(b, self, 3), *zero = ir_zeros_like(b, self);
-    ir_value *below = ir_compare(b, IR_LE, self, ir_neg(b, three));
-    ir_value *bends =
-        ir_binary(b, IR_AND, ir_compare(b, IR_GT, self, ir_neg(b, three)), ir_compare(b, IR_LT, self, three));
-    ir_value *x = ir_select(b, bends, self, zero);
+    ir_value *three = activation_constant(b, self, 3), *low = activation_constant(b, self, -3);
+    ir_value *below = ir_compare(b, IR_LE, self, low);
+    ir_value *bends = ir_binary(b, IR_AND, ir_compare(b, IR_GT, self, low), ir_compare(b, IR_LT, self, three));
+    ir_value *x = ir_select(b, bends, self, ir_zeros_like(b, self));
     ir_value *bend = ir_mul(b, x, ir_div(b, ir_add(b, x, three), activation_constant(b, self, 6)));
     ir_value *infinite = ir_compare(b, IR_EQ, self, activation_constant(b, self, -INFINITY));
     ir_value *flat = ir_select(b, infinite, activation_constant(b, self, NAN), activation_constant(b, self, -0.0));

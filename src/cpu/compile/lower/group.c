@@ -11,7 +11,8 @@
  * The order in which a reduction adds its elements follows from its operand's shape and reduced dimensions alone. Where
  * the fastest dimension is reduced, lanes run over the whole run of reduced dimensions that ends with it; this run is
  * counted as one loop even if the kernel needs its dimensions separately. Otherwise elements are added one after the
- * other. Where the order in memory differs (a transpose lies between), lower/across.c adds in the same order. */
+ * other. Where the order in memory differs (a transpose lies between), lower/across.c and
+ * lower/lane_order.c add in the same order. */
 #include "cpu/compile/lower/writer.h"
 #include "cpu/program/cost.h"
 
