@@ -34,11 +34,15 @@ static ir_value *of_asin(const function *f)
     return rsqrt(f, one_plus(f, ir_neg(f->b, square(f))));
 }
 
-/* Two roots, multiplied: for complex x, one root of x^2 - 1 would have another branch. */
+/* A complex x takes two roots: one root of (x - 1)(x + 1) would have another branch. A real x takes one, which has a slope below -1,
+ * too, as PyTorch's has. */
 static ir_value *of_acosh(const function *f)
 {
-    ir_value *below = ir_sub(f->b, f->x, grad_fill_like(f->b, f->x, 1));
-    return ir_mul(f->b, rsqrt(f, below), rsqrt(f, one_plus(f, f->x)));
+    ir_value *below = ir_sub(f->b, f->x, grad_fill_like(f->b, f->x, 1)), *above = one_plus(f, f->x);
+    if (grad_is_complex(f->x)) {
+        return ir_mul(f->b, rsqrt(f, below), rsqrt(f, above));
+    }
+    return rsqrt(f, ir_mul(f->b, below, above));
 }
 
 static ir_value *of_asinh(const function *f)

@@ -117,6 +117,14 @@ TEST(slopes_of_units_at_nan_and_zero)
     tsr_scope_end(scope);
 }
 
+TEST(a_slope_outside_a_function_s_domain)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){-3, -2, 2, 3}, 4);
+    VALUES(slopes(x, tsr_acosh(x)), 0.35355338f, 0.57735027f, 0.57735027f, 0.35355338f); /* as PyTorch's */
+    tsr_scope_end(scope);
+}
+
 TEST(signs_of_zero_and_nan_are_zero)
 {
     tsr_scope scope = tsr_scope_begin();

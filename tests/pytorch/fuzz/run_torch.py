@@ -194,7 +194,16 @@ class TorchRun:
             self.outside = "gradients of what has a hook, which PyTorch takes before it or after it"
         if any(g is None for g in found) and (self.hooks or any(self.env[i].retains_grad for i in s["outputs"])):
             self.outside = "hooks of outputs that no input hangs on"
-        return list(found)
+        return self.each_its_own(found, s["create"])
+
+    def each_its_own(self, gradients, create):
+        """A gradient that lies in an earlier one's memory (an expanded one may) as a copy: ours never share."""
+        held, own = set(), []
+        for g in gradients:
+            with torch.set_grad_enabled(create):
+                own.append(g.clone() if g is not None and storage_of(g) in held else g)
+            held.update(storage_of(g) for g in own[-1:] if g is not None)
+        return own
 
     def do_grad_mode(self, s):
         self.grad_mode = s["on"]
