@@ -136,7 +136,8 @@ tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *
             *kind = module->entries[i].kind;
             return module->entries[i].tensor;
         }
-    return NULL;
+    *kind = NN_HIDDEN_BUFFER; /* a parametrized tensor is computed, and nothing stores it */
+    return module && module->n_children ? nn_parametrized(module, path) : NULL;
 }
 
 tsr_tensor *tsr_named_tensor(tsr_module *module, const char *path)

@@ -4,6 +4,7 @@
 
 #include <tessera/autograd.h>
 #include <tessera/nn.h>
+#include <tessera/parametrize.h>
 
 #include <math.h>
 #include <stdio.h>
@@ -84,6 +85,46 @@ static tsr_module *classes(tsr_module *loss)
     return m;
 }
 
+/* ---- parametrized modules ---------------------------------------------------------------------------------------------- */
+
+static tsr_module *normed(tsr_module *m, int64_t dim, bool whole)
+{
+    CHECK_INT(tsr_weight_norm(m, .dim = dim, .whole = whole), TSR_OK);
+    return m;
+}
+
+static tsr_module *spectral(tsr_module *m, int64_t iterations)
+{
+    CHECK_INT(tsr_spectral_norm(m, .n_power_iterations = iterations), TSR_OK);
+    return m;
+}
+
+static tsr_module *orthogonal(tsr_module *m, const char *map, bool plain)
+{
+    CHECK_INT(tsr_orthogonal(m, .orthogonal_map = map, .no_trivialization = plain), TSR_OK);
+    return m;
+}
+
+static tsr_tensor *symmetric(tsr_module *m, tsr_tensor *x)
+{
+    (void)m;
+    return tsr_add(tsr_triu(x, 0), tsr_transpose(tsr_triu(x, 1), 0, 1));
+}
+
+static tsr_tensor *doubled(tsr_module *m, tsr_tensor *x)
+{
+    (void)m;
+    return tsr_mul_scalar(x, 2);
+}
+
+static tsr_module *parametrized(tsr_module *m)
+{
+    CHECK_INT(tsr_register_parametrization(m, "weight", tsr_nn_module_of("Symmetric", symmetric, NULL, 0)), TSR_OK);
+    CHECK_INT(tsr_register_parametrization(m, "weight", tsr_nn_module_of("Doubled", doubled, NULL, 0)), TSR_OK);
+    CHECK_INT(tsr_register_parametrization(m, "bias", tsr_nn_module_of("Doubled", doubled, NULL, 0)), TSR_OK);
+    return m;
+}
+
 /* The module that a case of the file builds. */
 #define CASES(ROW)                                                                                                     \
     ROW(linear, tsr_nn_linear(4, 3))                                                                                   \
@@ -153,6 +194,20 @@ static tsr_module *classes(tsr_module *loss)
     ROW(linear_cross_entropy, classes(tsr_nn_linear_cross_entropy_loss(4, 3, .bias = true, .label_smoothing = 0.1)))   \
     ROW(linear_cross_entropy_features,                                                                                 \
         classes(tsr_nn_linear_cross_entropy_loss(4, 3, .out_features = {2, 2}, .reduction = 2)))                       \
+    ROW(weight_norm, normed(tsr_nn_linear(4, 3), 0, false))                                                            \
+    ROW(weight_norm_dim, normed(tsr_nn_conv2d(2, 3, 2), 1, false))                                                     \
+    ROW(weight_norm_whole, normed(tsr_nn_linear(4, 3), 0, true))                                                       \
+    ROW(weight_norm_vector, normed(tsr_nn_layer_norm(4), 0, false))                                                    \
+    ROW(spectral_norm, spectral(tsr_nn_linear(4, 3), 2))                                                               \
+    ROW(spectral_norm_eval, spectral(tsr_nn_linear(4, 3), 0))                                                          \
+    ROW(spectral_norm_transposed, spectral(tsr_nn_conv_transpose2d(2, 3, 2), 0))                                       \
+    ROW(spectral_norm_vector, spectral(tsr_nn_layer_norm(4), 0))                                                       \
+    ROW(orthogonal, orthogonal(tsr_nn_linear(4, 4), NULL, false))                                                      \
+    ROW(orthogonal_tall, orthogonal(tsr_nn_linear(3, 5), NULL, false))                                                 \
+    ROW(orthogonal_wide, orthogonal(tsr_nn_linear(5, 3, .no_bias = true), "matrix_exp", false))                        \
+    ROW(orthogonal_cayley, orthogonal(tsr_nn_linear(3, 4), "cayley", false))                                           \
+    ROW(orthogonal_free, orthogonal(tsr_nn_linear(3, 4), "householder", true))                                         \
+    ROW(parametrized, parametrized(tsr_nn_linear(3, 3)))                                                               \
     ROW(sequential, tsr_nn_sequential(tsr_nn_sequential(tsr_nn_linear(4, 6), tsr_nn_gelu(false)),                      \
                                       tsr_nn_layer_norm(6), tsr_nn_linear(6, 2)))
 
@@ -311,7 +366,8 @@ TEST(every_layer_is_pytorchs)
             n_cases++;
         } else if (strcmp(line.key, "state") == 0) {
             bool variance = strstr(line.name, "running_var") != NULL;
-            double base = variance ? 1 : strcmp(line.name, "_random_samples") == 0 ? 0.5 : 0;
+            bool original = strncmp(r.name, "orthogonal", 10) == 0 && strstr(line.name, "original");
+            double base = variance ? 1 : strcmp(line.name, "_random_samples") == 0 ? 0.5 : original ? -1.4 : 0;
             tsr_tensor *value = strstr(line.name, "num_batches")
                                     ? tsr_from_data(&(const int64_t){0}, TSR_I64, NULL, 0)
                                     : wave(line.dims, line.n_dims, line.count, 1.3, (double)r.n_state, 0.3, base);

@@ -2,12 +2,14 @@
 
 Writes tests/nn/modules.txt: "case NAME training", then "x dims", "state NAME dims" for each entry of the state dict, and
 "y", "dx", "grad NAME", "buffer NAME" with dims and values. dims are "n d1 ... dn". Element k of the i-th entry is
-0.3 sin(1.3 k + i) (running_var: 1 more, random samples 0.5 more), of the input cos(0.9 k + 0.2) (indices: 7 k mod 5), and the loss is
+0.3 sin(1.3 k + i) (running_var: 1 more, random samples 0.5 more, an orthogonal matrix's original 1.4 less: its diagonal is rounded to
+-1), of the input cos(0.9 k + 0.2) (indices: 7 k mod 5), and the loss is
 sum(y * sin(0.7 k + 1))."""
 import sys
 
 import torch
 from torch import nn
+from torch.nn.utils import parametrizations, parametrize
 
 
 def wave(shape, step, phase, make=torch.sin):
@@ -45,6 +47,24 @@ class Classes(nn.LinearCrossEntropyLoss):
     def forward(self, x):
         shape = x.shape[:1] + tuple(self.out_features)
         return super().forward(x, (torch.arange(torch.Size(shape).numel()) % 3).reshape(shape))
+
+
+class Symmetric(nn.Module):
+    def forward(self, x):
+        return x.triu() + x.triu(1).mT
+
+
+class Doubled(nn.Module):
+    def forward(self, x):
+        return 2 * x
+
+
+def symmetric():
+    module = nn.Linear(3, 3)
+    parametrize.register_parametrization(module, "weight", Symmetric())
+    parametrize.register_parametrization(module, "weight", Doubled())
+    parametrize.register_parametrization(module, "bias", Doubled())
+    return module
 
 
 CASES = [
@@ -111,6 +131,20 @@ CASES = [
     ("triplet_distance", Triplet(distance_function=lambda a, b: (a - b).abs().amax(-1), margin=0.5, swap=True, reduction="sum"), (5, 3)),
     ("linear_cross_entropy", Classes(4, 3, bias=True, label_smoothing=0.1), (6, 4)),
     ("linear_cross_entropy_features", Classes(4, 3, out_features=(2, 2), reduction="none"), (2, 4)),
+    ("weight_norm", parametrizations.weight_norm(nn.Linear(4, 3)), (2, 4)),
+    ("weight_norm_dim", parametrizations.weight_norm(nn.Conv2d(2, 3, 2), dim=1), (1, 2, 3, 3)),
+    ("weight_norm_whole", parametrizations.weight_norm(nn.Linear(4, 3), dim=None), (2, 4)),
+    ("weight_norm_vector", parametrizations.weight_norm(nn.LayerNorm(4)), (2, 4)),
+    ("spectral_norm", parametrizations.spectral_norm(nn.Linear(4, 3), n_power_iterations=2), (2, 4)),
+    ("spectral_norm_eval", parametrizations.spectral_norm(nn.Linear(4, 3)).eval(), (2, 4)),
+    ("spectral_norm_transposed", parametrizations.spectral_norm(nn.ConvTranspose2d(2, 3, 2)), (1, 2, 3, 3)),
+    ("spectral_norm_vector", parametrizations.spectral_norm(nn.LayerNorm(4)), (2, 4)),
+    ("orthogonal", parametrizations.orthogonal(nn.Linear(4, 4)), (2, 4)),
+    ("orthogonal_tall", parametrizations.orthogonal(nn.Linear(3, 5)), (2, 3)),
+    ("orthogonal_wide", parametrizations.orthogonal(nn.Linear(5, 3, bias=False), orthogonal_map="matrix_exp"), (2, 5)),
+    ("orthogonal_cayley", parametrizations.orthogonal(nn.Linear(3, 4), orthogonal_map="cayley"), (2, 3)),
+    ("orthogonal_free", parametrizations.orthogonal(nn.Linear(3, 4), orthogonal_map="householder", use_trivialization=False), (2, 3)),
+    ("parametrized", symmetric(), (2, 3)),
     ("sequential", nn.Sequential(nn.Sequential(nn.Linear(4, 6), nn.GELU()), nn.LayerNorm(6), nn.Linear(6, 2)), (3, 4)),
 ]
 
@@ -129,7 +163,8 @@ def main(path):
             out.write(f"case {name} {int(module.training)}\n")
             for i, (key, value) in enumerate(module.state_dict().items()):
                 if value.is_floating_point():  # num_batches_tracked stays zero
-                    value.copy_(0.3 * wave(value.shape, 1.3, i) + (1 if key.endswith("running_var") else 0.5 if key == "_random_samples" else 0))
+                    value.copy_(0.3 * wave(value.shape, 1.3, i) + (1 if key.endswith("running_var") else 0.5 if key == "_random_samples" else
+                                                                           -1.4 if name.startswith("orthogonal") and key.endswith("original") else 0))
                 line(out, f"state {key}", value, False)
             if name.startswith("embedding"):
                 x = (torch.arange(torch.Size(shape).numel()) * 7 % 5).reshape(shape)
