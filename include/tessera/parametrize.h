@@ -25,11 +25,11 @@ typedef struct tsr_register_parametrization_options {
     tsr_module *parametrization;     /* positional */
     tsr_right_inverse right_inverse; /* NULL: the original is the tensor itself, and nothing can be assigned later */
     void *user;                      /* for right_inverse; must live as long as the module and its copies */
-    int64_t n_originals;             /* 0: 1; at most 16; more than 1 needs right_inverse */
+    int64_t originals;               /* 0: 1; at most 16; more than 1 needs right_inverse */
     bool unsafe;                     /* the computed tensor may have another shape or dtype */
 } tsr_register_parametrization_options;
 /* From now on the module's parameter or buffer `name` is what parametrization's forward computes from the originals
- * (n_originals inputs, one result of the same shape and dtype). For a tensor that is parametrized already, the new
+ * (originals inputs, one result of the same shape and dtype). For a tensor that is parametrized already, the new
  * parametrization (of one input) is applied to the result of those before. parametrization is taken over, also on
  * failure; a module made of the user's C function will do:
  *

@@ -66,6 +66,7 @@ struct tsr_module {
     void *state;
     size_t state_size;  /* size of the state of a row's module, which is plain data; else 0 */
     nn_forward *former; /* the forward before nn_become; NULL: nn_become was not called */
+    bool lazy;          /* its first forward will make it another module (lazy.c) */
     bool training;
     bool freed;               /* freed inside its forward: the memory is freed when the forward ends */
     _Atomic uint32_t running; /* forwards that have begun and not ended, in all threads */

@@ -107,7 +107,7 @@ tsr_status tsr_weight_norm(const tsr_weight_norm_options *options)
         .size = sizeof(registration),
         .parametrization = plain_module("_WeightNorm", weight_norm_forward, &state, sizeof(state)),
         .right_inverse = weight_norm_inverse,
-        .n_originals = 2};
+        .originals = 2};
     return registration.parametrization ? tsr_register_parametrization(o.module, name, &registration)
                                         : TSR_OUT_OF_MEMORY;
 }

@@ -254,7 +254,7 @@ tsr_status tsr_register_parametrization(tsr_module *module, const char *name,
     if (status != TSR_OK)
         return status;
     tsr_module *p = o.parametrization;
-    int64_t n = o.n_originals ? o.n_originals : 1;
+    int64_t n = o.originals ? o.originals : 1;
     const nn_entry *entry = module && name ? find_own(module, name) : NULL;
     if (!module || !name || !p || p->parent || p == module)
         status =

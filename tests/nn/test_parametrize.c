@@ -172,7 +172,7 @@ TEST(wrong_parametrizations_change_nothing)
     expect_error(TSR_INVALID_ARGUMENT, "changes the shape");
     CHECK_STATUS(tsr_register_parametrization(m, "none", tsr_nn_relu()), TSR_NOT_FOUND);
     expect_error(TSR_NOT_FOUND, "no parameter or buffer with name 'none'");
-    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_relu(), .n_originals = 2), TSR_INVALID_ARGUMENT);
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_relu(), .originals = 2), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "need a right_inverse");
     CHECK_STATUS(tsr_register_parametrization(m, "weight", NULL), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "NULL");

@@ -49,6 +49,27 @@ class Classes(nn.LinearCrossEntropyLoss):
         return super().forward(x, (torch.arange(torch.Size(shape).numel()) % 3).reshape(shape))
 
 
+class Packed(nn.Module):
+    """Sequences of lengths 3, 5, 1 in a batch: the padded output, and the last states."""
+
+    def __init__(self, rnn):
+        super().__init__()
+        self.rnn = rnn
+
+    def forward(self, x):
+        first = self.rnn.batch_first
+        packed = nn.utils.rnn.pack_padded_sequence(x, torch.tensor([3, 5, 1]), batch_first=first, enforce_sorted=False)
+        y, state = self.rnn(packed)
+        y = nn.utils.rnn.pad_packed_sequence(y, batch_first=first, total_length=6)[0]
+        return torch.cat([t.flatten() for t in (y, *(state if isinstance(state, tuple) else (state,)))])
+
+
+def ran(module, shape):
+    """A lazy module after its first forward."""
+    module(wave(shape, 0.9, 0.2, torch.cos))
+    return module
+
+
 class Symmetric(nn.Module):
     def forward(self, x):
         return x.triu() + x.triu(1).mT
@@ -145,6 +166,22 @@ CASES = [
     ("orthogonal_cayley", parametrizations.orthogonal(nn.Linear(3, 4), orthogonal_map="cayley"), (2, 3)),
     ("orthogonal_free", parametrizations.orthogonal(nn.Linear(3, 4), orthogonal_map="householder", use_trivialization=False), (2, 3)),
     ("parametrized", symmetric(), (2, 3)),
+    ("packed_rnn", Packed(nn.RNN(2, 3, batch_first=True)), (3, 6, 2)),
+    ("packed_lstm", Packed(nn.LSTM(2, 3, num_layers=2, bidirectional=True, proj_size=2)), (6, 3, 2)),
+    ("packed_gru", Packed(nn.GRU(2, 3, bidirectional=True)), (6, 3, 2)),
+    ("lazy_linear", ran(nn.LazyLinear(3), (2, 4)), (2, 4)),
+    ("lazy_conv1d", ran(nn.LazyConv1d(4, 3, padding=1, groups=2), (1, 2, 5)), (1, 2, 5)),
+    ("lazy_conv2d", ran(nn.LazyConv2d(3, (3, 2), stride=2, bias=False), (2, 5, 4)), (2, 5, 4)),
+    ("lazy_conv3d", ran(nn.LazyConv3d(2, 2, dilation=2), (1, 2, 3, 4, 3)), (1, 2, 3, 4, 3)),
+    ("lazy_conv_transpose1d", ran(nn.LazyConvTranspose1d(3, 2), (2, 2, 4)), (2, 2, 4)),
+    ("lazy_conv_transpose2d", ran(nn.LazyConvTranspose2d(3, 3, stride=2, output_padding=1), (1, 2, 3, 3)), (1, 2, 3, 3)),
+    ("lazy_conv_transpose3d", ran(nn.LazyConvTranspose3d(2, 2), (1, 2, 2, 2, 2)), (1, 2, 2, 2, 2)),
+    ("lazy_batch_norm1d", ran(nn.LazyBatchNorm1d(momentum=0.2), (4, 3)), (4, 3)),
+    ("lazy_batch_norm2d", ran(nn.LazyBatchNorm2d(affine=False), (2, 3, 2, 2)), (2, 3, 2, 2)),
+    ("lazy_batch_norm3d", ran(nn.LazyBatchNorm3d(track_running_stats=False), (2, 2, 2, 2, 1)), (2, 2, 2, 2, 1)),
+    ("lazy_instance_norm1d", ran(nn.LazyInstanceNorm1d(), (2, 3, 4)), (2, 3, 4)),
+    ("lazy_instance_norm2d", ran(nn.LazyInstanceNorm2d(affine=False, eps=0.1), (1, 2, 3, 2)), (1, 2, 3, 2)),
+    ("lazy_instance_norm3d", ran(nn.LazyInstanceNorm3d(track_running_stats=False), (1, 2, 2, 2, 2)), (1, 2, 2, 2, 2)),
     ("sequential", nn.Sequential(nn.Sequential(nn.Linear(4, 6), nn.GELU()), nn.LayerNorm(6), nn.Linear(6, 2)), (3, 4)),
 ]
 
@@ -162,9 +199,11 @@ def main(path):
         for name, module, shape in CASES:
             out.write(f"case {name} {int(module.training)}\n")
             for i, (key, value) in enumerate(module.state_dict().items()):
-                if value.is_floating_point():  # num_batches_tracked stays zero
+                if value.is_floating_point():
                     value.copy_(0.3 * wave(value.shape, 1.3, i) + (1 if key.endswith("running_var") else 0.5 if key == "_random_samples" else
                                                                            -1.4 if name.startswith("orthogonal") and key.endswith("original") else 0))
+                else:
+                    value.zero_()
                 line(out, f"state {key}", value, False)
             if name.startswith("embedding"):
                 x = (torch.arange(torch.Size(shape).numel()) * 7 % 5).reshape(shape)

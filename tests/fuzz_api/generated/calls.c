@@ -7379,6 +7379,307 @@ static void call_nn_gru_cell(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_nn_gru_cell[] = {{FUZZ_INT, FUZZ_none, "input_size"}, {FUZZ_INT, FUZZ_none, "hidden_size"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_lazy_linear(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_linear_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.out_features = a[0].i;
+    o.s.no_bias = a[1].i != 0;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_linear)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_linear[] = {{FUZZ_INT, FUZZ_none, "out_features"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.no_bias = a[7].i != 0;
+    o.s.dtype = (tsr_dtype)a[8].i;
+    o.s.padding_same = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv1d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv_transpose1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose1d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv_transpose1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.no_bias = a[7].i != 0;
+    o.s.dtype = (tsr_dtype)a[8].i;
+    o.s.padding_same = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv2d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv_transpose2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose2d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv_transpose2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.no_bias = a[7].i != 0;
+    o.s.dtype = (tsr_dtype)a[8].i;
+    o.s.padding_same = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv3d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv_transpose3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose3d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv_transpose3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_batch_norm1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_batch_norm1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm1d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_batch_norm1d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_instance_norm1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_instance_norm1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_instance_norm1d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_instance_norm1d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_batch_norm2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_batch_norm2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm2d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_batch_norm2d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_instance_norm2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_instance_norm2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_instance_norm2d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_instance_norm2d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_batch_norm3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_batch_norm3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm3d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_batch_norm3d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_instance_norm3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_instance_norm3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_instance_norm3d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_instance_norm3d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nn_relu(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11012,12 +11313,12 @@ static void call_register_parametrization(const fuzz_value *a, fuzz_value *r)
     s2.s.parametrization = a[2].p;
     s2.s.right_inverse = a[3].i ? fuzz_right_inverse : NULL;
     s2.s.user = a[4].p;
-    s2.s.n_originals = (int64_t)a[4].i;
-    s2.s.unsafe = a[5].i != 0;
-    s2.s.size = fuzz_size(&a[6], sizeof(s2.s));
-    r->i = (int64_t)(tsr_register_parametrization)(a[0].p, a[1].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.originals = (int64_t)a[5].i;
+    s2.s.unsafe = a[6].i != 0;
+    s2.s.size = fuzz_size(&a[7], sizeof(s2.s));
+    r->i = (int64_t)(tsr_register_parametrization)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_register_parametrization[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_OBJECT, FUZZ_module, "parametrization"}, {FUZZ_CALLBACK, FUZZ_none, "right_inverse"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_BOOL, FUZZ_none, "unsafe"}, {FUZZ_HOW, FUZZ_none, "tsr_register_parametrization_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_register_parametrization[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_OBJECT, FUZZ_module, "parametrization"}, {FUZZ_CALLBACK, FUZZ_none, "right_inverse"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_INT, FUZZ_none, "originals"}, {FUZZ_BOOL, FUZZ_none, "unsafe"}, {FUZZ_HOW, FUZZ_none, "tsr_register_parametrization_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_remove_parametrizations(const fuzz_value *a, fuzz_value *r)
 {
@@ -13957,6 +14258,19 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_rnn_cell", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_rnn_cell, call_nn_rnn_cell},
     {"tsr_nn_lstm_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_lstm_cell, call_nn_lstm_cell},
     {"tsr_nn_gru_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_gru_cell, call_nn_gru_cell},
+    {"tsr_nn_lazy_linear", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_lazy_linear, call_nn_lazy_linear},
+    {"tsr_nn_lazy_conv1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv1d, call_nn_lazy_conv1d},
+    {"tsr_nn_lazy_conv_transpose1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose1d, call_nn_lazy_conv_transpose1d},
+    {"tsr_nn_lazy_conv2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv2d, call_nn_lazy_conv2d},
+    {"tsr_nn_lazy_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose2d, call_nn_lazy_conv_transpose2d},
+    {"tsr_nn_lazy_conv3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv3d, call_nn_lazy_conv3d},
+    {"tsr_nn_lazy_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose3d, call_nn_lazy_conv_transpose3d},
+    {"tsr_nn_lazy_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm1d, call_nn_lazy_batch_norm1d},
+    {"tsr_nn_lazy_instance_norm1d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm1d, call_nn_lazy_instance_norm1d},
+    {"tsr_nn_lazy_batch_norm2d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm2d, call_nn_lazy_batch_norm2d},
+    {"tsr_nn_lazy_instance_norm2d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm2d, call_nn_lazy_instance_norm2d},
+    {"tsr_nn_lazy_batch_norm3d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm3d, call_nn_lazy_batch_norm3d},
+    {"tsr_nn_lazy_instance_norm3d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm3d, call_nn_lazy_instance_norm3d},
     {"tsr_nn_relu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu, call_nn_relu},
     {"tsr_nn_relu6", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu6, call_nn_relu6},
     {"tsr_nn_leaky_relu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_leaky_relu, call_nn_leaky_relu},
@@ -14301,7 +14615,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_averaged_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_averaged_at, call_averaged_at},
     {"tsr_averaged_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_averaged_state_dict, call_averaged_state_dict},
     {"tsr_averaged_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_averaged_load_state_dict, call_averaged_load_state_dict},
-    {"tsr_register_parametrization", FUZZ_STATUS, FUZZ_none, 7, arguments_register_parametrization, call_register_parametrization},
+    {"tsr_register_parametrization", FUZZ_STATUS, FUZZ_none, 8, arguments_register_parametrization, call_register_parametrization},
     {"tsr_remove_parametrizations", FUZZ_STATUS, FUZZ_none, 3, arguments_remove_parametrizations, call_remove_parametrizations},
     {"tsr_is_parametrized", FUZZ_INT, FUZZ_none, 2, arguments_is_parametrized, call_is_parametrized},
     {"tsr_assign_parametrized", FUZZ_STATUS, FUZZ_none, 3, arguments_assign_parametrized, call_assign_parametrized},
