@@ -15,6 +15,7 @@ BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
 static device_team *team; /* of the world's ranks; NULL: no mesh has needed it yet */
 static net_store *store;
+static description joined; /* of the world */
 static int64_t groups_made, barriers_made;
 static _Thread_local dist_member *own; /* each thread of tsr_launch is a rank */
 
@@ -170,16 +171,24 @@ tsr_status dist_transports(int *out, base_error *error)
     return TSR_OK;
 }
 
-static tsr_status open_store(const description *d, base_error *error)
+static tsr_status open_store(const description *d, bool serves, net_store **out, base_error *error)
 {
     if (strcmp(d->scheme, "file") == 0)
-        return net_file_store_new(d->path, &store, error);
+        return net_file_store_new(d->path, out, error);
     const net_tcp_store_options options = {.host = d->host,
                                            .secret = getenv("TESSERA_SECRET"),
                                            .port = (int)d->port,
-                                           .is_server = d->rank == 0 && !d->agent_serves,
+                                           .is_server = serves,
                                            .timeout_ms = d->timeout_ms};
-    return net_tcp_store_new(&options, &store, NULL, error);
+    return net_tcp_store_new(&options, out, NULL, error);
+}
+
+tsr_status dist_open_store(net_store **out, base_error *error)
+{
+    base_lock_take(&group_lock);
+    description d = joined;
+    base_lock_leave(&group_lock);
+    return open_store(&d, false, out, error);
 }
 
 static tsr_status open_group(const description *d, base_error *error)
@@ -187,7 +196,7 @@ static tsr_status open_group(const description *d, base_error *error)
     int allowed;
     tsr_status status = dist_transports(&allowed, error);
     if (status == TSR_OK && d->size > 1)
-        status = open_store(d, error);
+        status = open_store(d, d->rank == 0 && !d->agent_serves, &store, error);
     if (status != TSR_OK)
         return status;
     const char *generation = getenv("TESSERA_GENERATION");
@@ -279,6 +288,8 @@ tsr_status tsr_init_process_group(const char *init_method)
     base_lock_take(&group_lock);
     bool there = world != NULL;
     status = there ? TSR_FAILED_PRECONDITION : open_group(&d, &error);
+    if (status == TSR_OK)
+        joined = d;
     if (status != TSR_OK && !there) {
         net_store_free(store);
         store = NULL;

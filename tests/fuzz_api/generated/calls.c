@@ -12237,6 +12237,14 @@ static void call_mark_sharding_with_gradients(const fuzz_value *a, fuzz_value *r
 }
 static const fuzz_argument arguments_mark_sharding_with_gradients[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_shard_minibatch(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_shard_minibatch)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_shard_minibatch[] = {{FUZZ_TENSOR, FUZZ_none, "part"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_shard_as(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -14177,6 +14185,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_1d_mesh", FUZZ_OBJECT, FUZZ_mesh, 1, arguments_get_1d_mesh, call_get_1d_mesh},
     {"tsr_mark_sharding", FUZZ_STATUS, FUZZ_none, 3, arguments_mark_sharding, call_mark_sharding},
     {"tsr_mark_sharding_with_gradients", FUZZ_TENSOR, FUZZ_none, 3, arguments_mark_sharding_with_gradients, call_mark_sharding_with_gradients},
+    {"tsr_shard_minibatch", FUZZ_TENSOR, FUZZ_none, 3, arguments_shard_minibatch, call_shard_minibatch},
     {"tsr_shard_as", FUZZ_STATUS, FUZZ_none, 4, arguments_shard_as, call_shard_as},
     {"tsr_clear_sharding", FUZZ_STATUS, FUZZ_none, 1, arguments_clear_sharding, call_clear_sharding},
     {"tsr_get_sharding_type", FUZZ_INT, FUZZ_none, 1, arguments_get_sharding_type, call_get_sharding_type},
