@@ -23,6 +23,7 @@
 
 #include "device/backend.h"
 #include "device/signature.h"
+#include "device/team.h"
 #include "device/value.h"
 
 typedef struct device device;
@@ -224,6 +225,9 @@ typedef struct device_launch {
      * their launches in the same order; their collectives find each other, and a run that fails ends the world. The
      * world must live until the runs are over. */
     struct comm_world *world;
+    /* The same for a program whose processes are a team's devices: this launch is that of the devices of this process,
+     * with values of the team. NULL: none. */
+    device_team *team;
     const device_site *sites; /* [n_sites] sites of main's collectives, in order, for errors; copied */
     size_t n_sites;
 } device_launch;

@@ -29,24 +29,31 @@ static tsr_status wrong_type(size_t i, const ir_type *given, const ir_type *want
     return status;
 }
 
-/* Checks the arguments, and collects the buffers of process number `process`, which runs on d. */
-static tsr_status check_arguments(const device_executable *e, const device_launch *launch, size_t process,
+/* How many devices of this process a launch is on. */
+static size_t devices_of(const device_executable *e, const device_launch *launch)
+{
+    return launch->team ? device_team_count(launch->team) : device_executable_devices(e);
+}
+
+/* Checks the arguments, and collects the buffers of the launch's device number `place`, which is d. */
+static tsr_status check_arguments(const device_executable *e, const device_launch *launch, size_t place,
                                   const device *d, device_buffer **out, base_error *error)
 {
-    size_t place = e->apart ? 0 : process; /* the number of the process's part in a value */
     const device_signature *s = e->signature;
-    size_t devices = device_executable_devices(e);
+    size_t devices = devices_of(e, launch);
     for (size_t i = 0; i < s->n_args; i++) {
         const device_value *v = launch->args[i];
         if (v->n != devices)
             return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu is on %zu devices, the program runs on %zu", i,
                              v->n, devices);
-        if (v->n > 1 && s->args[i].sharding != v->sharding)
+        if (v->team != launch->team)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu is a value of another process group", i);
+        if (device_value_is_spread(v) && s->args[i].sharding != v->sharding)
             return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu has the sharding %s, the program takes %s", i,
                              v->sharding ? v->sharding->shard.text : "none",
                              s->args[i].sharding ? s->args[i].sharding->shard.text : "none");
         device_buffer *b = device_value_buffer(v, place);
-        if (v->n > 1 && v->sharding && v->type != s->args[i].whole)
+        if (device_value_is_spread(v) && v->sharding && v->type != s->args[i].whole)
             return wrong_type(i, v->type, s->args[i].whole, error);
         if (b->value.type != s->args[i].type)
             return wrong_type(i, b->value.type, s->args[i].type, error);
@@ -138,7 +145,7 @@ static tsr_status make_results(device_launch_task *t, base_error *error)
 /* Copies the lines of the ops, with the names of their files. Without them, messages name no lines. */
 static void copy_sites(device_launch_task *t, const device_launch *launch)
 {
-    size_t n = launch->world ? launch->n_sites : 0, names = 0;
+    size_t n = t->world ? launch->n_sites : 0, names = 0;
     for (size_t i = 0; i < n; i++)
         names += launch->sites[i].file ? strlen(launch->sites[i].file) + 1 : 0;
     t->sites = n ? base_alloc(n * sizeof(*t->sites) + names) : NULL;
@@ -152,8 +159,8 @@ static void copy_sites(device_launch_task *t, const device_launch *launch)
     }
 }
 
-/* Makes a task for process number `process`, ready to be admitted, with its arguments marked. */
-static tsr_status prepare_launch(device_executable *e, const device_launch *launch, size_t process, device *d,
+/* Makes a task for the launch's device number `place`, ready to be admitted, with its arguments marked. */
+static tsr_status prepare_launch(device_executable *e, const device_launch *launch, size_t place, device *d,
                                  device_launch_task **out, base_error *error)
 {
     const device_signature *s = e->signature;
@@ -173,7 +180,7 @@ static tsr_status prepare_launch(device_executable *e, const device_launch *laun
     uintptr_t *table = lay_out(t, n, r, s->n_numbers, slots);
     t->event = event;
     t->executable = device_executable_retain(e);
-    tsr_status status = check_arguments(e, launch, process, d, t->args, error);
+    tsr_status status = check_arguments(e, launch, place, d, t->args, error);
     if (status != TSR_OK) {
         device_launch_free(t);
         return status;
@@ -186,10 +193,11 @@ static tsr_status prepare_launch(device_executable *e, const device_launch *laun
     }
     device_event_runs_on(event, d, unsure);
     t->device = d;
-    t->world = launch->world;
+    t->world = launch->team ? device_team_world(launch->team, place) : launch->world;
     copy_sites(t, launch);
-    t->replica = (int64_t)process / e->partitions;
-    t->partition = (int64_t)process % e->partitions;
+    int64_t process = t->world ? comm_rank(t->world) : (int64_t)place;
+    t->replica = process / e->partitions;
+    t->partition = process % e->partitions;
     t->n_args = n;
     t->context = launch->context;
     if (s->n_numbers)
@@ -230,7 +238,7 @@ static tsr_status execute_one(device_executable *e, const device_launch *launch,
     bool own = e->backend->memory != NULL;
     if (own)
         device_flight_wait(d);
-    tsr_status status = prepare_launch(e, launch, launch->world ? (size_t)comm_rank(launch->world) : 0, d, &t, error);
+    tsr_status status = prepare_launch(e, launch, 0, d, &t, error);
     if (status != TSR_OK)
         return status;
     status = device_launch_admit(t, error);
@@ -284,7 +292,9 @@ typedef struct joint_launch {
 static tsr_status find_devices(joint_launch *j, base_error *error)
 {
     for (size_t i = 0; i < j->n; i++) {
-        device *d = j->launch->devices ? j->launch->devices[i] : device_executable_device(j->e, i);
+        device *d = j->launch->team      ? device_team_device(j->launch->team, i)
+                    : j->launch->devices ? j->launch->devices[i]
+                                         : device_executable_device(j->e, i);
         if (!d || d->platform != j->e->device->platform)
             return base_fail(error, TSR_INVALID_ARGUMENT,
                              "process %zu of a launch has no device of the program's platform", i);
@@ -322,7 +332,7 @@ static tsr_status join_results(joint_launch *j, base_error *error)
     for (; made < s->n_results && status == TSR_OK; made += status == TSR_OK) {
         for (size_t i = 0; i < j->n; i++)
             j->parts[i] = &device_buffer_retain(j->tasks[i]->results[made])->value;
-        status = device_value_join(s->results[made].whole, s->results[made].sharding, j->n, j->parts,
+        status = device_value_join(s->results[made].whole, s->results[made].sharding, j->launch->team, j->n, j->parts,
                                    &j->launch->results[made], error);
         for (size_t i = 0; i < j->n && status != TSR_OK; i++)
             device_value_release(j->parts[i]);
@@ -350,12 +360,14 @@ static void drop_results(const joint_launch *j)
     }
 }
 
-/* Puts tasks into the queues of devices whose memory is the host's; their threads meet in a mesh. */
+/* Puts tasks into the queues of devices whose memory is the host's; their threads meet in a mesh or, with a team, each
+ * in its device's world. */
 static tsr_status queue_all(joint_launch *j, base_error *error)
 {
-    device_company *c = base_alloc(sizeof(*c));
-    base_mesh *mesh = base_mesh_new(j->n);
-    tsr_status status = c && mesh ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    bool alone = j->launch->team != NULL;
+    device_company *c = alone ? NULL : base_alloc(sizeof(*c));
+    base_mesh *mesh = alone ? NULL : base_mesh_new(j->n);
+    tsr_status status = alone || (c && mesh) ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
     for (size_t i = 0; i < j->n && status == TSR_OK; i++)
         status = device_queue_start(j->devices[i], error);
     if (status != TSR_OK) {
@@ -363,8 +375,10 @@ static tsr_status queue_all(joint_launch *j, base_error *error)
         base_free(c);
         return status;
     }
-    *c = (device_company){.mesh = mesh};
-    atomic_init(&c->refs, (unsigned)j->n);
+    if (c) {
+        *c = (device_company){.mesh = mesh};
+        atomic_init(&c->refs, (unsigned)j->n);
+    }
     for (size_t i = 0; i < j->n; i++) {
         j->queued[i] = &j->tasks[i]->task;
         j->tasks[i]->company = c;
@@ -394,7 +408,7 @@ static tsr_status run_all(joint_launch *j, base_error *error)
 
 static tsr_status execute_many(device_executable *e, const device_launch *launch, base_error *error)
 {
-    joint_launch j = {.e = e, .launch = launch, .n = device_executable_devices(e)};
+    joint_launch j = {.e = e, .launch = launch, .n = devices_of(e, launch)};
     void **lists = base_alloc_zero(5 * j.n, sizeof(void *));
     if (!lists)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
@@ -413,11 +427,14 @@ static tsr_status execute_many(device_executable *e, const device_launch *launch
     return status;
 }
 
-/* A launch must have a world if, and only if, the program was compiled with `apart`; the world must have as many ranks
- * as the program has processes. */
+/* A launch must have a world or a team if, and only if, the program was compiled with `apart`; it must have as many
+ * ranks as the program has processes. */
 static tsr_status check_world(const device_executable *e, const device_launch *launch, base_error *error)
 {
     int64_t ranks = launch->world ? comm_size(launch->world) : 0, wanted = e->apart ? e->replicas * e->partitions : 0;
+    if (launch->team && !device_team_world(launch->team, 0))
+        return base_fail(error, TSR_FAILED_PRECONDITION, "the process group of this mesh has been destroyed");
+    ranks = launch->team ? device_team_size(launch->team) : ranks;
     return ranks == wanted ? TSR_OK
                            : base_fail(error, TSR_INVALID_ARGUMENT,
                                        "a program for %lld processes apart is launched in a world of %lld ranks",
@@ -429,5 +446,6 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
     tsr_status status = check_world(e, launch, error);
     if (status != TSR_OK)
         return status;
-    return device_executable_devices(e) > 1 ? execute_many(e, launch, error) : execute_one(e, launch, error);
+    bool many = launch->team || device_executable_devices(e) > 1;
+    return many ? execute_many(e, launch, error) : execute_one(e, launch, error);
 }

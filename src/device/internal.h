@@ -138,8 +138,15 @@ struct device_value {
     atomic_uint refs, users;
     const ir_type *type;
     const ir_sharding *sharding; /* NULL: none */
-    size_t n;                    /* how many devices it is on; 1: it is a device_buffer */
+    size_t n;                    /* how many devices of this process it is on */
+    device_team *team;           /* NULL: on no other ones */
 };
+
+/* Whether a value is a list of parts; else it is a device_buffer. */
+static inline bool device_value_is_spread(const device_value *v)
+{
+    return v->n != 1 || v->team != NULL;
+}
 
 struct device_buffer {
     device_value value;
@@ -170,7 +177,7 @@ void device_buffer_unlock(device_buffer *b);
 device_buffer *device_value_spread_part(const device_value *v, size_t i); /* of several devices */
 static inline device_buffer *device_value_buffer(const device_value *v, size_t i)
 {
-    return BASE_LIKELY(v->n == 1) ? (device_buffer *)(uintptr_t)v : device_value_spread_part(v, i);
+    return BASE_LIKELY(!device_value_is_spread(v)) ? (device_buffer *)(uintptr_t)v : device_value_spread_part(v, i);
 }
 
 /* The same as the functions of values (value.h), for one device. */
@@ -205,7 +212,7 @@ bool device_part_bounds(const ir_type *whole, const ir_type *part, const ir_shar
 /* Copies the elements that the part at a place shares with the whole value, in either direction; both are row-major. */
 void device_part_copy(const ir_type *whole, const ir_type *part, const ir_sharding *s, int64_t place, char *all,
                       char *own, bool to_part);
-/* Reads a value on several devices as one array. */
+/* Reads a value on several devices as one array. *done NULL: it has been read. */
 tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error);
 
 /* Counts conversions of buffers from one layout to another, for a program or a reader. */

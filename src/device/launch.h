@@ -14,7 +14,8 @@
  * A launch on several devices is one such task per device. The runs meet in a mesh, each as one process of it; a run
  * that fails, before or while it runs, leaves the mesh, so that no other run waits for it. All tasks of a launch are
  * enqueued before those of another: two such launches have the same order on every device, so they never wait for each
- * other. */
+ * other. With a team (team.h) there is a task for each device of this process, which meets those of all processes in
+ * its device's world. */
 #ifndef DEVICE_LAUNCH_H
 #define DEVICE_LAUNCH_H
 

@@ -125,20 +125,52 @@ static void parts_are_read(device_callback *callback, const base_error *error)
     device_event_release(done);
 }
 
+static int64_t first_of(const device_value *v)
+{
+    return v->team ? device_team_first(v->team) : 0;
+}
+
+static bool same_elements(const ir_sharding *s, int64_t place, int64_t other)
+{
+    bool same = true;
+    for (size_t d = 0; d < s->rank && same; d++)
+        same = ir_sharding_piece_at(s, d, place) == ir_sharding_piece_at(s, d, other);
+    return same;
+}
+
+/* Whether a part in this process has the elements of each part in another one. */
+static bool has_all(const device_value *v)
+{
+    const ir_sharding *s = v->sharding;
+    int64_t first = first_of(v), end = first + (int64_t)v->n;
+    for (int64_t p = 0; v->team && p < s->mesh->devices; p++) {
+        int64_t device = ir_mesh_device(s->mesh, p);
+        bool found = device >= first && device < end;
+        for (int64_t q = 0; q < s->mesh->devices && !found; q++) {
+            device = ir_mesh_device(s->mesh, q);
+            found = device >= first && device < end && same_elements(s, p, q);
+        }
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
 /* Finds the place of each part; -1 for parts whose elements an earlier part has. */
 static void find_places(gathering *g)
 {
     const ir_mesh *mesh = g->sharding->mesh;
-    size_t n = g->value->n, rank = g->sharding->rank;
-    for (size_t p = 0; p < n; p++)
-        g->places[ir_mesh_device(mesh, (int64_t)p)] = (int64_t)p;
+    int64_t first = first_of(g->value);
+    size_t n = g->value->n;
+    for (int64_t p = 0; p < mesh->devices; p++) {
+        int64_t device = ir_mesh_device(mesh, p);
+        if (device >= first && device < first + (int64_t)n)
+            g->places[device - first] = p;
+    }
     for (size_t i = 1; i < n; i++) {
         bool again = false;
         for (size_t j = 0; j < i && !again; j++) {
-            again = g->places[j] >= 0;
-            for (size_t d = 0; d < rank && again; d++)
-                again = ir_sharding_piece_at(g->sharding, d, g->places[i]) ==
-                        ir_sharding_piece_at(g->sharding, d, g->places[j]);
+            again = g->places[j] >= 0 && same_elements(g->sharding, g->places[i], g->places[j]);
         }
         if (again)
             g->places[i] = -1;
@@ -163,6 +195,35 @@ static tsr_status begin_parts(gathering *g, base_error *error)
     return status;
 }
 
+/* Reads a value of which other processes have parts. */
+static tsr_status read_together(device_value *v, void *data, base_error *error)
+{
+    const ir_sharding *s = v->sharding;
+    const ir_type *part = device_value_buffer(v, 0)->value.type;
+    size_t bytes = ir_type_bytes(part), own = bytes * v->n;
+    if (own == 0)
+        return TSR_OK;
+    base_text words = {0};
+    ir_print_type(v->type, &words);
+    base_text_add(&words, s->shard.text);
+    uint64_t what = words.failed ? 0 : base_hash(words.data, words.size, 3);
+    char *mine = words.failed ? NULL : base_alloc(own);
+    char *all = mine ? base_alloc(bytes * (size_t)s->mesh->devices) : NULL;
+    base_text_free(&words);
+    tsr_status status = all ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory to gather a value");
+    for (size_t i = 0; i < v->n && status == TSR_OK; i++)
+        status = device_buffer_read(device_value_buffer(v, i), mine + i * bytes, error);
+    if (status == TSR_OK)
+        status = device_team_gather(v->team, mine, own, all, what, error);
+    else
+        device_team_fail(v->team, error); /* the other processes wait for this one's parts */
+    for (int64_t p = 0; p < s->mesh->devices && status == TSR_OK; p++)
+        device_part_copy(v->type, part, s, p, data, all + (size_t)ir_mesh_device(s->mesh, p) * bytes, false);
+    base_free(mine);
+    base_free(all);
+    return status;
+}
+
 tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error)
 {
     const ir_sharding *s = v->sharding;
@@ -171,6 +232,10 @@ tsr_status device_shards_read(device_value *v, void *data, device_event **done, 
                          v->n);
     if (s->unreduced.n > 0)
         return base_fail(error, TSR_UNIMPLEMENTED, "reading a value of which %s leaves sums to be made", s->shard.text);
+    if (!has_all(v)) {
+        *done = NULL;
+        return read_together(v, data, error);
+    }
     size_t lists = v->n * (sizeof(device_event *) + sizeof(char *) + sizeof(int64_t));
     gathering *g = base_alloc_zero(1, sizeof(*g) + lists);
     device_event *event = g ? device_event_new() : NULL;

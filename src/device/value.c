@@ -20,7 +20,7 @@ static spread *spread_of(const device_value *v)
 
 static bool is_one(const device_value *v)
 {
-    return BASE_LIKELY(v->n == 1);
+    return BASE_LIKELY(!device_value_is_spread(v));
 }
 
 device_buffer *device_value_spread_part(const device_value *v, size_t i)
@@ -65,8 +65,8 @@ tsr_status device_value_failed(device *d, const ir_type *type, const base_error 
     return give(device_buffer_failed(d, type, why, &b, error), &b, out);
 }
 
-static tsr_status check_parts(const ir_type *type, const ir_sharding *sharding, size_t n, device_value *const *parts,
-                              base_error *error)
+static tsr_status check_parts(const ir_type *type, const ir_sharding *sharding, const device_team *team, size_t n,
+                              device_value *const *parts, base_error *error)
 {
     const ir_type *part = type;
     tsr_status status = sharding ? device_shard_type(type, sharding, &part, error) : TSR_OK;
@@ -83,24 +83,25 @@ static tsr_status check_parts(const ir_type *type, const ir_sharding *sharding, 
         if (parts[i]->type != part)
             return base_fail(error, TSR_INVALID_ARGUMENT, "part %zu of a value has another type", i);
     }
-    if (sharding && sharding->mesh->devices != (int64_t)n)
+    int64_t wanted = team ? device_team_size(team) : (int64_t)n;
+    if ((sharding && sharding->mesh->devices != wanted) || (team && (!sharding || n != device_team_count(team))))
         return base_fail(error, TSR_INVALID_ARGUMENT, "%zu parts of a value over %lld devices", n,
-                         (long long)sharding->mesh->devices);
+                         sharding ? (long long)sharding->mesh->devices : -1LL);
     return n >= 1 ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "a value without parts");
 }
 
-tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, size_t n, device_value *const *parts,
-                             device_value **out, base_error *error)
+tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, device_team *team, size_t n,
+                             device_value *const *parts, device_value **out, base_error *error)
 {
-    tsr_status status = check_parts(type, sharding, n, parts, error);
-    if (status == TSR_OK && n == 1) { /* on one device the sharding has no effect */
+    tsr_status status = check_parts(type, sharding, team, n, parts, error);
+    if (status == TSR_OK && n == 1 && !team) { /* on one device the sharding has no effect */
         *out = parts[0];
         return TSR_OK;
     }
     spread *s = status == TSR_OK ? base_alloc_zero(1, sizeof(*s) + n * sizeof(s->parts[0])) : NULL;
     if (!s)
         return status != TSR_OK ? status : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a value's handle");
-    s->value = (device_value){.type = type, .sharding = sharding, .n = n};
+    s->value = (device_value){.type = type, .sharding = sharding, .n = n, .team = device_team_retain(team)};
     atomic_init(&s->value.refs, 1);
     for (size_t i = 0; i < n; i++)
         s->parts[i] = device_value_buffer(parts[i], 0);
@@ -120,6 +121,7 @@ static void free_spread(spread *s)
     for (size_t i = 0; i < s->value.n; i++)
         device_buffer_release(s->parts[i]);
     device_block_free(s->gathered);
+    device_team_release(s->value.team);
     base_free(s);
 }
 
@@ -146,6 +148,14 @@ const ir_sharding *device_value_sharding(const device_value *v)
 size_t device_value_devices(const device_value *v)
 {
     return v->n;
+}
+device_team *device_value_team(const device_value *v)
+{
+    return v->team;
+}
+bool device_value_has_parts(const device_value *v)
+{
+    return device_value_is_spread(v);
 }
 device_value *device_value_part(const device_value *v, size_t i)
 {
@@ -261,15 +271,15 @@ tsr_status device_value_read(device_value *v, void *data, base_error *error)
     return status;
 }
 
-/* With the lock. */
-static tsr_status value_gather(spread *s, base_error *error)
+/* Without the lock, since other processes may take part. */
+static tsr_status value_gather(spread *s, device_block **out, base_error *error)
 {
-    tsr_status status = device_block_new(s->parts[0]->device, ir_type_bytes(s->value.type), &s->gathered, error);
+    tsr_status status = device_block_new(s->parts[0]->device, ir_type_bytes(s->value.type), out, error);
     if (status == TSR_OK)
-        status = device_value_read(&s->value, s->gathered->data, error);
+        status = device_value_read(&s->value, (*out)->data, error);
     if (status != TSR_OK) {
-        device_block_free(s->gathered);
-        s->gathered = NULL;
+        device_block_free(*out);
+        *out = NULL;
     }
     return status;
 }
@@ -282,14 +292,23 @@ tsr_status device_value_map(device_value *v, const void **data, base_error *erro
     tsr_status status = device_value_hold(v, error);
     if (status != TSR_OK)
         return status;
-    base_lock_take(base_lock_of(&locks, s));
-    if (!s->gathered)
-        status = value_gather(s, error);
-    if (status == TSR_OK) {
-        s->maps++;
-        *data = s->gathered->data;
+    device_block *fresh = NULL;
+    for (bool is_there = false; status == TSR_OK && !is_there;) {
+        base_lock_take(base_lock_of(&locks, s));
+        if (!s->gathered) {
+            s->gathered = fresh;
+            fresh = NULL;
+        }
+        is_there = s->gathered != NULL;
+        if (is_there) {
+            s->maps++;
+            *data = s->gathered->data;
+        }
+        base_lock_leave(base_lock_of(&locks, s));
+        if (!is_there)
+            status = value_gather(s, &fresh, error);
     }
-    base_lock_leave(base_lock_of(&locks, s));
+    device_block_free(fresh);
     if (status != TSR_OK)
         device_value_unhold(v);
     return status;

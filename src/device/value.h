@@ -3,7 +3,9 @@
  * A value is a sharding plus one buffer per device. Most values have one buffer and no sharding: such a value is its
  * buffer, without any overhead. A value on several devices consists of parts, each a value on one device, in the order
  * in which a launch numbers devices (replica * partitions + partition); without a sharding each part is a tensor of its
- * own, and only parts can be read.
+ * own, and only parts can be read. A value of a team (team.h) has the parts of this process's devices only; its other
+ * parts are in other processes, and reading it whole is a call of all of them unless the parts here hold all
+ * elements.
  *
  * Any thread may call these functions. A value is reference-counted; `users` counts the tensors that show it. */
 #ifndef DEVICE_VALUE_H
@@ -14,6 +16,7 @@
 struct device;
 struct device_event;
 struct device_layout;
+struct device_team;
 typedef struct device_value device_value;
 
 /* ---- making them ---- */
@@ -34,17 +37,21 @@ tsr_status device_value_fill(struct device *d, const ir_type *type, tsr_status (
 tsr_status device_value_failed(struct device *d, const ir_type *type, const base_error *why, device_value **out,
                                base_error *error);
 /* The value with these n parts, each on one device, no two on the same; takes over the references to them. type: that
- * of the whole value; without a sharding (NULL) also that of each part. */
-tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, size_t n, device_value *const *parts,
-                             device_value **out, base_error *error);
+ * of the whole value; without a sharding (NULL) also that of each part. team: NULL, or the team of which these are the
+ * devices of this process. */
+tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, struct device_team *team, size_t n,
+                             device_value *const *parts, device_value **out, base_error *error);
 
 /* Cuts the value's elements by the sharding; part i goes to devices[i], which has as many devices as the sharding's
- * mesh. Waits for the value. The other function cuts row-major elements in the host's memory. TSR_INVALID_ARGUMENT: the
- * sharding does not fit the type. */
+ * mesh. With a team, devices is not read: each process has the whole value, and keeps the parts of its own devices.
+ * Waits for the value. TSR_INVALID_ARGUMENT: the sharding does not fit the type. */
 tsr_status device_value_spread(device_value *v, const ir_sharding *sharding, struct device *const *devices,
-                               device_value **out, base_error *error);
-tsr_status device_value_spread_host(const ir_type *type, const void *data, const ir_sharding *sharding,
-                                    struct device *const *devices, device_value **out, base_error *error);
+                               struct device_team *team, device_value **out, base_error *error);
+/* For values of a team of which each process has a part: v has the elements of the value of that type whose first
+ * dimension is in the range [size * process, size * (process + 1)), where size is that of v. TSR_INVALID_ARGUMENT: a
+ * device of this process needs other elements. */
+tsr_status device_value_spread_own(device_value *v, const ir_type *type, const ir_sharding *sharding,
+                                   struct device_team *team, device_value **out, base_error *error);
 
 device_value *device_value_retain(device_value *v);
 void device_value_release(device_value *v); /* NULL is allowed; the last release frees the memory once no run uses it */
@@ -53,7 +60,9 @@ void device_value_release(device_value *v); /* NULL is allowed; the last release
 
 const ir_type *device_value_type(const device_value *v);
 const ir_sharding *device_value_sharding(const device_value *v); /* NULL: none */
-size_t device_value_devices(const device_value *v);              /* how many parts */
+size_t device_value_devices(const device_value *v);              /* how many parts are in this process */
+struct device_team *device_value_team(const device_value *v);    /* borrowed; NULL: all parts are here */
+bool device_value_has_parts(const device_value *v);              /* false: it is on one device, as a whole */
 /* The i-th part, borrowed; the value itself if it is on one device. */
 device_value *device_value_part(const device_value *v, size_t i);
 struct device *device_value_device(const device_value *v);              /* of the first part */

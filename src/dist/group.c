@@ -13,6 +13,7 @@ typedef struct description {
 
 BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
+static device_team *team; /* of the world's ranks; NULL: no mesh has needed it yet */
 static net_store *store;
 static int64_t groups_made, barriers_made;
 static _Thread_local dist_member *own; /* each thread of tsr_launch is a rank */
@@ -215,6 +216,32 @@ static comm_world *current(void)
     return w;
 }
 
+/* Makes the team without the lock, since it waits for other ranks. A process calls it from one thread. */
+static tsr_status find_team(bool make, device_team **out, base_error *error)
+{
+    comm_world *w = current();
+    tsr_status status = TSR_OK;
+    base_lock_take(&group_lock);
+    device_team *found = own ? own->team : team;
+    base_lock_leave(&group_lock);
+    if (!found && make && w && comm_size(w) > 1) {
+        status = dist_make_team(w, &found, error);
+        base_lock_take(&group_lock);
+        *(own ? &own->team : &team) = status == TSR_OK ? found : NULL;
+        base_lock_leave(&group_lock);
+    }
+    *out = status == TSR_OK ? found : NULL;
+    return status;
+}
+
+static void end_team(device_team *old)
+{
+    if (!old)
+        return;
+    device_team_end(old);
+    device_team_release(old);
+}
+
 /* For a thread of tsr_launch: the ranks find each other in the store that they share. */
 static tsr_status join(const description *d, base_error *error)
 {
@@ -242,6 +269,7 @@ tsr_status tsr_init_process_group(const char *init_method)
     tsr_status status = parse(init_method, &d);
     if (status != TSR_OK)
         return status;
+    tensor_set_team_source(find_team);
     if (own) {
         tensor_set_world_source(current);
         status = join(&d, &error);
@@ -265,6 +293,8 @@ tsr_status tsr_destroy_process_group(void)
 {
     tensor_wait(); /* for steps with collectives */
     if (own && own->world) {
+        end_team(own->team);
+        own->team = NULL;
         comm_world_free(own->world);
         own->world = NULL;
         return TSR_OK;
@@ -272,12 +302,15 @@ tsr_status tsr_destroy_process_group(void)
     base_lock_take(&group_lock);
     comm_world *old = own ? NULL : world;
     net_store *old_store = own ? NULL : store;
+    device_team *old_team = own ? NULL : team;
     if (!own) {
         world = NULL;
+        team = NULL;
         store = NULL;
         groups_made = barriers_made = 0;
     }
     base_lock_leave(&group_lock);
+    end_team(old_team);
     comm_world_free(old);
     net_store_free(old_store);
     return old ? TSR_OK

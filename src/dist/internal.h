@@ -22,6 +22,8 @@ comm_world *dist_world(const char *function);
 tsr_status dist_transports(int *out, base_error *error);
 /* The store in which the default group's ranks found each other; NULL: a group of one may have none. */
 net_store *dist_store(void);
+/* Makes the team of a world's ranks (team.c): a call of all ranks. */
+tsr_status dist_make_team(comm_world *world, device_team **out, base_error *error);
 /* Numbers that are equal on all ranks: of a new group, and of a barrier of the default group. */
 int64_t dist_next_group(void);
 int64_t dist_next_barrier(void);
@@ -99,6 +101,7 @@ typedef struct dist_member {
     int groups;       /* number of default groups made so far: all members make the same groups */
     int64_t groups_made, barriers_made;
     comm_world *world;
+    device_team *team;
 } dist_member;
 bool dist_is_member(void);             /* the thread is a rank of tsr_launch */
 void dist_become(dist_member *member); /* makes the calling thread a rank from now on; NULL: an ordinary thread */

@@ -180,8 +180,14 @@ void tensor_after_backward_end(const void *user);
 struct comm_world;
 void tensor_set_world_source(struct comm_world *(*source)(void));
 struct comm_world *tensor_world(void); /* NULL also for a world of one process */
+/* Sets the function that finds the devices of all processes (device/team.h), on which meshes of this thread lie. It sets
+ * *out to NULL where this process is alone. make: a call of all processes, which makes the team if there is none yet. */
+typedef tsr_status tensor_team_source(bool make, device_team **out, base_error *error);
+void tensor_set_team_source(tensor_team_source *source);
 /* Waits until everything that the context has launched has run. */
 void tensor_wait(void);
+/* The device of the thread's current context; NULL: memory is short. */
+device *tensor_device(void);
 
 /* Gives a tensor that was made for `like` (for example an optimizer's state) the same sharding as like, if both have
  * the same shape; dtypes may differ. No effect for other shapes, or when like has no sharding. */

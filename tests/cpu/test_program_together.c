@@ -71,7 +71,7 @@ static device_value *joined(device_value *const *parts)
 {
     base_error error = {0};
     device_value *v = NULL;
-    CHECK_OK(device_value_join(device_value_type(parts[0]), NULL, DEVICES, parts, &v, &error), error);
+    CHECK_OK(device_value_join(device_value_type(parts[0]), NULL, NULL, DEVICES, parts, &v, &error), error);
     return v;
 }
 
@@ -140,7 +140,7 @@ static tsr_status run_checked(device_executable *e, int which, device_value *odd
     for (int i = 0; i < DEVICES; i++)
         parts[i] = i == which ? odd : filled(devices[i], 1);
     device_value *value = NULL;
-    tsr_status status = device_value_join(device_value_type(odd), NULL, DEVICES, parts, &value, error);
+    tsr_status status = device_value_join(device_value_type(odd), NULL, NULL, DEVICES, parts, &value, error);
     if (status == TSR_OK) {
         status = device_execute(e, &(device_launch){.args = &value, .results = &result}, error);
         device_value_release(value);

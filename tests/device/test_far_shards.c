@@ -14,7 +14,7 @@ TEST(one_launch_on_several_devices)
     const device_compile_options options = {.device = d[0], .replicas = 2};
     CHECK_OK(device_compile(fake_module(text, NULL), &options, &e, &error), error);
     device_value *parts[2] = {filled(d[0], 1), filled(d[1], 10)}, *v = NULL, *r = NULL;
-    CHECK_OK(device_value_join(vector(), NULL, 2, parts, &v, &error), error);
+    CHECK_OK(device_value_join(vector(), NULL, NULL, 2, parts, &v, &error), error);
     for (int i = 0; i < 20; i++) { /* 11, doubled each time */
         CHECK_OK(device_execute(e, &(device_launch){.args = &v, .results = &r}, &error), error);
         device_value_release(v);
@@ -34,7 +34,7 @@ TEST(one_launch_on_several_devices)
     const base_error why = {.status = TSR_TIMED_OUT, .message = "the peer is gone"};
     parts[0] = filled(d[0], 1);
     CHECK_OK(device_value_failed(d[1], vector(), &why, &parts[1], &error), error);
-    CHECK_OK(device_value_join(vector(), NULL, 2, parts, &v, &error), error);
+    CHECK_OK(device_value_join(vector(), NULL, NULL, 2, parts, &v, &error), error);
     CHECK_OK(device_execute(e, &(device_launch){.args = &v, .results = &r}, &error), error);
     CHECK_STATUS(device_value_wait(device_value_part(r, 0), &error), TSR_CANCELLED);
     CHECK_STATUS(device_value_wait(device_value_part(r, 1), &error), TSR_TIMED_OUT);
@@ -77,7 +77,7 @@ static void run_sharded(const char *text, const int *rows, const int *columns, c
             data[k] = (float)((rows[i] * 2 + k / 3) * whole[1] + columns[i] * 3 + k % 3);
         CHECK_OK(device_value_from_host(device_platform_device(p, i), port->type, data, &parts[i], &error), error);
     }
-    CHECK_OK(device_value_join(type, port->sharding, 4, parts, &v, &error), error);
+    CHECK_OK(device_value_join(type, port->sharding, NULL, 4, parts, &v, &error), error);
     float got[24] = {0};
     CHECK_OK(device_value_read(v, got, &error), error);
     for (int i = 0; i < whole[0] * whole[1]; i++)

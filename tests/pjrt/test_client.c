@@ -80,7 +80,7 @@ TEST(a_program_of_two_devices_meets_behind_the_plugin)
     const device_compile_options options = {.device = d[0], .replicas = 2};
     CHECK_OK(device_compile(fake_module(sum_of_all, NULL), &options, &e, &error), error);
     device_value *parts[] = {filled(d[0], 1), filled(d[1], 10)}, *x = NULL, *result = NULL;
-    CHECK_OK(device_value_join(vector(), NULL, 2, parts, &x, &error), error);
+    CHECK_OK(device_value_join(vector(), NULL, NULL, 2, parts, &x, &error), error);
     CHECK_OK(device_execute(e, &(device_launch){.args = &x, .results = &result}, &error), error);
     for (size_t k = 0; k < 2; k++) {
         float got[N] = {0};

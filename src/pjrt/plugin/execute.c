@@ -232,7 +232,7 @@ static tsr_status take_argument(run *r, size_t i, base_error *error)
     }
     const device_port *port = &r->e->signature->args[i];
     if (status == TSR_OK)
-        return device_value_join(port->whole, port->sharding, r->n_devices, r->parts, &r->values[i], error);
+        return device_value_join(port->whole, port->sharding, NULL, r->n_devices, r->parts, &r->values[i], error);
     for (size_t d = 0; d < r->n_devices; d++)
         device_value_release(r->parts[d]);
     return status;

@@ -47,6 +47,12 @@ comm_world *tensor_world(void)
     return world && comm_size(world) > 1 ? world : NULL;
 }
 
+device *tensor_device(void)
+{
+    const tsr_context *context = tensor_context();
+    return context ? context->device : NULL;
+}
+
 void tensor_wait(void)
 {
     tsr_context *context = tensor_context();

@@ -22,6 +22,7 @@ struct tensor_cell {
     device_value *buffer;    /* its value on the device; NULL: pending (node), or expired */
     device *device;
     const ir_sharding *sharding; /* how its values lie on devices, for the cell's life; NULL: not specified */
+    const ir_loc *marked_at;     /* the line that set sharding; NULL: unknown */
     uint64_t version;            /* counts rebindings */
     tensor_leaf *leaf;           /* the record's leaf for buffer; valid while leaf_epoch equals the record's epoch */
     uint64_t leaf_epoch;

@@ -166,7 +166,12 @@ tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, const tsr_hybrid_mesh_op
     base_error error = {0};
     if (tensor_options(name, &o, sizeof(o), options) != TSR_OK)
         return NULL;
-    int64_t devices = tsr_device_count(), shape[IR_SHARD_MOST_AXES];
+    int64_t devices, processes, shape[IR_SHARD_MOST_AXES];
+    tsr_status counted = shard_device_count(true, &devices, &processes, &error);
+    if (counted != TSR_OK) {
+        tensor_status_fail(counted, "%s: %s", name, error.message);
+        return NULL;
+    }
     if (!ici_shape || o.n_dims < 1 || o.n_dims > IR_SHARD_MOST_AXES) {
         tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: %lld axes; a mesh has 1 to %d", name, (long long)o.n_dims,
                            IR_SHARD_MOST_AXES);

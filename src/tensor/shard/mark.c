@@ -22,17 +22,10 @@ const ir_sharding *shard_of(const tsr_tensor *tensor)
 static tsr_status move(tsr_context *context, tensor_cell *cell, const ir_sharding *sharding, base_error *error)
 {
     device_value *moved = NULL;
-    size_t n = sharding ? (size_t)sharding->mesh->devices : 1;
-    if (n == 1 && device_value_devices(cell->buffer) == 1)
+    if ((!sharding || sharding->mesh->devices == 1) && !device_value_has_parts(cell->buffer))
         return TSR_OK;
-    device **devices = base_alloc(n * sizeof(device *));
-    if (!devices)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a value on %zu devices", n);
-    for (size_t i = 0; i < n; i++)
-        devices[i] = device_platform_device(device_platform_of(context->device), (int)i);
-    tsr_status status = sharding ? device_value_spread(cell->buffer, sharding, devices, &moved, error)
+    tsr_status status = sharding ? tensor_spread(context, cell->buffer, sharding, &moved, error)
                                  : device_value_copy(cell->buffer, context->device, &moved, error);
-    base_free(devices);
     if (status == TSR_OK)
         tensor_cell_move(cell, moved);
     return status;
@@ -123,6 +116,7 @@ tsr_status shard_mark(const char *function, tsr_tensor *tensor, const ir_shardin
     }
     if (status == TSR_OK && !context->record.frame) {
         cell->sharding = sharding;
+        cell->marked_at = tensor_site(context);
         context->uses_meshes = true;
     }
     return status;
@@ -210,6 +204,7 @@ tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like)
     if (status != TSR_OK)
         return tensor_status_fail(status, "%s", error.message);
     cell->sharding = sharding;
+    cell->marked_at = like->cell->marked_at;
     tensor->context->uses_meshes = true;
     return TSR_OK;
 }

@@ -17,6 +17,15 @@ const tsr_mesh *shard_mesh_or_global(const char *function, const tsr_mesh *mesh)
     return mesh;
 }
 
+tsr_status shard_device_count(bool make, int64_t *devices, int64_t *processes, base_error *error)
+{
+    device_team *team = NULL;
+    tsr_status status = tensor_find_team(make, &team, error);
+    *devices = team ? device_team_size(team) : tsr_device_count();
+    *processes = team ? device_team_processes(team) : 1;
+    return status;
+}
+
 /* Each device once. */
 static tsr_status check_ids(const tsr_mesh_options *o, int64_t devices, base_error *error)
 {
@@ -38,7 +47,10 @@ static tsr_status check_ids(const tsr_mesh_options *o, int64_t devices, base_err
 
 static tsr_status check_shape(const int64_t *shape, const tsr_mesh_options *o, base_error *error)
 {
-    int64_t product = 1, devices = tsr_device_count();
+    int64_t product = 1, devices, processes;
+    tsr_status status = shard_device_count(true, &devices, &processes, error);
+    if (status != TSR_OK)
+        return status;
     if (!shape || o->n_dims < 1 || o->n_dims > IR_SHARD_MOST_AXES)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%lld axes; a mesh has 1 to %d", (long long)o->n_dims,
                          IR_SHARD_MOST_AXES);
@@ -59,9 +71,10 @@ static tsr_status check_shape(const int64_t *shape, const tsr_mesh_options *o, b
     }
     if (product != devices)
         return base_fail(error, TSR_INVALID_ARGUMENT,
-                         "the axes' sizes have the product %lld, but there are %lld devices (CPU_NUM_DEVICES); a mesh "
-                         "covers all of them",
-                         (long long)product, (long long)devices);
+                         "the axes' sizes have the product %lld, but there are %lld devices (%lld processes with "
+                         "CPU_NUM_DEVICES=%lld); a mesh covers all of them",
+                         (long long)product, (long long)devices, (long long)processes,
+                         (long long)(devices / processes));
     return check_ids(o, devices, error);
 }
 
@@ -181,7 +194,13 @@ tsr_mesh *tsr_get_global_mesh(void)
 
 tsr_mesh *tsr_get_1d_mesh(const char *axis_name)
 {
-    const int64_t shape[] = {tsr_device_count()};
+    base_error error;
+    int64_t shape[1], processes;
+    tsr_status status = shard_device_count(true, shape, &processes, &error);
+    if (status != TSR_OK) {
+        tensor_status_fail(status, "get_1d_mesh: %s", error.message);
+        return NULL;
+    }
     return tsr_mesh_new(shape, &(tsr_mesh_options){.size = sizeof(tsr_mesh_options),
                                                    .n_dims = 1,
                                                    .axis_names = axis_name ? &axis_name : NULL});

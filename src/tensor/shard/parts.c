@@ -27,9 +27,9 @@ static tsr_status computed(const char *function, tsr_tensor *tensor, device_valu
     return TSR_OK;
 }
 
-/* The part of a value that a device holds, without the padding after the value's end. sharding NULL: the whole
- * value. */
-static void describe(const ir_type *type, const ir_sharding *s, int64_t device, tsr_shard *out)
+/* The part of a value that a device of the mesh holds, without the padding after the value's end. sharding NULL: the
+ * whole value. */
+static void describe_part(const ir_type *type, const ir_sharding *s, int64_t device, tsr_shard *out)
 {
     int64_t place = 0;
     *out = (tsr_shard){.size = sizeof(*out), .device = (int32_t)device, .n_dims = type->rank};
@@ -47,6 +47,13 @@ static void describe(const ir_type *type, const ir_sharding *s, int64_t device, 
             same = ir_sharding_piece_at(s, (size_t)d, other) == ir_sharding_piece_at(s, (size_t)d, place);
         out->replica_id += same;
     }
+}
+
+/* The value's i-th part in this process. */
+static void describe(const device_value *v, int64_t i, tsr_shard *out)
+{
+    const device_team *team = device_value_team(v);
+    describe_part(device_value_type(v), device_value_sharding(v), (team ? device_team_first(team) : 0) + i, out);
 }
 
 int64_t tsr_local_shard_count(tsr_tensor *tensor)
@@ -75,7 +82,7 @@ tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard)
     tsr_status status = find_part("local_shard", tensor, i, &v, &part);
     if (status != TSR_OK)
         return status;
-    describe(device_value_type(v), device_value_sharding(v), i, shard);
+    describe(v, i, shard);
     shard->device = device_ordinal(device_value_device(part));
     return TSR_OK;
 }
@@ -119,7 +126,7 @@ static void copy_rows(const part_layout *l, char *close, char *apart, bool to_ap
 static tsr_status read_part(device_value *v, device_value *part, int64_t i, part_layout *l, void *data, size_t bytes,
                             base_error *error)
 {
-    describe(device_value_type(v), device_value_sharding(v), i, &l->own);
+    describe(v, i, &l->own);
     lay_out(l, device_value_type(part));
     if ((!data && bytes > 0) || bytes != l->bytes)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%zu bytes were given for a shard of %zu", bytes, l->bytes);
@@ -172,7 +179,7 @@ tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     device *to = tensor_context()->device;
-    describe(device_value_type(v), device_value_sharding(v), i, &l.own);
+    describe(v, i, &l.own);
     lay_out(&l, device_value_type(part));
     const ir_type *type = ir_with_dims(l.padded, l.padded->rank, l.own.shape);
     if (!type)
@@ -214,16 +221,22 @@ tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void
     device_value *value = NULL;
     if (!context || type->rank > MOST_DIMS)
         return base_fail(error, TSR_UNIMPLEMENTED, "a value of more than %d dimensions", (int)MOST_DIMS);
-    size_t n = s && s->mesh->devices > 1 ? (size_t)s->mesh->devices : 1, made = 0;
+    if (s && s->mesh->devices == 1)
+        s = NULL;
+    device_team *team = s ? tensor_team_of(s->mesh) : NULL;
+    size_t n = team ? device_team_count(team) : s ? (size_t)s->mesh->devices : 1, made = 0;
+    int64_t first = team ? device_team_first(team) : 0;
     device_value **parts = base_alloc_zero(n, sizeof(device_value *));
     tsr_status status = parts ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a value's parts");
     part_call c = {.fill = fill, .user = user};
     for (; made < n && status == TSR_OK; made += status == TSR_OK) {
         int64_t dims[IR_MAX_RANK];
-        device *d = n > 1 ? device_platform_device(device_platform_of(context->device), (int)made) : context->device;
-        describe(type, n > 1 ? s : NULL, (int64_t)made, &c.layout.own);
+        device *d = team ? device_team_device(team, made)
+                    : s  ? device_platform_device(device_platform_of(context->device), (int)made)
+                         : context->device;
+        describe_part(type, s, first + (int64_t)made, &c.layout.own);
         for (int64_t k = 0; k < type->rank; k++)
-            dims[k] = ir_sharding_piece(type->dims[k], n > 1 ? ir_sharding_pieces(s, (size_t)k) : 1);
+            dims[k] = ir_sharding_piece(type->dims[k], s ? ir_sharding_pieces(s, (size_t)k) : 1);
         part = ir_with_dims(type, type->rank, dims);
         if (part)
             lay_out(&c.layout, part);
@@ -231,7 +244,7 @@ tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void
                       : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a type");
     }
     if (status == TSR_OK)
-        status = device_value_join(type, n > 1 ? s : NULL, n, parts, &value, error);
+        status = device_value_join(type, s, team, n, parts, &value, error);
     for (size_t i = 0; i < made && status != TSR_OK; i++)
         device_value_release(parts[i]);
     base_free(parts);
@@ -244,12 +257,13 @@ tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void
 /* ---- replacing parts --------------------------------------------------------------------------------------------- */
 
 typedef struct load_call {
-    tsr_tensor *const *shards;
+    tsr_tensor *const *next; /* the shards come in order */
 } load_call;
 
 static tsr_status fill_from_shard(void *user, const tsr_shard *shard, void *data)
 {
-    tsr_tensor *from = ((load_call *)user)->shards[shard->device];
+    (void)shard;
+    tsr_tensor *from = *((load_call *)user)->next++;
     size_t bytes = tsr_dtype_size(from->type->dtype) * (size_t)from->type->count;
     return tsr_read(from, data, bytes);
 }
@@ -266,7 +280,7 @@ tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, 
     for (int64_t i = 0; i < n; i++) {
         const ir_type *type = device_value_type(v);
         tsr_shard own;
-        describe(type, device_value_sharding(v), i, &own);
+        describe(v, i, &own);
         if (tensor_is_error(shards[i]) || shards[i]->type != ir_with_dims(type, type->rank, own.shape))
             return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                       "load_local_shards: shard %lld is NULL, an error, or of another dtype or shape",

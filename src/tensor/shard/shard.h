@@ -13,6 +13,9 @@ struct tsr_mesh {
     int64_t *ids;        /* [devices] by place */
 };
 
+/* How many devices a mesh has: those of all processes of a process group, or else those of this one. make: as for
+ * tensor_find_team. processes: how many there are. */
+tsr_status shard_device_count(bool make, int64_t *devices, int64_t *processes, base_error *error);
 /* The mesh that a function was given, or else the global mesh. NULL and an error when there is none. */
 const tsr_mesh *shard_mesh_or_global(const char *function, const tsr_mesh *mesh);
 

@@ -17,6 +17,7 @@ typedef struct entry {
     struct entry *next;          /* next entry in the bucket */
     struct entry *newer, *older; /* order of last use */
     uint64_t hash, symbolic_hash;
+    uint64_t program_hash;
     size_t size, symbolic_size; /* sizes of the key and of its first part */
     device_executable *executable;
     char key[];
@@ -90,6 +91,7 @@ static void cache_add(tensor_step_cache *cache, uint64_t symbolic_hash, const te
         drop(cache, cache->oldest);
     e->hash = step->key_hash;
     e->symbolic_hash = symbolic_hash;
+    e->program_hash = step->program_hash;
     e->size = key->size;
     e->symbolic_size = step->symbolic_size;
     e->executable = device_executable_retain(executable);
@@ -131,8 +133,7 @@ static tsr_status build_body(void *user)
     return call->bytes.failed ? TSR_OUT_OF_MEMORY : TSR_OK;
 }
 
-static tsr_status compile_step(tsr_context *context, const tensor_step *step, device_executable **out,
-                               base_error *error)
+static tsr_status compile_step(tsr_context *context, tensor_step *step, device_executable **out, base_error *error)
 {
     build_call call = {.context = context, .step = step};
     context->building_error.status = TSR_OK;
@@ -142,6 +143,7 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
     else if (status != TSR_OK)
         base_fail(error, status, "building the program of this step failed");
     if (status == TSR_OK) {
+        step->program_hash = base_hash(call.bytes.data, call.bytes.size, 0);
         tensor_report_miss(context, step);
         tensor_debug_step(context, step, true);
         /* The layouts are only a preference, so a failed allocation is no error. */
@@ -156,7 +158,7 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
                                                 .arg_layouts = layouts,
                                                 .replicas = BASE_MAX(step->ranks, 1),
                                                 .partitions = step->mesh ? step->mesh->devices : 0,
-                                                .apart = step->ranks > 0};
+                                                .apart = step->ranks > 0 || step->team};
         status = device_compile_cached(call.bytes.data, call.bytes.size, give_module, context, &options, out, error);
         base_free(layouts);
     }
@@ -189,6 +191,7 @@ tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, dev
             unlink_use(cache, e);
             link_newest(cache, e);
             *out = device_executable_retain(e->executable);
+            step->program_hash = e->program_hash;
             base_counter_add(&tensor_counter_cached, 1);
             tensor_report_hit(context, step);
             tensor_debug_step(context, step, false);

@@ -164,8 +164,10 @@ void tensor_write_key(base_arena *arena, tensor_step *step)
     put_u32(key, (uint32_t)step->ops.count);
     put_u32(key, (uint32_t)step->outputs.count | (uint32_t)dynamic << 31);
     put_u32(key, (uint32_t)step->ranks | (uint32_t)(step->mesh != NULL) << 31);
-    if (step->mesh) /* meshes are interned, like shardings */
+    if (step->mesh) { /* meshes are interned, like shardings */
         base_text_bytes(key, &step->mesh, sizeof(step->mesh));
+        put_u32(key, step->team != NULL);
+    }
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
         put_u32(key, leaf->symbolic ? leaf->symbolic->id : leaf->value->type->id);

@@ -17,14 +17,6 @@ const ir_sharding *tensor_constraint_of(const ir_op *op)
     return ir_sharding_of(ir_attr_get(call->backend_config, "sharding"));
 }
 
-device **tensor_mesh_devices(const tsr_context *context, base_arena *arena, const ir_mesh *mesh)
-{
-    device **devices = base_arena_alloc(arena, ((size_t)mesh->devices + 1) * sizeof(*devices));
-    for (int64_t i = 0; i < mesh->devices; i++)
-        devices[i] = device_platform_device(device_platform_of(context->device), (int)i);
-    return devices;
-}
-
 void tensor_wait_for_devices(const tsr_context *context)
 {
     device_platform *platform = device_platform_of(context->device);
@@ -101,12 +93,11 @@ static void move_leaf(tsr_context *context, tensor_leaf *leaf, device_value *mov
 
 static tsr_status replicate_leaves(tsr_context *context, base_arena *arena, tensor_step *step, base_error *error)
 {
-    device **devices = tensor_mesh_devices(context, arena, step->mesh);
     base_map moved = {0};
     for (size_t i = 0; i < step->leaves.count; i++) {
         tensor_leaf *leaf = step->leaves.items[i];
         uint64_t known = 0;
-        if (leaf->kind != TENSOR_LEAF_BUFFER || device_value_devices(leaf->buffer) > 1)
+        if (leaf->kind != TENSOR_LEAF_BUFFER || device_value_has_parts(leaf->buffer))
             continue;
         device_value *v = NULL;
         if (base_map_get(&moved, (uintptr_t)leaf->buffer, &known)) {
@@ -114,7 +105,7 @@ static tsr_status replicate_leaves(tsr_context *context, base_arena *arena, tens
         } else {
             const ir_sharding *sharding = replicated(arena, step->mesh, leaf->value->type->rank);
             uintptr_t before = (uintptr_t)leaf->buffer;
-            tsr_status status = device_value_spread(leaf->buffer, sharding, devices, &v, error);
+            tsr_status status = tensor_spread(context, leaf->buffer, sharding, &v, error);
             if (status != TSR_OK)
                 return status;
             base_map_put(arena, &moved, before, (uintptr_t)v);
@@ -133,6 +124,7 @@ tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step
         return base_fail(error, TSR_UNIMPLEMENTED,
                          "a step over a mesh of devices with collectives of its own between processes");
     context->uses_meshes = true;
+    step->team = tensor_team_of(step->mesh);
     status = replicate_leaves(context, arena, step, error);
     if (status != TSR_OK)
         return status;
@@ -157,13 +149,8 @@ device_value *tensor_as_marked(const tsr_context *context, const tensor_cell *ce
     device_value *moved = NULL;
     if (BASE_LIKELY(!wanted) || wanted->mesh->devices == 1 || device_value_sharding(buffer) == wanted)
         return device_value_retain(buffer);
-    size_t n = (size_t)wanted->mesh->devices;
-    device **devices = base_alloc(n * sizeof(device *));
-    for (size_t i = 0; devices && i < n; i++)
-        devices[i] = device_platform_device(device_platform_of(context->device), (int)i);
-    if (!devices || device_value_spread(buffer, wanted, devices, &moved, NULL) != TSR_OK)
+    if (tensor_spread(context, buffer, wanted, &moved, NULL) != TSR_OK)
         moved = device_value_retain(buffer);
-    base_free(devices);
     return moved;
 }
 

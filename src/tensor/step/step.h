@@ -24,6 +24,7 @@ typedef struct tensor_step {
     base_map output_of;             /* value -> its index among the outputs + 1 */
     struct comm_world *world;       /* the world of the step's collectives; NULL: none, or no other rank takes part */
     int32_t ranks;                  /* number of ranks in world; 0: no world */
+    device_team *team;              /* the devices of the mesh, if some are in other processes; borrowed */
     const ir_mesh *mesh;            /* the mesh of the step; NULL: the step runs on the context's device alone */
     const ir_sharding *
         *shardings;            /* [outputs] required shardings (a NULL one: the partitioner chooses); NULL: no mesh */
@@ -31,6 +32,7 @@ typedef struct tensor_step {
     base_text key;             /* on the heap: lives as long as the context's scratch */
     size_t symbolic_size;      /* size of the key's first part, which is the same for all sizes */
     uint64_t key_hash;         /* hash of the whole key, set by tensor_cached_executable */
+    uint64_t program_hash;     /* hash of the program, equal in all processes; set by tensor_cached_executable */
 } tensor_step;
 
 /* ---- the nodes that run (choose.c, save.c, key.c) */
@@ -65,8 +67,18 @@ device_value *tensor_as_marked(const tsr_context *context, const tensor_cell *ce
 tsr_status tensor_cut_program(ir_module *module, base_error *error);
 /* The sharding of a constraint or reshard; NULL: another op. */
 const ir_sharding *tensor_constraint_of(const ir_op *op);
-/* The devices of the context's platform, as many as the mesh has; the array lies in arena. */
-device **tensor_mesh_devices(const tsr_context *context, base_arena *arena, const ir_mesh *mesh);
+/* The value with its elements cut by the sharding, on the devices of its mesh. With other processes, each keeps the
+ * parts of its own devices. */
+tsr_status tensor_spread(const tsr_context *context, device_value *value, const ir_sharding *sharding,
+                         device_value **out, base_error *error);
+/* The devices of all processes (tensor_set_team_source). */
+tsr_status tensor_find_team(bool make, device_team **out, base_error *error);
+/* The team whose devices the mesh has, borrowed; NULL: all are in this process. */
+device_team *tensor_team_of(const ir_mesh *mesh);
+/* Compares the step's program with those of the other processes of its team, before it is launched: a call of all of
+ * them. own: the outcome of making the program, with error. Unless it returns TSR_OK in all processes, it returns an
+ * error in all, and nothing is launched. */
+tsr_status tensor_agree(const tensor_step *step, tsr_status own, base_error *error);
 /* Waits until every device used by the context's programs has finished its queued runs. */
 void tensor_wait_for_devices(const tsr_context *context);
 

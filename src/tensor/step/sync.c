@@ -240,18 +240,28 @@ static tsr_status sync_body(void *user)
     launch_arrays launch = gather_arguments(call);
     device_executable *executable;
     status = tensor_cached_executable(context, step, &executable, call->error);
+    if (step->team) {
+        tsr_status agreed = tensor_agree(step, status, call->error);
+        if (status == TSR_OK && agreed != TSR_OK)
+            device_executable_release(executable);
+        status = agreed;
+    }
     if (status != TSR_OK)
         return status;
     bool replacing = replaces(&context->record, step);
     bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* not of a failed run */
     bool careful = device_executable_may_fail(executable) && (replacing || saving || context->check_indices);
     if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
+        if (step->team)
+            device_team_fail(step->team, call->error);
         device_executable_release(executable);
         tensor_take_back(context, step);
         return call->error->status;
     }
     device_event *done = NULL;
-    if (careful && !device_executable_fails_whole(executable))
+    /* With several devices here, one may have replaced its part when another fails. */
+    bool whole = device_executable_fails_whole(executable) && (!step->team || device_team_count(step->team) == 1);
+    if (careful && !whole)
         memset(launch.keep, true, launch.n_args);
     bool refused = false;
     device_launch order = {.devices = step->mesh ? NULL : &context->device,
@@ -263,10 +273,13 @@ static tsr_status sync_body(void *user)
                            .done = careful ? &done : NULL,
                            .refused = &refused,
                            .world = step->world,
+                           .team = step->team,
                            .sites = call->sites.items,
                            .n_sites = call->sites.count};
     status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
+    if (status != TSR_OK && step->team) /* the other processes have agreed to the launch, and wait for this one */
+        device_team_fail(step->team, call->error);
     if (status != TSR_OK) {
         if (refused &&
             call->everything_kept) /* kept tensors get their previous values; else the step can be tried again */
