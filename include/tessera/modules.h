@@ -406,6 +406,37 @@ typedef struct tsr_nn_max_pool3d_options {
 } tsr_nn_max_pool3d_options;
 TSR_API tsr_module *tsr_nn_max_pool3d(const tsr_nn_max_pool3d_options *options);
 
+/* Tensor input -> Tensor output, Tensor indices. [N, C, H, W] or without N -> [N, C, output_size], or output_ratio 
+ * (and output_ratio_w) times the input's sizes: the largest elements of windows at random places; a second result, 
+ * when it is asked for, is where they are. random_samples [N, C, 2]: the numbers in [0, 1) that are drawn otherwise 
+ * Tensors: buffer _random_samples from random_samples */
+typedef struct tsr_nn_fractional_max_pool2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t output_size[3];
+    double output_ratio;
+    double output_ratio_w; /* 0: output_ratio */
+    tsr_tensor *random_samples;
+} tsr_nn_fractional_max_pool2d_options;
+TSR_API tsr_module *tsr_nn_fractional_max_pool2d(const tsr_nn_fractional_max_pool2d_options *options);
+
+/* Tensor input -> Tensor output, Tensor indices. [N, C, D, H, W] or without N -> [N, C, output_size], or 
+ * output_ratio (output_ratio_h, output_ratio_w) times the input's sizes: the largest elements of windows at random 
+ * places; a second result, when it is asked for, is where they are. random_samples [N, C, 3]: the numbers in [0, 1) 
+ * that are drawn otherwise Tensors: buffer _random_samples from random_samples */
+typedef struct tsr_nn_fractional_max_pool3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t output_size[3];
+    double output_ratio;
+    double output_ratio_h; /* 0: output_ratio */
+    double output_ratio_w; /* 0: output_ratio */
+    tsr_tensor *random_samples;
+} tsr_nn_fractional_max_pool3d_options;
+TSR_API tsr_module *tsr_nn_fractional_max_pool3d(const tsr_nn_fractional_max_pool3d_options *options);
+
 /* Tensor input, Tensor indices -> Tensor. [N, C, L] or without N -> [N, C, L']: zeros, and each element where 
  * MaxPool1d found it; (L - 1) * stride - 2 * padding + kernel_size elements a dimension */
 typedef struct tsr_nn_max_unpool1d_options {
@@ -1057,6 +1088,23 @@ typedef struct tsr_nn_cross_entropy_loss_options {
 } tsr_nn_cross_entropy_loss_options;
 TSR_API tsr_module *tsr_nn_cross_entropy_loss(const tsr_nn_cross_entropy_loss_options *options);
 
+/* Tensor input, Tensor target -> Tensor. inputs [N, in_features], classes [N, out_features...] or probabilities [N, 
+ * num_classes, out_features...]: the cross entropy of linear(input), whose weight is [num_classes * out_features, 
+ * in_features] Tensors: buffer weight from weight; setup */
+typedef struct tsr_nn_linear_cross_entropy_loss_options {
+    size_t size;
+    int64_t num_classes; /* positional */
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t out_features[3];
+    bool bias;
+    int64_t ignore_index; /* 0: -100 */
+    bool ignore_index_is_zero;
+    double label_smoothing;
+    tsr_dtype dtype;
+} tsr_nn_linear_cross_entropy_loss_options;
+TSR_API tsr_module *tsr_nn_linear_cross_entropy_loss(int64_t in_features, const tsr_nn_linear_cross_entropy_loss_options *options);
+
 /* Tensor input, Tensor target -> Tensor. log-probabilities [N, C, ...], classes [N, ...] Tensors: buffer weight 
  * from weight */
 typedef struct tsr_nn_nll_loss_options {
@@ -1489,6 +1537,28 @@ inline tsr_module *tsr_nn_max_pool3d(int64_t kernel, tsr_nn_max_pool3d_options o
 inline tsr_module *tsr_nn_max_pool3d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_nn_max_pool3d((int64_t )kernel, tsr_nn_max_pool3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_fractional_max_pool2d(int64_t kernel, tsr_nn_fractional_max_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_fractional_max_pool2d(&options);
+}
+inline tsr_module *tsr_nn_fractional_max_pool2d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_fractional_max_pool2d((int64_t )kernel, tsr_nn_fractional_max_pool2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_fractional_max_pool3d(int64_t kernel, tsr_nn_fractional_max_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_fractional_max_pool3d(&options);
+}
+inline tsr_module *tsr_nn_fractional_max_pool3d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_fractional_max_pool3d((int64_t )kernel, tsr_nn_fractional_max_pool3d_options{}, file, line);
 }
 inline tsr_module *tsr_nn_max_unpool1d(int64_t kernel, tsr_nn_max_unpool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -1983,6 +2053,17 @@ inline tsr_module *tsr_nn_cross_entropy_loss(const char *file = __builtin_FILE()
 {
     return tsr_nn_cross_entropy_loss(tsr_nn_cross_entropy_loss_options{}, file, line);
 }
+inline tsr_module *tsr_nn_linear_cross_entropy_loss(int64_t in_features, int64_t num_classes, tsr_nn_linear_cross_entropy_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.num_classes = num_classes;
+    tsr_here(file, line);
+    return tsr_nn_linear_cross_entropy_loss(in_features, &options);
+}
+inline tsr_module *tsr_nn_linear_cross_entropy_loss(int64_t in_features, int num_classes, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_linear_cross_entropy_loss(in_features, (int64_t )num_classes, tsr_nn_linear_cross_entropy_loss_options{}, file, line);
+}
 inline tsr_module *tsr_nn_nll_loss(tsr_nn_nll_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2265,6 +2346,10 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool2d(&(tsr_nn_max_pool2d_options){.size = sizeof(tsr_nn_max_pool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_pool3d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool3d(&(tsr_nn_max_pool3d_options){.size = sizeof(tsr_nn_max_pool3d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_fractional_max_pool2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_fractional_max_pool2d(&(tsr_nn_fractional_max_pool2d_options){.size = sizeof(tsr_nn_fractional_max_pool2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_fractional_max_pool3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_fractional_max_pool3d(&(tsr_nn_fractional_max_pool3d_options){.size = sizeof(tsr_nn_fractional_max_pool3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_unpool1d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool1d(&(tsr_nn_max_unpool1d_options){.size = sizeof(tsr_nn_max_unpool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_unpool2d(...) \
@@ -2355,6 +2440,8 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_softplus(&(tsr_nn_softplus_options){.size = sizeof(tsr_nn_softplus_options), __VA_ARGS__}))
 #define tsr_nn_cross_entropy_loss(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_cross_entropy_loss(&(tsr_nn_cross_entropy_loss_options){.size = sizeof(tsr_nn_cross_entropy_loss_options), __VA_ARGS__}))
+#define tsr_nn_linear_cross_entropy_loss(in_features, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_linear_cross_entropy_loss(in_features, &(tsr_nn_linear_cross_entropy_loss_options){.size = sizeof(tsr_nn_linear_cross_entropy_loss_options), .num_classes = __VA_ARGS__}))
 #define tsr_nn_nll_loss(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_nll_loss(&(tsr_nn_nll_loss_options){.size = sizeof(tsr_nn_nll_loss_options), __VA_ARGS__}))
 #define tsr_nn_mse_loss(...) \

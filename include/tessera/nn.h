@@ -209,6 +209,35 @@ TSR_API tsr_module *tsr_module_child(const tsr_module *module, int64_t i, const 
 /* Runs modules one after the other, named "0", "1" ...; all are taken over. tsr_nn_sequential(a, b, c) */
 TSR_API tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n);
 
+/* ---- a loss with a distance of the user's ------------------------------------------------------------------------------ */
+
+/* The distances of a's rows from b's; called while the loss is recorded, once or twice more for other pairs. */
+typedef tsr_tensor *(*tsr_distance_function)(void *user, tsr_tensor *a, tsr_tensor *b);
+typedef struct tsr_triplet_margin_with_distance_loss_options {
+    size_t size;
+    tsr_tensor *negative;           /* positional */
+    tsr_distance_function distance; /* NULL: tsr_pairwise_distance, with p = 2 */
+    void *user;
+    double margin;     /* 0: 1 */
+    bool swap;         /* the nearer of anchor and positive to negative counts */
+    int64_t reduction; /* 0 mean, 1 sum, 2 none */
+} tsr_triplet_margin_with_distance_loss_options;
+/* max(0, distance(anchor, positive) - distance(anchor, negative) + margin); the three have as many dimensions as each
+ * other. tsr_triplet_margin_with_distance_loss(anchor, positive, negative, .distance = f) */
+TSR_API tsr_tensor *tsr_triplet_margin_with_distance_loss(tsr_tensor *anchor, tsr_tensor *positive,
+                                                          const tsr_triplet_margin_with_distance_loss_options *options);
+typedef struct tsr_nn_triplet_margin_with_distance_loss_options {
+    size_t size;
+    tsr_distance_function distance; /* positional; NULL: tsr_pairwise_distance */
+    void *user;                     /* must live as long as the module and its copies */
+    double margin;
+    bool swap;
+    int64_t reduction;
+} tsr_nn_triplet_margin_with_distance_loss_options;
+/* The same as a module of three inputs (tsr_forward_n). NULL: an error. */
+TSR_API tsr_module *
+tsr_nn_triplet_margin_with_distance_loss(const tsr_nn_triplet_margin_with_distance_loss_options *options);
+
 /* ---- initial values: each writes into a parameter, without gradients, and returns its status ------------------------ */
 
 TSR_API tsr_status tsr_init_uniform(tsr_tensor *tensor, double low, double high);
@@ -255,6 +284,26 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
                                        const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_clip_grad_norm_(parameters, (double)max_norm, tsr_clip_grad_norm_options{}, file, line);
+}
+inline tsr_tensor *tsr_triplet_margin_with_distance_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative,
+                                                         tsr_triplet_margin_with_distance_loss_options options = {},
+                                                         const char *file = __builtin_FILE(),
+                                                         int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    options.size = sizeof(options);
+    options.negative = negative;
+    return tsr_triplet_margin_with_distance_loss(anchor, positive, &options);
+}
+inline tsr_module *
+tsr_nn_triplet_margin_with_distance_loss(tsr_distance_function distance,
+                                         tsr_nn_triplet_margin_with_distance_loss_options options = {},
+                                         const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    options.size = sizeof(options);
+    options.distance = distance;
+    return tsr_nn_triplet_margin_with_distance_loss(&options);
 }
 /* tsr_nn_module("Block", block, {{"norm", tsr_nn_layer_norm(64)}, {"fc", tsr_nn_linear(64, 64)}}) */
 template <size_t n>
@@ -320,6 +369,16 @@ inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, 
     (tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_clip_grad_norm_(parameters, &(tsr_clip_grad_norm_options){.size = sizeof(tsr_clip_grad_norm_options),         \
                                                                    .max_norm = __VA_ARGS__}))
+#define tsr_triplet_margin_with_distance_loss(anchor, positive, ...)                                                   \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_triplet_margin_with_distance_loss(                                                                            \
+         anchor, positive,                                                                                             \
+         &(tsr_triplet_margin_with_distance_loss_options){                                                             \
+             .size = sizeof(tsr_triplet_margin_with_distance_loss_options), .negative = __VA_ARGS__}))
+#define tsr_nn_triplet_margin_with_distance_loss(...)                                                                  \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_nn_triplet_margin_with_distance_loss(&(tsr_nn_triplet_margin_with_distance_loss_options){                     \
+         .size = sizeof(tsr_nn_triplet_margin_with_distance_loss_options), .distance = __VA_ARGS__}))
 #endif
 #define tsr_clip_grad_value_(...) (tsr_here(__FILE__, __LINE__), tsr_clip_grad_value_(__VA_ARGS__))
 #define tsr_forward(module, input) (tsr_here(__FILE__, __LINE__), tsr_forward(module, input))

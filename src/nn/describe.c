@@ -10,23 +10,64 @@ static void indent(base_text *out, int depth)
         base_text_add(out, "  ");
 }
 
+static void describe(const tsr_module *module, int depth, base_text *out);
+
+/* The text that a module's arguments make; empty for modules without a row. */
+static void describe_arguments(const tsr_module *module, base_text *out)
+{
+    if (module->row)
+        tensor_fields_text(module->row->fields, module->row->n_fields, module->state, module->row->repr, out);
+}
+
+static bool same_text(const base_text *a, const base_text *b)
+{
+    return a->size == b->size && !a->failed && !b->failed && memcmp(a->data, b->data, a->size) == 0;
+}
+
+/* The children, one a line; of a ModuleList, equal neighbours share a line: (0-2): 3 x Linear(...). */
+static void describe_children(const tsr_module *module, int depth, base_text *out)
+{
+    bool list = strcmp(module->class_table.name, "ModuleList") == 0;
+    base_text text = {0}, next = {0};
+    for (size_t i = 0; i < module->n_children;) {
+        size_t end = i + 1;
+        text.size = 0;
+        describe(module->children[i].module, depth + 1, &text);
+        for (; list && end < module->n_children; end++) {
+            next.size = 0;
+            describe(module->children[end].module, depth + 1, &next);
+            if (!same_text(&text, &next))
+                break;
+        }
+        indent(out, depth + 1);
+        if (end - i > 1)
+            base_text_format(out, "(%s-%s): %zu x ", module->children[i].name, module->children[end - 1].name, end - i);
+        else
+            base_text_format(out, "(%s): ", module->children[i].name);
+        base_text_format(out, "%s\n", text.failed ? "" : text.data);
+        out->failed = out->failed || text.failed || next.failed;
+        i = end;
+    }
+    base_text_free(&text);
+    base_text_free(&next);
+}
+
 static void describe(const tsr_module *module, int depth, base_text *out)
 {
     base_text_add(out, module->class_table.name);
     base_text_char(out, '(');
     if (module->n_children == 0) {
-        if (module->row)
-            tensor_fields_text(module->row->fields, module->row->n_fields, module->state, module->row->repr, out);
+        describe_arguments(module, out);
         base_text_char(out, ')');
         return;
     }
     base_text_char(out, '\n');
-    for (size_t i = 0; i < module->n_children; i++) {
+    if (module->row && *module->row->repr) {
         indent(out, depth + 1);
-        base_text_format(out, "(%s): ", module->children[i].name);
-        describe(module->children[i].module, depth + 1, out);
+        describe_arguments(module, out);
         base_text_char(out, '\n');
     }
+    describe_children(module, depth, out);
     indent(out, depth);
     base_text_char(out, ')');
 }

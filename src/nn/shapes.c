@@ -110,6 +110,35 @@ tsr_status nn_forward_adaptive_max_pool3d(const nn_adaptive_max_pool3d *s, tsr_m
     return TSR_OK;
 }
 
+tsr_status nn_forward_fractional_max_pool2d(const nn_fractional_max_pool2d *s, tsr_module *module,
+                                            tsr_tensor *const *in, tsr_tensor **out, int64_t n_out)
+{
+    const int64_t *k = s->kernel_size, *size = s->output_size;
+    out[0] = tsr_fractional_max_pool2d(
+        in[0], &(tsr_fractional_max_pool2d_options){.size = sizeof(tsr_fractional_max_pool2d_options),
+                                                    .indices = n_out > 1 ? &out[1] : NULL,
+                                                    .kernel_size = {k[0], k[1]},
+                                                    .output_size = {size[0], size[1]},
+                                                    .output_ratio = {s->output_ratio, s->output_ratio_w},
+                                                    .random_samples = nn_own_tensor(module, "_random_samples")});
+    return TSR_OK;
+}
+
+tsr_status nn_forward_fractional_max_pool3d(const nn_fractional_max_pool3d *s, tsr_module *module,
+                                            tsr_tensor *const *in, tsr_tensor **out, int64_t n_out)
+{
+    const int64_t *k = s->kernel_size, *size = s->output_size;
+    out[0] = tsr_fractional_max_pool3d(
+        in[0],
+        &(tsr_fractional_max_pool3d_options){.size = sizeof(tsr_fractional_max_pool3d_options),
+                                             .indices = n_out > 1 ? &out[1] : NULL,
+                                             .kernel_size = {k[0], k[1], k[2]},
+                                             .output_size = {size[0], size[1], size[2]},
+                                             .output_ratio = {s->output_ratio, s->output_ratio_h, s->output_ratio_w},
+                                             .random_samples = nn_own_tensor(module, "_random_samples")});
+    return TSR_OK;
+}
+
 static tsr_tensor *unpooled(tsr_tensor *const *in, int64_t n, const int64_t *kernel, const int64_t *stride,
                             const int64_t *padding)
 {

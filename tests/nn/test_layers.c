@@ -143,3 +143,44 @@ TEST(containers_hold_modules_and_parameters)
     tsr_module_free(dict);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+/* What PyTorch prints: equal neighbours of a ModuleList in one line, and arguments above children. */
+TEST(printed_as_pytorch_prints)
+{
+    tsr_module *many =
+        tsr_nn_module_list((tsr_module *[]){tsr_nn_relu(), tsr_nn_relu(), tsr_nn_linear(2, 2), tsr_nn_relu()}, 4);
+    char *text = NULL;
+    CHECK_INT(tsr_module_to_string(many, &text), TSR_OK);
+    CHECK_STR(text, "ModuleList(\n  (0-1): 2 x ReLU()\n  (2): Linear(in_features=2, out_features=2, bias=True)\n"
+                    "  (3): ReLU()\n)");
+    tsr_string_free(text);
+    tsr_module_free(many);
+    tsr_module *loss = tsr_nn_linear_cross_entropy_loss(4, 3);
+    CHECK_INT(tsr_module_to_string(loss, &text), TSR_OK);
+    CHECK_STR(text, "LinearCrossEntropyLoss(\n  in_features=4, num_classes=3, bias=False\n"
+                    "  (linear): Linear(in_features=4, out_features=3, bias=False)\n)");
+    tsr_string_free(text);
+    tsr_module_free(loss);
+}
+
+TEST(losses_refuse_wrong_arguments)
+{
+    const char *message;
+    CHECK(tsr_nn_linear_cross_entropy_loss(4, 3, .label_smoothing = 2) == NULL);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "expected label_smoothing to be in range [0, 1], got 2.0");
+    tsr_scope scope = tsr_scope_begin();
+    CHECK(tsr_nn_linear_cross_entropy_loss(4, 3, .weight = tsr_ones(TSR_DIMS(4))) == NULL);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "expected weight shape to be (3,), got (4,)");
+    tsr_tensor *row = tsr_ones(TSR_DIMS(2, 3));
+    CHECK_INT(tsr_tensor_status(tsr_triplet_margin_with_distance_loss(row, row, tsr_ones(TSR_DIMS(3)))),
+              TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "expected to have the same number of dimensions");
+    CHECK_INT(tsr_tensor_status(tsr_triplet_margin_with_distance_loss(row, row, row, .margin = -1)),
+              TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}

@@ -7,9 +7,82 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_VALUES = 512, MAX_DIMS = 6 };
+
+/* ---- modules of several inputs, made ones of one ---------------------------------------------------------------------- */
+
+static int distances; /* counts the calls of the user's distance */
+
+static tsr_tensor *largest(void *user, tsr_tensor *a, tsr_tensor *b)
+{
+    ++*(int *)user;
+    return tsr_amax(tsr_abs(tsr_sub(a, b)), .dims = (int64_t[]){-1}, .n_dims = 1);
+}
+
+/* A module with the loss's own names in its state dict: the loss takes this forward's place in front of its own. */
+typedef struct wrapped {
+    tsr_module *loss;
+} wrapped;
+
+static tsr_status triplet_forward(void *state, tsr_module *m, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                                  int64_t n_out)
+{
+    (void)m, (void)n_in;
+    tsr_tensor *three[] = {in[0], tsr_flip(in[0], (const int64_t[]){0}, 1),
+                           tsr_roll(in[0], (const int64_t[]){1}, 1, (const int64_t[]){0}, 1)};
+    return tsr_forward_n(((wrapped *)state)->loss, three, 3, out, n_out);
+}
+
+static tsr_status classes_forward(void *state, tsr_module *m, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                                  int64_t n_out)
+{
+    (void)m, (void)n_in;
+    const bool features = tsr_size(in[0], 0) == 2;
+    const int64_t n = tsr_size(in[0], 0) * (features ? 4 : 1);
+    int64_t kinds[8];
+    for (int64_t k = 0; k < n; k++)
+        kinds[k] = k % 3;
+    tsr_tensor *two[] = {in[0], features ? tsr_from_data(kinds, TSR_I64, (const int64_t[]){2, 2, 2}, 3)
+                                         : tsr_from_data(kinds, TSR_I64, &n, 1)};
+    return tsr_forward_n(((wrapped *)state)->loss, two, 2, out, n_out);
+}
+
+static void wrapped_free(void *state)
+{
+    tsr_module_free(((wrapped *)state)->loss);
+    free(state);
+}
+
+static tsr_module *wrap(const char *name, tsr_module *loss,
+                        tsr_status (*forward)(void *state, tsr_module *m, tsr_tensor *const *in, int64_t n_in,
+                                              tsr_tensor **out, int64_t n_out))
+{
+    const tsr_module_class class_table = {
+        .size = sizeof(class_table), .name = name, .forward = forward, .free = wrapped_free};
+    wrapped *state = malloc(sizeof(*state));
+    state->loss = loss;
+    return tsr_module_new(&class_table, state);
+}
+
+static tsr_module *triplet(tsr_module *loss)
+{
+    return wrap("Triplet", loss, triplet_forward);
+}
+
+/* The parameters of the loss show as the wrapper's: "linear.weight". */
+static tsr_module *classes(tsr_module *loss)
+{
+    tsr_module *m = wrap("Classes", loss, classes_forward);
+    tsr_module *linear = tsr_nn_identity();
+    tsr_register_parameter(linear, "weight", tsr_named_tensor(loss, "linear.weight"));
+    if (tsr_named_tensor(loss, "linear.bias"))
+        tsr_register_parameter(linear, "bias", tsr_named_tensor(loss, "linear.bias"));
+    tsr_register_module(m, "linear", linear);
+    return m;
+}
 
 /* The module that a case of the file builds. */
 #define CASES(ROW)                                                                                                     \
@@ -70,6 +143,16 @@ enum { MAX_VALUES = 512, MAX_DIMS = 6 };
     ROW(dropout2d_eval, tsr_nn_dropout2d(0.5))                                                                         \
     ROW(alpha_dropout_eval, tsr_nn_alpha_dropout(0.5))                                                                 \
     ROW(hardsigmoid, tsr_nn_hardsigmoid())                                                                             \
+    ROW(fractional_max_pool2d, tsr_nn_fractional_max_pool2d(2, .output_ratio = 0.5, .output_ratio_w = 0.6,             \
+                                                            .random_samples = tsr_zeros(TSR_DIMS(1, 2, 2))))           \
+    ROW(fractional_max_pool3d, tsr_nn_fractional_max_pool3d(0, .kernel_size = {2, 1, 2}, .output_size = {3, 2, 2},     \
+                                                            .random_samples = tsr_zeros(TSR_DIMS(1, 2, 3))))           \
+    ROW(triplet, triplet(tsr_nn_triplet_margin_with_distance_loss(NULL)))                                              \
+    ROW(triplet_distance, triplet(tsr_nn_triplet_margin_with_distance_loss(largest, .user = &distances, .margin = 0.5, \
+                                                                           .swap = true, .reduction = 1)))             \
+    ROW(linear_cross_entropy, classes(tsr_nn_linear_cross_entropy_loss(4, 3, .bias = true, .label_smoothing = 0.1)))   \
+    ROW(linear_cross_entropy_features,                                                                                 \
+        classes(tsr_nn_linear_cross_entropy_loss(4, 3, .out_features = {2, 2}, .reduction = 2)))                       \
     ROW(sequential, tsr_nn_sequential(tsr_nn_sequential(tsr_nn_linear(4, 6), tsr_nn_gelu(false)),                      \
                                       tsr_nn_layer_norm(6), tsr_nn_linear(6, 2)))
 
@@ -228,9 +311,10 @@ TEST(every_layer_is_pytorchs)
             n_cases++;
         } else if (strcmp(line.key, "state") == 0) {
             bool variance = strstr(line.name, "running_var") != NULL;
+            double base = variance ? 1 : strcmp(line.name, "_random_samples") == 0 ? 0.5 : 0;
             tsr_tensor *value = strstr(line.name, "num_batches")
                                     ? tsr_from_data(&(const int64_t){0}, TSR_I64, NULL, 0)
-                                    : wave(line.dims, line.n_dims, line.count, 1.3, (double)r.n_state, 0.3, variance);
+                                    : wave(line.dims, line.n_dims, line.count, 1.3, (double)r.n_state, 0.3, base);
             r.n_state++;
             CHECK_INT(tsr_state_dict_set(r.state, line.name, value), TSR_OK);
         } else if (strcmp(line.key, "x") == 0) {
@@ -250,4 +334,5 @@ TEST(every_layer_is_pytorchs)
     fclose(file);
     finish(&r);
     CHECK_INT(n_cases, N_CASES);
+    CHECK_INT(distances, 3); /* of two pairs, and with swap of one more */
 }

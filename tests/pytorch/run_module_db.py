@@ -125,8 +125,19 @@ def flattened(result):
         yield result
 
 
+def of_layer(library, row, rule, given):
+    """A stack's arguments, which PyTorch takes from the layer that it copies."""
+    layer, n = given.args
+    return {"d_model": layer.self_attn.embed_dim, "nhead": layer.self_attn.num_heads, "num_layers": n, "dim_feedforward": layer.linear1.out_features,
+            "dropout": layer.dropout.p, "dropout_is_zero": layer.dropout.p == 0, "gelu": layer.activation is not torch.nn.functional.relu,
+            "layer_norm_eps": layer.norm1.eps, "batch_first": layer.self_attn.batch_first, "norm_first": layer.norm_first,
+            "no_bias": layer.linear1.bias is None, "dtype": DTYPES[layer.linear1.weight.dtype]}
+
+
 def plain(text, rule):
     """A printed module without what depends on how arguments were written: (2, 2) for 2, 1.0 for 1."""
+    for pattern in rule.get("cut", ()):
+        text = re.sub(pattern, "", text)
     for theirs, ours in rule.get("text", {}).items():
         text = text.replace(theirs, ours)
     text = re.sub(r"(\d)\.0\b", r"\1", text)
@@ -169,7 +180,12 @@ class Ours:
 
 
 def compare_module(library, row, rule, cls, sample, dtype, training, record):
-    values = constructor_arguments(library, row, rule, cls, sample.constructor_input)
+    for name in rule.get("to_dtype", ()):
+        sample.constructor_input.kwargs[name] = sample.constructor_input.kwargs[name].to(dtype)
+    if rule.get("of_layer"):
+        values = of_layer(library, row, rule, sample.constructor_input)
+    else:
+        values = constructor_arguments(library, row, rule, cls, sample.constructor_input)
     theirs = cls(*sample.constructor_input.args, **sample.constructor_input.kwargs)
     if any(a["name"] == "dtype" for a in row["args"]) and "dtype" not in values:
         theirs.to(dtype)

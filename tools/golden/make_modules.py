@@ -2,7 +2,7 @@
 
 Writes tests/nn/modules.txt: "case NAME training", then "x dims", "state NAME dims" for each entry of the state dict, and
 "y", "dx", "grad NAME", "buffer NAME" with dims and values. dims are "n d1 ... dn". Element k of the i-th entry is
-0.3 sin(1.3 k + i) (running_var: 1 more), of the input cos(0.9 k + 0.2) (indices: 7 k mod 5), and the loss is
+0.3 sin(1.3 k + i) (running_var: 1 more, random samples 0.5 more), of the input cos(0.9 k + 0.2) (indices: 7 k mod 5), and the loss is
 sum(y * sin(0.7 k + 1))."""
 import sys
 
@@ -26,6 +26,25 @@ class Attention(nn.MultiheadAttention):
         n = x.shape[-2]
         mask = torch.ones(n, n, dtype=torch.bool).triu(1) if self.causal else None
         return super().forward(x, x, x, attn_mask=mask, need_weights=False)[0]
+
+
+class Triplet(nn.Module):
+    """Rows, the rows backwards, and the rows moved on by one."""
+
+    def __init__(self, **options):
+        super().__init__()
+        self.loss = nn.TripletMarginWithDistanceLoss(**options)
+
+    def forward(self, x):
+        return self.loss(x, x.flip(0), x.roll(1, 0))
+
+
+class Classes(nn.LinearCrossEntropyLoss):
+    """Row k has class k mod 3."""
+
+    def forward(self, x):
+        shape = x.shape[:1] + tuple(self.out_features)
+        return super().forward(x, (torch.arange(torch.Size(shape).numel()) % 3).reshape(shape))
 
 
 CASES = [
@@ -86,6 +105,12 @@ CASES = [
     ("dropout2d_eval", nn.Dropout2d(0.5).eval(), (2, 3, 2, 2)),
     ("alpha_dropout_eval", nn.AlphaDropout(0.5).eval(), (3, 4)),
     ("hardsigmoid", nn.Hardsigmoid(), (3, 4)),
+    ("fractional_max_pool2d", nn.FractionalMaxPool2d(2, output_ratio=(0.5, 0.6), _random_samples=torch.zeros(1, 2, 2)), (1, 2, 6, 5)),
+    ("fractional_max_pool3d", nn.FractionalMaxPool3d((2, 1, 2), output_size=(3, 2, 2), _random_samples=torch.zeros(1, 2, 3)), (1, 2, 6, 4, 5)),
+    ("triplet", Triplet(), (4, 3)),
+    ("triplet_distance", Triplet(distance_function=lambda a, b: (a - b).abs().amax(-1), margin=0.5, swap=True, reduction="sum"), (5, 3)),
+    ("linear_cross_entropy", Classes(4, 3, bias=True, label_smoothing=0.1), (6, 4)),
+    ("linear_cross_entropy_features", Classes(4, 3, out_features=(2, 2), reduction="none"), (2, 4)),
     ("sequential", nn.Sequential(nn.Sequential(nn.Linear(4, 6), nn.GELU()), nn.LayerNorm(6), nn.Linear(6, 2)), (3, 4)),
 ]
 
@@ -104,13 +129,14 @@ def main(path):
             out.write(f"case {name} {int(module.training)}\n")
             for i, (key, value) in enumerate(module.state_dict().items()):
                 if value.is_floating_point():  # num_batches_tracked stays zero
-                    value.copy_(0.3 * wave(value.shape, 1.3, i) + (1 if key.endswith("running_var") else 0))
+                    value.copy_(0.3 * wave(value.shape, 1.3, i) + (1 if key.endswith("running_var") else 0.5 if key == "_random_samples" else 0))
                 line(out, f"state {key}", value, False)
             if name.startswith("embedding"):
                 x = (torch.arange(torch.Size(shape).numel()) * 7 % 5).reshape(shape)
             else:
                 x = wave(shape, 0.9, 0.2, torch.cos).requires_grad_()
             y = module(x)
+            y = y[0] if isinstance(y, tuple) else y
             (y * wave(y.shape, 0.7, 1)).sum().backward()
             line(out, "x", x, False)
             line(out, "y", y)

@@ -31,6 +31,8 @@ enum {
     NN_ROW_max_pool1d,
     NN_ROW_max_pool2d,
     NN_ROW_max_pool3d,
+    NN_ROW_fractional_max_pool2d,
+    NN_ROW_fractional_max_pool3d,
     NN_ROW_max_unpool1d,
     NN_ROW_max_unpool2d,
     NN_ROW_max_unpool3d,
@@ -116,6 +118,7 @@ enum {
     NN_ROW_softmax2d,
     NN_ROW_log_softmax,
     NN_ROW_cross_entropy_loss,
+    NN_ROW_linear_cross_entropy_loss,
     NN_ROW_nll_loss,
     NN_ROW_mse_loss,
     NN_ROW_l1_loss,
@@ -400,6 +403,23 @@ static const tensor_field fields_max_pool3d[] = {
     {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, padding), 0},
     {"dilation", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, dilation), 1},
     {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_max_pool3d, ceil_mode), 0},
+};
+static const tensor_field fields_fractional_max_pool2d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_fractional_max_pool2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_fractional_max_pool2d, kernel_size), 0},
+    {"output_size", TENSOR_FIELD_INT3, offsetof(nn_fractional_max_pool2d, output_size), 0},
+    {"output_ratio", TENSOR_FIELD_FLOAT, offsetof(nn_fractional_max_pool2d, output_ratio), 0},
+    {"output_ratio_w", TENSOR_FIELD_FLOAT, offsetof(nn_fractional_max_pool2d, output_ratio_w), 0},
+    {"random_samples", TENSOR_FIELD_TENSOR, offsetof(nn_fractional_max_pool2d, random_samples), 0},
+};
+static const tensor_field fields_fractional_max_pool3d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_fractional_max_pool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_fractional_max_pool3d, kernel_size), 0},
+    {"output_size", TENSOR_FIELD_INT3, offsetof(nn_fractional_max_pool3d, output_size), 0},
+    {"output_ratio", TENSOR_FIELD_FLOAT, offsetof(nn_fractional_max_pool3d, output_ratio), 0},
+    {"output_ratio_h", TENSOR_FIELD_FLOAT, offsetof(nn_fractional_max_pool3d, output_ratio_h), 0},
+    {"output_ratio_w", TENSOR_FIELD_FLOAT, offsetof(nn_fractional_max_pool3d, output_ratio_w), 0},
+    {"random_samples", TENSOR_FIELD_TENSOR, offsetof(nn_fractional_max_pool3d, random_samples), 0},
 };
 static const tensor_field fields_max_unpool1d[] = {
     {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_unpool1d, kernel), 0},
@@ -795,6 +815,18 @@ static const tensor_field fields_cross_entropy_loss[] = {
     {"ignore_index_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_cross_entropy_loss, ignore_index_is_zero), 0},
     {"label_smoothing", TENSOR_FIELD_FLOAT, offsetof(nn_cross_entropy_loss, label_smoothing), 0},
 };
+static const tensor_field fields_linear_cross_entropy_loss[] = {
+    {"in_features", TENSOR_FIELD_INT, offsetof(nn_linear_cross_entropy_loss, in_features), 0},
+    {"num_classes", TENSOR_FIELD_INT, offsetof(nn_linear_cross_entropy_loss, num_classes), 0},
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_linear_cross_entropy_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_linear_cross_entropy_loss, reduction), 0},
+    {"out_features", TENSOR_FIELD_INT3, offsetof(nn_linear_cross_entropy_loss, out_features), 0},
+    {"bias", TENSOR_FIELD_BOOL, offsetof(nn_linear_cross_entropy_loss, bias), 0},
+    {"ignore_index", TENSOR_FIELD_INT, offsetof(nn_linear_cross_entropy_loss, ignore_index), -100},
+    {"ignore_index_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_linear_cross_entropy_loss, ignore_index_is_zero), 0},
+    {"label_smoothing", TENSOR_FIELD_FLOAT, offsetof(nn_linear_cross_entropy_loss, label_smoothing), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_linear_cross_entropy_loss, dtype), 0},
+};
 static const tensor_field fields_nll_loss[] = {
     {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_nll_loss, weight), 0},
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_nll_loss, reduction), 0},
@@ -913,6 +945,8 @@ const nn_row nn_rows[] = {
     {"max_pool1d", "MaxPool1d", fields_max_pool1d, 6, 1, 1, 2, "kernel_size={kernel_size:1=}, stride={stride:1=}, padding={padding:1=}, dilation={dilation:1=}, ceil_mode={ceil_mode}"},
     {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, 1, 2, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
     {"max_pool3d", "MaxPool3d", fields_max_pool3d, 6, 1, 1, 2, "kernel_size={kernel_size:3=}, stride={stride:3=}, padding={padding:3=}, dilation={dilation:3=}, ceil_mode={ceil_mode}"},
+    {"fractional_max_pool2d", "FractionalMaxPool2d", fields_fractional_max_pool2d, 6, 1, 1, 2, ""},
+    {"fractional_max_pool3d", "FractionalMaxPool3d", fields_fractional_max_pool3d, 7, 1, 1, 2, ""},
     {"max_unpool1d", "MaxUnpool1d", fields_max_unpool1d, 4, 2, 2, 1, "kernel_size={kernel_size:1}, stride={stride:1}, padding={padding:1}"},
     {"max_unpool2d", "MaxUnpool2d", fields_max_unpool2d, 4, 2, 2, 1, "kernel_size={kernel_size:2}, stride={stride:2}, padding={padding:2}"},
     {"max_unpool3d", "MaxUnpool3d", fields_max_unpool3d, 4, 2, 2, 1, "kernel_size={kernel_size:3}, stride={stride:3}, padding={padding:3}"},
@@ -998,6 +1032,7 @@ const nn_row nn_rows[] = {
     {"softmax2d", "Softmax2d", NULL, 0, 1, 1, 1, ""},
     {"log_softmax", "LogSoftmax", fields_log_softmax, 1, 1, 1, 1, "dim={dim}"},
     {"cross_entropy_loss", "CrossEntropyLoss", fields_cross_entropy_loss, 5, 2, 2, 1, ""},
+    {"linear_cross_entropy_loss", "LinearCrossEntropyLoss", fields_linear_cross_entropy_loss, 10, 2, 2, 1, "in_features={in_features}, num_classes={num_classes}, bias={bias}"},
     {"nll_loss", "NLLLoss", fields_nll_loss, 4, 2, 2, 1, ""},
     {"mse_loss", "MSELoss", fields_mse_loss, 1, 2, 2, 1, ""},
     {"l1_loss", "L1Loss", fields_l1_loss, 1, 2, 2, 1, ""},
@@ -2384,6 +2419,105 @@ tsr_module *tsr_nn_max_pool3d(const tsr_nn_max_pool3d_options *options)
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool3d], forward_max_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_fractional_max_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_fractional_max_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_fractional_max_pool2d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_fractional_max_pool2d(const tsr_nn_fractional_max_pool2d_options *options)
+{
+    tsr_nn_fractional_max_pool2d_options o;
+    if (tensor_options("nn_fractional_max_pool2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_fractional_max_pool2d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.output_size, o.output_size, sizeof(s.output_size));
+    s.output_ratio = o.output_ratio;
+    s.output_ratio_w = o.output_ratio_w;
+    if (!tensor_fields_fit("nn_fractional_max_pool2d", fields_fractional_max_pool2d, 6, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.output_ratio_w == 0)
+        s.output_ratio_w = s.output_ratio;
+    if (!(s.output_size[0] != 0 || s.output_ratio != 0)) {
+        tensor_fields_fail(fields_fractional_max_pool2d, 6, &s, "FractionalMaxPool2d requires specifying either an output size, or a pooling ratio");
+        return NULL;
+    }
+    if (!(s.output_size[0] == 0 || s.output_ratio == 0)) {
+        tensor_fields_fail(fields_fractional_max_pool2d, 6, &s, "only one of output_size and output_ratio may be specified");
+        return NULL;
+    }
+    if (!(s.output_ratio == 0 || (s.output_ratio > 0 && s.output_ratio < 1 && s.output_ratio_w > 0 && s.output_ratio_w < 1))) {
+        tensor_fields_fail(fields_fractional_max_pool2d, 6, &s, "output_ratio must be between 0 and 1 (got {output_ratio})");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_fractional_max_pool2d], forward_fractional_max_pool2d, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "_random_samples", o.random_samples, true) != TSR_OK)
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_fractional_max_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_fractional_max_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_fractional_max_pool3d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_fractional_max_pool3d(const tsr_nn_fractional_max_pool3d_options *options)
+{
+    tsr_nn_fractional_max_pool3d_options o;
+    if (tensor_options("nn_fractional_max_pool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_fractional_max_pool3d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.output_size, o.output_size, sizeof(s.output_size));
+    s.output_ratio = o.output_ratio;
+    s.output_ratio_h = o.output_ratio_h;
+    s.output_ratio_w = o.output_ratio_w;
+    if (!tensor_fields_fit("nn_fractional_max_pool3d", fields_fractional_max_pool3d, 7, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.output_ratio_h == 0)
+        s.output_ratio_h = s.output_ratio;
+    if (s.output_ratio_w == 0)
+        s.output_ratio_w = s.output_ratio;
+    if (!(s.output_size[0] != 0 || s.output_ratio != 0)) {
+        tensor_fields_fail(fields_fractional_max_pool3d, 7, &s, "FractionalMaxPool3d requires specifying either an output size, or a pooling ratio");
+        return NULL;
+    }
+    if (!(s.output_size[0] == 0 || s.output_ratio == 0)) {
+        tensor_fields_fail(fields_fractional_max_pool3d, 7, &s, "only one of output_size and output_ratio may be specified");
+        return NULL;
+    }
+    if (!(s.output_ratio == 0 || (s.output_ratio > 0 && s.output_ratio < 1 && s.output_ratio_h > 0 && s.output_ratio_h < 1 && s.output_ratio_w > 0 && s.output_ratio_w < 1))) {
+        tensor_fields_fail(fields_fractional_max_pool3d, 7, &s, "output_ratio must be between 0 and 1 (got {output_ratio})");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_fractional_max_pool3d], forward_fractional_max_pool3d, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "_random_samples", o.random_samples, true) != TSR_OK)
+        return nn_give_up(module);
     return module;
 }
 
@@ -4954,6 +5088,54 @@ tsr_module *tsr_nn_cross_entropy_loss(const tsr_nn_cross_entropy_loss_options *o
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cross_entropy_loss], forward_cross_entropy_loss, &s, sizeof(s));
     if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_linear_cross_entropy_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_linear_cross_entropy_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_linear_cross_entropy_loss(s, module, in, out);
+}
+
+tsr_module *tsr_nn_linear_cross_entropy_loss(int64_t in_features, const tsr_nn_linear_cross_entropy_loss_options *options)
+{
+    tsr_nn_linear_cross_entropy_loss_options o;
+    if (tensor_options("nn_linear_cross_entropy_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_linear_cross_entropy_loss s = {0};
+    s.in_features = in_features;
+    s.num_classes = o.num_classes;
+    s.reduction = o.reduction;
+    memcpy(s.out_features, o.out_features, sizeof(s.out_features));
+    s.bias = o.bias;
+    s.ignore_index = o.ignore_index;
+    s.ignore_index_is_zero = o.ignore_index_is_zero;
+    s.label_smoothing = o.label_smoothing;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_linear_cross_entropy_loss", fields_linear_cross_entropy_loss, 10, &s))
+        return NULL;
+    if (s.ignore_index == 0 && !s.ignore_index_is_zero)
+        s.ignore_index = -100;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_linear_cross_entropy_loss, 10, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    if (!(s.in_features > 0 && s.num_classes > 0)) {
+        tensor_fields_fail(fields_linear_cross_entropy_loss, 10, &s, "nn_linear_cross_entropy_loss: {in_features} inputs and {num_classes} classes");
+        return NULL;
+    }
+    if (!(s.label_smoothing >= 0 && s.label_smoothing <= 1)) {
+        tensor_fields_fail(fields_linear_cross_entropy_loss, 10, &s, "expected label_smoothing to be in range [0, 1], got {label_smoothing}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_linear_cross_entropy_loss], forward_linear_cross_entropy_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
+    if (!module || !nn_setup_linear_cross_entropy_loss(&s, module))
         return nn_give_up(module);
     return module;
 }

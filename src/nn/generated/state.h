@@ -291,6 +291,25 @@ typedef struct nn_max_pool3d {
     bool ceil_mode;
 } nn_max_pool3d;
 tsr_status nn_forward_max_pool3d(const nn_max_pool3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_fractional_max_pool2d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t output_size[3];
+    double output_ratio;
+    double output_ratio_w;
+    tsr_tensor *random_samples;
+} nn_fractional_max_pool2d;
+tsr_status nn_forward_fractional_max_pool2d(const nn_fractional_max_pool2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_fractional_max_pool3d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t output_size[3];
+    double output_ratio;
+    double output_ratio_h;
+    double output_ratio_w;
+    tsr_tensor *random_samples;
+} nn_fractional_max_pool3d;
+tsr_status nn_forward_fractional_max_pool3d(const nn_fractional_max_pool3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
 typedef struct nn_max_unpool1d {
     int64_t kernel;
     int64_t kernel_size[3];
@@ -749,6 +768,20 @@ typedef struct nn_cross_entropy_loss {
     bool ignore_index_is_zero;
     double label_smoothing;
 } nn_cross_entropy_loss;
+typedef struct nn_linear_cross_entropy_loss {
+    int64_t in_features;
+    int64_t num_classes;
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t out_features[3];
+    bool bias;
+    int64_t ignore_index;
+    bool ignore_index_is_zero;
+    double label_smoothing;
+    tsr_dtype dtype;
+} nn_linear_cross_entropy_loss;
+tsr_status nn_forward_linear_cross_entropy_loss(const nn_linear_cross_entropy_loss *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+bool nn_setup_linear_cross_entropy_loss(const nn_linear_cross_entropy_loss *s, tsr_module *module);
 typedef struct nn_nll_loss {
     tsr_tensor *weight;
     int64_t reduction;

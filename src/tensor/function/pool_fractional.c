@@ -54,12 +54,12 @@ static tsr_tensor *pool_fractional(tensor_call *call, tsr_tensor *self, int64_t 
                                         : tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                                                       "random_samples is a tensor of batch, channels and dimensions");
     samples = tsr_narrow(samples, 0, 0, batch);
-    /* An element's position in its channel: [N, C, out..., kernel...]; the samples begin with the last dimension's
-     * number. */
+    /* An element's position in its channel: [N, C, out..., kernel...]. As in PyTorch, the samples of two dimensions begin
+     * with the last dimension's number, those of three with the first one's. */
     tsr_tensor *place = NULL;
     for (int64_t i = 0; i < n; i++) {
         int64_t size = x->type->dims[2 + i];
-        tsr_tensor *starts = window_starts(tsr_select(samples, 2, n - 1 - i), size, kernel[i], out[i]);
+        tsr_tensor *starts = window_starts(tsr_select(samples, 2, n == 2 ? 1 - i : i), size, kernel[i], out[i]);
         tsr_tensor *rows = tsr_add(tsr_unsqueeze(starts, -1), compose_arange(kernel[i])); /* [N, C, out, kernel] */
         for (int64_t d = 0; d < 2 + 2 * n; d++)
             shape[d] = d < 2 ? x->type->dims[d] : d == 2 + i ? out[i] : d == 2 + n + i ? kernel[i] : 1;

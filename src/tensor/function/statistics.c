@@ -264,9 +264,30 @@ tsr_tensor *tensor_fn_linear_cross_entropy(tensor_call *call, tsr_tensor *input,
                                            double label_smoothing)
 {
     int64_t rank = linear_weight->type->rank, classes = rank > 0 ? linear_weight->type->dims[0] : 0;
-    if (rank < 2 || input->type->rank < 1)
+    if (input->type->rank < 1 || input->type->rank > 2)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "expected input with dimensionality 1 or 2, got %lld",
+                           (long long)input->type->rank);
+    if (rank < 2)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
-                           "linear_cross_entropy: the weight is [classes, ..., in]");
+                           "expected linear_weight with dimensionality at least 2, got %lld", (long long)rank);
+    if (rank > 2 && input->type->rank == 1)
+        return tensor_fail(
+            call->row->name, TSR_INVALID_ARGUMENT,
+            "K-dimensional loss defined by linear_weight shape %s requires batched input, (N, %lld), got "
+            "unbatched input with shape (%lld,)",
+            tensor_shape_words(linear_weight->type).text, (long long)linear_weight->type->dims[rank - 1],
+            (long long)input->type->dims[0]);
+    if (linear_weight->type->dims[rank - 1] != input->type->dims[input->type->rank - 1])
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "expected equal input and linear_weight last dimensions (in_features), "
+                           "got %lld and %lld, respectively",
+                           (long long)input->type->dims[input->type->rank - 1],
+                           (long long)linear_weight->type->dims[rank - 1]);
+    if (input->type->rank > 1 && !tensor_is_error(target) && target->type->rank > 0 &&
+        input->type->dims[0] != target->type->dims[0])
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "Expected input batch_size (%lld) to match target batch_size (%lld).",
+                           (long long)input->type->dims[0], (long long)target->type->dims[0]);
     /* [classes, others ..., in]: one product, then the classes are moved before the other dimensions, as cross_entropy
      * needs them. */
     int64_t shape[IR_MAX_RANK], in = linear_weight->type->dims[rank - 1], n = 0;

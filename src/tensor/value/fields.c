@@ -184,6 +184,8 @@ static void add_template(const field_writer *w, const char *text, size_t length)
         size_t n = (size_t)(end - inner), begin;
         if (closing == '}')
             add_field(w, inner, n);
+        else if (closing == ']' && !memchr(inner, '{', n) && !memchr(inner, '?', n))
+            base_text_format(w->out, "[%.*s]", (int)n, inner); /* "in range [0, 1]": no argument decides it */
         else if (!left_out(w, inner, n, &begin))
             add_template(w, inner + begin, n - begin);
         i += n + 1;

@@ -6379,6 +6379,49 @@ static void call_nn_max_pool3d(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_nn_max_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_fractional_max_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_fractional_max_pool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_size[i] = a[2].ints[i];
+    o.s.output_ratio = a[3].f;
+    o.s.output_ratio_w = a[4].f;
+    o.s.random_samples = a[5].p;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_fractional_max_pool2d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_fractional_max_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_w"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_fractional_max_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_fractional_max_pool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_size[i] = a[2].ints[i];
+    o.s.output_ratio = a[3].f;
+    o.s.output_ratio_h = a[4].f;
+    o.s.output_ratio_w = a[5].f;
+    o.s.random_samples = a[6].p;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_fractional_max_pool3d)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_fractional_max_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_h"}, {FUZZ_FLOAT, FUZZ_none, "output_ratio_w"}, {FUZZ_TENSOR, FUZZ_none, "random_samples"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nn_max_unpool1d(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -7544,6 +7587,29 @@ static void call_nn_cross_entropy_loss(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_nn_cross_entropy_loss)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
 static const fuzz_argument arguments_nn_cross_entropy_loss[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "label_smoothing"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_linear_cross_entropy_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_linear_cross_entropy_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_classes = a[1].i;
+    o.s.weight = a[2].p;
+    o.s.reduction = a[3].i;
+    for (int i = 0; i < 3; i++)
+        o.s.out_features[i] = a[4].ints[i];
+    o.s.bias = a[5].i != 0;
+    o.s.ignore_index = a[6].i;
+    o.s.ignore_index_is_zero = a[7].i != 0;
+    o.s.label_smoothing = a[8].f;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_linear_cross_entropy_loss)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_linear_cross_entropy_loss[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "num_classes"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT3, FUZZ_none, "out_features"}, {FUZZ_BOOL, FUZZ_none, "bias"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "label_smoothing"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_nll_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -10545,6 +10611,43 @@ static void call_nn_sequential_list(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_nn_sequential_list)(a[0].p, (int64_t)a[0].i);
 }
 static const fuzz_argument arguments_nn_sequential_list[] = {{FUZZ_OBJECTS, FUZZ_module, "modules"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_triplet_margin_with_distance_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_triplet_margin_with_distance_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.negative = a[2].p;
+    s2.s.distance = a[3].i ? fuzz_distance_function : NULL;
+    s2.s.user = a[4].p;
+    s2.s.margin = a[5].f;
+    s2.s.swap = a[6].i != 0;
+    s2.s.reduction = (int64_t)a[7].i;
+    s2.s.size = fuzz_size(&a[8], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_triplet_margin_with_distance_loss)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_triplet_margin_with_distance_loss[] = {{FUZZ_TENSOR, FUZZ_none, "anchor"}, {FUZZ_TENSOR, FUZZ_none, "positive"}, {FUZZ_TENSOR, FUZZ_none, "negative"}, {FUZZ_CALLBACK, FUZZ_none, "distance"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_BOOL, FUZZ_none, "swap"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "tsr_triplet_margin_with_distance_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_triplet_margin_with_distance_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_triplet_margin_with_distance_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.distance = a[0].i ? fuzz_distance_function : NULL;
+    s0.s.user = a[1].p;
+    s0.s.margin = a[2].f;
+    s0.s.swap = a[3].i != 0;
+    s0.s.reduction = (int64_t)a[4].i;
+    s0.s.size = fuzz_size(&a[5], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_triplet_margin_with_distance_loss)(a[5].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_nn_triplet_margin_with_distance_loss[] = {{FUZZ_CALLBACK, FUZZ_none, "distance"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_BOOL, FUZZ_none, "swap"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "tsr_nn_triplet_margin_with_distance_loss_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_init_uniform(const fuzz_value *a, fuzz_value *r)
 {
@@ -13666,6 +13769,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_max_pool1d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool1d, call_nn_max_pool1d},
     {"tsr_nn_max_pool2d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool2d, call_nn_max_pool2d},
     {"tsr_nn_max_pool3d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool3d, call_nn_max_pool3d},
+    {"tsr_nn_fractional_max_pool2d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_fractional_max_pool2d, call_nn_fractional_max_pool2d},
+    {"tsr_nn_fractional_max_pool3d", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_fractional_max_pool3d, call_nn_fractional_max_pool3d},
     {"tsr_nn_max_unpool1d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_max_unpool1d, call_nn_max_unpool1d},
     {"tsr_nn_max_unpool2d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_max_unpool2d, call_nn_max_unpool2d},
     {"tsr_nn_max_unpool3d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_max_unpool3d, call_nn_max_unpool3d},
@@ -13750,6 +13855,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_softmax2d", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_softmax2d, call_nn_softmax2d},
     {"tsr_nn_log_softmax", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_log_softmax, call_nn_log_softmax},
     {"tsr_nn_cross_entropy_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_cross_entropy_loss, call_nn_cross_entropy_loss},
+    {"tsr_nn_linear_cross_entropy_loss", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_linear_cross_entropy_loss, call_nn_linear_cross_entropy_loss},
     {"tsr_nn_nll_loss", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_nll_loss, call_nn_nll_loss},
     {"tsr_nn_mse_loss", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_mse_loss, call_nn_mse_loss},
     {"tsr_nn_l1_loss", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_l1_loss, call_nn_l1_loss},
@@ -14024,6 +14130,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_module_child_count", FUZZ_INT, FUZZ_none, 1, arguments_module_child_count, call_module_child_count},
     {"tsr_module_child", FUZZ_OBJECT, FUZZ_module, 3, arguments_module_child, call_module_child},
     {"tsr_nn_sequential_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_sequential_list, call_nn_sequential_list},
+    {"tsr_triplet_margin_with_distance_loss", FUZZ_TENSOR, FUZZ_none, 9, arguments_triplet_margin_with_distance_loss, call_triplet_margin_with_distance_loss},
+    {"tsr_nn_triplet_margin_with_distance_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_triplet_margin_with_distance_loss, call_nn_triplet_margin_with_distance_loss},
     {"tsr_init_uniform", FUZZ_STATUS, FUZZ_none, 3, arguments_init_uniform, call_init_uniform},
     {"tsr_init_normal", FUZZ_STATUS, FUZZ_none, 3, arguments_init_normal, call_init_normal},
     {"tsr_init_constant", FUZZ_STATUS, FUZZ_none, 2, arguments_init_constant, call_init_constant},

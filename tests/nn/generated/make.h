@@ -409,6 +409,35 @@ static tsr_module *make_max_pool3d(const make_argument *a)
     return tsr_nn_max_pool3d(&o);
 }
 
+static tsr_module *make_fractional_max_pool2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_fractional_max_pool2d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[2].ints[i];
+    o.output_ratio = a[3].number;
+    o.output_ratio_w = a[4].number;
+    return tsr_nn_fractional_max_pool2d(&o);
+}
+
+static tsr_module *make_fractional_max_pool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_fractional_max_pool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[2].ints[i];
+    o.output_ratio = a[3].number;
+    o.output_ratio_h = a[4].number;
+    o.output_ratio_w = a[5].number;
+    return tsr_nn_fractional_max_pool3d(&o);
+}
+
 static tsr_module *make_max_unpool1d(const make_argument *a)
 {
     (void)a;
@@ -1214,6 +1243,21 @@ static tsr_module *make_cross_entropy_loss(const make_argument *a)
     return tsr_nn_cross_entropy_loss(&o);
 }
 
+static tsr_module *make_linear_cross_entropy_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_linear_cross_entropy_loss_options o = {.size = sizeof(o)};
+    o.num_classes = a[1].integer;
+    o.reduction = a[3].integer;
+    for (int i = 0; i < 3; i++)
+        o.out_features[i] = a[4].ints[i];
+    o.bias = a[5].flag;
+    o.ignore_index = a[6].integer;
+    o.ignore_index_is_zero = a[7].flag;
+    o.label_smoothing = a[8].number;
+    return tsr_nn_linear_cross_entropy_loss(a[0].integer, &o);
+}
+
 static tsr_module *make_nll_loss(const make_argument *a)
 {
     (void)a;
@@ -1420,6 +1464,8 @@ static const make_row make_rows[] = {
     {"max_pool1d", "i3333b", make_max_pool1d},
     {"max_pool2d", "i3333b", make_max_pool2d},
     {"max_pool3d", "i3333b", make_max_pool3d},
+    {"fractional_max_pool2d", "i33ff?", make_fractional_max_pool2d},
+    {"fractional_max_pool3d", "i33fff?", make_fractional_max_pool3d},
     {"max_unpool1d", "i333", make_max_unpool1d},
     {"max_unpool2d", "i333", make_max_unpool2d},
     {"max_unpool3d", "i333", make_max_unpool3d},
@@ -1504,6 +1550,7 @@ static const make_row make_rows[] = {
     {"softmax2d", "", make_softmax2d},
     {"log_softmax", "i", make_log_softmax},
     {"cross_entropy_loss", "?iibf", make_cross_entropy_loss},
+    {"linear_cross_entropy_loss", "ii?i3bibf?", make_linear_cross_entropy_loss},
     {"nll_loss", "?iib", make_nll_loss},
     {"mse_loss", "i", make_mse_loss},
     {"l1_loss", "i", make_l1_loss},
