@@ -190,6 +190,67 @@ TEST(each_process_brings_its_rows)
     }
 }
 
+/* A loader in each process reads its own rows of each batch of eight, and the batches are over the mesh. */
+static void load_rows(int rank, shared *s)
+{
+    int64_t processes = tsr_get_world_size();
+    const char *axes[] = {"data", "model"};
+    const char *const specs[] = {processes == 4 ? "(data, model), None" : "data, None", NULL};
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2), .axis_names = axes);
+    float rows[24 * 2];
+    int64_t numbers[24];
+    for (int i = 0; i < 24; i++) {
+        numbers[i] = i;
+        rows[2 * i] = (float)i;
+        rows[2 * i + 1] = (float)(i * i);
+    }
+    const tsr_array arrays[] = {{rows, TSR_DIMS(24, 2), TSR_F32}, {numbers, TSR_DIMS(24), TSR_I64}};
+    tsr_sampler *own = tsr_distributed_sampler(24, false, 0, true);
+    tsr_loader *loader = tsr_loader_new(tsr_array_dataset(arrays, 2), 8 / processes, .sampler = own, .mesh = mesh,
+                                        .input_sharding = specs, .n_input_sharding = 2, .minibatch = true);
+    CHECK_OR_RETURN(loader);
+    tsr_batch *batch;
+    double first = 0, second = 0, seen = 0, expected[2] = {0, 0};
+    while (tsr_loader_next(loader, &batch) == TSR_OK) {
+        tsr_scope scope = tsr_scope_begin();
+        float got[2];
+        CHECK_INT(tsr_size(tsr_batch_get(batch, 0), 0), 8);
+        CHECK_INT(tsr_size(tsr_batch_get(batch, 1), 0), 8 / processes); /* without a spec */
+        CHECK_STATUS(tsr_read(tsr_sum(tsr_batch_get(batch, 0), .dims = (int64_t[]){0}, .n_dims = 1), got, sizeof(got)),
+                     TSR_OK);
+        first += got[0];
+        second += got[1];
+        seen += 8;
+        tsr_scope_end(scope);
+        tsr_batch_free(batch);
+    }
+    for (int i = 0; i < 24; i++) {
+        expected[0] += i;
+        expected[1] += i * i;
+    }
+    CHECK(seen == 24 && first == expected[0] && second == expected[1]);
+    tsr_loader_free(loader);
+    loader =
+        tsr_loader_new(tsr_array_dataset(arrays, 2), 8, .mesh = mesh, .input_sharding = specs, .n_input_sharding = 1);
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_INVALID_ARGUMENT);
+    const char *message = NULL;
+    tsr_error_take(&message);
+    CHECK(message && strstr(message, "1 input shardings for a batch of 2 fields"));
+    tsr_loader_free(loader);
+    s->counts[rank] = 1;
+    tsr_mesh_free(mesh);
+}
+
+TEST(loaders_bring_each_process_its_rows)
+{
+    for (size_t i = 0; i < 3; i++) {
+        shared *s = run(shapes[i][0], shapes[i][1], "shm", load_rows);
+        for (int r = 0; r < shapes[i][0]; r++)
+            CHECK_INT(s->counts[r], 1);
+        processes_free(s);
+    }
+}
+
 /* ---- checkpoints -------------------------------------------------------------------------------------------------------- */
 
 static char folder[300];
