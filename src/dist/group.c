@@ -17,6 +17,7 @@ static device_team *team; /* of the world's ranks; NULL: no mesh has needed it y
 static net_store *store;
 static description joined; /* of the world */
 static int64_t groups_made, barriers_made;
+static int64_t teams_made;             /* since the process began, for names that no earlier group used */
 static _Thread_local dist_member *own; /* each thread of tsr_launch is a rank */
 
 void dist_become(dist_member *member)
@@ -191,6 +192,15 @@ tsr_status dist_open_store(net_store **out, base_error *error)
     return open_store(&d, false, out, error);
 }
 
+uint64_t dist_generation(void)
+{
+    const char *text = getenv("TESSERA_GENERATION");
+    int64_t number = 0;
+    if (text)
+        parse_number(text, INT64_MAX / 2, &number);
+    return (uint64_t)number;
+}
+
 static tsr_status open_group(const description *d, base_error *error)
 {
     int allowed;
@@ -199,15 +209,11 @@ static tsr_status open_group(const description *d, base_error *error)
         status = open_store(d, d->rank == 0 && !d->agent_serves, &store, error);
     if (status != TSR_OK)
         return status;
-    const char *generation = getenv("TESSERA_GENERATION");
-    int64_t number = 0;
-    if (generation)
-        parse_number(generation, INT64_MAX / 2, &number);
     const comm_world_options options = {.rank = (int)d->rank,
                                         .size = (int)d->size,
                                         .store = store,
                                         .name = "default",
-                                        .generation = (uint64_t)number,
+                                        .generation = dist_generation(),
                                         .secret = getenv("TESSERA_SECRET"),
                                         .host = getenv("TESSERA_HOST"),
                                         .timeout_ms = d->timeout_ms,
@@ -352,6 +358,11 @@ static int64_t next(int64_t *of_process, int64_t *of_thread)
 int64_t dist_next_group(void)
 {
     return next(&groups_made, own ? &own->groups_made : NULL);
+}
+
+int64_t dist_next_team(void)
+{
+    return next(&teams_made, own ? &own->groups_made : NULL);
 }
 
 int64_t dist_next_barrier(void)

@@ -63,8 +63,9 @@ static tsr_status make(comm_world *world, size_t n, device *own, device **device
                        device_team **out, base_error *error)
 {
     char names[2][48];
-    int64_t number = dist_next_group();
+    int64_t number = dist_next_team();
     comm_world_options like = {.store = dist_is_member() ? dist_store() : NULL, /* NULL: one for each thread */
+                               .generation = dist_generation(),
                                .secret = getenv("TESSERA_SECRET"),
                                .host = getenv("TESSERA_HOST")};
     tsr_status status = dist_transports(&like.transports, error);

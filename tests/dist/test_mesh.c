@@ -354,6 +354,62 @@ TEST(marks_that_differ_are_an_error_of_all)
     processes_free(s);
 }
 
+static void record_apart(int rank, shared *s)
+{
+    tsr_mesh *mesh = tsr_get_1d_mesh("x");
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *a = tsr_keep(whole_numbers(ROWS, INNER, 5));
+    CHECK_STATUS(tsr_mark_sharding(a, mesh, "x, None"), TSR_OK);
+    tsr_add_(a, tsr_exp(rank == 0 ? tsr_sin(a) : tsr_cos(a)));
+    CHECK_STATUS(tsr_mark_step(), TSR_INVALID_ARGUMENT);
+    const char *message = NULL;
+    tsr_error_take(&message);
+    snprintf(s->messages[rank], sizeof(s->messages[rank]), "%s", message ? message : "");
+    float got[ROWS * INNER]; /* it has its previous value, and the processes can go on */
+    int64_t wrong = 0;
+    CHECK_STATUS(tsr_read(a, got, sizeof(got)), TSR_OK);
+    for (int i = 0; i < ROWS * INNER; i++)
+        wrong += got[i] != (float)((i * 5) % 17 - 8);
+    CHECK_INT(wrong, 0);
+    tsr_free(a);
+    tsr_scope_end(scope);
+    tsr_mesh_free(mesh);
+}
+
+TEST(programs_that_differ_are_an_error_of_all)
+{
+    shared *s = run(2, 2, "tcp", record_apart);
+    for (int r = 0; r < 2; r++) {
+        CHECK(strstr(s->messages[r], "rank 0 has sine") || strstr(s->messages[r], "rank 0 has stablehlo.sine"));
+        CHECK(strstr(s->messages[r], "cosine to tensor<10x12xf32> at ") != NULL);
+    }
+    processes_free(s);
+}
+
+/* A group that is made again has meshes, too. */
+static void twice(int rank, shared *s)
+{
+    char method[600];
+    for (int i = 0; i < 2; i++) {
+        multiply(rank, s);
+        snprintf(method, sizeof(method), "file://%s-%d?rank=%d&world_size=2&timeout_ms=20000", folder, i, rank);
+        CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
+        CHECK_STATUS(tsr_init_process_group(method), TSR_OK);
+    }
+    CHECK_INT(s->counts[rank], 1);
+}
+
+TEST(a_group_that_is_made_again)
+{
+    snprintf(folder, sizeof(folder), "%s/tests/dist-mesh-%d", TEST_BUILD, (int)getpid());
+    processes_free(run(2, 2, "shm", twice));
+    for (int i = 0; i < 2; i++) {
+        char path[400];
+        snprintf(path, sizeof(path), "%s-%d", folder, i);
+        unlink(path);
+    }
+}
+
 static void die(int rank, shared *s)
 {
     tsr_mesh *mesh = tsr_get_1d_mesh("x");
