@@ -21,9 +21,8 @@ set(TESSERA_WHOLE_TESTS conformance api fault stress public)
 # only the CPU backend has (its environment variables; counted memory for temporaries; its speed) and tests that use far
 # devices anyway. They run a third time through PJRT's client on the plugin's devices.
 set(TESSERA_FAR_FLOORS tensor nn optim data io)
-# Custom calls of the test's own; lines of errors, which a compiled program from the cache of another run has not; a dtype
-# that PJRT lacks.
-set(TESSERA_NOT_DOORS tensor/failing_run tensor/check_indices io/write)
+# Custom calls of the test's own; a dtype that PJRT lacks.
+set(TESSERA_NOT_DOORS tensor/failing_run io/write)
 set(TESSERA_NOT_FAR tensor/sharding tensor/sharding_one tensor/sharding_uneven tensor/hybrid_mesh io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
 # Tests that run again for each lower instruction set (a machine without a higher one runs the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)

@@ -1,10 +1,13 @@
 /* A small GPT that learns a text by heart, as one program over eight devices: data x fsdp x tensor.
  *
  *     build/examples/gpt_spmd [STEPS]                eight CPU devices in this process (CPU_NUM_DEVICES)
+ *     CPU_NUM_DEVICES=4 tessera run --nproc-per-node 2 build/examples/gpt_spmd [STEPS]        four in each of two
  *
  * It is written for one device. Three calls make it a program over a mesh: tsr_parallelize_module cuts the feed-forward layers'
  * columns and rows along "tensor", tsr_fsdp all parameters along "fsdp" and the batch along "data" and "fsdp". Optimizer,
- * clipping and the training loop are as before. The same training runs on one device first: the losses agree within 1e-4. */
+ * clipping and the training loop are as before. The same training runs on one device first: the losses agree within 1e-4.
+ * The parameters at the end are the same, to the bit, however many processes the devices are in. */
+#include "parameters_sha256.h"
 #include "small_gpt.h"
 
 #include <math.h>
@@ -32,8 +35,8 @@ static void cut_text(int step, int64_t *inputs, int64_t *targets)
         }
 }
 
-/* mesh NULL: on one device. */
-static tsr_status train(const tsr_mesh *mesh, int steps, double *losses)
+/* mesh NULL: on one device. hash NULL: not wanted. */
+static tsr_status train(const tsr_mesh *mesh, int steps, double *losses, char *hash)
 {
     static const tsr_parallel_plan plan[] = {{"*.linear1", TSR_COLWISE}, {"*.linear2", TSR_ROWWISE}};
     tsr_manual_seed(7);
@@ -59,6 +62,8 @@ static tsr_status train(const tsr_mesh *mesh, int steps, double *losses)
         tsr_item(loss, &losses[step]);
         tsr_scope_end(scope);
     }
+    if (hash)
+        hash_parameters(model, hash);
     tsr_optimizer_free(optimizer);
     tsr_module_free(model);
     return tsr_report();
@@ -70,17 +75,26 @@ int main(int argc, char **argv)
     static const char *const axes[] = {"data", "fsdp", "tensor"};
     int steps = argc > 1 ? atoi(argv[1]) : 12;
     double worst = 0;
+    char hash[65] = "";
     if (steps < 1 || steps > MOST_STEPS)
         return 2;
-    setenv("CPU_NUM_DEVICES", "8", 0); /* before the first tensor */
-    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2, 2), .axis_names = axes);
-    tsr_status status = mesh ? train(NULL, steps, one) : tsr_report();
+    if (!getenv("WORLD_SIZE"))
+        setenv("CPU_NUM_DEVICES", "8", 0); /* before the first tensor */
+    if (tsr_init_process_group(NULL) != TSR_OK)
+        return 1;
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(tsr_global_device_count() / 4, 2, 2), .axis_names = axes);
+    tsr_status status = mesh ? train(NULL, steps, one, NULL) : tsr_report();
     if (status == TSR_OK)
-        status = train(mesh, steps, many);
+        status = train(mesh, steps, many, hash);
     tsr_mesh_free(mesh);
+    bool first = tsr_get_rank() == 0;
+    int32_t processes = tsr_get_world_size();
+    tsr_destroy_process_group();
     for (int i = 0; i < steps && status == TSR_OK; i++)
         worst = fmax(worst, fabs(one[i] - many[i]) / fabs(one[i]));
-    printf("{\"steps\": %d, \"loss\": %.4f, \"one_device\": %.4f, \"worst_difference\": %.1e}\n", steps,
-           many[steps - 1], one[steps - 1], worst);
+    if (first)
+        printf("{\"steps\": %d, \"loss\": %.4f, \"one_device\": %.4f, \"worst_difference\": %.1e, "
+               "\"world_size\": %d, \"parameters_sha256\": \"%s\"}\n",
+               steps, many[steps - 1], one[steps - 1], worst, processes, hash);
     return status == TSR_OK && worst < 1e-4 && one[steps - 1] < one[0] ? 0 : 1;
 }

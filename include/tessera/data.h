@@ -19,6 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <tessera/sharding.h>
 #include <tessera/state_dict.h>
 #include <tessera/tensor.h>
 
@@ -168,6 +169,14 @@ typedef struct tsr_loader_options {
     void *collate_user;
     const tsr_field *collate_fields;
     int64_t n_collate_fields;
+    /* Batches over a mesh: a spec for each field (tsr_mark_sharding; a NULL one: the field stays on the device), copied.
+     * A number of specs other than that of fields, and a spec that does not fit its field, is an error of
+     * tsr_loader_next. minibatch: in a mesh over several processes, a batch is this process's part of the batch of all
+     * (tsr_shard_minibatch), as with tsr_distributed_sampler; else all processes load the whole batch. */
+    const tsr_mesh *mesh; /* outlives the loader; NULL: the global one */
+    const char *const *input_sharding;
+    int64_t n_input_sharding;
+    bool minibatch;
 } tsr_loader_options;
 
 /* tsr_loader_new(dataset, batch_size, .shuffle = true): takes the data set over. The exported function takes a pointer

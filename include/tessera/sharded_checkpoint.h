@@ -4,7 +4,8 @@
  * their checksums.
  *
  * A tensor on several devices (tessera/sharding.h) is written piece by piece, each piece once, without being gathered;
- * of a tensor on one device, whose value all processes have, each process writes a part. Dtypes that safetensors lacks,
+ * of a tensor on one device, whose value all processes have, each process writes a part. A tensor with parts in several
+ * processes is saved by all of them: tsr_dist_save_sharded_begin. Dtypes that safetensors lacks,
  * f4, and tensors of more than 16 dimensions are TSR_UNIMPLEMENTED. */
 #ifndef TESSERA_SHARDED_CHECKPOINT_H
 #define TESSERA_SHARDED_CHECKPOINT_H

@@ -14,6 +14,11 @@
  * size divided by the number of pieces, rounded up; if the number does not divide the size, the last devices have a
  * smaller piece or none.
  *
+ * In a process group (tessera/dist.h) a mesh has the devices of all processes, numbered process by process. All processes
+ * make the same calls in the same order: those marked "collective", and every step over the mesh (tsr_sync, or reading a
+ * pending tensor). Reading a computed tensor (tsr_read, tsr_map, printing, saving) is collective unless this process's
+ * devices hold all elements.
+ *
  * docs/sharding.md is a guide. Meshes are immutable and may be used by any thread; a tensor, as everywhere, by one
  * thread at a time. */
 #ifndef TESSERA_SHARDING_H
@@ -32,10 +37,13 @@ typedef struct tsr_mesh_options {
     size_t size;
     int64_t n_dims;                /* positional, within TSR_DIMS */
     const char *const *axis_names; /* [n_dims], unique; NULL: "axis0", "axis1" ... */
-    const int64_t *device_ids;     /* the devices' ordinals by place, the last axis fastest; NULL: in order */
+    const int64_t *device_ids;     /* the devices' numbers by place, the last axis fastest; NULL: in order */
 } tsr_mesh_options;
-/* A grid of all devices, each once: the product of shape is their number (tsr_device_count). The mesh is the caller's;
- * tensors marked with it may outlive it. NULL: an error (sizes, ids, names). */
+/* A grid of all devices, each once: the product of shape is their number (tsr_device_count; in a process group
+ * tsr_global_device_count). The mesh is the caller's; tensors marked with it may outlive it. NULL: an error (sizes, ids,
+ * names). The first mesh of a process group is collective; NULL then also for processes with different numbers of
+ * devices (TSR_INVALID_ARGUMENT), a rank that died (TSR_UNAVAILABLE). The group's meshes can be used until it is
+ * destroyed. */
 TSR_API tsr_mesh *tsr_mesh_new(const int64_t *shape, const tsr_mesh_options *options);
 TSR_API void tsr_mesh_free(tsr_mesh *mesh); /* NULL is allowed */
 typedef struct tsr_hybrid_mesh_options {
@@ -72,7 +80,8 @@ TSR_API tsr_mesh *tsr_get_1d_mesh(const char *axis_name);
 /* ---- marks ----------------------------------------------------------------------------------------------------------- */
 
 /* From now on the tensor's values have the sharding spec, also values written by in-place functions and optimizers.
- * Data is moved at once. A computed tensor gets a constraint; gradients flow through it and are constrained in the same
+ * Data is moved at once: in a process group each process gives the whole tensor, and keeps the parts of its devices.
+ * (Collective only if the tensor's parts are in other processes.) A computed tensor gets a constraint; gradients flow through it and are constrained in the same
  * way. The tensor's gradient has the same sharding, and so does the state that an optimizer makes for it afterwards. A
  * scalar's spec is "".
  *
@@ -83,10 +92,17 @@ TSR_API tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, c
 /* A new tensor of the same elements with the sharding spec, as has its gradient: for intermediate values and for views.
  * An error tensor for the errors above. */
 TSR_API tsr_tensor *tsr_mark_sharding_with_gradients(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
+/* The batch of which each process brings a part: a new tensor whose first dimension is that of all processes' parts, in
+ * their order, with the sharding spec (torch_xla's ShardingSpec(minibatch=True)). Parts have one shape; each device's
+ * elements must be in its own process's part, so the first dimension is cut by axes that number the processes first, or
+ * the mesh is of one process: then it is a marked copy. No data moves between processes. An error tensor: part is a
+ * view or marked, or as for tsr_mark_sharding. */
+TSR_API tsr_tensor *tsr_shard_minibatch(tsr_tensor *part, const tsr_mesh *mesh, const char *spec);
 /* New tensors with the elements of a and b that have the same sharding: a mark on one, or a sharding propagated to it,
  * also holds for the other. a and b have one dtype and shape, or it is TSR_INVALID_ARGUMENT; gradients pass through. */
 TSR_API tsr_status tsr_shard_as(tsr_tensor *a, tsr_tensor *b, tsr_tensor **out_a, tsr_tensor **out_b);
-/* Removes the tensor's mark; data on several devices is brought to the context's device. */
+/* Removes the tensor's mark; data on several devices is brought to the context's device. Collective if other processes
+ * hold parts. */
 TSR_API tsr_status tsr_clear_sharding(tsr_tensor *tensor);
 
 typedef int32_t tsr_sharding_type;
@@ -121,12 +137,12 @@ TSR_API tsr_status tsr_sharding_spec_apply(const tsr_sharding_spec *spec, tsr_te
 
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
-/* A device's part of a tensor: elements start[d] up to start[d] + shape[d] of each dimension d. For a device without a
+/* A part of a tensor on a device of this process: elements start[d] up to start[d] + shape[d] of each dimension d. For a device without a
  * part, start is the end of the dimension. */
 typedef struct tsr_shard {
     size_t size;        /* set before the call */
-    int32_t device;     /* its ordinal */
-    int32_t replica_id; /* 0 for the first device that holds these elements, 1 for the next ... */
+    int32_t device;     /* its ordinal in this process */
+    int32_t replica_id; /* 0 for the mesh's first device that holds these elements, 1 for the next ... */
     int64_t n_dims;
     int64_t start[16], shape[16];
 } tsr_shard;
@@ -176,6 +192,7 @@ inline tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, int64_t n_dims,
 #define tsr_mark_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_mark_sharding(__VA_ARGS__))
 #define tsr_mark_sharding_with_gradients(...)                                                                          \
     (tsr_here(__FILE__, __LINE__), tsr_mark_sharding_with_gradients(__VA_ARGS__))
+#define tsr_shard_minibatch(...) (tsr_here(__FILE__, __LINE__), tsr_shard_minibatch(__VA_ARGS__))
 #define tsr_shard_as(...) (tsr_here(__FILE__, __LINE__), tsr_shard_as(__VA_ARGS__))
 #define tsr_clear_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_clear_sharding(__VA_ARGS__))
 #define tsr_visualize_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_visualize_sharding(__VA_ARGS__))

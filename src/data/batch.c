@@ -127,11 +127,33 @@ tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_erro
 
 /* ---- returning batches ------------------------------------------------------------------------------------------- */
 
-tsr_status data_batch_wrap(tsr_batch *batch)
+/* The field over the loader's mesh; takes the tensor over. */
+static tsr_tensor *sharded(const tsr_loader *l, int64_t i, tsr_tensor *tensor)
 {
+    const char *spec = i < l->n_specs ? l->specs[i] : NULL;
+    if (!spec || tensor_is_error(tensor))
+        return tensor;
+    if (!l->minibatch) {
+        tsr_status status = tsr_mark_sharding(tensor, l->mesh, spec);
+        if (status == TSR_OK)
+            return tensor;
+        tsr_free(tensor);
+        return tensor_fail("loader_next", status, "field %lld of the batch cannot be sharded", (long long)i);
+    }
+    tsr_tensor *whole = tsr_shard_minibatch(tensor, l->mesh, spec);
+    tsr_free(tensor);
+    return whole;
+}
+
+tsr_status data_batch_wrap(tsr_batch *batch, const tsr_loader *loader)
+{
+    if (loader->n_specs > 0 && loader->n_specs != batch->n_fields)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_next: %lld input shardings for a batch of %lld fields",
+                                  (long long)loader->n_specs, (long long)batch->n_fields);
     for (int64_t i = 0; i < batch->n_fields; i++) {
         tsr_tensor *tensor = tensor_from_buffer(batch->buffers[i]);
         batch->buffers[i] = NULL;
+        tensor = sharded(loader, i, tensor);
         if (tensor_is_error(tensor)) {
             tsr_status status = tensor ? tsr_tensor_status(tensor) : TSR_OUT_OF_MEMORY;
             tsr_free(tensor);

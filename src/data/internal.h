@@ -92,8 +92,8 @@ tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_erro
 /* The next batch, whose buffers are not wrapped yet: on any thread, but one at a time. TSR_END: the epoch is over, and
  * the next one has begun. */
 tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *error);
-/* Wraps the batch's buffers into tensors of the current context. */
-tsr_status data_batch_wrap(tsr_batch *batch);
+/* Wraps the batch's buffers into tensors of the current context, sharded as the loader's options say. */
+tsr_status data_batch_wrap(tsr_batch *batch, const tsr_loader *loader);
 
 /* ---- loaders (loader.c, progress.c) ----------------------------------------------------------------------------- */
 
@@ -132,6 +132,10 @@ struct tsr_loader {
     void *collate_user;
     int64_t n_collate_fields;
     tsr_field collate_fields[TSR_MAX_FIELDS];
+    const tsr_mesh *mesh; /* borrowed; NULL: the global one */
+    int64_t n_specs;      /* 0: batches are not sharded */
+    char *specs[TSR_MAX_FIELDS];
+    bool minibatch;
 
     bool started;
     base_thread *workers[DATA_MAX_WORKERS];

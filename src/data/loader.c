@@ -202,7 +202,7 @@ tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
         return status;
     if (status != TSR_OK)
         return tensor_status_fail(status, "loader_next: %s", error.message);
-    status = data_batch_wrap(taken);
+    status = data_batch_wrap(taken, loader);
     if (status != TSR_OK) {
         tsr_batch_free(taken);
         return status;
@@ -312,9 +312,28 @@ static tsr_status check_options(tsr_loader *l, const tsr_loader_options *o, base
     return TSR_OK;
 }
 
+static tsr_status copy_specs(tsr_loader *l, const tsr_loader_options *o, base_error *error)
+{
+    if (o->n_input_sharding < 0 || o->n_input_sharding > TSR_MAX_FIELDS ||
+        (o->n_input_sharding > 0) != (o->input_sharding != NULL))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%lld input shardings; a batch has 1 to %d fields",
+                         (long long)o->n_input_sharding, TSR_MAX_FIELDS);
+    l->mesh = o->mesh;
+    l->minibatch = o->minibatch;
+    for (; l->n_specs < o->n_input_sharding; l->n_specs++) {
+        const char *spec = o->input_sharding[l->n_specs];
+        l->specs[l->n_specs] = spec ? base_strdup(spec) : NULL;
+        if (spec && !l->specs[l->n_specs])
+            return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    }
+    return TSR_OK;
+}
+
 static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error *error)
 {
     tsr_status status = check_options(l, o, error);
+    if (status == TSR_OK)
+        status = copy_specs(l, o, error);
     if (status != TSR_OK)
         return status;
     if (!tensor_context()) /* making a context also registers the devices */
@@ -390,6 +409,8 @@ void tsr_loader_free(tsr_loader *loader)
     base_free(loader->slots);
     base_free(loader->devices);
     base_free(loader->indices);
+    for (int64_t i = 0; i < loader->n_specs; i++)
+        base_free(loader->specs[i]);
     tsr_sampler_free(loader->sampler);
     tsr_dataset_free(loader->dataset);
     base_free(loader);

@@ -201,7 +201,7 @@ tsr_status tsr_parallel_loader_next(tsr_parallel_loader *p, int64_t place, tsr_b
         return status;
     if (status != TSR_OK)
         return tensor_status_fail(status, "parallel_loader_next: %s", error.message);
-    status = data_batch_wrap(taken);
+    status = data_batch_wrap(taken, p->loader);
     if (status != TSR_OK) {
         tsr_batch_free(taken);
         return status;

@@ -15,7 +15,9 @@ BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
 static device_team *team; /* of the world's ranks; NULL: no mesh has needed it yet */
 static net_store *store;
+static description joined; /* of the world */
 static int64_t groups_made, barriers_made;
+static int64_t teams_made;             /* since the process began, for names that no earlier group used */
 static _Thread_local dist_member *own; /* each thread of tsr_launch is a rank */
 
 void dist_become(dist_member *member)
@@ -170,16 +172,33 @@ tsr_status dist_transports(int *out, base_error *error)
     return TSR_OK;
 }
 
-static tsr_status open_store(const description *d, base_error *error)
+static tsr_status open_store(const description *d, bool serves, net_store **out, base_error *error)
 {
     if (strcmp(d->scheme, "file") == 0)
-        return net_file_store_new(d->path, &store, error);
+        return net_file_store_new(d->path, out, error);
     const net_tcp_store_options options = {.host = d->host,
                                            .secret = getenv("TESSERA_SECRET"),
                                            .port = (int)d->port,
-                                           .is_server = d->rank == 0 && !d->agent_serves,
+                                           .is_server = serves,
                                            .timeout_ms = d->timeout_ms};
-    return net_tcp_store_new(&options, &store, NULL, error);
+    return net_tcp_store_new(&options, out, NULL, error);
+}
+
+tsr_status dist_open_store(net_store **out, base_error *error)
+{
+    base_lock_take(&group_lock);
+    description d = joined;
+    base_lock_leave(&group_lock);
+    return open_store(&d, false, out, error);
+}
+
+uint64_t dist_generation(void)
+{
+    const char *text = getenv("TESSERA_GENERATION");
+    int64_t number = 0;
+    if (text)
+        parse_number(text, INT64_MAX / 2, &number);
+    return (uint64_t)number;
 }
 
 static tsr_status open_group(const description *d, base_error *error)
@@ -187,18 +206,14 @@ static tsr_status open_group(const description *d, base_error *error)
     int allowed;
     tsr_status status = dist_transports(&allowed, error);
     if (status == TSR_OK && d->size > 1)
-        status = open_store(d, error);
+        status = open_store(d, d->rank == 0 && !d->agent_serves, &store, error);
     if (status != TSR_OK)
         return status;
-    const char *generation = getenv("TESSERA_GENERATION");
-    int64_t number = 0;
-    if (generation)
-        parse_number(generation, INT64_MAX / 2, &number);
     const comm_world_options options = {.rank = (int)d->rank,
                                         .size = (int)d->size,
                                         .store = store,
                                         .name = "default",
-                                        .generation = (uint64_t)number,
+                                        .generation = dist_generation(),
                                         .secret = getenv("TESSERA_SECRET"),
                                         .host = getenv("TESSERA_HOST"),
                                         .timeout_ms = d->timeout_ms,
@@ -279,6 +294,8 @@ tsr_status tsr_init_process_group(const char *init_method)
     base_lock_take(&group_lock);
     bool there = world != NULL;
     status = there ? TSR_FAILED_PRECONDITION : open_group(&d, &error);
+    if (status == TSR_OK)
+        joined = d;
     if (status != TSR_OK && !there) {
         net_store_free(store);
         store = NULL;
@@ -341,6 +358,11 @@ static int64_t next(int64_t *of_process, int64_t *of_thread)
 int64_t dist_next_group(void)
 {
     return next(&groups_made, own ? &own->groups_made : NULL);
+}
+
+int64_t dist_next_team(void)
+{
+    return next(&teams_made, own ? &own->groups_made : NULL);
 }
 
 int64_t dist_next_barrier(void)

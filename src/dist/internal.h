@@ -22,10 +22,17 @@ comm_world *dist_world(const char *function);
 tsr_status dist_transports(int *out, base_error *error);
 /* The store in which the default group's ranks found each other; NULL: a group of one may have none. */
 net_store *dist_store(void);
+/* A further way into the store in which the process's default group found its other ranks, for a thread of its own: one
+ * thread at a time waits in such a store. Not for ranks that are threads, whose store lets several wait. The caller's
+ * (net_store_free). */
+tsr_status dist_open_store(net_store **out, base_error *error);
 /* Makes the team of a world's ranks (team.c): a call of all ranks. */
 tsr_status dist_make_team(comm_world *world, device_team **out, base_error *error);
-/* Numbers that are equal on all ranks: of a new group, and of a barrier of the default group. */
+/* TESSERA_GENERATION: which start of the job's processes this is. */
+uint64_t dist_generation(void);
+/* Numbers that are equal on all ranks: of a new group, of a team, and of a barrier of the default group. */
 int64_t dist_next_group(void);
+int64_t dist_next_team(void);
 int64_t dist_next_barrier(void);
 /* Runs the call with the user's source line; an error goes to the context. */
 tsr_status dist_run(comm_world *world, comm_call *call);

@@ -17,7 +17,13 @@ typedef struct joining {
 static void join_world(void *user)
 {
     joining *j = user;
-    j->status = comm_world_new(&j->options, &j->world, &j->error);
+    net_store *store = NULL;
+    j->status = j->options.store ? TSR_OK : dist_open_store(&store, &j->error);
+    if (store)
+        j->options.store = store;
+    if (j->status == TSR_OK)
+        j->status = comm_world_new(&j->options, &j->world, &j->error);
+    net_store_free(store);
 }
 
 /* Joins n worlds, whose ranks wait for each other, and the host's world after them. */
@@ -57,9 +63,11 @@ static tsr_status make(comm_world *world, size_t n, device *own, device **device
                        device_team **out, base_error *error)
 {
     char names[2][48];
-    int64_t number = dist_next_group();
-    comm_world_options like = {
-        .store = dist_store(), .secret = getenv("TESSERA_SECRET"), .host = getenv("TESSERA_HOST")};
+    int64_t number = dist_next_team();
+    comm_world_options like = {.store = dist_is_member() ? dist_store() : NULL, /* NULL: one for each thread */
+                               .generation = dist_generation(),
+                               .secret = getenv("TESSERA_SECRET"),
+                               .host = getenv("TESSERA_HOST")};
     tsr_status status = dist_transports(&like.transports, error);
     if (status != TSR_OK)
         return status;

@@ -23,12 +23,20 @@
 #include <tessera/sharded_checkpoint.h>
 #include <tessera/sharding.h>
 
-enum { IO_PIECE_BLOCK = 1 << 20, IO_PIECES_MOST_FILES = 1 << 16, IO_PIECE_RANK = 16 };
+enum {
+    IO_PIECE_BLOCK = 1 << 20,
+    IO_PIECES_MOST_FILES = 1 << 16,
+    IO_PIECE_RANK = 16,
+    IO_PIECE_WHOLE = -1,
+    IO_PIECE_ELSEWHERE = -2
+};
 
 typedef struct io_piece {
     int64_t start[IO_PIECE_RANK], shape[IO_PIECE_RANK];
     int32_t file;
-    int32_t part; /* in a plan: the tensor's local shard that is this piece; -1: a piece cut out of the whole */
+    /* In a plan: the tensor's local shard that is this piece; IO_PIECE_WHOLE: a piece cut out of the whole;
+     * IO_PIECE_ELSEWHERE: a shard of another process. */
+    int32_t part;
 } io_piece;
 
 typedef struct io_pieces_tensor {

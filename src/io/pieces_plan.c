@@ -39,14 +39,15 @@ typedef struct planning {
     uint64_t *load; /* [n_files] bytes */
 } planning;
 
-/* The pieces of a tensor on several devices: each shard once, in the file of the process of the shard's first
- * device. */
+/* The pieces of a tensor on several devices, of this process or of all: each shard once, in the file of the process of
+ * the shard's first device. */
 static tsr_status plan_shards(planning *p, io_pieces_tensor *t, int64_t devices)
 {
     t->pieces = base_arena_zero(p->arena, (size_t)devices, sizeof(*t->pieces));
     for (int64_t i = 0; i < devices; i++) {
         tsr_shard shard = {.size = sizeof(shard)};
-        tsr_status status = tsr_local_shard(t->tensor, i, &shard);
+        int64_t local;
+        tsr_status status = tensor_shard(t->tensor, i, &shard, &local);
         if (status != TSR_OK)
             return base_fail(p->error, status, "tensor \"%s\" has no shard %lld", t->name, (long long)i);
         bool beyond = false; /* the shard begins at the tensor's end, and has no elements of it */
@@ -55,7 +56,7 @@ static tsr_status plan_shards(planning *p, io_pieces_tensor *t, int64_t devices)
         if (shard.replica_id != 0 || beyond)
             continue;
         io_piece *piece = &t->pieces[t->n_pieces++];
-        piece->part = (int32_t)i;
+        piece->part = local >= 0 ? (int32_t)local : IO_PIECE_ELSEWHERE;
         piece->file = (int32_t)(i * (int64_t)p->out->n_files / devices);
         memcpy(piece->start, shard.start, sizeof(piece->start));
         memcpy(piece->shape, shard.shape, sizeof(piece->shape));
@@ -79,7 +80,7 @@ static void plan_whole(planning *p, io_pieces_tensor *t)
         io_piece *piece = &t->pieces[i];
         memcpy(piece->shape, t->shape, sizeof(piece->shape));
         piece->file = (int32_t)(split ? i : least);
-        piece->part = -1;
+        piece->part = IO_PIECE_WHOLE;
         if (split) {
             piece->start[0] = t->shape[0] * (int64_t)i / (int64_t)files;
             piece->shape[0] = t->shape[0] * (int64_t)(i + 1) / (int64_t)files - piece->start[0];
@@ -99,7 +100,7 @@ static tsr_status plan_tensor(planning *p, const char *name, tsr_tensor *tensor)
     if (!io_utf8_valid(name, strlen(name)))
         return base_fail(p->error, TSR_INVALID_ARGUMENT, "the name \"%s\" is not UTF-8", name);
     memcpy(t->shape, tsr_shape(tensor), (size_t)t->rank * sizeof(t->shape[0]));
-    int64_t devices = tsr_local_shard_count(tensor);
+    int64_t devices = tensor_shard_count(tensor);
     if (devices < 0)
         return base_fail(p->error, TSR_FAILED_PRECONDITION, "tensor \"%s\" has no value: %s", name,
                          tsr_tensor_message(tensor));

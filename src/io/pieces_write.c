@@ -82,6 +82,10 @@ static tsr_status copy_piece(const own_piece *p, uint8_t *to)
     const void *data;
     if (p->bytes == 0)
         return TSR_OK;
+    if (p->piece->part == IO_PIECE_ELSEWHERE)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "save_sharded: the tensor has parts in other processes: all of them must save it, by "
+                                  "tsr_dist_save_sharded_begin");
     if (p->piece->part >= 0)
         return tsr_read_local_shard(p->tensor->tensor, p->piece->part, to, p->bytes);
     tsr_status status = tsr_map(p->tensor->tensor, &data);

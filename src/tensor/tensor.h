@@ -204,6 +204,10 @@ tsr_tensor *tensor_constrained(const char *function, tsr_tensor *tensor, const i
  * for messages. */
 tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,
                                   const char *axis);
+/* How many shards a tensor has in all processes, 1 on one device; a pending tensor is computed. -1: an error. And the
+ * i-th of them; *local is its number in this process (tsr_local_shard), or -1: another process has it. */
+int64_t tensor_shard_count(tsr_tensor *tensor);
+tsr_status tensor_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard, int64_t *local);
 /* A new tensor of like's type and sharding; fill writes the elements of each device's part, row-major. The result is
  * fill's status; error is not put into the context. */
 typedef tsr_status tensor_fill_part(void *user, const tsr_shard *part, void *data);

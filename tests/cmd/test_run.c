@@ -112,6 +112,26 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
     }
 }
 
+TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
+{
+    char command[512], out[4096], one[65], many[65];
+    if (access(TEST_BUILD "/examples/gpt_spmd", X_OK) != 0)
+        return; /* a build without examples */
+    snprintf(command, sizeof(command), "CPU_NUM_DEVICES=4 " TEST_BUILD "/examples/gpt_spmd 6");
+    shell(command, out, sizeof(out));
+    hash_of(out, one);
+    CHECK_INT(strlen(one), 64);
+    for (int processes = 2; processes <= 4; processes += 2) {
+        const program_run *run =
+            program("run --nproc-per-node %d env CPU_NUM_DEVICES=%d " TEST_BUILD "/examples/gpt_spmd 6", processes,
+                    4 / processes);
+        CHECK_INT(run->status, 0);
+        CHECK_INT(count(run->out, "\n"), 1);
+        hash_of(run->out, many);
+        CHECK_STR(many, one);
+    }
+}
+
 /* As under torchrun, whose own store listens at MASTER_PORT with another protocol; here the listener never answers. */
 TEST(a_port_that_torchrun_holds_is_left_to_it)
 {

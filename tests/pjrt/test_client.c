@@ -93,6 +93,27 @@ TEST(a_program_of_two_devices_meets_behind_the_plugin)
     device_executable_release(e);
 }
 
+/* A host that built the program finds its own line by that number: programs from a cache have no lines. */
+TEST(an_error_of_a_run_says_which_part_of_the_program_failed)
+{
+    device *d = behind(0);
+    device_executable *e = compile_for(
+        d, "func.func @main(%i: tensor<2xi64>) -> tensor<2xi64> {\n"
+           "  %0 = stablehlo.custom_call @tessera.check_indices(%i) {api_version = 4 : i32, backend_config = "
+           "{low = 0 : i64, high = 3 : i64, number = 7 : i64}} : (tensor<2xi64>) -> tensor<2xi64>\n"
+           "  return %0 : tensor<2xi64>\n}\n");
+    const int64_t indices[2] = {1, 3}, dims[1] = {2};
+    int64_t got[2];
+    device_value *i = NULL, *result = NULL;
+    CHECK_OK(device_value_from_host(d, ir_tensor_type(TSR_I64, 1, dims), indices, &i, &error), error);
+    CHECK_OK(device_execute(e, &(device_launch){.args = &i, .results = &result}, &error), error);
+    CHECK_STATUS(device_value_read(result, got, &error), TSR_INVALID_ARGUMENT);
+    CHECK_INT(error.place, 7);
+    device_value_release(result);
+    device_value_release(i);
+    device_executable_release(e);
+}
+
 TEST(errors_name_the_function_and_the_plugin)
 {
     const char *kind = NULL;

@@ -143,6 +143,10 @@ typedef struct PJRT_ExecuteOptions {
     size_t num_hlo_output_callbacks;
 } PJRT_ExecuteOptions;
 
+/* Called once for each payload of an error: named bytes, beside the message. */
+typedef void (*PJRT_Error_PayloadVisitor)(const char *key, size_t key_size, const char *value, size_t value_size,
+                                          void *user_arg);
+
 /* ---- functions ---- */
 
 #define FUNCTION(plugin, name, ...)                                                                                    \

@@ -124,6 +124,8 @@ extern const device_program_table pjrt_program_table;
 tsr_status pjrt_create_options(char *text, PJRT_NamedValue *values, size_t room, size_t *count, base_error *error);
 /* Writes a CompileOptionsProto. ids: [replicas * partitions] device ids; NULL: one device, which each run names. */
 void pjrt_options_write(int64_t replicas, int64_t partitions, const int *ids, base_text *out);
+/* TSR_INTERNAL if the plugin's description of the program's results is not the signature's (outputs.c). */
+tsr_status pjrt_outputs_check(const pjrt_program *program, PJRT_Executable *e, base_error *error);
 tsr_status pjrt_execute(void *program, const device_order *order, base_error *error);
 
 #endif

@@ -22,21 +22,54 @@ tsr_status pjrt_gave_no(const pjrt_library *l, const char *function, const char 
     return base_fail(error, TSR_INTERNAL, "PJRT_%s of %s gave no %s", function, l->path, object);
 }
 
+/* Payloads come from any plugin: one that is no number, or too large, is passed over. */
+static void read_payload(const char *key, size_t key_size, const char *value, size_t value_size, void *user)
+{
+    uint32_t *place = user, number = 0;
+    if (!key || !value || key_size != sizeof(pjrt_place_key) - 1 || memcmp(key, pjrt_place_key, key_size) != 0 ||
+        value_size == 0 || value_size > 9)
+        return;
+    for (size_t i = 0; i < value_size; i++) {
+        if (value[i] < '0' || value[i] > '9')
+            return;
+        number = number * 10 + (uint32_t)(value[i] - '0');
+    }
+    *place = number;
+}
+
+static void error_free(const pjrt_library *l, PJRT_Error *e)
+{
+    PJRT_Error_Destroy_Args args = {.struct_size = sizeof(args), .error = e};
+    if (e && l->api.Error_Destroy)
+        l->api.Error_Destroy(&args);
+}
+
+static uint32_t place_of(const pjrt_library *l, PJRT_Error *e)
+{
+    uint32_t place = 0;
+    PJRT_Error_ForEachPayload_Args args = {
+        .struct_size = sizeof(args), .error = e, .visitor = read_payload, .user_arg = &place};
+    PJRT_Error *second = l->api.Error_ForEachPayload ? l->api.Error_ForEachPayload(&args) : NULL;
+    error_free(l, second);
+    return second ? 0 : place;
+}
+
 tsr_status pjrt_returned(const pjrt_library *l, const char *function, PJRT_Error *e, base_error *error)
 {
     if (!e)
         return TSR_OK;
     PJRT_Error_Message_Args text = {.struct_size = sizeof(text), .error = e};
     PJRT_Error_GetCode_Args code = {.struct_size = sizeof(code), .error = e, .code = PJRT_UNKNOWN};
-    PJRT_Error_Destroy_Args end = {.struct_size = sizeof(end), .error = e};
     if (l->api.Error_Message)
         l->api.Error_Message(&text);
     PJRT_Error *second = l->api.Error_GetCode ? l->api.Error_GetCode(&code) : NULL;
     int size = text.message ? (int)BASE_MIN(text.message_size, 4000) : 0;
     tsr_status status = base_fail(error, second ? TSR_INTERNAL : pjrt_status_of(code.code), "PJRT_%s of %s: %.*s",
                                   function, l->path, size, size ? text.message : "");
-    if (l->api.Error_Destroy)
-        l->api.Error_Destroy(&end);
+    if (error)
+        error->place = place_of(l, e);
+    error_free(l, second);
+    error_free(l, e);
     return status;
 }
 

@@ -76,14 +76,11 @@ static void executable_free(const pjrt_program *program, PJRT_Executable *e)
 }
 
 /* Plugins that do not report costs count as zero. */
-static void read_costs(pjrt_program *program)
+static void read_costs(pjrt_program *program, PJRT_Executable *e)
 {
     base_error ignored;
-    PJRT_Executable *e = executable_of(program, &ignored);
     PJRT_Executable_GetCostAnalysis_Args cost = {.executable = e};
     PJRT_Executable_SizeOfGeneratedCodeInBytes_Args code = {.executable = e};
-    if (!e)
-        return;
     if (PJRT_CALL(program->platform->library, Executable_GetCostAnalysis, &cost, &ignored) == TSR_OK && cost.properties)
         for (size_t i = 0; i < cost.num_properties; i++) {
             const char *at = (const char *)cost.properties + i * cost.properties[0].struct_size;
@@ -97,7 +94,20 @@ static void read_costs(pjrt_program *program)
         }
     if (PJRT_CALL(program->platform->library, Executable_SizeOfGeneratedCodeInBytes, &code, &ignored) == TSR_OK)
         program->info.memory_bytes += (size_t)BASE_MAX(code.size_in_bytes, 0);
+}
+
+/* A plugin that gives no executable describes nothing. */
+static tsr_status read_description(pjrt_program *program, base_error *error)
+{
+    base_error ignored;
+    PJRT_Executable *e = executable_of(program, &ignored);
+    if (!e)
+        return TSR_OK;
+    tsr_status status = pjrt_outputs_check(program, e, error);
+    if (status == TSR_OK)
+        read_costs(program, e);
     executable_free(program, e);
+    return status;
 }
 
 /* ---- compiling ---- */
@@ -186,6 +196,8 @@ static tsr_status compile(void *state, ir_module *module, device_signature *sign
         status = write_options(p, options, &wanted, error);
     if (status == TSR_OK)
         status = compile_text(program, &code, &wanted, error);
+    if (status == TSR_OK)
+        status = read_description(program, error);
     base_text_free(&code);
     base_text_free(&wanted);
     ir_module_free(module);
@@ -194,7 +206,6 @@ static tsr_status compile(void *state, ir_module *module, device_signature *sign
             program_free(program);
         return status;
     }
-    read_costs(program);
     *out = program;
     return TSR_OK;
 }
@@ -272,13 +283,15 @@ static tsr_status load(void *state, const void *data, size_t size, const device_
         status = error->status =
             TSR_CORRUPT; /* for example, another version of the plugin: the program is compiled again */
     base_text_free(&wanted);
+    if (status == TSR_OK) {
+        program->loaded = args.loaded_executable;
+        status = read_description(program, error);
+    }
     if (status != TSR_OK) {
         if (program)
             program_free(program);
         return status;
     }
-    program->loaded = args.loaded_executable;
-    read_costs(program);
     *out = program;
     return TSR_OK;
 }

@@ -1,6 +1,7 @@
 /* Errors and events. */
 #include "pjrt/plugin/plugin.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,8 @@
 struct PJRT_Error {
     const void *functions; /* of later minors: NULL */
     PJRT_Error_Code code;
-    bool fixed; /* not to be freed */
+    bool fixed;     /* not to be freed */
+    uint32_t place; /* base_error's */
     size_t size;
     const char *message;
     char text[];
@@ -17,12 +19,13 @@ struct PJRT_Error {
 
 PJRT_Error *pjrt_error_new(const base_error *why)
 {
-    static PJRT_Error no_memory = {NULL, PJRT_RESOURCE_EXHAUSTED, true, 13, "out of memory"};
+    static PJRT_Error no_memory = {
+        .code = PJRT_RESOURCE_EXHAUSTED, .fixed = true, .size = 13, .message = "out of memory"};
     size_t size = strlen(why->message);
     PJRT_Error *e = base_alloc(sizeof(*e) + size + 1);
     if (!e)
         return &no_memory;
-    *e = (PJRT_Error){.code = pjrt_code_of(why->status), .size = size, .message = e->text};
+    *e = (PJRT_Error){.code = pjrt_code_of(why->status), .place = why->place, .size = size, .message = e->text};
     memcpy(e->text, why->message, size + 1);
     return e;
 }
@@ -55,9 +58,16 @@ tsr_status pjrt_Error_GetCode(PJRT_Error_GetCode_Args *args, base_error *error)
     return TSR_OK;
 }
 
+/* The failed part of the program, so that a host that built the program can name its own line for it: a program from the
+ * host's cache has no lines. */
 tsr_status pjrt_Error_ForEachPayload(PJRT_Error_ForEachPayload_Args *args, base_error *error)
 {
-    (void)args, (void)error; /* errors here have none */
+    (void)error;
+    char place[16];
+    if (args->error && args->error->place && args->visitor) {
+        int size = snprintf(place, sizeof(place), "%u", args->error->place);
+        args->visitor(pjrt_place_key, sizeof(pjrt_place_key) - 1, place, (size_t)size, args->user_arg);
+    }
     return TSR_OK;
 }
 

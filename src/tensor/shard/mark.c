@@ -137,6 +137,56 @@ tsr_status tsr_mark_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const cha
     return shard_mark("mark_sharding", tensor, sharding);
 }
 
+/* The type of the batch of which each process has rows of that type. NULL and an error: there are no rows. */
+static const ir_type *type_of_all(const ir_type *own, const device_team *team, base_error *error)
+{
+    int64_t dims[IR_MAX_RANK];
+    if (own->rank < 1) {
+        base_fail(error, TSR_INVALID_ARGUMENT, "a scalar has no rows");
+        return NULL;
+    }
+    memcpy(dims, own->dims, (size_t)own->rank * sizeof(*dims));
+    dims[0] = base_times(dims[0], device_team_processes(team));
+    const ir_type *type = dims[0] >= 0 ? ir_with_dims(own, own->rank, dims) : NULL;
+    if (!type)
+        base_fail(error, TSR_INVALID_ARGUMENT, "the batch of all processes is too large");
+    return type;
+}
+
+tsr_tensor *tsr_shard_minibatch(tsr_tensor *part, const tsr_mesh *mesh, const char *spec)
+{
+    static const char *const name = "shard_minibatch";
+    base_error error = {0};
+    tsr_context *context = tensor_context();
+    device_value *whole = NULL;
+    mesh = shard_mesh_or_global(name, mesh);
+    if (!mesh || !context)
+        return tensor_new_error_of_context(mesh ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT);
+    if (tensor_is_error(part))
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "the tensor is NULL or an error");
+    if (part->view || part->cell->number || shard_of(part) || part->context != context)
+        return tensor_fail(name, TSR_FAILED_PRECONDITION,
+                           "the tensor is a view, a number, another context's, or has a sharding");
+    const ir_sharding *sharding = shard_read_spec(mesh, spec, part->type->rank, &error);
+    device_team *team = tensor_team_of(mesh->mesh);
+    const ir_type *type = sharding && team ? type_of_all(part->type, team, &error) : part->type;
+    tsr_status status = sharding && type ? TSR_OK : error.status;
+    if (status == TSR_OK && !part->cell->buffer)
+        status = tensor_sync(context, 1, &part, false, &error);
+    if (status == TSR_OK)
+        status = team ? device_value_spread_own(part->cell->buffer, type, sharding, team, &whole, &error)
+                      : tensor_spread(context, part->cell->buffer, sharding, &whole, &error);
+    if (status != TSR_OK)
+        return tensor_fail(name, status, "%s", error.message);
+    tsr_tensor *made = tensor_from_buffer(whole);
+    if (tsr_tensor_status(made) == TSR_OK) {
+        made->cell->sharding = sharding;
+        made->cell->marked_at = tensor_site(context);
+        context->uses_meshes = true;
+    }
+    return made;
+}
+
 tsr_status tsr_clear_sharding(tsr_tensor *tensor)
 {
     tsr_context *context = tensor_context();

@@ -62,6 +62,28 @@ int64_t tsr_local_shard_count(tsr_tensor *tensor)
     return computed("local_shard_count", tensor, &v) == TSR_OK ? (int64_t)device_value_devices(v) : -1;
 }
 
+int64_t tensor_shard_count(tsr_tensor *tensor)
+{
+    device_value *v;
+    if (computed("shard_count", tensor, &v) != TSR_OK)
+        return -1;
+    const device_team *team = device_value_team(v);
+    return team ? device_team_size(team) : (int64_t)device_value_devices(v);
+}
+
+tsr_status tensor_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard, int64_t *local)
+{
+    device_value *v;
+    tsr_status status = computed("shard", tensor, &v);
+    if (status != TSR_OK)
+        return status;
+    const device_team *team = device_value_team(v);
+    int64_t first = team ? device_team_first(team) : 0;
+    describe_part(device_value_type(v), device_value_sharding(v), i, shard);
+    *local = i >= first && i < first + (int64_t)device_value_devices(v) ? i - first : -1;
+    return TSR_OK;
+}
+
 static tsr_status find_part(const char *function, tsr_tensor *tensor, int64_t i, device_value **v, device_value **part)
 {
     tsr_status status = computed(function, tensor, v);

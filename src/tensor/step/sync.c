@@ -244,6 +244,8 @@ static tsr_status sync_body(void *user)
         tsr_status agreed = tensor_agree(step, status, call->error);
         if (status == TSR_OK && agreed != TSR_OK)
             device_executable_release(executable);
+        if (agreed != TSR_OK && call->everything_kept) /* no rank runs this step */
+            tensor_take_back(context, step);
         status = agreed;
     }
     if (status != TSR_OK)
@@ -281,7 +283,7 @@ static tsr_status sync_body(void *user)
     if (status != TSR_OK && step->team) /* the other processes have agreed to the launch, and wait for this one */
         device_team_fail(step->team, call->error);
     if (status != TSR_OK) {
-        if (refused &&
+        if ((refused || step->team) &&
             call->everything_kept) /* kept tensors get their previous values; else the step can be tried again */
             tensor_take_back(context, step);
         return status;

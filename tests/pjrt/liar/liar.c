@@ -86,6 +86,48 @@ static PJRT_Error *late(PJRT_Event_OnReady_Args *args)
     return NULL;
 }
 
+static PJRT_Error *another_count(PJRT_Executable_NumOutputs_Args *args)
+{
+    PJRT_Error *e = truth->Executable_NumOutputs(args);
+    args->num_outputs += 1;
+    return e;
+}
+
+static PJRT_Error *another_type(PJRT_Executable_OutputElementTypes_Args *args)
+{
+    static PJRT_Buffer_Type types[8];
+    PJRT_Error *e = truth->Executable_OutputElementTypes(args);
+    if (args->num_output_types <= 8)
+        args->output_types = types;
+    return e;
+}
+
+static PJRT_Error *another_size(PJRT_Executable_OutputDimensions_Args *args)
+{
+    static int64_t dims[16];
+    PJRT_Error *e = truth->Executable_OutputDimensions(args);
+    args->dims = dims;
+    return e;
+}
+
+static PJRT_Error *another_rank(PJRT_Executable_OutputDimensions_Args *args)
+{
+    static size_t ranks[8] = {SIZE_MAX, 1};
+    PJRT_Error *e = truth->Executable_OutputDimensions(args);
+    args->dim_sizes = ranks;
+    return e;
+}
+
+static PJRT_Error *payloads(PJRT_Error_ForEachPayload_Args *args)
+{
+    static const char key[] = "tessera.place", number[] = "99999999999999999999";
+    args->visitor(NULL, 0, NULL, 0, args->user_arg);
+    args->visitor(key, sizeof(key) - 1, NULL, SIZE_MAX, args->user_arg);
+    args->visitor(key, sizeof(key) - 1, number, sizeof(number) - 1, args->user_arg);
+    args->visitor(key, sizeof(key) - 1, "-1", 2, args->user_arg);
+    return NULL;
+}
+
 /* ---- the table ---- */
 
 const PJRT_Api *GetPjrtApi(void);
@@ -110,6 +152,17 @@ __attribute__((visibility("default"))) const PJRT_Api *GetPjrtApi(void)
         table.Client_Compile = refuses_Client_Compile;
         table.Error_Message = nothing_Error_Message;
         table.Error_GetCode = nothing_Error_GetCode;
+    } else if (strcmp(lie, "results") == 0) {
+        table.Executable_NumOutputs = another_count;
+    } else if (strcmp(lie, "types") == 0) {
+        table.Executable_OutputElementTypes = another_type;
+    } else if (strcmp(lie, "sizes") == 0) {
+        table.Executable_OutputDimensions = another_size;
+    } else if (strcmp(lie, "ranks") == 0) {
+        table.Executable_OutputDimensions = another_rank;
+    } else if (strcmp(lie, "payloads") == 0) {
+        table.Client_Compile = refuses_Client_Compile;
+        table.Error_ForEachPayload = payloads;
     } else if (strcmp(lie, "major") == 0) {
         table.pjrt_api_version.major_version = PJRT_MAJOR + 1;
     } else if (strcmp(lie, "short") == 0) {
