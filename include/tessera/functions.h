@@ -418,6 +418,22 @@ TSR_API tsr_tensor *tsr_erfinv_(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_lgamma(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_lgamma_(tsr_tensor *self);
 
+/* The modified Bessel function of the first kind, of order 0. */
+TSR_API tsr_tensor *tsr_i0(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_i0_(tsr_tensor *self);
+
+/* i0(self) * exp(-|self|). (PyTorch: torch.special.i0e) */
+TSR_API tsr_tensor *tsr_i0e(tsr_tensor *self);
+
+/* The modified Bessel function of the first kind, of order 1. (PyTorch: torch.special.i1) */
+TSR_API tsr_tensor *tsr_i1(tsr_tensor *self);
+
+/* i1(self) * exp(-|self|). (PyTorch: torch.special.i1e) */
+TSR_API tsr_tensor *tsr_i1e(tsr_tensor *self);
+
+/* mantissa * 2^exponent is self, mantissa in [1/2, 1) or 0, exponent i32; an infinity or NaN is its own mantissa. */
+TSR_API tsr_tensor *tsr_frexp(tsr_tensor *self, tsr_tensor **exponent);
+
 /* Derivative of lgamma. */
 TSR_API tsr_tensor *tsr_digamma(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_digamma_(tsr_tensor *self);
@@ -1886,6 +1902,45 @@ TSR_API tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options 
 /* Sorted along dimension 0. */
 TSR_API tsr_tensor *tsr_msort(tsr_tensor *self);
 
+/* The sum of weights (NULL: ones) in each of equal bins from min to max (both equal: from the smallest to the 
+ * largest element), or between the given edges; density: over the bin's width and the total. And the edges. */
+typedef struct tsr_histogram_options {
+    size_t size;
+    tsr_tensor **bin_edges; /* positional */
+    tsr_tensor *edges;
+    double min;
+    double max;
+    tsr_tensor *weight;
+    bool density;
+} tsr_histogram_options;
+TSR_API tsr_tensor *tsr_histogram(tsr_tensor *self, int64_t bins, const tsr_histogram_options *options);
+
+/* Numerical derivatives along dims (NULL: all), one result each: central differences, at the ends one-sided ones of 
+ * edge_order 1 or 2. spacing: the distance of neighbours. */
+TSR_API int64_t tsr_gradient(tsr_tensor *self, double spacing, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity);
+
+/* All combinations of r of a vector's elements, a row each, as itertools orders them. */
+typedef struct tsr_combinations_options {
+    size_t size;
+    int64_t r; /* positional */
+    bool with_replacement;
+} tsr_combinations_options;
+TSR_API tsr_tensor *tsr_combinations(tsr_tensor *self, const tsr_combinations_options *options);
+
+/* Places in a flattened tensor of shape as one index (i64) for each of its dimensions. */
+TSR_API int64_t tsr_unravel_index(tsr_tensor *self, const int64_t *shape, int64_t n_shape, tsr_tensor **out, int64_t capacity);
+
+/* Whether all elements are close (isclose): one bool, which tsr_item_int reads. */
+typedef struct tsr_allclose_options {
+    size_t size;
+    double atol; /* positional */
+    bool equal_nan;
+} tsr_allclose_options;
+TSR_API tsr_tensor *tsr_allclose(tsr_tensor *self, tsr_tensor *other, double rtol, const tsr_allclose_options *options);
+
+/* Whether both have the same shape and elements: one bool. */
+TSR_API tsr_tensor *tsr_equal(tsr_tensor *self, tsr_tensor *other);
+
 /* How many elements lie in each of equal bins from min to max; both equal: from the smallest to the largest 
  * element. */
 TSR_API tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max);
@@ -2197,7 +2252,7 @@ typedef struct tsr_window_gaussian_options {
 } tsr_window_gaussian_options;
 TSR_API tsr_tensor *tsr_window_gaussian(int64_t m, const tsr_window_gaussian_options *options);
 
-/* Kaiser's, by the modified Bessel function of order 0. */
+/* Kaiser's, by i0. */
 typedef struct tsr_window_kaiser_options {
     size_t size;
     double beta; /* positional */
@@ -3600,6 +3655,39 @@ inline tsr_tensor *tsr_bucketize(tsr_tensor *self, tsr_tensor *boundaries, tsr_b
     tsr_here(file, line);
     return tsr_bucketize(self, &options);
 }
+inline tsr_tensor *tsr_histogram(tsr_tensor *self, int64_t bins, tsr_tensor **bin_edges, tsr_histogram_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.bin_edges = bin_edges;
+    tsr_here(file, line);
+    return tsr_histogram(self, bins, &options);
+}
+inline tsr_tensor *tsr_histogram(tsr_tensor *self, int64_t bins, decltype(nullptr) bin_edges, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_histogram(self, bins, (tsr_tensor **)bin_edges, tsr_histogram_options{}, file, line);
+}
+inline tsr_tensor *tsr_combinations(tsr_tensor *self, int64_t r, tsr_combinations_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.r = r;
+    tsr_here(file, line);
+    return tsr_combinations(self, &options);
+}
+inline tsr_tensor *tsr_combinations(tsr_tensor *self, int r, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_combinations(self, (int64_t )r, tsr_combinations_options{}, file, line);
+}
+inline tsr_tensor *tsr_allclose(tsr_tensor *self, tsr_tensor *other, double rtol, double atol, tsr_allclose_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.atol = atol;
+    tsr_here(file, line);
+    return tsr_allclose(self, other, rtol, &options);
+}
+inline tsr_tensor *tsr_allclose(tsr_tensor *self, tsr_tensor *other, double rtol, int atol, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_allclose(self, other, rtol, (double )atol, tsr_allclose_options{}, file, line);
+}
 inline tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, tsr_tensor *target_lengths, tsr_ctc_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -4211,6 +4299,12 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_erfinv_(...) (tsr_here(__FILE__, __LINE__), tsr_erfinv_(__VA_ARGS__))
 #define tsr_lgamma(...) (tsr_here(__FILE__, __LINE__), tsr_lgamma(__VA_ARGS__))
 #define tsr_lgamma_(...) (tsr_here(__FILE__, __LINE__), tsr_lgamma_(__VA_ARGS__))
+#define tsr_i0(...) (tsr_here(__FILE__, __LINE__), tsr_i0(__VA_ARGS__))
+#define tsr_i0_(...) (tsr_here(__FILE__, __LINE__), tsr_i0_(__VA_ARGS__))
+#define tsr_i0e(...) (tsr_here(__FILE__, __LINE__), tsr_i0e(__VA_ARGS__))
+#define tsr_i1(...) (tsr_here(__FILE__, __LINE__), tsr_i1(__VA_ARGS__))
+#define tsr_i1e(...) (tsr_here(__FILE__, __LINE__), tsr_i1e(__VA_ARGS__))
+#define tsr_frexp(...) (tsr_here(__FILE__, __LINE__), tsr_frexp(__VA_ARGS__))
 #define tsr_digamma(...) (tsr_here(__FILE__, __LINE__), tsr_digamma(__VA_ARGS__))
 #define tsr_digamma_(...) (tsr_here(__FILE__, __LINE__), tsr_digamma_(__VA_ARGS__))
 #define tsr_ceil(...) (tsr_here(__FILE__, __LINE__), tsr_ceil(__VA_ARGS__))
@@ -4422,6 +4516,9 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_cummax(...) (tsr_here(__FILE__, __LINE__), tsr_cummax(__VA_ARGS__))
 #define tsr_cummin(...) (tsr_here(__FILE__, __LINE__), tsr_cummin(__VA_ARGS__))
 #define tsr_msort(...) (tsr_here(__FILE__, __LINE__), tsr_msort(__VA_ARGS__))
+#define tsr_gradient(...) (tsr_here(__FILE__, __LINE__), tsr_gradient(__VA_ARGS__))
+#define tsr_unravel_index(...) (tsr_here(__FILE__, __LINE__), tsr_unravel_index(__VA_ARGS__))
+#define tsr_equal(...) (tsr_here(__FILE__, __LINE__), tsr_equal(__VA_ARGS__))
 #define tsr_histc(...) (tsr_here(__FILE__, __LINE__), tsr_histc(__VA_ARGS__))
 #define tsr_split_with_sizes(...) (tsr_here(__FILE__, __LINE__), tsr_split_with_sizes(__VA_ARGS__))
 #define tsr_tensor_split(...) (tsr_here(__FILE__, __LINE__), tsr_tensor_split(__VA_ARGS__))
@@ -4705,6 +4802,12 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_nanquantile(self, q, &(tsr_nanquantile_options){.size = sizeof(tsr_nanquantile_options), .dim = __VA_ARGS__}))
 #define tsr_bucketize(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_bucketize(self, &(tsr_bucketize_options){.size = sizeof(tsr_bucketize_options), .boundaries = __VA_ARGS__}))
+#define tsr_histogram(self, bins, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_histogram(self, bins, &(tsr_histogram_options){.size = sizeof(tsr_histogram_options), .bin_edges = __VA_ARGS__}))
+#define tsr_combinations(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_combinations(self, &(tsr_combinations_options){.size = sizeof(tsr_combinations_options), .r = __VA_ARGS__}))
+#define tsr_allclose(self, other, rtol, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_allclose(self, other, rtol, &(tsr_allclose_options){.size = sizeof(tsr_allclose_options), .atol = __VA_ARGS__}))
 #define tsr_ctc_loss(log_probs, targets, input_lengths, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_ctc_loss(log_probs, targets, input_lengths, &(tsr_ctc_loss_options){.size = sizeof(tsr_ctc_loss_options), .target_lengths = __VA_ARGS__}))
 #define tsr_unfold(...) \

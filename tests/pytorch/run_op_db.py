@@ -155,6 +155,7 @@ class Case:
             want = op(sample.input, **{**dict(zip(self.rule["order"][1:], sample.args)), **sample.kwargs, **kwargs})
         else:
             want = op(sample.input, *sample.args, **sample.kwargs)
+        want = torch.tensor(want) if isinstance(want, bool) else want
         want = [want] if isinstance(want, torch.Tensor) else list(want)
         if any(not isinstance(w, torch.Tensor) for w in want):
             raise Skip("the result is no tensor")

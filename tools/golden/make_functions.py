@@ -531,7 +531,28 @@ def losses():
     case("dropout", r(2, 3), 0.5, False), case("dropout", r(2, 3), 0.0, True), case("dropout", r(2), 1.5, True, error="dropout probability has to be between 0 and 1")
 
 
-for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses):
+def further():
+    x = v(-60.0, -7.5, -1e-3, 0, 0.5, 7.9, 8.1, 80)
+    for name, like in (("i0", torch.i0), ("i0e", torch.special.i0e), ("i1", torch.special.i1), ("i1e", torch.special.i1e)):
+        case(name, v(-20.0, -7.5, -0.4, 0, 0.5, 7.9, 8.1, 9), like=like), case(name, x, like=like, grad=False), case(name, v(-20.0, 0, 3, 30, dtype=f64), like=like), case(name, n(3), like=like)
+    case("frexp", v(0, 1, -1.5, 1e-40, 3e38, 1e-38, 7)), case("frexp", v(inf, -inf), grad=False), case("frexp", v(5e-324, 1e300, -0.75, 0, dtype=f64), grad=False), case("frexp", v(0.1, -6, dtype=bf16), grad=False)
+    case("gradient", r(4, 5), 1.0, [0, 1], 1, like=lambda x, h, d, e: torch.gradient(x, spacing=h, dim=d, edge_order=e))
+    case("gradient", r(5, 3), 0.5, [-2], 2, like=lambda x, h, d, e: torch.gradient(x, spacing=h, dim=d, edge_order=e))
+    case("combinations", r(4), 2), case("combinations", r(3), 3, True, like=lambda x, k, w: torch.combinations(x, k, w)), case("combinations", n(5), 3), case("combinations", r(2), 3)
+    case("unravel_index", n(3, 2, lo=0, hi=24), [2, 3, 4])
+    x = r(2, 3)
+    for y in (x, x + 1e-7, x + 1, x[:1]):
+        case("equal", x, y, like=lambda a, b: torch.tensor(torch.equal(a, b))), case("allclose", x, y, 1e-5, 1e-8, like=lambda a, b, p, q, e: torch.tensor(torch.allclose(a, b, p, q)))
+    histogram = lambda x, bins, edges, low, high, weight, density: torch.histogram(x, bins if edges is None else edges, **({"range": (low, high)} if high else {}), weight=weight, density=bool(density))
+    case("histogram", r(9), 4, None, -1.0, 1.5, grad=False, like=histogram), case("histogram", r(3, 4), 5, None, None, None, r(3, 4), True, grad=False, like=histogram)
+    case("histogram", v(-1, 0, 0.5, 1, 2, 3), 0, v(-1, 0, 1, 3), grad=False, like=histogram)
+    case("window_kaiser", 7, 8.6, None, f64, like=lambda m, b, p, d: torch.signal.windows.kaiser(m, beta=b, dtype=d)), case("window_kaiser", 6, 14.0, True, like=lambda m, b, p, d: torch.signal.windows.kaiser(m, beta=b, sym=False))
+    for k in (2, 4):
+        a = r(2, k, k)
+        case("matrix_exp", a), case("linalg_cholesky", a @ a.mT + torch.eye(k), like=lambda x, u: torch.linalg.cholesky(x)), case("linalg_solve_triangular", a.triu() + 2 * torch.eye(k), r(k, 3), True, like=lambda a, b, u, right, unit: torch.linalg.solve_triangular(a, b, upper=bool(u)))
+
+
+for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further):
     part()
 missing = set(API) - set(counts) - RANDOM
 print("\n".join(failures), file=sys.stderr)

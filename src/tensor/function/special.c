@@ -109,3 +109,44 @@ ir_value *tensor_fn_logit(tensor_call *call, ir_value *self)
 {
     return special(call, &logit_kind, self);
 }
+
+/* ---- Bessel functions: calls of chlo's functions, whose gradients use each other ------------------------------------------ */
+
+static ir_value *bessel(tensor_call *call, ir_opcode row, ir_value *self)
+{
+    if (!ir_dtype_is_float(self->type->dtype))
+        return tensor_call_refuse_dtype(call, call->row->name, self->type->dtype);
+    return ir_named_call(call->b, row, 1, &self, self->type);
+}
+
+ir_value *tensor_fn_i0e(tensor_call *call, ir_value *self)
+{
+    return bessel(call, IR_CHLO_BESSEL_I0E, self);
+}
+
+ir_value *tensor_fn_i1e(tensor_call *call, ir_value *self)
+{
+    return bessel(call, IR_CHLO_BESSEL_I1E, self);
+}
+
+/* Times exp(|x|), in two steps, since exp(|x|) is infinite before the product is. */
+static ir_value *unscaled(tensor_call *call, ir_opcode row, ir_value *self)
+{
+    ir_builder *b = call->b;
+    ir_value *scaled = bessel(call, row, self);
+    if (!scaled)
+        return NULL;
+    ir_value *half = ir_mul(b, ir_unary(b, IR_ABS, self), ir_constant_fill(b, self->type, 0.5));
+    ir_value *root = ir_unary(b, IR_EXPONENTIAL, half);
+    return ir_mul(b, root, ir_mul(b, root, scaled));
+}
+
+ir_value *tensor_fn_i0(tensor_call *call, ir_value *self)
+{
+    return unscaled(call, IR_CHLO_BESSEL_I0E, self);
+}
+
+ir_value *tensor_fn_i1(tensor_call *call, ir_value *self)
+{
+    return unscaled(call, IR_CHLO_BESSEL_I1E, self);
+}

@@ -90,6 +90,11 @@ enum {
     TENSOR_ROW_erfc,
     TENSOR_ROW_erfinv,
     TENSOR_ROW_lgamma,
+    TENSOR_ROW_i0,
+    TENSOR_ROW_i0e,
+    TENSOR_ROW_i1,
+    TENSOR_ROW_i1e,
+    TENSOR_ROW_frexp,
     TENSOR_ROW_digamma,
     TENSOR_ROW_ceil,
     TENSOR_ROW_floor,
@@ -358,6 +363,12 @@ enum {
     TENSOR_ROW_nanquantile,
     TENSOR_ROW_bucketize,
     TENSOR_ROW_msort,
+    TENSOR_ROW_histogram,
+    TENSOR_ROW_gradient,
+    TENSOR_ROW_combinations,
+    TENSOR_ROW_unravel_index,
+    TENSOR_ROW_allclose,
+    TENSOR_ROW_equal,
     TENSOR_ROW_histc,
     TENSOR_ROW_ctc_loss,
     TENSOR_ROW_unfold,
@@ -541,6 +552,11 @@ const tensor_row tensor_rows[] = {
     {"erfc", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
     {"erfinv", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
     {"lgamma", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"i0", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"i0e", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"i1", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"i1e", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"frexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"digamma", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
     {"ceil", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"floor", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
@@ -809,6 +825,12 @@ const tensor_row tensor_rows[] = {
     {"nanquantile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"bucketize", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"msort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"histogram", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"gradient", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"combinations", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"unravel_index", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"allclose", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"equal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"histc", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"ctc_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
     {"unfold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -3007,6 +3029,110 @@ tsr_tensor *tsr_lgamma_(tsr_tensor *self)
     tsr_tensor *const tensors[] = {self};
     call_lgamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_lgamma], .n_tensors = 1, .tensors = tensors}};
     return tensor_run_in_place(&s.call, body_lgamma, &s, s.out);
+}
+
+typedef struct call_i0 {
+    tensor_call call;
+    ir_value *out[1];
+} call_i0;
+static tsr_status body_i0(void *user)
+{
+    call_i0 *s = user;
+    s->out[0] = tensor_fn_i0(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_i0(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_i0 s = {.call = {.row = &tensor_rows[TENSOR_ROW_i0], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_i0, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_i0_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_i0 s = {.call = {.row = &tensor_rows[TENSOR_ROW_i0], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_i0, &s, s.out);
+}
+
+typedef struct call_i0e {
+    tensor_call call;
+    ir_value *out[1];
+} call_i0e;
+static tsr_status body_i0e(void *user)
+{
+    call_i0e *s = user;
+    s->out[0] = tensor_fn_i0e(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_i0e(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_i0e s = {.call = {.row = &tensor_rows[TENSOR_ROW_i0e], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_i0e, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_i1 {
+    tensor_call call;
+    ir_value *out[1];
+} call_i1;
+static tsr_status body_i1(void *user)
+{
+    call_i1 *s = user;
+    s->out[0] = tensor_fn_i1(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_i1(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_i1 s = {.call = {.row = &tensor_rows[TENSOR_ROW_i1], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_i1, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_i1e {
+    tensor_call call;
+    ir_value *out[1];
+} call_i1e;
+static tsr_status body_i1e(void *user)
+{
+    call_i1e *s = user;
+    s->out[0] = tensor_fn_i1e(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_i1e(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_i1e s = {.call = {.row = &tensor_rows[TENSOR_ROW_i1e], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_i1e, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_frexp {
+    tensor_call call;
+    ir_value *out[2];
+} call_frexp;
+static tsr_status body_frexp(void *user)
+{
+    call_frexp *s = user;
+    tensor_fn_frexp(&s->call, s->call.in[0], s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_frexp(tsr_tensor *self, tsr_tensor **exponent)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_frexp s = {.call = {.row = &tensor_rows[TENSOR_ROW_frexp], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_frexp, &s, s.out, 2, results);
+    if (exponent)
+        *exponent = results[1] ? results[1] : results[0];
+    return results[0];
 }
 
 typedef struct call_digamma {
@@ -8126,6 +8252,81 @@ tsr_tensor *tsr_msort(tsr_tensor *self)
     if (failed)
         return failed;
     return tensor_fn_msort(&call, self);
+}
+
+tsr_tensor *tsr_histogram(tsr_tensor *self, int64_t bins, const tsr_histogram_options *options)
+{
+    tsr_histogram_options o;
+    tsr_status status = tensor_options("histogram", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.edges, o.weight};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_histogram], .n_tensors = 3, .tensors = tensors, .optional = 6};
+    tsr_tensor *failed = tensor_begin(&call);
+    tsr_tensor *out[2] = {NULL};
+    if (!failed)
+        failed = tensor_fn_histogram(&call, self, bins, o.edges, o.min, o.max, o.weight, o.density, out);
+    if (o.bin_edges)
+        *o.bin_edges = failed ? failed : out[1];
+    return failed ? failed : out[0];
+}
+
+int64_t tsr_gradient(tsr_tensor *self, double spacing, const int64_t *dims, int64_t n_dims, int64_t edge_order, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gradient], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_gradient(&call, self, spacing, dims, n_dims, edge_order, out, capacity);
+}
+
+tsr_tensor *tsr_combinations(tsr_tensor *self, const tsr_combinations_options *options)
+{
+    tsr_combinations_options o;
+    tsr_status status = tensor_options("combinations", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_combinations], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_combinations(&call, self, o.r, o.with_replacement);
+}
+
+int64_t tsr_unravel_index(tsr_tensor *self, const int64_t *shape, int64_t n_shape, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unravel_index], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_unravel_index(&call, self, shape, n_shape, out, capacity);
+}
+
+tsr_tensor *tsr_allclose(tsr_tensor *self, tsr_tensor *other, double rtol, const tsr_allclose_options *options)
+{
+    tsr_allclose_options o;
+    tsr_status status = tensor_options("allclose", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_allclose], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_allclose(&call, self, other, rtol, o.atol, o.equal_nan);
+}
+
+tsr_tensor *tsr_equal(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_equal], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_equal(&call, self, other);
 }
 
 tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max)

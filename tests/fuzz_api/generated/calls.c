@@ -1264,6 +1264,54 @@ static void call_lgamma_(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_lgamma_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_i0(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_i0)(a[0].p);
+}
+static const fuzz_argument arguments_i0[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_i0_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_i0_)(a[0].p);
+}
+static const fuzz_argument arguments_i0_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_i0e(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_i0e)(a[0].p);
+}
+static const fuzz_argument arguments_i0e[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_i1(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_i1)(a[0].p);
+}
+static const fuzz_argument arguments_i1[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_i1e(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_i1e)(a[0].p);
+}
+static const fuzz_argument arguments_i1e[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_frexp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_frexp)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_frexp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_ROOM, FUZZ_none, "exponent"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_digamma(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -4618,6 +4666,79 @@ static void call_msort(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_msort)(a[0].p);
 }
 static const fuzz_argument arguments_msort[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_histogram(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_histogram_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bin_edges = a[2].p;
+    o.s.edges = a[3].p;
+    o.s.min = a[4].f;
+    o.s.max = a[5].f;
+    o.s.weight = a[6].p;
+    o.s.density = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_histogram)(a[0].p, a[1].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_histogram[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "bins"}, {FUZZ_ROOM, FUZZ_none, "bin_edges"}, {FUZZ_TENSOR, FUZZ_none, "edges"}, {FUZZ_FLOAT, FUZZ_none, "min"}, {FUZZ_FLOAT, FUZZ_none, "max"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_BOOL, FUZZ_none, "density"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_gradient(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_gradient)(a[0].p, a[1].f, a[2].p, a[2].i, a[3].i, a[4].p, a[4].i);
+}
+static const fuzz_argument arguments_gradient[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "spacing"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_INT, FUZZ_none, "edge_order"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_combinations(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_combinations_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.r = a[1].i;
+    o.s.with_replacement = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_combinations)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_combinations[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "r"}, {FUZZ_BOOL, FUZZ_none, "with_replacement"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unravel_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_unravel_index)(a[0].p, a[1].p, a[1].i, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_unravel_index[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_allclose(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_allclose_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.atol = a[3].f;
+    o.s.equal_nan = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_allclose)(a[0].p, a[1].p, a[2].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_allclose[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_FLOAT, FUZZ_none, "rtol"}, {FUZZ_FLOAT, FUZZ_none, "atol"}, {FUZZ_BOOL, FUZZ_none, "equal_nan"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_equal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_equal)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_equal[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_histc(const fuzz_value *a, fuzz_value *r)
 {
@@ -13777,6 +13898,12 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_erfinv_", FUZZ_TENSOR, FUZZ_none, 1, arguments_erfinv_, call_erfinv_},
     {"tsr_lgamma", FUZZ_TENSOR, FUZZ_none, 1, arguments_lgamma, call_lgamma},
     {"tsr_lgamma_", FUZZ_TENSOR, FUZZ_none, 1, arguments_lgamma_, call_lgamma_},
+    {"tsr_i0", FUZZ_TENSOR, FUZZ_none, 1, arguments_i0, call_i0},
+    {"tsr_i0_", FUZZ_TENSOR, FUZZ_none, 1, arguments_i0_, call_i0_},
+    {"tsr_i0e", FUZZ_TENSOR, FUZZ_none, 1, arguments_i0e, call_i0e},
+    {"tsr_i1", FUZZ_TENSOR, FUZZ_none, 1, arguments_i1, call_i1},
+    {"tsr_i1e", FUZZ_TENSOR, FUZZ_none, 1, arguments_i1e, call_i1e},
+    {"tsr_frexp", FUZZ_TENSOR, FUZZ_none, 2, arguments_frexp, call_frexp},
     {"tsr_digamma", FUZZ_TENSOR, FUZZ_none, 1, arguments_digamma, call_digamma},
     {"tsr_digamma_", FUZZ_TENSOR, FUZZ_none, 1, arguments_digamma_, call_digamma_},
     {"tsr_ceil", FUZZ_TENSOR, FUZZ_none, 1, arguments_ceil, call_ceil},
@@ -14087,6 +14214,12 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nanquantile", FUZZ_TENSOR, FUZZ_none, 6, arguments_nanquantile, call_nanquantile},
     {"tsr_bucketize", FUZZ_TENSOR, FUZZ_none, 4, arguments_bucketize, call_bucketize},
     {"tsr_msort", FUZZ_TENSOR, FUZZ_none, 1, arguments_msort, call_msort},
+    {"tsr_histogram", FUZZ_TENSOR, FUZZ_none, 9, arguments_histogram, call_histogram},
+    {"tsr_gradient", FUZZ_INT, FUZZ_none, 5, arguments_gradient, call_gradient},
+    {"tsr_combinations", FUZZ_TENSOR, FUZZ_none, 4, arguments_combinations, call_combinations},
+    {"tsr_unravel_index", FUZZ_INT, FUZZ_none, 3, arguments_unravel_index, call_unravel_index},
+    {"tsr_allclose", FUZZ_TENSOR, FUZZ_none, 6, arguments_allclose, call_allclose},
+    {"tsr_equal", FUZZ_TENSOR, FUZZ_none, 2, arguments_equal, call_equal},
     {"tsr_histc", FUZZ_TENSOR, FUZZ_none, 4, arguments_histc, call_histc},
     {"tsr_ctc_loss", FUZZ_TENSOR, FUZZ_none, 8, arguments_ctc_loss, call_ctc_loss},
     {"tsr_unfold", FUZZ_TENSOR, FUZZ_none, 6, arguments_unfold, call_unfold},

@@ -1218,6 +1218,54 @@ static int64_t call_lgamma_(const call_argument *a, tsr_tensor **out, int64_t ca
     return 1;
 }
 
+static int64_t call_i0(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_i0(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_i0_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_i0_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_i0e(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_i0e(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_i1(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_i1(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_i1e(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_i1e(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_frexp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_frexp(a[0].tensor, &out[1]);
+    return 2;
+}
+
 static int64_t call_digamma(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -4173,6 +4221,65 @@ static int64_t call_msort(const call_argument *a, tsr_tensor **out, int64_t capa
     return 1;
 }
 
+static int64_t call_histogram(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_histogram_options o = {.size = sizeof(o)};
+    o.bin_edges = &out[1];
+    o.edges = a[2].tensor;
+    o.min = a[3].number;
+    o.max = a[4].number;
+    o.weight = a[5].tensor;
+    o.density = a[6].flag;
+    out[0] = tsr_histogram(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_gradient(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_gradient(a[0].tensor, a[1].number, a[2].ints, a[2].count, a[3].integer, out, capacity);
+}
+
+static int64_t call_combinations(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_combinations_options o = {.size = sizeof(o)};
+    o.r = a[1].integer;
+    o.with_replacement = a[2].flag;
+    out[0] = tsr_combinations(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_unravel_index(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_unravel_index(a[0].tensor, a[1].ints, a[1].count, out, capacity);
+}
+
+static int64_t call_allclose(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_allclose_options o = {.size = sizeof(o)};
+    o.atol = a[3].number;
+    o.equal_nan = a[4].flag;
+    out[0] = tsr_allclose(a[0].tensor, a[1].tensor, a[2].number, &o);
+    return 1;
+}
+
+static int64_t call_equal(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_equal(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
 static int64_t call_histc(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -5293,6 +5400,11 @@ static const call_row call_rows[] = {
     {"erfc", "t", call_erfc, call_erfc_},
     {"erfinv", "t", call_erfinv, call_erfinv_},
     {"lgamma", "t", call_lgamma, call_lgamma_},
+    {"i0", "t", call_i0, call_i0_},
+    {"i0e", "t", call_i0e, NULL},
+    {"i1", "t", call_i1, NULL},
+    {"i1e", "t", call_i1e, NULL},
+    {"frexp", "t", call_frexp, NULL},
     {"digamma", "t", call_digamma, call_digamma_},
     {"ceil", "t", call_ceil, call_ceil_},
     {"floor", "t", call_floor, call_floor_},
@@ -5561,6 +5673,12 @@ static const call_row call_rows[] = {
     {"nanquantile", "ttibs", call_nanquantile, NULL},
     {"bucketize", "ttb", call_bucketize, NULL},
     {"msort", "t", call_msort, NULL},
+    {"histogram", "ti?ff?b", call_histogram, NULL},
+    {"gradient", "tfIi", call_gradient, NULL},
+    {"combinations", "tib", call_combinations, NULL},
+    {"unravel_index", "tI", call_unravel_index, NULL},
+    {"allclose", "ttffb", call_allclose, NULL},
+    {"equal", "tt", call_equal, NULL},
     {"histc", "tiff", call_histc, NULL},
     {"ctc_loss", "ttttiib", call_ctc_loss, NULL},
     {"unfold", "t3333", call_unfold, NULL},
