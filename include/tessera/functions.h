@@ -798,6 +798,29 @@ TSR_API tsr_tensor *tsr_bmm(tsr_tensor *self, tsr_tensor *mat2);
 /* A matrix times a vector. */
 TSR_API tsr_tensor *tsr_mv(tsr_tensor *self, tsr_tensor *vec);
 
+/* X of self X = B (right: X self = B), [..., n, n] and [..., n, k]; only one triangle of self is read. Batches 
+ * broadcast. */
+typedef struct tsr_linalg_solve_triangular_options {
+    size_t size;
+    tsr_tensor *B; /* positional */
+    bool upper;
+    bool right;
+    bool unitriangular;
+} tsr_linalg_solve_triangular_options;
+TSR_API tsr_tensor *tsr_linalg_solve_triangular(tsr_tensor *self, const tsr_linalg_solve_triangular_options *options);
+
+/* The lower L of self = L L^H, [..., n, n] positive definite (upper: L^H). A matrix that is not positive definite 
+ * gives NaN. */
+typedef struct tsr_linalg_cholesky_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    bool upper;
+} tsr_linalg_cholesky_options;
+TSR_API tsr_tensor *tsr_linalg_cholesky(const tsr_linalg_cholesky_options *options);
+
+/* The exponential of square matrices [..., n, n] (scaling and squaring). A 1-norm above 8192 gives NaN. */
+TSR_API tsr_tensor *tsr_matrix_exp(tsr_tensor *self);
+
 /* Sum of the products of two vectors. */
 TSR_API tsr_tensor *tsr_dot(tsr_tensor *self, tsr_tensor *tensor);
 
@@ -2893,6 +2916,20 @@ inline tsr_tensor *tsr_cumprod_(tsr_tensor *self, int dim, const char *file = __
 {
     return tsr_cumprod_(self, (int64_t )dim, tsr_cumprod_options{}, file, line);
 }
+inline tsr_tensor *tsr_linalg_solve_triangular(tsr_tensor *self, tsr_tensor *B, tsr_linalg_solve_triangular_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.B = B;
+    tsr_here(file, line);
+    return tsr_linalg_solve_triangular(self, &options);
+}
+inline tsr_tensor *tsr_linalg_cholesky(tsr_tensor *self, tsr_linalg_cholesky_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_linalg_cholesky(&options);
+}
 inline tsr_tensor *tsr_squeeze(tsr_tensor *self, tsr_squeeze_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -4234,6 +4271,7 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_mm(...) (tsr_here(__FILE__, __LINE__), tsr_mm(__VA_ARGS__))
 #define tsr_bmm(...) (tsr_here(__FILE__, __LINE__), tsr_bmm(__VA_ARGS__))
 #define tsr_mv(...) (tsr_here(__FILE__, __LINE__), tsr_mv(__VA_ARGS__))
+#define tsr_matrix_exp(...) (tsr_here(__FILE__, __LINE__), tsr_matrix_exp(__VA_ARGS__))
 #define tsr_dot(...) (tsr_here(__FILE__, __LINE__), tsr_dot(__VA_ARGS__))
 #define tsr_outer(...) (tsr_here(__FILE__, __LINE__), tsr_outer(__VA_ARGS__))
 #define tsr_addmm(...) (tsr_here(__FILE__, __LINE__), tsr_addmm(__VA_ARGS__))
@@ -4519,6 +4557,10 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_cumprod(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
 #define tsr_cumprod_(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_cumprod_(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
+#define tsr_linalg_solve_triangular(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_linalg_solve_triangular(self, &(tsr_linalg_solve_triangular_options){.size = sizeof(tsr_linalg_solve_triangular_options), .B = __VA_ARGS__}))
+#define tsr_linalg_cholesky(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_linalg_cholesky(&(tsr_linalg_cholesky_options){.size = sizeof(tsr_linalg_cholesky_options), .self = __VA_ARGS__}))
 #define tsr_squeeze(...) \
     (tsr_here(__FILE__, __LINE__), tsr_squeeze(&(tsr_squeeze_options){.size = sizeof(tsr_squeeze_options), .self = __VA_ARGS__}))
 #define tsr_scatter_reduce(self, dim, index, src, ...) \

@@ -895,11 +895,13 @@ TSR_API tsr_module *tsr_nn_pairwise_distance(const tsr_nn_pairwise_distance_opti
 /* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, height, width]: means of windows that cover it */
 TSR_API tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width);
 
-/* Tensor input, Tensor? h_0 -> Tensor output, Tensor h_n. [L, N, input_size] (or [L, input_size]; batch_first: [N, 
- * L, ...]) -> [L, N, D * hidden_size], h_n [D * num_layers, N, hidden_size], D 2 when bidirectional: h = tanh (or 
- * relu) of input @ weight_ih^T + h @ weight_hh^T and biases. Parameters weight_ih_l0, weight_hh_l0, bias_ih_l0, 
- * bias_hh_l0, ..._reverse for each layer, uniform up to 1 / sqrt(hidden_size); dropout between layers; h_0: zeros 
- * Tensors: setup */
+/* Tensor input, Tensor? h_0, Tensor? lengths -> Tensor output, Tensor h_n. [L, N, input_size] (or [L, input_size]; 
+ * batch_first: [N, L, ...]) -> [L, N, D * hidden_size], h_n [D * num_layers, N, hidden_size], D 2 when 
+ * bidirectional: h = tanh (or relu) of input @ weight_ih^T + h @ weight_hh^T and biases. Parameters weight_ih_l0, 
+ * weight_hh_l0, bias_ih_l0, bias_hh_l0, ..._reverse for each layer, uniform up to 1 / sqrt(hidden_size); dropout 
+ * between layers; h_0: zeros. lengths: integers [N], one for each sequence of a padded batch: the output is zero 
+ * from there on, the last state is the one at the end of the sequence, and the reverse direction begins there, as 
+ * with PyTorch's packed sequences Tensors: setup */
 typedef struct tsr_nn_rnn_options {
     size_t size;
     int64_t hidden_size; /* positional */
@@ -914,9 +916,9 @@ typedef struct tsr_nn_rnn_options {
 } tsr_nn_rnn_options;
 TSR_API tsr_module *tsr_nn_rnn(int64_t input_size, const tsr_nn_rnn_options *options);
 
-/* Tensor input, Tensor? h_0, Tensor? c_0 -> Tensor output, Tensor h_n, Tensor c_n. as RNN, with PyTorch's gates 
- * (input, forget, new, output) in four blocks of the weights; with proj_size h is projected by weight_hr_l0 to that 
- * size Tensors: setup */
+/* Tensor input, Tensor? h_0, Tensor? c_0, Tensor? lengths -> Tensor output, Tensor h_n, Tensor c_n. as RNN, with 
+ * PyTorch's gates (input, forget, new, output) in four blocks of the weights; with proj_size h is projected by 
+ * weight_hr_l0 to that size Tensors: setup */
 typedef struct tsr_nn_lstm_options {
     size_t size;
     int64_t hidden_size; /* positional */
@@ -931,8 +933,8 @@ typedef struct tsr_nn_lstm_options {
 } tsr_nn_lstm_options;
 TSR_API tsr_module *tsr_nn_lstm(int64_t input_size, const tsr_nn_lstm_options *options);
 
-/* Tensor input, Tensor? h_0 -> Tensor output, Tensor h_n. as RNN, with PyTorch's gates (reset, update, new) in 
- * three blocks of the weights Tensors: setup */
+/* Tensor input, Tensor? h_0, Tensor? lengths -> Tensor output, Tensor h_n. as RNN, with PyTorch's gates (reset, 
+ * update, new) in three blocks of the weights Tensors: setup */
 typedef struct tsr_nn_gru_options {
     size_t size;
     int64_t hidden_size; /* positional */
@@ -982,6 +984,202 @@ typedef struct tsr_nn_gru_cell_options {
     tsr_dtype dtype;
 } tsr_nn_gru_cell_options;
 TSR_API tsr_module *tsr_nn_gru_cell(int64_t input_size, const tsr_nn_gru_cell_options *options);
+
+/* Tensor input -> Tensor. Linear, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_linear_options {
+    size_t size;
+    int64_t out_features; /* positional */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_lazy_linear_options;
+TSR_API tsr_module *tsr_nn_lazy_linear(const tsr_nn_lazy_linear_options *options);
+
+/* Tensor input -> Tensor. Conv1d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_conv1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+    bool padding_same;
+} tsr_nn_lazy_conv1d_options;
+TSR_API tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_options *options);
+
+/* Tensor input -> Tensor. ConvTranspose1d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_conv_transpose1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_lazy_conv_transpose1d_options;
+TSR_API tsr_module *tsr_nn_lazy_conv_transpose1d(int64_t out_channels, const tsr_nn_lazy_conv_transpose1d_options *options);
+
+/* Tensor input -> Tensor. Conv2d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_conv2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+    bool padding_same;
+} tsr_nn_lazy_conv2d_options;
+TSR_API tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_options *options);
+
+/* Tensor input -> Tensor. ConvTranspose2d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_conv_transpose2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_lazy_conv_transpose2d_options;
+TSR_API tsr_module *tsr_nn_lazy_conv_transpose2d(int64_t out_channels, const tsr_nn_lazy_conv_transpose2d_options *options);
+
+/* Tensor input -> Tensor. Conv3d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_conv3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+    bool padding_same;
+} tsr_nn_lazy_conv3d_options;
+TSR_API tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_options *options);
+
+/* Tensor input -> Tensor. ConvTranspose3d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_conv_transpose3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_lazy_conv_transpose3d_options;
+TSR_API tsr_module *tsr_nn_lazy_conv_transpose3d(int64_t out_channels, const tsr_nn_lazy_conv_transpose3d_options *options);
+
+/* Tensor input -> Tensor. BatchNorm1d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_batch_norm1d_options {
+    size_t size;
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: no_affine */
+} tsr_nn_lazy_batch_norm1d_options;
+TSR_API tsr_module *tsr_nn_lazy_batch_norm1d(const tsr_nn_lazy_batch_norm1d_options *options);
+
+/* Tensor input -> Tensor. InstanceNorm1d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_instance_norm1d_options {
+    size_t size;
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: no_affine */
+} tsr_nn_lazy_instance_norm1d_options;
+TSR_API tsr_module *tsr_nn_lazy_instance_norm1d(const tsr_nn_lazy_instance_norm1d_options *options);
+
+/* Tensor input -> Tensor. BatchNorm2d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_batch_norm2d_options {
+    size_t size;
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: no_affine */
+} tsr_nn_lazy_batch_norm2d_options;
+TSR_API tsr_module *tsr_nn_lazy_batch_norm2d(const tsr_nn_lazy_batch_norm2d_options *options);
+
+/* Tensor input -> Tensor. InstanceNorm2d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_instance_norm2d_options {
+    size_t size;
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: no_affine */
+} tsr_nn_lazy_instance_norm2d_options;
+TSR_API tsr_module *tsr_nn_lazy_instance_norm2d(const tsr_nn_lazy_instance_norm2d_options *options);
+
+/* Tensor input -> Tensor. BatchNorm3d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_batch_norm3d_options {
+    size_t size;
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: no_affine */
+} tsr_nn_lazy_batch_norm3d_options;
+TSR_API tsr_module *tsr_nn_lazy_batch_norm3d(const tsr_nn_lazy_batch_norm3d_options *options);
+
+/* Tensor input -> Tensor. InstanceNorm3d, whose number of inputs the first forward finds. Until then there are no 
+ * parameters and no state dict Tensors: setup */
+typedef struct tsr_nn_lazy_instance_norm3d_options {
+    size_t size;
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: no_affine */
+} tsr_nn_lazy_instance_norm3d_options;
+TSR_API tsr_module *tsr_nn_lazy_instance_norm3d(const tsr_nn_lazy_instance_norm3d_options *options);
 
 /* Tensor input -> Tensor. max(input, 0) */
 TSR_API tsr_module *tsr_nn_relu(void);
@@ -2022,6 +2220,143 @@ inline tsr_module *tsr_nn_gru_cell(int64_t input_size, int hidden_size, const ch
 {
     return tsr_nn_gru_cell(input_size, (int64_t )hidden_size, tsr_nn_gru_cell_options{}, file, line);
 }
+inline tsr_module *tsr_nn_lazy_linear(int64_t out_features, tsr_nn_lazy_linear_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.out_features = out_features;
+    tsr_here(file, line);
+    return tsr_nn_lazy_linear(&options);
+}
+inline tsr_module *tsr_nn_lazy_linear(int out_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_linear((int64_t )out_features, tsr_nn_lazy_linear_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, int64_t kernel, tsr_nn_lazy_conv1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lazy_conv1d(out_channels, &options);
+}
+inline tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_conv1d(out_channels, (int64_t )kernel, tsr_nn_lazy_conv1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_conv_transpose1d(int64_t out_channels, int64_t kernel, tsr_nn_lazy_conv_transpose1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lazy_conv_transpose1d(out_channels, &options);
+}
+inline tsr_module *tsr_nn_lazy_conv_transpose1d(int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_conv_transpose1d(out_channels, (int64_t )kernel, tsr_nn_lazy_conv_transpose1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, int64_t kernel, tsr_nn_lazy_conv2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lazy_conv2d(out_channels, &options);
+}
+inline tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_conv2d(out_channels, (int64_t )kernel, tsr_nn_lazy_conv2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_conv_transpose2d(int64_t out_channels, int64_t kernel, tsr_nn_lazy_conv_transpose2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lazy_conv_transpose2d(out_channels, &options);
+}
+inline tsr_module *tsr_nn_lazy_conv_transpose2d(int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_conv_transpose2d(out_channels, (int64_t )kernel, tsr_nn_lazy_conv_transpose2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, int64_t kernel, tsr_nn_lazy_conv3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lazy_conv3d(out_channels, &options);
+}
+inline tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_conv3d(out_channels, (int64_t )kernel, tsr_nn_lazy_conv3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_conv_transpose3d(int64_t out_channels, int64_t kernel, tsr_nn_lazy_conv_transpose3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lazy_conv_transpose3d(out_channels, &options);
+}
+inline tsr_module *tsr_nn_lazy_conv_transpose3d(int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_conv_transpose3d(out_channels, (int64_t )kernel, tsr_nn_lazy_conv_transpose3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_batch_norm1d(tsr_nn_lazy_batch_norm1d_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_lazy_batch_norm1d(&options);
+}
+inline tsr_module *tsr_nn_lazy_batch_norm1d(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_batch_norm1d(tsr_nn_lazy_batch_norm1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_instance_norm1d(tsr_nn_lazy_instance_norm1d_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_lazy_instance_norm1d(&options);
+}
+inline tsr_module *tsr_nn_lazy_instance_norm1d(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_instance_norm1d(tsr_nn_lazy_instance_norm1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_batch_norm2d(tsr_nn_lazy_batch_norm2d_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_lazy_batch_norm2d(&options);
+}
+inline tsr_module *tsr_nn_lazy_batch_norm2d(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_batch_norm2d(tsr_nn_lazy_batch_norm2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_instance_norm2d(tsr_nn_lazy_instance_norm2d_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_lazy_instance_norm2d(&options);
+}
+inline tsr_module *tsr_nn_lazy_instance_norm2d(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_instance_norm2d(tsr_nn_lazy_instance_norm2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_batch_norm3d(tsr_nn_lazy_batch_norm3d_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_lazy_batch_norm3d(&options);
+}
+inline tsr_module *tsr_nn_lazy_batch_norm3d(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_batch_norm3d(tsr_nn_lazy_batch_norm3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lazy_instance_norm3d(tsr_nn_lazy_instance_norm3d_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_lazy_instance_norm3d(&options);
+}
+inline tsr_module *tsr_nn_lazy_instance_norm3d(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lazy_instance_norm3d(tsr_nn_lazy_instance_norm3d_options{}, file, line);
+}
 inline tsr_module *tsr_nn_prelu(int64_t num_parameters, tsr_nn_prelu_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2434,6 +2769,32 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_lstm_cell(input_size, &(tsr_nn_lstm_cell_options){.size = sizeof(tsr_nn_lstm_cell_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_gru_cell(input_size, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_gru_cell(input_size, &(tsr_nn_gru_cell_options){.size = sizeof(tsr_nn_gru_cell_options), .hidden_size = __VA_ARGS__}))
+#define tsr_nn_lazy_linear(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_linear(&(tsr_nn_lazy_linear_options){.size = sizeof(tsr_nn_lazy_linear_options), .out_features = __VA_ARGS__}))
+#define tsr_nn_lazy_conv1d(out_channels, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv1d(out_channels, &(tsr_nn_lazy_conv1d_options){.size = sizeof(tsr_nn_lazy_conv1d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lazy_conv_transpose1d(out_channels, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose1d(out_channels, &(tsr_nn_lazy_conv_transpose1d_options){.size = sizeof(tsr_nn_lazy_conv_transpose1d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lazy_conv2d(out_channels, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv2d(out_channels, &(tsr_nn_lazy_conv2d_options){.size = sizeof(tsr_nn_lazy_conv2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lazy_conv_transpose2d(out_channels, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose2d(out_channels, &(tsr_nn_lazy_conv_transpose2d_options){.size = sizeof(tsr_nn_lazy_conv_transpose2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lazy_conv3d(out_channels, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv3d(out_channels, &(tsr_nn_lazy_conv3d_options){.size = sizeof(tsr_nn_lazy_conv3d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lazy_conv_transpose3d(out_channels, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_conv_transpose3d(out_channels, &(tsr_nn_lazy_conv_transpose3d_options){.size = sizeof(tsr_nn_lazy_conv_transpose3d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lazy_batch_norm1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_batch_norm1d(&(tsr_nn_lazy_batch_norm1d_options){.size = sizeof(tsr_nn_lazy_batch_norm1d_options), __VA_ARGS__}))
+#define tsr_nn_lazy_instance_norm1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_instance_norm1d(&(tsr_nn_lazy_instance_norm1d_options){.size = sizeof(tsr_nn_lazy_instance_norm1d_options), __VA_ARGS__}))
+#define tsr_nn_lazy_batch_norm2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_batch_norm2d(&(tsr_nn_lazy_batch_norm2d_options){.size = sizeof(tsr_nn_lazy_batch_norm2d_options), __VA_ARGS__}))
+#define tsr_nn_lazy_instance_norm2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_instance_norm2d(&(tsr_nn_lazy_instance_norm2d_options){.size = sizeof(tsr_nn_lazy_instance_norm2d_options), __VA_ARGS__}))
+#define tsr_nn_lazy_batch_norm3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_batch_norm3d(&(tsr_nn_lazy_batch_norm3d_options){.size = sizeof(tsr_nn_lazy_batch_norm3d_options), __VA_ARGS__}))
+#define tsr_nn_lazy_instance_norm3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_instance_norm3d(&(tsr_nn_lazy_instance_norm3d_options){.size = sizeof(tsr_nn_lazy_instance_norm3d_options), __VA_ARGS__}))
 #define tsr_nn_prelu(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
 #define tsr_nn_softplus(...) \

@@ -386,4 +386,5 @@ inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, 
 
 #include <tessera/kv_cache.h>
 #include <tessera/modules.h>
+#include <tessera/parametrize.h>
 #endif

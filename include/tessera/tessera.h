@@ -20,6 +20,7 @@
 #include <tessera/kv_cache.h>
 #include <tessera/nn.h>
 #include <tessera/optim.h>
+#include <tessera/parametrize.h>
 #include <tessera/pipeline.h>
 #include <tessera/process_group.h>
 #include <tessera/program.h>

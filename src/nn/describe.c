@@ -54,8 +54,7 @@ static void describe_children(const tsr_module *module, int depth, base_text *ou
 
 static void describe(const tsr_module *module, int depth, base_text *out)
 {
-    base_text_add(out, module->class_table.name);
-    base_text_char(out, '(');
+    base_text_format(out, "%s%s(", nn_is_parametrized(module, NULL) ? "Parametrized" : "", module->class_table.name);
     if (module->n_children == 0) {
         describe_arguments(module, out);
         base_text_char(out, ')');

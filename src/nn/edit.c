@@ -288,6 +288,8 @@ static tsr_module *bare_copy(const tsr_module *module)
     copy->state_size = module->state_size;
     copy->former = module->former;
     copy->training = module->training;
+    copy->right_inverse = module->right_inverse;
+    copy->right_user = module->right_user;
     return copy;
 }
 

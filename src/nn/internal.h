@@ -4,6 +4,8 @@
 
 #include "nn/nn.h"
 
+#include <tessera/parametrize.h>
+
 /* A module's row of modules.def (generated/modules.c). */
 typedef struct nn_row {
     const char *name, *type;    /* "linear", "Linear" */
@@ -64,6 +66,7 @@ struct tsr_module {
     void *state;
     size_t state_size;  /* size of the state of a row's module, which is plain data; else 0 */
     nn_forward *former; /* the forward before nn_become; NULL: nn_become was not called */
+    bool lazy;          /* its first forward will make it another module (lazy.c) */
     bool training;
     bool freed;               /* freed inside its forward: the memory is freed when the forward ends */
     _Atomic uint32_t running; /* forwards that have begun and not ended, in all threads */
@@ -78,6 +81,8 @@ struct tsr_module {
     size_t n_numbers;
     nn_hook *hooks;
     size_t n_hooks;
+    tsr_right_inverse right_inverse; /* of a parametrization (parametrize.c); NULL: it has none */
+    void *right_user;
     tsr_kv_cache *cache;           /* for this module and all modules below it (kv_cache.c); borrowed */
     tsr_parameter_list parameters; /* made on demand; n < 0: not made yet */
 };
@@ -91,8 +96,12 @@ tsr_module *nn_layer_new(const nn_row *row,
 const nn_row *nn_row_named(const char *name);
 /* A container of that type, which is a module without a forward; NULL when memory is short. */
 tsr_module *nn_container(const char *type);
-/* The tensor registered under name in this module itself, or NULL. */
+/* The tensor registered under name in this module itself, or the value of the parametrized one, which this call records;
+ * NULL: there is none. */
 tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name);
+/* Whether the module has a parametrized tensor of that name (NULL: any), and that tensor's value, newly recorded. */
+bool nn_is_parametrized(const tsr_module *module, const char *name);
+tsr_tensor *nn_parametrized(const tsr_module *module, const char *name);
 /* Makes and registers a kept parameter of dims (dtype 0: f32), filled by init(tensor, argument); false after an
  * error. */
 bool nn_add_parameter(tsr_module *module, const char *name, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,

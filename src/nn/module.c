@@ -164,7 +164,7 @@ static bool name_free(const tsr_module *module, const char *name)
     for (size_t i = 0; i < module->n_children; i++)
         if (strcmp(module->children[i].name, name) == 0)
             return false;
-    return true;
+    return !nn_is_parametrized(module, name);
 }
 
 static tsr_status check_name(const char *function, const tsr_module *module, const char *name)
@@ -287,7 +287,7 @@ tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name)
     for (size_t i = 0; i < module->n_entries; i++)
         if (strcmp(module->entries[i].name, name) == 0)
             return module->entries[i].tensor;
-    return NULL;
+    return module->n_children ? nn_parametrized(module, name) : NULL;
 }
 
 /* ---- forward ------------------------------------------------------------------------------------------------------------ */

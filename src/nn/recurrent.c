@@ -1,5 +1,8 @@
 /* RNN, LSTM and GRU over sequences. The input is multiplied by its weight for all steps at once before the loop; the
- * loop over time is one scan, which multiplies the hidden state by its weight. */
+ * loop over time is one scan, which multiplies the hidden state by its weight.
+ *
+ * Sequences of different lengths are a padded batch: past a sequence's end the scan keeps its state and gives zeros. So the
+ * results are those of PyTorch's packed sequences, and the program does not depend on the lengths. */
 #include "nn/recurrent.h"
 
 #include <tessera/control.h>
@@ -80,15 +83,28 @@ static tsr_status scan_body(void *user, tsr_tensor *const *in, tsr_tensor **out)
     return TSR_OK;
 }
 
+/* The same with in[n + 1] [N, 1]: whether the sequence has this step. */
+static tsr_status masked_body(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    const nn_cell *cell = user;
+    int n = cell->gates == NN_LSTM ? 2 : 1;
+    tsr_tensor *next[2] = {NULL}, *inside = in[n + 1];
+    nn_cell_step(cell, in[n], in, next);
+    for (int i = 0; i < n; i++)
+        out[i] = tsr_where(inside, next[i], in[i]);
+    out[n] = tsr_masked_fill(next[0], tsr_logical_not(inside), 0);
+    return TSR_OK;
+}
+
 static tsr_tensor *flipped(tsr_tensor *x)
 {
     return tsr_flip(x, &(const int64_t){0}, 1);
 }
 
 /* Runs x [L, N, in] through one layer in one direction, beginning with state; last receives the last states. The result
- * is [L, N, out]. */
+ * is [L, N, out]. inside [L, N, 1]: the steps that the sequences have; NULL: all. */
 static tsr_tensor *one_direction(const shape *s, const tsr_module *module, int64_t layer, bool reverse, tsr_tensor *x,
-                                 tsr_tensor *const *state, tsr_tensor **last)
+                                 tsr_tensor *inside, tsr_tensor *const *state, tsr_tensor **last)
 {
     nn_cell cell = {.gates = s->gates,
                     .weight_hh = own_weight(module, "weight_hh", layer, reverse),
@@ -97,9 +113,9 @@ static tsr_tensor *one_direction(const shape *s, const tsr_module *module, int64
     tsr_tensor *out[3] = {NULL}, *product = nn_cell_product(&cell, x, own_weight(module, "weight_ih", layer, reverse),
                                                             own_weight(module, "bias_ih", layer, reverse));
     int64_t n = state_count(s);
-    if (reverse)
-        product = flipped(product);
-    if (tensor_is_error(product) || tsr_scan(scan_body, &cell, state, n, &product, 1, 1, 0, out) != TSR_OK)
+    tsr_tensor *steps[2] = {reverse ? flipped(product) : product, inside && reverse ? flipped(inside) : inside};
+    if (tensor_is_error(steps[0]) || (inside && tensor_is_error(steps[1])) ||
+        tsr_scan(inside ? masked_body : scan_body, &cell, state, n, steps, inside ? 2 : 1, 1, 0, out) != TSR_OK)
         return NULL;
     for (int64_t i = 0; i < n; i++)
         last[i] = out[i];
@@ -183,8 +199,8 @@ static tsr_tensor *first_state(const shape *s, tsr_tensor *x, tsr_tensor *given,
 }
 
 /* Runs x [L, N, input] through all layers. last: [state_count][layers * directions] the last states. */
-static tsr_tensor *all_layers(const shape *s, const tsr_module *module, tsr_tensor *x, tsr_tensor *const *first,
-                              tsr_tensor **last)
+static tsr_tensor *all_layers(const shape *s, const tsr_module *module, tsr_tensor *x, tsr_tensor *inside,
+                              tsr_tensor *const *first, tsr_tensor **last)
 {
     int64_t directions = s->bidirectional ? 2 : 1, cells = s->num_layers * directions;
     bool training = tsr_is_training(module);
@@ -195,7 +211,7 @@ static tsr_tensor *all_layers(const shape *s, const tsr_module *module, tsr_tens
             tsr_tensor *state[2] = {NULL}, *ends[2] = {NULL};
             for (int64_t i = 0; i < state_count(s); i++)
                 state[i] = tsr_select(first[i], 0, at);
-            parts[reverse] = one_direction(s, module, layer, reverse, x, state, ends);
+            parts[reverse] = one_direction(s, module, layer, reverse, x, inside, state, ends);
             if (!parts[reverse])
                 return NULL;
             for (int64_t i = 0; i < state_count(s); i++)
@@ -208,11 +224,34 @@ static tsr_tensor *all_layers(const shape *s, const tsr_module *module, tsr_tens
     return x;
 }
 
+static bool check_lengths(const tsr_module *module, const tsr_tensor *x, const tsr_tensor *lengths, bool batch_first)
+{
+    const char *type = tsr_module_type(module);
+    if (tsr_dim(x) != 3)
+        return fail("%s: lengths need a batch of sequences, not one sequence", type);
+    if (!ir_dtype_is_integer(tsr_tensor_dtype(lengths)))
+        return fail("%s: lengths are integers, not %s", type, tsr_dtype_name(tsr_tensor_dtype(lengths)));
+    int64_t batch = tsr_size(x, batch_first ? 0 : 1);
+    if (tsr_dim(lengths) != 1 || tsr_size(lengths, 0) != batch)
+        return fail("%s: Expected `len(lengths)` to be equal to batch_size, but got %lld (batch_size=%lld)", type,
+                    (long long)(tsr_dim(lengths) == 1 ? tsr_size(lengths, 0) : tsr_dim(lengths)), (long long)batch);
+    return true;
+}
+
+/* [L, N, 1]: whether step t is before the end of sequence n. */
+static tsr_tensor *steps_inside(const tsr_tensor *x, tsr_tensor *lengths)
+{
+    tsr_tensor *steps =
+        tsr_arange(0, (double)tsr_size(x, 0),
+                   &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = 1, .dtype = TSR_I64});
+    return tsr_unsqueeze(tsr_lt(tsr_unsqueeze(steps, 1), tsr_to(lengths, TSR_I64)), -1);
+}
+
 /* out: the output, then as many of the last states as the caller asked for. */
 static tsr_status forward(const shape *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out)
 {
     tsr_tensor *x = in[0], *first[2] = {NULL};
-    for (int64_t i = 0; i <= state_count(s); i++)
+    for (int64_t i = 0; i <= state_count(s) + 1; i++)
         if (in[i] && tensor_is_error(in[i])) {
             for (int64_t k = 0; k < n_out; k++)
                 out[k] = in[i];
@@ -225,13 +264,20 @@ static tsr_status forward(const shape *s, tsr_module *module, tsr_tensor *const 
     for (int i = 0; i < state_count(s); i++)
         if (in[1 + i] && !check_state(s, x, in[1 + i], i))
             return TSR_INVALID_ARGUMENT;
+    tsr_tensor *lengths = in[1 + state_count(s)], *inside = NULL;
+    if (lengths && !check_lengths(module, x, lengths, s->batch_first))
+        return TSR_INVALID_ARGUMENT;
     x = !batched ? tsr_unsqueeze(x, 1) : s->batch_first ? tsr_transpose(x, 0, 1) : x;
+    if (lengths) { /* whatever the padding is, not even its NaN reaches a gradient */
+        inside = steps_inside(x, lengths);
+        x = tsr_masked_fill(x, tsr_logical_not(inside), 0);
+    }
     for (int i = 0; i < state_count(s); i++)
         first[i] = first_state(s, x, in[1 + i], i, batched);
     tsr_tensor **last = base_alloc_zero((size_t)cells, 2 * sizeof(*last));
     if (!last)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", tsr_module_type(module));
-    tsr_tensor *y = all_layers(s, module, x, first, last);
+    tsr_tensor *y = all_layers(s, module, x, inside, first, last);
     if (y)
         out[0] = !batched ? tsr_select(y, 1, 0) : s->batch_first ? tsr_transpose(y, 0, 1) : y;
     for (int64_t i = 1; y && i < n_out; i++) {

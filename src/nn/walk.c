@@ -9,6 +9,10 @@ static tsr_status walk(const tsr_module *module, base_text *path, nn_visit *visi
 {
     tsr_status status = TSR_OK;
     size_t used = path->size;
+    if (module->lazy)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "%s%s has no parameters before its first forward, which finds their sizes",
+                                  used ? path->data : "", module->class_table.name);
     for (size_t i = 0; status == TSR_OK && i < module->n_entries; i++) {
         const nn_entry *e = &module->entries[i];
         if (!e->tensor)
@@ -75,12 +79,14 @@ const tsr_parameter_list *tsr_parameters(tsr_module *module)
     if (module->parameters.n >= 0)
         return &module->parameters;
     tsr_parameter_list list = {0};
-    if (nn_walk(module, add_to_list, &list) != TSR_OK) {
+    tsr_status status = nn_walk(module, add_to_list, &list);
+    if (status != TSR_OK) {
         for (int64_t i = 0; i < list.n; i++)
             base_free(list.names[i]);
         base_free(list.names);
         base_free(list.tensors);
-        tensor_status_fail(TSR_OUT_OF_MEMORY, "parameters: out of memory");
+        if (status == TSR_OUT_OF_MEMORY)
+            tensor_status_fail(status, "parameters: out of memory");
         return NULL;
     }
     module->parameters = list;
@@ -136,7 +142,8 @@ tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *
             *kind = module->entries[i].kind;
             return module->entries[i].tensor;
         }
-    return NULL;
+    *kind = NN_HIDDEN_BUFFER; /* a parametrized tensor is computed, and nothing stores it */
+    return module && module->n_children ? nn_parametrized(module, path) : NULL;
 }
 
 tsr_tensor *tsr_named_tensor(tsr_module *module, const char *path)

@@ -215,6 +215,16 @@ tsr_tensor *fuzz_distance_function(void *user, tsr_tensor *a, tsr_tensor *b)
     return result(a);
 }
 
+tsr_status fuzz_right_inverse(void *user, tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals,
+                              int64_t n)
+{
+    (void)user, (void)parametrization;
+    go(1, &value);
+    for (int64_t i = 0; i < n; i++)
+        originals[i] = result(value);
+    return TSR_OK;
+}
+
 tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input)
 {
     (void)module;

@@ -228,6 +228,8 @@ tsr_status fuzz_forward_hook(void *user, tsr_module *module, tsr_tensor *const *
 tsr_tensor *fuzz_register_backward_hook_hook(void *user, tsr_tensor *gradient);
 tsr_status fuzz_state_dict_hook(void *user, tsr_module *module, tsr_state_dict *dict, const char *prefix);
 tsr_tensor *fuzz_distance_function(void *user, tsr_tensor *a, tsr_tensor *b);
+tsr_status fuzz_right_inverse(void *user, tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals,
+                              int64_t n);
 tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input);
 /* names and modules side by side, or NULL; valid until the next call. */
 const tsr_named_child *fuzz_children(void *names, void *modules, int64_t n);

@@ -106,6 +106,7 @@ static const struct {
              {"tsr_loader_new", 10, 14},
              {"tsr_batch_sampler", 0, 0},
              {"tsr_register_module", 2, 0},
+             {"tsr_register_parametrization", 2, 7},
              {"tsr_nn_sequential_list", 0, 0},
              {"tsr_nn_module_list", 0, 0},
              {"tsr_nn_module_dict", 1, 0},
@@ -173,11 +174,13 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
         if (state.depth > 0 && (strstr(row->name, "_free") || strstr(row->name, "_close")) && v->p)
             return false; /* the outer call may be working on it */
     }
-    if (is(row, "tsr_register_module") && a[2].p && root_of(a[0].p) == a[2].p)
+    bool parametrized = is(row, "tsr_register_parametrization");
+    if ((is(row, "tsr_register_module") || parametrized) && a[2].p && root_of(a[0].p) == a[2].p)
         return false;
     if (is(row, "tsr_register_module") || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer") ||
         is(row, "tsr_replace_tensor") || is(row, "tsr_module_to") || is(row, "tsr_remove_hook") ||
-        strncmp(row->name, "tsr_register_", 13) == 0) {
+        is(row, "tsr_remove_parametrizations") || is(row, "tsr_weight_norm") || is(row, "tsr_spectral_norm") ||
+        is(row, "tsr_orthogonal") || strncmp(row->name, "tsr_register_", 13) == 0) {
         if (state.depth > 0)
             return false;
         while (state.n_objects[FUZZ_parameter_list] > 0) { /* they may end with this */

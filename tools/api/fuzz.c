@@ -82,9 +82,9 @@ static bool is_object(const char *base)
 /* Callback types for which tests/fuzz_api has a function, fuzz_<type>. */
 static bool is_function(const char *base)
 {
-    static const char *const types[] = {"tsr_closure",          "tsr_module_function", "tsr_forward_pre_hook",
-                                        "tsr_forward_hook",     "tsr_state_dict_hook", "tsr_pipeline_loss",
-                                        "tsr_distance_function"};
+    static const char *const types[] = {"tsr_closure",           "tsr_module_function", "tsr_forward_pre_hook",
+                                        "tsr_forward_hook",      "tsr_state_dict_hook", "tsr_pipeline_loss",
+                                        "tsr_distance_function", "tsr_right_inverse"};
     for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
         if (strcmp(base, types[i]) == 0)
             return true;

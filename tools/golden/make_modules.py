@@ -2,12 +2,14 @@
 
 Writes tests/nn/modules.txt: "case NAME training", then "x dims", "state NAME dims" for each entry of the state dict, and
 "y", "dx", "grad NAME", "buffer NAME" with dims and values. dims are "n d1 ... dn". Element k of the i-th entry is
-0.3 sin(1.3 k + i) (running_var: 1 more, random samples 0.5 more), of the input cos(0.9 k + 0.2) (indices: 7 k mod 5), and the loss is
+0.3 sin(1.3 k + i) (running_var: 1 more, random samples 0.5 more, an orthogonal matrix's original 1.4 less: its diagonal is rounded to
+-1), of the input cos(0.9 k + 0.2) (indices: 7 k mod 5), and the loss is
 sum(y * sin(0.7 k + 1))."""
 import sys
 
 import torch
 from torch import nn
+from torch.nn.utils import parametrizations, parametrize
 
 
 def wave(shape, step, phase, make=torch.sin):
@@ -45,6 +47,45 @@ class Classes(nn.LinearCrossEntropyLoss):
     def forward(self, x):
         shape = x.shape[:1] + tuple(self.out_features)
         return super().forward(x, (torch.arange(torch.Size(shape).numel()) % 3).reshape(shape))
+
+
+class Packed(nn.Module):
+    """Sequences of lengths 3, 5, 1 in a batch: the padded output, and the last states."""
+
+    def __init__(self, rnn):
+        super().__init__()
+        self.rnn = rnn
+
+    def forward(self, x):
+        first = self.rnn.batch_first
+        packed = nn.utils.rnn.pack_padded_sequence(x, torch.tensor([3, 5, 1]), batch_first=first, enforce_sorted=False)
+        y, state = self.rnn(packed)
+        y = nn.utils.rnn.pad_packed_sequence(y, batch_first=first, total_length=6)[0]
+        return torch.cat([t.flatten() for t in (y, *(state if isinstance(state, tuple) else (state,)))])
+
+
+def ran(module, shape):
+    """A lazy module after its first forward."""
+    module(wave(shape, 0.9, 0.2, torch.cos))
+    return module
+
+
+class Symmetric(nn.Module):
+    def forward(self, x):
+        return x.triu() + x.triu(1).mT
+
+
+class Doubled(nn.Module):
+    def forward(self, x):
+        return 2 * x
+
+
+def symmetric():
+    module = nn.Linear(3, 3)
+    parametrize.register_parametrization(module, "weight", Symmetric())
+    parametrize.register_parametrization(module, "weight", Doubled())
+    parametrize.register_parametrization(module, "bias", Doubled())
+    return module
 
 
 CASES = [
@@ -111,6 +152,36 @@ CASES = [
     ("triplet_distance", Triplet(distance_function=lambda a, b: (a - b).abs().amax(-1), margin=0.5, swap=True, reduction="sum"), (5, 3)),
     ("linear_cross_entropy", Classes(4, 3, bias=True, label_smoothing=0.1), (6, 4)),
     ("linear_cross_entropy_features", Classes(4, 3, out_features=(2, 2), reduction="none"), (2, 4)),
+    ("weight_norm", parametrizations.weight_norm(nn.Linear(4, 3)), (2, 4)),
+    ("weight_norm_dim", parametrizations.weight_norm(nn.Conv2d(2, 3, 2), dim=1), (1, 2, 3, 3)),
+    ("weight_norm_whole", parametrizations.weight_norm(nn.Linear(4, 3), dim=None), (2, 4)),
+    ("weight_norm_vector", parametrizations.weight_norm(nn.LayerNorm(4)), (2, 4)),
+    ("spectral_norm", parametrizations.spectral_norm(nn.Linear(4, 3), n_power_iterations=2), (2, 4)),
+    ("spectral_norm_eval", parametrizations.spectral_norm(nn.Linear(4, 3)).eval(), (2, 4)),
+    ("spectral_norm_transposed", parametrizations.spectral_norm(nn.ConvTranspose2d(2, 3, 2)), (1, 2, 3, 3)),
+    ("spectral_norm_vector", parametrizations.spectral_norm(nn.LayerNorm(4)), (2, 4)),
+    ("orthogonal", parametrizations.orthogonal(nn.Linear(4, 4)), (2, 4)),
+    ("orthogonal_tall", parametrizations.orthogonal(nn.Linear(3, 5)), (2, 3)),
+    ("orthogonal_wide", parametrizations.orthogonal(nn.Linear(5, 3, bias=False), orthogonal_map="matrix_exp"), (2, 5)),
+    ("orthogonal_cayley", parametrizations.orthogonal(nn.Linear(3, 4), orthogonal_map="cayley"), (2, 3)),
+    ("orthogonal_free", parametrizations.orthogonal(nn.Linear(3, 4), orthogonal_map="householder", use_trivialization=False), (2, 3)),
+    ("parametrized", symmetric(), (2, 3)),
+    ("packed_rnn", Packed(nn.RNN(2, 3, batch_first=True)), (3, 6, 2)),
+    ("packed_lstm", Packed(nn.LSTM(2, 3, num_layers=2, bidirectional=True, proj_size=2)), (6, 3, 2)),
+    ("packed_gru", Packed(nn.GRU(2, 3, bidirectional=True)), (6, 3, 2)),
+    ("lazy_linear", ran(nn.LazyLinear(3), (2, 4)), (2, 4)),
+    ("lazy_conv1d", ran(nn.LazyConv1d(4, 3, padding=1, groups=2), (1, 2, 5)), (1, 2, 5)),
+    ("lazy_conv2d", ran(nn.LazyConv2d(3, (3, 2), stride=2, bias=False), (2, 5, 4)), (2, 5, 4)),
+    ("lazy_conv3d", ran(nn.LazyConv3d(2, 2, dilation=2), (1, 2, 3, 4, 3)), (1, 2, 3, 4, 3)),
+    ("lazy_conv_transpose1d", ran(nn.LazyConvTranspose1d(3, 2), (2, 2, 4)), (2, 2, 4)),
+    ("lazy_conv_transpose2d", ran(nn.LazyConvTranspose2d(3, 3, stride=2, output_padding=1), (1, 2, 3, 3)), (1, 2, 3, 3)),
+    ("lazy_conv_transpose3d", ran(nn.LazyConvTranspose3d(2, 2), (1, 2, 2, 2, 2)), (1, 2, 2, 2, 2)),
+    ("lazy_batch_norm1d", ran(nn.LazyBatchNorm1d(momentum=0.2), (4, 3)), (4, 3)),
+    ("lazy_batch_norm2d", ran(nn.LazyBatchNorm2d(affine=False), (2, 3, 2, 2)), (2, 3, 2, 2)),
+    ("lazy_batch_norm3d", ran(nn.LazyBatchNorm3d(track_running_stats=False), (2, 2, 2, 2, 1)), (2, 2, 2, 2, 1)),
+    ("lazy_instance_norm1d", ran(nn.LazyInstanceNorm1d(), (2, 3, 4)), (2, 3, 4)),
+    ("lazy_instance_norm2d", ran(nn.LazyInstanceNorm2d(affine=False, eps=0.1), (1, 2, 3, 2)), (1, 2, 3, 2)),
+    ("lazy_instance_norm3d", ran(nn.LazyInstanceNorm3d(track_running_stats=False), (1, 2, 2, 2, 2)), (1, 2, 2, 2, 2)),
     ("sequential", nn.Sequential(nn.Sequential(nn.Linear(4, 6), nn.GELU()), nn.LayerNorm(6), nn.Linear(6, 2)), (3, 4)),
 ]
 
@@ -128,8 +199,11 @@ def main(path):
         for name, module, shape in CASES:
             out.write(f"case {name} {int(module.training)}\n")
             for i, (key, value) in enumerate(module.state_dict().items()):
-                if value.is_floating_point():  # num_batches_tracked stays zero
-                    value.copy_(0.3 * wave(value.shape, 1.3, i) + (1 if key.endswith("running_var") else 0.5 if key == "_random_samples" else 0))
+                if value.is_floating_point():
+                    value.copy_(0.3 * wave(value.shape, 1.3, i) + (1 if key.endswith("running_var") else 0.5 if key == "_random_samples" else
+                                                                           -1.4 if name.startswith("orthogonal") and key.endswith("original") else 0))
+                else:
+                    value.zero_()
                 line(out, f"state {key}", value, False)
             if name.startswith("embedding"):
                 x = (torch.arange(torch.Size(shape).numel()) * 7 % 5).reshape(shape)

@@ -89,6 +89,19 @@ enum {
     NN_ROW_rnn_cell,
     NN_ROW_lstm_cell,
     NN_ROW_gru_cell,
+    NN_ROW_lazy_linear,
+    NN_ROW_lazy_conv1d,
+    NN_ROW_lazy_conv_transpose1d,
+    NN_ROW_lazy_conv2d,
+    NN_ROW_lazy_conv_transpose2d,
+    NN_ROW_lazy_conv3d,
+    NN_ROW_lazy_conv_transpose3d,
+    NN_ROW_lazy_batch_norm1d,
+    NN_ROW_lazy_instance_norm1d,
+    NN_ROW_lazy_batch_norm2d,
+    NN_ROW_lazy_instance_norm2d,
+    NN_ROW_lazy_batch_norm3d,
+    NN_ROW_lazy_instance_norm3d,
     NN_ROW_sequential,
     NN_ROW_relu,
     NN_ROW_relu6,
@@ -765,6 +778,143 @@ static const tensor_field fields_gru_cell[] = {
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_gru_cell, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_gru_cell, dtype), 0},
 };
+static const tensor_field fields_lazy_linear[] = {
+    {"out_features", TENSOR_FIELD_INT, offsetof(nn_lazy_linear, out_features), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_linear, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_linear, dtype), 0},
+};
+static const tensor_field fields_lazy_conv1d[] = {
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv1d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lazy_conv1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv1d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv1d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv1d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_lazy_conv1d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv1d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv1d, dtype), 0},
+    {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv1d, padding_same), 0},
+};
+static const tensor_field fields_lazy_conv_transpose1d[] = {
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose1d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose1d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose1d, padding), 0},
+    {"output_padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose1d, output_padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose1d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose1d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv_transpose1d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv_transpose1d, dtype), 0},
+};
+static const tensor_field fields_lazy_conv2d[] = {
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv2d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lazy_conv2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv2d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv2d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv2d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_lazy_conv2d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv2d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv2d, dtype), 0},
+    {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv2d, padding_same), 0},
+};
+static const tensor_field fields_lazy_conv_transpose2d[] = {
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose2d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose2d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose2d, padding), 0},
+    {"output_padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose2d, output_padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose2d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose2d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv_transpose2d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv_transpose2d, dtype), 0},
+};
+static const tensor_field fields_lazy_conv3d[] = {
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv3d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lazy_conv3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv3d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv3d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv3d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_lazy_conv3d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv3d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv3d, dtype), 0},
+    {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv3d, padding_same), 0},
+};
+static const tensor_field fields_lazy_conv_transpose3d[] = {
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose3d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose3d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose3d, padding), 0},
+    {"output_padding", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose3d, output_padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_lazy_conv_transpose3d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_lazy_conv_transpose3d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_conv_transpose3d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_conv_transpose3d, dtype), 0},
+};
+static const tensor_field fields_lazy_batch_norm1d[] = {
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_batch_norm1d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_batch_norm1d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_batch_norm1d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, no_bias), 0},
+};
+static const tensor_field fields_lazy_instance_norm1d[] = {
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm1d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm1d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm1d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm1d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_instance_norm1d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm1d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm1d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm1d, no_bias), 0},
+};
+static const tensor_field fields_lazy_batch_norm2d[] = {
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_batch_norm2d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_batch_norm2d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_batch_norm2d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, no_bias), 0},
+};
+static const tensor_field fields_lazy_instance_norm2d[] = {
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm2d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm2d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm2d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm2d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_instance_norm2d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm2d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm2d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm2d, no_bias), 0},
+};
+static const tensor_field fields_lazy_batch_norm3d[] = {
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_batch_norm3d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_batch_norm3d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_batch_norm3d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, no_bias), 0},
+};
+static const tensor_field fields_lazy_instance_norm3d[] = {
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm3d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm3d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm3d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm3d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lazy_instance_norm3d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm3d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm3d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_instance_norm3d, no_bias), 0},
+};
 static const tensor_field fields_leaky_relu[] = {
     {"negative_slope", TENSOR_FIELD_FLOAT, offsetof(nn_leaky_relu, negative_slope), 0.01},
 };
@@ -997,12 +1147,25 @@ const nn_row nn_rows[] = {
     {"cosine_similarity", "CosineSimilarity", fields_cosine_similarity, 2, 2, 2, 1, ""},
     {"pairwise_distance", "PairwiseDistance", fields_pairwise_distance, 4, 2, 2, 1, ""},
     {"adaptive_avg_pool2d", "AdaptiveAvgPool2d", fields_adaptive_avg_pool2d, 2, 1, 1, 1, "output_size=({height:None}, {width:None})"},
-    {"rnn", "RNN", fields_rnn, 10, 1, 2, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
-    {"lstm", "LSTM", fields_lstm, 10, 1, 3, 3, "{input_size}, {hidden_size}[, proj_size={proj_size}][, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
-    {"gru", "GRU", fields_gru, 9, 1, 2, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
+    {"rnn", "RNN", fields_rnn, 10, 1, 3, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
+    {"lstm", "LSTM", fields_lstm, 10, 1, 4, 3, "{input_size}, {hidden_size}[, proj_size={proj_size}][, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
+    {"gru", "GRU", fields_gru, 9, 1, 3, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
     {"rnn_cell", "RNNCell", fields_rnn_cell, 5, 1, 2, 1, "{input_size}, {hidden_size}[, bias={!no_bias}][relu?, nonlinearity=relu]"},
     {"lstm_cell", "LSTMCell", fields_lstm_cell, 4, 1, 3, 2, "{input_size}, {hidden_size}[, bias={!no_bias}]"},
     {"gru_cell", "GRUCell", fields_gru_cell, 4, 1, 2, 1, "{input_size}, {hidden_size}[, bias={!no_bias}]"},
+    {"lazy_linear", "LazyLinear", fields_lazy_linear, 3, 1, 1, 1, "in_features=0, out_features={out_features}, bias={!no_bias}"},
+    {"lazy_conv1d", "LazyConv1d", fields_lazy_conv1d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_conv_transpose1d", "LazyConvTranspose1d", fields_lazy_conv_transpose1d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, output_padding={output_padding:1}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_conv2d", "LazyConv2d", fields_lazy_conv2d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_conv_transpose2d", "LazyConvTranspose2d", fields_lazy_conv_transpose2d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_conv3d", "LazyConv3d", fields_lazy_conv3d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_conv_transpose3d", "LazyConvTranspose3d", fields_lazy_conv_transpose3d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, output_padding={output_padding:3}][, groups={groups}][, bias={!no_bias}]"},
+    {"lazy_batch_norm1d", "LazyBatchNorm1d", fields_lazy_batch_norm1d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"lazy_instance_norm1d", "LazyInstanceNorm1d", fields_lazy_instance_norm1d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"lazy_batch_norm2d", "LazyBatchNorm2d", fields_lazy_batch_norm2d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"lazy_instance_norm2d", "LazyInstanceNorm2d", fields_lazy_instance_norm2d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"lazy_batch_norm3d", "LazyBatchNorm3d", fields_lazy_batch_norm3d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"lazy_instance_norm3d", "LazyInstanceNorm3d", fields_lazy_instance_norm3d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"sequential", "Sequential", NULL, 0, 1, 1, 1, ""},
     {"relu", "ReLU", NULL, 0, 1, 1, 1, ""},
     {"relu6", "ReLU6", NULL, 0, 1, 1, 1, ""},
@@ -4226,7 +4389,7 @@ static tsr_status forward_rnn(void *state, tsr_module *module, tsr_tensor *const
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    tsr_tensor *given[2] = {NULL};
+    tsr_tensor *given[3] = {NULL};
     for (int64_t i = 0; i < n_in; i++)
         given[i] = in[i];
     in = given;
@@ -4285,7 +4448,7 @@ static tsr_status forward_lstm(void *state, tsr_module *module, tsr_tensor *cons
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    tsr_tensor *given[3] = {NULL};
+    tsr_tensor *given[4] = {NULL};
     for (int64_t i = 0; i < n_in; i++)
         given[i] = in[i];
     in = given;
@@ -4352,7 +4515,7 @@ static tsr_status forward_gru(void *state, tsr_module *module, tsr_tensor *const
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    tsr_tensor *given[2] = {NULL};
+    tsr_tensor *given[3] = {NULL};
     for (int64_t i = 0; i < n_in; i++)
         given[i] = in[i];
     in = given;
@@ -4524,6 +4687,630 @@ tsr_module *tsr_nn_gru_cell(int64_t input_size, const tsr_nn_gru_cell_options *o
     if (!s.no_bias && !nn_add_parameter(module, "bias_ih", s.dtype, (const int64_t[]){3 * s.hidden_size}, 1, nn_init_bound, nn_fan_bound(s.hidden_size)))
         return nn_give_up(module);
     if (!s.no_bias && !nn_add_parameter(module, "bias_hh", s.dtype, (const int64_t[]){3 * s.hidden_size}, 1, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_linear(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_linear *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_linear(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_linear(const tsr_nn_lazy_linear_options *options)
+{
+    tsr_nn_lazy_linear_options o;
+    if (tensor_options("nn_lazy_linear", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_linear s = {0};
+    s.out_features = o.out_features;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_lazy_linear", fields_lazy_linear, 3, &s))
+        return NULL;
+    if (!(s.out_features >= 0)) {
+        tensor_fields_fail(fields_lazy_linear, 3, &s, "nn_lazy_linear: {out_features} outputs");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_linear], forward_lazy_linear, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_linear(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_conv1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_conv1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_conv1d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_options *options)
+{
+    tsr_nn_lazy_conv1d_options o;
+    if (tensor_options("nn_lazy_conv1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_conv1d s = {0};
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    s.padding_same = o.padding_same;
+    if (!tensor_fields_fit("nn_lazy_conv1d", fields_lazy_conv1d, 10, &s))
+        return NULL;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.padding[0] == 0)
+        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
+    if (s.padding[1] == 0)
+        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
+    if (s.padding[2] == 0)
+        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
+    if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_lazy_conv1d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv1d], forward_lazy_conv1d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_conv1d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_conv_transpose1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_conv_transpose1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_conv_transpose1d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_conv_transpose1d(int64_t out_channels, const tsr_nn_lazy_conv_transpose1d_options *options)
+{
+    tsr_nn_lazy_conv_transpose1d_options o;
+    if (tensor_options("nn_lazy_conv_transpose1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_conv_transpose1d s = {0};
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.output_padding, o.output_padding, sizeof(s.output_padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_lazy_conv_transpose1d", fields_lazy_conv_transpose1d, 10, &s))
+        return NULL;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_lazy_conv_transpose1d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv_transpose1d], forward_lazy_conv_transpose1d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_conv_transpose1d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_conv2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_conv2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_conv2d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_options *options)
+{
+    tsr_nn_lazy_conv2d_options o;
+    if (tensor_options("nn_lazy_conv2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_conv2d s = {0};
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    s.padding_same = o.padding_same;
+    if (!tensor_fields_fit("nn_lazy_conv2d", fields_lazy_conv2d, 10, &s))
+        return NULL;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.padding[0] == 0)
+        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
+    if (s.padding[1] == 0)
+        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
+    if (s.padding[2] == 0)
+        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
+    if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_lazy_conv2d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv2d], forward_lazy_conv2d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_conv2d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_conv_transpose2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_conv_transpose2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_conv_transpose2d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_conv_transpose2d(int64_t out_channels, const tsr_nn_lazy_conv_transpose2d_options *options)
+{
+    tsr_nn_lazy_conv_transpose2d_options o;
+    if (tensor_options("nn_lazy_conv_transpose2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_conv_transpose2d s = {0};
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.output_padding, o.output_padding, sizeof(s.output_padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_lazy_conv_transpose2d", fields_lazy_conv_transpose2d, 10, &s))
+        return NULL;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_lazy_conv_transpose2d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv_transpose2d], forward_lazy_conv_transpose2d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_conv_transpose2d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_conv3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_conv3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_conv3d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_options *options)
+{
+    tsr_nn_lazy_conv3d_options o;
+    if (tensor_options("nn_lazy_conv3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_conv3d s = {0};
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    s.padding_same = o.padding_same;
+    if (!tensor_fields_fit("nn_lazy_conv3d", fields_lazy_conv3d, 10, &s))
+        return NULL;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.padding[0] == 0)
+        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
+    if (s.padding[1] == 0)
+        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
+    if (s.padding[2] == 0)
+        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
+    if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_lazy_conv3d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv3d], forward_lazy_conv3d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_conv3d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_conv_transpose3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_conv_transpose3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_conv_transpose3d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_conv_transpose3d(int64_t out_channels, const tsr_nn_lazy_conv_transpose3d_options *options)
+{
+    tsr_nn_lazy_conv_transpose3d_options o;
+    if (tensor_options("nn_lazy_conv_transpose3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_conv_transpose3d s = {0};
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.output_padding, o.output_padding, sizeof(s.output_padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_lazy_conv_transpose3d", fields_lazy_conv_transpose3d, 10, &s))
+        return NULL;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_lazy_conv_transpose3d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_conv_transpose3d], forward_lazy_conv_transpose3d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_conv_transpose3d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_batch_norm1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_batch_norm1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_batch_norm1d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_batch_norm1d(const tsr_nn_lazy_batch_norm1d_options *options)
+{
+    tsr_nn_lazy_batch_norm1d_options o;
+    if (tensor_options("nn_lazy_batch_norm1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_batch_norm1d s = {0};
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_lazy_batch_norm1d", fields_lazy_batch_norm1d, 8, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
+    if (!(s.eps > 0)) {
+        tensor_fields_fail(fields_lazy_batch_norm1d, 8, &s, "eps must be positive");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm1d], forward_lazy_batch_norm1d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_batch_norm1d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_instance_norm1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_instance_norm1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_instance_norm1d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_instance_norm1d(const tsr_nn_lazy_instance_norm1d_options *options)
+{
+    tsr_nn_lazy_instance_norm1d_options o;
+    if (tensor_options("nn_lazy_instance_norm1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_instance_norm1d s = {0};
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_lazy_instance_norm1d", fields_lazy_instance_norm1d, 8, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_instance_norm1d], forward_lazy_instance_norm1d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_instance_norm1d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_batch_norm2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_batch_norm2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_batch_norm2d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_batch_norm2d(const tsr_nn_lazy_batch_norm2d_options *options)
+{
+    tsr_nn_lazy_batch_norm2d_options o;
+    if (tensor_options("nn_lazy_batch_norm2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_batch_norm2d s = {0};
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_lazy_batch_norm2d", fields_lazy_batch_norm2d, 8, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
+    if (!(s.eps > 0)) {
+        tensor_fields_fail(fields_lazy_batch_norm2d, 8, &s, "eps must be positive");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm2d], forward_lazy_batch_norm2d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_batch_norm2d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_instance_norm2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_instance_norm2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_instance_norm2d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_instance_norm2d(const tsr_nn_lazy_instance_norm2d_options *options)
+{
+    tsr_nn_lazy_instance_norm2d_options o;
+    if (tensor_options("nn_lazy_instance_norm2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_instance_norm2d s = {0};
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_lazy_instance_norm2d", fields_lazy_instance_norm2d, 8, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_instance_norm2d], forward_lazy_instance_norm2d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_instance_norm2d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_batch_norm3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_batch_norm3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_batch_norm3d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_batch_norm3d(const tsr_nn_lazy_batch_norm3d_options *options)
+{
+    tsr_nn_lazy_batch_norm3d_options o;
+    if (tensor_options("nn_lazy_batch_norm3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_batch_norm3d s = {0};
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_lazy_batch_norm3d", fields_lazy_batch_norm3d, 8, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
+    if (!(s.eps > 0)) {
+        tensor_fields_fail(fields_lazy_batch_norm3d, 8, &s, "eps must be positive");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm3d], forward_lazy_batch_norm3d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_batch_norm3d(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lazy_instance_norm3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lazy_instance_norm3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_lazy_instance_norm3d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_lazy_instance_norm3d(const tsr_nn_lazy_instance_norm3d_options *options)
+{
+    tsr_nn_lazy_instance_norm3d_options o;
+    if (tensor_options("nn_lazy_instance_norm3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lazy_instance_norm3d s = {0};
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_lazy_instance_norm3d", fields_lazy_instance_norm3d, 8, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_instance_norm3d], forward_lazy_instance_norm3d, &s, sizeof(s));
+    if (!module || !nn_setup_lazy_instance_norm3d(&s, module))
         return nn_give_up(module);
     return module;
 }

@@ -156,6 +156,9 @@ enum {
     TENSOR_ROW_mm,
     TENSOR_ROW_bmm,
     TENSOR_ROW_mv,
+    TENSOR_ROW_linalg_solve_triangular,
+    TENSOR_ROW_linalg_cholesky,
+    TENSOR_ROW_matrix_exp,
     TENSOR_ROW_dot,
     TENSOR_ROW_outer,
     TENSOR_ROW_addmm,
@@ -604,6 +607,9 @@ const tensor_row tensor_rows[] = {
     {"mm", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
     {"bmm", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
     {"mv", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
+    {"linalg_solve_triangular", TENSOR_PROMOTE_SAME, TENSOR_CAST_F32, true},
+    {"linalg_cholesky", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"matrix_exp", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
     {"dot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"outer", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"addmm", TENSOR_PROMOTE_SAME, TENSOR_CAST_LOWER, true},
@@ -4557,6 +4563,64 @@ tsr_tensor *tsr_mv(tsr_tensor *self, tsr_tensor *vec)
     tsr_tensor *results[1];
     tensor_run(&s.call, body_mv, &s, s.out, 1, results);
     return results[0];
+}
+
+typedef struct call_linalg_solve_triangular {
+    tensor_call call;
+    tsr_linalg_solve_triangular_options o;
+    ir_value *out[1];
+} call_linalg_solve_triangular;
+static tsr_status body_linalg_solve_triangular(void *user)
+{
+    call_linalg_solve_triangular *s = user;
+    s->out[0] = tensor_fn_linalg_solve_triangular(&s->call, s->call.in[0], s->call.in[1], s->o.upper, s->o.right, s->o.unitriangular);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_linalg_solve_triangular(tsr_tensor *self, const tsr_linalg_solve_triangular_options *options)
+{
+    tsr_linalg_solve_triangular_options o;
+    tsr_status status = tensor_options("linalg_solve_triangular", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.B};
+    call_linalg_solve_triangular s = {.call = {.row = &tensor_rows[TENSOR_ROW_linalg_solve_triangular], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_linalg_solve_triangular, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_linalg_cholesky {
+    tensor_call call;
+    tsr_linalg_cholesky_options o;
+    ir_value *out[1];
+} call_linalg_cholesky;
+static tsr_status body_linalg_cholesky(void *user)
+{
+    call_linalg_cholesky *s = user;
+    s->out[0] = tensor_fn_linalg_cholesky(&s->call, s->call.in[0], s->o.upper);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_linalg_cholesky(const tsr_linalg_cholesky_options *options)
+{
+    tsr_linalg_cholesky_options o;
+    tsr_status status = tensor_options("linalg_cholesky", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_linalg_cholesky s = {.call = {.row = &tensor_rows[TENSOR_ROW_linalg_cholesky], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_linalg_cholesky, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_matrix_exp(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_matrix_exp], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_matrix_exp(&call, self);
 }
 
 typedef struct call_dot {

@@ -2185,6 +2185,46 @@ static void call_mv(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_mv[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "vec"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_linalg_solve_triangular(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_linalg_solve_triangular_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.B = a[1].p;
+    o.s.upper = a[2].i != 0;
+    o.s.right = a[3].i != 0;
+    o.s.unitriangular = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_linalg_solve_triangular)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_linalg_solve_triangular[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "B"}, {FUZZ_BOOL, FUZZ_none, "upper"}, {FUZZ_BOOL, FUZZ_none, "right"}, {FUZZ_BOOL, FUZZ_none, "unitriangular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_linalg_cholesky(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_linalg_cholesky_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.upper = a[1].i != 0;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_linalg_cholesky)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_linalg_cholesky[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_BOOL, FUZZ_none, "upper"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_matrix_exp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_matrix_exp)(a[0].p);
+}
+static const fuzz_argument arguments_matrix_exp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_dot(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -7339,6 +7379,307 @@ static void call_nn_gru_cell(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_nn_gru_cell[] = {{FUZZ_INT, FUZZ_none, "input_size"}, {FUZZ_INT, FUZZ_none, "hidden_size"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_lazy_linear(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_linear_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.out_features = a[0].i;
+    o.s.no_bias = a[1].i != 0;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_linear)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_linear[] = {{FUZZ_INT, FUZZ_none, "out_features"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.no_bias = a[7].i != 0;
+    o.s.dtype = (tsr_dtype)a[8].i;
+    o.s.padding_same = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv1d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv_transpose1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose1d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv_transpose1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.no_bias = a[7].i != 0;
+    o.s.dtype = (tsr_dtype)a[8].i;
+    o.s.padding_same = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv2d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv_transpose2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose2d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv_transpose2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.no_bias = a[7].i != 0;
+    o.s.dtype = (tsr_dtype)a[8].i;
+    o.s.padding_same = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv3d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_conv_transpose3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv_transpose3d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_conv_transpose3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_batch_norm1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_batch_norm1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm1d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_batch_norm1d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_instance_norm1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_instance_norm1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_instance_norm1d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_instance_norm1d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_batch_norm2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_batch_norm2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm2d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_batch_norm2d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_instance_norm2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_instance_norm2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_instance_norm2d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_instance_norm2d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_batch_norm3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_batch_norm3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm3d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_batch_norm3d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lazy_instance_norm3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lazy_instance_norm3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[0].f;
+    o.s.momentum = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_running_stats = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.momentum_is_zero = a[6].i != 0;
+    o.s.no_bias = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_instance_norm3d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lazy_instance_norm3d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nn_relu(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10965,6 +11306,101 @@ static void call_averaged_load_state_dict(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_averaged_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_register_parametrization(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_register_parametrization_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.parametrization = a[2].p;
+    s2.s.right_inverse = a[3].i ? fuzz_right_inverse : NULL;
+    s2.s.user = a[4].p;
+    s2.s.originals = (int64_t)a[5].i;
+    s2.s.unsafe = a[6].i != 0;
+    s2.s.size = fuzz_size(&a[7], sizeof(s2.s));
+    r->i = (int64_t)(tsr_register_parametrization)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_register_parametrization[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_OBJECT, FUZZ_module, "parametrization"}, {FUZZ_CALLBACK, FUZZ_none, "right_inverse"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_INT, FUZZ_none, "originals"}, {FUZZ_BOOL, FUZZ_none, "unsafe"}, {FUZZ_HOW, FUZZ_none, "tsr_register_parametrization_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_remove_parametrizations(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_remove_parametrizations)(a[0].p, a[1].p, a[2].i != 0);
+}
+static const fuzz_argument arguments_remove_parametrizations[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_BOOL, FUZZ_none, "leave_parametrized"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_parametrized(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_parametrized)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_is_parametrized[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_assign_parametrized(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_assign_parametrized)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_assign_parametrized[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_weight_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_weight_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.module = a[0].p;
+    s0.s.name = a[1].p;
+    s0.s.dim = (int64_t)a[2].i;
+    s0.s.whole = a[3].i != 0;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->i = (int64_t)(tsr_weight_norm)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_weight_norm[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_BOOL, FUZZ_none, "whole"}, {FUZZ_HOW, FUZZ_none, "tsr_weight_norm_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_spectral_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_spectral_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.module = a[0].p;
+    s0.s.name = a[1].p;
+    s0.s.n_power_iterations = (int64_t)a[1].i;
+    s0.s.eps = a[2].f;
+    s0.s.dim = (int64_t)a[3].i;
+    s0.s.dim_is_zero = a[4].i != 0;
+    s0.s.size = fuzz_size(&a[5], sizeof(s0.s));
+    r->i = (int64_t)(tsr_spectral_norm)(a[5].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_spectral_norm[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_BOOL, FUZZ_none, "dim_is_zero"}, {FUZZ_HOW, FUZZ_none, "tsr_spectral_norm_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_orthogonal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_orthogonal_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.module = a[0].p;
+    s0.s.name = a[1].p;
+    s0.s.orthogonal_map = a[2].p;
+    s0.s.no_trivialization = a[3].i != 0;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->i = (int64_t)(tsr_orthogonal)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_orthogonal[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TEXT, FUZZ_none, "orthogonal_map"}, {FUZZ_BOOL, FUZZ_none, "no_trivialization"}, {FUZZ_HOW, FUZZ_none, "tsr_orthogonal_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_pipeline_new(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -13428,6 +13864,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_mm", FUZZ_TENSOR, FUZZ_none, 2, arguments_mm, call_mm},
     {"tsr_bmm", FUZZ_TENSOR, FUZZ_none, 2, arguments_bmm, call_bmm},
     {"tsr_mv", FUZZ_TENSOR, FUZZ_none, 2, arguments_mv, call_mv},
+    {"tsr_linalg_solve_triangular", FUZZ_TENSOR, FUZZ_none, 6, arguments_linalg_solve_triangular, call_linalg_solve_triangular},
+    {"tsr_linalg_cholesky", FUZZ_TENSOR, FUZZ_none, 3, arguments_linalg_cholesky, call_linalg_cholesky},
+    {"tsr_matrix_exp", FUZZ_TENSOR, FUZZ_none, 1, arguments_matrix_exp, call_matrix_exp},
     {"tsr_dot", FUZZ_TENSOR, FUZZ_none, 2, arguments_dot, call_dot},
     {"tsr_outer", FUZZ_TENSOR, FUZZ_none, 2, arguments_outer, call_outer},
     {"tsr_addmm", FUZZ_TENSOR, FUZZ_none, 3, arguments_addmm, call_addmm},
@@ -13831,6 +14270,19 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_rnn_cell", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_rnn_cell, call_nn_rnn_cell},
     {"tsr_nn_lstm_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_lstm_cell, call_nn_lstm_cell},
     {"tsr_nn_gru_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_gru_cell, call_nn_gru_cell},
+    {"tsr_nn_lazy_linear", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_lazy_linear, call_nn_lazy_linear},
+    {"tsr_nn_lazy_conv1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv1d, call_nn_lazy_conv1d},
+    {"tsr_nn_lazy_conv_transpose1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose1d, call_nn_lazy_conv_transpose1d},
+    {"tsr_nn_lazy_conv2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv2d, call_nn_lazy_conv2d},
+    {"tsr_nn_lazy_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose2d, call_nn_lazy_conv_transpose2d},
+    {"tsr_nn_lazy_conv3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv3d, call_nn_lazy_conv3d},
+    {"tsr_nn_lazy_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose3d, call_nn_lazy_conv_transpose3d},
+    {"tsr_nn_lazy_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm1d, call_nn_lazy_batch_norm1d},
+    {"tsr_nn_lazy_instance_norm1d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm1d, call_nn_lazy_instance_norm1d},
+    {"tsr_nn_lazy_batch_norm2d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm2d, call_nn_lazy_batch_norm2d},
+    {"tsr_nn_lazy_instance_norm2d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm2d, call_nn_lazy_instance_norm2d},
+    {"tsr_nn_lazy_batch_norm3d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm3d, call_nn_lazy_batch_norm3d},
+    {"tsr_nn_lazy_instance_norm3d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm3d, call_nn_lazy_instance_norm3d},
     {"tsr_nn_relu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu, call_nn_relu},
     {"tsr_nn_relu6", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu6, call_nn_relu6},
     {"tsr_nn_leaky_relu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_leaky_relu, call_nn_leaky_relu},
@@ -14175,6 +14627,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_averaged_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_averaged_at, call_averaged_at},
     {"tsr_averaged_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_averaged_state_dict, call_averaged_state_dict},
     {"tsr_averaged_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_averaged_load_state_dict, call_averaged_load_state_dict},
+    {"tsr_register_parametrization", FUZZ_STATUS, FUZZ_none, 8, arguments_register_parametrization, call_register_parametrization},
+    {"tsr_remove_parametrizations", FUZZ_STATUS, FUZZ_none, 3, arguments_remove_parametrizations, call_remove_parametrizations},
+    {"tsr_is_parametrized", FUZZ_INT, FUZZ_none, 2, arguments_is_parametrized, call_is_parametrized},
+    {"tsr_assign_parametrized", FUZZ_STATUS, FUZZ_none, 3, arguments_assign_parametrized, call_assign_parametrized},
+    {"tsr_weight_norm", FUZZ_STATUS, FUZZ_none, 5, arguments_weight_norm, call_weight_norm},
+    {"tsr_spectral_norm", FUZZ_STATUS, FUZZ_none, 6, arguments_spectral_norm, call_spectral_norm},
+    {"tsr_orthogonal", FUZZ_STATUS, FUZZ_none, 5, arguments_orthogonal, call_orthogonal},
     {"tsr_pipeline_new", FUZZ_OBJECT, FUZZ_pipeline, 7, arguments_pipeline_new, call_pipeline_new},
     {"tsr_pipeline_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_pipeline_free, call_pipeline_free},
     {"tsr_pipeline_step", FUZZ_STATUS, FUZZ_none, 4, arguments_pipeline_step, call_pipeline_step},

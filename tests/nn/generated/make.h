@@ -1064,6 +1064,216 @@ static tsr_module *make_gru_cell(const make_argument *a)
     return tsr_nn_gru_cell(a[0].integer, &o);
 }
 
+static tsr_module *make_lazy_linear(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_linear_options o = {.size = sizeof(o)};
+    o.out_features = a[0].integer;
+    o.no_bias = a[1].flag;
+    return tsr_nn_lazy_linear(&o);
+}
+
+static tsr_module *make_lazy_conv1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_conv1d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.groups = a[6].integer;
+    o.no_bias = a[7].flag;
+    o.padding_same = a[9].flag;
+    return tsr_nn_lazy_conv1d(a[0].integer, &o);
+}
+
+static tsr_module *make_lazy_conv_transpose1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_conv_transpose1d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    o.no_bias = a[8].flag;
+    return tsr_nn_lazy_conv_transpose1d(a[0].integer, &o);
+}
+
+static tsr_module *make_lazy_conv2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_conv2d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.groups = a[6].integer;
+    o.no_bias = a[7].flag;
+    o.padding_same = a[9].flag;
+    return tsr_nn_lazy_conv2d(a[0].integer, &o);
+}
+
+static tsr_module *make_lazy_conv_transpose2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_conv_transpose2d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    o.no_bias = a[8].flag;
+    return tsr_nn_lazy_conv_transpose2d(a[0].integer, &o);
+}
+
+static tsr_module *make_lazy_conv3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_conv3d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.groups = a[6].integer;
+    o.no_bias = a[7].flag;
+    o.padding_same = a[9].flag;
+    return tsr_nn_lazy_conv3d(a[0].integer, &o);
+}
+
+static tsr_module *make_lazy_conv_transpose3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_conv_transpose3d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    o.no_bias = a[8].flag;
+    return tsr_nn_lazy_conv_transpose3d(a[0].integer, &o);
+}
+
+static tsr_module *make_lazy_batch_norm1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_batch_norm1d_options o = {.size = sizeof(o)};
+    o.eps = a[0].number;
+    o.momentum = a[1].number;
+    o.no_affine = a[2].flag;
+    o.no_running_stats = a[3].flag;
+    o.eps_is_zero = a[5].flag;
+    o.momentum_is_zero = a[6].flag;
+    o.no_bias = a[7].flag;
+    return tsr_nn_lazy_batch_norm1d(&o);
+}
+
+static tsr_module *make_lazy_instance_norm1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_instance_norm1d_options o = {.size = sizeof(o)};
+    o.eps = a[0].number;
+    o.momentum = a[1].number;
+    o.no_affine = a[2].flag;
+    o.no_running_stats = a[3].flag;
+    o.eps_is_zero = a[5].flag;
+    o.momentum_is_zero = a[6].flag;
+    o.no_bias = a[7].flag;
+    return tsr_nn_lazy_instance_norm1d(&o);
+}
+
+static tsr_module *make_lazy_batch_norm2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_batch_norm2d_options o = {.size = sizeof(o)};
+    o.eps = a[0].number;
+    o.momentum = a[1].number;
+    o.no_affine = a[2].flag;
+    o.no_running_stats = a[3].flag;
+    o.eps_is_zero = a[5].flag;
+    o.momentum_is_zero = a[6].flag;
+    o.no_bias = a[7].flag;
+    return tsr_nn_lazy_batch_norm2d(&o);
+}
+
+static tsr_module *make_lazy_instance_norm2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_instance_norm2d_options o = {.size = sizeof(o)};
+    o.eps = a[0].number;
+    o.momentum = a[1].number;
+    o.no_affine = a[2].flag;
+    o.no_running_stats = a[3].flag;
+    o.eps_is_zero = a[5].flag;
+    o.momentum_is_zero = a[6].flag;
+    o.no_bias = a[7].flag;
+    return tsr_nn_lazy_instance_norm2d(&o);
+}
+
+static tsr_module *make_lazy_batch_norm3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_batch_norm3d_options o = {.size = sizeof(o)};
+    o.eps = a[0].number;
+    o.momentum = a[1].number;
+    o.no_affine = a[2].flag;
+    o.no_running_stats = a[3].flag;
+    o.eps_is_zero = a[5].flag;
+    o.momentum_is_zero = a[6].flag;
+    o.no_bias = a[7].flag;
+    return tsr_nn_lazy_batch_norm3d(&o);
+}
+
+static tsr_module *make_lazy_instance_norm3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lazy_instance_norm3d_options o = {.size = sizeof(o)};
+    o.eps = a[0].number;
+    o.momentum = a[1].number;
+    o.no_affine = a[2].flag;
+    o.no_running_stats = a[3].flag;
+    o.eps_is_zero = a[5].flag;
+    o.momentum_is_zero = a[6].flag;
+    o.no_bias = a[7].flag;
+    return tsr_nn_lazy_instance_norm3d(&o);
+}
+
 static tsr_module *make_relu(const make_argument *a)
 {
     (void)a;
@@ -1522,6 +1732,19 @@ static const make_row make_rows[] = {
     {"rnn_cell", "iibb?", make_rnn_cell},
     {"lstm_cell", "iib?", make_lstm_cell},
     {"gru_cell", "iib?", make_gru_cell},
+    {"lazy_linear", "ib?", make_lazy_linear},
+    {"lazy_conv1d", "ii3333ib?b", make_lazy_conv1d},
+    {"lazy_conv_transpose1d", "ii33333ib?", make_lazy_conv_transpose1d},
+    {"lazy_conv2d", "ii3333ib?b", make_lazy_conv2d},
+    {"lazy_conv_transpose2d", "ii33333ib?", make_lazy_conv_transpose2d},
+    {"lazy_conv3d", "ii3333ib?b", make_lazy_conv3d},
+    {"lazy_conv_transpose3d", "ii33333ib?", make_lazy_conv_transpose3d},
+    {"lazy_batch_norm1d", "ffbb?bbb", make_lazy_batch_norm1d},
+    {"lazy_instance_norm1d", "ffbb?bbb", make_lazy_instance_norm1d},
+    {"lazy_batch_norm2d", "ffbb?bbb", make_lazy_batch_norm2d},
+    {"lazy_instance_norm2d", "ffbb?bbb", make_lazy_instance_norm2d},
+    {"lazy_batch_norm3d", "ffbb?bbb", make_lazy_batch_norm3d},
+    {"lazy_instance_norm3d", "ffbb?bbb", make_lazy_instance_norm3d},
     {"relu", "", make_relu},
     {"relu6", "", make_relu6},
     {"leaky_relu", "f", make_leaky_relu},

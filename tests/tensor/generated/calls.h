@@ -2031,6 +2031,38 @@ static int64_t call_mv(const call_argument *a, tsr_tensor **out, int64_t capacit
     return 1;
 }
 
+static int64_t call_linalg_solve_triangular(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_linalg_solve_triangular_options o = {.size = sizeof(o)};
+    o.B = a[1].tensor;
+    o.upper = a[2].flag;
+    o.right = a[3].flag;
+    o.unitriangular = a[4].flag;
+    out[0] = tsr_linalg_solve_triangular(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_linalg_cholesky(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_linalg_cholesky_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.upper = a[1].flag;
+    out[0] = tsr_linalg_cholesky(&o);
+    return 1;
+}
+
+static int64_t call_matrix_exp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_matrix_exp(a[0].tensor);
+    return 1;
+}
+
 static int64_t call_dot(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -5327,6 +5359,9 @@ static const call_row call_rows[] = {
     {"mm", "tt", call_mm, NULL},
     {"bmm", "tt", call_bmm, NULL},
     {"mv", "tt", call_mv, NULL},
+    {"linalg_solve_triangular", "ttbbb", call_linalg_solve_triangular, NULL},
+    {"linalg_cholesky", "tb", call_linalg_cholesky, NULL},
+    {"matrix_exp", "t", call_matrix_exp, NULL},
     {"dot", "tt", call_dot, NULL},
     {"outer", "tt", call_outer, NULL},
     {"addmm", "ttt", call_addmm, NULL},

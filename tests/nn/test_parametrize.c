@@ -1,0 +1,200 @@
+/* Parametrizations beside the values of test_modules.c: initial values, removal, assignment, copies, printing, errors. */
+#include "test.h"
+
+#include <tessera/autograd.h>
+#include <tessera/nn.h>
+#include <tessera/parametrize.h>
+#include <tessera/random.h>
+
+#include <math.h>
+
+static void expect_error(tsr_status status, const char *part)
+{
+    const char *message;
+    CHECK_INT(tsr_error_take(&message), status);
+    CHECK_CONTAINS(message, part);
+}
+
+/* The largest difference of two tensors. */
+static double apart(tsr_tensor *a, tsr_tensor *b)
+{
+    double value = NAN;
+    CHECK_STATUS(tsr_item(tsr_amax(tsr_abs(tsr_sub(tsr_detach(a), tsr_detach(b)))), &value), TSR_OK);
+    return value;
+}
+
+static const char *names_of(tsr_module *m)
+{
+    static char text[512];
+    text[0] = 0;
+    tsr_state_dict *dict = tsr_module_state_dict(m);
+    for (int64_t i = 0; i < tsr_state_dict_count(dict); i++)
+        snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s ", tsr_state_dict_name(dict, i));
+    tsr_state_dict_free(dict);
+    return text;
+}
+
+TEST(registration_keeps_the_value)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_manual_seed(3);
+    tsr_module *m = tsr_nn_linear(4, 3);
+    tsr_tensor *before = tsr_clone(tsr_detach(tsr_named_tensor(m, "weight")));
+    CHECK_STATUS(tsr_weight_norm(m), TSR_OK);
+    CHECK_STR(names_of(m), "bias parametrizations.weight.original0 parametrizations.weight.original1 ");
+    CHECK(apart(tsr_named_tensor(m, "weight"), before) < 1e-6);
+    CHECK(tsr_is_parametrized(m, "weight") && tsr_is_parametrized(m, NULL) && !tsr_is_parametrized(m, "bias"));
+    CHECK_INT(tsr_parameter_count(tsr_parameters(m)), 3);
+    char *text = NULL;
+    CHECK_STATUS(tsr_module_to_string(m, &text), TSR_OK);
+    CHECK_STR(text,
+              "ParametrizedLinear(\n  in_features=4, out_features=3, bias=True\n  (parametrizations): ModuleDict(\n"
+              "    (weight): ParametrizationList(\n      (0): _WeightNorm()\n    )\n  )\n)");
+    tsr_string_free(text);
+
+    /* the name is taken */
+    CHECK_STATUS(tsr_register_parameter(m, "weight", tsr_ones(TSR_DIMS(2))), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "'weight' already exists");
+
+    /* a copy has its own originals */
+    tsr_module *copy = tsr_module_copy(m);
+    tsr_init_constant(tsr_named_tensor(m, "parametrizations.weight.original0"), 0);
+    CHECK(apart(tsr_named_tensor(copy, "weight"), before) < 1e-6);
+    CHECK(apart(tsr_named_tensor(m, "weight"), tsr_zeros_like(before)) == 0);
+    CHECK_STATUS(tsr_assign_parametrized(m, "weight", before), TSR_OK);
+    CHECK(apart(tsr_named_tensor(m, "weight"), before) < 1e-6);
+
+    CHECK_STATUS(tsr_remove_parametrizations(m, "weight", true), TSR_OK);
+    CHECK_STR(names_of(m), "bias weight ");
+    CHECK(apart(tsr_named_tensor(m, "weight"), before) < 1e-6);
+    CHECK_INT(tsr_module_child_count(m), 0);
+    CHECK(tsr_requires_grad(tsr_named_tensor(m, "weight")));
+    tsr_module_free(m);
+    tsr_module_free(copy);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* Rows or columns stay orthonormal in training, and the loss falls. */
+static void train_orthogonal(tsr_module *m, const char *map, bool no_trivialization)
+{
+    CHECK_STATUS(tsr_orthogonal(m, .orthogonal_map = map, .no_trivialization = no_trivialization), TSR_OK);
+    double first = 0, last = 0;
+    for (int i = 0; i < 5; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *w = tsr_named_tensor(m, "weight");
+        bool wide = tsr_size(w, 0) < tsr_size(w, 1);
+        tsr_tensor *square = wide ? tsr_matmul(w, tsr_transpose(w, 0, 1)) : tsr_matmul(tsr_transpose(w, 0, 1), w);
+        CHECK(apart(square, tsr_eye(tsr_size(square, 0), tsr_size(square, 0))) < 1e-5);
+        tsr_tensor *loss = tsr_sum(tsr_square(tsr_sub(w, tsr_number(0.3))));
+        CHECK_STATUS(tsr_item(tsr_detach(loss), i ? &last : &first), TSR_OK);
+        CHECK_STATUS(tsr_backward(loss), TSR_OK);
+        const tsr_parameter_list *list = tsr_parameters(m);
+        bool was = tsr_set_grad_enabled(false);
+        for (int64_t k = 0; k < tsr_parameter_count(list); k++)
+            if (tsr_grad(tsr_parameter_at(list, k)))
+                tsr_sub_(tsr_parameter_at(list, k), tsr_mul_scalar(tsr_grad(tsr_parameter_at(list, k)), 0.1));
+        tsr_set_grad_enabled(was);
+        tsr_module_zero_grad(m);
+        tsr_scope_end(scope);
+    }
+    CHECK(last < first);
+    tsr_module_free(m);
+}
+
+TEST(orthogonal_matrices_stay_orthogonal)
+{
+    tsr_manual_seed(5);
+    train_orthogonal(tsr_nn_linear(4, 4), NULL, false);
+    train_orthogonal(tsr_nn_linear(3, 5), NULL, false);
+    train_orthogonal(tsr_nn_linear(5, 3), NULL, false);
+    train_orthogonal(tsr_nn_linear(5, 3), "cayley", false);
+    train_orthogonal(tsr_nn_linear(3, 5), "matrix_exp", false);
+    train_orthogonal(tsr_nn_linear(3, 5), "matrix_exp", true);
+    train_orthogonal(tsr_nn_linear(3, 5), "householder", true);
+    train_orthogonal(tsr_nn_linear(6, 6), "householder", true);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* An orthogonal matrix is kept as it is, with a base or without. */
+TEST(an_orthogonal_matrix_is_taken_over)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_manual_seed(6);
+    for (int i = 0; i < 3; i++) {
+        tsr_module *m = tsr_nn_linear(3, i ? 5 : 3);
+        tsr_init_orthogonal(tsr_named_tensor(m, "weight"), 1);
+        tsr_tensor *before = tsr_clone(tsr_detach(tsr_named_tensor(m, "weight")));
+        CHECK_STATUS(tsr_orthogonal(m, .no_trivialization = i == 2), TSR_OK);
+        CHECK(apart(tsr_named_tensor(m, "weight"), before) < 1e-5);
+        tsr_module_free(m);
+    }
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+TEST(spectral_norm_finds_the_largest_singular_value)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_manual_seed(7);
+    tsr_module *m = tsr_nn_linear(2, 2);
+    const float matrix[] = {3, 0, 0, 1};
+    CHECK_STATUS(tsr_replace_tensor(m, "weight", tsr_from_data(matrix, TSR_F32, (const int64_t[]){2, 2}, 2)), TSR_OK);
+    CHECK_STATUS(tsr_spectral_norm(m), TSR_OK);
+    CHECK_STR(names_of(m),
+              "bias parametrizations.weight.original parametrizations.weight.0._u parametrizations.weight.0._v ");
+    CHECK_INT(tsr_parameter_count(tsr_parameters(m)), 2);
+    const float wanted[] = {1, 0, 0, 1.0f / 3};
+    tsr_tensor *want = tsr_from_data(wanted, TSR_F32, (const int64_t[]){2, 2}, 2);
+    CHECK(apart(tsr_named_tensor(m, "weight"), want) < 1e-5);
+    /* without it the parameter is what it was, and the same tensor */
+    tsr_tensor *original = tsr_named_tensor(m, "parametrizations.weight.original");
+    CHECK_STATUS(tsr_remove_parametrizations(m, "weight", false), TSR_OK);
+    CHECK(tsr_named_tensor(m, "weight") == original);
+    CHECK(apart(original, tsr_from_data(matrix, TSR_F32, (const int64_t[]){2, 2}, 2)) == 0);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+static tsr_tensor *narrowed(tsr_module *m, tsr_tensor *x)
+{
+    (void)m;
+    return tsr_narrow(x, 0, 0, 1);
+}
+
+TEST(wrong_parametrizations_change_nothing)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *m = tsr_nn_linear(4, 3);
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_module_of("Narrow", narrowed, NULL, 0)),
+                 TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "changes the shape");
+    CHECK_STATUS(tsr_register_parametrization(m, "none", tsr_nn_relu()), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "no parameter or buffer with name 'none'");
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_relu(), .originals = 2), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "need a right_inverse");
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", NULL), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "NULL");
+    CHECK_STATUS(tsr_orthogonal(m, .name = "bias"), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "Got a tensor of 1 dimensions.");
+    CHECK_STATUS(tsr_orthogonal(m, .orthogonal_map = "qr"), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "Got: qr");
+    CHECK_STATUS(tsr_spectral_norm(m, .n_power_iterations = -1), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "Expected n_power_iterations to be positive");
+    CHECK_STATUS(tsr_spectral_norm(m, .dim = 2), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "Dimension out of range (expected to be in range of [-2, 1] but got 2)");
+    CHECK_STATUS(tsr_remove_parametrizations(m, "weight", true), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "no parametrized tensor");
+    CHECK_STR(names_of(m), "weight bias ");
+    CHECK_STATUS(tsr_weight_norm(m), TSR_OK);
+    CHECK_STATUS(tsr_remove_parametrizations(m, "weight", false), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "Cannot leave unparametrized");
+    /* unsafe: another shape is what the user wants */
+    CHECK_STATUS(tsr_register_parametrization(m, "bias", tsr_nn_module_of("Narrow", narrowed, NULL, 0), .unsafe = true),
+                 TSR_OK);
+    CHECK_INT(tsr_size(tsr_named_tensor(m, "bias"), 0), 1);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
