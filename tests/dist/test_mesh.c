@@ -390,13 +390,26 @@ TEST(programs_that_differ_are_an_error_of_all)
 static void twice(int rank, shared *s)
 {
     char method[600];
+    tsr_mesh *old = tsr_get_1d_mesh("x");
+    float got[ROWS * INNER];
+    tsr_tensor *a = tsr_keep(whole_numbers(ROWS, INNER, 5)), *b = tsr_keep(whole_numbers(ROWS, INNER, 5));
+    CHECK_STATUS(tsr_mark_sharding(a, old, "x, None"), TSR_OK);
     for (int i = 0; i < 2; i++) {
         multiply(rank, s);
         snprintf(method, sizeof(method), "file://%s-%d?rank=%d&world_size=2&timeout_ms=20000", folder, i, rank);
         CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
+        /* Without the group, its mesh and the tensor's other parts are out of reach. */
+        CHECK_STATUS(tsr_read(a, got, sizeof(got)), TSR_FAILED_PRECONDITION);
+        CHECK_STATUS(tsr_sync(tsr_exp(a)), TSR_FAILED_PRECONDITION);
+        CHECK_STATUS(tsr_mark_sharding(b, old, "x, None"), TSR_FAILED_PRECONDITION);
+        CHECK_STATUS(tsr_read(b, got, sizeof(got)), TSR_OK);
+        tsr_error_take(NULL);
         CHECK_STATUS(tsr_init_process_group(method), TSR_OK);
     }
     CHECK_INT(s->counts[rank], 1);
+    tsr_free(a);
+    tsr_free(b);
+    tsr_mesh_free(old);
 }
 
 TEST(a_group_that_is_made_again)
