@@ -201,6 +201,16 @@ uint64_t dist_generation(void)
     return (uint64_t)number;
 }
 
+int64_t dist_timeout(void)
+{
+    if (own)
+        return own->timeout_ms;
+    base_lock_take(&group_lock);
+    int64_t timeout = joined.timeout_ms;
+    base_lock_leave(&group_lock);
+    return timeout;
+}
+
 static tsr_status open_group(const description *d, base_error *error)
 {
     int allowed;
@@ -274,6 +284,7 @@ static tsr_status join(const description *d, base_error *error)
                                         .name = name,
                                         .timeout_ms = d->timeout_ms,
                                         .transports = allowed};
+    own->timeout_ms = d->timeout_ms;
     return comm_world_new(&options, &own->world, error);
 }
 

@@ -30,6 +30,8 @@ tsr_status dist_open_store(net_store **out, base_error *error);
 tsr_status dist_make_team(comm_world *world, device_team **out, base_error *error);
 /* TESSERA_GENERATION: which start of the job's processes this is. */
 uint64_t dist_generation(void);
+/* The default group's limit for a call; 0: comm's. */
+int64_t dist_timeout(void);
 /* Numbers that are equal on all ranks: of a new group, of a team, and of a barrier of the default group. */
 int64_t dist_next_group(void);
 int64_t dist_next_team(void);
@@ -107,6 +109,7 @@ typedef struct dist_member {
     net_store *store; /* shared */
     int groups;       /* number of default groups made so far: all members make the same groups */
     int64_t groups_made, barriers_made;
+    int64_t timeout_ms;
     comm_world *world;
     device_team *team;
 } dist_member;

@@ -26,18 +26,27 @@ static void join_world(void *user)
     net_store_free(store);
 }
 
-/* Joins n worlds, whose ranks wait for each other, and the host's world after them. */
+static tsr_status outcome(const joining *j, tsr_status before, base_error *error)
+{
+    return before != TSR_OK || j->status == TSR_OK ? before : base_fail(error, j->status, "%s", j->error.message);
+}
+
+/* Joins the worlds of n devices, whose ranks wait for each other, then the host's world: in one order on all ranks,
+ * since MPI makes its communicators in one order. */
 static tsr_status join_all(joining *all, size_t n, base_error *error)
 {
     tsr_status status = TSR_OK;
-    for (size_t i = 0; i < n && status == TSR_OK; i++)
+    for (size_t i = 1; i < n && status == TSR_OK; i++)
         status = base_thread_start("tessera-join", join_world, &all[i], &all[i].thread, error);
-    for (size_t i = 0; i < n && all[i].thread; i++)
+    if (status == TSR_OK)
+        join_world(&all[0]);
+    for (size_t i = 1; i < n && all[i].thread; i++)
         base_thread_join(all[i].thread);
-    for (size_t i = 0; i < n && status == TSR_OK; i++)
-        if (all[i].status != TSR_OK)
-            status = base_fail(error, all[i].status, "%s", all[i].error.message);
-    return status;
+    for (size_t i = 0; i < n; i++)
+        status = outcome(&all[i], status, error);
+    if (status == TSR_OK)
+        join_world(&all[n]);
+    return outcome(&all[n], status, error);
 }
 
 static tsr_status count_devices(comm_world *world, device *own, int64_t *count, base_error *error)
@@ -66,6 +75,7 @@ static tsr_status make(comm_world *world, size_t n, device *own, device **device
     int64_t number = dist_next_team();
     comm_world_options like = {.store = dist_is_member() ? dist_store() : NULL, /* NULL: one for each thread */
                                .generation = dist_generation(),
+                               .timeout_ms = dist_timeout(),
                                .secret = getenv("TESSERA_SECRET"),
                                .host = getenv("TESSERA_HOST")};
     tsr_status status = dist_transports(&like.transports, error);
@@ -84,7 +94,7 @@ static tsr_status make(comm_world *world, size_t n, device *own, device **device
         if (i < n)
             devices[i] = dist_is_member() ? own : device_platform_device(device_platform_of(own), (int)i);
     }
-    status = join_all(all, n + 1, error);
+    status = join_all(all, n, error);
     if (status != TSR_OK) {
         for (size_t i = 0; i <= n; i++)
             comm_world_free(all[i].world);

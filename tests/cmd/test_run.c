@@ -115,6 +115,7 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
 TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
 {
     char command[512], out[4096], one[65], many[65];
+    static const char *const launchers[][2] = {{"mpirun.openmpi", "--oversubscribe"}, {"mpirun.mpich", ""}};
     if (access(TEST_BUILD "/examples/gpt_spmd", X_OK) != 0)
         return; /* a build without examples */
     snprintf(command, sizeof(command), "CPU_NUM_DEVICES=4 " TEST_BUILD "/examples/gpt_spmd 6");
@@ -128,6 +129,18 @@ TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
         CHECK_INT(run->status, 0);
         CHECK_INT(count(run->out, "\n"), 1);
         hash_of(run->out, many);
+        CHECK_STR(many, one);
+    }
+    for (size_t i = 0; i < sizeof(launchers) / sizeof(launchers[0]); i++) {
+        snprintf(command, sizeof(command), "command -v %s >/dev/null 2>&1", launchers[i][0]);
+        if (system(command) != 0)
+            continue;
+        snprintf(command, sizeof(command),
+                 "ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 MASTER_PORT=%d "
+                 "TESSERA_TRANSPORT=mpi CPU_NUM_DEVICES=1 %s -n 4 %s " TEST_BUILD "/examples/gpt_spmd 6",
+                 20000 + (int)(getpid() % 20000), launchers[i][0], launchers[i][1]);
+        shell(command, out, sizeof(out));
+        hash_of(out, many);
         CHECK_STR(many, one);
     }
 }

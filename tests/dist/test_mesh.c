@@ -390,13 +390,26 @@ TEST(programs_that_differ_are_an_error_of_all)
 static void twice(int rank, shared *s)
 {
     char method[600];
+    tsr_mesh *old = tsr_get_1d_mesh("x");
+    float got[ROWS * INNER];
+    tsr_tensor *a = tsr_keep(whole_numbers(ROWS, INNER, 5)), *b = tsr_keep(whole_numbers(ROWS, INNER, 5));
+    CHECK_STATUS(tsr_mark_sharding(a, old, "x, None"), TSR_OK);
     for (int i = 0; i < 2; i++) {
         multiply(rank, s);
         snprintf(method, sizeof(method), "file://%s-%d?rank=%d&world_size=2&timeout_ms=20000", folder, i, rank);
         CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
+        /* Without the group, its mesh and the tensor's other parts are out of reach. */
+        CHECK_STATUS(tsr_read(a, got, sizeof(got)), TSR_FAILED_PRECONDITION);
+        CHECK_STATUS(tsr_sync(tsr_exp(a)), TSR_FAILED_PRECONDITION);
+        CHECK_STATUS(tsr_mark_sharding(b, old, "x, None"), TSR_FAILED_PRECONDITION);
+        CHECK_STATUS(tsr_read(b, got, sizeof(got)), TSR_OK);
+        tsr_error_take(NULL);
         CHECK_STATUS(tsr_init_process_group(method), TSR_OK);
     }
     CHECK_INT(s->counts[rank], 1);
+    tsr_free(a);
+    tsr_free(b);
+    tsr_mesh_free(old);
 }
 
 TEST(a_group_that_is_made_again)
@@ -408,6 +421,44 @@ TEST(a_group_that_is_made_again)
         snprintf(path, sizeof(path), "%s-%d", folder, i);
         unlink(path);
     }
+}
+
+/* The group's limit holds for its meshes: a rank that comes late to a step is named. */
+static void be_late(int rank, shared *s)
+{
+    char method[600];
+    snprintf(method, sizeof(method), "file://%s-0?rank=%d&world_size=2&timeout_ms=1500", folder, rank);
+    CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
+    CHECK_STATUS(tsr_init_process_group(method), TSR_OK);
+    tsr_mesh *mesh = tsr_get_1d_mesh("x");
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *a = whole_numbers(ROWS, INNER, 5);
+    CHECK_STATUS(tsr_mark_sharding(a, mesh, "x, None"), TSR_OK);
+    if (rank == 1)
+        sleep(3);
+    tsr_status status = tsr_sync(tsr_sum(a));
+    const char *message = NULL;
+    tsr_error_take(&message);
+    if (rank == 0) {
+        CHECK_STATUS(status, TSR_TIMED_OUT);
+        CHECK(message && strstr(message, "rank 1") && strstr(message, "test_mesh.c:"));
+    } else {
+        CHECK(status != TSR_OK);
+    }
+    s->counts[rank] = 1;
+    tsr_scope_end(scope);
+    tsr_mesh_free(mesh);
+}
+
+TEST(a_late_rank_is_named)
+{
+    char path[400];
+    snprintf(folder, sizeof(folder), "%s/tests/dist-mesh-%d", TEST_BUILD, (int)getpid());
+    snprintf(path, sizeof(path), "%s-0", folder);
+    shared *s = run(2, 1, "shm", be_late);
+    CHECK_INT(s->counts[0] + s->counts[1], 2);
+    processes_free(s);
+    unlink(path);
 }
 
 static void die(int rank, shared *s)

@@ -245,6 +245,8 @@ tsr_status tensor_new_parts(const tsr_tensor *like, tensor_fill_part *fill, void
         return base_fail(error, TSR_UNIMPLEMENTED, "a value of more than %d dimensions", (int)MOST_DIMS);
     if (s && s->mesh->devices == 1)
         s = NULL;
+    if (s && tensor_check_mesh(context, s->mesh, error) != TSR_OK)
+        return error->status;
     device_team *team = s ? tensor_team_of(s->mesh) : NULL;
     size_t n = team ? device_team_count(team) : s ? (size_t)s->mesh->devices : 1, made = 0;
     int64_t first = team ? device_team_first(team) : 0;

@@ -123,6 +123,9 @@ tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step
     if (step->ranks > 0)
         return base_fail(error, TSR_UNIMPLEMENTED,
                          "a step over a mesh of devices with collectives of its own between processes");
+    status = tensor_check_mesh(context, step->mesh, error);
+    if (status != TSR_OK)
+        return status;
     context->uses_meshes = true;
     step->team = tensor_team_of(step->mesh);
     status = replicate_leaves(context, arena, step, error);

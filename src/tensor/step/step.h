@@ -75,6 +75,8 @@ tsr_status tensor_spread(const tsr_context *context, device_value *value, const 
 tsr_status tensor_find_team(bool make, device_team **out, base_error *error);
 /* The team whose devices the mesh has, borrowed; NULL: all are in this process. */
 device_team *tensor_team_of(const ir_mesh *mesh);
+/* TSR_FAILED_PRECONDITION: the mesh has devices of other processes, and their group is gone. */
+tsr_status tensor_check_mesh(const tsr_context *context, const ir_mesh *mesh, base_error *error);
 /* Compares the step's program with those of the other processes of its team, before it is launched: a call of all of
  * them. own: the outcome of making the program, with error. Unless it returns TSR_OK in all processes, it returns an
  * error in all, and nothing is launched. */

@@ -23,9 +23,23 @@ device_team *tensor_team_of(const ir_mesh *mesh)
     return device_team_size(team) == mesh->devices ? team : NULL;
 }
 
+tsr_status tensor_check_mesh(const tsr_context *context, const ir_mesh *mesh, base_error *error)
+{
+    int64_t here = device_platform_count(device_platform_of(context->device));
+    return mesh->devices <= here || tensor_team_of(mesh)
+               ? TSR_OK
+               : base_fail(
+                     error, TSR_FAILED_PRECONDITION,
+                     "a mesh of %lld devices, of which this process has %lld: its process group has been destroyed",
+                     (long long)mesh->devices, (long long)here);
+}
+
 tsr_status tensor_spread(const tsr_context *context, device_value *value, const ir_sharding *sharding,
                          device_value **out, base_error *error)
 {
+    tsr_status status = tensor_check_mesh(context, sharding->mesh, error);
+    if (status != TSR_OK)
+        return status;
     device_team *team = tensor_team_of(sharding->mesh);
     size_t n = team ? 0 : (size_t)sharding->mesh->devices;
     device **devices = base_alloc((n + 1) * sizeof(device *));
@@ -33,7 +47,7 @@ tsr_status tensor_spread(const tsr_context *context, device_value *value, const 
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a value on %zu devices", n);
     for (size_t i = 0; i < n; i++)
         devices[i] = device_platform_device(device_platform_of(context->device), (int)i);
-    tsr_status status = device_value_spread(value, sharding, devices, team, out, error);
+    status = device_value_spread(value, sharding, devices, team, out, error);
     base_free(devices);
     return status;
 }
