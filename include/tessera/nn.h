@@ -190,7 +190,8 @@ TSR_API tsr_status tsr_module_to_string(const tsr_module *module, char **text);
 TSR_API tsr_status tsr_module_print(const tsr_module *module);
 /* A line for each module of the tree, children first: its results' shapes for these inputs, its own parameters, and the
  * operations of its products (two for a multiplication and an addition; only of layers with weights, not of functions
- * in a forward); then the sums, with bytes. Nothing runs or changes: the forward is recorded in evaluation mode. *text
+ * in a forward), and its results' bytes; then the sums, with the memory of parameters, gradients and outputs (fusion needs
+ * less, an optimizer's state is more). Nothing runs or changes: the forward is recorded in evaluation mode. *text
  * is the caller's (tsr_string_free). */
 TSR_API tsr_status tsr_module_summary(tsr_module *module, tsr_tensor *const *inputs, int64_t n, char **text);
 

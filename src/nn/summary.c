@@ -190,11 +190,12 @@ static void add_row_text(base_text *out, const summary_row *row)
     }
     if (row->flops > 0)
         snprintf(flops, sizeof(flops), "%lld", (long long)row->flops);
-    base_text_format(out, "%-44s %-22s %12lld %16s\n", name, shape, (long long)own_parameters(row->module), flops);
+    base_text_format(out, "%-44s %-22s %12lld %16s %14lld\n", name, shape, (long long)own_parameters(row->module),
+                     flops, (long long)row->output_bytes);
 }
 
 typedef struct totals {
-    int64_t parameters, trained, bytes;
+    int64_t parameters, trained, bytes, trained_bytes;
 } totals;
 
 static void count_parameters(tsr_module *module, totals *t)
@@ -204,7 +205,9 @@ static void count_parameters(tsr_module *module, totals *t)
         const tsr_tensor *tensor = tsr_parameter_at(list, i);
         t->parameters += tsr_numel(tensor);
         t->trained += tsr_requires_grad(tensor) ? tsr_numel(tensor) : 0;
-        t->bytes += tsr_numel(tensor) * (int64_t)tsr_dtype_size(tsr_tensor_dtype(tensor));
+        int64_t bytes = tsr_numel(tensor) * (int64_t)tsr_dtype_size(tsr_tensor_dtype(tensor));
+        t->bytes += bytes;
+        t->trained_bytes += tsr_requires_grad(tensor) ? bytes : 0;
     }
 }
 
@@ -214,7 +217,7 @@ static char *text_of(const summary *s, tsr_module *module)
     totals t = {0};
     double flops = 0;
     int64_t outputs = 0;
-    base_text_format(&out, "%-44s %-22s %12s %16s\n", "module", "output", "parameters", "FLOPs");
+    base_text_format(&out, "%-44s %-22s %12s %16s %14s\n", "module", "output", "parameters", "FLOPs", "output bytes");
     for (size_t i = 0; i < s->n; i++) {
         add_row_text(&out, &s->rows[i]);
         flops += s->rows[i].flops;
@@ -224,6 +227,11 @@ static char *text_of(const summary *s, tsr_module *module)
     base_text_format(
         &out, "parameters: %lld (%lld trained), %lld bytes; outputs: %lld bytes; FLOPs of products: %lld\n",
         (long long)t.parameters, (long long)t.trained, (long long)t.bytes, (long long)outputs, (long long)flops);
+    /* A gradient for each trained parameter, and each output kept for the backward pass: what fusion saves and what an
+     * optimizer keeps is not in it. */
+    base_text_format(&out,
+                     "memory: inference %lld bytes of parameters; a step of training %lld with gradients and outputs\n",
+                     (long long)t.bytes, (long long)(t.bytes + t.trained_bytes + outputs));
     if (!out.failed)
         return out.data;
     base_text_free(&out);

@@ -181,6 +181,9 @@ TEST(a_summary)
                    "6: Linear                                    [2, 10]                          60              200");
     CHECK_CONTAINS(text, "parameters: 311 (197 trained), 1244 bytes;");
     CHECK_CONTAINS(text, "FLOPs of products: 58568");
+    /* torch: the outputs of the seven modules have 4904 numbers; 197 of the 311 parameters get a gradient */
+    CHECK_CONTAINS(text, "outputs: 19616 bytes;");
+    CHECK_CONTAINS(text, "inference 1244 bytes of parameters; a step of training 21648 with gradients and outputs");
     tsr_string_free(text);
     CHECK(tsr_is_training(m) && tsr_is_training(tsr_named_module(m, "1")));
     double batches = -1;
