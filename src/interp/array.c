@@ -245,7 +245,7 @@ tsr_status interp_pass(interp_state *state, const interp_array *in, interp_array
         *out = interp_keep(in);
         return TSR_OK;
     }
-    void *data;
+    void *data = NULL;
     INTERP_TRY(interp_result(state, out, in->type, &data));
     if (ir_type_bytes(in->type) > 0) /* tokens have no data */
         memcpy(data, in->data, ir_type_bytes(in->type));

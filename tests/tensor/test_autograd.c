@@ -460,8 +460,9 @@ TEST(views_detached_tensors_and_numbers_become_leaves)
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *x = leaf((const float[]){1, 2, 3, 4}, 4);
     tsr_tensor *leaves[] = {tsr_detach(x), tsr_reshape(vector((const float[]){1, 2, 3, 4}, 4), TSR_DIMS(2, 2)),
-                            tsr_detach(tsr_narrow(tsr_mul(x, x), 0, 1, 2)), tsr_number(3)};
-    for (int i = 0; i < 4; i++) {
+                            tsr_detach(tsr_narrow(tsr_mul(x, x), 0, 1, 2)), tsr_number(3),
+                            tsr_reshape(tsr_number(3), TSR_DIMS(1))};
+    for (int i = 0; i < 5; i++) {
         CHECK(tsr_set_requires_grad(leaves[i], true) == leaves[i]);
         CHECK(tsr_requires_grad(leaves[i]) && tsr_is_leaf(leaves[i]));
         CHECK_INT(tsr_backward(tsr_sum(tsr_mul(leaves[i], leaves[i]))), TSR_OK);
@@ -470,6 +471,7 @@ TEST(views_detached_tensors_and_numbers_become_leaves)
     VALUES(tsr_grad(leaves[1]), 2, 4, 6, 8);
     VALUES(tsr_grad(leaves[2]), 8, 18);
     VALUES(tsr_grad(leaves[3]), 6);
+    VALUES(tsr_grad(leaves[4]), 6);
     CHECK(!tsr_grad(x));
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);

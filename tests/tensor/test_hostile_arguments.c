@@ -50,6 +50,19 @@ TEST(what_a_body_cannot_build_is_an_error)
     CHECK_BAD(tsr_group_norm(image, 2, tsr_ones(TSR_DIMS(2, 2)), NULL), "group_norm");
     CHECK_BAD(tsr_tile(x, TSR_DIMS(INT64_MIN, 1)), "tile");
     CHECK_BAD(tsr_tile(x, TSR_DIMS(INT64_MAX, 1)), "tile");
+    CHECK_BAD(tsr_tensordot(x, x, TSR_DIMS(0, 1, 0, 1, 0), TSR_DIMS(0, 1, 0, 1, 0)), "stands twice");
+    tsr_scope_end(scope);
+}
+
+/* Dtypes are PyTorch's: a number without dimensions gives its kind of number, the tensor beside it gives the width. */
+TEST(a_complex_number_takes_the_width_of_a_tensor)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const double one[] = {1, 2};
+    tsr_tensor *number = tsr_from_data(one, TSR_C128, NULL, 0), *single = tsr_ones(TSR_DIMS(2));
+    CHECK_INT(tsr_tensor_dtype(tsr_mul(single, number)), TSR_C64);
+    CHECK_INT(tsr_tensor_dtype(tsr_mul(tsr_to(single, TSR_F64), number)), TSR_C128);
+    CHECK_INT(tsr_tensor_dtype(tsr_mul(tsr_to(single, TSR_I64), number)), TSR_C128);
     tsr_scope_end(scope);
 }
 

@@ -125,6 +125,19 @@ TEST(a_slope_outside_a_function_s_domain)
     tsr_scope_end(scope);
 }
 
+/* The derivatives of sin(pi x) / (pi x). */
+TEST(sinc_is_smooth_at_zero)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){0, 1}, 2), *first = NULL;
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sinc(x)), TSR_LIST(x), &first,
+                                .grad_outputs = TSR_LIST(tsr_ones(TSR_DIMS(2))), .create_graph = true),
+              TSR_OK);
+    VALUES(first, 0, -1);
+    VALUES(slopes(x, first), -3.28986813f, 2); /* -pi^2 / 3 */
+    tsr_scope_end(scope);
+}
+
 TEST(signs_of_zero_and_nan_are_zero)
 {
     tsr_scope scope = tsr_scope_begin();

@@ -89,7 +89,7 @@ tsr_dtype tensor_common_dtype(size_t n, tsr_tensor *const *tensors)
             result = lower[i];
         else if (category_of(lower[i]) > category_of(result)) {
             bool complex_of_float = category_of(lower[i]) == CATEGORY_COMPLEX && category_of(result) == CATEGORY_FLOAT;
-            result = complex_of_float && result == TSR_F64 ? TSR_C128 : lower[i];
+            result = !complex_of_float ? lower[i] : result == TSR_F64 ? TSR_C128 : TSR_C64;
         }
     }
     return result;

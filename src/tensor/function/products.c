@@ -104,6 +104,8 @@ static tsr_tensor *as_matrix(tsr_tensor *x, const int64_t *dims, int64_t n, bool
 {
     int64_t order[IR_MAX_RANK], rank = x->type->rank, k = 0, summed = 1, rest = 1;
     bool taken[IR_MAX_RANK] = {false};
+    if (n > rank)
+        return NULL;
     for (int64_t i = 0; i < n; i++) {
         int64_t d = dims[i] < 0 ? dims[i] + rank : dims[i];
         if (d < 0 || d >= rank || taken[d])

@@ -168,13 +168,16 @@ ir_value *tensor_fn_nan_to_num(tensor_call *call, ir_value *self)
     return ir_min(b, ir_max(b, number, min), max);
 }
 
-/* 1 at 0. The quotient is not computed there, so its slope is no NaN either. */
+/* The quotient is not computed at 0: there the function is the start of its series, 1 - (pi x)^2 / 6, which has the first
+ * and the second slope of the whole. */
 ir_value *tensor_fn_sinc(tensor_call *call, ir_value *self)
 {
     ir_builder *b = call->b;
+    const double pi = 3.14159265358979323846;
     ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self), *at = ir_compare(b, IR_EQ, self, zero);
-    ir_value *x = unary_scaled(b, ir_select(b, at, one, self), 3.14159265358979323846);
-    return ir_select(b, at, one, ir_div(b, ir_unary(b, IR_SINE, x), x));
+    ir_value *x = unary_scaled(b, ir_select(b, at, one, self), pi), *near = ir_select(b, at, self, zero);
+    ir_value *series = ir_sub(b, one, unary_scaled(b, ir_mul(b, near, near), pi * pi / 6));
+    return ir_select(b, at, series, ir_div(b, ir_unary(b, IR_SINE, x), x));
 }
 
 ir_value *tensor_fn_conj(tensor_call *call, ir_value *self)

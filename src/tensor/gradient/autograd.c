@@ -23,7 +23,7 @@ static tsr_status own_cell_body(void *user)
     return call->context->record.builder.status;
 }
 
-/* Moves a number's value into a cell of its own. */
+/* Moves the value of a number, or of a view of one, into a cell of its own. */
 static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
 {
     own_cell_call call = {.context = tensor_context(), .tensor = tensor};
@@ -43,12 +43,15 @@ static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
     tsr_tensor *old = call.fresh;
     tensor_cell *cell = tensor->cell;
     tensor_variable *variable = tensor->variable;
+    tensor_view *view = tensor->view;
     cell->keeps -= tensor->keeps;
     tensor->cell = old->cell;
     tensor->variable = old->variable;
+    tensor->view = old->view;
     tensor->cell->keeps += tensor->keeps;
     old->cell = cell;
     old->variable = variable;
+    old->view = view;
     tsr_free(old);
     return TSR_OK;
 }

@@ -77,7 +77,7 @@ class TorchRun:
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
         self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
         self.retained, self.shows, self.passed_by = set(), {}, set()  # what each view was made from; what had views when its storage was written
-        self.env, self.hooks, self.log, self.grad_mode, self.prelu_at_zero, self.of_results = {}, {}, [], True, False, set()
+        self.env, self.hooks, self.log, self.grad_mode, self.bent_at_zero, self.of_results = {}, {}, [], True, False, set()
         self.noise_seed = noise_seed
         self.generator = torch.Generator().manual_seed(noise_seed)
 
@@ -295,10 +295,16 @@ class TorchRun:
             self.outside = "results of hypot and copysign, which PyTorch's second gradients pass"
         if s["do"] == "call" and s["function"] in ("hypot", "copysign"):
             self.of_results.update(s["out"] or [s["args"]["self"]])
-        if s["do"] == "call" and s["function"] == "prelu":
-            self.prelu_at_zero |= self.has_zero(s["args"]["self"])
-        if s["do"] in ("backward", "grad") and s["create"] and self.prelu_at_zero:
-            self.outside = "second gradients of prelu at 0, where PyTorch's second formula takes the other side"
+        if s["do"] == "call" and s["function"] == "hypot" and not self.holds(s["args"]["self"], lambda t: (torch.hypot(*torch.broadcast_tensors(t, self.env[s["args"]["other"]])) != 0).all()):
+            self.outside = "slopes of hypot at two zeros, which PyTorch takes for 0 and for NaN"
+        if s["do"] == "call" and s["function"] == "gelu" and not self.is_finite(s["args"]["self"]):
+            self.outside = "gelu of infinity, NaN in PyTorch"
+        if s["do"] == "call" and s["function"] == "softshrink" and not self.holds(s["args"]["self"], lambda t: t.numel() < 8 or ((t.abs() > s["args"]["lambd"]) | ~t.signbit()).all()):
+            self.outside = "signs of softshrink's zeros, which PyTorch's vector loops do not keep"
+        if s["do"] == "call" and s["function"] in ("prelu", "sinc"):
+            self.bent_at_zero |= self.has_zero(s["args"]["self"])
+        if s["do"] in ("backward", "grad") and s["create"] and self.bent_at_zero:
+            self.outside = "second gradients of prelu and sinc at 0, where PyTorch has others"
 
     def holds_as_integers(self, s):
         if s["function"] == "copy":
