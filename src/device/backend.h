@@ -94,9 +94,10 @@ typedef struct device_program_table {
                           const struct device_compile_options *options, void **program, base_error *error);
     void (*free)(void *program);
     const device_program_info *(*info)(const void *program);
-    /* A whole program as bytes, and back. load trusts none of the bytes (TSR_CORRUPT), but does trust the signature.
-     * NULL: there is no disk cache. */
-    tsr_status (*save)(const void *program, base_text *out, base_error *error);
+    /* A program as bytes, and back. whole: with all its parts; else parts may stay in the store (device_store_put), and
+     * load gives TSR_NOT_FOUND where the store has lost them. load trusts none of the bytes (TSR_CORRUPT), but does trust
+     * the signature. NULL: there is no disk cache. */
+    tsr_status (*save)(const void *program, bool whole, base_text *out, base_error *error);
     tsr_status (*load)(void *state, const void *data, size_t size, const device_signature *signature,
                        const struct device_compile_options *options, void **program, base_error *error);
     /* The i-th number that the backend counts for a program ("kernels"); false past the last. NULL: it counts none. */

@@ -13,6 +13,7 @@ static base_counter uncached = {.name = "UncachedCompile"};
 static base_counter disk_hit = {.name = "PersistentCacheHit"};
 static base_counter disk_miss = {.name = "PersistentCacheMiss"};
 static base_counter disk_failure = {.name = "PersistentCacheDeserializeFailure"};
+static base_counter saved_hit = {.name = "SavedProgramHit"};
 static base_timer disk_load = {.name = "PersistentCacheLoad", .unit = "ns"};
 
 typedef struct entry {
@@ -186,22 +187,76 @@ static tsr_status load_from_disk(disk_key key, const device_compile_options *opt
     return status;
 }
 
+static tsr_status write_program(const device_executable *e, bool whole, base_text *out, base_error *error)
+{
+    if (!device_signature_write(e->signature, out))
+        return base_fail(error, TSR_UNIMPLEMENTED,
+                         "the types of the program's arguments and results have no form in bytes");
+    return e->backend->program->save(e->program, whole, out, error);
+}
+
 static void save_to_disk(disk_key key, const device_executable *e)
 {
     base_text bytes = {0};
-    if (device_signature_write(e->signature, &bytes) && e->backend->program->save(e->program, &bytes, NULL) == TSR_OK &&
-        !bytes.failed)
+    base_error error;
+    if (write_program(e, false, &bytes, &error) == TSR_OK && !bytes.failed)
         device_store_put("program", key.data, key.size, bytes.data, bytes.size);
     base_text_free(&bytes);
 }
 
-/* Makes an executable that is not in the memory cache: from disk, or else with the compiler. */
+/* ---- programs that their users keep ---- */
+
+/* The key of a saved program: two hashes of the key on disk, which may be long. */
+typedef struct digest {
+    uint64_t hashes[2];
+} digest;
+
+static digest digest_of(disk_key key)
+{
+    return (digest){{base_hash(key.data, key.size, 1), base_hash(key.data, key.size, 2)}};
+}
+
+tsr_status device_executable_save(const device_executable *e, const void *key, size_t size,
+                                  const device_compile_options *options, base_text *out, base_error *error)
+{
+    if (!e->backend->program->save || !e->backend->program->load)
+        return base_fail(error, TSR_UNIMPLEMENTED, "%s: its programs cannot be saved", e->backend->name);
+    base_text whole = {0}, bytes = {0};
+    tsr_status status = whole_key(key, size, options, &whole, error);
+    if (status == TSR_OK)
+        status = write_program(e, true, &bytes, error);
+    if (status == TSR_OK) {
+        const digest own = digest_of((disk_key){whole.data, whole.size - PLATFORM_BYTES});
+        device_entry_write(out, &own, sizeof(own), bytes.data, bytes.size);
+    }
+    if (status == TSR_OK && (bytes.failed || out->failed))
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a saved program");
+    base_text_free(&whole);
+    base_text_free(&bytes);
+    return status;
+}
+
+static tsr_status load_saved(disk_key key, const device_compile_options *options, device_executable **out)
+{
+    const digest wanted = digest_of(key);
+    const char *content;
+    size_t size;
+    tsr_status status =
+        device_entry_read(options->saved, options->saved_size, &wanted, sizeof(wanted), &content, &size);
+    return status == TSR_OK ? load_program(content, size, options, out) : status;
+}
+
+/* Makes an executable that is not in the memory cache: from the user's saved one, from disk, or else with the compiler. */
 static tsr_status make(const base_text *whole, tsr_status (*build)(void *user, ir_module **out, base_error *error),
                        void *user, const device_compile_options *options, device_executable **out, base_error *error)
 {
     const device_program_table *programs = options->device->backend->program;
     const disk_key key = {whole->data, whole->size - PLATFORM_BYTES};
     bool disk = programs->load && programs->save;
+    if (disk && options->saved && load_saved(key, options, out) == TSR_OK) {
+        base_counter_add(&saved_hit, 1);
+        return TSR_OK;
+    }
     if (disk && load_from_disk(key, options, out) == TSR_OK) {
         base_counter_add(&disk_hit, 1);
         return TSR_OK;

@@ -160,6 +160,11 @@ typedef struct device_compile_options {
      * that no argument needs converting. They are not part of the key: a program from the cache may read other
      * layouts. */
     const device_layout *const *arg_layouts;
+    /* Bytes that device_executable_save wrote, or NULL. device_compile_cached takes them instead of compiling if they are
+     * for the same key and options, this build of the library and such a machine; else it ignores them. They contain
+     * machine code: they must come from where the caller would also take a library from. */
+    const void *saved;
+    size_t saved_size;
     /* Only the rewrites that compiling needs, and one kernel per op: the same values, but slowly. For testing the
      * optimizations. */
     bool unoptimized;
@@ -249,6 +254,12 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
 tsr_status device_compile_cached(const void *key, size_t size,
                                  tsr_status (*build)(void *user, ir_module **out, base_error *error), void *user,
                                  const device_compile_options *options, device_executable **out, base_error *error);
+
+/* Appends the executable's program as bytes for device_compile_options.saved. key, options: those that the executable was
+ * compiled with, by device_compile_cached; options->device is set. TSR_UNIMPLEMENTED: its backend, or such a program, has
+ * no form in bytes. */
+tsr_status device_executable_save(const device_executable *e, const void *key, size_t size,
+                                  const device_compile_options *options, base_text *out, base_error *error);
 
 typedef struct device_cache_options {
     uint64_t memory_bytes; /* the most bytes of executables kept in memory; 0: 1 GiB */

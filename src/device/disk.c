@@ -1,6 +1,6 @@
 /* The cache's folder: bytes by kind and key, one file each, for many processes at once.
  *
- *   <folder>/<kind>-<hash of the key, 32 digits>   header, key, content
+ *   <folder>/<kind>-<hash of the key, 32 digits>   an entry (entry.c)
  *   <folder>/lock-<backend's hash>-<0..63>         flock'ed while an entry with such a hash is being made; each backend
  *                                                  has its own locks, since a plugin that compiles may be another
  *                                                  copy of this library
@@ -25,17 +25,7 @@ static bool ready, readonly, made;
 static char folder[900];
 static uint64_t budget = (uint64_t)4 << 30, written_since;
 
-typedef struct header {
-    char magic[8];
-    uint64_t key_size, size, checksum;
-} header;
-static const char magic[8] = "TSRC0001";
 enum { MAX_ENTRY = 1 << 30 };
-
-static uint64_t checksum(const void *key, size_t key_size, const void *data, size_t size)
-{
-    return base_hash(data, size, base_hash(key, key_size, 0x7465737365726121u));
-}
 
 static void disk_choose(const char *given)
 {
@@ -108,26 +98,18 @@ tsr_status device_store_get(const char *kind, const void *key, size_t key_size, 
     size_t n;
     if (base_file_read(path, MAX_ENTRY, &bytes, &n, NULL) != TSR_OK)
         return TSR_NOT_FOUND;
-    header h;
-    bool good = n >= sizeof(h);
-    if (good) {
-        memcpy(&h, bytes, sizeof(h));
-        good = memcmp(h.magic, magic, sizeof(magic)) == 0 && h.key_size <= n - sizeof(h) &&
-               h.size == n - sizeof(h) - h.key_size;
-        const char *stored = bytes + sizeof(h);
-        good = good && h.checksum == checksum(stored, h.key_size, stored + h.key_size, h.size);
-    }
-    if (!good) {
+    const char *content;
+    tsr_status status = device_entry_read(bytes, n, key, key_size, &content, size);
+    if (status == TSR_CORRUPT) {
         base_counter_add(&damaged, 1);
         device_disk_drop(kind, key, key_size);
     }
-    if (!good || h.key_size != key_size || memcmp(bytes + sizeof(h), key, key_size) != 0) {
+    if (status != TSR_OK) {
         base_free(bytes);
         return TSR_NOT_FOUND;
     }
-    memmove(bytes, bytes + sizeof(h) + key_size, h.size);
+    memmove(bytes, content, *size);
     *data = bytes;
-    *size = h.size;
     if (!readonly)
         utimensat(AT_FDCWD, path, NULL, 0);
     return TSR_OK;
@@ -204,23 +186,18 @@ static void make_room(const char *where, uint64_t limit)
 void device_store_put(const char *kind, const void *key, size_t key_size, const void *data, size_t size)
 {
     char where[sizeof(folder)], path[sizeof(folder) + 64];
-    if (size > MAX_ENTRY - key_size - sizeof(header) || !use_folder(where, true))
+    base_text bytes = {0};
+    device_entry_write(&bytes, key, key_size, data, size);
+    size_t whole = bytes.size;
+    if (bytes.failed || whole > MAX_ENTRY || !use_folder(where, true)) {
+        base_text_free(&bytes);
         return;
+    }
     entry_path(path, sizeof(path), where, kind, key, key_size);
-    size_t whole = sizeof(header) + key_size + size;
-    char *bytes = base_alloc(whole);
-    if (!bytes)
-        return;
-    header h = {.key_size = key_size, .size = size, .checksum = checksum(key, key_size, data, size)};
-    memcpy(h.magic, magic, sizeof(magic));
-    memcpy(bytes, &h, sizeof(h));
-    memcpy(bytes + sizeof(h), key, key_size);
-    if (size)
-        memcpy(bytes + sizeof(h) + key_size, data, size);
     base_error error;
-    if (base_file_write(path, bytes, whole, 0600 | BASE_FILE_NO_SYNC, &error) != TSR_OK)
+    if (base_file_write(path, bytes.data, whole, 0600 | BASE_FILE_NO_SYNC, &error) != TSR_OK)
         base_log(1, "a cache entry could not be written: %s", error.message);
-    base_free(bytes);
+    base_text_free(&bytes);
     base_lock_take(&lock);
     uint64_t limit = budget;
     bool look = written_since == 0 || written_since + whole > limit / 16;

@@ -273,6 +273,13 @@ tsr_status device_executable_wrap(const device_compile_options *options, void *p
 /* The device on which process i runs unless the launch names another; NULL: the platform has too few devices. */
 device *device_executable_device(const device_executable *e, size_t i);
 
+/* ---- an entry of the cache as bytes (entry.c) ---------------------------------------------------------------------- */
+
+void device_entry_write(base_text *out, const void *key, size_t key_size, const void *data, size_t size);
+/* *data: the content, inside bytes. TSR_CORRUPT: the bytes are damaged, or no entry; TSR_NOT_FOUND: another key's. */
+tsr_status device_entry_read(const void *bytes, size_t n, const void *key, size_t key_size, const char **data,
+                             size_t *size);
+
 /* ---- the disk cache (disk.c) --------------------------------------------------------------------------------------- */
 
 /* The folder of the cache's files; "" if there is none. Reads the environment once. */

@@ -521,3 +521,43 @@ TEST(metrics_count)
     CHECK(summary.count > 0 && summary.total > 0 && summary.percentiles[4] > 0);
     CHECK(!base_timer_find("NoSuchTimer", &summary));
 }
+
+static device_executable *from_saved(const base_text *saved, size_t size, const char *key)
+{
+    const device_compile_options options = {.device = cpu, .saved = saved->data, .saved_size = size};
+    device_executable *e = NULL;
+    device_cache_clear(false);
+    CHECK_OK(device_compile_cached(key, strlen(key), build, (void *)(uintptr_t)update, &options, &e, &error), error);
+    return e;
+}
+
+TEST(a_saved_executable_needs_no_compiler)
+{
+    device_cache_options none = {.folder = ""};
+    CHECK_OK(device_cache_configure(&none, &error), error);
+    device_executable *e = cached("s", update);
+    const device_compile_options options = {.device = cpu};
+    base_text saved = {0};
+    CHECK_OK(device_executable_save(e, "s", 1, &options, &saved, &error), error);
+    device_executable_release(e);
+    built = 0;
+    e = from_saved(&saved, saved.size, "s");
+    CHECK_INT(built, 0);
+    check_update(e);
+    device_executable_release(e);
+    /* Bytes of another program, a part of them, and damaged ones are ignored. */
+    device_executable_release(from_saved(&saved, saved.size, "another"));
+    CHECK_INT(built, 1);
+    device_executable_release(from_saved(&saved, saved.size / 2, "s"));
+    CHECK_INT(built, 2);
+    for (int i = 0; i < 20; i++) {
+        saved.data[saved.size * (size_t)i / 20] ^= 1;
+        e = from_saved(&saved, saved.size, "s");
+        CHECK_INT(built, 3 + i);
+        check_update(e);
+        device_executable_release(e);
+        saved.data[saved.size * (size_t)i / 20] ^= 1;
+    }
+    device_cache_clear(false);
+    base_text_free(&saved);
+}

@@ -37,8 +37,9 @@ static tsr_status far_compile(void *state, ir_module *module, device_signature *
 }
 
 /* A program's bytes are its text. */
-static tsr_status far_save(const void *program, base_text *out, base_error *error)
+static tsr_status far_save(const void *program, bool whole, base_text *out, base_error *error)
 {
+    (void)whole;
     const ir_print_options options = {.generic = true};
     ir_print_module(((const far_program *)program)->module, &options, out);
     return out->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's text") : TSR_OK;

@@ -35,8 +35,9 @@ static const device_program_info *info_of(const void *program)
     return program;
 }
 
-static tsr_status save_program(const void *program, base_text *out, base_error *e)
+static tsr_status save_program(const void *program, bool whole, base_text *out, base_error *e)
 {
+    (void)whole;
     (void)program, (void)e;
     base_text_add(out, "program");
     return TSR_OK;

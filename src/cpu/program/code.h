@@ -40,7 +40,9 @@ tsr_status cpu_code_load(const void *key, size_t size, cpu_code_ref *out);
 tsr_status cpu_code_enter(const void *key, size_t size, const void *bytes, size_t n, cpu_code_ref *out,
                           base_error *error);
 cpu_code_ref cpu_code_again(cpu_code_ref code); /* another reference */
+/* The object's key, and the bytes that it was loaded from; they live as long as the object. */
 void cpu_code_key(const cpu_shared_object *object, const void **key, size_t *size);
+void cpu_code_bytes(const cpu_shared_object *object, const void **bytes, size_t *size);
 void cpu_code_release(cpu_shared_object *object); /* NULL is fine */
 
 #endif

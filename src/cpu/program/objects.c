@@ -1,7 +1,8 @@
 /* Compiled code: every object is loaded only once in a process, however many programs use it, and stored only once on
  * disk.
  *
- * A table maps a key (the bytes that the code depends on) to the loaded object, which is reference-counted. */
+ * A table maps a key (the bytes that the code depends on) to the loaded object, which is reference-counted. An object's
+ * bytes stay beside it, for programs that are saved whole. */
 #include "cpu/program/code.h"
 #include "device/device.h"
 
@@ -12,8 +13,8 @@ struct cpu_shared_object {
     cpu_object *object;
     uint64_t hash;
     uint32_t refs; /* under the lock */
-    size_t key_size;
-    char key[];
+    size_t key_size, size;
+    char bytes[]; /* [key_size] the key, then [size] the object as it was loaded */
 };
 
 enum { SLOTS = 512 };
@@ -25,7 +26,7 @@ static cpu_shared_object *objects_find(const void *key, size_t size, uint64_t ha
 {
     base_lock_take(&lock);
     cpu_shared_object *o = slots[hash % SLOTS];
-    while (o && !(o->hash == hash && o->key_size == size && memcmp(o->key, key, size) == 0))
+    while (o && !(o->hash == hash && o->key_size == size && memcmp(o->bytes, key, size) == 0))
         o = o->next;
     if (o)
         o->refs++;
@@ -37,7 +38,7 @@ static cpu_shared_object *objects_find(const void *key, size_t size, uint64_t ha
 static tsr_status enter(const void *key, size_t size, uint64_t hash, const void *bytes, size_t n,
                         cpu_shared_object **out, base_error *error)
 {
-    cpu_shared_object *o = base_alloc_zero(1, sizeof(*o) + size);
+    cpu_shared_object *o = base_alloc_zero(1, sizeof(*o) + size + n);
     if (!o)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a kernel's code");
     tsr_status status = cpu_object_load(bytes, n, &o->object, error);
@@ -48,7 +49,9 @@ static tsr_status enter(const void *key, size_t size, uint64_t hash, const void 
     o->hash = hash;
     o->refs = 1;
     o->key_size = size;
-    memcpy(o->key, key, size);
+    o->size = n;
+    memcpy(o->bytes, key, size);
+    memcpy(o->bytes + size, bytes, n);
     base_lock_take(&lock);
     o->next = slots[hash % SLOTS];
     slots[hash % SLOTS] = o;
@@ -78,8 +81,14 @@ void cpu_code_release(cpu_shared_object *o)
 
 void cpu_code_key(const cpu_shared_object *o, const void **key, size_t *size)
 {
-    *key = o->key;
+    *key = o->bytes;
     *size = o->key_size;
+}
+
+void cpu_code_bytes(const cpu_shared_object *o, const void **bytes, size_t *size)
+{
+    *bytes = o->bytes + o->key_size;
+    *size = o->size;
 }
 
 tsr_status cpu_code_load(const void *key, size_t size, cpu_code_ref *out)

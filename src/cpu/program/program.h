@@ -94,8 +94,8 @@ typedef struct cpu_program {
 } cpu_program;
 
 void cpu_program_free(void *program);
-void cpu_program_print(const void *program, base_text *out);                         /* describe.c */
-tsr_status cpu_program_save(const void *program, base_text *out, base_error *error); /* stored.h */
+void cpu_program_print(const void *program, base_text *out);                                     /* describe.c */
+tsr_status cpu_program_save(const void *program, bool whole, base_text *out, base_error *error); /* stored.h */
 tsr_status cpu_program_load(void *state, const void *data, size_t size, const device_signature *signature,
                             const device_compile_options *options, void **program, base_error *error);
 /* Sets the fields that follow from the steps: workspace, costs (finish.c). */

@@ -126,12 +126,14 @@ static tsr_status get_codes(cpu_reader *r)
 {
     cpu_program *p = r->p;
     p->n_codes = 0;
-    size_t n_codes = cpu_read_count(r, sizeof(int64_t));
+    size_t n_codes = cpu_read_count(r, 2 * sizeof(int64_t));
     p->codes = base_arena_zero(&p->arena, n_codes, sizeof(*p->codes));
     for (size_t i = 0; i < n_codes; i++) {
-        size_t size;
-        const void *key = cpu_read_bytes(r, &size);
+        size_t size, code_size;
+        const void *key = cpu_read_bytes(r, &size), *code = cpu_read_bytes(r, &code_size);
         tsr_status status = cpu_code_load(key, size, &p->codes[i]);
+        if (status == TSR_NOT_FOUND && code_size > 0)
+            status = cpu_code_enter(key, size, code, code_size, &p->codes[i], NULL);
         if (status != TSR_OK)
             return status;
         p->n_codes = i + 1; /* these must be released if a later read fails */

@@ -1,7 +1,7 @@
 /* A program as bytes and back: write.c writes it, read.c reads it, and check.c checks each step that was read.
  *
  * Numbers have the machine's own byte order (the key names the machine), and each list follows its length. Code is
- * named by its key and fetched from the store; ops that steps still need (interpreted ones, custom calls) are stored as
+ * named by its key and fetched from the store, unless the program was saved whole: then its bytes follow the key. Ops that steps still need (interpreted ones, custom calls) are stored as
  * the module's text, and found again by their number; a program is not saved if its module's text reads back
  * differently.
  *

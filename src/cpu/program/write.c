@@ -90,7 +90,7 @@ static tsr_status put_module(base_text *t, const cpu_program *p, base_error *err
     return status;
 }
 
-tsr_status cpu_program_save(const void *program, base_text *out, base_error *error)
+tsr_status cpu_program_save(const void *program, bool whole, base_text *out, base_error *error)
 {
     const cpu_program *p = program;
     const cpu_program_info *info = &p->info;
@@ -110,10 +110,12 @@ tsr_status cpu_program_save(const void *program, base_text *out, base_error *err
     cpu_write_bytes(out, p->constants, p->constant_bytes);
     cpu_write(out, (int64_t)p->n_codes);
     for (size_t i = 0; i < p->n_codes; i++) {
-        const void *key;
-        size_t size;
+        const void *key, *code;
+        size_t size, code_size;
         cpu_code_key(p->codes[i].object, &key, &size);
         cpu_write_bytes(out, key, size);
+        cpu_code_bytes(p->codes[i].object, &code, &code_size);
+        cpu_write_bytes(out, code, whole ? code_size : 0);
     }
     bool ops = reads_ops(p->main);
     cpu_write(out, ops);

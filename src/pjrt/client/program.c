@@ -217,8 +217,9 @@ static const device_program_info *info(const void *program)
 
 /* ---- bytes: the facts about numbers that the signature lacks, and the plugin's own bytes ---- */
 
-static tsr_status save(const void *user, base_text *out, base_error *error)
+static tsr_status save(const void *user, bool whole, base_text *out, base_error *error)
 {
+    (void)whole;
     const pjrt_program *program = user;
     const pjrt_library *l = program->platform->library;
     PJRT_Executable *e = executable_of(program, error);

@@ -89,7 +89,24 @@ static void set_cost(PJRT_NamedValue *out, const char *name, double value)
 
 /* ---- compiling ---- */
 
-static tsr_status choose_devices(PJRT_Executable *e, device **out, base_error *error)
+device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment)
+{
+    for (int64_t i = 0; i < e->options.replicas * e->options.partitions; i++)
+        assignment[i] = e->devices[i]->device;
+    return (device_compile_options){.device = assignment[0],
+                                    .replicas = e->options.replicas,
+                                    .partitions = e->options.partitions,
+                                    .assignment = assignment};
+}
+
+tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error)
+{
+    base_text_add(key, "pjrt ");
+    base_text_bytes(key, e->code, e->code_size);
+    return key->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key") : TSR_OK;
+}
+
+static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 {
     const pjrt_options *o = &e->options;
     size_t n = (size_t)(o->replicas * o->partitions);
@@ -101,7 +118,6 @@ static tsr_status choose_devices(PJRT_Executable *e, device **out, base_error *e
                              e->client->count);
         e->logical[i] =
             (PJRT_LogicalDeviceIds){(int32_t)(i / (size_t)o->partitions), (int32_t)(i % (size_t)o->partitions)};
-        out[i] = e->devices[i]->device;
     }
     return TSR_OK;
 }
@@ -119,28 +135,26 @@ static tsr_status hand_over(void *user, ir_module **out, base_error *error)
     return TSR_OK;
 }
 
-static tsr_status compile(PJRT_Executable *e, ir_module **module, base_error *error)
+static tsr_status compile(PJRT_Executable *e, ir_module **module, pjrt_span saved, base_error *error)
 {
     device *assignment[PJRT_DEVICES_MOST];
     base_text key = {0};
-    tsr_status status = choose_devices(e, assignment, error);
-    if (status != TSR_OK)
-        return status;
-    const device_compile_options options = {.device = assignment[0],
-                                            .replicas = e->options.replicas,
-                                            .partitions = e->options.partitions,
-                                            .assignment = assignment};
-    base_text_add(&key, "pjrt ");
-    base_text_bytes(&key, e->code, e->code_size);
-    status = key.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key")
-                        : device_compile_cached(key.data, key.size, hand_over, module, &options, &e->executable, error);
+    tsr_status status = choose_devices(e, error);
+    if (status == TSR_OK)
+        status = pjrt_compile_key(e, &key, error);
+    if (status == TSR_OK) {
+        device_compile_options options = pjrt_compile_options(e, assignment);
+        options.saved = saved.data;
+        options.saved_size = saved.size;
+        status = device_compile_cached(key.data, key.size, hand_over, module, &options, &e->executable, error);
+    }
     base_text_free(&key);
     if (status == TSR_OK)
         e->signature = device_executable_signature(e->executable);
     return status;
 }
 
-static tsr_status compile_fill(PJRT_Executable *e, base_error *error)
+static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *error)
 {
     ir_module *module = NULL;
     tsr_status status = pjrt_options_read(e->option_bytes, e->option_size, &e->options, error);
@@ -153,7 +167,7 @@ static tsr_status compile_fill(PJRT_Executable *e, base_error *error)
     if (status == TSR_OK)
         status = base_try(keep_text, &(program_text){e, module}, error);
     if (status == TSR_OK)
-        status = compile(e, &module, error);
+        status = compile(e, &module, saved, error);
     ir_module_free(module);
     if (status == TSR_OK)
         status = base_try(make_lists, e, error);
@@ -192,8 +206,8 @@ static char *copy_bytes(const void *data, size_t size)
     return out;
 }
 
-tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t code_size, const void *options,
-                               size_t options_size, PJRT_LoadedExecutable **out, base_error *error)
+tsr_status pjrt_executable_new(PJRT_Client *client, pjrt_span code, pjrt_span options, pjrt_span saved,
+                               PJRT_LoadedExecutable **out, base_error *error)
 {
     PJRT_LoadedExecutable *loaded = base_alloc_zero(1, sizeof(*loaded));
     PJRT_Executable *e = base_alloc_zero(1, sizeof(*e));
@@ -204,11 +218,11 @@ tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t cod
     }
     atomic_store(&e->refs, 1);
     e->client = pjrt_client_hold(client);
-    e->code = copy_bytes(code, code_size);
-    e->code_size = code_size;
-    e->option_bytes = copy_bytes(options, options_size);
-    e->option_size = options_size;
-    tsr_status status = e->code && e->option_bytes ? compile_fill(e, error)
+    e->code = copy_bytes(code.data, code.size);
+    e->code_size = code.size;
+    e->option_bytes = copy_bytes(options.data, options.size);
+    e->option_size = options.size;
+    tsr_status status = e->code && e->option_bytes ? compile_fill(e, saved, error)
                                                    : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
     loaded->executable = e;
     if (status != TSR_OK) {
@@ -233,8 +247,9 @@ tsr_status pjrt_Client_Compile(PJRT_Client_Compile_Args *args, base_error *error
     if (program.format_size != 4 || memcmp(program.format, "mlir", 4) != 0)
         return base_fail(error, TSR_UNIMPLEMENTED, "a program in the format %.*s; mlir (StableHLO) is read",
                          (int)BASE_MIN(program.format_size, 60), program.format);
-    return pjrt_executable_new(args->client, program.code, program.code_size, args->compile_options,
-                               args->compile_options_size, &args->executable, error);
+    return pjrt_executable_new(args->client, (pjrt_span){program.code, program.code_size},
+                               (pjrt_span){args->compile_options, args->compile_options_size}, (pjrt_span){0},
+                               &args->executable, error);
 }
 
 /* ---- asking a program ---- */
@@ -400,54 +415,4 @@ tsr_status pjrt_Executable_GetCompileOptions(PJRT_Executable_GetCompileOptions_A
         args->serialized_compile_options_deleter = pjrt_bytes_free;
     }
     return status;
-}
-
-/* ---- as bytes ---- */
-
-/* "tsrpjrt1", the size of the options, the options, the program: machine code stays in the cache on disk. */
-static const char magic[8] = {'t', 's', 'r', 'p', 'j', 'r', 't', '1'};
-
-tsr_status pjrt_Executable_Serialize(PJRT_Executable_Serialize_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->executable, "executable", error);
-    if (status != TSR_OK)
-        return status;
-    const PJRT_Executable *e = args->executable;
-    base_text text = {0};
-    uint64_t size = e->option_size;
-    base_text_bytes(&text, magic, sizeof(magic));
-    base_text_bytes(&text, (const char *)&size, sizeof(size));
-    base_text_bytes(&text, e->option_bytes, e->option_size);
-    base_text_bytes(&text, e->code, e->code_size);
-    status = text.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a serialized program")
-                         : pjrt_bytes_new(text.data, text.size, &args->serialized_executable, error);
-    base_text_free(&text);
-    if (status == TSR_OK) {
-        args->serialized_bytes = args->serialized_executable->data;
-        args->serialized_bytes_size = args->serialized_executable->size;
-        args->serialized_executable_deleter = pjrt_bytes_free;
-    }
-    return status;
-}
-
-tsr_status pjrt_Executable_DeserializeAndLoad(PJRT_Executable_DeserializeAndLoad_Args *args, base_error *error)
-{
-    const char *data = args->serialized_executable;
-    size_t size = args->serialized_executable_size, head = sizeof(magic) + sizeof(uint64_t);
-    uint64_t options;
-    if (!args->client || !data)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "the client or the bytes are NULL");
-    if (size < head || memcmp(data, magic, sizeof(magic)) != 0)
-        return base_fail(error, TSR_CORRUPT, "these bytes are no serialized program of this plugin");
-    memcpy(&options, data + sizeof(magic), sizeof(options));
-    if (options > size - head)
-        return base_fail(error, TSR_CORRUPT, "these bytes are no serialized program of this plugin");
-    const char *own_options = data + head, *code = own_options + options;
-    size_t code_size = size - head - options, options_size = options;
-    if (args->overridden_serialized_compile_options && args->overridden_serialized_compile_options_size > 0) {
-        own_options = args->overridden_serialized_compile_options;
-        options_size = args->overridden_serialized_compile_options_size;
-    }
-    return pjrt_executable_new(args->client, code, code_size, own_options, options_size, &args->loaded_executable,
-                               error);
 }

@@ -149,8 +149,16 @@ struct PJRT_LoadedExecutable {
     PJRT_Executable *executable; /* held */
     atomic_bool deleted;
 };
-tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t code_size, const void *options,
-                               size_t options_size, PJRT_LoadedExecutable **out, base_error *error);
+typedef struct pjrt_span { /* borrowed bytes */
+    const void *data;
+    size_t size;
+} pjrt_span;
+/* saved: bytes of device_executable_save, or none. */
+tsr_status pjrt_executable_new(PJRT_Client *client, pjrt_span code, pjrt_span options, pjrt_span saved,
+                               PJRT_LoadedExecutable **out, base_error *error);
+/* How the program is compiled. assignment: room for PJRT_DEVICES_MOST devices, which the options refer to. */
+device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment);
+tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error);
 void pjrt_executable_drop(PJRT_Executable *e);
 
 tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */

@@ -387,6 +387,9 @@ class TorchRun:
             with torch.set_grad_enabled(self.grad_mode), torch.autograd.graph.saved_tensors_hooks(copied, lambda t: t):
                 results = getattr(self, "do_" + statement["do"])(statement)
         except (RuntimeError, TypeError, IndexError, ValueError, NotImplementedError) as e:
+            if "moved into the graph interior" in str(e):
+                self.outside = "leaves that are written between forward and backward after requires_grad_(False), an error in PyTorch"
+                return self.outside
             return str(e).split("\n")[0] or type(e).__name__
         if statement.get("out"):
             self.say("results", len(results))
