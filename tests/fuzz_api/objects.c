@@ -84,54 +84,54 @@ static void *root_of(void *module)
 static const struct {
     const char *name;
     int argument;
-    int how; /* the argument that tells how its options struct is passed; 0: it is in no struct */
-} takes[] = {{"tsr_module_free", 0, 0},
-             {"tsr_ddp", 0, 7},
-             {"tsr_optimizer_free", 0, 0},
-             {"tsr_scheduler_free", 0, 0},
-             {"tsr_state_dict_free", 0, 0},
-             {"tsr_dataset_free", 0, 0},
-             {"tsr_sampler_free", 0, 0},
-             {"tsr_loader_free", 0, 0},
-             {"tsr_batch_free", 0, 0},
-             {"tsr_program_free", 0, 0},
-             {"tsr_safetensors_close", 0, 0},
-             {"tsr_parameter_list_free", 0, 0},
-             {"tsr_string_free", 0, 0},
-             {"tsr_subset", 0, 0},
-             {"tsr_concat_dataset", 0, 0},
-             {"tsr_random_split", 0, 0},
-             {"tsr_map_dataset", 0, 0},
-             {"tsr_loader_new", 0, 0},
-             {"tsr_loader_new", 10, 14},
-             {"tsr_batch_sampler", 0, 0},
-             {"tsr_register_module", 2, 0},
-             {"tsr_register_parametrization", 2, 7},
-             {"tsr_nn_sequential_list", 0, 0},
-             {"tsr_nn_module_list", 0, 0},
-             {"tsr_nn_module_dict", 1, 0},
-             {"tsr_averaged_free", 0, 0},
-             {"tsr_work_free", 0, 0},
-             {"tsr_parallel_loader_free", 0, 0},
-             {"tsr_parallel_loader_new", 0, 0},
-             {"tsr_bytes_list_free", 0, 0},
-             {"tsr_power_sgd_free", 0, 0},
-             {"tsr_post_local_sgd_free", 0, 0},
-             {"tsr_model_averager_free", 0, 0},
-             {"tsr_zero_redundancy_free", 0, 0},
-             {"tsr_rate_tracker_free", 0, 0},
-             {"tsr_group_free", 0, 0},
-             {"tsr_store_free", 0, 0},
-             {"tsr_kv_cache_free", 0, 0},
-             {"tsr_nn_module_of", 3, 0},
-             {"tsr_tokenizer_free", 0, 0},
-             {"tsr_curve_close", 0, 0},
-             {"tsr_mesh_free", 0, 0},
-             {"tsr_sharding_spec_free", 0, 0},
-             {"tsr_checkpoint_manager_free", 0, 0},
-             {"tsr_saving_end", 0, 0},
-             {"tsr_pipeline_free", 0, 0},
-             {"tsr_fsdp", 0, 0}};
+    bool unless_refused; /* options that are refused take nothing */
+} takes[] = {{"tsr_module_free", 0, false},
+             {"tsr_ddp", 0, true},
+             {"tsr_optimizer_free", 0, false},
+             {"tsr_scheduler_free", 0, false},
+             {"tsr_state_dict_free", 0, false},
+             {"tsr_dataset_free", 0, false},
+             {"tsr_sampler_free", 0, false},
+             {"tsr_loader_free", 0, false},
+             {"tsr_batch_free", 0, false},
+             {"tsr_program_free", 0, false},
+             {"tsr_safetensors_close", 0, false},
+             {"tsr_parameter_list_free", 0, false},
+             {"tsr_string_free", 0, false},
+             {"tsr_subset", 0, false},
+             {"tsr_concat_dataset", 0, false},
+             {"tsr_random_split", 0, false},
+             {"tsr_map_dataset", 0, false},
+             {"tsr_loader_new", 0, false},
+             {"tsr_loader_new", 10, true},
+             {"tsr_batch_sampler", 0, false},
+             {"tsr_register_module", 2, false},
+             {"tsr_register_parametrization", 2, true},
+             {"tsr_nn_sequential_list", 0, false},
+             {"tsr_nn_module_list", 0, false},
+             {"tsr_nn_module_dict", 1, false},
+             {"tsr_averaged_free", 0, false},
+             {"tsr_work_free", 0, false},
+             {"tsr_parallel_loader_free", 0, false},
+             {"tsr_parallel_loader_new", 0, false},
+             {"tsr_bytes_list_free", 0, false},
+             {"tsr_power_sgd_free", 0, false},
+             {"tsr_post_local_sgd_free", 0, false},
+             {"tsr_model_averager_free", 0, false},
+             {"tsr_zero_redundancy_free", 0, false},
+             {"tsr_rate_tracker_free", 0, false},
+             {"tsr_group_free", 0, false},
+             {"tsr_store_free", 0, false},
+             {"tsr_kv_cache_free", 0, false},
+             {"tsr_nn_module_of", 3, false},
+             {"tsr_tokenizer_free", 0, false},
+             {"tsr_curve_close", 0, false},
+             {"tsr_mesh_free", 0, false},
+             {"tsr_sharding_spec_free", 0, false},
+             {"tsr_checkpoint_manager_free", 0, false},
+             {"tsr_saving_end", 0, false},
+             {"tsr_pipeline_free", 0, false},
+             {"tsr_fsdp", 0, false}};
 
 /* For containers, the place of the list whose modules they take over; -1: not a container. */
 static int list_of_modules(const fuzz_row *row)
@@ -156,6 +156,15 @@ static bool takes_list_ok(fuzz_object kind, const fuzz_value *v)
     return true;
 }
 
+/* Whether the call's options struct is none that the library accepts. */
+static bool is_refused(const fuzz_row *row, const fuzz_value *a)
+{
+    for (int i = 0; i < row->n; i++)
+        if (row->arguments[i].kind == FUZZ_HOW && a[i].i != FUZZ_GOOD_STRUCT)
+            return true;
+    return false;
+}
+
 /* Whether the call is legitimate: it frees no object that has another owner or is still in use. */
 bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
 {
@@ -164,8 +173,8 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
             continue;
         const fuzz_argument *argument = &row->arguments[takes[i].argument];
         fuzz_value *v = &a[takes[i].argument];
-        if (takes[i].how > 0 && a[takes[i].how].i != FUZZ_GOOD_STRUCT)
-            v->p = NULL; /* options that are refused take nothing */
+        if (takes[i].unless_refused && is_refused(row, a))
+            v->p = NULL;
         fuzz_object kind = argument->kind == FUZZ_STRING ? FUZZ_string : argument->object;
         if (argument->kind == FUZZ_OBJECTS ? !takes_list_ok(kind, v) : !is_free(kind, v->p))
             return false;

@@ -144,6 +144,15 @@ static bool float_or_complex(tensor_call *call, const ir_value *x)
     return false;
 }
 
+/* |x|^2 without |x|, whose slope at 0 is 0 and would cost the square's second slope there. */
+static ir_value *norm_square(ir_builder *b, ir_value *x)
+{
+    if (!ir_dtype_is_complex(x->type->dtype))
+        return ir_mul(b, x, x);
+    ir_value *real = ir_unary(b, IR_REAL, x), *imag = ir_unary(b, IR_IMAG, x);
+    return ir_add(b, ir_mul(b, real, real), ir_mul(b, imag, imag));
+}
+
 ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int64_t *dims, int64_t n_dims, bool keepdim)
 {
     ir_builder *b = call->b;
@@ -160,10 +169,11 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     if (p == 1)
         return tensor_fn_sum(call, size, dims, n_dims, keepdim, TSR_DTYPE_NONE);
     tsr_dtype dtype = size->type->dtype;
-    if (ir_dtype_bits(dtype) < 32) /* squares of halves overflow long before the norm does */
+    if (ir_dtype_bits(dtype) < 32) { /* squares of halves overflow long before the norm does */
         size = ir_convert(b, size, TSR_F32);
-    ir_value *powers =
-        p == 2 ? ir_mul(b, size, size) : ir_binary(b, IR_POWER, size, ir_constant_fill(b, size->type, p));
+        self = ir_convert(b, self, TSR_F32);
+    }
+    ir_value *powers = p == 2 ? norm_square(b, self) : ir_binary(b, IR_POWER, size, ir_constant_fill(b, size->type, p));
     ir_value *sum = tensor_fn_sum(call, powers, dims, n_dims, keepdim, TSR_DTYPE_NONE);
     if (!sum)
         return NULL;

@@ -273,6 +273,8 @@ class TorchRun:
         into = {storage_of(self.env[i]) for i in written if i is not None}
         if any(i in self.env and self.env[i]._is_view() and storage_of(self.env[i]) in into for i in self.retained):
             self.outside = "gradients that views retain when their base is written, which PyTorch may forget"
+        if any(i in self.env and self.env[i]._is_view() and storage_of(self.env[i]) in into for i in self.hooked):
+            self.outside = "hooks that views have when their storage is written, which PyTorch no longer calls"
         if s["do"] == "requires_grad" and sum(storage_of(t) == storage_of(self.env[s["of"]]) for t in self.env.values()) > 1:
             self.outside = "requires_grad_ of what has views: ours counts for them, in PyTorch older ones let no gradient through"
         if s["do"] == "call" and s["in_place"] and s["function"] in NO_GRADIENT and self.env[s["args"]["self"]].requires_grad:

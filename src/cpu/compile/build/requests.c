@@ -13,15 +13,30 @@ void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...)
     __builtin_unreachable(); /* compiling runs inside base_try */
 }
 
+/* What a program's constants may take: the machine's memory, or what the user allows for the device. */
+static size_t most_constant_bytes(const cpu_compilation *c)
+{
+    size_t most = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    device_memory_info memory = {0};
+    if (c->options && c->options->device)
+        device_memory(c->options->device, &memory);
+    return memory.limit > 0 ? BASE_MIN(most, (size_t)memory.limit) : most;
+}
+
 int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat)
 {
     static const char zeros[64] = {0};
-    size_t most = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    char many[4096]; /* the data over and over, since a byte at a time takes long */
+    size_t most = most_constant_bytes(c), room = bytes > 0 && repeat > 1 ? sizeof(many) / bytes : 0;
     if (bytes > 0 && repeat > most / bytes)
-        cpu_give_up(c, TSR_OUT_OF_MEMORY, "a constant of %zu times %zu bytes is more than the machine's memory", repeat,
-                    bytes);
+        cpu_give_up(c, TSR_OUT_OF_MEMORY, "a constant of %zu times %zu bytes; %zu bytes are allowed", repeat, bytes,
+                    most);
     base_text_bytes(&c->constants, zeros, (64 - c->constants.size % 64) % 64);
     int64_t at = (int64_t)c->constants.size;
+    for (size_t i = 0; i < BASE_MIN(room, repeat); i++)
+        memcpy(many + i * bytes, data, bytes);
+    for (; room > 0 && repeat >= room; repeat -= room)
+        base_text_bytes(&c->constants, many, room * bytes);
     for (size_t i = 0; i < repeat; i++)
         base_text_bytes(&c->constants, data, bytes);
     if (c->constants.failed)
