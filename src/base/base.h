@@ -146,6 +146,7 @@ tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *erro
 /* Unwinds to the thread's innermost base_try. Outside of any base_try it returns false and does nothing. */
 bool base_unwind(tsr_status status);
 bool base_unwind_why(tsr_status status, const char *why); /* why: the error's message; the text must stay valid */
+bool base_unwind_told(tsr_status status);                 /* the error of that base_try is written already */
 
 /* ---- the stack (stack.c) --------------------------------------------------------------------------------------- */
 

@@ -89,8 +89,10 @@ typedef struct base_frame {
     jmp_buf back;
     struct base_frame *outer;
     volatile tsr_status status; /* written by base_unwind */
-    const char *volatile why;   /* or NULL */
+    const char *volatile why;   /* NULL: no message; told: the error is written */
 } base_frame;
+
+static const char told[] = "";
 
 static _Thread_local base_frame *base_innermost;
 
@@ -107,6 +109,8 @@ tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *erro
     }
     tsr_status unwound = frame.status;
     base_innermost = frame.outer;
+    if (frame.why == told)
+        return unwound;
     if (frame.why)
         return base_fail(error, unwound, "%s", frame.why);
     if (unwound == TSR_OUT_OF_MEMORY)
@@ -120,6 +124,11 @@ tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *erro
 bool base_unwind(tsr_status status)
 {
     return base_unwind_why(status, NULL);
+}
+
+bool base_unwind_told(tsr_status status)
+{
+    return base_unwind_why(status, told);
 }
 
 bool base_unwind_why(tsr_status status, const char *why)

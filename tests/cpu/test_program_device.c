@@ -522,6 +522,24 @@ TEST(metrics_count)
     CHECK(!base_timer_find("NoSuchTimer", &summary));
 }
 
+/* Of a type without kernels, so that the steps read it from memory. */
+TEST(a_constant_beyond_the_limit_is_an_error)
+{
+    static const char text[] = "func.func @main() -> tensor<1048576xf6E2M3FN> {\n"
+                               "  %0 = stablehlo.constant dense<1.0> : tensor<1048576xf6E2M3FN>\n"
+                               "  return %0 : tensor<1048576xf6E2M3FN>\n}\n";
+    ir_module *module = NULL;
+    device_executable *e = NULL;
+    device_set_memory_limit(cpu, 1000000);
+    CHECK_OK(build((void *)(uintptr_t)text, &module, &error), error);
+    CHECK_INT(device_compile(module, NULL, &e, &error), TSR_OUT_OF_MEMORY);
+    CHECK_CONTAINS(error.message, "a constant of 1048576 times 1 bytes; 1000000 bytes are allowed");
+    device_set_memory_limit(cpu, 0);
+    CHECK_OK(build((void *)(uintptr_t)text, &module, &error), error);
+    CHECK_OK(device_compile(module, NULL, &e, &error), error);
+    device_executable_release(e);
+}
+
 static device_executable *from_saved(const base_text *saved, size_t size, const char *key)
 {
     const device_compile_options options = {.device = cpu, .saved = saved->data, .saved_size = size};

@@ -143,7 +143,7 @@ TEST(a_norm_has_second_slopes_where_an_element_is_zero)
 {
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *x = leaf((const float[]){0, 2}, 2), *first = NULL;
-    tsr_tensor *unit = tsr_normalize(x, 2, .dim = 0), *sum = tsr_sum(unit);
+    tsr_tensor *unit = tsr_normalize(x, 2, 0), *sum = tsr_sum(unit);
     CHECK_INT(tsr_autograd_grad(TSR_LIST(sum), TSR_LIST(x), &first, .create_graph = true), TSR_OK);
     VALUES(first, 0.5f, 0);
     VALUES(slopes(x, tsr_sum(first)), -0.5f, -0.25f);

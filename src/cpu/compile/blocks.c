@@ -188,6 +188,6 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
     b->frame = cpu_slot_new(b, (int64_t)((CPU_BASE_ARGS + b->block->n_args + b->block->n_results) * sizeof(void *)));
     tsr_status status = pass_run_list(&block_passes, function->module, b, &c->stages, c->error);
     if (status != TSR_OK)
-        base_unwind(status);
+        base_unwind_told(status);
     return b->block;
 }

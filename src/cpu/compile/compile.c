@@ -99,7 +99,7 @@ static cpu_block *block_of_function(cpu_compilation *c, ir_function *f)
 {
     tsr_status status = run_on_function(c, f, NULL);
     if (status != TSR_OK)
-        base_unwind(status);
+        base_unwind_told(status);
     return cpu_build_block(c, f, f->body, NULL, NULL);
 }
 

@@ -14,7 +14,7 @@ void spmd_fail(spmd_job *job, tsr_status status, const char *format, ...)
         base_fail_v(job->context->error, status, format, args);
         va_end(args);
     }
-    base_unwind(status);
+    base_unwind_told(status);
     __builtin_unreachable();
 }
 

@@ -66,5 +66,5 @@ void cpu_code_fetch(cpu_compilation *c)
     for (size_t i = 0; i < n; i++)
         base_text_free(&keys[i]);
     if (status != TSR_OK)
-        base_unwind(status);
+        base_unwind_told(status);
 }

@@ -9,14 +9,15 @@ void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...)
     va_start(args, format);
     base_fail_v(c->error, status, format, args);
     va_end(args);
-    base_unwind(status);
+    base_unwind_told(status);
     __builtin_unreachable(); /* compiling runs inside base_try */
 }
 
-/* What a program's constants may take: the machine's memory, or what the user allows for the device. */
+/* What one of a program's constants may take: a quarter of the machine's memory, since a run needs more than its constants,
+ * and at most what the user allows for the device. */
 static size_t most_constant_bytes(const cpu_compilation *c)
 {
-    size_t most = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    size_t most = (size_t)sysconf(_SC_PHYS_PAGES) / 4 * (size_t)sysconf(_SC_PAGESIZE);
     device_memory_info memory = {0};
     if (c->options && c->options->device)
         device_memory(c->options->device, &memory);
