@@ -248,6 +248,10 @@ TEST(second_gradients_of_smooth_functions_where_their_formula_branches)
     VALUES(second_gradient(tsr_logsigmoid(x), x), -0.25f, -0.19661193f);
     VALUES(second_gradient(tsr_mish(x), x), 0.64f, 0.18468576f);
     VALUES(second_gradient(tsr_logaddexp(x, y), x), 0.25f, 0.25f);
+    tsr_tensor *zeros = vector((const float[]){0, 0}, 2), *ones = vector((const float[]){1, 1}, 2);
+    VALUES(second_gradient(tsr_smooth_l1_loss(x, zeros, 2, .reduction = 1), x), 0.5f, 0.5f);
+    VALUES(second_gradient(tsr_huber_loss(x, zeros, 2, .reduction = 1), x), 1, 1);
+    VALUES(second_gradient(tsr_hypot(x, ones), x), 1, 0.35355338f);
     VALUES(second_gradient(tsr_binary_cross_entropy_with_logits(x, target), x), 0.125f, 0.098305967f);
     const float i = INFINITY;
     tsr_tensor *a = vector((const float[]){i, -i, i, NAN}, 4), *b = vector((const float[]){i, -i, -i, 1}, 4);

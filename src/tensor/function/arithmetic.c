@@ -167,20 +167,21 @@ ir_value *tensor_fn_atan2(tensor_call *call, ir_value *self, ir_value *other)
     return refuses_complex(call, "atan2", self) ? NULL : ir_binary(call->b, IR_ATAN2, self, other);
 }
 
-/* larger * sqrt(1 + (smaller / larger)^2): intermediate results do not overflow. */
+/* |larger| * sqrt(1 + (smaller / larger)^2): intermediate results do not overflow. One comparison decides which operand is
+ * larger, so that all derivatives at operands of equal size, and where one is 0, are those of the smooth function. */
 ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
     if (refuses_complex(call, "hypot", self))
         return NULL;
-    ir_value *x = ir_unary(b, IR_ABS, self), *y = ir_unary(b, IR_ABS, other);
-    ir_value *large = ir_max(b, x, y), *small = ir_min(b, x, y);
-    ir_value *zero = ir_zeros_like(b, x), *one = ir_ones_like(b, x);
+    ir_value *first = ir_compare(b, IR_GE, ir_unary(b, IR_ABS, self), ir_unary(b, IR_ABS, other));
+    ir_value *large = ir_select(b, first, self, other), *small = ir_select(b, first, other, self);
+    ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self), *size = ir_unary(b, IR_ABS, large);
     ir_value *safe = ir_select(b, ir_compare(b, IR_EQ, large, zero), one, large);
     ir_value *ratio = ir_div(b, small, safe);
-    ir_value *result = ir_mul(b, large, ir_unary(b, IR_SQRT, ir_add(b, one, ir_mul(b, ratio, ratio))));
-    ir_value *infinite = ir_compare(b, IR_EQ, large, ir_constant_fill(b, x->type, INFINITY));
-    return ir_select(b, infinite, large, result);
+    ir_value *result = ir_mul(b, size, ir_unary(b, IR_SQRT, ir_add(b, one, ir_mul(b, ratio, ratio))));
+    ir_value *infinite = ir_compare(b, IR_EQ, size, ir_constant_fill(b, self->type, INFINITY));
+    return ir_select(b, infinite, size, result);
 }
 
 /* large + log1p(exp(small - large)). The operand with the larger real part is large, so that exp cannot overflow. */

@@ -54,7 +54,8 @@ ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target,
     return reduced_loss(call, ir_unary(call->b, IR_ABS, ir_sub(call->b, self, target)), reduction);
 }
 
-/* The loss is near below the threshold and far from the threshold on; both are functions of |difference|. */
+/* The loss is near below the threshold and far from the threshold on. Near is a square of the difference, not of its size,
+ * whose slope at 0 would cost the square's second slope. */
 ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *target, double beta, int64_t reduction)
 {
     ir_builder *b = call->b;
@@ -65,11 +66,11 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
         return tensor_fn_l1_loss(call, self, target, reduction);
     if (!same_shape(call, &self, &target))
         return NULL;
-    ir_value *d = ir_unary(b, IR_ABS, ir_sub(b, self, target));
+    ir_value *difference = ir_sub(b, self, target), *d = ir_unary(b, IR_ABS, difference);
     ir_value *at = ir_constant_fill(b, d->type, beta), *half = ir_constant_fill(b, d->type, 0.5);
     /* Far distances are replaced by 0 before the square, so that infinite distances have a finite slope. A NaN counts
      * as near, so that its slope is NaN. */
-    ir_value *is_far = ir_compare(b, IR_GE, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), d);
+    ir_value *is_far = ir_compare(b, IR_GE, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), difference);
     ir_value *near = ir_div(b, ir_mul(b, ir_mul(b, half, small), small), at);
     ir_value *far = ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * beta));
     return reduced_loss(call, ir_select(b, is_far, far, near), reduction);
@@ -83,9 +84,9 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
                                 "huber_loss does not support non-positive values for delta.");
     if (!same_shape(call, &self, &target))
         return NULL;
-    ir_value *d = ir_unary(b, IR_ABS, ir_sub(b, self, target));
+    ir_value *difference = ir_sub(b, self, target), *d = ir_unary(b, IR_ABS, difference);
     ir_value *at = ir_constant_fill(b, d->type, delta), *half = ir_constant_fill(b, d->type, 0.5);
-    ir_value *is_far = ir_compare(b, IR_GT, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), d);
+    ir_value *is_far = ir_compare(b, IR_GT, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), difference);
     ir_value *near = ir_mul(b, ir_mul(b, half, small), small);
     ir_value *far = ir_mul(b, at, ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * delta)));
     return reduced_loss(call, ir_select(b, is_far, far, near), reduction);

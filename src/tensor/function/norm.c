@@ -144,8 +144,7 @@ static bool float_or_complex(tensor_call *call, const ir_value *x)
     return false;
 }
 
-/* |x|^2 without |x|, whose slope at 0 is 0 and would cost the square's second slope there. */
-static ir_value *norm_square(ir_builder *b, ir_value *x)
+ir_value *tensor_square(ir_builder *b, ir_value *x)
 {
     if (!ir_dtype_is_complex(x->type->dtype))
         return ir_mul(b, x, x);
@@ -173,7 +172,8 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
         size = ir_convert(b, size, TSR_F32);
         self = ir_convert(b, self, TSR_F32);
     }
-    ir_value *powers = p == 2 ? norm_square(b, self) : ir_binary(b, IR_POWER, size, ir_constant_fill(b, size->type, p));
+    ir_value *powers =
+        p == 2 ? tensor_square(b, self) : ir_binary(b, IR_POWER, size, ir_constant_fill(b, size->type, p));
     ir_value *sum = tensor_fn_sum(call, powers, dims, n_dims, keepdim, TSR_DTYPE_NONE);
     if (!sum)
         return NULL;

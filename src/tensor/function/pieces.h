@@ -32,6 +32,8 @@ ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);
 /* Whether elements are not zero, as bools. (logic.c) */
 ir_value *tensor_truth(ir_builder *b, ir_value *x);
+/* |x|^2, as a real value, without |x|, whose slope at 0 is 0 and would cost the square's second slope there. */
+ir_value *tensor_square(ir_builder *b, ir_value *x);
 
 /* ---- what functions return that are views (view.c) */
 

@@ -198,9 +198,7 @@ static ir_value *variance(tensor_call *call, ir_value *self, int64_t correction,
     double count = (double)reduced_count(&r, self->type);
     ir_value *mean = divided(b, function_reduce_sum(b, self, &r), count);
     ir_value *distance = ir_sub(b, self, reduce_spread(call, &r, mean, self->type));
-    if (ir_dtype_is_complex(self->type->dtype))
-        distance = ir_unary(b, IR_ABS, distance);
-    ir_value *squares = ir_reduce_sum(b, ir_mul(b, distance, distance), r.n, r.dims);
+    ir_value *squares = ir_reduce_sum(b, tensor_square(b, distance), r.n, r.dims);
     double divisor = count - (double)correction;
     return kept(call, &r, keepdim, divided(b, squares, BASE_MAX(divisor, 0)));
 }
