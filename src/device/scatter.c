@@ -7,7 +7,7 @@ typedef struct scattering {
     const ir_sharding *sharding;
     const char *from;
     int64_t place; /* the place in the mesh of the part that is being filled */
-    int64_t row;   /* fill_own: the row of the whole that is the first one at `from` */
+    int64_t row;   /* fill_own: the first row at `from`, counted in the whole */
     tsr_status (*fill)(void *user, void *data);
 } scattering;
 

@@ -38,11 +38,11 @@ void device_team_release(device_team *team); /* NULL is allowed */
  * launched or gathered (TSR_FAILED_PRECONDITION). */
 void device_team_end(device_team *team);
 
-int64_t device_team_size(const device_team *team);      /* devices of all processes */
-int64_t device_team_processes(const device_team *team); /* as many ranks the host's world has */
-int64_t device_team_process(const device_team *team);   /* this one */
-size_t device_team_count(const device_team *team);      /* devices of this process */
-int64_t device_team_first(const device_team *team);     /* the number of the first of them */
+int64_t device_team_size(const device_team *team); /* devices of all processes */
+int64_t device_team_processes(const device_team *team);
+int64_t device_team_process(const device_team *team); /* this one */
+size_t device_team_count(const device_team *team);    /* devices of this process */
+int64_t device_team_first(const device_team *team);   /* the number of the first of them */
 struct device *device_team_device(const device_team *team, size_t i);
 struct comm_world *device_team_world(const device_team *team, size_t i); /* of device i; NULL: the team has ended */
 

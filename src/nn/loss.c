@@ -49,7 +49,7 @@ tsr_status nn_forward_linear_cross_entropy_loss(const nn_linear_cross_entropy_lo
     return TSR_OK;
 }
 
-/* ---- triplets at a distance of the user's ---------------------------------------------------------------------------- */
+/* ---- triplets with the user's distance ---------------------------------------------------------------------------- */
 
 static tsr_tensor *pairwise(void *user, tsr_tensor *a, tsr_tensor *b)
 {

@@ -19,7 +19,7 @@ def tainted(program):
     of both may require them."""
     found, begun = set(), False
     for s in program:
-        begun = begun or s["do"] == "backward" and s["create"]
+        begun = begun or s["do"] in ("backward", "grad") and s["create"]  # "grad" makes gradients, too, that tensors retain
         of = references({k: v for k, v in s.items() if k not in ("dropped", "named", "returned")})
         if s["do"] == "grad" and s["create"] or s["do"] == "get_grad" and begun or any(i in found for i in of):
             found.update(s.get("out", ()))
