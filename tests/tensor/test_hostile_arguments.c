@@ -80,6 +80,11 @@ TEST(sizes_that_do_not_fit_a_number_are_errors)
     CHECK_BAD(tsr_fractional_max_pool2d(image, NULL, .kernel_size = {2}, .output_ratio = {NAN}), "not between 0 and 1");
     CHECK_BAD(tsr_fractional_max_pool2d(image, NULL, .kernel_size = {2}, .output_size = {-1}), "not between 0 and 1");
     CHECK_BAD(tsr_window_kaiser(INT64_MAX, 1), "invalid size");
+    tsr_tensor *many = tsr_expand(tsr_ones(TSR_DIMS(1)), TSR_DIMS(INT64_C(1) << 60)), *few = tsr_ones(TSR_DIMS(30));
+    CHECK_BAD(tsr_combinations(many, 64), "2^24 numbers");
+    CHECK_BAD(tsr_combinations(few, 15), "2^24 numbers");
+    CHECK_INT(tsr_numel(tsr_combinations(few, 30)), 30);
+    CHECK_INT(tsr_numel(tsr_combinations(few, 31)), 0);
     tsr_tensor *wide = tsr_expand(tsr_ones(TSR_DIMS(1)), TSR_DIMS(INT64_C(1) << 32));
     CHECK_BAD(tsr_kron(wide, wide), "4294967296");
     CHECK_BAD(tsr_window_hann(INT64_MAX), "arange");

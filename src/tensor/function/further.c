@@ -140,15 +140,17 @@ tsr_tensor *tensor_fn_combinations(tensor_call *call, tsr_tensor *self, int64_t 
                            (long long)r);
     if (r == 0)
         return compose_zeros(&(const int64_t){0}, 1, self->type->dtype);
-    int64_t pool = with_replacement && n > 0 ? n + r - 1 : n;
-    for (int64_t i = 0; i < r; i++) {
-        count = base_times(count, pool - i < 0 ? 0 : pool - i) / (i + 1);
-        if (count * r > MOST)
-            return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
-                               "%lld elements taken %lld at a time are more than "
-                               "2^24 numbers",
-                               (long long)n, (long long)r);
-    }
+    /* Of r and pool - r the smaller number gives the same count, by products that only grow. */
+    int64_t pool = with_replacement && n > 0 ? BASE_MIN(n, INT64_MAX - r) + r - 1 : n, fewer = BASE_MIN(r, pool - r);
+    if (fewer < 0)
+        count = 0;
+    for (int64_t i = 0; i < fewer && count <= MOST; i++)
+        count = base_times(count, pool - i) / (i + 1);
+    if (base_times(count, r) > MOST)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "%lld elements taken %lld at a time are more than "
+                           "2^24 numbers",
+                           (long long)n, (long long)r);
     const int64_t shape[] = {count, r};
     if (count == 0)
         return compose_zeros(shape, 2, self->type->dtype);
