@@ -427,7 +427,7 @@ TEST(a_group_that_is_made_again)
 static void be_late(int rank, shared *s)
 {
     char method[600];
-    snprintf(method, sizeof(method), "file://%s-0?rank=%d&world_size=2&timeout_ms=1500", folder, rank);
+    snprintf(method, sizeof(method), "file://%s-0?rank=%d&world_size=2&timeout_ms=4000", folder, rank);
     CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
     CHECK_STATUS(tsr_init_process_group(method), TSR_OK);
     tsr_mesh *mesh = tsr_get_1d_mesh("x");
@@ -435,7 +435,7 @@ static void be_late(int rank, shared *s)
     tsr_tensor *a = whole_numbers(ROWS, INNER, 5);
     CHECK_STATUS(tsr_mark_sharding(a, mesh, "x, None"), TSR_OK);
     if (rank == 1)
-        sleep(3);
+        sleep(7);
     tsr_status status = tsr_sync(tsr_sum(a));
     const char *message = NULL;
     tsr_error_take(&message);
