@@ -63,6 +63,7 @@ TEST(a_complex_number_takes_the_width_of_a_tensor)
     CHECK_INT(tsr_tensor_dtype(tsr_mul(single, number)), TSR_C64);
     CHECK_INT(tsr_tensor_dtype(tsr_mul(tsr_to(single, TSR_F64), number)), TSR_C128);
     CHECK_INT(tsr_tensor_dtype(tsr_mul(tsr_to(single, TSR_I64), number)), TSR_C128);
+    CHECK_BAD(tsr_clamp(single, NULL, number), "not supported for complex");
     tsr_scope_end(scope);
 }
 

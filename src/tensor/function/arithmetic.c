@@ -352,9 +352,9 @@ ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_v
     if (!min && !max)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "torch.clamp: At least one of 'min' or 'max' must not be None");
-    if (ir_dtype_is_complex(self->type->dtype))
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "clamp is not supported for complex types");
     tsr_dtype dtype = tensor_common_dtype(3, call->tensors);
+    if (ir_dtype_is_complex(dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "clamp is not supported for complex types");
     ir_value *values[] = {ir_convert(b, self, dtype), min ? ir_convert(b, min, dtype) : NULL,
                           max ? ir_convert(b, max, dtype) : NULL};
     const ir_type *type = tensor_broadcast_type(call, 3, values);

@@ -299,6 +299,10 @@ class TorchRun:
             self.of_results.update(s["out"] or [s["args"]["self"]])
         if s["do"] == "call" and s["function"] == "hypot" and not self.holds(s["args"]["self"], lambda t: (torch.hypot(*torch.broadcast_tensors(t, self.env[s["args"]["other"]])) != 0).all()):
             self.outside = "slopes of hypot at two zeros, which PyTorch takes for 0 and for NaN"
+        if s["do"] == "call" and s["function"] in ("div", "addcdiv") and not self.holds(s["args"].get("other", s["args"].get("tensor2")), lambda t: ((t == 0) | (t.abs() > 1e-12)).all()):
+            self.outside = "quotients by terms that cancel to nothing, which rounding decides"
+        if s["do"] == "call" and s["function"] in ("add", "sub") and not all(self.holds(s["args"][k], lambda t: not t.is_complex() or t.isfinite().all()) for k in ("self", "other")):
+            self.outside = "sums of complex numbers that are not finite, which PyTorch multiplies by alpha first"
         if s["do"] == "call" and s["function"] == "gelu" and not self.is_finite(s["args"]["self"]):
             self.outside = "gelu of infinity, NaN in PyTorch"
         if s["do"] == "call" and s["function"] == "softshrink" and not self.holds(s["args"]["self"], lambda t: t.numel() < 8 or ((t.abs() > s["args"]["lambd"]) | ~t.signbit()).all()):
