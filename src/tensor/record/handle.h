@@ -32,8 +32,10 @@ struct tensor_cell {
     bool number_is_int;
     bool has_markers;     /* leaves of the record besides `leaf` may name the cell: cleared when it is freed */
     bool grad_unconsumed; /* a gradient that no optimizer step has used: an output of the next sync */
-    double number_f;
-    int64_t number_i;
+    union {
+        double number_f;
+        int64_t number_i; /* if number_is_int */
+    };
     tensor_variable own;                 /* the root variable of the whole cell */
     tensor_variable *variable;           /* the root whose history the value carries: own, another root, or NULL */
     const ir_loc *expired;               /* the site of the sync that donated its inputs; NULL: not expired */

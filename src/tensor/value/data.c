@@ -94,8 +94,10 @@ static tsr_tensor *data_number(double f, int64_t i, bool is_int)
         return tensor_new_error(context, NULL);
     tensor->cell->number = true;
     tensor->cell->number_is_int = is_int;
-    tensor->cell->number_f = f;
-    tensor->cell->number_i = i;
+    if (is_int)
+        tensor->cell->number_i = i;
+    else
+        tensor->cell->number_f = f;
     return tensor;
 }
 
