@@ -165,6 +165,8 @@ typedef struct device_compile_options {
      * machine code: they must come from where the caller would also take a library from. */
     const void *saved;
     size_t saved_size;
+    /* NULL, or output: true if compiling fails because the program needs more memory than the device's limit. */
+    bool *refused;
     /* Only the rewrites that compiling needs, and one kernel per op: the same values, but slowly. For testing the
      * optimizations. */
     bool unoptimized;

@@ -533,7 +533,7 @@ TEST(a_constant_beyond_the_limit_is_an_error)
     device_set_memory_limit(cpu, 1000000);
     CHECK_OK(build((void *)(uintptr_t)text, &module, &error), error);
     CHECK_INT(device_compile(module, NULL, &e, &error), TSR_OUT_OF_MEMORY);
-    CHECK_CONTAINS(error.message, "a constant of 1048576 times 1 bytes; 1000000 bytes are allowed");
+    CHECK_CONTAINS(error.message, "a constant of 1048576 times 1 bytes; the limit is 1000000");
     device_set_memory_limit(cpu, 0);
     CHECK_OK(build((void *)(uintptr_t)text, &module, &error), error);
     CHECK_OK(device_compile(module, NULL, &e, &error), error);

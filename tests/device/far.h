@@ -15,11 +15,12 @@ tsr_status far_register(base_error *error); /* registers the backend "far" with 
 
 typedef enum far_fault {
     FAR_NO_FAULT,
-    FAR_COPY_REFUSED,   /* the call returns TSR_IO */
-    FAR_COPY_FAILS,     /* its event fires with TSR_IO, and no byte was copied */
-    FAR_LAUNCH_REFUSED, /* execute returns TSR_IO */
-    FAR_LAUNCH_MEMORY,  /* execute returns TSR_OUT_OF_MEMORY */
-    FAR_RUN_FAILS,      /* the run's event fires with TSR_IO */
+    FAR_COPY_REFUSED,    /* the call returns TSR_IO */
+    FAR_COPY_FAILS,      /* its event fires with TSR_IO, and no byte was copied */
+    FAR_LAUNCH_REFUSED,  /* execute returns TSR_IO */
+    FAR_LAUNCH_MEMORY,   /* execute returns TSR_OUT_OF_MEMORY */
+    FAR_COMPILE_REFUSED, /* compile returns TSR_UNIMPLEMENTED */
+    FAR_RUN_FAILS,       /* the run's event fires with TSR_IO */
     FAR_FAULTS
 } far_fault;
 /* The n-th such call from now on, over all devices, fails (1: the next call). */

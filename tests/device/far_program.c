@@ -17,6 +17,8 @@ static tsr_status far_compile(void *state, ir_module *module, device_signature *
                               const device_compile_options *options, void **program, base_error *error)
 {
     tsr_status status = ir_verify(module, error);
+    if (status == TSR_OK && far_fails(FAR_COMPILE_REFUSED))
+        status = base_fail(error, TSR_UNIMPLEMENTED, "a far compiler lacks this program");
     far_program *p = status == TSR_OK ? base_alloc_zero(1, sizeof(*p)) : NULL;
     if (!p) {
         ir_module_free(module);

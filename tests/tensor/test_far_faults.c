@@ -94,14 +94,17 @@ TEST(parameters_survive)
         const char *what;
         float next; /* after a second step: whether the first step was dropped, or waits for another try */
     } cases[] = {{FAR_RUN_FAILS, "a far run failed", 2},
+                 {FAR_COMPILE_REFUSED, "a far compiler lacks this program", 2},
                  {FAR_LAUNCH_MEMORY, "too little memory", 2},
                  {FAR_LAUNCH_REFUSED, "a far launch was refused", 3}};
     use_far();
+    tsr_initialize_cache("", false);
     far_runs_may_fail(true);
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         tsr_tensor *w = tsr_keep(vector(1));
         tsr_scope scope = tsr_scope_begin();
         tsr_add_(w, tsr_number(1));
+        tsr_clear_cache(false);
         far_fail(cases[i].fault, 1);
         CHECK(tsr_mark_step() != TSR_OK);
         const char *message = "";

@@ -158,9 +158,12 @@ static tsr_status compile_step(tsr_context *context, tensor_step *step, device_e
                                                 .arg_layouts = layouts,
                                                 .replicas = BASE_MAX(step->ranks, 1),
                                                 .partitions = step->mesh ? step->mesh->devices : 0,
-                                                .apart = step->ranks > 0 || step->team};
+                                                .apart = step->ranks > 0 || step->team,
+                                                .refused = &step->refused};
         status = device_compile_cached(call.bytes.data, call.bytes.size, give_module, context, &options, out, error);
         base_free(layouts);
+        step->refused =
+            step->refused || status == TSR_UNIMPLEMENTED || status == TSR_INVALID_ARGUMENT || status == TSR_INTERNAL;
     }
     base_text_free(&call.bytes);
     ir_module_free(context->building);

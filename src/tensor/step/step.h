@@ -33,6 +33,7 @@ typedef struct tensor_step {
     size_t symbolic_size;      /* size of the key's first part, which is the same for all sizes */
     uint64_t key_hash;         /* hash of the whole key, set by tensor_cached_executable */
     uint64_t program_hash;     /* hash of the program, equal in all processes; set by tensor_cached_executable */
+    bool refused;              /* output of compiling and launching: the step would fail again */
 } tensor_step;
 
 /* ---- the nodes that run (choose.c, save.c, key.c) */

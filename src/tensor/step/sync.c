@@ -203,6 +203,14 @@ static bool find_donated(sync_call *call)
     return false;
 }
 
+/* After a step that was not launched: kept tensors get their previous values if the step would fail again, or if other
+ * processes gave it up, too. Otherwise the step can be tried again. */
+static void take_back_if_refused(sync_call *call)
+{
+    if ((call->step.refused || call->step.team) && call->everything_kept)
+        tensor_take_back(call->context, &call->step);
+}
+
 static tsr_status sync_body(void *user)
 {
     sync_call *call = user;
@@ -244,12 +252,12 @@ static tsr_status sync_body(void *user)
         tsr_status agreed = tensor_agree(step, status, call->error);
         if (status == TSR_OK && agreed != TSR_OK)
             device_executable_release(executable);
-        if (agreed != TSR_OK && call->everything_kept) /* no rank runs this step */
-            tensor_take_back(context, step);
         status = agreed;
     }
-    if (status != TSR_OK)
+    if (status != TSR_OK) {
+        take_back_if_refused(call);
         return status;
+    }
     bool replacing = replaces(&context->record, step);
     bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* not of a failed run */
     bool careful = device_executable_may_fail(executable) && (replacing || saving || context->check_indices);
@@ -265,7 +273,6 @@ static tsr_status sync_body(void *user)
     bool whole = device_executable_fails_whole(executable) && (!step->team || device_team_count(step->team) == 1);
     if (careful && !whole)
         memset(launch.keep, true, launch.n_args);
-    bool refused = false;
     device_launch order = {.devices = step->mesh ? NULL : &context->device,
                            .args = launch.args,
                            .numbers = launch.numbers,
@@ -273,7 +280,7 @@ static tsr_status sync_body(void *user)
                            .keep = launch.keep,
                            .results = launch.results,
                            .done = careful ? &done : NULL,
-                           .refused = &refused,
+                           .refused = &step->refused,
                            .world = step->world,
                            .team = step->team,
                            .sites = call->sites.items,
@@ -283,9 +290,7 @@ static tsr_status sync_body(void *user)
     if (status != TSR_OK && step->team) /* the other processes have agreed to the launch, and wait for this one */
         device_team_fail(step->team, call->error);
     if (status != TSR_OK) {
-        if ((refused || step->team) &&
-            call->everything_kept) /* kept tensors get their previous values; else the step can be tried again */
-            tensor_take_back(context, step);
+        take_back_if_refused(call);
         return status;
     }
     if (careful) {

@@ -29,9 +29,11 @@ int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t 
     static const char zeros[64] = {0};
     char many[4096]; /* the data over and over, since a byte at a time takes long */
     size_t most = most_constant_bytes(c), room = bytes > 0 && repeat > 1 ? sizeof(many) / bytes : 0;
-    if (bytes > 0 && repeat > most / bytes)
-        cpu_give_up(c, TSR_OUT_OF_MEMORY, "a constant of %zu times %zu bytes; %zu bytes are allowed", repeat, bytes,
-                    most);
+    if (bytes > 0 && repeat > most / bytes) {
+        if (c->options && c->options->refused)
+            *c->options->refused = true;
+        cpu_give_up(c, TSR_OUT_OF_MEMORY, "a constant of %zu times %zu bytes; the limit is %zu", repeat, bytes, most);
+    }
     base_text_bytes(&c->constants, zeros, (64 - c->constants.size % 64) % 64);
     int64_t at = (int64_t)c->constants.size;
     for (size_t i = 0; i < BASE_MIN(room, repeat); i++)
