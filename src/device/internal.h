@@ -187,6 +187,8 @@ tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data
                                 void *user, device_buffer **out, base_error *error);
 tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
                               device_buffer **out, base_error *error);
+tsr_status device_buffer_pending(device *d, const ir_type *type, device_event *event, void **data, device_buffer **out,
+                                 base_error *error);
 tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error *why, device_buffer **out,
                                 base_error *error);
 device_buffer *device_buffer_retain(device_buffer *b);

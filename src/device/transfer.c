@@ -211,6 +211,21 @@ tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)
     return TSR_OK;
 }
 
+tsr_status device_buffer_pending(device *d, const ir_type *type, device_event *event, void **data, device_buffer **out,
+                                 base_error *error)
+{
+    if (d->backend->memory)
+        return base_fail(error, TSR_UNIMPLEMENTED, "%s has memory of its own: elements are copied to it as a whole",
+                         d->name);
+    tsr_status status = new_block(d, type, out, error);
+    if (status != TSR_OK)
+        return status;
+    (*out)->event = device_event_retain(event);
+    *data = (*out)->data;
+    base_timer_add(&outbound, (double)ir_type_bytes(type));
+    return TSR_OK;
+}
+
 /* ---- to the host ---- */
 
 /* The state of a read: it waits for the buffer, then for its elements. */

@@ -58,6 +58,13 @@ tsr_status device_value_fill(device *d, const ir_type *type, tsr_status (*fill)(
     return give(device_buffer_fill(d, type, fill, user, &b, error), &b, out);
 }
 
+tsr_status device_value_pending(device *d, const ir_type *type, device_event *event, void **data, device_value **out,
+                                base_error *error)
+{
+    device_buffer *b = NULL;
+    return give(device_buffer_pending(d, type, event, data, &b, error), &b, out);
+}
+
 tsr_status device_value_failed(device *d, const ir_type *type, const base_error *why, device_value **out,
                                base_error *error)
 {

@@ -33,6 +33,12 @@ tsr_status device_value_borrow(struct device *d, const ir_type *type, const void
  * before any other code sees it; if the device shares the host's memory, no further copy is made. */
 tsr_status device_value_fill(struct device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data),
                              void *user, device_value **out, base_error *error);
+/* A value of uninitialized row-major memory in the host's address space: the caller writes its elements to *data, then
+ * fires the event (a pending one; the value takes a reference of its own). Until then the caller holds the value.
+ * Readers and runs wait for the event; if it fires with an error, the value carries that error. TSR_UNIMPLEMENTED: the
+ * device has memory of its own. */
+tsr_status device_value_pending(struct device *d, const ir_type *type, struct device_event *event, void **data,
+                                device_value **out, base_error *error);
 /* A value that carries an error and has no memory. */
 tsr_status device_value_failed(struct device *d, const ir_type *type, const base_error *why, device_value **out,
                                base_error *error);

@@ -107,11 +107,11 @@ void pjrt_client_drop(PJRT_Client *client)
     base_free(client);
 }
 
-static tsr_status open_devices(PJRT_Client *client, const client_options *options, base_error *error)
+static tsr_status open_devices(PJRT_Client *client, int count, const char *platform, base_error *error)
 {
     tsr_status status = cpu_backend_register(error);
     if (status == TSR_OK)
-        status = device_platform_open("cpu", options->count, NULL, &client->platform, error);
+        status = device_platform_open("cpu", count, NULL, &client->platform, error);
     if (status != TSR_OK)
         return status;
     size_t n = (size_t)device_platform_count(client->platform);
@@ -124,7 +124,7 @@ static tsr_status open_devices(PJRT_Client *client, const client_options *option
     client->memory = base_alloc_zero(n * PJRT_MEMORIES, sizeof(*client->memory));
     if (!client->items || !client->device || !client->memory)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu devices", n);
-    status = topology_new(client->count, options->platform, &client->topology, error);
+    status = topology_new(client->count, platform, &client->topology, error);
     for (int i = 0; i < client->count && status == TSR_OK; i++) {
         client->device[i] = &client->items[i];
         pjrt_device_init(client->device[i], client, i);
@@ -134,23 +134,26 @@ static tsr_status open_devices(PJRT_Client *client, const client_options *option
     return status;
 }
 
-tsr_status pjrt_Client_Create(PJRT_Client_Create_Args *args, base_error *error)
+tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, base_error *error)
 {
-    client_options options;
-    tsr_status status = read_options(args->create_options, args->num_options, &options, error);
-    if (status != TSR_OK)
-        return status;
     PJRT_Client *client = base_alloc_zero(1, sizeof(*client));
     if (!client)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a client");
     atomic_store(&client->refs, 1);
     snprintf(client->version, sizeof(client->version), "Tessera %s", TESSERA_VERSION);
-    status = open_devices(client, &options, error);
+    tsr_status status = open_devices(client, count, platform, error);
     if (status == TSR_OK)
-        args->client = client;
+        *out = client;
     else
         pjrt_client_drop(client);
     return status;
+}
+
+tsr_status pjrt_Client_Create(PJRT_Client_Create_Args *args, base_error *error)
+{
+    client_options options;
+    tsr_status status = read_options(args->create_options, args->num_options, &options, error);
+    return status == TSR_OK ? pjrt_client_new(options.count, options.platform, &args->client, error) : status;
 }
 
 tsr_status pjrt_Client_Destroy(PJRT_Client_Destroy_Args *args, base_error *error)

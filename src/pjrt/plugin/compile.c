@@ -207,15 +207,11 @@ static char *copy_bytes(const void *data, size_t size)
 }
 
 tsr_status pjrt_executable_new(PJRT_Client *client, pjrt_span code, pjrt_span options, pjrt_span saved,
-                               PJRT_LoadedExecutable **out, base_error *error)
+                               PJRT_Executable **out, base_error *error)
 {
-    PJRT_LoadedExecutable *loaded = base_alloc_zero(1, sizeof(*loaded));
     PJRT_Executable *e = base_alloc_zero(1, sizeof(*e));
-    if (!loaded || !e) {
-        base_free(loaded);
-        base_free(e);
+    if (!e)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
-    }
     atomic_store(&e->refs, 1);
     e->client = pjrt_client_hold(client);
     e->code = copy_bytes(code.data, code.size);
@@ -224,22 +220,32 @@ tsr_status pjrt_executable_new(PJRT_Client *client, pjrt_span code, pjrt_span op
     e->option_size = options.size;
     tsr_status status = e->code && e->option_bytes ? compile_fill(e, saved, error)
                                                    : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
-    loaded->executable = e;
-    if (status != TSR_OK) {
+    if (status != TSR_OK)
         pjrt_executable_drop(e);
-        base_free(loaded);
-        return status;
+    else
+        *out = e;
+    return status;
+}
+
+tsr_status pjrt_executable_load(PJRT_Executable *e, PJRT_LoadedExecutable **out, base_error *error)
+{
+    PJRT_LoadedExecutable *loaded = base_alloc_zero(1, sizeof(*loaded));
+    if (!loaded) {
+        pjrt_executable_drop(e);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a loaded program");
     }
+    loaded->executable = e;
     *out = loaded;
     return TSR_OK;
 }
 
-tsr_status pjrt_Client_Compile(PJRT_Client_Compile_Args *args, base_error *error)
+tsr_status pjrt_compile_program(PJRT_Client *client, const PJRT_Program *theirs, pjrt_span options,
+                                PJRT_Executable **out, base_error *error)
 {
     PJRT_Program program;
-    if (!args->client || !args->program || (args->compile_options_size > 0 && !args->compile_options))
-        return base_fail(error, TSR_INVALID_ARGUMENT, "the client, the program or the options are NULL");
-    tsr_status status = pjrt_struct_read(&program, sizeof(program), args->program, error);
+    if (!theirs || (options.size > 0 && !options.data))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the program or the options are NULL");
+    tsr_status status = pjrt_struct_read(&program, sizeof(program), theirs, error);
     if (status != TSR_OK)
         return status;
     if (!program.code || !program.format)
@@ -247,9 +253,18 @@ tsr_status pjrt_Client_Compile(PJRT_Client_Compile_Args *args, base_error *error
     if (program.format_size != 4 || memcmp(program.format, "mlir", 4) != 0)
         return base_fail(error, TSR_UNIMPLEMENTED, "a program in the format %.*s; mlir (StableHLO) is read",
                          (int)BASE_MIN(program.format_size, 60), program.format);
-    return pjrt_executable_new(args->client, (pjrt_span){program.code, program.code_size},
-                               (pjrt_span){args->compile_options, args->compile_options_size}, (pjrt_span){0},
-                               &args->executable, error);
+    return pjrt_executable_new(client, (pjrt_span){program.code, program.code_size}, options, (pjrt_span){0}, out,
+                               error);
+}
+
+tsr_status pjrt_Client_Compile(PJRT_Client_Compile_Args *args, base_error *error)
+{
+    PJRT_Executable *e;
+    tsr_status status = pjrt_need(args->client, "client", error);
+    if (status == TSR_OK)
+        status = pjrt_compile_program(args->client, args->program,
+                                      (pjrt_span){args->compile_options, args->compile_options_size}, &e, error);
+    return status == TSR_OK ? pjrt_executable_load(e, &args->executable, error) : status;
 }
 
 /* ---- asking a program ---- */

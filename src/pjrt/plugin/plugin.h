@@ -4,7 +4,9 @@
  *   error.c     errors, events                                device.c    devices, memories
  *   options.c   compile options (protobuf)                    compile.c   programs
  *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
- *   copy.c      between buffers and the host                  layouts.c, shardings.c   extensions
+ *   copy.c      between buffers and the host                  transfer.c  piece by piece into buffers
+ *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
+ *   layouts.c, shardings.c, ffi.c   extensions
  *
  * A client holds a platform of its own, so several can live in a process. Buffers and programs hold their client: it closes
  * when the last of them is gone. All functions may be called from any thread.
@@ -69,6 +71,8 @@ struct PJRT_Client {
     PJRT_Memory **memory; /* [count * PJRT_MEMORIES] */
     char version[96];
 };
+/* count 0: as many devices as CPU_NUM_DEVICES says. *out: one reference. */
+tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, base_error *error);
 PJRT_Client *pjrt_client_hold(PJRT_Client *client);
 void pjrt_client_drop(PJRT_Client *client);
 void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal);
@@ -153,9 +157,16 @@ typedef struct pjrt_span { /* borrowed bytes */
     const void *data;
     size_t size;
 } pjrt_span;
-/* saved: bytes of device_executable_save, or none. */
+/* saved: bytes of pjrt_save_code, or none. *out: one reference. */
 tsr_status pjrt_executable_new(PJRT_Client *client, pjrt_span code, pjrt_span options, pjrt_span saved,
-                               PJRT_LoadedExecutable **out, base_error *error);
+                               PJRT_Executable **out, base_error *error);
+/* The same for a program as a host gives it. */
+tsr_status pjrt_compile_program(PJRT_Client *client, const PJRT_Program *program, pjrt_span options,
+                                PJRT_Executable **out, base_error *error);
+/* Takes over the reference to e, also when it fails. */
+tsr_status pjrt_executable_load(PJRT_Executable *e, PJRT_LoadedExecutable **out, base_error *error);
+/* Appends the program's machine code as bytes; nothing where such a program has no form in bytes (serialize.c). */
+tsr_status pjrt_save_code(const PJRT_Executable *e, base_text *out, base_error *error);
 /* How the program is compiled. assignment: room for PJRT_DEVICES_MOST devices, which the options refer to. */
 device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment);
 tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error);

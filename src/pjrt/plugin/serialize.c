@@ -12,7 +12,7 @@ typedef struct head {
 } head;
 static const char magic[8] = {'t', 's', 'r', 'p', 'j', 'r', 't', '2'};
 
-static tsr_status save_code(const PJRT_Executable *e, base_text *out, base_error *error)
+tsr_status pjrt_save_code(const PJRT_Executable *e, base_text *out, base_error *error)
 {
     device *assignment[PJRT_DEVICES_MOST];
     const device_compile_options options = pjrt_compile_options(e, assignment);
@@ -31,7 +31,7 @@ tsr_status pjrt_Executable_Serialize(PJRT_Executable_Serialize_Args *args, base_
         return status;
     const PJRT_Executable *e = args->executable;
     base_text text = {0}, saved = {0};
-    status = save_code(e, &saved, error);
+    status = pjrt_save_code(e, &saved, error);
     if (status == TSR_OK) {
         head h = {.options = e->option_size, .code = e->code_size, .saved = saved.size};
         memcpy(h.magic, magic, sizeof(magic));
@@ -73,5 +73,7 @@ tsr_status pjrt_Executable_DeserializeAndLoad(PJRT_Executable_DeserializeAndLoad
     if (args->overridden_serialized_compile_options && args->overridden_serialized_compile_options_size > 0)
         options =
             (pjrt_span){args->overridden_serialized_compile_options, args->overridden_serialized_compile_options_size};
-    return pjrt_executable_new(args->client, code, options, saved, &args->loaded_executable, error);
+    PJRT_Executable *e;
+    tsr_status status = pjrt_executable_new(args->client, code, options, saved, &e, error);
+    return status == TSR_OK ? pjrt_executable_load(e, &args->loaded_executable, error) : status;
 }
