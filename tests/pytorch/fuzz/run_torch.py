@@ -75,7 +75,7 @@ class TorchRun:
     def __init__(self, other=0, wide=False, noise=False, noise_seed=0, left_out=None):
         self.other, self.wide, self.noise = other, wide, noise
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
-        self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
+        self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), {}
         self.retained, self.shows, self.passed_by = set(), {}, set()  # what each view was made from; what had views when its storage was written
         self.env, self.hooks, self.log, self.grad_mode, self.bent_at_zero, self.of_results = {}, {}, [], True, False, set()
         self.noise_seed = noise_seed
@@ -190,7 +190,7 @@ class TorchRun:
         found = torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
                                     create_graph=s["create"], allow_unused=s["allow_unused"])
         self.frozen.update(storage_of(g) for g in found if g is not None)  # PyTorch may have it elsewhere, too
-        if any(i in self.hooked for i in s["inputs"]):
+        if any(self.env[i] is t for i in s["inputs"] for t in self.hooked.values()):  # `to` its own dtype is the tensor itself
             self.outside = "gradients of what has a hook, which PyTorch takes before it or after it"
         if any(g is None for g in found) and (self.hooks or any(self.env[i].retains_grad for i in s["outputs"])):
             self.outside = "hooks of outputs that no input hangs on"
@@ -211,7 +211,7 @@ class TorchRun:
 
     def do_hook(self, s):
         seen = self.hooks[s["number"]] = []
-        self.hooked.add(s["of"])
+        self.hooked[s["of"]] = self.env[s["of"]]
         factor = {"double": 2.0, "keep": None}[s["kind"]]
 
         def hook(gradient):
