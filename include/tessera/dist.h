@@ -66,6 +66,11 @@ typedef struct tsr_collective_options {
     int64_t n_groups, group_size;
     int64_t root;    /* broadcast: the sending member's place in the group */
     bool pin_layout; /* accepted, without effect */
+    /* Instead of groups of ranks: the devices of a mesh meet along axes ("model", or "data, model"), on parts between
+     * tsr_enable_manual_sharding and tsr_disable_manual_sharding (tessera/sharding.h). Then no process group is needed,
+     * and the call is an op like any other: it runs where its result is needed. No gradients. */
+    const struct tsr_mesh *mesh;
+    const char *axes;
 } tsr_collective_options;
 
 /* Collective. tsr_all_reduce(op, tensor, .scale = 1.0 / n): the reduction of all members' tensors, of one dtype and shape. */

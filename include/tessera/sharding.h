@@ -77,6 +77,13 @@ TSR_API tsr_mesh *tsr_get_global_mesh(void); /* NULL: none was set */
 /* All devices on one axis of that name (NULL: "axis0"). The caller's. */
 TSR_API tsr_mesh *tsr_get_1d_mesh(const char *axis_name);
 
+/* From now on the library chooses how the inputs of the calling thread's context's steps lie on the mesh, by the cost of the
+ * program of one device (operations, bytes sent, collectives); NULL: no longer. A step with a mark of the user's is left as
+ * the marks say. The first step of each kind takes longer: some hundred shardings are tried. Inputs keep the chosen
+ * sharding (tsr_get_partition_spec), and so do the values that the step writes into them. (torch_xla's
+ * use_spmd(auto=True).) The mesh may be freed afterwards. */
+TSR_API tsr_status tsr_set_auto_sharding(const tsr_mesh *mesh);
+
 /* ---- marks ----------------------------------------------------------------------------------------------------------- */
 
 /* From now on the tensor's values have the sharding spec, also values written by in-place functions and optimizers.
@@ -101,6 +108,17 @@ TSR_API tsr_tensor *tsr_shard_minibatch(tsr_tensor *part, const tsr_mesh *mesh, 
 /* New tensors with the elements of a and b that have the same sharding: a mark on one, or a sharding propagated to it,
  * also holds for the other. a and b have one dtype and shape, or it is TSR_INVALID_ARGUMENT; gradients pass through. */
 TSR_API tsr_status tsr_shard_as(tsr_tensor *a, tsr_tensor *b, tsr_tensor **out_a, tsr_tensor **out_b);
+/* Begins manual sharding: the part of the tensor that each device has under the sharding spec, as a tensor of the part's
+ * shape. Ops on it run on each device with its own part; the caller adds the collectives, over axes of the mesh
+ * (tsr_all_reduce(TSR_REDUCE_SUM, part, .mesh = mesh, .axes = "model"), tsr_all_gather, tsr_reduce_scatter,
+ * tsr_all_to_all). A part has no value of its own: reading or keeping it past a sync is TSR_FAILED_PRECONDITION of the
+ * sync. Gradients do not pass. mesh NULL: the global one. An error tensor: as for tsr_mark_sharding, and sizes that the
+ * pieces do not divide. */
+TSR_API tsr_tensor *tsr_enable_manual_sharding(tsr_tensor *tensor, const tsr_mesh *mesh, const char *spec);
+/* Ends it: the tensor of that shape of which each device has this part, with the sharding spec. An error tensor: the part
+ * of that shape under the spec has another shape than the tensor. */
+TSR_API tsr_tensor *tsr_disable_manual_sharding(tsr_tensor *part, const int64_t *shape, int64_t n_dims,
+                                                const tsr_mesh *mesh, const char *spec);
 /* Removes the tensor's mark; data on several devices is brought to the context's device. Collective if other processes
  * hold parts. */
 TSR_API tsr_status tsr_clear_sharding(tsr_tensor *tensor);
@@ -194,6 +212,8 @@ inline tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, int64_t n_dims,
     (tsr_here(__FILE__, __LINE__), tsr_mark_sharding_with_gradients(__VA_ARGS__))
 #define tsr_shard_minibatch(...) (tsr_here(__FILE__, __LINE__), tsr_shard_minibatch(__VA_ARGS__))
 #define tsr_shard_as(...) (tsr_here(__FILE__, __LINE__), tsr_shard_as(__VA_ARGS__))
+#define tsr_enable_manual_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_enable_manual_sharding(__VA_ARGS__))
+#define tsr_disable_manual_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_disable_manual_sharding(__VA_ARGS__))
 #define tsr_clear_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_clear_sharding(__VA_ARGS__))
 #define tsr_visualize_sharding(...) (tsr_here(__FILE__, __LINE__), tsr_visualize_sharding(__VA_ARGS__))
 #define tsr_sharding_spec_new(...) (tsr_here(__FILE__, __LINE__), tsr_sharding_spec_new(__VA_ARGS__))

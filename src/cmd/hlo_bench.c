@@ -132,7 +132,7 @@ static int cost_function(void *user, ir_module *module, ir_function *function)
 /* The program of one of the requested devices. */
 static tsr_status cost_cut(cost_options *o, ir_module *module, base_error *error)
 {
-    static const pass_options spmd = {.only = "sdy-user-priority-propagate,spmd-partition,simplify,fold,cse,dce"};
+    static const pass_options spmd = {.only = "sdy-propagation-pipeline,spmd-partition,simplify,fold,cse,dce"};
     int64_t devices = pass_spmd_devices(module);
     if (o->partitions == 0)
         o->partitions = BASE_MAX(devices, 1);

@@ -376,7 +376,7 @@ static int count_function(void *user, ir_module *module, ir_function *function)
 /* A program with shardings becomes one program over all partitions, whose arguments and results are whole. */
 static tsr_status spread(run_options *o, ir_module *module, base_error *error)
 {
-    static const pass_options spmd = {.only = "sdy-user-priority-propagate,spmd-partition,spmd-run"};
+    static const pass_options spmd = {.only = "sdy-propagation-pipeline,spmd-partition,spmd-run"};
     bool asked = o->n_replicas == 1 && o->n_partitions != 1; /* 0: all devices of the mesh */
     int64_t devices = asked ? pass_spmd_devices(module) : 0;
     o->replicas = o->n_replicas;

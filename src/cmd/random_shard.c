@@ -121,7 +121,7 @@ static tsr_status say_shardings(void *user)
 
 tsr_status random_program_shard(random_program *p, uint64_t seed, base_error *error)
 {
-    static const pass_options spmd = {.only = "sdy-user-priority-propagate,spmd-partition,spmd-run", .verify = true};
+    static const pass_options spmd = {.only = "sdy-propagation-pipeline,spmd-partition,spmd-run", .verify = true};
     sharding_job job = {.p = p, .state = seed, .error = error};
     tsr_status status = base_try(say_shardings, &job, error);
     if (status == TSR_OK)

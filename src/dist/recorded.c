@@ -45,6 +45,8 @@ static tsr_status check_groups(const recording *r, int64_t size, base_error *err
 /* Each group of the call, its root first; root: a place in each group. */
 static tsr_status set_groups(recording *r, int64_t root, base_error *error)
 {
+    if (r->o.mesh)
+        return tensor_mesh_groups(r->o.mesh, r->o.axes, &r->rows, &r->columns, &r->ids, error);
     int64_t size = tsr_get_world_size();
     tsr_status status = r->o.groups ? check_groups(r, size, error) : TSR_OK;
     if (status != TSR_OK)
@@ -68,6 +70,22 @@ static tsr_status set_groups(recording *r, int64_t root, base_error *error)
 static ir_ints2 groups_of(const recording *r)
 {
     return (ir_ints2){r->rows, r->columns, r->ids};
+}
+
+/* Over a mesh the groups are of devices of one program, not of processes. */
+static ir_channel channel_of(const recording *r)
+{
+    return (ir_channel){.present = r->o.mesh != NULL, .handle = 1, .type = 1};
+}
+
+/* The attributes beside the op's own: the tag of a list, and that the devices of a mesh meet. */
+static const ir_attr *extra_of(const recording *r, base_arena *arena)
+{
+    const char *name = r->o.mesh ? TENSOR_OVER_MESH : "tessera.tag";
+    const ir_attr *value = r->o.mesh ? ir_attr_bool(arena, true)
+                           : r->tag  ? ir_attr_int(arena, (int64_t)(r->tag >> 1))
+                                     : NULL;
+    return value ? ir_attr_dict(arena, 1, &name, &value) : NULL;
 }
 
 /* ---- ops ------------------------------------------------------------------------------------------------------------ */
@@ -95,12 +113,12 @@ static ir_value *scaled(const recording *r, ir_builder *b, ir_value *value)
 static tsr_status build_all_reduce(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
 {
     const recording *r = user;
-    const ir_all_reduce_attrs attrs = {.replica_groups = groups_of(r)};
+    const ir_all_reduce_attrs attrs = {.replica_groups = groups_of(r),
+                                       .channel_handle = channel_of(r),
+                                       .use_global_device_ids = r->o.mesh != NULL};
     ir_region *body = body_of(r, b, in[0]->type);
-    const char *tag_name = "tessera.tag";
-    const ir_attr *tag = r->tag ? ir_attr_int(b->arena, (int64_t)(r->tag >> 1)) : NULL;
     const ir_op_spec spec = {.code = IR_ALL_REDUCE,
-                             .extra = tag ? ir_attr_dict(b->arena, 1, &tag_name, &tag) : NULL,
+                             .extra = extra_of(r, b->arena),
                              .n_operands = r->n,
                              .operands = in,
                              .attrs = &attrs,
@@ -112,11 +130,37 @@ static tsr_status build_all_reduce(void *user, ir_builder *b, ir_value *const *i
     return TSR_OK;
 }
 
+/* A collective without a body. */
+static ir_value *build_meeting(const recording *r, ir_builder *b, ir_opcode code, const void *attrs, ir_value *in,
+                               const ir_type *type)
+{
+    if (!type) {
+        ir_build_error(b, TSR_INVALID_ARGUMENT, "the result is too large");
+        return NULL;
+    }
+    const ir_op_spec spec = {.code = code,
+                             .extra = extra_of(r, b->arena),
+                             .n_operands = 1,
+                             .operands = &in,
+                             .attrs = attrs,
+                             .n_result_types = 1,
+                             .result_types = &type};
+    ir_op *op = ir_build_full(b, &spec);
+    return op ? ir_result(op, 0) : NULL;
+}
+
 static tsr_status build_all_gather(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
 {
     const recording *r = user;
-    const ir_all_gather_attrs attrs = {.all_gather_dim = r->dim, .replica_groups = groups_of(r)};
-    out[0] = ir_build(b, IR_ALL_GATHER, &attrs, 1, in);
+    const ir_type *type = in[0]->type;
+    int64_t dims[IR_MAX_RANK];
+    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
+    dims[r->dim] = base_times(dims[r->dim], r->columns);
+    const ir_all_gather_attrs attrs = {.all_gather_dim = r->dim,
+                                       .replica_groups = groups_of(r),
+                                       .channel_handle = channel_of(r),
+                                       .use_global_device_ids = r->o.mesh != NULL};
+    out[0] = build_meeting(r, b, IR_ALL_GATHER, &attrs, in[0], ir_with_dims(type, type->rank, dims));
     return TSR_OK;
 }
 
@@ -133,9 +177,13 @@ static tsr_status build_reduce_scatter(void *user, ir_builder *b, ir_value *cons
     }
     dims[r->dim] /= r->columns;
     const ir_type *part = ir_tensor_type(type->dtype, type->rank, dims);
-    const ir_reduce_scatter_attrs attrs = {.scatter_dimension = r->dim, .replica_groups = groups_of(r)};
+    const ir_reduce_scatter_attrs attrs = {.scatter_dimension = r->dim,
+                                           .replica_groups = groups_of(r),
+                                           .channel_handle = channel_of(r),
+                                           .use_global_device_ids = r->o.mesh != NULL};
     ir_region *body = body_of(r, b, type);
     const ir_op_spec spec = {.code = IR_REDUCE_SCATTER,
+                             .extra = extra_of(r, b->arena),
                              .n_operands = 1,
                              .operands = in,
                              .attrs = &attrs,
@@ -151,11 +199,22 @@ static tsr_status build_reduce_scatter(void *user, ir_builder *b, ir_value *cons
 static tsr_status build_all_to_all(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
 {
     const recording *r = user;
+    const ir_type *type = in[0]->type;
+    int64_t dims[IR_MAX_RANK];
     const ir_all_to_all_attrs attrs = {.split_dimension = r->dim,
                                        .concat_dimension = r->other_dim,
                                        .split_count = r->columns,
-                                       .replica_groups = groups_of(r)};
-    out[0] = ir_build(b, IR_ALL_TO_ALL, &attrs, 1, in);
+                                       .replica_groups = groups_of(r),
+                                       .channel_handle = channel_of(r)};
+    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
+    if (dims[r->dim] % r->columns != 0) {
+        ir_build_error(b, TSR_INVALID_ARGUMENT, "dimension %lld is %lld, not a multiple of %lld ranks",
+                       (long long)r->dim, (long long)dims[r->dim], (long long)r->columns);
+        return TSR_OK;
+    }
+    dims[r->dim] /= r->columns;
+    dims[r->other_dim] = base_times(dims[r->other_dim], r->columns);
+    out[0] = build_meeting(r, b, IR_ALL_TO_ALL, &attrs, in[0], ir_with_dims(type, type->rank, dims));
     return TSR_OK;
 }
 
@@ -188,7 +247,7 @@ static tsr_status begin(recording *r, const char *name, const tsr_collective_opt
     tsr_status status = tensor_options(name, &r->o, sizeof(r->o), options);
     if (status != TSR_OK)
         return base_fail(error, status, "options that are not known are set");
-    return tsr_is_initialized() ? TSR_OK
+    return r->o.mesh || tsr_is_initialized() ? TSR_OK
                                 : base_fail(error, TSR_FAILED_PRECONDITION,
                                             "there is no process group: call tsr_init_process_group first");
 }
@@ -360,6 +419,8 @@ tsr_status(tsr_all_reduce_)(int32_t op, tsr_tensor *const *tensors, const tsr_co
     recording r;
     base_error error;
     tsr_status status = begin(&r, "all_reduce_", options, &error);
+    if (status == TSR_OK && r.o.mesh)
+        status = base_fail(&error, TSR_UNIMPLEMENTED, "in place over a mesh: use tsr_all_reduce");
     r.op = op;
     if (status == TSR_OK)
         status = check_op(&r, &error);
@@ -373,6 +434,8 @@ tsr_status(tsr_collective_broadcast_)(tsr_tensor *const *tensors, const tsr_coll
     recording r;
     base_error error;
     tsr_status status = begin(&r, "collective_broadcast_", options, &error);
+    if (status == TSR_OK && r.o.mesh)
+        status = base_fail(&error, TSR_UNIMPLEMENTED, "over a mesh: a replicated value needs no broadcast");
     if (status == TSR_OK)
         status = set_groups(&r, r.o.root, &error);
     return record_list(&r, status, tensors, build_broadcast, &error);

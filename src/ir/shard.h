@@ -190,6 +190,8 @@ const ir_rule *ir_rule_make(const ir_rule *like);
 const ir_tiles *ir_tiles_make(const ir_tiles *like);
 const ir_mesh_groups *ir_mesh_groups_make(const ir_mesh_groups *like);
 
+/* Whether a row is one of Shardy's collectives (sdy.all_gather ...): the operand under another sharding, out_sharding. */
+bool ir_shard_moves(uint16_t row);
 /* The rule that op carries as sdy.sharding_rule, or else the rule of its row (the column `shard` of ops.def;
  * factor/), in arena and not interned. NULL: op has no rule (control flow, calls, ops on dynamic shapes, rows with
  * NONE). The rules are those that Shardy publishes for StableHLO's ops; ops that Shardy has no rule for have none

@@ -44,6 +44,7 @@ typedef struct pass_context {
     ir_module *module;
     void *subject;               /* the unit that a backend's passes work on, such as a block; NULL: the module */
     const pass_options *options; /* never NULL */
+    const char *settings; /* "{name=value ...}" after the pass's name in options->only, and what follows; or "" */
     base_arena *scratch;
     bool changed; /* the pass sets it when it changed anything */
     base_error *error;
@@ -67,8 +68,10 @@ typedef struct pass_list {
 } pass_list;
 /* The passes for all backends. */
 extern const pass_list pass_pipeline;
-/* The list's entry with this name, which may be followed by a comma; NULL: there is none. */
+/* The list's entry with this name, which settings or a comma may follow; NULL: there is none. */
 const pass_entry *pass_find(const pass_list *list, const char *name);
+/* Whether the pass was named with that setting, "name=value". */
+bool pass_setting(const pass_context *context, const char *setting);
 
 /* Runs the list in rounds, until one round changes nothing. options NULL: defaults. After an error, which names the
  * pass, module and subject may only be freed. */
@@ -87,8 +90,15 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
 tsr_status pass_refine(const ir_function *function, const ir_type *const *types, const ir_dense *values,
                        ir_module **out, base_error *error);
 
-/* Propagates shardings to the values of main that have none (Shardy's name: sdy-user-priority-propagate). */
+/* Propagates shardings to the values of main that have none. The whole of it is Shardy's sdy-propagation-pipeline; the
+ * others are its passes alone (sdy-basic-propagate, sdy-aggressive-propagate ...), which leave out what comes before. */
 tsr_status pass_spmd_propagate(pass_context *context);
+tsr_status pass_spmd_basic(pass_context *context);
+tsr_status pass_spmd_aggressive(pass_context *context);
+tsr_status pass_spmd_op_priority(pass_context *context);
+tsr_status pass_spmd_user_priority(pass_context *context);
+/* Writes each op's sharding rule as its attribute sdy.sharding_rule. */
+tsr_status pass_spmd_rules(pass_context *context);
 /* Makes main the program of one device of its mesh: its arguments and results are parts, and collectives join them. */
 tsr_status pass_spmd_partition(pass_context *context);
 /* Makes a partitioned main compute on whole values again: it cuts its arguments, runs the devices' programs side by
@@ -97,6 +107,10 @@ tsr_status pass_spmd_run(pass_context *context);
 /* The number of devices that a program's shardings use: that of its mesh, or of XLA's shardings; 0: the program has
  * none. */
 int64_t pass_spmd_devices(const ir_module *module);
+/* Chooses shardings over the mesh for main's arguments that state none, by the cost of the program of one device, and
+ * writes them as their attributes. The choice depends on the program alone. Tries up to a few hundred shardings, each of
+ * which costs a propagation and a partition. */
+tsr_status pass_choose_shardings(ir_module *module, const ir_mesh *mesh, base_error *error);
 /* The work of a device in one run of a program: for each kind of collective how often it runs and the bytes of its
  * operands, and the numbers of floating-point and integer operations. */
 enum { PASS_COLLECTIVES = 7 };

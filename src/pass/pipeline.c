@@ -5,7 +5,12 @@
 #include <string.h>
 
 static const pass_entry entries[] = {
-    {"sdy-user-priority-propagate", pass_spmd_propagate, true, true},
+    {"sdy-populate-op-sharding-rules", pass_spmd_rules, true, true},
+    {"sdy-basic-propagate", pass_spmd_basic, true, true},
+    {"sdy-aggressive-propagate", pass_spmd_aggressive, true, true},
+    {"sdy-op-priority-propagate", pass_spmd_op_priority, true, true},
+    {"sdy-user-priority-propagate", pass_spmd_user_priority, true, true},
+    {"sdy-propagation-pipeline", pass_spmd_propagate, true, true},
     {"spmd-partition", pass_spmd_partition, true, true},
     {"spmd-run", pass_spmd_run, true, true},
     {"manual", pass_manual, true, false},
@@ -22,23 +27,24 @@ static const pass_entry entries[] = {
 };
 const pass_list pass_pipeline = {.entries = entries};
 
-/* Whether name is in a comma-separated list. */
-static bool listed(const char *list, const char *name)
+/* What stands after the name in a comma-separated list of names, which may have settings: "" or "{...}"; NULL: the name
+ * is not in the list. */
+static const char *listed(const char *list, const char *name)
 {
     size_t length = strlen(name);
     while (list && *list) {
         const char *end = strchr(list, ',');
-        size_t n = end ? (size_t)(end - list) : strlen(list);
+        size_t n = strcspn(list, ",{");
         if ((n == length && memcmp(list, name, n) == 0) || (n == 3 && memcmp(list, "all", 3) == 0))
-            return true;
+            return list + n;
         list = end ? end + 1 : NULL;
     }
-    return false;
+    return NULL;
 }
 
 const pass_entry *pass_find(const pass_list *list, const char *name)
 {
-    size_t n = strcspn(name, ",");
+    size_t n = strcspn(name, ",{");
     for (const pass_entry *entry = list->entries; entry->name; entry++)
         if (strlen(entry->name) == n && memcmp(entry->name, name, n) == 0)
             return entry;
@@ -123,6 +129,7 @@ tsr_status pass_run_list(const pass_list *list, ir_module *module, void *subject
                 continue;
             pass_context context = {
                 .module = module, .subject = subject, .options = options, .scratch = &scratch, .error = error};
+            context.settings = options->only ? listed(options->only, entry->name) : "";
             pass_job job = {list, entry, &context};
             status = run_entry(&job);
             changed = changed || context.changed;
@@ -132,6 +139,18 @@ tsr_status pass_run_list(const pass_list *list, ir_module *module, void *subject
     }
     base_arena_free(&scratch);
     return status;
+}
+
+bool pass_setting(const pass_context *context, const char *setting)
+{
+    size_t n = strlen(setting), length;
+    const char *at = context->settings && *context->settings == '{' ? context->settings + 1 : "";
+    for (; *at && *at != '}'; at += length + (at[length] == ' ')) {
+        length = strcspn(at, " }");
+        if (length == n && memcmp(at, setting, n) == 0)
+            return true;
+    }
+    return false;
 }
 
 tsr_status pass_run(ir_module *module, const pass_options *options, base_error *error)

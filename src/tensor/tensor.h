@@ -200,6 +200,12 @@ const ir_sharding *tensor_dimension_sharding(const tsr_mesh *mesh, int64_t dim, 
 /* tsr_mark_sharding_with_gradients with a sharding of the tensor's first dimensions; the tensor may have more
  * dimensions. */
 tsr_tensor *tensor_constrained(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);
+/* The groups of devices that axes of a mesh make ("data, model"), for collectives on parts: [rows * columns] in *ids,
+ * the caller's (base_free). */
+tsr_status tensor_mesh_groups(const tsr_mesh *mesh, const char *axes, int64_t *rows, int64_t *columns, int64_t **ids,
+                              base_error *error);
+/* The attribute of such a collective, which is no effect of the record's: the devices of one program meet. */
+#define TENSOR_OVER_MESH "tessera.over_mesh"
 /* Marks one further dimension, so far cut by no axis, along an axis of the mesh that the tensor does not use. function:
  * for messages. */
 tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,

@@ -113,7 +113,7 @@ def compare(program, path, verbose):
         theirs = ir.Module.parse(text)
         passmanager.PassManager.parse(PIPELINE).run(theirs.operation)
         theirs = shardings(theirs)
-        ours = shardings(ir.Module.parse(tessera(program, text, "sdy-user-priority-propagate")))
+        ours = shardings(ir.Module.parse(tessera(program, text, "sdy-propagation-pipeline")))
     same = total = 0
     for number, copies in theirs.items():
         if number in skip or number not in ours:

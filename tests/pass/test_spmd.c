@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-#define STAGES "sdy-user-priority-propagate,spmd-partition"
+#define STAGES "sdy-propagation-pipeline,spmd-partition"
 
 static ir_module *partitioned(const char *text, const char *passes)
 {
@@ -238,7 +238,7 @@ TEST(propagation)
                     "  %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
                     "  return %1 : tensor<8x8xf32>\n"
                     "}\n",
-                    "sdy-user-priority-propagate");
+                    "sdy-propagation-pipeline");
     base_text out = {0};
     CHECK_OR_RETURN(module != NULL);
     ir_print_module(module, NULL, &out);
@@ -421,7 +421,9 @@ TEST(what_is_refused)
     static const pass_options options = {.only = STAGES};
     static const char text[] = "sdy.mesh @a = <[\"x\"=2]>\n"
                                "sdy.mesh @b = <[\"x\"=4]>\n"
-                               "func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> { return %a : tensor<8xf32> }\n";
+                               "func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@a, [{\"x\"}]>}, "
+                               "%b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@b, [{\"x\"}]>}) -> tensor<8xf32> { "
+                               "return %a : tensor<8xf32> }\n";
     base_error error = {0};
     ir_module *module = NULL;
     CHECK_OK(ir_parse("test", text, strlen(text), &module, &error), error);

@@ -127,7 +127,10 @@ const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op)
     if (carried)
         return carried;
     ir_rule_draft draft;
-    if (ir_shard_rules[op->row] == shard_NONE || !table_begin(arena, op, &draft) || !ir_shard_rules[op->row](&draft))
+    ir_shard_fn *rule = ir_shard_rules[op->row];
+    if (rule == shard_NONE && op->row == IR_CUSTOM_CALL)
+        rule = ir_shard_rule_of_name(((const ir_custom_call_attrs *)op->attrs)->call_target_name);
+    if (!rule || rule == shard_NONE || !table_begin(arena, op, &draft) || !rule(&draft))
         return NULL;
     return table_finish(&draft);
 }

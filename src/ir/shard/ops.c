@@ -7,6 +7,12 @@ static const ir_attr *config(const ir_op *op, const char *name)
     return ir_attr_get(((const ir_custom_call_attrs *)op->attrs)->backend_config, name);
 }
 
+bool ir_shard_moves(uint16_t row)
+{
+    return row == IR_SDY_ALL_GATHER || row == IR_SDY_ALL_REDUCE || row == IR_SDY_ALL_SLICE ||
+           row == IR_SDY_ALL_TO_ALL || row == IR_SDY_COLLECTIVE_PERMUTE || row == IR_SDY_REDUCE_SCATTER;
+}
+
 static bool is_manual(const ir_shard_manual *manual, const ir_axis *axis)
 {
     for (size_t i = 0; i < manual->axes.n; i++)
@@ -133,12 +139,20 @@ static void check_manual(ir_shard_check *c, const ir_op *op)
     c->manual = manual->outer;
 }
 
-/* sdy.sharding_constraint and sdy.reshard */
+/* sdy.sharding_constraint, sdy.reshard, and Shardy's collectives */
 static void check_constraint(ir_shard_check *c, const ir_op *op)
 {
-    const ir_shard *read = ir_shard_wanted(c, config(op, "sharding"), IR_SHARD_SHARDING, "sharding");
+    const char *name = ir_shard_moves(op->row) ? "out_sharding" : "sharding";
+    const ir_shard *read = ir_shard_wanted(c, config(op, name), IR_SHARD_SHARDING, name);
     if (read && op->n_results == 1)
         ir_shard_check_sharding(c, (const ir_sharding *)read, op->results[0].type);
+}
+
+/* The sharding of a data-flow edge may be absent. */
+static void check_edge(ir_shard_check *c, const ir_op *op)
+{
+    if (config(op, "sharding"))
+        check_constraint(c, op);
 }
 
 static void check_barrier(ir_shard_check *c, const ir_op *op)
@@ -177,7 +191,17 @@ void ir_shard_check_op(ir_shard_check *c, const ir_op *op)
         return;
     case IR_SDY_SHARDING_CONSTRAINT:
     case IR_SDY_RESHARD:
+    case IR_SDY_ALL_GATHER:
+    case IR_SDY_ALL_REDUCE:
+    case IR_SDY_ALL_SLICE:
+    case IR_SDY_ALL_TO_ALL:
+    case IR_SDY_COLLECTIVE_PERMUTE:
+    case IR_SDY_REDUCE_SCATTER:
         check = check_constraint;
+        break;
+    case IR_SDY_DATA_FLOW_EDGE:
+    case IR_SDY_FUNC_DATA_FLOW_EDGE:
+        check = check_edge;
         break;
     case IR_SDY_PROPAGATION_BARRIER:
         check = check_barrier;

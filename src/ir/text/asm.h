@@ -49,6 +49,7 @@ typedef enum ir_foreign_form {
     IR_ASM_SCAN = 'S',      /* (%x) inits (%i) dimension=0 {...} : (...) -> (...) */
     IR_ASM_MANUAL = 'M',    /* (%x) in_shardings=[...] out_shardings=[...] manual_axes={...} (%a: T) {...} : (T) -> T */
     IR_ASM_CONSTRAINT = 'N', /* %x <@mesh, [...]> : T */
+    IR_ASM_MOVE = 'V',       /* [{}, {"x"}] %x out_sharding=<@mesh, [...]> : T */
     IR_ASM_HINT = 'H'        /* %x group_id=1 : T */
 } ir_foreign_form;
 

@@ -25,6 +25,9 @@
  *   chlo.ragged_dot            ragged_dot_dimension_numbers: OPAQUE text, precision_config
  *   other chlo.*               their attributes as written
  *   sdy.sharding_constraint, sdy.reshard   (x) -> x   sharding: SHARD, an ir_sharding
+ *   sdy.all_gather, sdy.all_reduce, sdy.all_slice, sdy.all_to_all, sdy.collective_permute, sdy.reduce_scatter
+ *                              (x) -> x      out_sharding: SHARD; axes: string, the axes as they are written
+ *   sdy.data_flow_edge, sdy.func_data_flow_edge   (x) -> x   sharding: SHARD, or absent
  *   sdy.propagation_barrier    (x) -> x      allowed_direction: i32, 0 to 3
  *   sdy.sharding_group         (x)           group_id: i64
  *   sdy.manual_computation     (inputs) -> (results)   in_shardings, out_shardings: SHARD, ir_shardings; manual_axes:
@@ -323,7 +326,27 @@ static void ir_read_constraint(ir_reader *r, ir_op_text *op)
     ir_read_foreign_types(r, op);
 }
 
-/* sdy.sharding_group %0 group_id=1 : T, sdy.propagation_barrier %0 allowed_direction=NONE : T */
+/* sdy.all_gather [{}, {"x"}] %0 out_sharding=<@mesh, [...]> : T; sdy.collective_permute has no axes. */
+static void ir_read_move(ir_reader *r, ir_op_text *op)
+{
+    if (ir_at(r, '[') || ir_at(r, '{')) {
+        const ir_attr *axes = ir_read_opaque_to(r, ir_skip_brackets(r, r->token.at));
+        ir_put(r, op, "axes", ir_attr_string(r->arena, axes->text));
+    }
+    const char *at = r->token.at;
+    ir_value *value = ir_read_operand(r);
+    base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
+    ir_expect_word(r, "out_sharding");
+    ir_expect(r, '=', "'='");
+    ir_put(r, op, "out_sharding", ir_read_within(r, "#sdy.sharding", ""));
+    if (ir_at(r, '{'))
+        ir_read_op_dict(r, op);
+    ir_expect(r, ':', "':' and the type");
+    ir_read_foreign_types(r, op);
+}
+
+/* sdy.sharding_group %0 group_id=1 : T, sdy.propagation_barrier %0 allowed_direction=NONE : T, sdy.data_flow_edge %0
+ * sharding=<@mesh, [...]> : T, or without a sharding */
 static void ir_read_hint(ir_reader *r, ir_op_text *op)
 {
     static const char *const directions[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
@@ -333,7 +356,10 @@ static void ir_read_hint(ir_reader *r, ir_op_text *op)
     if (ir_accept_word(r, "group_id")) {
         ir_expect(r, '=', "'='");
         ir_put(r, op, "group_id", ir_typed_int(r, TSR_I64, ir_read_int(r)));
-    } else {
+    } else if (ir_accept_word(r, "sharding")) {
+        ir_expect(r, '=', "'='");
+        ir_put(r, op, "sharding", ir_read_within(r, "#sdy.sharding", ""));
+    } else if (op->row != IR_SDY_DATA_FLOW_EDGE && op->row != IR_SDY_FUNC_DATA_FLOW_EDGE) {
         size_t direction = 0;
         ir_expect_word(r, "allowed_direction");
         ir_expect(r, '=', "'='");
@@ -387,6 +413,8 @@ static void ir_read_manual(ir_reader *r, ir_op_text *op, ir_symbols *called)
         base_vec_push(&r->scratch, &types, type);
     }
     *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[1], ir_outlines[1].ending, &names, &types));
+    if (ir_at(r, '{')) /* here, or before the body's arguments */
+        ir_read_op_dict(r, op);
     ir_expect(r, ':', "':' and the types");
     ir_read_function_type(r, &op->operand_types, &op->result_types);
 }
@@ -471,6 +499,9 @@ static void ir_read_own_form(ir_reader *r, ir_op_text *op, char form, ir_symbols
         break;
     case IR_ASM_CONSTRAINT:
         ir_read_constraint(r, op);
+        break;
+    case IR_ASM_MOVE:
+        ir_read_move(r, op);
         break;
     case IR_ASM_HINT:
         ir_read_hint(r, op);

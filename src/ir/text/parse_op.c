@@ -471,6 +471,8 @@ static ir_opcode ir_find_op(ir_reader *r, ir_op_text *op, const char *name, size
         return IR_RETURN;
     if (!quoted && ir_named(name, size, "call"))
         return IR_CALL;
+    if (ir_named(name, size, "sdy.constant"))
+        return IR_CONSTANT;
     if (ir_foreign_name(name, size) || ir_asserts(name, size))
         return IR_CUSTOM_CALL;
     if (memchr(name, '.', size))

@@ -108,9 +108,7 @@ static bool ir_print_manual(ir_printer *p, const ir_op *op, const ir_name_scope 
     ir_name_region(p, body, &inside);
     base_text_add(p->out, "sdy.manual_computation(");
     ir_print_operands(p, op, 0, ", ", "");
-    base_text_format(p->out, ") in_shardings=%s out_shardings=%s manual_axes=%s", in, out, axes);
-    ir_print_config(p, op, hidden, " ");
-    base_text_add(p->out, " (");
+    base_text_format(p->out, ") in_shardings=%s out_shardings=%s manual_axes=%s (", in, out, axes);
     for (size_t i = 0; i < body->n_args; i++) {
         base_text_add(p->out, i ? ", " : "");
         ir_print_value(p, &body->args[i]);
@@ -119,7 +117,9 @@ static bool ir_print_manual(ir_printer *p, const ir_op *op, const ir_name_scope 
     }
     base_text_add(p->out, ") {\n");
     ir_print_region_body(p, body, inside, indent + 2);
-    base_text_format(p->out, "%*s} : ", indent, "");
+    base_text_format(p->out, "%*s}", indent, "");
+    ir_print_config(p, op, hidden, " ");
+    base_text_add(p->out, " : ");
     ir_print_function_type(p, op);
     return true;
 }
@@ -187,6 +187,29 @@ static bool ir_print_constraint(ir_printer *p, const ir_op *op)
     return true;
 }
 
+/* sdy.all_gather [{}, {"x"}] %x out_sharding=<@mesh, [...]> : T */
+static bool ir_print_move(ir_printer *p, const ir_op *op)
+{
+    const ir_custom_call_attrs *attrs = op->attrs;
+    const ir_attr *axes = ir_config(op, "axes");
+    const ir_sharding *sharding = ir_sharding_of(ir_config(op, "out_sharding"));
+    bool simple = op->n_operands == 1 && op->n_results == 1 &&
+                  ir_resolve(op->operands[0])->type == op->results[0].type &&
+                  attrs->backend_config->count == (axes ? 2 : 1) && (!axes || axes->kind == IR_ATTR_STRING);
+    if (p->options.generic || !sharding || !simple)
+        return false;
+    base_text_format(p->out, "%s ", attrs->call_target_name);
+    if (axes)
+        base_text_format(p->out, "%s ", axes->text);
+    ir_print_operands(p, op, 0, ", ", "");
+    base_text_add(p->out, " out_sharding=");
+    ir_sharding_write(sharding, p->out);
+    ir_print_dict(p, op, ~UINT64_C(0), true, " ", "{", "}");
+    base_text_add(p->out, " : ");
+    ir_print_type_row(p, op, true);
+    return true;
+}
+
 /* Prints the special form that the row names; false: the row has none, or its form cannot express this op. */
 static bool ir_print_own_form(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
 {
@@ -198,6 +221,8 @@ static bool ir_print_own_form(ir_printer *p, const ir_op *op, const ir_name_scop
         return ir_print_scan(p, op, scope, indent);
     case IR_ASM_CONSTRAINT:
         return ir_print_constraint(p, op);
+    case IR_ASM_MOVE:
+        return ir_print_move(p, op);
     case IR_ASM_SPREAD:
     case IR_ASM_POINTWISE:
         return ir_print_pointwise(p, op, form[1]);

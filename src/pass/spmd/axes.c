@@ -147,27 +147,6 @@ const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const 
         &(ir_sharding){.mesh_name = name, .mesh = name ? NULL : mesh->mesh, .rank = (size_t)from->rank, .dims = dims});
 }
 
-tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name)
-{
-    const ir_module *module = context->module;
-    *name = NULL;
-    mesh->mesh = NULL;
-    for (size_t i = 0; i < module->n_meshes; i++) {
-        const ir_mesh *one = module->meshes[i].mesh;
-        if (one->n_axes == 0)
-            continue;
-        if (mesh->mesh && !ir_mesh_same(mesh->mesh, one))
-            return base_fail(context->error, TSR_UNIMPLEMENTED, "the module has several meshes: @%s and @%s", *name,
-                             module->meshes[i].name);
-        if (!mesh->mesh)
-            *name = module->meshes[i].name;
-        mesh->mesh = mesh->mesh ? mesh->mesh : one;
-    }
-    if (mesh->mesh && mesh->mesh->devices > IR_SHARD_MOST_DEVICES)
-        return base_fail(context->error, TSR_UNIMPLEMENTED, "the mesh has more than %d devices", IR_SHARD_MOST_DEVICES);
-    return TSR_OK;
-}
-
 /* ---- factors -------------------------------------------------------------------------------------------------------- */
 
 const ir_mapping *spmd_mapping(const ir_rule *rule, size_t value)

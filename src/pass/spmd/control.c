@@ -138,7 +138,8 @@ static const ir_attr *config(const ir_op *op, const char *name)
 
 static void build_constraint(spmd_job *job, ir_builder *b, const ir_op *op)
 {
-    const spmd_axes *said = spmd_said(job, op->results[0].type, ir_sharding_of(config(op, "sharding")), NULL);
+    const char *name = ir_shard_moves(op->row) ? "out_sharding" : "sharding";
+    const spmd_axes *said = spmd_said(job, op->results[0].type, ir_sharding_of(config(op, name)), NULL);
     if (!said)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "a constraint without a sharding");
     spmd_set(job, b, &op->results[0], spmd_wanted(job, b, op->operands[0], said), said);
@@ -246,6 +247,7 @@ static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
     if (!local || local->type != op->results[0].type)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "SPMDFullToShardShape of a value that is not cut into such parts");
     spmd_set(job, b, &op->results[0], local, spmd_no_axes(job));
+    base_map_put(job->scratch, &job->parts, (uintptr_t)&op->results[0], 1);
 }
 
 /* It ends with SPMDShardToFullShape: the op's operand is the device's part of the result. */
@@ -264,6 +266,14 @@ static build_function *const builders[IR_ROW_COUNT] = {[IR_WHILE] = build_region
                                                        [IR_OPTIMIZATION_BARRIER] = build_barrier,
                                                        [IR_SDY_SHARDING_CONSTRAINT] = build_constraint,
                                                        [IR_SDY_RESHARD] = build_constraint,
+                                                       [IR_SDY_ALL_GATHER] = build_constraint,
+                                                       [IR_SDY_ALL_REDUCE] = build_constraint,
+                                                       [IR_SDY_ALL_SLICE] = build_constraint,
+                                                       [IR_SDY_ALL_TO_ALL] = build_constraint,
+                                                       [IR_SDY_COLLECTIVE_PERMUTE] = build_constraint,
+                                                       [IR_SDY_REDUCE_SCATTER] = build_constraint,
+                                                       [IR_SDY_DATA_FLOW_EDGE] = build_passed_on,
+                                                       [IR_SDY_FUNC_DATA_FLOW_EDGE] = build_passed_on,
                                                        [IR_SDY_SHARDING_GROUP] = build_passed_on,
                                                        [IR_SDY_PROPAGATION_BARRIER] = build_passed_on,
                                                        [IR_SPMD_FULL_TO_SHARD_SHAPE] = build_to_part,

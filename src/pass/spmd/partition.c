@@ -96,6 +96,8 @@ const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding
     spmd_sharding *s;
     if (!said || !ir_is_tensor(type))
         return NULL;
+    if (said->rank == 0 && type->rank > 0) /* on one device of its own mesh: here each has the value */
+        return spmd_no_axes(job);
     if ((int64_t)said->rank != type->rank || !spmd_read(job->scratch, &job->mesh, said, only, &s))
         spmd_fail(job, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");
     spmd_axes *axes = spmd_no_axes(job);
@@ -204,10 +206,34 @@ static bool has_parts(const ir_type *type)
     return spmd_can_be_cut(type) && type->count > 0 && type->dtype != TSR_F8E8M0FNU;
 }
 
+static bool is_part(const spmd_job *job, const ir_value *value)
+{
+    uint64_t found = 0;
+    return base_map_get(&job->parts, (uintptr_t)ir_resolve((ir_value *)(uintptr_t)value), &found);
+}
+
+/* Builds an op that reads a part: as the program says, on each device's own value. False: the op reads none. */
+static bool build_on_parts(spmd_job *job, ir_builder *b, const ir_op *op)
+{
+    bool any = false;
+    for (size_t i = 0; i < op->n_operands && !any; i++)
+        any = is_part(job, op->operands[i]);
+    if (!any || op->row == IR_SPMD_SHARD_TO_FULL_SHAPE)
+        return false;
+    if (op->row == IR_SPMD_FULL_TO_SHARD_SHAPE || op->row == IR_SDY_SHARDING_CONSTRAINT)
+        spmd_fail(job, TSR_INVALID_ARGUMENT, "a part of manual sharding gets a sharding of its own");
+    spmd_build_whole(job, b, op);
+    for (uint32_t i = 0; i < op->n_results; i++)
+        base_map_put(job->scratch, &job->parts, (uintptr_t)&op->results[i], 1);
+    return true;
+}
+
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     base_stack_check();
     b->loc = op->loc;
+    if (job->parts.count && build_on_parts(job, b, op))
+        return;
     if (spmd_build_control(job, b, op) || all_free(job, op))
         return;
     const spmd_part *part = spmd_part_of(op);
@@ -311,6 +337,10 @@ static void build_main(spmd_job *job, ir_function *whole)
         for (size_t i = 0; i < op->n_operands; i++) {
             const ir_attr *attrs = whole->result_attrs ? whole->result_attrs[i] : NULL;
             const ir_value *value = ir_resolve(op->operands[i]);
+            if (is_part(job, value))
+                spmd_fail(job, TSR_FAILED_PRECONDITION,
+                          "a result of the program is a part of manual sharding, of which each device has another one; "
+                          "end manual sharding first");
             const spmd_axes *own =
                 spmd_said(job, value->type, ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL);
             returned[i] = border_axes(job, value->type, own);

@@ -17,6 +17,7 @@ typedef struct spmd_job {
     BASE_VEC(ir_opcode) gathered;   /* the rows of the ops that were built on whole values */
     BASE_VEC(ir_function *) bodies; /* of manual computations */
     base_map free; /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
+    base_map parts; /* ir_value * -> 1: each device has a value of its own (SPMDFullToShardShape, and what follows) */
 } spmd_job;
 
 /* One form of a value of the whole program on this device: its cut, and the region in which it was built. */

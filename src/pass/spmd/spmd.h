@@ -75,14 +75,4 @@ void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const sp
 spmd_axes spmd_join(base_arena *arena, const ir_rule *rule, size_t value, size_t dimension, const spmd_axes *of_factor);
 bool spmd_is_kind(const ir_rule *rule, ir_factor_kind kind, int64_t factor);
 
-/* ---- propagation ------------------------------------------------------------------------------------------------------- */
-
-typedef struct spmd_direction { /* the directions in which a round of the propagation passes through an op */
-    bool forward, backward;
-} spmd_direction;
-/* Propagates the axes of one op's values (operands, then results) along the factors of its rule (spread.c).
- * changed[i]: value i got axes. Dimensions of a lower priority (a higher number) take no part. */
-bool spmd_spread(base_arena *arena, const spmd_mesh *mesh, const ir_rule *rule, spmd_sharding *const *values,
-                 int64_t priority, spmd_direction direction, bool *changed);
-
 #endif

@@ -14,6 +14,8 @@ static spmd_sharding *begun(propagation *p, const ir_type *type, const ir_shardi
     if (!ir_is_tensor(type))
         return NULL;
     spmd_sharding *s = spmd_whole(p->arena, type->rank, spmd_can_be_cut(type));
+    if (said && said->rank == 0 && type->rank > 0) /* on one device of its own mesh */
+        return spmd_whole(p->arena, type->rank, false);
     if (said && ((int64_t)said->rank != type->rank || !spmd_read(p->arena, &p->mesh, said, NULL, &s))) {
         if (p->context->error)
             base_fail(p->context->error, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");
@@ -37,7 +39,10 @@ static const ir_sharding *said_of_result(const ir_op *op, size_t i)
     const ir_shardings *list = ir_shardings_of(ir_attr_get(op->extra, "sdy.sharding"));
     if (list && i < list->n)
         return list->v[i];
-    return op->n_results == 1 && (op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_RESHARD)
+    if (op->n_results == 1 && ir_shard_moves(op->row))
+        return ir_sharding_of(config(op, "out_sharding"));
+    return op->n_results == 1 && (op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_RESHARD ||
+                                  op->row == IR_SDY_DATA_FLOW_EDGE || op->row == IR_SDY_FUNC_DATA_FLOW_EDGE)
                ? ir_sharding_of(config(op, "sharding"))
                : NULL;
 }
@@ -45,23 +50,73 @@ static const ir_sharding *said_of_result(const ir_op *op, size_t i)
 /* ---- the walk over main -------------------------------------------------------------------------------------------------- */
 
 static void walk(propagation *p, const ir_region *region);
-static void apply_constraints(propagation *p, const ir_region *region);
+static void apply_constraints(propagation *p, const ir_region *region, const ir_function *main);
+
+static bool is_in(const base_map *map, const ir_value *value)
+{
+    uint64_t found;
+    return base_map_get(map, (uintptr_t)ir_resolve((ir_value *)(uintptr_t)value), &found);
+}
 
 /* A captured value and the region's argument for it share one sharding. */
 static void share_captures(propagation *p, const ir_op *op)
 {
     for (size_t r = 0; r < op->n_regions; r++) {
         const ir_region *region = op->regions[r];
-        for (size_t i = 0; i < op->n_captures; i++)
-            set_value(p, &region->args[region->n_args - op->n_captures + i],
-                      spmd_sharding_of(p, op->operands[ir_formal_operands(op) + i]));
+        for (size_t i = 0; i < op->n_captures; i++) {
+            const ir_value *outer = op->operands[ir_formal_operands(op) + i];
+            const ir_value *inner = &region->args[region->n_args - op->n_captures + i];
+            set_value(p, inner, spmd_sharding_of(p, outer));
+            if (is_in(&p->split, outer))
+                base_map_put(p->arena, &p->split, (uintptr_t)inner, 0);
+            if (is_in(&p->constant, outer))
+                base_map_put(p->arena, &p->constant, (uintptr_t)inner, 1);
+        }
     }
 }
 
-static spmd_sharding *returned(const propagation *p, const ir_region *region, size_t i)
+/* Notes the values of which each reader has its own copy, as far as shardings go. */
+static void note_copies(propagation *p, const ir_op *op)
+{
+    const ir_op_info *info = ir_info((ir_opcode)op->row);
+    bool repeats = op->code == IR_BROADCAST_IN_DIM && ir_resolve(op->operands[0])->type->rank == 0;
+    bool constant = op->code == IR_CONSTANT || op->code == IR_IOTA || op->code == IR_BROADCAST_IN_DIM ||
+                    op->code == IR_RESHAPE || op->code == IR_SLICE || info->traits & IR_TRAIT_ELEMENTWISE;
+    constant = constant && op->n_results == 1 && op->n_regions == 0 && op->row != IR_SDY_SHARDING_CONSTRAINT &&
+               pass_is_pure(op);
+    for (size_t i = 0; i < op->n_operands && constant; i++)
+        constant = is_in(&p->constant, op->operands[i]);
+    if (!p->extent->whole || (!constant && !repeats))
+        return;
+    if (constant)
+        base_map_put(p->arena, &p->constant, (uintptr_t)&op->results[0], 1);
+    if (op->results[0].type->rank > 0)
+        base_map_put(p->arena, &p->split, (uintptr_t)&op->results[0], 0);
+}
+
+spmd_sharding *spmd_sharding_read(propagation *p, const ir_value *value)
+{
+    const spmd_sharding *own = spmd_sharding_of(p, value);
+    uint64_t first = 0;
+    value = ir_resolve((ir_value *)(uintptr_t)value);
+    if (!own || !base_map_get(&p->split, (uintptr_t)value, &first))
+        return (spmd_sharding *)(uintptr_t)own;
+    spmd_sharding *copy = spmd_whole(p->arena, own->rank, false);
+    for (int64_t d = 0; d < own->rank; d++) {
+        copy->dims[d] = spmd_copy(p->arena, &own->dims[d]);
+        copy->open[d] = own->open[d];
+        copy->priority[d] = own->priority[d];
+    }
+    copy->others = spmd_copy(p->arena, &own->others);
+    if (!first)
+        base_map_put(p->arena, &p->split, (uintptr_t)value, (uintptr_t)copy);
+    return copy;
+}
+
+static spmd_sharding *returned(propagation *p, const ir_region *region, size_t i)
 {
     return region->last && region->last->code == IR_RETURN && i < region->last->n_operands
-               ? spmd_sharding_of(p, region->last->operands[i])
+               ? spmd_sharding_read(p, region->last->operands[i])
                : NULL;
 }
 
@@ -75,7 +130,7 @@ static void walk_loop(propagation *p, const ir_op *op)
     walk(p, op->regions[0]);
     walk(p, op->regions[1]);
     for (size_t i = 0; i < op->n_results; i++) {
-        spmd_sharding *sources[] = {spmd_sharding_of(p, op->operands[i]), returned(p, op->regions[1], i)};
+        spmd_sharding *sources[] = {spmd_sharding_read(p, op->operands[i]), returned(p, op->regions[1], i)};
         if (ir_is_tensor(op->results[i].type))
             spmd_add_edge(p, 2, sources, spmd_sharding_of(p, &op->results[i]), op->results[i].type, spmd_both);
     }
@@ -100,7 +155,7 @@ static void add_handed_on(propagation *p, const ir_op *op, spmd_direction direct
 {
     for (size_t i = 0; i < op->n_results; i++)
         if (ir_is_tensor(op->results[i].type))
-            spmd_add_edge(p, 1, (spmd_sharding *[]){spmd_sharding_of(p, op->operands[i])},
+            spmd_add_edge(p, 1, (spmd_sharding *[]){spmd_sharding_read(p, op->operands[i])},
                           spmd_sharding_of(p, &op->results[i]), op->results[i].type, direction);
 }
 
@@ -233,8 +288,9 @@ static void walk_manual(propagation *p, const ir_op *op)
         const ir_type *type = ir_resolve(op->operands[i])->type;
         edges[i] = begun(p, type, in->v[i]);
         if (edges[i])
-            spmd_add_edge(p, 1, (spmd_sharding *[]){spmd_sharding_of(p, op->operands[i])}, edges[i], type, spmd_both);
+            spmd_add_edge(p, 1, (spmd_sharding *[]){spmd_sharding_read(p, op->operands[i])}, edges[i], type, spmd_both);
     }
+    base_map_put(p->arena, &p->of_operands, (uintptr_t)op, (uintptr_t)edges);
     p->manual = spmd_copy(p->arena, &outer);
     for (size_t i = 0; i < manual.count; i++)
         base_vec_push(p->arena, &p->manual, manual.items[i]);
@@ -243,8 +299,10 @@ static void walk_manual(propagation *p, const ir_op *op)
         set_value(p, &body->body->args[i], inner);
         add_border(p, edges[i], inner, in->v[i], &manual);
     }
+    spmd_count_uses(p, body->body);
     walk(p, body->body);
-    apply_constraints(p, body->body);
+    if (p->extent->whole)
+        apply_constraints(p, body->body, NULL);
     for (size_t i = 0; i < op->n_results; i++)
         add_border(p, spmd_sharding_of(p, &op->results[i]), returned(p, body->body, i), out->v[i], &manual);
     p->manual = outer;
@@ -255,16 +313,40 @@ static walk_function *const walkers[IR_ROW_COUNT] = {[IR_WHILE] = walk_loop,
                                                      [IR_IF] = walk_branches,
                                                      [IR_CASE] = walk_branches,
                                                      [IR_OPTIMIZATION_BARRIER] = walk_barrier,
+                                                     [IR_SDY_DATA_FLOW_EDGE] = walk_barrier,
+                                                     [IR_SDY_FUNC_DATA_FLOW_EDGE] = walk_barrier,
                                                      [IR_SDY_PROPAGATION_BARRIER] = walk_propagation_barrier,
                                                      [IR_SDY_SHARDING_GROUP] = walk_group,
                                                      [IR_SDY_MANUAL_COMPUTATION] = walk_manual};
+
+/* Between SPMDFullToShardShape and SPMDShardToFullShape values are parts, a different one on each device: no axis cuts
+ * them. An op that reads a part has parts as results. */
+static bool walk_part(propagation *p, const ir_op *op)
+{
+    bool part = op->row == IR_SPMD_FULL_TO_SHARD_SHAPE;
+    for (size_t i = 0; i < op->n_operands && !part && p->parts.count; i++) {
+        uint64_t found;
+        part = base_map_get(&p->parts, (uintptr_t)ir_resolve(op->operands[i]), &found);
+    }
+    if (!part || op->row == IR_SPMD_SHARD_TO_FULL_SHAPE)
+        return false;
+    for (uint32_t i = 0; i < op->n_results; i++) {
+        base_map_put(p->arena, &p->parts, (uintptr_t)&op->results[i], 1);
+        if (ir_is_tensor(op->results[i].type))
+            set_value(p, &op->results[i], spmd_whole(p->arena, op->results[i].type->rank, false));
+    }
+    return true;
+}
 
 static void walk(propagation *p, const ir_region *region)
 {
     base_stack_check();
     for (const ir_op *op = region->first; op; op = op->next) {
+        if (walk_part(p, op))
+            continue;
         for (size_t i = 0; i < op->n_results; i++)
             set_value(p, &op->results[i], begun(p, op->results[i].type, said_of_result(op, i)));
+        note_copies(p, op);
         if (walkers[op->row])
             walkers[op->row](p, op);
         else
@@ -272,33 +354,57 @@ static void walk(propagation *p, const ir_region *region)
     }
 }
 
-/* A constraint's sharding also becomes its operand's, if the operand has no sharding of its own, has no other
- * constraint, and is not passed on by a loop or branch. */
-static void apply_constraints(propagation *p, const ir_region *region)
+/* The sharding that an op demands of its operand i: a constraint's, or a manual computation's; NULL: none. */
+static const ir_sharding *demanded(const ir_op *op, size_t i)
 {
-    base_map seen = {0};
-    for (const ir_op *op = region->first; op; op = op->next) {
-        uint64_t times = 0;
-        for (size_t i = 0; i < op->n_operands; i++)
-            if (op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_MANUAL_COMPUTATION) {
-                uintptr_t key = (uintptr_t)ir_resolve(op->operands[i]);
-                base_map_get(&seen, key, &times);
-                base_map_put(p->arena, &seen, key, times + 1);
-            }
-    }
-    for (const ir_op *op = region->first; op; op = op->next) {
-        uint64_t times = 0;
-        const ir_value *value = op->row == IR_SDY_SHARDING_CONSTRAINT ? ir_resolve(op->operands[0]) : NULL;
-        if (!value || (base_map_get(&seen, (uintptr_t)value, &times) && times > 1) || value->is_argument)
-            continue;
-        const ir_op *maker = value->op;
-        if (walkers[maker->row] || said_of_result(maker, value->index))
-            continue;
-        spmd_sharding *s = spmd_sharding_of(p, value),
-                      *said = begun(p, value->type, ir_sharding_of(config(op, "sharding")));
-        if (s && said)
-            *s = *said;
-    }
+    if (op->row == IR_SDY_SHARDING_CONSTRAINT)
+        return ir_sharding_of(config(op, "sharding"));
+    const ir_shardings *in = op->row == IR_SDY_MANUAL_COMPUTATION ? ir_shardings_of(config(op, "in_shardings")) : NULL;
+    return in && i < in->n ? in->v[i] : NULL;
+}
+
+static bool is_closed(const ir_sharding *sharding)
+{
+    for (size_t d = 0; d < sharding->rank; d++)
+        if (sharding->dims[d].open)
+            return false;
+    return true;
+}
+
+/* Whether the program says how the value is cut, or a loop, branch or body passes it on. */
+static bool is_settled(const ir_function *main, const ir_value *value)
+{
+    if (!value->is_argument)
+        return walkers[value->op->row] || said_of_result(value->op, value->index);
+    return !main || value->region != main->body || ir_attr_get(main->arg_attrs[value->index], "sdy.sharding");
+}
+
+/* A demanded sharding without open dimensions also becomes the operand's own, unless that has one, or another op demands
+ * another one. main NULL: the region is not main's body. */
+static void apply_constraints(propagation *p, const ir_region *region, const ir_function *main)
+{
+    base_map first = {0}; /* value -> the sharding demanded of it, or 1: several */
+    for (const ir_op *op = region->first; op; op = op->next)
+        for (size_t i = 0; i < op->n_operands; i++) {
+            const ir_sharding *said = demanded(op, i);
+            uint64_t known = 0, key = (uintptr_t)ir_resolve(op->operands[i]);
+            if (!said)
+                continue;
+            base_map_get(&first, key, &known);
+            base_map_put(p->arena, &first, key, known && known != (uintptr_t)said ? 1 : (uintptr_t)said);
+        }
+    for (const ir_op *op = region->first; op; op = op->next)
+        for (size_t i = 0; i < op->n_operands; i++) {
+            const ir_sharding *said = demanded(op, i);
+            const ir_value *value = ir_resolve(op->operands[i]);
+            uint64_t known = 0;
+            if (!said || !base_map_get(&first, (uintptr_t)value, &known) || known == 1 || !is_closed(said) ||
+                is_settled(main, value))
+                continue;
+            spmd_sharding *s = spmd_sharding_of(p, value), *wanted = begun(p, value->type, said);
+            if (s && wanted)
+                *s = *wanted;
+        }
 }
 
 void spmd_read_main(propagation *p, const ir_function *f)
@@ -306,14 +412,15 @@ void spmd_read_main(propagation *p, const ir_function *f)
     for (size_t i = 0; i < f->n_args; i++)
         set_value(p, &f->body->args[i],
                   begun(p, f->arg_types[i], ir_sharding_of(ir_attr_get(f->arg_attrs[i], "sdy.sharding"))));
+    spmd_count_uses(p, f->body);
     walk(p, f->body);
-    apply_constraints(p, f->body);
+    if (p->extent->whole)
+        apply_constraints(p, f->body, f);
     p->results = base_arena_zero(p->arena, f->n_results + 1, sizeof(*p->results));
     for (size_t i = 0; i < f->n_results; i++) {
         const ir_attr *attrs = f->result_attrs ? f->result_attrs[i] : NULL;
         p->results[i] = begun(p, f->result_types[i], ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")));
         if (p->results[i])
-            spmd_add_edge(p, 1, (spmd_sharding *[]){returned(p, f->body, i)}, p->results[i], f->result_types[i],
-                          spmd_both);
+            spmd_add_result(p, returned(p, f->body, i), p->results[i], f->result_types[i]);
     }
 }

@@ -43,21 +43,77 @@ static void write_constraint(const propagation *p, ir_op *op, const ir_shard *sh
     op->attrs = attrs;
 }
 
+/* The stated shardings, with the dimensions that propagation found. */
+static const ir_shardings *extended(const propagation *p, const ir_shardings *said, size_t n,
+                                    spmd_sharding *const *found)
+{
+    const ir_sharding **list = base_arena_alloc(p->arena, (said->n + 1) * sizeof(*list));
+    for (size_t i = 0; i < said->n; i++) {
+        list[i] = said->v[i];
+        if (i >= n || !found[i] || (int64_t)said->v[i]->rank != found[i]->rank)
+            continue;
+        ir_sharding one = *said->v[i];
+        const ir_sharding *made = spmd_written(p->arena, &p->mesh, p->name, found[i]);
+        ir_dim_sharding *dims = base_arena_copy(p->arena, made->dims, (made->rank + 1) * sizeof(*dims));
+        for (size_t d = 0; d < made->rank; d++)
+            dims[d].priority = one.dims[d].priority;
+        one.dims = dims;
+        list[i] = ir_sharding_make(&one);
+    }
+    return ir_shardings_make(said->n, list);
+}
+
+/* A manual computation gets the axes that propagation found beside its manual ones. */
+static void write_manual(const propagation *p, ir_op *op)
+{
+    base_arena *arena = &p->context->module->arena;
+    ir_custom_call_attrs *attrs = base_arena_copy(arena, op->attrs, sizeof(*attrs));
+    const ir_shardings *in = ir_shardings_of(ir_attr_get(attrs->backend_config, "in_shardings")),
+                       *out = ir_shardings_of(ir_attr_get(attrs->backend_config, "out_shardings"));
+    uint64_t operands = 0;
+    if (!in || !out || !base_map_get(&p->of_operands, (uintptr_t)op, &operands))
+        return;
+    spmd_sharding **results = base_arena_alloc(p->arena, (op->n_results + 1) * sizeof(*results));
+    for (size_t i = 0; i < op->n_results; i++)
+        results[i] = spmd_sharding_of(p, &op->results[i]);
+    const ir_shardings *made = extended(p, in, op->n_operands, (spmd_sharding *const *)(uintptr_t)operands);
+    attrs->backend_config = with_shard(arena, attrs->backend_config, "in_shardings", &made->shard);
+    made = extended(p, out, op->n_results, results);
+    attrs->backend_config = with_shard(arena, attrs->backend_config, "out_shardings", &made->shard);
+    op->attrs = attrs;
+}
+
+/* The sharding that is written for a value: its own or, of a scalar repeated, its first reader's. */
+static const spmd_sharding *found_for(const propagation *p, const ir_value *value)
+{
+    const spmd_sharding *own = spmd_sharding_of(p, value);
+    uint64_t first = 0, constant;
+    if (own && !is_cut(own) && base_map_get(&p->split, (uintptr_t)value, &first) && first &&
+        !base_map_get(&p->constant, (uintptr_t)value, &constant))
+        return (const spmd_sharding *)(uintptr_t)first;
+    return own;
+}
+
 static void write_op(const propagation *p, ir_op *op)
 {
     base_arena *arena = &p->context->module->arena;
     const ir_sharding **list = base_arena_alloc(p->arena, (op->n_results + 1) * sizeof(*list));
     bool any = false;
+    if (op->row == IR_SDY_MANUAL_COMPUTATION) {
+        write_manual(p, op);
+        return;
+    }
     for (size_t i = 0; i < op->n_results; i++) {
-        spmd_sharding *s = spmd_sharding_of(p, &op->results[i]);
-        if (!s)
+        const spmd_sharding *s = found_for(p, &op->results[i]);
+        static const spmd_sharding none; /* a token's */
+        if (!s && ir_is_tensor(op->results[i].type))
             return;
         any = any || is_cut(s);
-        list[i] = spmd_written(p->arena, &p->mesh, p->name, s);
+        list[i] = spmd_written(p->arena, &p->mesh, p->name, s ? s : &none);
     }
     if (any && op->n_results == 1 && op->row == IR_SDY_SHARDING_CONSTRAINT)
         write_constraint(p, op, &list[0]->shard);
-    else if (any && op->n_results && op->row != IR_SDY_RESHARD && op->row != IR_SDY_MANUAL_COMPUTATION)
+    else if (any && op->n_results && op->row != IR_SDY_RESHARD)
         op->extra = with_sharding(arena, op->extra, &ir_shardings_make(op->n_results, list)->shard);
 }
 

@@ -125,7 +125,7 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)
 {
     ir_module **module = user;
-    static const pass_options cut = {.only = "sdy-user-priority-propagate,spmd-partition"};
+    static const pass_options cut = {.only = "sdy-propagation-pipeline,spmd-partition"};
     bool several = (*module)->n_meshes > 0;
     tsr_status status = several ? pass_run(*module, &cut, error) : TSR_OK;
     if (status != TSR_OK)

@@ -55,6 +55,7 @@ struct tsr_context {
     bool full_graph; /* tsr_compile is recording: a sync is an error */
     bool warned_of_handles;
     bool uses_meshes;      /* a tensor of the context was marked with a sharding (tsr_mark_sharding) */
+    bool uses_parts;       /* manual sharding was used (tsr_enable_manual_sharding) */
     uint64_t seed, offset; /* state of the random functions */
     uint32_t n_checks;     /* checks of indices recorded since the last launch (call/check_indices.c) */
     uint64_t step_offset;  /* offset at the last sync, where the step that is being recorded began */
@@ -65,6 +66,8 @@ struct tsr_context {
     tensor_sites *sites;
     tensor_composites *composites;
     tensor_report *report;
+    struct tensor_automatic
+        *automatic;           /* the mesh over which the library chooses shardings (step/auto.c); NULL: none */
     const char **module_path; /* names that nn pushed */
     size_t n_module_path, module_path_capacity;
     /* Slabs (slab.c). Free handles are reused in the order in which they became free. */

@@ -23,8 +23,20 @@ static void grow(void **items, size_t *capacity, size_t item_size)
 static bool is_effect(const ir_op *op)
 {
     uint32_t traits = ir_info((ir_opcode)op->code)->traits;
+    if (op->extra && ir_attr_get(op->extra, TENSOR_OVER_MESH))
+        return false;
     bool hides = op->n_regions > 0 || op->code == IR_CALL || op->code == IR_CUSTOM_CALL;
     return (traits & IR_TRAIT_EFFECT) || (hides && pass_has_effect(op));
+}
+
+static bool makes_part(const ir_op *op)
+{
+    bool part = op->row == IR_SPMD_FULL_TO_SHARD_SHAPE;
+    for (uint32_t i = 0; i < op->n_operands && !part; i++) {
+        const ir_op *from = ir_defining_op(op->operands[i]);
+        part = from && (from->flags & TENSOR_PART);
+    }
+    return part && op->row != IR_SPMD_SHARD_TO_FULL_SHAPE;
 }
 
 static void record_insert(ir_builder *builder, ir_op *op)
@@ -53,6 +65,8 @@ static void record_insert(ir_builder *builder, ir_op *op)
         takes_part = takes_part || grad_has_gradient(op->results[i].type);
     if (!takes_part)
         flags = 0;
+    if (BASE_UNLIKELY(context->uses_parts) && makes_part(op))
+        flags |= TENSOR_PART;
     op->flags = (uint16_t)flags;
     for (uint32_t i = 0; i < op->n_results; i++) {
         op->results[i].id = (uint32_t)record->n_values;

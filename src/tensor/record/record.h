@@ -15,7 +15,8 @@ enum {                        /* ir_op.flags in a record */
        TENSOR_GRAD_USED =
            2, /* backward went through the op or one that it depends on, and freed the values that its rule reads */
        TENSOR_MARK = 4, /* scratch of one walk; always cleared after it */
-       TENSOR_RAN = 8   /* a launch has run it */
+       TENSOR_RAN = 8,  /* a launch has run it */
+       TENSOR_PART = 16 /* its results are parts of manual sharding, which no launch returns */
 };
 
 typedef enum tensor_leaf_kind {

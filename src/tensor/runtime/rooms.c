@@ -6,6 +6,7 @@
 const tensor_room tensor_rooms[] = {
     {.open = tensor_cache_open, .close = tensor_cache_close},
     {.close = tensor_report_close},
+    {.close = tensor_automatic_close},
     {.close = tensor_composites_close},
 };
 const size_t tensor_room_count = BASE_COUNT(tensor_rooms);

@@ -2,8 +2,8 @@
  *
  * A step runs over the mesh that its shardings name: the shardings of its leaves' values, of the cells that it computes
  * (a mark stays with its cell: parameters, their gradients, optimizers' state), and of constraints among its ops. All
- * these shardings must name the same mesh. A leaf on a single device is replicated once, and its cell keeps the
- * replicated value.
+ * these shardings must name the same mesh. A leaf on a single device is replicated once, or cut as the library chose
+ * (auto.c), and its cell keeps that value.
  *
  * Results: a cell that has a sharding gets its value in this sharding. A cell whose previous value had a sharding keeps
  * it, so that the previous value's memory can be donated. For all other results propagation decides the sharding. */
@@ -103,7 +103,9 @@ static tsr_status replicate_leaves(tsr_context *context, base_arena *arena, tens
         if (base_map_get(&moved, (uintptr_t)leaf->buffer, &known)) {
             v = device_value_retain((device_value *)(uintptr_t)known);
         } else {
-            const ir_sharding *sharding = replicated(arena, step->mesh, leaf->value->type->rank);
+            const ir_sharding *sharding = step->chosen ? step->chosen[i] : NULL;
+            if (!sharding)
+                sharding = replicated(arena, step->mesh, leaf->value->type->rank);
             uintptr_t before = (uintptr_t)leaf->buffer;
             tsr_status status = tensor_spread(context, leaf->buffer, sharding, &v, error);
             if (status != TSR_OK)
@@ -118,6 +120,8 @@ static tsr_status replicate_leaves(tsr_context *context, base_arena *arena, tens
 tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step *step, base_error *error)
 {
     tsr_status status = find_all(context, step, error);
+    if (status == TSR_OK && context->automatic)
+        status = tensor_choose_automatically(context, step, error);
     if (status != TSR_OK || !step->mesh)
         return status;
     if (step->ranks > 0)
@@ -213,7 +217,7 @@ static tsr_status settle_results(void *user)
 
 tsr_status tensor_cut_program(ir_module *module, base_error *error)
 {
-    static const pass_options propagate = {.only = "sdy-user-priority-propagate"}, cut = {.only = "spmd-partition"};
+    static const pass_options propagate = {.only = "sdy-propagation-pipeline"}, cut = {.only = "spmd-partition"};
     settle_call call = {module};
     tsr_status status = pass_run(module, &propagate, error);
     if (status == TSR_OK)

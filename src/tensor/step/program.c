@@ -94,7 +94,7 @@ ir_module *tensor_build_program(tsr_context *context, const tensor_step *step)
             dict_add_sharding(arena, &dict, device_value_sharding(leaf->buffer));
         if (leaf->kind == TENSOR_LEAF_NUMBER)
             dict_add(&dict, "tessera.number", ir_attr_int(arena, slot++));
-        else if (step->donated_to.items[i] >= 0)
+        else if (i < step->donated_to.count && step->donated_to.items[i] >= 0)
             dict_add(&dict, "tf.aliasing_output", ir_attr_int(arena, step->donated_to.items[i]));
         function->arg_attrs[i] = dict_attr(arena, &dict);
     }

@@ -53,6 +53,8 @@ static bool runs_now(const saving *s, const ir_value *value)
 static void add_need(saving *s, ir_value *value, need kind)
 {
     value = tensor_strip(&s->context->record, value);
+    if (value->op->flags & TENSOR_PART)
+        return; /* it is computed again */
     if (runs_now(s, value) && s->needs[value->id] < kind)
         s->needs[value->id] = (uint8_t)kind;
 }

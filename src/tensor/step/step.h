@@ -27,13 +27,14 @@ typedef struct tensor_step {
     device_team *team;              /* the devices of the mesh, if some are in other processes; borrowed */
     const ir_mesh *mesh;            /* the mesh of the step; NULL: the step runs on the context's device alone */
     const ir_sharding *
-        *shardings;            /* [outputs] required shardings (a NULL one: the partitioner chooses); NULL: no mesh */
-    BASE_VEC(int64_t) varying; /* sizes of the leaves' dynamic dimensions, each once */
-    base_text key;             /* on the heap: lives as long as the context's scratch */
-    size_t symbolic_size;      /* size of the key's first part, which is the same for all sizes */
-    uint64_t key_hash;         /* hash of the whole key, set by tensor_cached_executable */
-    uint64_t program_hash;     /* hash of the program, equal in all processes; set by tensor_cached_executable */
-    bool refused;              /* output of compiling and launching: the step would fail again */
+        *shardings; /* [outputs] required shardings (a NULL one: the partitioner chooses); NULL: no mesh */
+    const ir_sharding *const *chosen; /* [leaves] shardings that the library chose; a NULL one: whole; NULL: none */
+    BASE_VEC(int64_t) varying;        /* sizes of the leaves' dynamic dimensions, each once */
+    base_text key;                    /* on the heap: lives as long as the context's scratch */
+    size_t symbolic_size;             /* size of the key's first part, which is the same for all sizes */
+    uint64_t key_hash;                /* hash of the whole key, set by tensor_cached_executable */
+    uint64_t program_hash;            /* hash of the program, equal in all processes; set by tensor_cached_executable */
+    bool refused;                     /* output of compiling and launching: the step would fail again */
 } tensor_step;
 
 /* ---- the nodes that run (choose.c, save.c, key.c) */
@@ -60,6 +61,12 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
  * ops. Leaves on one device are moved to all devices of the mesh, and their cells keep the moved value. error:
  * different meshes, or no memory. Inside base_try. */
 tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step *step, base_error *error);
+/* Chooses shardings for the leaves of a step that has no mark (auto.c): step->chosen, and step->mesh where one is cut. The
+ * context has a mesh for it. */
+tsr_status tensor_choose_automatically(tsr_context *context, tensor_step *step, base_error *error);
+/* From now on, or with NULL no longer. */
+tsr_status tensor_automatic_set(tsr_context *context, const ir_mesh *mesh);
+void tensor_automatic_close(tsr_context *context);
 /* A reference to the cell's new value: buffer itself, unless the cell's mark differs from buffer's sharding, because
  * buffer is an older value that the cell takes over. Then it is a copy in the marked sharding or, where memory is short
  * for the copy, buffer. */

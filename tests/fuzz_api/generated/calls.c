@@ -10138,10 +10138,12 @@ static void call_all_reduce(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_all_reduce)((int32_t)a[0].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.mesh = a[8].p;
+    s1.s.axes = a[9].p;
+    s1.s.size = fuzz_size(&a[10], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_all_reduce)((int32_t)a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_all_reduce[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_reduce[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_all_gather(const fuzz_value *a, fuzz_value *r)
 {
@@ -10159,10 +10161,12 @@ static void call_all_gather(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_all_gather)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.mesh = a[8].p;
+    s1.s.axes = a[9].p;
+    s1.s.size = fuzz_size(&a[10], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_all_gather)(a[0].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_all_gather[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_gather[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_reduce_scatter(const fuzz_value *a, fuzz_value *r)
 {
@@ -10180,10 +10184,12 @@ static void call_reduce_scatter(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
-    r->p = (void *)(uintptr_t)(tsr_reduce_scatter)((int32_t)a[0].i, a[1].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.mesh = a[9].p;
+    s2.s.axes = a[10].p;
+    s2.s.size = fuzz_size(&a[11], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_reduce_scatter)((int32_t)a[0].i, a[1].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_reduce_scatter[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_reduce_scatter[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_all_to_all(const fuzz_value *a, fuzz_value *r)
 {
@@ -10201,10 +10207,12 @@ static void call_all_to_all(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
-    r->p = (void *)(uintptr_t)(tsr_all_to_all)(a[0].p, (int64_t)a[1].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.mesh = a[9].p;
+    s2.s.axes = a[10].p;
+    s2.s.size = fuzz_size(&a[11], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_all_to_all)(a[0].p, (int64_t)a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_all_to_all[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "split_dim"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_to_all[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "split_dim"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_collective_permute(const fuzz_value *a, fuzz_value *r)
 {
@@ -10230,10 +10238,12 @@ static void call_all_reduce_(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
-    r->i = (int64_t)(tsr_all_reduce_)((int32_t)a[0].i, a[1].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.mesh = a[9].p;
+    s2.s.axes = a[10].p;
+    s2.s.size = fuzz_size(&a[11], sizeof(s2.s));
+    r->i = (int64_t)(tsr_all_reduce_)((int32_t)a[0].i, a[1].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_all_reduce_[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_reduce_[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_collective_broadcast_(const fuzz_value *a, fuzz_value *r)
 {
@@ -10251,10 +10261,12 @@ static void call_collective_broadcast_(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
-    r->i = (int64_t)(tsr_collective_broadcast_)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.mesh = a[8].p;
+    s1.s.axes = a[9].p;
+    s1.s.size = fuzz_size(&a[10], sizeof(s1.s));
+    r->i = (int64_t)(tsr_collective_broadcast_)(a[0].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_collective_broadcast_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_collective_broadcast_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_broadcast_master_param(const fuzz_value *a, fuzz_value *r)
 {
@@ -12885,6 +12897,14 @@ static void call_get_1d_mesh(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_get_1d_mesh[] = {{FUZZ_TEXT, FUZZ_none, "axis_name"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_set_auto_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_auto_sharding)(a[0].p);
+}
+static const fuzz_argument arguments_set_auto_sharding[] = {{FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_mark_sharding(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -12916,6 +12936,22 @@ static void call_shard_as(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_shard_as)(a[0].p, a[1].p, a[2].p, a[3].p);
 }
 static const fuzz_argument arguments_shard_as[] = {{FUZZ_TENSOR, FUZZ_none, "a"}, {FUZZ_TENSOR, FUZZ_none, "b"}, {FUZZ_ROOM, FUZZ_none, "out_a"}, {FUZZ_ROOM, FUZZ_none, "out_b"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_enable_manual_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_enable_manual_sharding)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_enable_manual_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_disable_manual_sharding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_disable_manual_sharding)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_disable_manual_sharding[] = {{FUZZ_TENSOR, FUZZ_none, "part"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "spec"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_clear_sharding(const fuzz_value *a, fuzz_value *r)
 {
@@ -14619,13 +14655,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_is_initialized", FUZZ_INT, FUZZ_none, 0, arguments_is_initialized, call_is_initialized},
     {"tsr_get_rank", FUZZ_INT, FUZZ_none, 0, arguments_get_rank, call_get_rank},
     {"tsr_get_world_size", FUZZ_INT, FUZZ_none, 0, arguments_get_world_size, call_get_world_size},
-    {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_reduce, call_all_reduce},
-    {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_gather, call_all_gather},
-    {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 10, arguments_reduce_scatter, call_reduce_scatter},
-    {"tsr_all_to_all", FUZZ_TENSOR, FUZZ_none, 10, arguments_all_to_all, call_all_to_all},
+    {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 11, arguments_all_reduce, call_all_reduce},
+    {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 11, arguments_all_gather, call_all_gather},
+    {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 12, arguments_reduce_scatter, call_reduce_scatter},
+    {"tsr_all_to_all", FUZZ_TENSOR, FUZZ_none, 12, arguments_all_to_all, call_all_to_all},
     {"tsr_collective_permute", FUZZ_TENSOR, FUZZ_none, 2, arguments_collective_permute, call_collective_permute},
-    {"tsr_all_reduce_", FUZZ_STATUS, FUZZ_none, 10, arguments_all_reduce_, call_all_reduce_},
-    {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 9, arguments_collective_broadcast_, call_collective_broadcast_},
+    {"tsr_all_reduce_", FUZZ_STATUS, FUZZ_none, 12, arguments_all_reduce_, call_all_reduce_},
+    {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 11, arguments_collective_broadcast_, call_collective_broadcast_},
     {"tsr_broadcast_master_param", FUZZ_STATUS, FUZZ_none, 1, arguments_broadcast_master_param, call_broadcast_master_param},
     {"tsr_reduce_gradients", FUZZ_STATUS, FUZZ_none, 1, arguments_reduce_gradients, call_reduce_gradients},
     {"tsr_launch", FUZZ_STATUS, FUZZ_none, 2, arguments_launch, call_launch},
@@ -14887,10 +14923,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_global_mesh", FUZZ_NOTHING, FUZZ_none, 1, arguments_set_global_mesh, call_set_global_mesh},
     {"tsr_get_global_mesh", FUZZ_OBJECT, FUZZ_mesh, 0, arguments_get_global_mesh, call_get_global_mesh},
     {"tsr_get_1d_mesh", FUZZ_OBJECT, FUZZ_mesh, 1, arguments_get_1d_mesh, call_get_1d_mesh},
+    {"tsr_set_auto_sharding", FUZZ_STATUS, FUZZ_none, 1, arguments_set_auto_sharding, call_set_auto_sharding},
     {"tsr_mark_sharding", FUZZ_STATUS, FUZZ_none, 3, arguments_mark_sharding, call_mark_sharding},
     {"tsr_mark_sharding_with_gradients", FUZZ_TENSOR, FUZZ_none, 3, arguments_mark_sharding_with_gradients, call_mark_sharding_with_gradients},
     {"tsr_shard_minibatch", FUZZ_TENSOR, FUZZ_none, 3, arguments_shard_minibatch, call_shard_minibatch},
     {"tsr_shard_as", FUZZ_STATUS, FUZZ_none, 4, arguments_shard_as, call_shard_as},
+    {"tsr_enable_manual_sharding", FUZZ_TENSOR, FUZZ_none, 3, arguments_enable_manual_sharding, call_enable_manual_sharding},
+    {"tsr_disable_manual_sharding", FUZZ_TENSOR, FUZZ_none, 4, arguments_disable_manual_sharding, call_disable_manual_sharding},
     {"tsr_clear_sharding", FUZZ_STATUS, FUZZ_none, 1, arguments_clear_sharding, call_clear_sharding},
     {"tsr_get_sharding_type", FUZZ_INT, FUZZ_none, 1, arguments_get_sharding_type, call_get_sharding_type},
     {"tsr_get_partition_spec", FUZZ_STATUS, FUZZ_none, 2, arguments_get_partition_spec, call_get_partition_spec},
