@@ -373,8 +373,8 @@ static int choose_ops(random_options *options, const char *list, bool chosen)
     return list ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--ops and --without need names, as in add,reduce");
 }
 
-/* Leaves out ops that depend on the other processes: a program of whole values has no others, but the program of each
- * device does. */
+/* Leaves out ops that depend on the other processes, and programs that start processes: a program of whole values has no
+ * others, but the program of each device does. */
 static void leave_out_others(random_options *options)
 {
     static const ir_opcode asking[] = {IR_REPLICA_ID, IR_PARTITION_ID, IR_SEND, IR_RECV, IR_ASYNC_START};

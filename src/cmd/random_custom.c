@@ -159,7 +159,9 @@ ir_op *random_custom(random_state *s, ir_opcode code)
     case 1:
     case 10:
     case 11:
-        return random_parallel(s, code);
+        if (!s->options->never[IR_PARTITION_ID])
+            return random_parallel(s, code);
+        break;
     case 2:
         generator = random_chlo_top_k;
         break;

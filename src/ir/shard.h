@@ -199,6 +199,8 @@ bool ir_shard_moves(uint16_t row);
  *
  *   dot_general   ([i, k], [k, j])->([i, j]) {i=8, j=16, k=32} reduction={k} */
 const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op);
+/* The same without ways to cut that need elements of neighbouring pieces (Shardy's conservative propagation). */
+const ir_rule *ir_conservative_rule_of_op(base_arena *arena, const ir_op *op);
 /* The canonical text of a value, which begins with the name of its kind. */
 void ir_shard_write(const ir_shard *shard, base_text *out);
 

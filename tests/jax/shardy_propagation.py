@@ -22,7 +22,7 @@ from jaxlib.mlir import ir, passmanager
 from propagation import dims_of, each_op
 
 FUNCTION_PASSES = {"sdy-populate-op-sharding-rules", "sdy-sink-data-flow-edges"}  # those that run on a function
-SETTINGS = {"propagation-strategy", "conservative-propagation"}  # those that ours knows
+SETTINGS = {"propagation-strategy", "conservative-propagation", "keep-sharding-rules"}  # those that ours knows
 OURS = re.compile(r"^sdy-(basic|aggressive|op-priority|user-priority)-propagate|^sdy-propagation-pipeline"
                   r"|^sdy-populate-op-sharding-rules")
 

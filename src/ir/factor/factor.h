@@ -23,6 +23,7 @@ typedef struct ir_rule_draft {
     size_t n_operands, n_results; /* captures are not among them */
     ir_mapping_draft *values;     /* [n_operands + n_results]: operands, then results */
     BASE_VEC(ir_factor_draft) factors;
+    bool conservative; /* no factor cuts a dimension whose pieces would need their neighbours */
 } ir_rule_draft;
 
 /* shard_<name> for each name in the column `shard` of ops.def. */

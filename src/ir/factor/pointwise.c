@@ -136,6 +136,12 @@ static bool is_of_slices(const ir_op *op)
 bool shard_concatenate(ir_rule_draft *rule)
 {
     int64_t dim = ((const ir_concatenate_attrs *)rule->op->attrs)->dimension;
+    const ir_type *type = ir_rule_type(rule, ir_rule_result(rule, 0));
+    for (int64_t d = 0; d < type->rank && rule->conservative; d++)
+        if (d != dim)
+            ir_factor_common(rule, d, type->dims[d], IR_FACTOR_PASSES);
+    if (rule->conservative)
+        return true;
     return some_cost(rule, (ir_ints){1, &dim}, is_of_slices(rule->op) ? IR_FACTOR_PERMUTATION : IR_FACTOR_REPLICATION);
 }
 

@@ -74,7 +74,7 @@ bool shard_convolution(ir_rule_draft *rule)
                     dims->output_feature_dimension, attrs->batch_group_count, IR_FACTOR_PASSES);
     product_add(rule, dims->input_batch_dimension, -1, dims->output_batch_dimension,
                 out->dims[dims->output_batch_dimension], IR_FACTOR_PASSES);
-    for (int64_t i = 0; i < dims->input_spatial_dimensions.n; i++)
+    for (int64_t i = 0; i < dims->input_spatial_dimensions.n && !rule->conservative; i++)
         add_spatial(rule, dims->input_spatial_dimensions.v[i], dims->kernel_spatial_dimensions.v[i],
                     dims->output_spatial_dimensions.v[i]);
     if (attrs->feature_group_count > 1)

@@ -121,7 +121,18 @@ static const ir_rule *table_finish(ir_rule_draft *draft)
     return rule;
 }
 
-const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op)
+/* Windows, slices and borders take elements of neighbouring pieces: their factors propagate nothing. */
+static void block_neighbours(ir_rule_draft *draft)
+{
+    ir_opcode code = draft->op->code;
+    bool near = code == IR_SLICE || code == IR_PAD || code == IR_REDUCE_WINDOW || code == IR_SELECT_AND_SCATTER;
+    for (size_t f = 0; f < draft->factors.count && near; f++)
+        if (draft->factors.items[f].kind == IR_FACTOR_PERMUTATION ||
+            draft->factors.items[f].kind == IR_FACTOR_REPLICATION)
+            ir_factor_block(draft, (int64_t)f);
+}
+
+static const ir_rule *rule_of_op(base_arena *arena, const ir_op *op, bool conservative)
 {
     const ir_rule *carried = ir_rule_of(ir_attr_get(op->extra, "sdy.sharding_rule"));
     if (carried)
@@ -130,7 +141,22 @@ const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op)
     ir_shard_fn *rule = ir_shard_rules[op->row];
     if (rule == shard_NONE && op->row == IR_CUSTOM_CALL)
         rule = ir_shard_rule_of_name(((const ir_custom_call_attrs *)op->attrs)->call_target_name);
-    if (!rule || rule == shard_NONE || !table_begin(arena, op, &draft) || !rule(&draft))
+    if (!rule || rule == shard_NONE || !table_begin(arena, op, &draft))
         return NULL;
+    draft.conservative = conservative;
+    if (!rule(&draft))
+        return NULL;
+    if (conservative)
+        block_neighbours(&draft);
     return table_finish(&draft);
+}
+
+const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op)
+{
+    return rule_of_op(arena, op, false);
+}
+
+const ir_rule *ir_conservative_rule_of_op(base_arena *arena, const ir_op *op)
+{
+    return rule_of_op(arena, op, true);
 }

@@ -109,7 +109,9 @@ static bool read_axes(base_arena *arena, const spmd_mesh *mesh, ir_axes from, co
         ir_axis_place place;
         if (!ir_mesh_place(mesh->mesh, &from.v[i], &place))
             return false;
-        if (!only || only[place.axis])
+        if (mesh->keeps_ones && place.size == 1)
+            base_vec_push(arena, to, ((spmd_axis){place.axis, 1, 1}));
+        else if (!only || only[place.axis])
             spmd_push(arena, to, (spmd_axis){place.axis, from.v[i].size ? from.v[i].before : 1, place.size});
     }
     return true;

@@ -19,6 +19,8 @@ int64_t spmd_gcd(int64_t a, int64_t b)
 
 static bool axes_overlap(spmd_axis a, spmd_axis b)
 {
+    if (a.size == 1 || b.size == 1)
+        return a.axis == b.axis;
     return a.axis == b.axis && a.before < b.before * b.size && b.before < a.before * a.size;
 }
 
@@ -106,7 +108,8 @@ static void cut_dimension(base_arena *arena, const ir_rule *rule, const ir_facto
             take_rest(&r, &cut->axes);
             return;
         }
-        for (int64_t size; !reader_ended(&r) && (size = spmd_gcd(room, r.axis.size)) > 1; room /= size)
+        for (int64_t size; !reader_ended(&r) && ((size = spmd_gcd(room, r.axis.size)) > 1 || r.axis.size == 1);
+             room /= size)
             take_axis(&r, &cut->axes, size);
         overflowed = room > 1 && !reader_ended(&r);
         if (overflowed)
@@ -125,7 +128,8 @@ spmd_cut *spmd_cuts_of(base_arena *arena, const ir_rule *rule, size_t value, con
         bool later = sharding->priority[d] > priority;
         for (size_t i = 0; later && i < sharding->dims[d].count; i++)
             base_vec_push(arena, fixed, sharding->dims[d].items[i]);
-        cut_dimension(arena, rule, &mapping->v[d], later ? &none : &sharding->dims[d], later || !sharding->open[d], cuts);
+        cut_dimension(arena, rule, &mapping->v[d], later ? &none : &sharding->dims[d], later || !sharding->open[d],
+                      cuts);
     }
     return cuts;
 }
@@ -135,7 +139,10 @@ spmd_cut *spmd_cuts_of(base_arena *arena, const ir_rule *rule, size_t value, con
 static void add_axes(base_arena *arena, spmd_axes *to, const spmd_axes *axes)
 {
     for (size_t i = 0; i < axes->count; i++)
-        spmd_push(arena, to, axes->items[i]);
+        if (axes->items[i].size == 1)
+            base_vec_push(arena, to, axes->items[i]);
+        else
+            spmd_push(arena, to, axes->items[i]);
 }
 
 spmd_axes spmd_axes_of_cuts(base_arena *arena, const ir_rule *rule, size_t value, size_t dimension,

@@ -162,9 +162,10 @@ ir_value *spmd_mask(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *wh
         int64_t piece = spmd_piece(whole->dims[d], &axes[d]);
         if (whole->dims[d] % spmd_parts(&axes[d]) == 0)
             continue;
-        const ir_type *places = ir_with_dims(ir_scalar_type(TSR_I64), x->type->rank, x->type->dims);
+        const ir_type *places = ir_with_dims(ir_scalar_type(TSR_I64), 1, &x->type->dims[d]);
         ir_value *end = spmd_start(job, b, &axes[d], whole->dims[d], -piece); /* from the piece's own begin */
-        ir_value *inside = ir_compare(b, IR_LT, ir_iota(b, places, d), ir_splat(b, end, places));
+        ir_value *inside = ir_compare(b, IR_LT, ir_iota(b, places, 0), ir_splat(b, end, places));
+        inside = ir_broadcast(b, inside, x->type->rank, x->type->dims, &d);
         x = spmd_built(job, b, ir_select(b, inside, x, ir_splat(b, fill, x->type)));
     }
     return x;

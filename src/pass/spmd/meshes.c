@@ -8,15 +8,17 @@ typedef struct mesh_search {
     const char *name, *other;
 } mesh_search;
 
-static void search_shard(mesh_search *s, const ir_shard *shard);
+const ir_mesh *spmd_named_mesh(const ir_module *module, const char *name)
+{
+    for (size_t i = 0; i < module->n_meshes; i++)
+        if (strcmp(module->meshes[i].name, name) == 0)
+            return module->meshes[i].mesh;
+    return NULL;
+}
 
 static void search_sharding(mesh_search *s, const ir_sharding *sharding)
 {
-    const ir_mesh *mesh = sharding->mesh;
-    if (sharding->mesh_name)
-        for (size_t i = 0; i < s->module->n_meshes; i++)
-            if (strcmp(s->module->meshes[i].name, sharding->mesh_name) == 0)
-                mesh = s->module->meshes[i].mesh;
+    const ir_mesh *mesh = sharding->mesh_name ? spmd_named_mesh(s->module, sharding->mesh_name) : sharding->mesh;
     if (!mesh || mesh->n_axes == 0)
         return;
     if (s->mesh && !ir_mesh_same(s->mesh, mesh)) {
@@ -77,7 +79,7 @@ tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **n
     mesh_search s = {.context = context, .module = module};
     size_t i = 0;
     search_main(&s);
-    if (s.other)
+    if (s.other && !mesh->several)
         return base_fail(context->error, TSR_UNIMPLEMENTED, "the module has several meshes: @%s and @%s",
                          s.name ? s.name : "", s.other);
     while (!s.mesh && i < module->n_meshes && module->meshes[i].mesh->n_axes == 0)

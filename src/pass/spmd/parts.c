@@ -41,21 +41,39 @@ static ir_opcode joins_by_region(const ir_op *op)
     return ordered || (code != IR_MAXIMUM && code != IR_MINIMUM) ? code : IR_OPCODE_COUNT;
 }
 
-/* Convolutions with feature or batch groups: these dimensions stay whole, since a part with some of the groups would
- * need other attributes. */
+/* Of dimensions that begin with a factor of groups, only whole groups are cut off; the rest of such a dimension is cut
+ * where each device has a single group. */
+static void settle_groups(const ir_rule *rule, int64_t groups, const ir_factors *const *dims, size_t n,
+                          spmd_axes *of_factor)
+{
+    spmd_axes *axes = &of_factor[dims[0]->v[0]];
+    while (axes->count && groups % spmd_parts(axes) != 0)
+        axes->count--;
+    bool single = spmd_parts(axes) == groups;
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 1; k < dims[i]->n; k++) {
+            spmd_axes *rest = &of_factor[dims[i]->v[k]];
+            while (rest->count && (!single || rule->sizes.v[dims[i]->v[k]] % spmd_parts(rest) != 0))
+                rest->count--;
+        }
+}
+
 static void settle_convolution(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
 {
     (void)job;
     const ir_convolution_attrs *attrs = op->attrs;
     const ir_conv_dims *dims = &attrs->dimension_numbers;
     const ir_mapping *in = &rule->operands.v[0], *kernel = &rule->operands.v[1];
-    for (size_t k = 0; k < in->v[dims->input_batch_dimension].n && attrs->batch_group_count > 1; k++)
-        of_factor[in->v[dims->input_batch_dimension].v[k]].count = 0;
-    for (size_t k = 0; k < in->v[dims->input_feature_dimension].n && attrs->feature_group_count > 1; k++)
-        of_factor[in->v[dims->input_feature_dimension].v[k]].count = 0;
-    if (attrs->batch_group_count > 1 || attrs->feature_group_count > 1)
-        for (size_t k = 0; k < kernel->v[dims->kernel_output_feature_dimension].n; k++)
-            of_factor[kernel->v[dims->kernel_output_feature_dimension].v[k]].count = 0;
+    const ir_factors *made[] = {NULL, &kernel->v[dims->kernel_output_feature_dimension],
+                                &rule->results.v[0].v[dims->output_feature_dimension]};
+    if (attrs->batch_group_count > 1) {
+        made[0] = &in->v[dims->input_batch_dimension];
+        settle_groups(rule, attrs->batch_group_count, made, BASE_COUNT(made), of_factor);
+    }
+    if (attrs->feature_group_count > 1) {
+        made[0] = &in->v[dims->input_feature_dimension];
+        settle_groups(rule, attrs->feature_group_count, made, BASE_COUNT(made), of_factor);
+    }
     for (int64_t i = 0; i < dims->input_spatial_dimensions.n; i++) {
         const ir_factors *places = &kernel->v[dims->kernel_spatial_dimensions.v[i]];
         const ir_factors *windows = &rule->results.v[0].v[dims->output_spatial_dimensions.v[i]];

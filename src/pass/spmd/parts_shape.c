@@ -2,18 +2,21 @@
  * the operand (spmd_window). */
 #include "pass/spmd/reshard.h"
 
-/* Elements are counted from the beginning of the device's part. */
+/* Elements are counted from the beginning of the device's part: in the result's type where its sums are those of the
+ * numbers, else in i64. */
 void spmd_part_iota(spmd_call *call)
 {
     const int64_t d = ((const ir_iota_attrs *)call->op->attrs)->iota_dimension;
-    const ir_type *type = call->types[0], *counts = ir_with_dims(ir_scalar_type(TSR_I64), type->rank, type->dims);
-    const ir_type *whole = call->op->results[0].type;
+    const ir_type *type = call->types[0], *whole = call->op->results[0].type;
+    bool exact = type->dtype == TSR_I32 || type->dtype == TSR_U32 || type->dtype == TSR_I64 || type->dtype == TSR_U64;
+    const ir_type *counts = ir_with_dims(ir_scalar_type(exact ? type->dtype : TSR_I64), type->rank, type->dims);
     ir_builder *b = call->b;
     if (!call->out[0][d].count) {
         call->results[0] = ir_iota(b, type, d);
         return;
     }
     ir_value *start = spmd_start(call->job, b, &call->out[0][d], 0, spmd_piece(whole->dims[d], &call->out[0][d]));
+    start = ir_convert(b, start, counts->dtype);
     call->results[0] = ir_convert(b, ir_add(b, ir_iota(b, counts, d), ir_splat(b, start, counts)), type->dtype);
 }
 
@@ -93,14 +96,14 @@ void spmd_part_concatenate(spmd_call *call)
     const ir_concatenate_attrs *attrs = call->op->attrs;
     int64_t d = attrs->dimension, at = 0;
     const spmd_axes *axes = &call->out[0][d];
-    const ir_type *type = call->types[0], *places = ir_with_dims(ir_scalar_type(TSR_I64), type->rank, type->dims);
+    const ir_type *type = call->types[0], *places = ir_with_dims(ir_scalar_type(TSR_I64), 1, &type->dims[d]);
     ir_builder *b = call->b;
     if (!axes->count) {
         spmd_part_like(call, attrs);
         return;
     }
     int64_t n = spmd_piece(call->op->results[0].type->dims[d], axes);
-    ir_value *place = ir_add(b, ir_iota(b, places, d), ir_splat(b, spmd_start(call->job, b, axes, 0, n), places));
+    ir_value *place = ir_add(b, ir_iota(b, places, 0), ir_splat(b, spmd_start(call->job, b, axes, 0, n), places));
     ir_value *result = NULL;
     for (size_t i = 0; i < call->n; i++) {
         int64_t size = whole_operand(call, i)->dims[d];
@@ -108,6 +111,7 @@ void spmd_part_concatenate(spmd_call *call)
             continue;
         ir_value *part = spmd_window(call->job, b, call->operands[i], size, d, &call->in[i][d], axes, -at, n, n, NULL);
         ir_value *here = ir_compare(b, IR_GE, place, ir_splat(b, ir_constant_i64(b, TSR_I64, at), places));
+        here = ir_broadcast(b, here, type->rank, type->dims, &d);
         result = result ? ir_select(b, here, part, result) : part;
         at += size;
     }

@@ -119,6 +119,11 @@ void spmd_part_convolution(spmd_call *call)
             padding[2 * i] = padding[2 * i + 1] = 0;
         }
     }
+    const ir_mapping *mapping = &call->rule->operands.v[0];
+    if (attrs.batch_group_count > 1)
+        attrs.batch_group_count /= spmd_parts(&call->of_factor[mapping->v[dims->input_batch_dimension].v[0]]);
+    if (attrs.feature_group_count > 1)
+        attrs.feature_group_count /= spmd_parts(&call->of_factor[mapping->v[dims->input_feature_dimension].v[0]]);
     attrs.padding = (ir_ints2){.rows = n, .columns = 2, .v = padding};
     spmd_part_like(call, &attrs);
 }

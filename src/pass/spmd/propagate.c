@@ -22,6 +22,9 @@ spmd_sharding *spmd_sharding_of(const propagation *p, const ir_value *value)
 void spmd_add_node(propagation *p, node one)
 {
     size_t number = p->nodes.count;
+    for (size_t i = 0; i < one.n; i++)
+        if (one.values[i]->elsewhere)
+            return;
     for (size_t i = 0; i < one.n; i++) {
         uint64_t found = 0;
         if (!base_map_get(&p->of_sharding, (uintptr_t)one.values[i], &found)) {
@@ -78,13 +81,14 @@ void spmd_add_edge(propagation *p, size_t n, spmd_sharding *const *sources, spmd
 void spmd_add_result(propagation *p, spmd_sharding *source, spmd_sharding *target, const ir_type *type)
 {
     node made;
-    if (edge_node(p, 1, &source, target, type, spmd_both, &made))
+    if (edge_node(p, 1, &source, target, type, spmd_both, &made) && !source->elsewhere && !target->elsewhere)
         base_vec_push(p->arena, &p->results_of_main, made);
 }
 
 void spmd_add_op(propagation *p, const ir_op *op)
 {
-    const ir_rule *rule = ir_rule_of_op(p->arena, op);
+    const ir_rule *rule =
+        p->extent->conservative ? ir_conservative_rule_of_op(p->arena, op) : ir_rule_of_op(p->arena, op);
     size_t n = ir_formal_operands(op), n_all = n + op->n_results;
     if (!rule || rule->operands.n != n || rule->results.n != op->n_results)
         return;
@@ -215,12 +219,16 @@ static tsr_status propagate(pass_context *context, const spmd_extent *of_pass)
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)
         status = spmd_import(context);
+    p.mesh.several = true;
+    if (status == TSR_OK && pass_setting(context, "keep-sharding-rules=true"))
+        status = pass_spmd_rules(context);
     if (status == TSR_OK)
         status = spmd_find_mesh(context, &p.mesh, &p.name);
     ir_function *f = ir_module_main(context->module);
     if (status != TSR_OK || !p.mesh.mesh || !f || !f->body)
         return status;
     drop_edges(f->body);
+    p.mesh.keeps_ones = true;
     spmd_read_main(&p, f);
     status = base_try(run_all, &p, context->error);
     base_arena_free(&p.visit);

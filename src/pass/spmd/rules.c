@@ -6,7 +6,10 @@ static void populate_rule(void *user, ir_op *op)
 {
     pass_context *context = user;
     static const char *const name = "sdy.sharding_rule";
-    const ir_rule *rule = op->code == IR_RETURN || op->n_operands == 0 ? NULL : ir_rule_of_op(context->scratch, op);
+    const bool careful = pass_setting(context, "conservative-propagation=true");
+    const ir_rule *rule = op->code == IR_RETURN || op->n_operands == 0 ? NULL
+                          : careful ? ir_conservative_rule_of_op(context->scratch, op)
+                                    : ir_rule_of_op(context->scratch, op);
     if (!rule || ir_attr_get(op->extra, name))
         return;
     base_arena *arena = &context->module->arena;

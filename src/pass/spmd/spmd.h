@@ -21,12 +21,15 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
+    bool elsewhere;   /* over another mesh: ops with such a value propagate nothing */
     spmd_axes others; /* axes that may not cut any dimension: replicated, unreduced, or of enclosing manual
                        * computations */
 } spmd_sharding;
 
 typedef struct spmd_mesh {
     const ir_mesh *mesh;
+    bool several;     /* whether shardings may name others, too */
+    bool keeps_ones;  /* axes of size 1 are read too: propagation carries them on */
     int64_t *strides; /* of each axis: position / stride % size is the coordinate */
 } spmd_mesh;
 
@@ -58,7 +61,10 @@ spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open);
 bool spmd_read(base_arena *arena, const spmd_mesh *mesh, const ir_sharding *from, const bool *only,
                spmd_sharding **sharding);
 const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const char *name, const spmd_sharding *from);
-/* The mesh that all shardings of a module share. *name: its name in the module, or NULL. */
+/* The mesh of a name in the module; NULL: there is none. */
+const ir_mesh *spmd_named_mesh(const ir_module *module, const char *name);
+/* The mesh that all shardings of main share or, with mesh->several, the first one. *name: its name in the module, or
+ * NULL. */
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name);
 
 /* Converts shardings in XLA's spelling to Shardy's (import.c). */

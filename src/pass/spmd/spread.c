@@ -73,8 +73,7 @@ static spmd_axes wanted_axes(const spread *s, size_t f)
     spmd_direction way = s->visit->directions[f];
     spmd_axes found = {0};
     bool grows = true;
-    if ((!way.forward && !way.backward) || spmd_is_kind(s->rule, IR_FACTOR_BLOCKED, (int64_t)f) ||
-        (s->visit->conservative && spmd_is_kind(s->rule, IR_FACTOR_PERMUTATION, (int64_t)f)))
+    if ((!way.forward && !way.backward) || spmd_is_kind(s->rule, IR_FACTOR_BLOCKED, (int64_t)f))
         return found;
     for (int half = 0; half < 2; half++) {
         bool operands = (half == 0) == way.forward;

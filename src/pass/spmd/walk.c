@@ -14,6 +14,12 @@ static spmd_sharding *begun(propagation *p, const ir_type *type, const ir_shardi
     if (!ir_is_tensor(type))
         return NULL;
     spmd_sharding *s = spmd_whole(p->arena, type->rank, spmd_can_be_cut(type));
+    const ir_mesh *mesh = said && said->mesh_name ? spmd_named_mesh(p->context->module, said->mesh_name) : NULL;
+    if (mesh && mesh->n_axes && !ir_mesh_same(mesh, p->mesh.mesh)) {
+        s = spmd_whole(p->arena, type->rank, false);
+        s->elsewhere = true;
+        return s;
+    }
     if (said && said->rank == 0 && type->rank > 0) /* on one device of its own mesh */
         return spmd_whole(p->arena, type->rank, false);
     if (said && ((int64_t)said->rank != type->rank || !spmd_read(p->arena, &p->mesh, said, NULL, &s))) {
@@ -265,6 +271,18 @@ bool spmd_cross_border(propagation *p, const node *one, bool *changed)
     return changed[0] || changed[1];
 }
 
+/* Manual axes cut only what the computation says. */
+static void keep_out(propagation *p, spmd_sharding *s, const spmd_axes *manual)
+{
+    for (size_t i = 0; s && i < manual->count; i++) {
+        bool used = false;
+        for (int64_t d = 0; d < s->rank; d++)
+            used = used || is_manual(&s->dims[d], &manual->items[i]);
+        if (!used)
+            base_vec_push(p->arena, &s->others, manual->items[i]);
+    }
+}
+
 static void walk_manual(propagation *p, const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
@@ -281,12 +299,16 @@ static void walk_manual(propagation *p, const ir_op *op)
         if (at < p->mesh.mesh->n_axes)
             base_vec_push(p->arena, &manual, ((spmd_axis){at, 1, p->mesh.mesh->axes[at].size}));
     }
-    for (size_t i = 0; i < op->n_results; i++)
-        set_value(p, &op->results[i], begun(p, op->results[i].type, out->v[i]));
+    for (size_t i = 0; i < op->n_results; i++) {
+        spmd_sharding *s = begun(p, op->results[i].type, out->v[i]);
+        keep_out(p, s, &manual);
+        set_value(p, &op->results[i], s);
+    }
     spmd_sharding **edges = base_arena_zero(p->arena, (size_t)op->n_operands + 1, sizeof(*edges));
     for (size_t i = 0; i < op->n_operands; i++) {
         const ir_type *type = ir_resolve(op->operands[i])->type;
         edges[i] = begun(p, type, in->v[i]);
+        keep_out(p, edges[i], &manual);
         if (edges[i])
             spmd_add_edge(p, 1, (spmd_sharding *[]){spmd_sharding_read(p, op->operands[i])}, edges[i], type, spmd_both);
     }

@@ -74,24 +74,31 @@ static ir_value *cut_at(const stretch *s, ir_value *x, ir_value *start)
     return ir_build(s->b, IR_DYNAMIC_SLICE, &attrs, (size_t)x->type->rank + 1, operands);
 }
 
-static ir_value *padded(const stretch *s, ir_value *x, int64_t before, int64_t behind)
+static ir_value *padded(const stretch *s, ir_value *x, int64_t before, int64_t behind, ir_value *fill)
 {
     int64_t low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
     low[s->d] = before;
     high[s->d] = behind;
-    return before || behind
-               ? ir_pad(s->b, x, ir_constant_fill(s->b, ir_scalar_type(x->type->dtype), 0), low, high, none)
-               : x;
+    if (!fill)
+        fill = ir_constant_fill(s->b, ir_scalar_type(x->type->dtype), 0);
+    return before || behind ? ir_pad(s->b, x, fill, low, high, none) : x;
 }
 
-static ir_value *outside_filled(const stretch *s, ir_value *x, const spmd_axes *result_axes, ir_value *fill)
+/* fill where the stretch lies beyond the whole's end, or its beginning: one number for each place along d decides. */
+static ir_value *outside_filled(const stretch *s, ir_value *x, const spmd_axes *result_axes, ir_value *fill,
+                                bool before, bool behind)
 {
-    const ir_type *places = ir_with_dims(ir_scalar_type(TSR_I64), x->type->rank, x->type->dims);
-    ir_value *begin = spmd_start(s->job, s->b, result_axes, s->base, s->step);
-    ir_value *at = ir_add(s->b, ir_iota(s->b, places, s->d), ir_splat(s->b, begin, places));
-    ir_value *inside =
-        ir_binary(s->b, IR_AND, ir_compare(s->b, IR_GE, at, ir_zeros_like(s->b, at)),
-                  ir_compare(s->b, IR_LT, at, ir_splat(s->b, ir_constant_i64(s->b, TSR_I64, s->size), places)));
+    const ir_type *places = ir_with_dims(ir_scalar_type(TSR_I64), 1, &x->type->dims[s->d]);
+    ir_value *begin = spmd_start(s->job, s->b, result_axes, s->base, s->step), *inside = NULL;
+    ir_value *at = ir_add(s->b, ir_iota(s->b, places, 0), ir_splat(s->b, begin, places));
+    if (before)
+        inside = ir_compare(s->b, IR_GE, at, ir_zeros_like(s->b, at));
+    if (behind) {
+        ir_value *end = ir_splat(s->b, ir_constant_i64(s->b, TSR_I64, s->size), places);
+        ir_value *below = ir_compare(s->b, IR_LT, at, end);
+        inside = inside ? ir_binary(s->b, IR_AND, inside, below) : below;
+    }
+    inside = ir_broadcast(s->b, inside, x->type->rank, x->type->dims, &s->d);
     return ir_select(s->b, inside, x, ir_splat(s->b, fill, x->type));
 }
 
@@ -114,14 +121,14 @@ ir_value *spmd_window(spmd_job *job, ir_builder *b, ir_value *x, int64_t size, i
         right <= 16 * s.piece) {
         x = with_borders(&s, x, left, right);
         x = cut_at(&s, x, spmd_start(job, b, axes, base + left, step - s.piece));
+        if (fill && (least < 0 || most > size))
+            x = outside_filled(&s, x, result_axes, fill, least<0, most> size);
     } else {
         if (s.parts > 1)
             x = spmd_gather(job, b, x, d, axes);
         x = part_of(b, x, d, 0, size);
         int64_t before = BASE_MAX(0, -least), behind = BASE_MAX(0, most - size);
-        x = cut_at(&s, padded(&s, x, before, behind), spmd_start(job, b, result_axes, base + before, step));
+        x = cut_at(&s, padded(&s, x, before, behind, fill), spmd_start(job, b, result_axes, base + before, step));
     }
-    if (fill && (least < 0 || most > size))
-        x = outside_filled(&s, x, result_axes, fill);
     return spmd_built(job, b, x);
 }

@@ -83,13 +83,12 @@ static void write_manual(const propagation *p, ir_op *op)
     op->attrs = attrs;
 }
 
-/* The sharding that is written for a value: its own or, of a scalar repeated, its first reader's. */
+/* The sharding that is written for a value: its own or, where each reader has one, the first reader's. */
 static const spmd_sharding *found_for(const propagation *p, const ir_value *value)
 {
     const spmd_sharding *own = spmd_sharding_of(p, value);
-    uint64_t first = 0, constant;
-    if (own && !is_cut(own) && base_map_get(&p->split, (uintptr_t)value, &first) && first &&
-        !base_map_get(&p->constant, (uintptr_t)value, &constant))
+    uint64_t first = 0;
+    if (own && !is_cut(own) && base_map_get(&p->split, (uintptr_t)value, &first) && first)
         return (const spmd_sharding *)(uintptr_t)first;
     return own;
 }
