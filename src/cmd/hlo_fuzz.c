@@ -377,7 +377,7 @@ static int choose_ops(random_options *options, const char *list, bool chosen)
  * others, but the program of each device does. */
 static void leave_out_others(random_options *options)
 {
-    static const ir_opcode asking[] = {IR_REPLICA_ID, IR_PARTITION_ID, IR_SEND, IR_RECV, IR_ASYNC_START};
+    static const ir_opcode asking[] = {IR_REPLICA_ID, IR_PARTITION_ID, IR_SEND, IR_RECV, IR_ASYNC_START, IR_ASYNC_DONE};
     for (int i = 0; i < IR_OPCODE_COUNT; i++)
         options->never[i] = options->never[i] || (ir_info((ir_opcode)i)->traits & IR_TRAIT_COLLECTIVE);
     for (size_t i = 0; i < BASE_COUNT(asking); i++)

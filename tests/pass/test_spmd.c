@@ -249,6 +249,92 @@ TEST(propagation)
     ir_module_free(module);
 }
 
+/* Each of Shardy's passes alone gives what jaxlib 0.10.2's pass of that name gives. */
+TEST(shardys_passes_alone)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=4, \"y\"=2]>\n"
+        "func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}, "
+        "%b: tensor<16x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}, "
+        "%c: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {\"x\"}]>}, "
+        "%d: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"y\"}p1, {?}]>}) -> tensor<8x4xf32> {\n"
+        "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x4xf32>) -> "
+        "tensor<8x4xf32>\n"
+        "  %1 = stablehlo.add %0, %c : tensor<8x4xf32>\n"
+        "  %2 = stablehlo.multiply %d, %1 : tensor<8x4xf32>\n"
+        "  return %2 : tensor<8x4xf32>\n"
+        "}\n";
+    static const struct {
+        const char *pass, *product, *sum;
+    } rows[] = {
+        {"sdy-basic-propagate", "[{?}, {\"x\", ?}]", "[{\"y\", ?}, {\"x\", ?}]"},
+        {"sdy-aggressive-propagate", "[{\"x\", ?}, {?}]", "[{\"x\", ?}, {?}]"},
+        {"sdy-aggressive-propagate{propagation-strategy=basic}", "[{?}, {\"x\", ?}]", "[{\"y\", ?}, {\"x\", ?}]"},
+        {"sdy-op-priority-propagate", "[{\"y\", ?}, {\"x\", ?}]", "[{\"y\", ?}, {\"x\", ?}]"},
+        {"sdy-user-priority-propagate", "[{\"y\", ?}, {\"x\", ?}]", "[{\"y\", ?}, {\"x\", ?}]"},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        ir_module *module = partitioned(text, rows[i].pass);
+        base_text out = {0}, product = {0}, sum = {0};
+        CHECK_OR_RETURN(module != NULL);
+        ir_print_module(module, NULL, &out);
+        base_text_format(&product, "x [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, %s>]>}", rows[i].product);
+        base_text_format(&sum, "stablehlo.add %%0, %%arg2 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, %s>]>}",
+                         rows[i].sum);
+        CHECK_CONTAINS(out.data, product.data);
+        CHECK_CONTAINS(out.data, sum.data);
+        base_text_free(&out);
+        base_text_free(&product);
+        base_text_free(&sum);
+        ir_module_free(module);
+    }
+}
+
+TEST(rules_are_written)
+{
+    ir_module *module =
+        partitioned("func.func @main(%a: tensor<2x64x13xf32>, %z: tensor<f32>) -> tensor<2x13xf32> {\n"
+                    "  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : "
+                    "(tensor<2x64x13xf32>, tensor<f32>) -> tensor<2x13xf32>\n"
+                    "  return %0 : tensor<2x13xf32>\n"
+                    "}\n",
+                    "sdy-populate-op-sharding-rules");
+    base_text out = {0};
+    CHECK_OR_RETURN(module != NULL);
+    ir_print_module(module, NULL, &out);
+    CHECK_CONTAINS(out.data, "sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k], [])->([i, k]) {i=2, j=64, k=13} "
+                             "reduction={j}>");
+    base_text_free(&out);
+    ir_module_free(module);
+}
+
+/* jax.lax.conv_general_dilated(arange(16).reshape(1, 4, 4), (arange(16) % 5).reshape(2, 1, 8), feature_group_count=4), in
+ * NWC and WIO */
+TEST(convolutions_by_groups)
+{
+    check_program(
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.constant dense<[[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0], [12.0, "
+        "13.0, 14.0, 15.0]]]> : tensor<1x4x4xf32>\n"
+        "  %b = stablehlo.optimization_barrier %i : tensor<1x4x4xf32>\n"
+        "  %x = sdy.sharding_constraint %b <@mesh, [{}, {}, {\"x\"}]> : tensor<1x4x4xf32>\n"
+        "  %j = stablehlo.constant dense<[[[0.0, 1.0, 2.0, 3.0, 4.0, 0.0, 1.0, 2.0]], [[3.0, 4.0, 0.0, 1.0, 2.0, 3.0, "
+        "4.0, 0.0]]]> : tensor<2x1x8xf32>\n"
+        "  %k = stablehlo.optimization_barrier %j : tensor<2x1x8xf32>\n"
+        "  %y = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} "
+        "{batch_group_count = 1 : i64, feature_group_count = 4 : i64} : (tensor<1x4x4xf32>, tensor<2x1x8xf32>) -> "
+        "tensor<1x3x8xf32>\n"
+        "  %w = sdy.sharding_constraint %y <@mesh, [{}, {}, {\"x\"}]> : tensor<1x3x8xf32>\n"
+        "  %want = stablehlo.constant dense<[[[12.0, 16.0, 2.0, 8.0, 20.0, 18.0, 31.0, 6.0], [24.0, 36.0, 10.0, 24.0, "
+        "44.0, "
+        "30.0, 51.0, 14.0], [36.0, 56.0, 18.0, 40.0, 68.0, 42.0, 71.0, 22.0]]]> : tensor<1x3x8xf32>\n"
+        "  check.expect_eq %w, %want : tensor<1x3x8xf32>\n"
+        "  return\n"
+        "}\n",
+        4, 1, "(tensor<1x4x1xf32>, tensor<2x1x2xf32>) -> tensor<1x3x2xf32>");
+}
+
 /* numpy: arange(16)[2:14]; arange(16)[::-1]; concatenate([arange(16)[13:], arange(16)[:13]]) */
 TEST(stretches_of_neighbours)
 {

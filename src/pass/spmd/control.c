@@ -145,6 +145,46 @@ static void build_constraint(spmd_job *job, ir_builder *b, const ir_op *op)
     spmd_set(job, b, &op->results[0], spmd_wanted(job, b, op->operands[0], said), said);
 }
 
+/* Whether the value's op adds over a dimension: then its value here is complete already. */
+static bool is_sum(spmd_job *job, const ir_value *value)
+{
+    value = ir_resolve((ir_value *)(uintptr_t)value);
+    const ir_rule *rule = value->is_argument ? NULL : ir_rule_of_op(job->scratch, value->op);
+    return rule && rule->special[IR_FACTOR_REDUCTION].n > 0;
+}
+
+/* The axes that a text like {"x", "y"} names. */
+static spmd_axes named_in(spmd_job *job, const ir_attr *text)
+{
+    spmd_axes axes = {0};
+    const char *at = text && text->kind == IR_ATTR_STRING ? text->text : "";
+    for (const char *open; (open = strchr(at, '"')) != NULL;) {
+        const char *close = strchr(open + 1, '"');
+        const char *name = close ? base_arena_strndup(job->scratch, open + 1, (size_t)(close - open - 1)) : "";
+        size_t axis = ir_mesh_find(job->mesh.mesh, name);
+        if (!close || axis == job->mesh.mesh->n_axes || close[1] == ':')
+            spmd_fail(job, TSR_UNIMPLEMENTED, "sdy.all_reduce over %s", text->text);
+        spmd_push(job->scratch, &axes, (spmd_axis){axis, 1, job->mesh.mesh->axes[axis].size});
+        at = close + 1;
+    }
+    return axes;
+}
+
+/* sdy.all_reduce: partial sums are complete here where an op makes them; of another value the devices' are added. */
+static void build_all_reduce(spmd_job *job, ir_builder *b, const ir_op *op)
+{
+    const spmd_axes *said = spmd_said(job, op->results[0].type, ir_sharding_of(config(op, "out_sharding")), NULL);
+    if (!said || is_sum(job, op->operands[0])) {
+        build_constraint(job, b, op);
+        return;
+    }
+    const spmd_axes axes = named_in(job, config(op, "axes"));
+    ir_value *sum = spmd_wanted(job, b, op->operands[0], said);
+    if (axes.count)
+        sum = spmd_all_reduce(job, b, IR_ADD, sum, &axes);
+    spmd_set(job, b, &op->results[0], sum, said);
+}
+
 static void build_passed_on(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const spmd_axes *axes;
@@ -267,7 +307,7 @@ static build_function *const builders[IR_ROW_COUNT] = {[IR_WHILE] = build_region
                                                        [IR_SDY_SHARDING_CONSTRAINT] = build_constraint,
                                                        [IR_SDY_RESHARD] = build_constraint,
                                                        [IR_SDY_ALL_GATHER] = build_constraint,
-                                                       [IR_SDY_ALL_REDUCE] = build_constraint,
+                                                       [IR_SDY_ALL_REDUCE] = build_all_reduce,
                                                        [IR_SDY_ALL_SLICE] = build_constraint,
                                                        [IR_SDY_ALL_TO_ALL] = build_constraint,
                                                        [IR_SDY_COLLECTIVE_PERMUTE] = build_constraint,
