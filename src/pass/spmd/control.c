@@ -242,6 +242,9 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
     if (!in || !out || !manual || !body || !body->body || body->n_args != op->n_operands || in->n < op->n_operands ||
         out->n < op->n_results || body->n_results != op->n_results)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "a manual computation whose shardings do not go with it");
+    for (size_t i = 0; i < op->n_operands + op->n_results; i++)
+        if (spmd_elsewhere(job, i < op->n_operands ? in->v[i] : out->v[i - op->n_operands]))
+            spmd_fail(job, TSR_UNIMPLEMENTED, "a manual computation over another mesh than the program's");
     for (size_t i = 0; i < manual->axes.n; i++) {
         size_t at = ir_mesh_find(job->mesh.mesh, manual->axes.v[i].name);
         if (at < job->mesh.mesh->n_axes)

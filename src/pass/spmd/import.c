@@ -149,7 +149,7 @@ static void import_op(importer *i, ir_op *op)
 tsr_status spmd_import(pass_context *context)
 {
     importer own = {.context = context, .arena = &context->module->arena}, *i = &own;
-    spmd_mesh mesh;
+    spmd_mesh mesh = {.several = true};
     ir_function *f = ir_module_main(context->module);
     tsr_status status = spmd_find_mesh(context, &mesh, &i->name);
     int64_t devices = status == TSR_OK && f && f->body ? count_devices(f) : 0;

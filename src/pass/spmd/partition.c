@@ -91,11 +91,43 @@ void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op)
         base_vec_push(job->scratch, &job->gathered, (ir_opcode)op->row);
 }
 
+const ir_mesh *spmd_elsewhere(spmd_job *job, const ir_sharding *said)
+{
+    const ir_mesh *mesh = said && said->mesh_name ? spmd_named_mesh(job->context->module, said->mesh_name)
+                          : said                  ? said->mesh
+                                                  : NULL;
+    if (!mesh || mesh->n_axes == 0 || ir_mesh_same(mesh, job->mesh.mesh))
+        return NULL;
+    if (mesh->devices != job->mesh.mesh->devices)
+        spmd_fail(job, TSR_UNIMPLEMENTED, "the module has several meshes, of %lld and of %lld devices",
+                  (long long)job->mesh.mesh->devices, (long long)mesh->devices);
+    return mesh;
+}
+
+static void find_strides(spmd_job *job)
+{
+    const ir_mesh *mesh = job->mesh.mesh;
+    job->mesh.strides = base_arena_alloc(job->scratch, (mesh->n_axes + 1) * sizeof(*job->mesh.strides));
+    for (size_t i = mesh->n_axes, stride = 1; i-- > 0; stride *= (size_t)mesh->axes[i].size)
+        job->mesh.strides[i] = (int64_t)stride;
+}
+
+/* Works on another mesh from here on; returns the one before. */
+static spmd_mesh enter_mesh(spmd_job *job, const ir_mesh *mesh)
+{
+    spmd_mesh before = job->mesh;
+    job->mesh = (spmd_mesh){.mesh = mesh, .several = before.several};
+    find_strides(job);
+    return before;
+}
+
 const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding *said, const bool *only)
 {
     spmd_sharding *s;
     if (!said || !ir_is_tensor(type))
         return NULL;
+    if (spmd_elsewhere(job, said))
+        return spmd_no_axes(job);
     if (said->rank == 0 && type->rank > 0) /* on one device of its own mesh: here each has the value */
         return spmd_no_axes(job);
     if ((int64_t)said->rank != type->rank || !spmd_read(job->scratch, &job->mesh, said, only, &s))
@@ -304,28 +336,44 @@ static const spmd_axes *border_axes(spmd_job *job, const ir_type *type, const sp
     return axes;
 }
 
+/* Enters the mesh of an argument's or result's sharding; returns the job's. */
+static spmd_mesh enter_border(spmd_job *job, const ir_attr *attrs, const ir_sharding **said)
+{
+    *said = ir_sharding_of(ir_attr_get(attrs, "sdy.sharding"));
+    const ir_mesh *other = spmd_elsewhere(job, *said);
+    return other ? enter_mesh(job, other) : job->mesh;
+}
+
 /* Arguments and results are cut as their shardings state; those without a sharding are whole. */
 static void build_main(spmd_job *job, ir_function *whole)
 {
     ir_module *module = job->context->module;
     const ir_type **types = base_arena_alloc(job->scratch, (whole->n_args + 1) * sizeof(*types));
     const spmd_axes **axes = base_arena_alloc(job->scratch, (whole->n_args + 1) * sizeof(*axes));
+    const ir_sharding **said = base_arena_zero(job->scratch, whole->n_args + 1, sizeof(*said));
     for (size_t i = 0; i < whole->n_args; i++) {
-        const ir_sharding *said = ir_sharding_of(ir_attr_get(whole->arg_attrs[i], "sdy.sharding"));
-        axes[i] = border_axes(job, whole->arg_types[i], spmd_said(job, whole->arg_types[i], said, NULL));
+        const spmd_mesh own = enter_border(job, whole->arg_attrs[i], &said[i]);
+        axes[i] = border_axes(job, whole->arg_types[i], spmd_said(job, whole->arg_types[i], said[i], NULL));
         types[i] = spmd_local_type(whole->arg_types[i], axes[i]);
+        job->mesh = own;
     }
     ir_module_remove(module, whole);
     ir_function *f = ir_function_new(module, whole->name, whole->n_args, types);
     f->is_private = whole->is_private;
     f->extra = whole->extra;
     f->loc = whole->loc;
-    for (size_t i = 0; i < whole->n_args; i++)
-        f->arg_attrs[i] = with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i]);
     ir_builder b;
     ir_builder_init(&b, f);
-    for (size_t i = 0; i < whole->n_args; i++)
-        spmd_set(job, &b, &whole->body->args[i], &f->body->args[i], axes[i]);
+    for (size_t i = 0; i < whole->n_args; i++) {
+        const bool elsewhere = spmd_elsewhere(job, said[i]);
+        const spmd_mesh own = enter_border(job, whole->arg_attrs[i], &said[i]);
+        ir_value *arg = &f->body->args[i];
+        f->arg_attrs[i] = with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i]);
+        if (elsewhere)
+            arg = spmd_reshard(job, &b, arg, whole->arg_types[i], axes[i], spmd_no_axes(job), NULL);
+        job->mesh = own;
+        spmd_set(job, &b, &whole->body->args[i], arg, elsewhere ? spmd_no_axes(job) : axes[i]);
+    }
     const spmd_axes **returned = NULL;
     for (const ir_op *op = whole->body->first; op; op = op->next) {
         if (op->code != IR_RETURN) {
@@ -341,19 +389,27 @@ static void build_main(spmd_job *job, ir_function *whole)
                 spmd_fail(job, TSR_FAILED_PRECONDITION,
                           "a result of the program is a part of manual sharding, of which each device has another one; "
                           "end manual sharding first");
-            const spmd_axes *own =
-                spmd_said(job, value->type, ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL);
-            returned[i] = border_axes(job, value->type, own);
-            values[i] = spmd_wanted(job, &b, value, returned[i]);
+            const ir_sharding *result = ir_sharding_of(ir_attr_get(attrs, "sdy.sharding"));
+            const bool elsewhere = spmd_elsewhere(job, result);
+            values[i] = elsewhere ? spmd_wanted(job, &b, value, spmd_no_axes(job)) : NULL;
+            const spmd_mesh own = enter_border(job, attrs, &result);
+            returned[i] = border_axes(job, value->type, spmd_said(job, value->type, result, NULL));
+            values[i] = elsewhere ? spmd_reshard(job, &b, values[i], value->type, spmd_no_axes(job), returned[i], NULL)
+                                  : spmd_wanted(job, &b, value, returned[i]);
+            job->mesh = own;
         }
         ir_return(&b, op->n_operands, values);
     }
     if (b.status != TSR_OK)
         spmd_fail(job, b.status, "%s", b.error.message);
     ir_function_finish(f);
-    for (size_t i = 0; i < f->n_results && returned; i++)
-        f->result_attrs[i] =
-            with_parts(job, whole->result_attrs ? whole->result_attrs[i] : NULL, whole->result_types[i], returned[i]);
+    for (size_t i = 0; i < f->n_results && returned; i++) {
+        const ir_attr *attrs = whole->result_attrs ? whole->result_attrs[i] : NULL;
+        const ir_sharding *result;
+        const spmd_mesh own = enter_border(job, attrs, &result);
+        f->result_attrs[i] = with_parts(job, attrs, whole->result_types[i], returned[i]);
+        job->mesh = own;
+    }
 }
 
 /* Removes ops whose results have no reader: their operands would be gathered all the same, and no later pass removes
@@ -397,17 +453,9 @@ static void drop_bodies(spmd_job *job)
                 ir_module_remove(module, module->functions[k]);
 }
 
-static void find_strides(spmd_job *job)
-{
-    const ir_mesh *mesh = job->mesh.mesh;
-    job->mesh.strides = base_arena_alloc(job->scratch, (mesh->n_axes + 1) * sizeof(*job->mesh.strides));
-    for (size_t i = mesh->n_axes, stride = 1; i-- > 0; stride *= (size_t)mesh->axes[i].size)
-        job->mesh.strides[i] = (int64_t)stride;
-}
-
 tsr_status pass_spmd_partition(pass_context *context)
 {
-    spmd_job job = {.context = context, .scratch = context->scratch};
+    spmd_job job = {.context = context, .scratch = context->scratch, .mesh = {.several = true}};
     const char *name;
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)

@@ -16,7 +16,7 @@ typedef struct spmd_job {
     base_map built;                 /* ir_value * of the whole program -> spmd_local * */
     BASE_VEC(ir_opcode) gathered;   /* the rows of the ops that were built on whole values */
     BASE_VEC(ir_function *) bodies; /* of manual computations */
-    base_map free; /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
+    base_map free;  /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
     base_map parts; /* ir_value * -> 1: each device has a value of its own (SPMDFullToShardShape, and what follows) */
 } spmd_job;
 
@@ -31,6 +31,10 @@ typedef struct spmd_local {
     spmd_form *first;     /* the latest form; NULL: not built yet */
     const ir_value *same; /* the outer value that this value captures, if that is made of constants alone; or NULL */
 } spmd_local;
+
+/* The mesh of a sharding over another mesh than the job's, of equally many devices; NULL: it is the job's. Inside the
+ * program such a sharding is passed over: the value is whole there. Arguments and results are cut as it says. */
+const ir_mesh *spmd_elsewhere(spmd_job *job, const ir_sharding *said);
 
 /* Ends the pass with this error. */
 void spmd_fail(spmd_job *job, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4) BASE_NORETURN;

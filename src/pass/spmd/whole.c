@@ -28,7 +28,7 @@ typedef struct whole_side {
 } whole_side;
 
 static tsr_status whole_read(pass_context *context, whole_side *side, size_t n, const ir_type *const *types,
-                             const ir_attr *const *attrs, const ir_mesh **mesh)
+                             const ir_attr *const *attrs, const ir_mesh *mesh)
 {
     *side = (whole_side){.n = n};
     side->types = base_arena_alloc(context->scratch, (n + 1) * sizeof(*side->types));
@@ -41,8 +41,10 @@ static tsr_status whole_read(pass_context *context, whole_side *side, size_t n, 
         side->types[i] = ir_sharding_whole(types[i], s, ir_attr_get(attrs[i], "tessera.sizes"));
         if (!side->types[i])
             return base_fail(context->error, TSR_INVALID_ARGUMENT, "tessera.sizes do not go with a part");
+        if (s->mesh->devices != mesh->devices || !whole_numbers(context, s->mesh))
+            return base_fail(context->error, TSR_INVALID_ARGUMENT,
+                             "values are cut over a mesh of other devices than the program's");
         side->cuts[i] = s;
-        *mesh = s->mesh;
     }
     return TSR_OK;
 }
@@ -107,12 +109,13 @@ static tsr_status whole_build(pass_context *context, ir_function *part, const ch
     ir_builder_init(&b, main);
     for (size_t place = 0; place < devices; place++)
         for (size_t i = 0; i < n; i++)
-            operands[(size_t)ir_mesh_device(mesh, (int64_t)place) * n + i] =
+            operands[(size_t)ir_mesh_device(in->cuts[i] ? in->cuts[i]->mesh : mesh, (int64_t)place) * n + i] =
                 whole_cut(&b, &main->body->args[i], in->cuts[i], (int64_t)place);
     ir_op *run = ir_run_parallel(&b, 1, devices, part, operands, 0, NULL);
     for (size_t i = 0; run && i < out->n; i++) {
+        const ir_mesh *own = out->cuts[i] ? out->cuts[i]->mesh : mesh;
         for (size_t place = 0; place < devices; place++)
-            by_place[place] = ir_result(run, (size_t)ir_mesh_device(mesh, (int64_t)place) * out->n + i);
+            by_place[place] = ir_result(run, (size_t)ir_mesh_device(own, (int64_t)place) * out->n + i);
         results[i] = whole_join(scratch, &b, by_place, (int64_t)devices, out->types[i], out->cuts[i]);
     }
     ir_return(&b, run ? out->n : 0, results);
@@ -132,14 +135,11 @@ tsr_status pass_spmd_run(pass_context *context)
         return TSR_OK;
     if (!whole_numbers(context, mesh))
         return base_fail(context->error, TSR_UNIMPLEMENTED, "the mesh does not number the devices of a launch");
-    const ir_mesh *of_values = mesh;
-    tsr_status status = whole_read(context, &in, f->n_args, f->arg_types, f->arg_attrs, &of_values);
+    tsr_status status = whole_read(context, &in, f->n_args, f->arg_types, f->arg_attrs, mesh);
     if (status == TSR_OK)
-        status = whole_read(context, &out, f->n_results, f->result_types, f->result_attrs, &of_values);
+        status = whole_read(context, &out, f->n_results, f->result_types, f->result_attrs, mesh);
     if (status != TSR_OK)
         return status;
-    if (!ir_mesh_same(of_values, mesh))
-        return base_fail(context->error, TSR_INVALID_ARGUMENT, "values are cut along another mesh than the program's");
     const char *name = base_arena_strndup(&module->arena, f->name, strlen(f->name));
     ir_function *part = ir_function_copy(module, f, ir_module_unique_name(module, "part"));
     part->is_private = true;
