@@ -33,9 +33,26 @@ const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_sha
     return count ? ir_attr_dict(arena, count, names, items) : NULL;
 }
 
+/* The stated sharding as one of whole axes over the mesh itself, if the value is cut so; NULL: it is not. It names axes of
+ * size 1 too, so that it is the sharding that the values of a launch have. */
+static const ir_sharding *as_stated(spmd_job *job, const ir_type *type, const spmd_axes *axes, const ir_sharding *said)
+{
+    const spmd_axes *read = said && (int64_t)said->rank == type->rank ? spmd_said(job, type, said, NULL) : NULL;
+    for (int64_t d = 0; read && d < type->rank; d++)
+        if (!spmd_equal(&read[d], &axes[d]))
+            return NULL;
+    if (!read)
+        return NULL;
+    ir_dim_sharding *dims = base_arena_zero(job->scratch, said->rank + 1, sizeof(*dims));
+    for (size_t d = 0; d < said->rank; d++)
+        dims[d] = (ir_dim_sharding){.axes = said->dims[d].axes, .priority = -1};
+    return ir_sharding_make(&(ir_sharding){.mesh = job->mesh.mesh, .rank = said->rank, .dims = dims});
+}
+
 /* An argument's or result's attributes, with the sharding that says how its parts form one value
  * (device/signature.h). */
-static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes)
+static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes,
+                                 const ir_sharding *said)
 {
     if (!ir_is_tensor(whole))
         return spmd_attributes(job, extra, NULL, NULL);
@@ -44,7 +61,9 @@ static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_t
     const spmd_sharding s = {.rank = whole->rank,
                              .dims = (spmd_axes *)(uintptr_t)axes,
                              .open = base_arena_zero(job->scratch, (size_t)whole->rank + 1, sizeof(bool))};
-    return spmd_attributes(job, extra, &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard, sizes);
+    const ir_sharding *stated = as_stated(job, whole, axes, said);
+    return spmd_attributes(job, extra,
+                           stated ? &stated->shard : &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard, sizes);
 }
 
 /* ---- ops ----------------------------------------------------------------------------------------------------------------- */
@@ -368,7 +387,7 @@ static void build_main(spmd_job *job, ir_function *whole)
         const bool elsewhere = spmd_elsewhere(job, said[i]);
         const spmd_mesh own = enter_border(job, whole->arg_attrs[i], &said[i]);
         ir_value *arg = &f->body->args[i];
-        f->arg_attrs[i] = with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i]);
+        f->arg_attrs[i] = with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i], said[i]);
         if (elsewhere)
             arg = spmd_reshard(job, &b, arg, whole->arg_types[i], axes[i], spmd_no_axes(job), NULL);
         job->mesh = own;
@@ -407,7 +426,7 @@ static void build_main(spmd_job *job, ir_function *whole)
         const ir_attr *attrs = whole->result_attrs ? whole->result_attrs[i] : NULL;
         const ir_sharding *result;
         const spmd_mesh own = enter_border(job, attrs, &result);
-        f->result_attrs[i] = with_parts(job, attrs, whole->result_types[i], returned[i]);
+        f->result_attrs[i] = with_parts(job, attrs, whole->result_types[i], returned[i], result);
         job->mesh = own;
     }
 }

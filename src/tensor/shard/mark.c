@@ -204,9 +204,19 @@ tsr_status tsr_clear_sharding(tsr_tensor *tensor)
 
 /* ---- reading marks ----------------------------------------------------------------------------------------------- */
 
+/* Also the sharding of a constraint that has not run yet. */
+static const ir_sharding *shown_sharding(const tsr_tensor *tensor)
+{
+    const ir_sharding *sharding = shard_of(tensor);
+    const tensor_cell *cell = tensor ? tensor->cell : NULL;
+    bool pending = cell && tensor->refs > 0 && !tensor->view && !cell->buffer && cell->node;
+    return sharding || !pending ? sharding
+                                : tensor_constraint_of(tensor_strip(&tensor->context->record, cell->node)->op);
+}
+
 tsr_sharding_type tsr_get_sharding_type(const tsr_tensor *tensor)
 {
-    return shard_type_of(shard_of(tensor));
+    return shard_type_of(shown_sharding(tensor));
 }
 
 static tsr_status give_text(const char *function, const tsr_tensor *tensor, char **out,
@@ -219,7 +229,7 @@ static tsr_status give_text(const char *function, const tsr_tensor *tensor, char
     tsr_status status = tensor_check(tensor, &error);
     if (status != TSR_OK)
         return tensor_status_fail(status, "%s: %s", function, error.message);
-    const ir_sharding *sharding = shard_of(tensor);
+    const ir_sharding *sharding = shown_sharding(tensor);
     if (sharding)
         write(sharding, &text);
     base_text_char(&text, 0);

@@ -1,0 +1,623 @@
+"""The part of torch_xla that its SPMD tests use, as a thin layer over Tessera's C API: tensors on the device 'xla' are
+handles of Tessera, marks and shards are its calls. What the tests ask of torch_xla's C++ (texts of HLO, debug texts, graph
+hashes) is not there: such calls raise NotThere.
+
+install(library) registers the modules; run_xla_spmd.py runs the tests."""
+import collections
+import ctypes
+import enum
+import json
+import os
+import sys
+import types
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+import binding
+from binding import DTYPES, I64, P
+
+XLA = torch.device("xla")
+lib = None
+originals = {}
+
+
+class NotThere(RuntimeError):
+    """Asks for something of torch_xla's C++ that has no counterpart."""
+
+
+def c_struct(kind, **fields):
+    s = lib.structs[kind]()
+    s.size = ctypes.sizeof(s)
+    for name, value in fields.items():
+        setattr(s, name, value)
+    return s
+
+
+kept = collections.deque(maxlen=1000)
+
+
+def at(value):
+    """The address of an array or struct, which lives on for the call."""
+    kept.append(value)
+    return ctypes.addressof(value)
+
+
+def check(status):
+    if status:
+        raise RuntimeError(lib.message())
+
+
+# ---- tensors ------------------------------------------------------------------------------------------------------------------
+
+
+def wrapped(handle, like=()):
+    """The result of an op: sharded tensors give sharded tensors, as in torch_xla."""
+    if any(isinstance(x, Part) for x in like):
+        return Part(lib.check(handle))
+    kind = XLAShardedTensor if any(isinstance(x, XLAShardedTensor) for x in like) else XTensor
+    return kind(lib.c.tsr_keep(lib.check(handle)))
+
+
+def handle_of(value, like):
+    if isinstance(value, XTensor):
+        return value.handle
+    if not isinstance(value, torch.Tensor):
+        value = torch.tensor(value, dtype=like.dtype if isinstance(value, float) or like.dtype.is_floating_point else None)
+    return lib.tensor(value)
+
+
+def binary(name, turned=False):
+    def op(self, other):
+        a, b = self.handle, handle_of(other, self)
+        return wrapped(lib.call(name, {"self": b, "other": a} if turned else {"self": a, "other": b})[0], (self, other))
+    return op
+
+
+def in_place(name):
+    def op(self, other):
+        lib.call(name, {"self": self.handle, "other": handle_of(other, self)}, in_place=True)
+        return self
+    return op
+
+
+class Kept:
+    """A kept handle, freed when no tensor shows it any more."""
+    def __init__(self, handle):
+        self.handle = handle
+
+    def __del__(self):
+        lib.c.tsr_free(self.handle)
+
+
+class XTensor:
+    """A tensor on the device 'xla'. kept: a kept handle, or what another tensor shows."""
+    def __init__(self, kept):
+        self.kept = kept if isinstance(kept, Kept) else Kept(kept)
+        self.handle = self.kept.handle
+
+    shape = property(lambda self: torch.Size(lib.c.tsr_size(self.handle, d) for d in range(lib.c.tsr_dim(self.handle))))
+    dtype = property(lambda self: lib.dtype(self.handle))
+    device = property(lambda self: XLA)
+    requires_grad = property(lambda self: bool(lib.c.tsr_requires_grad(self.handle)))
+
+    def size(self, d=None):
+        return self.shape if d is None else self.shape[d]
+
+    def dim(self):
+        return len(self.shape)
+
+    def numel(self):
+        return self.shape.numel()
+
+    nelement = numel
+
+    def element_size(self):
+        return self.dtype.itemsize
+
+    def cpu(self):
+        return lib.value(self.handle)
+
+    def to(self, device=None, *rest, **options):
+        return self.cpu() if str(device) == "cpu" else self
+
+    def tolist(self):
+        return self.cpu().tolist()
+
+    def item(self):
+        return self.cpu().item()
+
+    def __repr__(self):
+        return f"{type(self).__name__}({self.cpu()})"
+
+    def __eq__(self, other):
+        return self is other or (isinstance(other, XTensor) and bool(torch.equal(self.cpu(), other.cpu())))
+
+    __hash__ = object.__hash__
+    __add__, __radd__, __sub__, __mul__ = binary("add"), binary("add"), binary("sub"), binary("mul")
+    __rmul__, __truediv__, __rtruediv__ = binary("mul"), binary("div"), binary("div", turned=True)
+    __matmul__ = binary("matmul")
+    __iadd__, add_ = in_place("add"), in_place("add")
+
+    def sum(self):
+        return wrapped(lib.call("sum", {"self": self.handle})[0], (self,))
+
+    def clone(self):
+        made = wrapped(lib.call("clone", {"self": self.handle})[0], (self,))
+        spec = lib.text(lib.c.tsr_get_partition_spec, self.handle)
+        if spec:  # torch_xla gives the copy its original's sharding
+            check(lib.c.tsr_mark_sharding(made.handle, meshes[self.handle], spec.encode()))
+        return made
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def detach(self):
+        return wrapped(lib.c.tsr_detach(self.handle), (self,))
+
+    def requires_grad_(self, value=True):
+        lib.c.tsr_set_requires_grad(self.handle, value)
+        return self
+
+    def retain_grad(self):
+        lib.c.tsr_retain_grad(self.handle)
+
+    def backward(self):
+        check(lib.c.tsr_backward(at(c_struct("tsr_backward_options", tensor=self.handle))))
+
+    @property
+    def grad(self):
+        handle = lib.c.tsr_grad(self.handle)
+        return XTensor(lib.c.tsr_keep(handle)) if handle else None
+
+    @classmethod
+    def __torch_function__(cls, function, types, args=(), kwargs=None):
+        ours = FUNCTIONS.get(function)
+        if ours is None:
+            raise NotThere(f"{function} on the device 'xla'")
+        return ours(*args, **(kwargs or {}))
+
+    # of a sharded tensor
+    global_tensor = property(lambda self: self)
+
+    @property
+    def sharding_type(self):
+        return sharding_type(self)
+
+    @property
+    def sharding_spec(self):
+        return sharding_spec(self)
+
+    @property
+    def local_shards(self):
+        return [XLAShard(self, i) for i in range(lib.c.tsr_local_shard_count(self.handle))]
+
+    def load_local_shards_(self, shards):
+        if sharding_type(self) == ShardingType.REPLICATED:
+            raise RuntimeError("replicated tensors have no shards to load")
+        handles = [lib.tensor(shard.data[tuple(slice(0, n) for n in shard.shape)]
+                              if list(shard.data.shape) == list(shard.padded) else shard.data) for shard in shards]
+        check(lib.c.tsr_load_local_shards(self.handle, at((P * len(handles))(*handles)), len(handles)))
+
+
+class XLAShardedTensor(XTensor):
+    pass
+
+
+class Part(XLAShardedTensor):
+    """A part of manual sharding: a step does not keep it."""
+    manual = True
+
+    def __init__(self, handle):
+        self.handle = handle
+
+
+class XLAShard:
+    """A part on one device: data is padded to the largest part's shape."""
+    def __init__(self, tensor, i):
+        s = c_struct("tsr_shard")
+        check(lib.c.tsr_local_shard(tensor.handle, i, at(s)))
+        rank = s.n_dims
+        self.shape, start = list(s.shape[:rank]), list(s.start[:rank])
+        own = torch.empty(self.shape, dtype=tensor.dtype)
+        room = own.data_ptr() if own.numel() else (ctypes.c_char * 16)()
+        check(lib.c.tsr_read_local_shard(tensor.handle, i, room, own.numel() * own.element_size()))
+        first = c_struct("tsr_shard")
+        self.padded = list(self.shape)
+        for k in range(lib.c.tsr_local_shard_count(tensor.handle)):
+            check(lib.c.tsr_local_shard(tensor.handle, k, at(first)))
+            self.padded = [max(a, b) for a, b in zip(self.padded, first.shape[:rank])]
+        pad = [n for a, b in zip(reversed(self.padded), reversed(self.shape)) for n in (0, a - b)]
+        self.data, self.unpadded_data = F.pad(own, pad) if rank else own, own
+        whole = self.shape == list(tensor.shape)
+        self.indices = Ellipsis if whole else [slice(a, a + n, 1) for a, n in zip(start, self.shape)]
+        self.shard_device, self.replica_id = f"CPU:{s.device}", s.replica_id
+
+
+def to_xla(tensor, requires_grad=None):
+    made = XTensor(lib.c.tsr_keep(lib.check(lib.tensor(tensor))))
+    wanted = tensor.requires_grad if requires_grad is None else requires_grad
+    return made.requires_grad_() if wanted else made
+
+
+def is_xla(device):
+    return device is not None and str(device).startswith("xla")
+
+
+def factory(function):
+    def make(*args, device=None, requires_grad=False, **kwargs):
+        if not is_xla(device) and not XLAContext.depth:
+            kwargs = {**kwargs, "requires_grad": requires_grad} if requires_grad else kwargs
+            return function(*args, **kwargs) if device is None else function(*args, device=device, **kwargs)
+        return to_xla(function(*args, **kwargs), requires_grad)
+    return make
+
+
+class XLAContext(str):
+    """torch_xla.device(): a device, and a context in which tensors are made on it."""
+    depth = 0
+
+    def __enter__(self):
+        XLAContext.depth += 1
+
+    def __exit__(self, *_):
+        XLAContext.depth -= 1
+
+
+def tensor_to(self, *args, **kwargs):
+    device = kwargs.get("device", args[0] if args else None)
+    return to_xla(self) if is_xla(device) else originals["to"](self, *args, **kwargs)
+
+
+def module_to(self, *args, **kwargs):
+    if not is_xla(args[0] if args else kwargs.get("device")):
+        return originals["module_to"](self, *args, **kwargs)
+    for module in self.modules():
+        for name, parameter in list(module._parameters.items()):
+            if parameter is not None:
+                module._parameters[name] = to_xla(parameter)
+    return self
+
+
+def linear(x, weight, bias=None):
+    values = {"input": x.handle, "weight": weight.handle, "bias": bias.handle if bias is not None else None}
+    return wrapped(lib.call("linear", values)[0], (x,))
+
+
+def unary(name):
+    return lambda x, *rest, **options: wrapped(lib.call(name, {"self": x.handle})[0], (x,))
+
+
+def as_cpu(value):
+    return value.cpu() if isinstance(value, XTensor) else value
+
+
+def max_of(x, dim):
+    values, indices = lib.call("max", {"self": x.handle, "dim": dim, "keepdim": False})[:2]
+    return wrapped(values, (x,)), wrapped(indices)
+
+
+def compared(function):
+    return lambda a, b, **options: function(as_cpu(a), as_cpu(b), **options)
+
+
+FUNCTIONS = {F.linear: linear, torch.relu: unary("relu"), F.relu: unary("relu"), torch.sin: unary("sin"), torch.max: max_of,
+             torch.ones_like: unary("ones_like"), torch.allclose: compared(torch.allclose), torch.equal: compared(torch.equal)}
+
+# ---- meshes and specs ----------------------------------------------------------------------------------------------------------
+
+
+class ShardingType(enum.IntEnum):
+    REPLICATED, MAXIMAL, TUPLE, TILED, MANUAL, PARTIAL, UNKNOWN = range(7)
+
+
+meshes = {}  # handle -> mesh of its mark, for copies
+
+
+def text_of(spec):
+    def entry(e):
+        return "(" + ", ".join(str(a) for a in e) + ")" if isinstance(e, tuple) else str(e)
+    return ", ".join(entry(e) for e in spec).encode()
+
+
+class Mesh:
+    def __init__(self, device_ids, mesh_shape, axis_names=None):
+        self.device_ids, self.mesh_shape, self.axis_names = np.array(device_ids), tuple(mesh_shape), axis_names
+        ids = (I64 * len(self.device_ids))(*[int(i) for i in self.device_ids])
+        names = (ctypes.c_char_p * len(axis_names))(*[n.encode() for n in axis_names]) if axis_names else None
+        options = c_struct("tsr_mesh_options", n_dims=len(mesh_shape), device_ids=at(ids),
+                           axis_names=at(names) if names else None)
+        if axis_names and len(axis_names) != len(mesh_shape):  # C takes no count of names
+            raise AssertionError(f"Number of axis names {len(axis_names)} must match mesh dimensions")
+        count = int(np.prod(mesh_shape))
+        if len(self.device_ids) != count:  # nor of ids
+            raise AssertionError(f"Number of device IDs {len(self.device_ids)} must match mesh size")
+        self.c = lib.c.tsr_mesh_new(at((I64 * len(mesh_shape))(*mesh_shape)), at(options))
+        if not self.c:
+            raise AssertionError(self.words(lib.message(), count))
+
+    def words(self, message, count):
+        """The reference's words for what C refused."""
+        if self.axis_names and len(set(self.axis_names)) != len(self.axis_names):
+            return "Axis names must be unique: " + message
+        if count != lib.c.tsr_global_device_count():
+            return f"Number of device IDs {count} must match the global number of devices: " + message
+        if len(set(self.device_ids.tolist())) != count:
+            return "Device IDs must be unique: " + message
+        return "Device IDs must be less than mesh size: " + message
+
+    def size(self):
+        return lib.c.tsr_mesh_size(self.c)
+
+    def shape(self):
+        return collections.OrderedDict((self.axis_names[i] if self.axis_names else i, n) for i, n in enumerate(self.mesh_shape))
+
+    def get_logical_mesh(self):
+        ids = ctypes.cast(lib.c.tsr_mesh_device_ids(self.c), ctypes.POINTER(I64))
+        return np.array(ids[:self.size()]).reshape(self.mesh_shape)
+
+    def get_axis_name_idx(self, name):
+        at = lib.c.tsr_mesh_axis_index(self.c, name.encode())
+        return None if at < 0 else at
+
+    def get_op_sharding(self, spec):
+        return self, spec
+
+
+class HybridMesh(Mesh):
+    def __init__(self, *, ici_mesh_shape, dcn_mesh_shape=None, axis_names=None):
+        attributes = sys.modules["torch_xla.runtime"].global_runtime_device_attributes()
+        order = sorted(range(len(attributes)), key=lambda i: int(attributes[i]["name"].split(":")[1]))
+        slices = (I64 * len(order))(*[attributes[i].get("slice_index", 0) for i in order])
+        places = (I64 * (3 * len(order)))(*[c for i in order for c in attributes[i]["coords"]])
+        n = len(ici_mesh_shape)
+        dcn = (I64 * n)(*dcn_mesh_shape) if dcn_mesh_shape else None
+        options = c_struct("tsr_hybrid_mesh_options", n_dims=n, slices=at(slices),
+                           coordinates=at(places), dcn_shape=at(dcn) if dcn else None)
+        self.c = lib.c.tsr_hybrid_mesh_new(at((I64 * n)(*ici_mesh_shape)), at(options))
+        if not self.c:
+            raise ValueError(lib.message())
+        self.mesh_shape = tuple(a * b for a, b in zip(ici_mesh_shape, dcn_mesh_shape or [1] * n))
+        self.axis_names = axis_names
+
+
+global_mesh = None
+
+
+def set_global_mesh(mesh):
+    global global_mesh
+    global_mesh = mesh
+    lib.c.tsr_set_global_mesh(mesh.c)
+
+
+def get_1d_mesh(axis_name=None):
+    n = lib.c.tsr_global_device_count()
+    return Mesh(range(n), (n,), (axis_name,) if axis_name else None)
+
+
+def mark_sharding(tensor, mesh, partition_spec):
+    if isinstance(tensor, torch.Tensor):
+        tensor = to_xla(tensor)
+    if sharding_type(tensor) == ShardingType.REPLICATED:
+        check(lib.c.tsr_clear_sharding(tensor.handle))
+    check(lib.c.tsr_mark_sharding(tensor.handle, mesh.c, text_of(partition_spec)))
+    meshes[tensor.handle] = mesh.c
+    return tensor if isinstance(tensor, XLAShardedTensor) else XLAShardedTensor(tensor.kept)
+
+
+def clear_sharding(tensor):
+    check(lib.c.tsr_clear_sharding(tensor.handle))
+    return tensor
+
+
+def annotate_custom_sharding(tensor, mesh, partition_spec):
+    return mark_sharding(clear_sharding(tensor), mesh, partition_spec)
+
+
+def not_there(*args):
+    raise NotThere("an op of its own, seen in HLO")
+
+
+def mark_sharding_with_gradients(tensor, mesh, partition_spec):
+    made = lib.c.tsr_mark_sharding_with_gradients(tensor.handle, mesh.c, text_of(partition_spec))
+    return XLAShardedTensor(lib.c.tsr_keep(lib.check(made)))
+
+
+def shard_as(a, b):
+    out = (P * 2)()
+    check(lib.c.tsr_shard_as(a.handle, b.handle, at(out), at(out) + 8))
+    return tuple(XLAShardedTensor(lib.c.tsr_keep(h)) for h in out)
+
+
+def sharding_type(tensor):
+    if getattr(tensor, "manual", False):
+        return ShardingType.MANUAL
+    kind = lib.c.tsr_get_sharding_type(tensor.handle)
+    return None if kind == ShardingType.UNKNOWN else ShardingType(kind)
+
+
+def sharding_spec(tensor):
+    return "{manual}" if getattr(tensor, "manual", False) else lib.text(lib.c.tsr_get_sharding_spec, tensor.handle)
+
+
+def enable_manual_sharding(tensor, partition_spec, mesh=None):
+    made = lib.c.tsr_enable_manual_sharding(tensor.handle, mesh.c if mesh else None, text_of(partition_spec))
+    return Part(lib.check(made))
+
+
+def disable_manual_sharding(tensor, partition_spec, full_shape, mesh=None):
+    made = lib.c.tsr_disable_manual_sharding(tensor.handle, at((I64 * len(full_shape))(*full_shape)),
+                                             len(full_shape), mesh.c if mesh else None, text_of(partition_spec))
+    return XLAShardedTensor(lib.c.tsr_keep(lib.check(made)))
+
+
+class ShardingSpec:
+    def __init__(self, mesh, partition_spec, minibatch=False):
+        self.mesh, self.partition_spec, self.minibatch = mesh, partition_spec, minibatch
+
+    def can_apply(self, tensor):
+        return tensor.dim() == len(self.partition_spec)
+
+    def apply(self, tensor):
+        return mark_sharding(tensor, self.mesh, self.partition_spec)
+
+    def sent(self, tensor):
+        if not self.can_apply(tensor):
+            return to_xla(tensor)
+        if not self.minibatch:
+            return self.apply(to_xla(tensor))
+        made = lib.c.tsr_shard_minibatch(lib.tensor(tensor), self.mesh.c, text_of(self.partition_spec))
+        return XLAShardedTensor(lib.c.tsr_keep(lib.check(made)))
+
+
+def send_cpu_data_to_device(tensors, device, input_sharding=None):
+    return [input_sharding.sent(t) if input_sharding else to_xla(t) for t in tensors]
+
+
+class MarkShardingFunction:
+    @staticmethod
+    def apply(tensor, mesh, partition_spec):
+        return mark_sharding_with_gradients(tensor, mesh, partition_spec)
+
+
+class XLAPatchedLinear:
+    apply = staticmethod(linear)
+
+
+class MpDeviceLoader:
+    def __init__(self, loader, device, input_sharding=None, **options):
+        self.loader, self.input_sharding = loader, input_sharding
+
+    def __iter__(self):
+        for batch in self.loader:
+            yield [self.input_sharding.sent(t) if self.input_sharding else to_xla(t) for t in batch]
+
+
+class SampleGenerator:
+    def __init__(self, data, sample_count):
+        self.data, self.sample_count = data, sample_count
+
+    def __iter__(self):
+        return iter([self.data] * self.sample_count)
+
+
+# ---- modules -------------------------------------------------------------------------------------------------------------------
+
+
+class NotThereModule:
+    def __getattr__(self, name):
+        raise NotThere(f"torch_xla._XLAC.{name}")
+
+
+def pieces_of(mesh, spec):
+    """How many pieces each dimension has."""
+    def size(entry):
+        if entry is None:
+            return 1
+        if isinstance(entry, tuple):
+            return int(np.prod([size(e) for e in entry]))
+        return mesh.mesh_shape[entry if isinstance(entry, int) else mesh.get_axis_name_idx(entry)]
+    return [size(entry) for entry in spec]
+
+
+def from_cpu_shards(shards, op_sharding, global_shape=None):
+    """A tensor of which each device gets its shard."""
+    mesh, spec = op_sharding
+    if all(entry is None for entry in spec):
+        spec = (None,) * shards[0].dim()
+    pieces = pieces_of(mesh, spec)
+    shape = list(global_shape) if global_shape is not None else [n * k for n, k in zip(shards[0].shape, pieces)]
+    if len(shape) != len(pieces) or [-(-n // k) for n, k in zip(shape, pieces)] != list(shards[0].shape):
+        raise RuntimeError("the shards do not go with that shape")
+    made = mark_sharding(to_xla(originals["zeros"](shape, dtype=shards[0].dtype)), mesh, spec)
+    own = [s.shape for s in made.local_shards]
+    handles = [lib.tensor(data[tuple(slice(0, n) for n in shape)]) for data, shape in zip(shards, own)]
+    if len(shards) != len(own):
+        raise RuntimeError("a shard for each device is needed")
+    check(lib.c.tsr_load_local_shards(made.handle, at((P * len(handles))(*handles)), len(handles)))
+    return made
+
+
+def full_to_shard_shape(tensor):
+    """The part under the tensor's own mark."""
+    spec = lib.text(lib.c.tsr_get_partition_spec, tensor.handle)
+    if not spec:
+        raise RuntimeError("the tensor has no sharding")
+    return Part(lib.check(lib.c.tsr_enable_manual_sharding(tensor.handle, meshes[tensor.handle], spec.encode())))
+
+
+class XLAC(NotThereModule):
+    _global_tensor_from_cpu_shards = staticmethod(from_cpu_shards)
+    _spmd_full_to_shard_shape = staticmethod(full_to_shard_shape)
+    _get_xla_sharding_spec = staticmethod(lambda t: sharding_spec(t))
+    _get_xla_sharding_type = staticmethod(lambda t: sharding_type(t))
+    _xla_get_auto_sharding = staticmethod(lambda: False)
+
+
+def sync(wait=False):
+    check(lib.c.tsr_mark_step())
+
+
+def use_spmd(auto=False):
+    os.environ["XLA_USE_SPMD"] = "1"
+
+
+def metric_data(name):
+    count, total = I64(), ctypes.c_double()
+    if not lib.c.tsr_metric_data(name.encode(), at(count), at(total)):
+        value = lib.c.tsr_counter_value(name.encode())
+        return (value, value) if value else None
+    return count.value, total.value
+
+
+def module(name, **members):
+    made = types.ModuleType(name)
+    made.__dict__.update(members)
+    sys.modules[name] = made
+    parent, _, child = name.rpartition(".")
+    if parent:
+        setattr(sys.modules[parent], child, made)
+    return made
+
+
+def install(library_path):
+    global lib
+    with open(os.path.join(binding.HERE, "..", "..", "docs", "api.json")) as file:
+        lib = binding.Library(library_path, json.load(file))
+    devices = lib.c.tsr_device_count()
+    originals.update({"to": torch.Tensor.to, "module_to": torch.nn.Module.to})
+    torch.Tensor.to, torch.nn.Module.to = tensor_to, module_to
+    for name in ("tensor", "randn", "ones", "zeros", "arange"):
+        originals[name] = getattr(torch, name)
+        setattr(torch, name, factory(originals[name]))
+    torch.testing.assert_close = compared(torch.testing.assert_close)
+    count = lambda: devices
+    module("torch_xla", _XLAC=XLAC(), device=lambda *a: XLAContext("xla"), sync=sync, manual_seed=torch.manual_seed)
+    module("torch_xla.runtime", global_runtime_device_count=count, addressable_device_count=count, device_type=lambda: "CPU",
+           use_spmd=use_spmd, is_spmd=lambda: True, global_runtime_device_attributes=list, world_size=lambda: 1)
+    module("torch_xla.core")
+    module("torch_xla.core.xla_model", wait_device_ops=lambda: lib.c.tsr_wait_device_ops(), xla_device_hw=lambda *a: "CPU",
+           send_cpu_data_to_device=send_cpu_data_to_device, REDUCE_SUM="sum", xla_device=lambda: XLA, mark_step=sync)
+    module("torch_xla.core.xla_env_vars", PJRT_DEVICE="PJRT_DEVICE")
+    module("torch_xla.debug")
+    module("torch_xla.debug.metrics", clear_all=lambda: lib.c.tsr_clear_metrics(), clear_counters=lambda: lib.c.tsr_clear_metrics(),
+           counter_value=lambda name: lib.c.tsr_counter_value(name.encode()) or None, counter_names=lambda: [],
+           metric_data=metric_data)
+    module("torch_xla.distributed")
+    names = dict(Mesh=Mesh, HybridMesh=HybridMesh, mark_sharding=mark_sharding, clear_sharding=clear_sharding,
+                 set_global_mesh=set_global_mesh, get_global_mesh=lambda: global_mesh, get_1d_mesh=get_1d_mesh, shard_as=shard_as,
+                 ShardingType=ShardingType, ShardingSpec=ShardingSpec, XLAShardedTensor=XLAShardedTensor, XLAShard=XLAShard,
+                 mark_sharding_with_gradients=mark_sharding_with_gradients, enable_manual_sharding=enable_manual_sharding,
+                 disable_manual_sharding=disable_manual_sharding, MarkShardingFunction=MarkShardingFunction,
+                 XLAPatchedLinear=XLAPatchedLinear, annotate_custom_sharding=annotate_custom_sharding,
+                 _mark_manual_sharding=not_there, apply_backward_optimization_barrier=not_there)
+    spmd = module("torch_xla.distributed.spmd", **names)
+    module("torch_xla.distributed.spmd.xla_sharding", **names)
+    spmd.xla_sharding = sys.modules["torch_xla.distributed.spmd.xla_sharding"]
+    module("torch_xla.distributed.parallel_loader", MpDeviceLoader=MpDeviceLoader)
+    module("torch_xla.utils")
+    module("torch_xla.utils.utils", check_env_flag=lambda name, default="": os.environ.get(name, default) in ("1", "true"),
+           getenv_as=lambda name, kind, default=None: os.environ.get(name, default), SampleGenerator=SampleGenerator)
+    module("torch_xla._internal")
+    module("torch_xla._internal.tpu", version=lambda: 0)
