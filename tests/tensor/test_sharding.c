@@ -475,3 +475,26 @@ TEST(writes_keep_the_mark)
     tsr_mesh_free(mesh);
     tsr_scope_end(scope);
 }
+
+/* A mesh with an axis of one device, which a spec may name. torch_xla's own tests mark so: Mesh(range(8), (1, 8)), (0, 1). */
+TEST(axes_of_one_device)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(1, 8), .axis_names = two_axes);
+    CHECK_OR_RETURN(mesh);
+    tsr_tensor *x = tsr_keep(counted(8, 16));
+    CHECK_STATUS(tsr_mark_sharding(x, mesh, "data, model"), TSR_OK);
+    for (int step = 0; step < 2; step++) {
+        tsr_add_(x, tsr_number(1));
+        CHECK_STATUS(tsr_mark_step(), TSR_OK);
+    }
+    CHECK_SAME(tsr_mul(x, x), tsr_mul(tsr_add(counted(8, 16), tsr_number(2)), tsr_add(counted(8, 16), tsr_number(2))));
+    tsr_tensor *pending = tsr_mark_sharding_with_gradients(tsr_add(counted(8, 16), tsr_number(1)), mesh, "None, model");
+    char *tiles = NULL;
+    CHECK_STATUS(tsr_get_sharding_spec(pending, &tiles), TSR_OK);
+    CHECK_STR(tiles, "{devices=[1,8]0,1,2,3,4,5,6,7}");
+    tsr_string_free(tiles);
+    tsr_free(x);
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+}
