@@ -218,8 +218,11 @@ TEST(sharding_hints)
          "expected NONE, FORWARD, BACKWARD or BOTH, but found UP", 0},
         {"func.func @f(%a: tensor<f32>) { sdy.sharding_group %a : tensor<f32> return }",
          "expected 'allowed_direction', but found :", 0},
-        {"func.func @f(%a: tensor<f32>) { %0 = sdy.all_slice [] %a out_sharding=<@m, []> : tensor<f32> return }",
-         "op sdy.all_slice is not supported", TSR_UNIMPLEMENTED},
+        {"func.func @f(%a: tensor<f32>) { %0 = sdy.all_slice [] %a : tensor<f32> return }",
+         "expected 'out_sharding', but found :", 0},
+        {"func.func @f(%a: tensor<f32>) { %0 = sdy.data_flow_edge %a : tensor<f32> return }", NULL, 0},
+        {"func.func @f(%a: tensor<f32>) { %0 = sdy.sharded_to_unreduced [] %a : tensor<f32> return }",
+         "op sdy.sharded_to_unreduced is not supported", TSR_UNIMPLEMENTED},
     };
     check_programs(BASE_COUNT(programs), programs);
 }
