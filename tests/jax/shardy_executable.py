@@ -56,14 +56,14 @@ def text_of_functions(module, rename):
     return text
 
 
-def cut(options, part1, name, number):
+def cut(options, part1, name, number, settings=""):
     """The function for one device, under its own name."""
     module = ir.Module.parse(part1)
     for other, op in functions(module).items():
         if other != name and other not in called_by(str(functions(module)[name])):
             op.erase()
     text = renamed(str(module), name, "main").replace("func.func private @main", "func.func @main")
-    made = ir.Module.parse(run_tessera(options, ["opt", "--passes", options.passes], text))
+    made = ir.Module.parse(run_tessera(options, ["opt", "--passes", options.passes + settings], text))
     rename = {other: f"{other}_of_{number}" for other in functions(made) if other != "main"}
     for op in functions(made).values():
         for attribute in ("arg_attrs", "res_attrs"):
@@ -80,6 +80,8 @@ def without_shardings(part1, rename):
 
 def combined(options, parts):
     part1, part2 = parts["part1"], parts["part2"]
+    replicas = re.search(r"--replica_count=([2-9])", parts["all"])  # devices are replicas, and not partitions
+    settings = "{partition-count=1}" if replicas else ""
     module = ir.Module.parse(part1)
     names = list(functions(module))
     side_by_side, aliases = set(), dict(reversed(pair) for pair in re.findall(r"sed 's/(\w+)/(\w+)/g'", parts["all"]))
@@ -87,7 +89,7 @@ def combined(options, parts):
         side_by_side |= called_by(programs)
     text, number = [], 0
     for alias in sorted(side_by_side & set(aliases)):
-        text.append(renamed(cut(options, part1, aliases[alias], number), aliases[alias], alias))
+        text.append(renamed(cut(options, part1, aliases[alias], number, settings), aliases[alias], alias))
         number += 1
     for name in names:
         if name in aliases.values():
@@ -97,7 +99,7 @@ def combined(options, parts):
             text.append(text_of_functions(ir.Module.parse(run_tessera(options, ["opt"], whole)), {"main": name}))
             text.append(renamed(part1, name, name.replace("transformed_", "original_")))
         elif name in side_by_side:
-            text.append(cut(options, part1, name, number))
+            text.append(cut(options, part1, name, number, settings))
             number += 1
         elif name not in "".join(text):
             alone = ir.Module.parse(part1)

@@ -502,6 +502,24 @@ TEST(pairs_reduced_together)
                   4, 2, "stablehlo.all_gather");
 }
 
+/* An op on one device yields that device's value everywhere, as in Shardy: [1, 2, 3, 4] and the number of device 1. */
+TEST(ops_on_one_device)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=2]>\n"
+                  "sdy.mesh @one = <[], device_ids=[1]>\n"
+                  "func.func @main() {\n"
+                  "  %a = stablehlo.constant dense<[1, 2, 3, 4]> : tensor<4xi32>\n"
+                  "  %s = sdy.sharding_constraint %a <@mesh, [{\"x\"}]> : tensor<4xi32>\n"
+                  "  %n = stablehlo.partition_id : tensor<ui32>\n"
+                  "  %c = stablehlo.convert %n : (tensor<ui32>) -> tensor<i32>\n"
+                  "  %b = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<4xi32>\n"
+                  "  %r = stablehlo.add %s, %b {sdy.sharding = #sdy.sharding_per_value<[<@one, []>]>} : tensor<4xi32>\n"
+                  "  check.expect_eq_const %r, dense<[2, 3, 4, 5]> : tensor<4xi32>\n"
+                  "  return\n"
+                  "}\n",
+                  2, 1, "stablehlo.all_reduce");
+}
+
 TEST(what_is_refused)
 {
     static const pass_options options = {.only = STAGES};

@@ -58,7 +58,12 @@ ir_ints2 spmd_groups(spmd_job *job, const spmd_axes *axes)
 /* A program's collectives are matched across devices by their numbers. */
 ir_channel spmd_channel(spmd_job *job)
 {
-    return (ir_channel){.present = true, .handle = ++job->n_channels, .type = 1};
+    return (ir_channel){.present = !job->replicas, .handle = ++job->n_channels, .type = 1};
+}
+
+ir_value *spmd_device_number(const spmd_job *job, ir_builder *b)
+{
+    return ir_build(b, job->replicas ? IR_REPLICA_ID : IR_PARTITION_ID, NULL, 0, NULL);
 }
 
 ir_value *spmd_start(spmd_job *job, ir_builder *b, const spmd_axes *axes, int64_t base, int64_t step)
@@ -73,7 +78,7 @@ ir_value *spmd_start(spmd_job *job, ir_builder *b, const spmd_axes *axes, int64_
     }
     if (same)
         return ir_constant_i64(b, TSR_I64, base);
-    ir_value *id = ir_build(b, IR_PARTITION_ID, NULL, 0, NULL);
+    ir_value *id = spmd_device_number(job, b);
     ir_value *starts[] = {ir_constant_data(b, ir_tensor_type(TSR_I64, 1, dims), table), ir_convert(b, id, TSR_I64)};
     const ir_dynamic_slice_attrs attrs = {.slice_sizes = {1, &one}};
     return ir_reshape(b, ir_build(b, IR_DYNAMIC_SLICE, &attrs, 2, starts), 0, NULL);
@@ -92,7 +97,7 @@ ir_value *spmd_gather(spmd_job *job, ir_builder *b, ir_value *x, int64_t d, cons
     const ir_all_gather_attrs attrs = {.all_gather_dim = d,
                                        .replica_groups = spmd_groups(job, axes),
                                        .channel_handle = spmd_channel(job),
-                                       .use_global_device_ids = true};
+                                       .use_global_device_ids = !job->replicas};
     return spmd_built(
         job, b,
         ir_build_typed(b, IR_ALL_GATHER, &attrs, 1, &x, with_size(x->type, d, x->type->dims[d] * spmd_parts(axes))));
@@ -117,8 +122,9 @@ ir_value *spmd_all_to_all(spmd_job *job, ir_builder *b, ir_value *x, int64_t fro
 
 ir_value *spmd_all_reduce(spmd_job *job, ir_builder *b, ir_opcode joiner, ir_value *x, const spmd_axes *axes)
 {
-    const ir_all_reduce_attrs attrs = {
-        .replica_groups = spmd_groups(job, axes), .channel_handle = spmd_channel(job), .use_global_device_ids = true};
+    const ir_all_reduce_attrs attrs = {.replica_groups = spmd_groups(job, axes),
+                                       .channel_handle = spmd_channel(job),
+                                       .use_global_device_ids = !job->replicas};
     ir_region *body = ir_region_copy(b->arena, ir_reducer(joiner, x->type->dtype));
     const ir_op *op = ir_build_full(
         b,
@@ -133,7 +139,7 @@ ir_value *spmd_reduce_scatter(spmd_job *job, ir_builder *b, ir_opcode joiner, ir
     const ir_reduce_scatter_attrs attrs = {.scatter_dimension = d,
                                            .replica_groups = spmd_groups(job, axes),
                                            .channel_handle = spmd_channel(job),
-                                           .use_global_device_ids = true};
+                                           .use_global_device_ids = !job->replicas};
     ir_region *body = ir_region_copy(b->arena, ir_reducer(joiner, x->type->dtype));
     const ir_type *type = with_size(x->type, d, x->type->dims[d] / spmd_parts(axes));
     const ir_op *op = ir_build_full(b, &(ir_op_spec){.code = IR_REDUCE_SCATTER,

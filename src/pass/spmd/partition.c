@@ -279,10 +279,8 @@ static bool build_on_parts(spmd_job *job, ir_builder *b, const ir_op *op)
     return true;
 }
 
-void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
+static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
 {
-    base_stack_check();
-    b->loc = op->loc;
     if (job->parts.count && build_on_parts(job, b, op))
         return;
     if (spmd_build_control(job, b, op) || all_free(job, op))
@@ -297,6 +295,17 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
         build_by_rule(job, b, op, rule, part);
     else
         spmd_build_whole(job, b, op);
+}
+
+void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
+{
+    base_stack_check();
+    b->loc = op->loc;
+    if (spmd_is_of_device(job, op))
+        spmd_build_whole(job, b, op);
+    else
+        build_any(job, b, op);
+    spmd_settle_device(job, b, op);
 }
 
 /* ---- the function -------------------------------------------------------------------------------------------------------- */
@@ -476,6 +485,7 @@ tsr_status pass_spmd_partition(pass_context *context)
 {
     spmd_job job = {.context = context, .scratch = context->scratch, .mesh = {.several = true}};
     const char *name;
+    job.replicas = pass_setting(context, "partition-count=1");
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)
         status = spmd_import(context);

@@ -16,7 +16,9 @@ typedef struct spmd_job {
     base_map built;                 /* ir_value * of the whole program -> spmd_local * */
     BASE_VEC(ir_opcode) gathered;   /* the rows of the ops that were built on whole values */
     BASE_VEC(ir_function *) bodies; /* of manual computations */
-    base_map free;  /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
+    base_map free;     /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
+    bool replicas;     /* devices are replicas of one partition, and not partitions of one replica */
+    base_map numbered; /* ir_value * -> 1: it depends on the device's number */
     base_map parts; /* ir_value * -> 1: each device has a value of its own (SPMDFullToShardShape, and what follows) */
 } spmd_job;
 
@@ -35,6 +37,13 @@ typedef struct spmd_local {
 /* The mesh of a sharding over another mesh than the job's, of equally many devices; NULL: it is the job's. Inside the
  * program such a sharding is passed over: the value is whole there. Arguments and results are cut as it says. */
 const ir_mesh *spmd_elsewhere(spmd_job *job, const ir_sharding *said);
+
+/* After an op was built: if the program puts it on one device and its value depends on the device's number, that device
+ * sends it to the others (single.c). */
+void spmd_settle_device(spmd_job *job, ir_builder *b, const ir_op *op);
+bool spmd_is_of_device(const spmd_job *job, const ir_op *op); /* whether it is such an op, of one result */
+/* The device's number in the launch. */
+ir_value *spmd_device_number(const spmd_job *job, ir_builder *b);
 
 /* Ends the pass with this error. */
 void spmd_fail(spmd_job *job, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4) BASE_NORETURN;
