@@ -194,8 +194,11 @@ extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
 /* ---- versions of structs (table.c) ---- */
 
 /* Copies a struct of the host into one of full size; fields that the host does not know are zero. TSR_INVALID_ARGUMENT: its
- * size is missing. */
+ * size is missing or cannot be one. */
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error);
+/* The same for struct i of a list. The first struct's size tells the distance of two structs; hosts leave the padding at
+ * the end out of it. */
+tsr_status pjrt_struct_item(void *own, size_t own_size, const void *items, size_t i, base_error *error);
 /* Copies the results back: only the fields that the host knows. */
 void pjrt_struct_write(void *theirs, const void *own, size_t own_size);
 
