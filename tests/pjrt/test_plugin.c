@@ -412,6 +412,33 @@ TEST(the_optimized_program_of_one_device_of_two)
     host_close(client);
 }
 
+/* A program for two partitions whose values are not cut says so of each: a host that is told nothing cannot use them. */
+TEST(whole_values_of_several_partitions_have_shardings)
+{
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    PJRT_Client *client = host_open(2);
+    const PJRT_Extension_Base *at = host_api->extension_start;
+    while (at && at->type != PJRT_EXTENSION_SHARDINGS)
+        at = at->next;
+    CHECK(at != NULL);
+    const PJRT_Shardings_Extension *extension = (const PJRT_Shardings_Extension *)(const void *)at;
+    for (int two = 0; two < 2; two++) {
+        PJRT_LoadedExecutable *e = host_compile(client, add_text, options, two ? sizeof(options) : 0);
+        CHECK_STR(host_error(), "");
+        PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
+        PJRT_Shardings_Executable_Args args = {.struct_size = sizeof(args), .executable = program};
+        CHECK(extension->Executable_ParameterShardings(&args) == NULL);
+        CHECK_INT(args.count, 2);
+        CHECK(two ? args.shardings && args.sharding_sizes[1] == 0 : !args.shardings);
+        CHECK(extension->Executable_OutputShardings(&args) == NULL);
+        CHECK_INT(args.count, 1);
+        CHECK(two ? args.shardings && args.sharding_sizes[0] == 0 : !args.shardings);
+        CALL(Executable_Destroy, .executable = program);
+        CALL(LoadedExecutable_Destroy, .executable = e);
+    }
+    host_close(client);
+}
+
 static void count(PJRT_Error *error, void *user)
 {
     if (error)

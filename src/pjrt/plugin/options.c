@@ -147,7 +147,7 @@ static const struct {
 };
 static const char *const kind_names[] = {"bool", "int32", "int64", "float", "string", "enum", ""};
 
-static bool is_number(const char *text, bool whole)
+static bool value_is_number(const char *text, bool whole)
 {
     char *end = NULL;
     if (whole)
@@ -158,15 +158,15 @@ static bool is_number(const char *text, bool whole)
 }
 
 /* Whether a value that came as text has the option's type. */
-static bool fits(int kind, const char *text)
+static bool value_fits(int kind, const char *text)
 {
     if (kind == BOOL)
         return strcasecmp(text, "true") == 0 || strcasecmp(text, "false") == 0 || !strcmp(text, "1") ||
                !strcmp(text, "0");
-    return kind >= STRING || is_number(text, kind != FLOAT);
+    return kind >= STRING || value_is_number(text, kind != FLOAT);
 }
 
-static const char *text_of(const wire *w, char *out, size_t room)
+static const char *text_of_field(const wire *w, char *out, size_t room)
 {
     size_t n = BASE_MIN((size_t)(w->end - w->at), room - 1);
     memcpy(out, w->at, n);
@@ -183,18 +183,18 @@ static tsr_status read_override(wire w, base_error *error)
     field f, value;
     while (next_field(&w, &f))
         if (f.number == 1 && f.has_bytes)
-            text_of(&f.bytes, name, sizeof(name));
+            text_of_field(&f.bytes, name, sizeof(name));
         else if (f.number == 2 && f.has_bytes) {
             while (next_field(&f.bytes, &value))
                 if ((has_text = value.number == 1 && value.has_bytes))
-                    text_of(&value.bytes, text, sizeof(text));
+                    text_of_field(&value.bytes, text, sizeof(text));
             w.bad = w.bad || f.bytes.bad;
         }
     if (w.bad)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the compile options are damaged");
     for (size_t i = 0; i < BASE_COUNT(xla_options); i++)
         if (strcmp(name, xla_options[i].name) == 0)
-            return !has_text || fits(xla_options[i].kind, text)
+            return !has_text || value_fits(xla_options[i].kind, text)
                        ? TSR_OK
                        : base_fail(error, TSR_INVALID_ARGUMENT,
                                    "While setting option %s, '%s' is not a valid %s value.", name, text,

@@ -53,14 +53,15 @@ static void write_tiles(base_arena *arena, const ir_sharding *s, base_text *out)
     }
 }
 
-/* NULL for a value that is not cut. */
-static void list_shardings(base_arena *arena, const device_port *ports, size_t n, const char ***texts, size_t **sizes)
+/* Of a program for several partitions each value has a sharding: JAX takes the list's absence for values that it may not
+ * use. Whole values have an empty message. */
+static void list_shardings(base_arena *arena, bool any, const device_port *ports, size_t n, const char ***texts,
+                           size_t **sizes)
 {
-    bool any = false;
     for (size_t i = 0; i < n; i++)
         any = any || ports[i].sharding;
-    *texts = any ? base_arena_alloc(arena, n * sizeof(**texts)) : NULL;
-    *sizes = any ? base_arena_alloc(arena, n * sizeof(**sizes)) : NULL;
+    *texts = any ? base_arena_alloc(arena, (n + 1) * sizeof(**texts)) : NULL;
+    *sizes = any ? base_arena_alloc(arena, (n + 1) * sizeof(**sizes)) : NULL;
     for (size_t i = 0; any && i < n; i++) {
         base_text text = {0};
         if (ports[i].sharding)
@@ -77,8 +78,9 @@ static void list_shardings(base_arena *arena, const device_port *ports, size_t n
 void pjrt_list_shardings(PJRT_Executable *e)
 {
     const device_signature *s = e->signature;
-    list_shardings(&e->arena, s->args, s->n_args, &e->argument_shardings, &e->argument_sharding_sizes);
-    list_shardings(&e->arena, s->results, s->n_results, &e->result_shardings, &e->result_sharding_sizes);
+    bool any = e->options.partitions > 1;
+    list_shardings(&e->arena, any, s->args, s->n_args, &e->argument_shardings, &e->argument_sharding_sizes);
+    list_shardings(&e->arena, any, s->results, s->n_results, &e->result_shardings, &e->result_sharding_sizes);
 }
 
 static PJRT_Error *of_parameters(PJRT_Shardings_Executable_Args *args)
