@@ -103,61 +103,133 @@ spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open)
     return sharding;
 }
 
-static bool read_axes(base_arena *arena, const spmd_mesh *mesh, ir_axes from, const bool *only, spmd_axes *to)
+/* Devices that lie `stride` apart in their order, `size` of them: the parts of the mesh's axes that run through these, the
+ * slowest first. */
+static bool read_steps(base_arena *arena, const ir_mesh *mesh, int64_t stride, int64_t size, const bool *only,
+                       spmd_axes *to)
+{
+    int64_t end = stride * size, high = mesh->devices;
+    for (size_t i = 0; i < mesh->n_axes; i++) {
+        int64_t low = high / mesh->axes[i].size, from = BASE_MAX(low, stride), until = BASE_MIN(high, end);
+        if (from < until && (until % from || high % until || from % low))
+            return false;
+        if (from < until && (!only || only[i]))
+            spmd_push(arena, to, (spmd_axis){i, high / until, until / from});
+        high = low;
+    }
+    return true;
+}
+
+static bool read_axes(base_arena *arena, const spmd_mesh *mesh, const ir_mesh *own, ir_axes from, const bool *only,
+                      spmd_axes *to)
 {
     for (size_t i = 0; i < from.n; i++) {
         ir_axis_place place;
-        if (!ir_mesh_place(mesh->mesh, &from.v[i], &place))
+        if (!ir_mesh_place(own, &from.v[i], &place))
             return false;
-        if (!only || only[place.axis])
+        if (own != mesh->mesh && !ir_mesh_same(own, mesh->mesh)) {
+            if (!read_steps(arena, mesh->mesh, place.stride, place.size, only, to))
+                return false;
+        } else if (!only || only[place.axis])
             spmd_push(arena, to, (spmd_axis){place.axis, from.v[i].size ? from.v[i].before : 1, place.size});
     }
     return true;
+}
+
+const ir_sharding *spmd_stated(const spmd_mesh *mesh, const ir_sharding *said)
+{
+    const ir_mesh *own = said ? ir_sharding_mesh(mesh->module, said) : NULL;
+    return own && ir_mesh_one_device(own) ? NULL : said;
 }
 
 bool spmd_read(base_arena *arena, const spmd_mesh *mesh, const ir_sharding *from, const bool *only,
                spmd_sharding **sharding)
 {
     spmd_sharding *s = spmd_whole(arena, (int64_t)from->rank, false);
-    bool good = read_axes(arena, mesh, from->replicated, NULL, &s->others) &&
-                read_axes(arena, mesh, from->unreduced, NULL, &s->others);
+    const ir_mesh *own = ir_sharding_mesh(mesh->module, from);
+    bool good = own && read_axes(arena, mesh, own, from->replicated, NULL, &s->others) &&
+                read_axes(arena, mesh, own, from->unreduced, NULL, &s->others) &&
+                read_axes(arena, mesh, own, from->unreduced, only, &s->unreduced);
     for (size_t d = 0; good && d < from->rank; d++) {
         s->open[d] = from->dims[d].open;
         s->priority[d] = BASE_MAX(from->dims[d].priority, 0);
-        good = read_axes(arena, mesh, from->dims[d].axes, only, &s->dims[d]);
+        good = read_axes(arena, mesh, own, from->dims[d].axes, only, &s->dims[d]);
     }
     *sharding = s;
     return good;
 }
 
+static const ir_mesh *mesh_of_list(const spmd_mesh *mesh, const ir_shardings *list)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        const ir_mesh *own = ir_sharding_mesh(mesh->module, list->v[i]);
+        if (own && own->n_axes)
+            return own;
+    }
+    return NULL;
+}
+
+bool spmd_manual_axes(base_arena *arena, const spmd_mesh *mesh, const ir_manual_axes *names, const ir_shardings *in,
+                      const ir_shardings *out, bool *only)
+{
+    const ir_mesh *own = mesh_of_list(mesh, in);
+    if (!own)
+        own = mesh_of_list(mesh, out);
+    spmd_axes axes = {0};
+    if (!read_axes(arena, mesh, own ? own : mesh->mesh, names->axes, NULL, &axes))
+        return false;
+    for (size_t i = 0; i < axes.count; i++) {
+        if (axes.items[i].size != mesh->mesh->axes[axes.items[i].axis].size)
+            return false;
+        only[axes.items[i].axis] = true;
+    }
+    return true;
+}
+
+static ir_axes written_axes(base_arena *arena, const spmd_mesh *mesh, const spmd_axes *axes)
+{
+    ir_axis *v = base_arena_zero(arena, axes->count + 1, sizeof(*v));
+    for (size_t i = 0; i < axes->count; i++) {
+        const ir_mesh_axis *of = &mesh->mesh->axes[axes->items[i].axis];
+        bool part = axes->items[i].size != of->size;
+        v[i] = (ir_axis){of->name, part ? axes->items[i].before : 0, part ? axes->items[i].size : 0};
+    }
+    return (ir_axes){axes->count, v};
+}
+
 const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const char *name, const spmd_sharding *from)
 {
     ir_dim_sharding *dims = base_arena_zero(arena, (size_t)from->rank + 1, sizeof(*dims));
-    for (int64_t d = 0; d < from->rank; d++) {
-        const spmd_axes *axes = &from->dims[d];
-        ir_axis *v = base_arena_zero(arena, axes->count + 1, sizeof(*v));
-        for (size_t i = 0; i < axes->count; i++) {
-            const ir_mesh_axis *of = &mesh->mesh->axes[axes->items[i].axis];
-            bool part = axes->items[i].size != of->size;
-            v[i] = (ir_axis){of->name, part ? axes->items[i].before : 0, part ? axes->items[i].size : 0};
-        }
-        dims[d] = (ir_dim_sharding){.axes = {axes->count, v}, .open = from->open[d], .priority = -1};
-    }
-    return ir_sharding_make(
-        &(ir_sharding){.mesh_name = name, .mesh = name ? NULL : mesh->mesh, .rank = (size_t)from->rank, .dims = dims});
+    for (int64_t d = 0; d < from->rank; d++)
+        dims[d] =
+            (ir_dim_sharding){.axes = written_axes(arena, mesh, &from->dims[d]), .open = from->open[d], .priority = -1};
+    return ir_sharding_make(&(ir_sharding){.mesh_name = name,
+                                           .mesh = name ? NULL : mesh->mesh,
+                                           .rank = (size_t)from->rank,
+                                           .dims = dims,
+                                           .unreduced = written_axes(arena, mesh, &from->unreduced)});
+}
+
+static bool same_devices(const ir_mesh *a, const ir_mesh *b)
+{
+    bool same = a->devices == b->devices;
+    for (size_t i = 0; same && i < BASE_MAX(a->n_ids, b->n_ids); i++)
+        same = ir_mesh_device(a, (int64_t)i) == ir_mesh_device(b, (int64_t)i);
+    return same;
 }
 
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name)
 {
     const ir_module *module = context->module;
     *name = NULL;
-    mesh->mesh = NULL;
+    *mesh = (spmd_mesh){.module = module};
     for (size_t i = 0; i < module->n_meshes; i++) {
         const ir_mesh *one = module->meshes[i].mesh;
         if (one->n_axes == 0)
             continue;
-        if (mesh->mesh && !ir_mesh_same(mesh->mesh, one))
-            return base_fail(context->error, TSR_UNIMPLEMENTED, "the module has several meshes: @%s and @%s", *name,
+        if (mesh->mesh && !same_devices(mesh->mesh, one))
+            return base_fail(context->error, TSR_UNIMPLEMENTED,
+                             "the module has several meshes of other devices: @%s and @%s", *name,
                              module->meshes[i].name);
         if (!mesh->mesh)
             *name = module->meshes[i].name;

@@ -35,7 +35,8 @@ const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_sha
 
 /* An argument's or result's attributes, with the sharding that says how its parts form one value
  * (device/signature.h). */
-static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes)
+static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes,
+                                 spmd_axes sums)
 {
     if (!ir_is_tensor(whole))
         return spmd_attributes(job, extra, NULL, NULL);
@@ -43,6 +44,7 @@ static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_t
         spmd_is_uneven(whole, axes) ? ir_attr_int_list(&job->context->module->arena, whole->rank, whole->dims) : NULL;
     const spmd_sharding s = {.rank = whole->rank,
                              .dims = (spmd_axes *)(uintptr_t)axes,
+                             .unreduced = sums,
                              .open = base_arena_zero(job->scratch, (size_t)whole->rank + 1, sizeof(bool))};
     return spmd_attributes(job, extra, &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard, sizes);
 }
@@ -94,6 +96,7 @@ void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding *said, const bool *only)
 {
     spmd_sharding *s;
+    said = spmd_stated(&job->mesh, said);
     if (!said || !ir_is_tensor(type))
         return NULL;
     if ((int64_t)said->rank != type->rank || !spmd_read(job->scratch, &job->mesh, said, only, &s))
@@ -107,6 +110,27 @@ const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t resu
 {
     const ir_shardings *said = ir_shardings_of(ir_attr_get(op->extra, "sdy.sharding"));
     return said && result < said->n ? spmd_said(job, op->results[result].type, said->v[result], NULL) : NULL;
+}
+
+/* Takes the axes of `some` out of the list, if it has all of them. */
+static bool take_out(spmd_job *job, spmd_axes *list, const spmd_axes *some)
+{
+    spmd_axes rest = {0};
+    size_t found = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        spmd_axes one = {&list->items[i], 1, 1};
+        size_t at = 0;
+        while (at < some->count && !spmd_equal(&one, &(spmd_axes){&some->items[at], 1, 1}))
+            at++;
+        if (at < some->count)
+            found++;
+        else
+            base_vec_push(job->scratch, &rest, list->items[i]);
+    }
+    if (found != some->count)
+        return false;
+    *list = rest;
+    return true;
 }
 
 /* Joins the devices' partial results. If the program cuts the result by the same axes, each device receives only its
@@ -147,6 +171,9 @@ static ir_value *joined(spmd_call *call, size_t i)
             spmd_push(job->scratch, &dims[d], taken.items[k]);
         left = rest;
     }
+    const spmd_axes *sums = spmd_only_sums(job, &call->op->results[i]);
+    if (sums && call->joiner == IR_ADD && take_out(job, &left, sums))
+        spmd_set_summand(job, &call->op->results[i]);
     return left.count ? spmd_all_reduce(job, call->b, call->joiner, x, &left) : x;
 }
 
@@ -184,8 +211,12 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_built(job, b, call.results[i]);
         ir_value *value = call.reduced.count ? joined(&call, i) : call.results[i];
-        if (begin)
-            value = ir_binary(b, call.joiner, ir_splat(b, begin, value->type), value);
+        if (begin) {
+            ir_value *start = ir_splat(b, begin, value->type);
+            if (spmd_is_summand(job, &op->results[i]))
+                start = spmd_summand(job, b, spmd_built(job, b, start), spmd_only_sums(job, &op->results[i]));
+            value = ir_binary(b, call.joiner, start, value);
+        }
         spmd_set(job, b, &op->results[i], spmd_built(job, b, value), call.out[i]);
     }
 }
@@ -208,7 +239,7 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     base_stack_check();
     b->loc = op->loc;
-    if (spmd_build_control(job, b, op) || all_free(job, op))
+    if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || all_free(job, op))
         return;
     const spmd_part *part = spmd_part_of(op);
     for (size_t i = 0; i < op->n_operands && part; i++)
@@ -278,6 +309,33 @@ static const spmd_axes *border_axes(spmd_job *job, const ir_type *type, const sp
     return axes;
 }
 
+static spmd_axes sums_of(spmd_job *job, const ir_function *whole, size_t arg)
+{
+    return spmd_said_sums(job, ir_sharding_of(ir_attr_get(whole->arg_attrs[arg], "sdy.sharding")), NULL);
+}
+
+static void set_argument(spmd_job *job, ir_builder *b, const ir_function *whole, size_t i, ir_value *own,
+                         const spmd_axes *axes)
+{
+    const ir_value *value = &whole->body->args[i];
+    spmd_axes sums = sums_of(job, whole, i);
+    const spmd_axes *only = spmd_only_sums(job, value);
+    if (sums.count && only && spmd_equal(only, &sums))
+        spmd_set_summand(job, value);
+    else if (sums.count)
+        own = spmd_added(job, b, own, &sums);
+    spmd_set(job, b, value, own, axes);
+}
+
+/* The device's part of a result, a summand if the result's sharding says so. */
+static ir_value *build_result(spmd_job *job, ir_builder *b, const ir_value *value, const ir_sharding *said,
+                              const spmd_axes *axes)
+{
+    spmd_axes sums = spmd_said_sums(job, said, NULL);
+    return sums.count && !spmd_is_summand(job, value) ? spmd_summand_of(job, b, value, axes, &sums)
+                                                      : spmd_wanted(job, b, value, axes);
+}
+
 /* Arguments and results are cut as their shardings state; those without a sharding are whole. */
 static void build_main(spmd_job *job, ir_function *whole)
 {
@@ -295,11 +353,12 @@ static void build_main(spmd_job *job, ir_function *whole)
     f->extra = whole->extra;
     f->loc = whole->loc;
     for (size_t i = 0; i < whole->n_args; i++)
-        f->arg_attrs[i] = with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i]);
+        f->arg_attrs[i] = with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i], sums_of(job, whole, i));
     ir_builder b;
     ir_builder_init(&b, f);
+    spmd_find_sums(job, whole);
     for (size_t i = 0; i < whole->n_args; i++)
-        spmd_set(job, &b, &whole->body->args[i], &f->body->args[i], axes[i]);
+        set_argument(job, &b, whole, i, &f->body->args[i], axes[i]);
     const spmd_axes **returned = NULL;
     for (const ir_op *op = whole->body->first; op; op = op->next) {
         if (op->code != IR_RETURN) {
@@ -311,19 +370,20 @@ static void build_main(spmd_job *job, ir_function *whole)
         for (size_t i = 0; i < op->n_operands; i++) {
             const ir_attr *attrs = whole->result_attrs ? whole->result_attrs[i] : NULL;
             const ir_value *value = ir_resolve(op->operands[i]);
-            const spmd_axes *own =
-                spmd_said(job, value->type, ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL);
-            returned[i] = border_axes(job, value->type, own);
-            values[i] = spmd_wanted(job, &b, value, returned[i]);
+            const ir_sharding *said = ir_sharding_of(ir_attr_get(attrs, "sdy.sharding"));
+            returned[i] = border_axes(job, value->type, spmd_said(job, value->type, said, NULL));
+            values[i] = build_result(job, &b, value, said, returned[i]);
         }
         ir_return(&b, op->n_operands, values);
     }
     if (b.status != TSR_OK)
         spmd_fail(job, b.status, "%s", b.error.message);
     ir_function_finish(f);
-    for (size_t i = 0; i < f->n_results && returned; i++)
-        f->result_attrs[i] =
-            with_parts(job, whole->result_attrs ? whole->result_attrs[i] : NULL, whole->result_types[i], returned[i]);
+    for (size_t i = 0; i < f->n_results && returned; i++) {
+        const ir_attr *attrs = whole->result_attrs ? whole->result_attrs[i] : NULL;
+        f->result_attrs[i] = with_parts(job, attrs, whole->result_types[i], returned[i],
+                                        spmd_said_sums(job, ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL));
+    }
 }
 
 /* Removes ops whose results have no reader: their operands would be gathered all the same, and no later pass removes

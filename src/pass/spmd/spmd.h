@@ -21,13 +21,15 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
-    spmd_axes others; /* axes that may not cut any dimension: replicated, unreduced, or of enclosing manual
+    spmd_axes others;    /* axes that may not cut any dimension: replicated, unreduced, or of enclosing manual
                        * computations */
+    spmd_axes unreduced; /* of these, the axes along which the value is the sum of the devices' parts */
 } spmd_sharding;
 
 typedef struct spmd_mesh {
-    const ir_mesh *mesh;
-    int64_t *strides; /* of each axis: position / stride % size is the coordinate */
+    const ir_module *module;
+    const ir_mesh *mesh; /* the module's first; the axes of its other meshes are parts of this one's axes */
+    int64_t *strides;    /* of each axis: position / stride % size is the coordinate */
 } spmd_mesh;
 
 /* Whether sizes are known and the elements are not quantized. */
@@ -53,12 +55,19 @@ spmd_axes spmd_copy(base_arena *arena, const spmd_axes *axes);
 /* ---- shardings (axes.c) ------------------------------------------------------------------------------------------------ */
 
 spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open);
-/* false: the sharding names an axis that the mesh does not have. only: [axes of the mesh] which axes are read; NULL:
+/* The sharding, or NULL if it says nothing about axes: the value lies on one device, which the partitioner may choose. */
+const ir_sharding *spmd_stated(const spmd_mesh *mesh, const ir_sharding *said);
+/* false: the sharding names an axis that its mesh does not have, or that no axes of the first mesh form. only: [axes of the mesh] which axes are read; NULL:
  * all. */
 bool spmd_read(base_arena *arena, const spmd_mesh *mesh, const ir_sharding *from, const bool *only,
                spmd_sharding **sharding);
+/* Marks the axes of the first mesh that a manual computation names; its shardings tell its mesh. false: they are only parts of
+ * these axes. */
+bool spmd_manual_axes(base_arena *arena, const spmd_mesh *mesh, const ir_manual_axes *names, const ir_shardings *in,
+                      const ir_shardings *out, bool *only);
 const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const char *name, const spmd_sharding *from);
-/* The mesh that all shardings of a module share. *name: its name in the module, or NULL. */
+/* The mesh over whose axes the module is partitioned. *name: its name in the module, or NULL. TSR_UNIMPLEMENTED: another
+ * mesh has other devices. */
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name);
 
 /* Converts shardings in XLA's spelling to Shardy's (import.c). */
