@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-jax test-jax-plugin wheel bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
+	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-jax test-jax-plugin wheel bench-jax bench-pjrt api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -22,6 +22,7 @@ help:
 	@echo 'make bench-jax      the same programs beside XLA: run time and compile time'
 	@echo 'make wheel          the Python package that shows the plugin to JAX, in $(BUILD)/wheel'
 	@echo 'make test-jax-plugin JAX own tests on the plugin (TESTS=folder of a checkout of JAX, PYTHON=, ARGS=)'
+	@echo 'make bench-pjrt     calls of JAX on the plugin beside two other backends (PYTHON= with jax, ARGS=)'
 	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX, oneDNN and MPI'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
@@ -75,6 +76,9 @@ wheel: all
 
 test-jax-plugin: all
 	@$(or $(PYTHON),python3) tests/jax/plugin.py $(BUILD)/libtessera_pjrt.so $(TESTS) $(ARGS)
+
+bench-pjrt: all
+	@$(or $(PYTHON),python3) tests/jax/bench_plugin.py $(BUILD)/libtessera_pjrt.so $(ARGS)
 
 # The same with jax.
 test-jax: JAX_SCRIPT ?= run.py

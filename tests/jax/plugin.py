@@ -8,8 +8,6 @@ JAX's CPU backend, then with each peer (r alone by default; "" for none; x needs
 line a file: passed, failed, skipped for each, and how many tests r passes that do not pass here. FOLDER/lost.txt lists these
 with their reasons, FOLDER/<file>.<who>.txt is what pytest said. Needs pytest, pytest-timeout, absl-py and hypothesis."""
 import argparse
-import importlib.util
-import os
 import pathlib
 import re
 import subprocess
@@ -17,21 +15,9 @@ import sys
 import time
 import xml.etree.ElementTree as xml
 
+from backends import environment_of
+
 NOT_FOR_A_CPU = re.compile(r"pallas|mosaic|cudnn|gpu|tpu|pgle|magma|scaled_matmul|fused_attention|multiprocess|rocm")
-PACKAGE = pathlib.Path(__file__).resolve().parents[2] / "python"
-
-
-def environment_of(who, library, out):
-    """The variables that put `who` in the place of JAX's CPU backend."""
-    environment = dict(os.environ, JAX_NUM_GENERATED_CASES="1", JAX_PLATFORMS="cpu", JAX_ENABLE_COMPILATION_CACHE="0")
-    if who == "ours":  # the package of this tree, found as JAX finds plugins
-        environment.update(TESSERA_PJRT_LIBRARY=str(library), TESSERA_AS_CPU="1",
-                           PYTHONPATH=f"{PACKAGE}{os.pathsep}{out}{os.pathsep}{environment.get('PYTHONPATH', '')}")
-    if who == "x":
-        spec = importlib.util.find_spec("xla_plugins.xla_cpu_pjrt")
-        folder = pathlib.Path(next(iter(spec.submodule_search_locations)))
-        environment["PJRT_NAMES_AND_LIBRARY_PATHS"] = f"cpu:{next(folder.glob('*.so'))}"
-    return environment
 
 
 def reason_of(case):
@@ -50,11 +36,13 @@ def run_file(path, who, options):
     report.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=120", "--tb=line", path.name,
                f"--junitxml={report}"]
+    environment = dict(environment_of(who, options.library, options.out), JAX_NUM_GENERATED_CASES="1",
+                       JAX_ENABLE_COMPILATION_CACHE="0")
     began = time.time()
     with open(out.with_name(out.name + ".txt"), "w") as log:
         try:
-            code = subprocess.run(command, cwd=path.parent, env=environment_of(who, options.library, options.out),
-                                  stdout=log, stderr=subprocess.STDOUT, timeout=options.seconds).returncode
+            code = subprocess.run(command, cwd=path.parent, env=environment, stdout=log, stderr=subprocess.STDOUT,
+                                  timeout=options.seconds).returncode
             ended = "" if code in (0, 1, 5) else f"ended with {code}"
         except subprocess.TimeoutExpired:
             ended = f"cut off after {options.seconds} s"
@@ -82,10 +70,8 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/jax-plugin"))
     options = parser.parse_args()
     files = options.files or sorted(p.name for p in options.tests.glob("*_test.py") if not NOT_FOR_A_CPU.search(p.name))
-    options.library = options.library.resolve()
-    (options.out / "jax_plugins" / "tessera").mkdir(parents=True, exist_ok=True)
+    options.out.mkdir(parents=True, exist_ok=True)
     options.out = options.out.resolve()
-    (options.out / "jax_plugins" / "tessera" / "__init__.py").write_text("from tessera_jax import initialize\n")
     sides = ["ours"] + [peer for peer in options.peers.split(",") if peer]
     lost_file = open(options.out / "lost.txt", "w")
     print(f"{'file':30}" + "".join(f" | {side + ': passed failed skipped':>24}" for side in sides) + " | lost | seconds",
