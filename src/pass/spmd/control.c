@@ -213,9 +213,10 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
         const spmd_axes *said = spmd_said(job, type, in->v[i], only);
         const spmd_axes *rest = free_axes(job, type, spmd_axes_of(job, operand), said, only);
         const spmd_axes *axes = one_after_the_other(job, type->rank, said, rest);
-        spmd_axes sums = spmd_said_sums(job, in->v[i], only);
-        ir_value *part = spmd_wanted(job, b, operand, axes);
-        spmd_set(job, b, &body->body->args[i], sums.count ? spmd_summand(job, b, part, &sums) : part, rest);
+        spmd_axes sums = spmd_manual_sums(job, op, i);
+        ir_value *part = sums.count && !spmd_is_summand(job, operand) ? spmd_summand_of(job, b, operand, axes, &sums)
+                                                                      : spmd_wanted(job, b, operand, axes);
+        spmd_set(job, b, &body->body->args[i], part, rest);
     }
     for (const ir_op *inner = body->body->first; inner; inner = inner->next) {
         if (inner->code != IR_RETURN) {
@@ -230,7 +231,10 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
                 rest = own;
             ir_value *value = spmd_wanted(job, b, inner->operands[i], rest);
             spmd_axes sums = spmd_said_sums(job, out->v[i], only);
-            if (sums.count)
+            const spmd_axes *after = spmd_only_sums(job, &op->results[i]);
+            if (sums.count && after && spmd_equal(after, &sums))
+                spmd_set_summand(job, &op->results[i]);
+            else if (sums.count)
                 value = spmd_added(job, b, value, &sums);
             spmd_set(job, b, &op->results[i], value,
                      said ? one_after_the_other(job, type->rank, said, rest) : spmd_no_axes(job));

@@ -92,7 +92,9 @@ ir_value *spmd_summand(spmd_job *job, ir_builder *b, ir_value *x, const spmd_axe
 /* A device's summand of a value of the whole program, cut by axes, none of which are those of the sum. */
 ir_value *spmd_summand_of(spmd_job *job, ir_builder *b, const ir_value *value, const spmd_axes *axes,
                           const spmd_axes *sums);
-/* Finds the values of f that are only returned, as summands along the same axes. */
+/* The axes along which a manual computation takes the operand's summands. */
+spmd_axes spmd_manual_sums(spmd_job *job, const ir_op *op, size_t operand);
+/* Finds the values of f that are only returned or given to manual computations, as summands along the same axes. */
 void spmd_find_sums(spmd_job *job, const ir_function *f);
 const spmd_axes *spmd_only_sums(const spmd_job *job, const ir_value *value); /* NULL: it is no such value */
 /* Records that such a value was built as a summand. */

@@ -92,22 +92,40 @@ static const ir_sharding *constraint_of(const ir_op *op)
                : NULL;
 }
 
+spmd_axes spmd_manual_sums(spmd_job *job, const ir_op *op, size_t operand)
+{
+    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
+    const ir_shardings *in = ir_shardings_of(ir_attr_get(config, "in_shardings")),
+                       *out = ir_shardings_of(ir_attr_get(config, "out_shardings"));
+    const ir_manual_axes *manual = ir_manual_axes_of(ir_attr_get(config, "manual_axes"));
+    bool *only = base_arena_zero(job->scratch, job->mesh.mesh->n_axes + 1, sizeof(*only));
+    if (!in || !out || !manual || operand >= in->n ||
+        !spmd_manual_axes(job->scratch, &job->mesh, manual, in, out, only))
+        return (spmd_axes){0};
+    return spmd_said_sums(job, in->v[operand], only);
+}
+
+/* The axes along which this use takes the value's summands; none: it needs the sum. */
+static spmd_axes sums_of_use(spmd_job *job, const ir_function *f, const ir_op *op, size_t operand)
+{
+    const ir_sharding *constraint = constraint_of(op);
+    if (op->code == IR_RETURN && f->result_attrs)
+        return spmd_said_sums(job, ir_sharding_of(ir_attr_get(f->result_attrs[operand], "sdy.sharding")), NULL);
+    if (op->row == IR_SDY_MANUAL_COMPUTATION)
+        return spmd_manual_sums(job, op, operand);
+    const spmd_axes *after = constraint ? spmd_only_sums(job, &op->results[0]) : NULL;
+    spmd_axes said = spmd_said_sums(job, constraint, NULL);
+    return after && spmd_equal(after, &said) ? said : (spmd_axes){0};
+}
+
 /* Uses come after their values, so ops are visited from the last on. */
 void spmd_find_sums(spmd_job *job, const ir_function *f)
 {
-    for (const ir_op *op = f->body->last; op; op = op->previous) {
-        const ir_sharding *constraint = constraint_of(op);
+    for (const ir_op *op = f->body->last; op; op = op->previous)
         for (size_t i = 0; i < op->n_operands; i++) {
-            spmd_axes *axes = base_arena_zero(job->scratch, 1, sizeof(*axes));
-            if (op->code == IR_RETURN && f->result_attrs)
-                *axes = spmd_said_sums(job, ir_sharding_of(ir_attr_get(f->result_attrs[i], "sdy.sharding")), NULL);
-            else if (constraint && spmd_only_sums(job, &op->results[0]))
-                *axes = spmd_said_sums(job, constraint, NULL);
-            if (constraint && (!axes->count || !spmd_equal(axes, spmd_only_sums(job, &op->results[0]))))
-                axes = NULL;
-            vote(job, op->operands[i], axes);
+            spmd_axes axes = sums_of_use(job, f, op, i);
+            vote(job, op->operands[i], base_arena_copy(job->scratch, &axes, sizeof(axes)));
         }
-    }
 }
 
 void spmd_set_summand(spmd_job *job, const ir_value *value)
