@@ -103,19 +103,71 @@ spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open)
     return sharding;
 }
 
-/* Devices that lie `stride` apart in their order, `size` of them: the parts of the mesh's axes that run through these, the
- * slowest first. */
-static bool read_steps(base_arena *arena, const ir_mesh *mesh, int64_t stride, int64_t size, const bool *only,
-                       spmd_axes *to)
+/* A step of a mesh: devices whose positions differ by `stride`, `size` of them, a prime number. */
+typedef struct mesh_step {
+    size_t axis;
+    int64_t before, size, stride;
+} mesh_step;
+
+static int64_t least_prime(int64_t n)
 {
-    int64_t end = stride * size, high = mesh->devices;
-    for (size_t i = 0; i < mesh->n_axes; i++) {
-        int64_t low = high / mesh->axes[i].size, from = BASE_MAX(low, stride), until = BASE_MIN(high, end);
-        if (from < until && (until % from || high % until || from % low))
+    int64_t p = 2;
+    while (p * p <= n && n % p)
+        p++;
+    return n % p ? n : p;
+}
+
+/* The first step of an axis behind parts of product `before`. */
+static mesh_step step_of(const ir_mesh *mesh, size_t axis, int64_t before)
+{
+    int64_t rest = mesh->axes[axis].size / before, size = least_prime(rest), stride = rest / size;
+    for (size_t i = axis + 1; i < mesh->n_axes; i++)
+        stride *= mesh->axes[i].size;
+    return (mesh_step){axis, before, size, stride};
+}
+
+/* Whether every device has the same coordinate in both steps, of one mesh each. places: the position in the second mesh of the
+ * device at each position of the first. */
+static bool same_step(const mesh_step *a, const mesh_step *b, const int64_t *places, int64_t devices)
+{
+    bool same = a->size == b->size;
+    for (int64_t at = 0; same && at < devices; at++)
+        same = at / a->stride % a->size == places[at] / b->stride % b->size;
+    return same;
+}
+
+/* Reads a part of another mesh's axis as parts of the axes of the first mesh, step by step. */
+static bool read_foreign(base_arena *arena, const ir_mesh *mesh, const ir_mesh *own, const ir_axis *from,
+                         const bool *only, spmd_axes *to)
+{
+    ir_axis_place place;
+    if (!ir_mesh_place(own, from, &place) || own->devices != mesh->devices || mesh->devices > IR_SHARD_MOST_DEVICES)
+        return false;
+    int64_t devices = mesh->devices, begin = from->size ? from->before : 1;
+    int64_t *of_device = base_arena_zero(arena, (size_t)devices, sizeof(int64_t)),
+            *places = base_arena_zero(arena, (size_t)devices, sizeof(int64_t));
+    for (int64_t at = 0; at < devices; at++) {
+        int64_t one = ir_mesh_device(mesh, at), other = ir_mesh_device(own, at);
+        if (one < 0 || one >= devices || other < 0 || other >= devices)
             return false;
-        if (from < until && (!only || only[i]))
-            spmd_push(arena, to, (spmd_axis){i, high / until, until / from});
-        high = low;
+        of_device[one] = at;
+    }
+    for (int64_t at = 0; at < devices; at++)
+        places[at] = of_device[ir_mesh_device(own, at)];
+    for (int64_t before = begin; before < begin * place.size;) {
+        mesh_step step = step_of(own, place.axis, before), found = {.size = 0};
+        for (size_t i = 0; i < mesh->n_axes && !found.size; i++)
+            for (int64_t b = 1; b < mesh->axes[i].size && !found.size;) {
+                mesh_step other = step_of(mesh, i, b);
+                if (same_step(&step, &other, places, devices))
+                    found = other;
+                b *= other.size;
+            }
+        if (!found.size)
+            return false;
+        if (!only || only[found.axis])
+            spmd_push(arena, to, (spmd_axis){found.axis, found.before, found.size});
+        before *= step.size;
     }
     return true;
 }
@@ -125,12 +177,14 @@ static bool read_axes(base_arena *arena, const spmd_mesh *mesh, const ir_mesh *o
 {
     for (size_t i = 0; i < from.n; i++) {
         ir_axis_place place;
+        if (own != mesh->mesh && !ir_mesh_same(own, mesh->mesh)) {
+            if (!read_foreign(arena, mesh->mesh, own, &from.v[i], only, to))
+                return false;
+            continue;
+        }
         if (!ir_mesh_place(own, &from.v[i], &place))
             return false;
-        if (own != mesh->mesh && !ir_mesh_same(own, mesh->mesh)) {
-            if (!read_steps(arena, mesh->mesh, place.stride, place.size, only, to))
-                return false;
-        } else if (!only || only[place.axis])
+        if (!only || only[place.axis])
             spmd_push(arena, to, (spmd_axis){place.axis, from.v[i].size ? from.v[i].before : 1, place.size});
     }
     return true;
@@ -210,14 +264,6 @@ const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const 
                                            .unreduced = written_axes(arena, mesh, &from->unreduced)});
 }
 
-static bool same_devices(const ir_mesh *a, const ir_mesh *b)
-{
-    bool same = a->devices == b->devices;
-    for (size_t i = 0; same && i < BASE_MAX(a->n_ids, b->n_ids); i++)
-        same = ir_mesh_device(a, (int64_t)i) == ir_mesh_device(b, (int64_t)i);
-    return same;
-}
-
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name)
 {
     const ir_module *module = context->module;
@@ -227,7 +273,7 @@ tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **n
         const ir_mesh *one = module->meshes[i].mesh;
         if (one->n_axes == 0)
             continue;
-        if (mesh->mesh && !same_devices(mesh->mesh, one))
+        if (mesh->mesh && mesh->mesh->devices != one->devices)
             return base_fail(context->error, TSR_UNIMPLEMENTED,
                              "the module has several meshes of other devices: @%s and @%s", *name,
                              module->meshes[i].name);
