@@ -1,4 +1,4 @@
-/* Files: safetensors, NumPy's npy and npz, and reading PyTorch's .pt, IDX and CSV.
+/* Files: safetensors, NumPy's npy and npz, PyTorch's .pt, and reading IDX and CSV.
  *
  * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that names
  * the place; no code in a file is ever run. Writing is atomic: the path holds the whole old or the whole new content,
@@ -83,6 +83,9 @@ TSR_API tsr_status tsr_load_program(const char *path, tsr_program **program, tsr
  * whose value is None are left out. Any other object is TSR_UNIMPLEMENTED, and the message names it: nothing in the
  * file is executed. */
 TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
+/* Writes a file that torch.load reads (also with weights_only=True): a dict of the entries under their own names, as a
+ * PyTorch state dict has them. Dtypes that PyTorch lacks are TSR_UNIMPLEMENTED, as are files of 4 GiB or more. */
+TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
 
 #ifdef __cplusplus
 }
@@ -95,6 +98,7 @@ TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
 #define tsr_save_npy(...) (tsr_here(__FILE__, __LINE__), tsr_save_npy(__VA_ARGS__))
 #define tsr_load_npy(...) (tsr_here(__FILE__, __LINE__), tsr_load_npy(__VA_ARGS__))
 #define tsr_save_npz(...) (tsr_here(__FILE__, __LINE__), tsr_save_npz(__VA_ARGS__))
+#define tsr_save_pt(...) (tsr_here(__FILE__, __LINE__), tsr_save_pt(__VA_ARGS__))
 #define tsr_load_npz(...) (tsr_here(__FILE__, __LINE__), tsr_load_npz(__VA_ARGS__))
 #define tsr_load_idx(...) (tsr_here(__FILE__, __LINE__), tsr_load_idx(__VA_ARGS__))
 #define tsr_load_csv(...) (tsr_here(__FILE__, __LINE__), tsr_load_csv(__VA_ARGS__))

@@ -160,3 +160,14 @@ tsr_status io_load_array(const char *function, const char *path, io_array_parser
     base_file_unmap(data, size);
     return status;
 }
+
+tsr_status io_tensor_map(tsr_tensor *tensor, const char *name, io_bytes *value, base_error *error)
+{
+    *value = (io_bytes){NULL, (size_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor))};
+    const void *data = NULL;
+    tsr_status status = value->size > 0 ? tsr_map(tensor, &data) : TSR_OK;
+    value->data = data;
+    return status == TSR_OK
+               ? TSR_OK
+               : base_fail(error, status, "tensor \"%s\" has no value: %s", name, tsr_tensor_message(tensor));
+}
