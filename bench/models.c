@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { LSTM, RESNET, BLOCK, CHARGPT, GPT, DECODE };
+enum { LSTM, RESNET, BLOCK, CHARGPT, GPT, DECODE, BLOCK_BF16, DECODE_BF16 };
 
 /* The sizes of a transformer's row; the row `block` has no words (no embedding). */
 typedef struct sizes {
@@ -21,7 +21,8 @@ static const sizes transformers[] = {[BLOCK] = {1, 8, 512, 0, 8, 128},
                                      [DECODE] = {12, 12, 768, 50257, 1, 64}};
 
 typedef struct run {
-    int64_t what;
+    int64_t what; /* BLOCK_BF16 and DECODE_BF16 are BLOCK and DECODE here */
+    bool bf16;
     tsr_module *model;
     tsr_optimizer *optimizer;
     tsr_tensor *input, *labels;
@@ -205,6 +206,8 @@ static void make(run *r)
         r->labels = tsr_randint(0, s->words ? s->words : 2, TSR_DIMS(s->batch, s->length));
     }
     r->flops = counted_flops;
+    if (r->bf16 && tsr_module_to(r->model, TSR_BF16) == TSR_OK && r->what == BLOCK)
+        r->input = tsr_to(r->input, TSR_BF16);
     tsr_keep(r->input);
     tsr_keep(r->labels);
     bool adam = r->what == CHARGPT || r->what == GPT;
@@ -216,7 +219,7 @@ static void make(run *r)
     /* Parameter, gradient and states are read; parameter and states are written. */
     double passes = r->what == DECODE ? 1 : adam ? 7 : r->what == RESNET ? 5 : 3;
     for (int64_t i = 0; i < tsr_parameter_count(parameters); i++)
-        r->optimizer_bytes += passes * 4 * (double)tsr_numel(tsr_parameter_at(parameters, i));
+        r->optimizer_bytes += passes * (r->bf16 ? 2 : 4) * (double)tsr_numel(tsr_parameter_at(parameters, i));
 }
 
 bool bench_model(const bench_row *row, bench_result *result)
@@ -224,8 +227,11 @@ bool bench_model(const bench_row *row, bench_result *result)
     base_scratch folder;
     if (!bench_empty_cache(&folder))
         return false;
-    run r = {.what = row->n};
-    bool decoding = row->n == DECODE;
+    run r = {.what = row->n == BLOCK_BF16    ? BLOCK
+                     : row->n == DECODE_BF16 ? DECODE
+                                             : row->n,
+             .bf16 = row->n >= BLOCK_BF16};
+    bool decoding = r.what == DECODE;
     tsr_scope scope = tsr_scope_begin();
     make(&r);
     tsr_scope_end(scope);
