@@ -37,9 +37,15 @@ typedef struct io_bytes {
     const void *data;
     size_t size;
 } io_bytes;
-/* A tensor's value in the host's memory; data is NULL if it has no bytes or on failure, else to be given back by tsr_unmap.
- * Failures name the tensor. */
-tsr_status io_tensor_map(tsr_tensor *tensor, const char *name, io_bytes *value, base_error *error);
+/* A tensor's value in the host's memory: its own memory, or a copy of a view's elements. Failures name the tensor; io_unmap
+ * ends the use, also after a failure. */
+typedef struct io_mapped {
+    io_bytes bytes;
+    tsr_tensor *tensor; /* that is mapped, or NULL */
+    void *copy;
+} io_mapped;
+tsr_status io_map(tsr_tensor *tensor, const char *name, io_mapped *out, base_error *error);
+void io_unmap(io_mapped *mapped);
 
 /* Parses the array of a mapped file; leaves out->name unchanged. data must outlive out; other memory is in the
  * arena. */

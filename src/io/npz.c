@@ -96,13 +96,12 @@ static tsr_status write_entry(io_zip_writer *zip, const tsr_state_dict *dict, in
     tsr_tensor *tensor = tsr_state_dict_get(dict, name);
     if (!tensor)
         return base_fail(error, TSR_UNIMPLEMENTED, "\"%s\" is a string, which an npz file cannot hold", name);
-    io_bytes value;
-    tsr_status status = io_tensor_map(tensor, name, &value, error);
+    io_mapped value;
+    tsr_status status = io_map(tensor, name, &value, error);
     if (status == TSR_OK)
-        status = write_array(zip, name, tsr_tensor_dtype(tensor), tsr_dim(tensor), tsr_shape(tensor), value.data,
-                             value.size, error);
-    if (value.data)
-        tsr_unmap(tensor);
+        status = write_array(zip, name, tsr_tensor_dtype(tensor), tsr_dim(tensor), tsr_shape(tensor), value.bytes.data,
+                             value.bytes.size, error);
+    io_unmap(&value);
     return status;
 }
 

@@ -133,15 +133,14 @@ static tsr_status write_storage(io_zip_writer *zip, const tsr_state_dict *dict, 
     if (tsr_state_dict_kind(dict, i) != TSR_STATE_TENSOR)
         return TSR_OK;
     char member[48];
-    io_bytes value;
+    io_mapped value;
     const char *name = tsr_state_dict_name(dict, i);
     tsr_tensor *tensor = tsr_state_dict_get(dict, name);
-    tsr_status status = io_tensor_map(tensor, name, &value, error);
+    tsr_status status = io_map(tensor, name, &value, error);
     snprintf(member, sizeof(member), "archive/data/%lld", (long long)i);
     if (status == TSR_OK)
-        status = io_zip_add(zip, member, &value, 1, error);
-    if (value.data)
-        tsr_unmap(tensor);
+        status = io_zip_add(zip, member, &value.bytes, 1, error);
+    io_unmap(&value);
     return status;
 }
 

@@ -327,17 +327,15 @@ static tsr_status write_packed(base_file_writer *writer, const uint8_t *data, ui
 static tsr_status write_tensors(base_file_writer *writer, const saved *tensors, size_t n, base_error *error)
 {
     for (size_t i = 0; i < n; i++) {
-        const void *data;
+        io_mapped value;
         if (tensors[i].bytes == 0)
             continue;
-        tsr_status status = tsr_map(tensors[i].tensor, &data);
-        if (status != TSR_OK)
-            return base_fail(error, status, "tensor \"%s\" has no value: %s", tensors[i].name,
-                             tsr_tensor_message(tensors[i].tensor));
-        status = tensors[i].dtype == TSR_F4E2M1FN
-                     ? write_packed(writer, data, tensors[i].bytes, error)
-                     : base_file_writer_write(writer, data, (size_t)tensors[i].bytes, error);
-        tsr_unmap(tensors[i].tensor);
+        tsr_status status = io_map(tensors[i].tensor, tensors[i].name, &value, error);
+        if (status == TSR_OK)
+            status = tensors[i].dtype == TSR_F4E2M1FN
+                         ? write_packed(writer, value.bytes.data, tensors[i].bytes, error)
+                         : base_file_writer_write(writer, value.bytes.data, (size_t)tensors[i].bytes, error);
+        io_unmap(&value);
         if (status != TSR_OK)
             return status;
     }

@@ -1,6 +1,8 @@
 /* State dicts: writing and reading back, and failing writes. */
 #include "io_test.h"
 
+#include <tessera/functions.h>
+
 static const char *path_of(const char *name)
 {
     static char path[256];
@@ -222,6 +224,34 @@ TEST(pt)
     tsr_state_dict_free(d);
     CHECK_STATUS(tsr_save_pt(NULL, path_of("refused")), TSR_INVALID_ARGUMENT);
     expect_error(TSR_INVALID_ARGUMENT, "the dict is NULL");
+}
+
+/* A view is saved by its elements. */
+TEST(views)
+{
+    static tsr_status (*const save[])(const tsr_state_dict *, const char *) = {tsr_save_safetensors, tsr_save_npz,
+                                                                               tsr_save_pt};
+    static tsr_status (*const load[])(const char *, tsr_state_dict **) = {tsr_load_safetensors, tsr_load_npz,
+                                                                          tsr_load_pt};
+    const int64_t rows[6] = {0, 1, 2, 3, 4, 5}, want[6] = {0, 3, 1, 4, 2, 5};
+    int64_t got[6] = {0};
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *whole = tsr_from_data(rows, TSR_I64, TSR_DIMS(2, 3)), *back = NULL;
+    for (int k = 0; k < 3; k++) {
+        tsr_state_dict *d = tsr_state_dict_new(), *loaded = NULL;
+        tsr_state_dict_set(d, "turned", tsr_transpose(whole, 0, 1));
+        CHECK_STATUS(save[k](d, path_of("view")), TSR_OK);
+        CHECK_STATUS(load[k](path_of("view"), &loaded), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_state_dict_get(loaded, "turned"), got, sizeof(got)), TSR_OK);
+        CHECK(memcmp(got, want, sizeof(want)) == 0);
+        tsr_state_dict_free(d);
+        tsr_state_dict_free(loaded);
+    }
+    CHECK_STATUS(tsr_save_npy(tsr_transpose(whole, 0, 1), path_of("view.npy")), TSR_OK);
+    CHECK_STATUS(tsr_load_npy(path_of("view.npy"), &back), TSR_OK);
+    CHECK_STATUS(tsr_read(back, got, sizeof(got)), TSR_OK);
+    CHECK(memcmp(got, want, sizeof(want)) == 0);
+    tsr_scope_end(scope);
 }
 
 static char *read_all(const char *path, size_t *size)
