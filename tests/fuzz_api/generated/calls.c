@@ -9322,6 +9322,23 @@ static void call_dataset_new(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_dataset_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "count"}, {FUZZ_CALLBACK, FUZZ_none, "get"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_dataset_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_FIELDS, FUZZ_none, "fields"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_stream_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_stream_class s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.name = a[0].p;
+    s0.s.begin = a[1].i ? fuzz_stream_class_begin : NULL;
+    s0.s.next = a[2].i ? fuzz_stream_class_next : NULL;
+    s0.s.free = a[3].i ? fuzz_stream_class_free : NULL;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_stream_dataset)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p, a[6].p, (int64_t)a[6].i);
+}
+static const fuzz_argument arguments_stream_dataset[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "begin"}, {FUZZ_CALLBACK, FUZZ_none, "next"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_stream_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_FIELDS, FUZZ_none, "fields"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_dataset_fail(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -14577,6 +14594,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_custom_call_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_custom_call_fail, call_custom_call_fail},
     {"tsr_custom_call", FUZZ_STATUS, FUZZ_none, 4, arguments_custom_call, call_custom_call},
     {"tsr_dataset_new", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_dataset_new, call_dataset_new},
+    {"tsr_stream_dataset", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_stream_dataset, call_stream_dataset},
     {"tsr_dataset_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_dataset_fail, call_dataset_fail},
     {"tsr_array_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_array_dataset, call_array_dataset},
     {"tsr_tensor_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_tensor_dataset, call_tensor_dataset},
