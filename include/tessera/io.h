@@ -28,6 +28,11 @@ TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *
 /* Reads the whole file: metadata first, then the tensors in the file's order. A path that ends with ".json" is an index
  * (model.safetensors.index.json): its "weight_map" names the file in the same folder that holds each tensor. */
 TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
+/* Writes a large model as several files of at most most_bytes bytes of tensors (a larger tensor has a file of its own) and
+ * their index: path "folder/model.safetensors.index.json" and files "folder/model-00001-of-00003.safetensors" beside it, as
+ * the Hugging Face hub has them. Ints, numbers and strings are in the index. Each file is written atomically, the index
+ * last; files of an earlier index with another number of files stay. */
+TSR_API tsr_status tsr_save_safetensors_index(const tsr_state_dict *dict, const char *path, int64_t most_bytes);
 
 /* Opens such a file for reading tensor by tensor: only requested tensors are read. The file must not be overwritten in
  * place while open (tsr_save_safetensors replaces it, which is allowed). */
@@ -92,6 +97,7 @@ TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_save_safetensors(...) (tsr_here(__FILE__, __LINE__), tsr_save_safetensors(__VA_ARGS__))
+#define tsr_save_safetensors_index(...) (tsr_here(__FILE__, __LINE__), tsr_save_safetensors_index(__VA_ARGS__))
 #define tsr_load_safetensors(...) (tsr_here(__FILE__, __LINE__), tsr_load_safetensors(__VA_ARGS__))
 #define tsr_safetensors_open(...) (tsr_here(__FILE__, __LINE__), tsr_safetensors_open(__VA_ARGS__))
 #define tsr_safetensors_get(...) (tsr_here(__FILE__, __LINE__), tsr_safetensors_get(__VA_ARGS__))

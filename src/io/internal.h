@@ -53,8 +53,10 @@ typedef tsr_status io_array_parser(const void *data, size_t size, base_arena *ar
 /* The implementation of public functions that read a file with one array. */
 tsr_status io_load_array(const char *function, const char *path, io_array_parser *parse, tsr_tensor **tensor);
 
-/* Writes a dict as a safetensors file, atomically (safetensors.c). */
-tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, base_error *error);
+/* Writes a dict as a safetensors file, atomically (safetensors.c). parts: only the tensors of entries i with parts[i] ==
+ * part, and no metadata; NULL: everything. */
+tsr_status io_write_safetensors(const tsr_state_dict *dict, const int32_t *parts, int32_t part, const char *path,
+                                base_error *error);
 
 /* Puts a public function's error into the context, as "function: message". */
 tsr_status io_fail(const char *function, const base_error *error);

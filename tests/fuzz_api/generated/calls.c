@@ -10492,6 +10492,14 @@ static void call_load_safetensors(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_safetensors[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_safetensors_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_safetensors_index)(a[0].p, a[1].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_save_safetensors_index[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "most_bytes"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_safetensors_open(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -14705,6 +14713,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
+    {"tsr_save_safetensors_index", FUZZ_STATUS, FUZZ_none, 3, arguments_save_safetensors_index, call_save_safetensors_index},
     {"tsr_safetensors_open", FUZZ_STATUS, FUZZ_none, 2, arguments_safetensors_open, call_safetensors_open},
     {"tsr_safetensors_close", FUZZ_NOTHING, FUZZ_none, 1, arguments_safetensors_close, call_safetensors_close},
     {"tsr_safetensors_count", FUZZ_INT, FUZZ_none, 1, arguments_safetensors_count, call_safetensors_count},
