@@ -9322,6 +9322,23 @@ static void call_dataset_new(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_dataset_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "count"}, {FUZZ_CALLBACK, FUZZ_none, "get"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_dataset_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_FIELDS, FUZZ_none, "fields"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_stream_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_stream_class s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.name = a[0].p;
+    s0.s.begin = a[1].i ? fuzz_stream_class_begin : NULL;
+    s0.s.next = a[2].i ? fuzz_stream_class_next : NULL;
+    s0.s.free = a[3].i ? fuzz_stream_class_free : NULL;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_stream_dataset)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p, a[6].p, (int64_t)a[6].i);
+}
+static const fuzz_argument arguments_stream_dataset[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "begin"}, {FUZZ_CALLBACK, FUZZ_none, "next"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_stream_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_FIELDS, FUZZ_none, "fields"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_dataset_fail(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10475,6 +10492,14 @@ static void call_load_safetensors(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_safetensors[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_safetensors_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_safetensors_index)(a[0].p, a[1].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_save_safetensors_index[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "most_bytes"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_safetensors_open(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10622,6 +10647,14 @@ static void call_load_pt(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_pt[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_pt(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_pt)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_save_pt[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_kv_cache_new(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10743,6 +10776,22 @@ static void call_call(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_call[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_module2_of(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_module2_of)(a[0].p, (tsr_module_function2)a[1].i, fuzz_children(a[2].p, a[3].p, a[3].i), a[3].i);
+}
+static const fuzz_argument arguments_nn_module2_of[] = {{FUZZ_TEXT, FUZZ_none, "type"}, {FUZZ_INT, FUZZ_none, "forward"}, {FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "children"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_call2(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_call2)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_call2[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "first"}, {FUZZ_TENSOR, FUZZ_none, "second"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_module_set_int(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10766,6 +10815,14 @@ static void call_forward(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_forward)(a[0].p, a[1].p);
 }
 static const fuzz_argument arguments_forward[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_forward2(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_forward2)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_forward2[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "first"}, {FUZZ_TENSOR, FUZZ_none, "second"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_forward_n(const fuzz_value *a, fuzz_value *r)
 {
@@ -11234,6 +11291,14 @@ static void call_add_param_group(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_add_param_group)(a[0].p, a[1].p);
 }
 static const fuzz_argument arguments_add_param_group[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_optimizer_master_weights(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_optimizer_master_weights)(a[0].p);
+}
+static const fuzz_argument arguments_optimizer_master_weights[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_param_group_count(const fuzz_value *a, fuzz_value *r)
 {
@@ -14537,6 +14602,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_custom_call_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_custom_call_fail, call_custom_call_fail},
     {"tsr_custom_call", FUZZ_STATUS, FUZZ_none, 4, arguments_custom_call, call_custom_call},
     {"tsr_dataset_new", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_dataset_new, call_dataset_new},
+    {"tsr_stream_dataset", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_stream_dataset, call_stream_dataset},
     {"tsr_dataset_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_dataset_fail, call_dataset_fail},
     {"tsr_array_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_array_dataset, call_array_dataset},
     {"tsr_tensor_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_tensor_dataset, call_tensor_dataset},
@@ -14647,6 +14713,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
+    {"tsr_save_safetensors_index", FUZZ_STATUS, FUZZ_none, 3, arguments_save_safetensors_index, call_save_safetensors_index},
     {"tsr_safetensors_open", FUZZ_STATUS, FUZZ_none, 2, arguments_safetensors_open, call_safetensors_open},
     {"tsr_safetensors_close", FUZZ_NOTHING, FUZZ_none, 1, arguments_safetensors_close, call_safetensors_close},
     {"tsr_safetensors_count", FUZZ_INT, FUZZ_none, 1, arguments_safetensors_count, call_safetensors_count},
@@ -14664,6 +14731,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_save_program", FUZZ_STATUS, FUZZ_none, 8, arguments_save_program, call_save_program},
     {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
     {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
+    {"tsr_save_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_save_pt, call_save_pt},
     {"tsr_kv_cache_new", FUZZ_OBJECT, FUZZ_kv_cache, 1, arguments_kv_cache_new, call_kv_cache_new},
     {"tsr_kv_cache_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_free, call_kv_cache_free},
     {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
@@ -14678,9 +14746,12 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_register_buffer", FUZZ_STATUS, FUZZ_none, 4, arguments_register_buffer, call_register_buffer},
     {"tsr_nn_module_of", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_module_of, call_nn_module_of},
     {"tsr_call", FUZZ_TENSOR, FUZZ_none, 3, arguments_call, call_call},
+    {"tsr_nn_module2_of", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_module2_of, call_nn_module2_of},
+    {"tsr_call2", FUZZ_TENSOR, FUZZ_none, 4, arguments_call2, call_call2},
     {"tsr_module_set_int", FUZZ_STATUS, FUZZ_none, 3, arguments_module_set_int, call_module_set_int},
     {"tsr_module_int", FUZZ_INT, FUZZ_none, 2, arguments_module_int, call_module_int},
     {"tsr_forward", FUZZ_TENSOR, FUZZ_none, 2, arguments_forward, call_forward},
+    {"tsr_forward2", FUZZ_TENSOR, FUZZ_none, 3, arguments_forward2, call_forward2},
     {"tsr_forward_n", FUZZ_STATUS, FUZZ_none, 3, arguments_forward_n, call_forward_n},
     {"tsr_train", FUZZ_NOTHING, FUZZ_none, 2, arguments_train, call_train},
     {"tsr_eval", FUZZ_NOTHING, FUZZ_none, 1, arguments_eval, call_eval},
@@ -14736,6 +14807,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_init_gain", FUZZ_FLOAT, FUZZ_none, 2, arguments_init_gain, call_init_gain},
     {"tsr_optimizer_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_optimizer_free, call_optimizer_free},
     {"tsr_add_param_group", FUZZ_STATUS, FUZZ_none, 2, arguments_add_param_group, call_add_param_group},
+    {"tsr_optimizer_master_weights", FUZZ_STATUS, FUZZ_none, 1, arguments_optimizer_master_weights, call_optimizer_master_weights},
     {"tsr_param_group_count", FUZZ_INT, FUZZ_none, 1, arguments_param_group_count, call_param_group_count},
     {"tsr_set_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_set_hyperparameter, call_set_hyperparameter},
     {"tsr_get_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_get_hyperparameter, call_get_hyperparameter},
