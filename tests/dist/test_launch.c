@@ -35,9 +35,9 @@ static uint64_t train(int rank)
     static _Thread_local float x[BATCH * WIDTH];
     uint64_t hash = 14695981039346656037U;
     tsr_manual_seed((uint64_t)rank + 1);
-    tsr_module *net = tsr_ddp(tsr_nn_sequential(tsr_nn_linear(WIDTH, 2 * WIDTH), tsr_nn_tanh(),
-                                                tsr_nn_linear(2 * WIDTH, 2 * WIDTH), tsr_nn_relu(),
-                                                tsr_nn_linear(2 * WIDTH, 3)));
+    tsr_module *net =
+        tsr_ddp(tsr_nn_sequential(tsr_nn_linear(WIDTH, 2 * WIDTH), tsr_nn_tanh(), tsr_nn_linear(2 * WIDTH, 2 * WIDTH),
+                                  tsr_nn_relu(), tsr_nn_linear(2 * WIDTH, 3)));
     tsr_optimizer *optimizer = tsr_adamw(tsr_parameters(net), 0.01, 0.1);
     for (int step = 0; step < STEPS; step++) {
         tsr_scope scope = tsr_scope_begin();

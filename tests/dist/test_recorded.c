@@ -345,3 +345,73 @@ TEST(steps_and_calls_between_them)
 {
     processes_free(processes_run(2, "tcp", many));
 }
+
+/* ---- ranks that disagree, in each of the ways -------------------------------------------------------------------------- */
+
+static int way; /* set before the ranks are forked */
+static const char *const ways[] = {
+    "shape", "dtype", "kind", "order", "group", "another program", "a rank that reads alone", "other groups"};
+
+static tsr_status one_way(int rank)
+{
+    static const int32_t rows[] = {0, 1, 2, 3}, reversed[] = {1, 0, 3, 2}, columns[] = {0, 2, 1, 3};
+    bool odd = rank % 2;
+    tsr_tensor *x = vector(2, (float[]){1, 2}), *y = vector(3, (float[]){1, 2, 3}), *a, *b;
+    switch (way) {
+    case 0:
+        return tsr_sync(tsr_all_reduce(TSR_REDUCE_SUM, odd ? x : y));
+    case 1:
+        return tsr_sync(tsr_all_reduce(TSR_REDUCE_SUM, odd ? x : tsr_to(x, TSR_I32)));
+    case 2:
+        return tsr_sync(odd ? tsr_all_reduce(TSR_REDUCE_SUM, x) : tsr_all_gather(x, 0));
+    case 3:
+        a = odd ? tsr_all_reduce(TSR_REDUCE_SUM, x) : tsr_all_reduce(TSR_REDUCE_MAX, x);
+        b = odd ? tsr_all_reduce(TSR_REDUCE_MAX, x) : tsr_all_reduce(TSR_REDUCE_SUM, x);
+        return tsr_sync(a, b);
+    case 4:
+        return tsr_sync(
+            tsr_all_reduce(TSR_REDUCE_SUM, x, .groups = odd ? rows : reversed, .n_groups = 2, .group_size = 2));
+    case 5:
+        a = odd ? tsr_all_reduce(TSR_REDUCE_SUM, y) : y;
+        return tsr_sync(tsr_all_reduce(TSR_REDUCE_SUM, x), a);
+    case 6:
+        a = tsr_all_reduce(TSR_REDUCE_SUM, x);
+        if (!odd)
+            CHECK_STATUS(tsr_sync(a), TSR_OK); /* as when it prints */
+        b = tsr_all_reduce(TSR_REDUCE_SUM, tsr_add(a, x));
+        return tsr_sync(a, b);
+    default: /* 0 and 2 are a group for each other; the next call finds out */
+        if (tsr_sync(tsr_all_reduce(TSR_REDUCE_SUM, x, .groups = odd ? rows : columns, .n_groups = 2,
+                                    .group_size = 2)) != TSR_OK)
+            return TSR_INVALID_ARGUMENT;
+        return tsr_dist_barrier();
+    }
+}
+
+static void differ(int rank, shared *s)
+{
+    const char *message = NULL;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_status status = one_way(rank);
+    tsr_error_take(&message);
+    snprintf(s->messages[rank], sizeof(s->messages[rank]), "%s", message ? message : "");
+    s->counts[rank] = status;
+    tsr_scope_end(scope);
+}
+
+TEST(each_way_to_disagree_is_an_error_of_all_with_both_sides)
+{
+    for (way = 0; way < (int)(sizeof(ways) / sizeof(ways[0])); way++) {
+        shared *s = processes_run(4, way % 2 ? "tcp" : "shm", differ);
+        for (int rank = 0; rank < 4; rank++) {
+            const char *message = s->messages[rank];
+            bool good = s->counts[rank] == TSR_INVALID_ARGUMENT &&
+                        strstr(message, "ranks call different things: rank ") && strstr(message, "test_recorded.c:") &&
+                        strstr(message, ", rank ");
+            if (!good)
+                fprintf(stderr, "%s, rank %d: %d, %s\n", ways[way], rank, s->counts[rank], message);
+            CHECK(good);
+        }
+        processes_free(s);
+    }
+}
