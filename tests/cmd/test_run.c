@@ -145,6 +145,25 @@ TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
     }
 }
 
+/* Each bucket's gradients are made in memory that all ranks reach, and the updates read the means there: no step copies
+ * them. */
+TEST(buckets_are_not_copied)
+{
+    char out[1 << 15], *rest = out;
+    int starts = 0, ends = 0;
+    if (access(TEST_BUILD "/examples/gpt_ddp", X_OK) != 0)
+        return; /* a build without examples */
+    shell("TESSERA_CACHE= TESSERA_PRINT=steps " TEST_BUILD "/tessera run --nproc-per-node 2 " TEST_BUILD
+          "/examples/gpt_ddp 2 2>&1 | grep -E '^ *[0-9]+ (start|done) all_reduce'",
+          out, sizeof(out));
+    for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(rest, "\n", &rest)) {
+        starts += strstr(line, " start all_reduce reached[0], reached[") != NULL;
+        ends += strstr(line, " done all_reduce ") != NULL;
+        CHECK(!strstr(line, "result") && !strstr(line, "arg"));
+    }
+    CHECK(starts >= 2 && ends == starts);
+}
+
 /* As under torchrun, whose own store listens at MASTER_PORT with another protocol; here the listener never answers. */
 TEST(a_port_that_torchrun_holds_is_left_to_it)
 {
