@@ -26,7 +26,9 @@ extern "C" {
  *                                                   OMPI_COMM_WORLD_RANK and _SIZE, SLURM_PROCID and SLURM_NTASKS)
  *     "tcp://HOST:PORT?rank=R&world_size=N"         rank 0 listens there
  *     "file:///path?rank=R&world_size=N"            a file that all processes reach; new for each job
- * with &timeout_ms=T after it: how long ranks wait for each other at the start and in each call (default 30 minutes).
+ * with &reproducible=0 after it: an all-reduce may combine in any order, so results need not have the same bits from one
+ * network to another; where all ranks talk over MPI, MPI's own all-reduce then does the work.
+ * With &timeout_ms=T after it: how long ranks wait for each other at the start and in each call (default 30 minutes).
  * TESSERA_SECRET is the secret that ranks on several machines prove to know; `tessera run` makes it. TESSERA_TRANSPORT:
  * some of shm, mpi, tcp; default: shared memory within a machine, else MPI in a job of mpirun's or srun's, else TCP.
  * Without RANK and its like in the environment, env:// makes a group of one. Errors: TSR_INVALID_ARGUMENT,

@@ -77,7 +77,8 @@ static int run_rank(const ranks_options *o, int rank, shared *s, ranks_function 
                                         .host = o->hosts ? o->hosts[rank] : NULL,
                                         .timeout_ms = o->timeout_ms ? o->timeout_ms : 40000,
                                         .silence_ms = o->silence_ms,
-                                        .transports = o->way ? o->way->transports | shares : COMM_ANY};
+                                        .transports = o->way ? o->way->transports | shares : COMM_ANY,
+                                        .any_order = o->any_order};
     tsr_status status = comm_world_new(&options, &world, &error);
     CHECK_OK(status, error);
     if (status == TSR_OK)

@@ -11688,10 +11688,11 @@ static void call_new_group(const fuzz_value *a, fuzz_value *r)
     s1.s.timeout_ms = (int64_t)a[2].i;
     s1.s.rank = (int32_t)a[3].i;
     s1.s.name = a[4].p;
-    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_new_group)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.any_order = a[5].i != 0;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_new_group)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_new_group[] = {{FUZZ_SCRATCH, FUZZ_none, "ranks"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_new_group[] = {{FUZZ_SCRATCH, FUZZ_none, "ranks"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_BOOL, FUZZ_none, "any_order"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_group_from_store(const fuzz_value *a, fuzz_value *r)
 {
@@ -11705,10 +11706,11 @@ static void call_group_from_store(const fuzz_value *a, fuzz_value *r)
     s1.s.timeout_ms = (int64_t)a[2].i;
     s1.s.rank = (int32_t)a[3].i;
     s1.s.name = a[4].p;
-    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_group_from_store)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.any_order = a[5].i != 0;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_group_from_store)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_group_from_store[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_group_from_store[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_BOOL, FUZZ_none, "any_order"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_group_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -14890,8 +14892,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_pipeline_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_pipeline_free, call_pipeline_free},
     {"tsr_pipeline_step", FUZZ_STATUS, FUZZ_none, 4, arguments_pipeline_step, call_pipeline_step},
     {"tsr_pipeline_most_held", FUZZ_INT, FUZZ_none, 1, arguments_pipeline_most_held, call_pipeline_most_held},
-    {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 6, arguments_new_group, call_new_group},
-    {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 6, arguments_group_from_store, call_group_from_store},
+    {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 7, arguments_new_group, call_new_group},
+    {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 7, arguments_group_from_store, call_group_from_store},
     {"tsr_group_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_group_free, call_group_free},
     {"tsr_group_size", FUZZ_INT, FUZZ_none, 1, arguments_group_size, call_group_size},
     {"tsr_group_rank", FUZZ_INT, FUZZ_none, 1, arguments_group_rank, call_group_rank},
