@@ -9754,10 +9754,12 @@ static void call_ddp(const fuzz_value *a, fuzz_value *r)
     s0.s.find_unused_parameters = a[4].i != 0;
     s0.s.static_graph = a[5].i != 0;
     s0.s.gradient_as_bucket_view = a[6].i != 0;
-    s0.s.size = fuzz_size(&a[7], sizeof(s0.s));
-    r->p = (void *)(uintptr_t)(tsr_ddp)(a[7].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+    s0.s.bucket_cap_mb_list = a[7].p;
+    s0.s.n_bucket_caps = (int64_t)a[7].i;
+    s0.s.size = fuzz_size(&a[8], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_ddp)(a[8].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
 }
-static const fuzz_argument arguments_ddp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_BOOL, FUZZ_none, "no_broadcast_buffers"}, {FUZZ_BOOL, FUZZ_none, "no_init_sync"}, {FUZZ_BOOL, FUZZ_none, "find_unused_parameters"}, {FUZZ_BOOL, FUZZ_none, "static_graph"}, {FUZZ_BOOL, FUZZ_none, "gradient_as_bucket_view"}, {FUZZ_HOW, FUZZ_none, "tsr_ddp_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_ddp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_BOOL, FUZZ_none, "no_broadcast_buffers"}, {FUZZ_BOOL, FUZZ_none, "no_init_sync"}, {FUZZ_BOOL, FUZZ_none, "find_unused_parameters"}, {FUZZ_BOOL, FUZZ_none, "static_graph"}, {FUZZ_BOOL, FUZZ_none, "gradient_as_bucket_view"}, {FUZZ_FLOATS, FUZZ_none, "bucket_cap_mb_list"}, {FUZZ_HOW, FUZZ_none, "tsr_ddp_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_no_sync(const fuzz_value *a, fuzz_value *r)
 {
@@ -9792,6 +9794,24 @@ static void call_ddp_allreduce_hook(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_ddp_allreduce_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
 static const fuzz_argument arguments_ddp_allreduce_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_noop_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_noop_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_noop_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_fp16_compress_hook(const fuzz_value *a, fuzz_value *r)
 {
@@ -9874,6 +9894,24 @@ static void call_ddp_power_sgd_hook(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_ddp_power_sgd_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
 static const fuzz_argument arguments_ddp_power_sgd_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_batched_power_sgd_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_batched_power_sgd_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_batched_power_sgd_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_power_sgd_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -10155,10 +10193,11 @@ static void call_all_reduce(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_all_reduce)((int32_t)a[0].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.bucket_cap_mb = a[8].f;
+    s1.s.size = fuzz_size(&a[9], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_all_reduce)((int32_t)a[0].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_all_reduce[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_reduce[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_all_gather(const fuzz_value *a, fuzz_value *r)
 {
@@ -10176,10 +10215,11 @@ static void call_all_gather(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_all_gather)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.bucket_cap_mb = a[8].f;
+    s1.s.size = fuzz_size(&a[9], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_all_gather)(a[0].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_all_gather[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_gather[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_reduce_scatter(const fuzz_value *a, fuzz_value *r)
 {
@@ -10197,10 +10237,11 @@ static void call_reduce_scatter(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
-    r->p = (void *)(uintptr_t)(tsr_reduce_scatter)((int32_t)a[0].i, a[1].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.bucket_cap_mb = a[9].f;
+    s2.s.size = fuzz_size(&a[10], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_reduce_scatter)((int32_t)a[0].i, a[1].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_reduce_scatter[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_reduce_scatter[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_all_to_all(const fuzz_value *a, fuzz_value *r)
 {
@@ -10218,10 +10259,11 @@ static void call_all_to_all(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
-    r->p = (void *)(uintptr_t)(tsr_all_to_all)(a[0].p, (int64_t)a[1].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.bucket_cap_mb = a[9].f;
+    s2.s.size = fuzz_size(&a[10], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_all_to_all)(a[0].p, (int64_t)a[1].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_all_to_all[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "split_dim"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_to_all[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "split_dim"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_collective_permute(const fuzz_value *a, fuzz_value *r)
 {
@@ -10247,10 +10289,11 @@ static void call_all_reduce_(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
-    r->i = (int64_t)(tsr_all_reduce_)((int32_t)a[0].i, a[1].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.bucket_cap_mb = a[9].f;
+    s2.s.size = fuzz_size(&a[10], sizeof(s2.s));
+    r->i = (int64_t)(tsr_all_reduce_)((int32_t)a[0].i, a[1].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_all_reduce_[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_reduce_[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_collective_broadcast_(const fuzz_value *a, fuzz_value *r)
 {
@@ -10268,10 +10311,79 @@ static void call_collective_broadcast_(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
-    r->i = (int64_t)(tsr_collective_broadcast_)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.bucket_cap_mb = a[8].f;
+    s1.s.size = fuzz_size(&a[9], sizeof(s1.s));
+    r->i = (int64_t)(tsr_collective_broadcast_)(a[0].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_collective_broadcast_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_collective_broadcast_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_all_gather_list(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.tensor = a[2].p;
+    s3.s.last = (int64_t)a[3].i;
+    s3.s.scale = a[4].f;
+    s3.s.groups = a[5].p;
+    s3.s.n_groups = (int64_t)a[5].i;
+    s3.s.group_size = (int64_t)a[6].i;
+    s3.s.root = (int64_t)a[7].i;
+    s3.s.pin_layout = a[8].i != 0;
+    s3.s.bucket_cap_mb = a[9].f;
+    s3.s.size = fuzz_size(&a[10], sizeof(s3.s));
+    r->i = (int64_t)(tsr_all_gather_list)(a[0].p, a[1].p, (int64_t)a[1].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_all_gather_list[] = {{FUZZ_TENSORS, FUZZ_none, "values"}, {FUZZ_ROOM, FUZZ_none, "outputs"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reduce_scatter_list(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s4 = {.room = {0}};
+    s4.s.tensor = a[3].p;
+    s4.s.last = (int64_t)a[4].i;
+    s4.s.scale = a[5].f;
+    s4.s.groups = a[6].p;
+    s4.s.n_groups = (int64_t)a[6].i;
+    s4.s.group_size = (int64_t)a[7].i;
+    s4.s.root = (int64_t)a[8].i;
+    s4.s.pin_layout = a[9].i != 0;
+    s4.s.bucket_cap_mb = a[10].f;
+    s4.s.size = fuzz_size(&a[11], sizeof(s4.s));
+    r->i = (int64_t)(tsr_reduce_scatter_list)((int32_t)a[0].i, a[1].p, a[2].p, (int64_t)a[2].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &s4.s);
+}
+static const fuzz_argument arguments_reduce_scatter_list[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_ROOM, FUZZ_none, "outputs"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_send(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_send)(a[0].p, (int32_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_send[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "to"}, {FUZZ_INT, FUZZ_none, "channel_id"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_recv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_recv)(a[0].p, (int32_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_recv[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_INT, FUZZ_none, "from"}, {FUZZ_INT, FUZZ_none, "channel_id"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_optimization_barrier_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_optimization_barrier_)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_optimization_barrier_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_broadcast_master_param(const fuzz_value *a, fuzz_value *r)
 {
@@ -11641,10 +11753,11 @@ static void call_new_group(const fuzz_value *a, fuzz_value *r)
     s1.s.timeout_ms = (int64_t)a[2].i;
     s1.s.rank = (int32_t)a[3].i;
     s1.s.name = a[4].p;
-    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_new_group)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.any_order = a[5].i != 0;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_new_group)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_new_group[] = {{FUZZ_SCRATCH, FUZZ_none, "ranks"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_new_group[] = {{FUZZ_SCRATCH, FUZZ_none, "ranks"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_BOOL, FUZZ_none, "any_order"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_group_from_store(const fuzz_value *a, fuzz_value *r)
 {
@@ -11658,10 +11771,11 @@ static void call_group_from_store(const fuzz_value *a, fuzz_value *r)
     s1.s.timeout_ms = (int64_t)a[2].i;
     s1.s.rank = (int32_t)a[3].i;
     s1.s.name = a[4].p;
-    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_group_from_store)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.any_order = a[5].i != 0;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_group_from_store)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_group_from_store[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_group_from_store[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_BOOL, FUZZ_none, "any_order"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_group_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -14648,15 +14762,17 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_parallel_loader_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parallel_loader_free, call_parallel_loader_free},
     {"tsr_parallel_loader_next", FUZZ_STATUS, FUZZ_none, 3, arguments_parallel_loader_next, call_parallel_loader_next},
     {"tsr_parallel_loader_length", FUZZ_INT, FUZZ_none, 1, arguments_parallel_loader_length, call_parallel_loader_length},
-    {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 8, arguments_ddp, call_ddp},
+    {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 9, arguments_ddp, call_ddp},
     {"tsr_ddp_no_sync", FUZZ_STATUS, FUZZ_none, 2, arguments_ddp_no_sync, call_ddp_no_sync},
     {"tsr_ddp_register_comm_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_ddp_register_comm_hook, call_ddp_register_comm_hook},
     {"tsr_ddp_allreduce_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_allreduce_hook, call_ddp_allreduce_hook},
+    {"tsr_ddp_noop_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_noop_hook, call_ddp_noop_hook},
     {"tsr_ddp_fp16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_fp16_compress_hook, call_ddp_fp16_compress_hook},
     {"tsr_ddp_bf16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_bf16_compress_hook, call_ddp_bf16_compress_hook},
     {"tsr_power_sgd_new", FUZZ_OBJECT, FUZZ_power_sgd, 8, arguments_power_sgd_new, call_power_sgd_new},
     {"tsr_power_sgd_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_power_sgd_free, call_power_sgd_free},
     {"tsr_ddp_power_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_power_sgd_hook, call_ddp_power_sgd_hook},
+    {"tsr_ddp_batched_power_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_batched_power_sgd_hook, call_ddp_batched_power_sgd_hook},
     {"tsr_power_sgd_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_power_sgd_state_dict, call_power_sgd_state_dict},
     {"tsr_power_sgd_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_power_sgd_load_state_dict, call_power_sgd_load_state_dict},
     {"tsr_post_local_sgd_new", FUZZ_OBJECT, FUZZ_post_local_sgd, 5, arguments_post_local_sgd_new, call_post_local_sgd_new},
@@ -14685,13 +14801,18 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_is_initialized", FUZZ_INT, FUZZ_none, 0, arguments_is_initialized, call_is_initialized},
     {"tsr_get_rank", FUZZ_INT, FUZZ_none, 0, arguments_get_rank, call_get_rank},
     {"tsr_get_world_size", FUZZ_INT, FUZZ_none, 0, arguments_get_world_size, call_get_world_size},
-    {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_reduce, call_all_reduce},
-    {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_gather, call_all_gather},
-    {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 10, arguments_reduce_scatter, call_reduce_scatter},
-    {"tsr_all_to_all", FUZZ_TENSOR, FUZZ_none, 10, arguments_all_to_all, call_all_to_all},
+    {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 10, arguments_all_reduce, call_all_reduce},
+    {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 10, arguments_all_gather, call_all_gather},
+    {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 11, arguments_reduce_scatter, call_reduce_scatter},
+    {"tsr_all_to_all", FUZZ_TENSOR, FUZZ_none, 11, arguments_all_to_all, call_all_to_all},
     {"tsr_collective_permute", FUZZ_TENSOR, FUZZ_none, 2, arguments_collective_permute, call_collective_permute},
-    {"tsr_all_reduce_", FUZZ_STATUS, FUZZ_none, 10, arguments_all_reduce_, call_all_reduce_},
-    {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 9, arguments_collective_broadcast_, call_collective_broadcast_},
+    {"tsr_all_reduce_", FUZZ_STATUS, FUZZ_none, 11, arguments_all_reduce_, call_all_reduce_},
+    {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 10, arguments_collective_broadcast_, call_collective_broadcast_},
+    {"tsr_all_gather_list", FUZZ_STATUS, FUZZ_none, 11, arguments_all_gather_list, call_all_gather_list},
+    {"tsr_reduce_scatter_list", FUZZ_STATUS, FUZZ_none, 12, arguments_reduce_scatter_list, call_reduce_scatter_list},
+    {"tsr_send", FUZZ_STATUS, FUZZ_none, 3, arguments_send, call_send},
+    {"tsr_recv", FUZZ_STATUS, FUZZ_none, 3, arguments_recv, call_recv},
+    {"tsr_optimization_barrier_", FUZZ_STATUS, FUZZ_none, 1, arguments_optimization_barrier_, call_optimization_barrier_},
     {"tsr_broadcast_master_param", FUZZ_STATUS, FUZZ_none, 1, arguments_broadcast_master_param, call_broadcast_master_param},
     {"tsr_reduce_gradients", FUZZ_STATUS, FUZZ_none, 1, arguments_reduce_gradients, call_reduce_gradients},
     {"tsr_launch", FUZZ_STATUS, FUZZ_none, 2, arguments_launch, call_launch},
@@ -14843,8 +14964,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_pipeline_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_pipeline_free, call_pipeline_free},
     {"tsr_pipeline_step", FUZZ_STATUS, FUZZ_none, 4, arguments_pipeline_step, call_pipeline_step},
     {"tsr_pipeline_most_held", FUZZ_INT, FUZZ_none, 1, arguments_pipeline_most_held, call_pipeline_most_held},
-    {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 6, arguments_new_group, call_new_group},
-    {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 6, arguments_group_from_store, call_group_from_store},
+    {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 7, arguments_new_group, call_new_group},
+    {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 7, arguments_group_from_store, call_group_from_store},
     {"tsr_group_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_group_free, call_group_free},
     {"tsr_group_size", FUZZ_INT, FUZZ_none, 1, arguments_group_size, call_group_size},
     {"tsr_group_rank", FUZZ_INT, FUZZ_none, 1, arguments_group_rank, call_group_rank},
