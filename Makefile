@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-jax test-jax-plugin wheel bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
+	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-torch-xla test-jax test-jax-plugin wheel bench-jax bench-pjrt api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -22,6 +22,7 @@ help:
 	@echo 'make bench-jax      the same programs beside XLA: run time and compile time'
 	@echo 'make wheel          the Python package that shows the plugin to JAX, in $(BUILD)/wheel'
 	@echo 'make test-jax-plugin JAX own tests on the plugin (TESTS=folder of a checkout of JAX, PYTHON=, ARGS=)'
+	@echo 'make bench-pjrt     calls of JAX on the plugin beside two other backends (PYTHON= with jax, ARGS=)'
 	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX, oneDNN and MPI'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
@@ -29,6 +30,8 @@ help:
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
 	@echo 'make test-pytorch-dist   its DistributedTest with our process groups in the place of Gloo (PYTHON=, ARGS=-k WORD)'
+	@echo 'make test-pytorch-stores   its tests of stores with ours (PYTHON=, PYTORCH= a checkout of pytorch)'
+	@echo 'make test-torch-xla   its test_mp_*.py over our collectives (PYTHON=, XLA= a checkout of pytorch/xla, RANKS=2)'
 	@echo 'make fuzz-pytorch   random programs of tensors and gradients beside PyTorch, for SECONDS from SEED on (PYTHON=, COUNT=, JOBS=)'
 	@echo 'make fuzz-api       random and hostile calls of every public function under sanitizers: SECONDS (600) or COUNT calls from SEED'
 	@echo 'make fuzz-programs  random programs, interpreted and compiled, for SECONDS (600) from SEED (the time) on'
@@ -60,6 +63,23 @@ test-pytorch-dist: all
 		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
 	"$$python" tests/pytorch/run_dist.py $(BUILD)/libtessera.so $(ARGS)
 
+# Needs test/distributed/test_store.py of a checkout of PyTorch.
+test-pytorch-stores: all
+	@[ -n "$(PYTORCH)" ] || { echo 'PYTORCH= a checkout of pytorch'; exit 1; }
+	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
+	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
+		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
+	"$$python" tests/pytorch/run_stores.py $(BUILD)/libtessera.so $(PYTORCH)/test/distributed/test_store.py $(ARGS)
+
+# Needs test/test_mp_*.py of a checkout of pytorch/xla.
+RANKS ?= 2
+test-torch-xla: all
+	@[ -n "$(XLA)" ] || { echo 'XLA= a checkout of pytorch/xla'; exit 1; }
+	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
+	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
+		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest absl-py; } && \
+	"$$python" tests/pytorch/run_torch_xla.py $(BUILD)/libtessera.so $(XLA)/test --ranks $(RANKS) $(ARGS)
+
 test-pytorch: all
 	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
 	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
@@ -75,6 +95,9 @@ wheel: all
 
 test-jax-plugin: all
 	@$(or $(PYTHON),python3) tests/jax/plugin.py $(BUILD)/libtessera_pjrt.so $(TESTS) $(ARGS)
+
+bench-pjrt: all
+	@$(or $(PYTHON),python3) tests/jax/bench_plugin.py $(BUILD)/libtessera_pjrt.so $(ARGS)
 
 # The same with jax.
 test-jax: JAX_SCRIPT ?= run.py

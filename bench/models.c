@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { LSTM, RESNET, BLOCK, CHARGPT, GPT, DECODE };
+enum { LSTM, RESNET, BLOCK, CHARGPT, GPT, DECODE, BLOCK_BF16, DECODE_BF16 };
 
 /* The sizes of a transformer's row; the row `block` has no words (no embedding). */
 typedef struct sizes {
@@ -21,7 +21,8 @@ static const sizes transformers[] = {[BLOCK] = {1, 8, 512, 0, 8, 128},
                                      [DECODE] = {12, 12, 768, 50257, 1, 64}};
 
 typedef struct run {
-    int64_t what;
+    int64_t what; /* BLOCK_BF16 and DECODE_BF16 are BLOCK and DECODE here */
+    bool bf16;
     tsr_module *model;
     tsr_optimizer *optimizer;
     tsr_tensor *input, *labels;
@@ -205,6 +206,8 @@ static void make(run *r)
         r->labels = tsr_randint(0, s->words ? s->words : 2, TSR_DIMS(s->batch, s->length));
     }
     r->flops = counted_flops;
+    if (r->bf16 && tsr_module_to(r->model, TSR_BF16) == TSR_OK && r->what == BLOCK)
+        r->input = tsr_to(r->input, TSR_BF16);
     tsr_keep(r->input);
     tsr_keep(r->labels);
     bool adam = r->what == CHARGPT || r->what == GPT;
@@ -216,16 +219,21 @@ static void make(run *r)
     /* Parameter, gradient and states are read; parameter and states are written. */
     double passes = r->what == DECODE ? 1 : adam ? 7 : r->what == RESNET ? 5 : 3;
     for (int64_t i = 0; i < tsr_parameter_count(parameters); i++)
-        r->optimizer_bytes += passes * 4 * (double)tsr_numel(tsr_parameter_at(parameters, i));
+        r->optimizer_bytes += passes * (r->bf16 ? 2 : 4) * (double)tsr_numel(tsr_parameter_at(parameters, i));
 }
 
 bool bench_model(const bench_row *row, bench_result *result)
 {
     base_scratch folder;
+    /* The copy takes half a GiB: before there is a model, so that the process's peak memory is the model's. */
+    double copy = bench_copy_bytes_per_second();
     if (!bench_empty_cache(&folder))
         return false;
-    run r = {.what = row->n};
-    bool decoding = row->n == DECODE;
+    run r = {.what = row->n == BLOCK_BF16    ? BLOCK
+                     : row->n == DECODE_BF16 ? DECODE
+                                             : row->n,
+             .bf16 = row->n >= BLOCK_BF16};
+    bool decoding = r.what == DECODE;
     tsr_scope scope = tsr_scope_begin();
     make(&r);
     tsr_scope_end(scope);
@@ -239,13 +247,13 @@ bool bench_model(const bench_row *row, bench_result *result)
     ok = ok && (decoding ? decode : train)(&r);
     result->first_s = bench_now() - start;
     ok = ok && (!decoding || decode(&r)) && bench_time(decoding ? decode : train, &r, result);
-    double flops = decoding ? 0 : 3 * r.flops;
-    result->limit_ms = 1e3 * (flops / bench_flops_per_second() + r.optimizer_bytes / bench_copy_bytes_per_second());
     tsr_free(r.input);
     tsr_free(r.labels);
     tsr_optimizer_free(r.optimizer);
     tsr_module_free(r.model);
     tsr_kv_cache_free(r.cache);
     bench_remove_cache(&folder);
+    double flops = decoding ? 0 : 3 * r.flops;
+    result->limit_ms = 1e3 * (flops / bench_flops_per_second() + r.optimizer_bytes / copy);
     return ok && tsr_report() == TSR_OK;
 }

@@ -70,15 +70,16 @@ static double products_of(const bench_row *row)
 static double optimizer_bytes(tsr_module *model, bool adam)
 {
     const tsr_parameter_list *parameters = tsr_parameters(model);
-    double elements = 0;
+    double bytes = 0;
     for (int64_t i = 0; i < tsr_parameter_count(parameters); i++)
-        elements += (double)tsr_numel(tsr_parameter_at(parameters, i));
-    return (adam ? 7 : 3) * 4 * elements;
+        bytes += (double)tsr_numel(tsr_parameter_at(parameters, i)) *
+                 (double)tsr_dtype_size(tsr_tensor_dtype(tsr_parameter_at(parameters, i)));
+    return (adam ? 7 : 3) * bytes;
 }
 
 bool bench_train(const bench_row *row, bench_result *result)
 {
-    bool convolutions = row->n == 2, wide = row->n == 3;
+    bool convolutions = row->n == 2, wide = row->n == 3, narrow = row->n == 4;
     int64_t batch = wide ? 4 : 64;
     base_scratch folder;
     if (!bench_empty_cache(&folder))
@@ -93,12 +94,13 @@ bool bench_train(const bench_row *row, bench_result *result)
                                                  tsr_nn_relu(), tsr_nn_linear(512, 10));
     t.images = tsr_keep(wide           ? tsr_randn(TSR_DIMS(batch, 512, 7, 7))
                         : convolutions ? tsr_randn(TSR_DIMS(batch, 1, 28, 28))
-                                       : tsr_randn(TSR_DIMS(batch, 784)));
+                                       : tsr_randn(TSR_DIMS(batch, 784), .dtype = narrow ? TSR_BF16 : TSR_F32));
+    bool converted = !narrow || tsr_module_to(t.model, TSR_BF16) == TSR_OK;
     t.labels = tsr_keep(tsr_randint(0, 10, TSR_DIMS(batch)));
     t.optimizer =
         row->n == 1 || wide ? tsr_adamw(tsr_parameters(t.model), 1e-3, 0.01) : tsr_sgd(tsr_parameters(t.model), 0.1);
     tsr_scope_end(scope);
-    bool ok = t.optimizer && tsr_sync(t.images, t.labels) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+    bool ok = converted && t.optimizer && tsr_sync(t.images, t.labels) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
     double start = bench_now();
     ok = ok && step(&t);
     result->first_s = bench_now() - start;

@@ -59,6 +59,22 @@ typedef struct tsr_dataset_class {
 /* class_table is read during the call only. n_fields: 1 to TSR_MAX_FIELDS. */
 TSR_API tsr_dataset *tsr_dataset_new(const tsr_dataset_class *class_table, void *state, const tsr_field *fields,
                                      int64_t n_fields);
+/* A stream: items that come one after the other, and whose number is not known (lines of a log, records from a network). */
+typedef struct tsr_stream_class {
+    size_t size; /* sizeof(tsr_stream_class) */
+    const char *name;
+    /* The next call of next gets the first item of this epoch (0, 1 ...); also called when an epoch was left early. */
+    tsr_status (*begin)(void *state, int64_t epoch);
+    /* Writes the next item, as get does. TSR_END: the epoch has no more. Any other status is an error of the tsr_loader_next
+     * call that returns the batch, as with get, and the item is skipped. */
+    tsr_status (*next)(void *state, void *const *fields);
+    void (*free)(void *state); /* as above */
+} tsr_stream_class;
+/* A data set for loaders alone, without items by index. Its functions are called by one thread at a time. A loader keeps the
+ * stream's order: it has neither shuffle nor a sampler, its length is -1, and one of its workers at a time reads ahead. A
+ * loader that goes to a place in an epoch (tsr_loader_load_state_dict) reads the items before it again. */
+TSR_API tsr_dataset *tsr_stream_dataset(const tsr_stream_class *class_table, void *state, const tsr_field *fields,
+                                        int64_t n_fields);
 /* For a get that fails: sets the calling thread's message (copied) and returns status. */
 TSR_API tsr_status tsr_dataset_fail(tsr_status status, const char *message);
 
@@ -113,7 +129,7 @@ TSR_API tsr_dataset *tsr_map_dataset(tsr_dataset *dataset, const tsr_field *fiel
 TSR_API tsr_dataset *tsr_dataset_retain(tsr_dataset *dataset);
 /* The data set ends with its last owner's free. NULL is allowed. */
 TSR_API void tsr_dataset_free(tsr_dataset *dataset);
-TSR_API int64_t tsr_dataset_count(const tsr_dataset *dataset);       /* NULL: 0 */
+TSR_API int64_t tsr_dataset_count(const tsr_dataset *dataset);       /* NULL: 0; a stream: -1 */
 TSR_API int64_t tsr_dataset_field_count(const tsr_dataset *dataset); /* NULL: 0 */
 TSR_API tsr_status tsr_dataset_field(const tsr_dataset *dataset, int64_t i, tsr_field *field);
 /* Writes one item into the caller's memory; any thread. */
@@ -200,7 +216,7 @@ TSR_API tsr_state_dict *tsr_loader_state_dict(tsr_loader *loader);
 TSR_API tsr_status tsr_loader_load_state_dict(tsr_loader *loader, const tsr_state_dict *dict);
 /* The epoch that the next tsr_loader_next belongs to, from 0. */
 TSR_API int64_t tsr_loader_epoch(const tsr_loader *loader);
-/* Batches an epoch. NULL: 0. */
+/* Batches an epoch. NULL: 0; of a stream: -1. */
 TSR_API int64_t tsr_loader_length(const tsr_loader *loader);
 
 /* Field i as a tensor [n, dims...] on the device; borrowed from the batch, not owned by a scope. i out of range: an
@@ -245,7 +261,8 @@ tsr_parallel_loader_free(tsr_parallel_loader *loader); /* no thread may be in a 
  * device_prefetch_size batches behind. Calls tsr_mark_step first when batches_per_execution batches have been handed
  * out. TSR_END: the epoch is over for this device; the next epoch begins when every device has got TSR_END. */
 TSR_API tsr_status tsr_parallel_loader_next(tsr_parallel_loader *loader, int64_t place, tsr_batch **batch);
-TSR_API int64_t tsr_parallel_loader_length(const tsr_parallel_loader *loader); /* each device's batches per epoch */
+TSR_API int64_t
+tsr_parallel_loader_length(const tsr_parallel_loader *loader); /* each device's batches per epoch; -1: a stream's */
 
 #ifdef __cplusplus
 }

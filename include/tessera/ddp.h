@@ -26,6 +26,10 @@ typedef struct tsr_ddp_options {
     bool find_unused_parameters;
     bool static_graph;            /* as above, and every pass reaches the same parameters as the first */
     bool gradient_as_bucket_view; /* accepted without effect: the compiler places the gradients */
+    /* [n_bucket_caps] limits in MiB, above 0, for the first, the second ... bucket of a dtype, the last one for all that
+     * follow, instead of 1 and bucket_cap_mb; copied */
+    const double *bucket_cap_mb_list;
+    int64_t n_bucket_caps;
 } tsr_ddp_options;
 /* Collective. tsr_ddp(module, .bucket_cap_mb = 10): a module whose forward is that of `module` (its child "module"), and
  * whose parameters' gradients are the mean over all ranks when tsr_backward returns. The reductions are recorded: they run in
@@ -55,8 +59,10 @@ typedef tsr_status tsr_ddp_hook(void *state, const tsr_grad_bucket *bucket);
 TSR_API tsr_status tsr_ddp_register_comm_hook(tsr_module *ddp,
                                               tsr_status (*hook)(void *state, const tsr_grad_bucket *bucket),
                                               void *state);
-/* Hooks (state: NULL): the mean; the mean, sent as f16 or as bf16. */
+/* Hooks (state: NULL): the mean; the mean, sent as f16 or as bf16; nothing at all, to measure what communication
+ * costs (each rank's gradients stay its own). */
 TSR_API tsr_status tsr_ddp_allreduce_hook(void *state, const tsr_grad_bucket *bucket);
+TSR_API tsr_status tsr_ddp_noop_hook(void *state, const tsr_grad_bucket *bucket);
 TSR_API tsr_status tsr_ddp_fp16_compress_hook(void *state, const tsr_grad_bucket *bucket);
 TSR_API tsr_status tsr_ddp_bf16_compress_hook(void *state, const tsr_grad_bucket *bucket);
 
@@ -79,6 +85,9 @@ TSR_API tsr_power_sgd *tsr_power_sgd_new(const tsr_power_sgd_options *options);
 TSR_API void tsr_power_sgd_free(tsr_power_sgd *state); /* NULL is allowed */
 /* The hook; state: of tsr_power_sgd_new. The same parameters must be used in every pass. */
 TSR_API tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket);
+/* The same with all gradients of a bucket as one square matrix: fewer, larger products, and a coarser result. A state is
+ * used with one of the two hooks. */
+TSR_API tsr_status tsr_ddp_batched_power_sgd_hook(void *state, const tsr_grad_bucket *bucket);
 /* The number of passes so far, compression errors and matrices. The dict is the caller's, NULL: an error; the
  * compression errors are this rank's own, so each rank saves its dict. Loading copies; a dict of another kind is an
  * error, and nothing has changed. */

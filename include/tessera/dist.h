@@ -26,7 +26,9 @@ extern "C" {
  *                                                   OMPI_COMM_WORLD_RANK and _SIZE, SLURM_PROCID and SLURM_NTASKS)
  *     "tcp://HOST:PORT?rank=R&world_size=N"         rank 0 listens there
  *     "file:///path?rank=R&world_size=N"            a file that all processes reach; new for each job
- * with &timeout_ms=T after it: how long ranks wait for each other at the start and in each call (default 30 minutes).
+ * with &reproducible=0 after it: an all-reduce may combine in any order, so results need not have the same bits from one
+ * network to another; where all ranks talk over MPI, MPI's own all-reduce then does the work.
+ * With &timeout_ms=T after it: how long ranks wait for each other at the start and in each call (default 30 minutes).
  * TESSERA_SECRET is the secret that ranks on several machines prove to know; `tessera run` makes it. TESSERA_TRANSPORT:
  * some of shm, mpi, tcp; default: shared memory within a machine, else MPI in a job of mpirun's or srun's, else TCP.
  * Without RANK and its like in the environment, env:// makes a group of one. Errors: TSR_INVALID_ARGUMENT,
@@ -66,6 +68,8 @@ typedef struct tsr_collective_options {
     int64_t n_groups, group_size;
     int64_t root;    /* broadcast: the sending member's place in the group */
     bool pin_layout; /* accepted, without effect */
+    /* lists: the most MiB of tensors that travel together; 0: no limit; negative: each tensor travels by itself */
+    double bucket_cap_mb;
     /* Instead of groups of ranks: the devices of a mesh meet along axes ("model", or "data, model"), on parts between
      * tsr_enable_manual_sharding and tsr_disable_manual_sharding (tessera/sharding.h). Then no process group is needed,
      * and the call is an op like any other: it runs where its result is needed. No gradients. */
@@ -85,10 +89,30 @@ TSR_API tsr_tensor *tsr_reduce_scatter(int32_t op, tsr_tensor *input, const tsr_
 TSR_API tsr_tensor *tsr_all_to_all(tsr_tensor *value, int64_t split_dim, const tsr_collective_options *options);
 /* Collective. pairs: [2 * n_pairs], from and to; a rank that is the target of no pair gets zeros. */
 TSR_API tsr_tensor *tsr_collective_permute(tsr_tensor *value, const int32_t *pairs, int64_t n_pairs);
-/* Collective. tsr_all_reduce_(op, tensors, n): in place, all tensors of one dtype; they travel together. No gradients. */
+/* Collective. tsr_all_reduce_(op, tensors, n): in place, all tensors of one dtype; they travel together. No gradients.
+ * With .bucket_cap_mb, a bucket closes when the next tensor would pass the limit. */
 TSR_API tsr_status tsr_all_reduce_(int32_t op, tsr_tensor *const *tensors, const tsr_collective_options *options);
 /* Collective. tsr_collective_broadcast_(tensors, n, .root = r): the tensors become the root's. No gradients. */
 TSR_API tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, const tsr_collective_options *options);
+
+/* Collective. tsr_all_gather_list(values, outputs, n, dim), tsr_reduce_scatter_list(op, inputs, outputs, n, dim): what
+ * tsr_all_gather and tsr_reduce_scatter give for each tensor, all of at least one dimension, of any dtypes. Tensors of
+ * one dtype travel together, within .bucket_cap_mb (torch_xla's _bucketized forms have 160): a tensor above the limit
+ * joins a bucket that is less than half full if both have at most twice the limit. outputs: [n]; an entry that is NULL
+ * gets a new tensor, through which gradients flow; any other is written in place and has the result's dtype and shape.
+ * On an error no tensor is written, and entries that were NULL are NULL. */
+TSR_API tsr_status tsr_all_gather_list(tsr_tensor *const *values, tsr_tensor **outputs, int64_t n,
+                                       const tsr_collective_options *options);
+TSR_API tsr_status tsr_reduce_scatter_list(int32_t op, tsr_tensor *const *inputs, tsr_tensor **outputs, int64_t n,
+                                           const tsr_collective_options *options);
+/* A message between two ranks, recorded: rank `to` gets value, and output, of value's dtype and shape, becomes what rank
+ * `from` sends. Only these two ranks call, both with the same channel_id; the two record their messages and
+ * collectives with each other in the same order, so of two ranks that exchange values one sends first. No gradients. */
+TSR_API tsr_status tsr_send(tsr_tensor *value, int32_t to, int64_t channel_id);
+TSR_API tsr_status tsr_recv(tsr_tensor *output, int32_t from, int64_t channel_id);
+/* Not collective, recorded; needs no process group. In place: each tensor's value becomes available to later ops only
+ * when all of the tensors' values have been computed, and no pass moves ops across (stablehlo.optimization_barrier). */
+TSR_API tsr_status tsr_optimization_barrier_(tsr_tensor *const *tensors, int64_t n);
 
 /* ---- training: each process takes a part of the batch ------------------------------------------------------------ */
 
@@ -164,6 +188,22 @@ inline tsr_status tsr_all_reduce_(int32_t op, tsr_tensor *const *tensors, int64_
     const tsr_collective_options o = tsr_collective_filled(options, NULL, n);
     return tsr_all_reduce_(op, tensors, &o);
 }
+inline tsr_status tsr_all_gather_list(tsr_tensor *const *values, tsr_tensor **outputs, int64_t n, int64_t dim,
+                                      const tsr_collective_options &options = tsr_collective_options(),
+                                      const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    const tsr_collective_options o = tsr_collective_filled(options, NULL, dim);
+    return tsr_all_gather_list(values, outputs, n, &o);
+}
+inline tsr_status tsr_reduce_scatter_list(int32_t op, tsr_tensor *const *inputs, tsr_tensor **outputs, int64_t n,
+                                          int64_t dim, const tsr_collective_options &options = tsr_collective_options(),
+                                          const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    const tsr_collective_options o = tsr_collective_filled(options, NULL, dim);
+    return tsr_reduce_scatter_list(op, inputs, outputs, n, &o);
+}
 inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t n,
                                             const tsr_collective_options &options = tsr_collective_options(),
                                             const char *file = __builtin_FILE(), int line = __builtin_LINE())
@@ -189,11 +229,20 @@ inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t 
     (tsr_here(__FILE__, __LINE__), tsr_all_to_all((value), (split_dim), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_all_reduce_(op, tensors, ...)                                                                              \
     (tsr_here(__FILE__, __LINE__), tsr_all_reduce_((op), (tensors), tsr_collective_with(.last = __VA_ARGS__)))
+#define tsr_all_gather_list(values, outputs, n, ...)                                                                   \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_all_gather_list((values), (outputs), (n), tsr_collective_with(.last = __VA_ARGS__)))
+#define tsr_reduce_scatter_list(op, inputs, outputs, n, ...)                                                           \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_reduce_scatter_list((op), (inputs), (outputs), (n), tsr_collective_with(.last = __VA_ARGS__)))
 #define tsr_collective_broadcast_(tensors, ...)                                                                        \
     (tsr_here(__FILE__, __LINE__), tsr_collective_broadcast_((tensors), tsr_collective_with(.last = __VA_ARGS__)))
 #endif
 #if !defined(__cplusplus) && !defined(TSR_NO_SITES)
 #define tsr_collective_permute(...) (tsr_here(__FILE__, __LINE__), tsr_collective_permute(__VA_ARGS__))
+#define tsr_send(...) (tsr_here(__FILE__, __LINE__), tsr_send(__VA_ARGS__))
+#define tsr_recv(...) (tsr_here(__FILE__, __LINE__), tsr_recv(__VA_ARGS__))
+#define tsr_optimization_barrier_(...) (tsr_here(__FILE__, __LINE__), tsr_optimization_barrier_(__VA_ARGS__))
 #define tsr_init_process_group(...) (tsr_here(__FILE__, __LINE__), tsr_init_process_group(__VA_ARGS__))
 #define tsr_broadcast_master_param(...) (tsr_here(__FILE__, __LINE__), tsr_broadcast_master_param(__VA_ARGS__))
 #define tsr_reduce_gradients(...) (tsr_here(__FILE__, __LINE__), tsr_reduce_gradients(__VA_ARGS__))

@@ -1,4 +1,4 @@
-/* Files: safetensors, NumPy's npy and npz, and reading PyTorch's .pt, IDX and CSV.
+/* Files: safetensors, NumPy's npy and npz, PyTorch's .pt, and reading IDX and CSV.
  *
  * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that names
  * the place; no code in a file is ever run. Writing is atomic: the path holds the whole old or the whole new content,
@@ -28,6 +28,11 @@ TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *
 /* Reads the whole file: metadata first, then the tensors in the file's order. A path that ends with ".json" is an index
  * (model.safetensors.index.json): its "weight_map" names the file in the same folder that holds each tensor. */
 TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
+/* Writes a large model as several files of at most most_bytes bytes of tensors (a larger tensor has a file of its own) and
+ * their index: path "folder/model.safetensors.index.json" and files "folder/model-00001-of-00003.safetensors" beside it, as
+ * the Hugging Face hub has them. Ints, numbers and strings are in the index. Each file is written atomically, the index
+ * last; files of an earlier index with another number of files stay. */
+TSR_API tsr_status tsr_save_safetensors_index(const tsr_state_dict *dict, const char *path, int64_t most_bytes);
 
 /* Opens such a file for reading tensor by tensor: only requested tensors are read. The file must not be overwritten in
  * place while open (tsr_save_safetensors replaces it, which is allowed). */
@@ -83,18 +88,23 @@ TSR_API tsr_status tsr_load_program(const char *path, tsr_program **program, tsr
  * whose value is None are left out. Any other object is TSR_UNIMPLEMENTED, and the message names it: nothing in the
  * file is executed. */
 TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
+/* Writes a file that torch.load reads (also with weights_only=True): a dict of the entries under their own names, as a
+ * PyTorch state dict has them. Dtypes that PyTorch lacks are TSR_UNIMPLEMENTED, as are files of 4 GiB or more. */
+TSR_API tsr_status tsr_save_pt(const tsr_state_dict *dict, const char *path);
 
 #ifdef __cplusplus
 }
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_save_safetensors(...) (tsr_here(__FILE__, __LINE__), tsr_save_safetensors(__VA_ARGS__))
+#define tsr_save_safetensors_index(...) (tsr_here(__FILE__, __LINE__), tsr_save_safetensors_index(__VA_ARGS__))
 #define tsr_load_safetensors(...) (tsr_here(__FILE__, __LINE__), tsr_load_safetensors(__VA_ARGS__))
 #define tsr_safetensors_open(...) (tsr_here(__FILE__, __LINE__), tsr_safetensors_open(__VA_ARGS__))
 #define tsr_safetensors_get(...) (tsr_here(__FILE__, __LINE__), tsr_safetensors_get(__VA_ARGS__))
 #define tsr_save_npy(...) (tsr_here(__FILE__, __LINE__), tsr_save_npy(__VA_ARGS__))
 #define tsr_load_npy(...) (tsr_here(__FILE__, __LINE__), tsr_load_npy(__VA_ARGS__))
 #define tsr_save_npz(...) (tsr_here(__FILE__, __LINE__), tsr_save_npz(__VA_ARGS__))
+#define tsr_save_pt(...) (tsr_here(__FILE__, __LINE__), tsr_save_pt(__VA_ARGS__))
 #define tsr_load_npz(...) (tsr_here(__FILE__, __LINE__), tsr_load_npz(__VA_ARGS__))
 #define tsr_load_idx(...) (tsr_here(__FILE__, __LINE__), tsr_load_idx(__VA_ARGS__))
 #define tsr_load_csv(...) (tsr_here(__FILE__, __LINE__), tsr_load_csv(__VA_ARGS__))

@@ -71,6 +71,12 @@ TSR_API tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forwa
                                      int64_t n);
 /* tsr_forward of the child of that name; an error tensor when there is no such child. */
 TSR_API tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input);
+/* The same for a forward of two tensors (a layer that also reads a condition, such as a U-Net's noise level):
+ * tsr_nn_module2("Block", block, {"fc", tsr_nn_linear(64, 64)}), called by tsr_forward2 and tsr_call2. */
+typedef tsr_tensor *(*tsr_module_function2)(tsr_module *module, tsr_tensor *first, tsr_tensor *second);
+TSR_API tsr_module *tsr_nn_module2_of(const char *type, tsr_module_function2 forward, const tsr_named_child *children,
+                                      int64_t n);
+TSR_API tsr_tensor *tsr_call2(tsr_module *module, const char *name, tsr_tensor *first, tsr_tensor *second);
 /* An integer under a name in the module, for forward to read (the number of heads). Setting it again replaces it.
  * tsr_module_int of a name that was not set returns 0 and sets the context's error. */
 TSR_API tsr_status tsr_module_set_int(tsr_module *module, const char *name, int64_t value);
@@ -81,6 +87,8 @@ TSR_API int64_t tsr_module_int(const tsr_module *module, const char *name);
 /* One tensor in, one out. An error tensor when the module is NULL, a container, or has another number of inputs or
  * results. */
 TSR_API tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input);
+/* Two tensors in, one out: a loss of input and target, Bilinear, a decoder layer of target and memory ... */
+TSR_API tsr_tensor *tsr_forward2(tsr_module *module, tsr_tensor *first, tsr_tensor *second);
 TSR_API tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                  int64_t n_out);
 /* Switches the module and all modules below it to training or evaluation. Modules begin in training. */
@@ -312,10 +320,18 @@ inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, 
 {
     return tsr_nn_module_of(type, forward, children, (int64_t)n);
 }
+template <size_t n>
+inline tsr_module *tsr_nn_module2(const char *type, tsr_module_function2 forward, const tsr_named_child (&children)[n])
+{
+    return tsr_nn_module2_of(type, forward, children, (int64_t)n);
+}
 #else
 #define tsr_nn_module(type, forward, ...)                                                                              \
     tsr_nn_module_of(type, forward, (const tsr_named_child[]){__VA_ARGS__},                                            \
                      (int64_t)(sizeof((const tsr_named_child[]){__VA_ARGS__}) / sizeof(tsr_named_child)))
+#define tsr_nn_module2(type, forward, ...)                                                                             \
+    tsr_nn_module2_of(type, forward, (const tsr_named_child[]){__VA_ARGS__},                                           \
+                      (int64_t)(sizeof((const tsr_named_child[]){__VA_ARGS__}) / sizeof(tsr_named_child)))
 #define tsr_nn_sequential(...)                                                                                         \
     tsr_nn_sequential_list((tsr_module *const[]){__VA_ARGS__},                                                         \
                            (int64_t)(sizeof((tsr_module *const[]){__VA_ARGS__}) / sizeof(tsr_module *)))
@@ -324,7 +340,10 @@ inline tsr_module *tsr_nn_module(const char *type, tsr_module_function forward, 
 #ifndef TSR_NO_SITES
 #define tsr_module_new(...) (tsr_here(__FILE__, __LINE__), tsr_module_new(__VA_ARGS__))
 #define tsr_nn_module_of(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_of(__VA_ARGS__))
+#define tsr_nn_module2_of(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module2_of(__VA_ARGS__))
 #define tsr_call(module, name, input) (tsr_here(__FILE__, __LINE__), tsr_call(module, name, input))
+#define tsr_call2(...) (tsr_here(__FILE__, __LINE__), tsr_call2(__VA_ARGS__))
+#define tsr_forward2(...) (tsr_here(__FILE__, __LINE__), tsr_forward2(__VA_ARGS__))
 #define tsr_module_set_int(...) (tsr_here(__FILE__, __LINE__), tsr_module_set_int(__VA_ARGS__))
 #define tsr_module_int(...) (tsr_here(__FILE__, __LINE__), tsr_module_int(__VA_ARGS__))
 #define tsr_register_module(...) (tsr_here(__FILE__, __LINE__), tsr_register_module(__VA_ARGS__))

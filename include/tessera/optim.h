@@ -23,6 +23,12 @@ TSR_API void tsr_optimizer_free(tsr_optimizer *optimizer); /* NULL is allowed */
 
 /* Adds a group of parameters, which begins with the hyperparameters of the first group. The list is copied. */
 TSR_API tsr_status tsr_add_param_group(tsr_optimizer *optimizer, const tsr_parameter_list *parameters);
+/* For training in bf16 or f16: keeps an f32 copy of each parameter of two bytes, and its states in f32. A step changes the
+ * copy, and the parameter becomes the copy, rounded: so steps smaller than a parameter's last place are not lost. Called
+ * when the parameters have their first or loaded values; groups added later get copies, too. Copies are part of the state
+ * dict ("state.0.master"). Without copies, a step is computed in f32 and rounded once, states have the parameter's
+ * dtype. */
+TSR_API tsr_status tsr_optimizer_master_weights(tsr_optimizer *optimizer);
 TSR_API int64_t tsr_param_group_count(const tsr_optimizer *optimizer);
 /* Sets a hyperparameter of the optimizer ("lr", "momentum" ...) in one group or in all (group -1). When momentum or
  * weight_decay changes from zero, the next step compiles once more, and the state that it needs is made
@@ -99,6 +105,7 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #define tsr_averaged_swap(averaged) (tsr_here(__FILE__, __LINE__), tsr_averaged_swap(averaged))
 #define tsr_averaged_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_averaged_load_state_dict(__VA_ARGS__))
 #define tsr_add_param_group(...) (tsr_here(__FILE__, __LINE__), tsr_add_param_group(__VA_ARGS__))
+#define tsr_optimizer_master_weights(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_master_weights(__VA_ARGS__))
 #define tsr_set_hyperparameter(...) (tsr_here(__FILE__, __LINE__), tsr_set_hyperparameter(__VA_ARGS__))
 #define tsr_get_hyperparameter(...) (tsr_here(__FILE__, __LINE__), tsr_get_hyperparameter(__VA_ARGS__))
 #define tsr_optimizer_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_state_dict(__VA_ARGS__))

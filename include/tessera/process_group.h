@@ -26,6 +26,7 @@ typedef struct tsr_group_options {
     int64_t timeout_ms; /* for each call, and for the ranks to find each other; 0: 30 minutes */
     int32_t rank;       /* of tsr_group_from_store: this one's */
     const char *name;   /* tsr_group_from_store: a name unique among the groups of a store */
+    bool any_order;     /* as reproducible=0 of tsr_init_process_group; equal on all ranks */
 } tsr_group_options;
 /* Collective over all ranks of the default group, members or not. tsr_new_group(ranks, n): the ranks in the order of
  * their places; NULL, 0: all. On a rank outside the group, only the group's list of ranks can be used. Returns NULL: an

@@ -1,8 +1,8 @@
 /* Key-value stores that processes share: in a store, ranks find each other and exchange small values. Names and
  * meanings are PyTorch's (TCPStore, FileStore, HashStore, PrefixStore).
  *
- * A store belongs to the caller; any thread may use it, one call at a time. Calls wait for missing keys, at most for
- * the store's timeout (300 s unless set), then return TSR_TIMED_OUT. Bounds: keys of 64 KiB, values of 32 MiB. No call
+ * A store belongs to the caller; any threads may use it, also while one of them waits in it. Calls wait for missing
+ * keys, at most for the store's timeout (300 s unless set), then return TSR_TIMED_OUT. Bounds: keys of 64 KiB, values of 32 MiB. No call
  * is collective. */
 #ifndef TESSERA_STORE_H
 #define TESSERA_STORE_H

@@ -206,6 +206,7 @@ def _python_callback(pointer):
         for i in range(frame.arguments.count):
             array = _array(frame.arguments.values[i].contents)
             if array is not None:
+                array = array.copy()  # the function may keep it, and the run uses the memory again
                 array.flags.writeable = False
             arguments.append(array)
         results = function(*arguments)

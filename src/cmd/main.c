@@ -72,14 +72,16 @@ const cmd_row cmd_rows[] = {
      "  --list       names and what they measure\n",
      cmd_bench},
     {"run", "start a program in several processes that train together",
-     "usage: tessera run [--nproc-per-node N] [--nnodes N --node-rank R --rdzv-endpoint HOST:PORT] [--prefix] PROGRAM "
+     "usage: tessera run [--nproc-per-node N] [--nnodes N --node-rank R --rdzv-endpoint HOST:PORT] [--prefix] [--mpi] "
+     "PROGRAM "
      "[ARGUMENT...]\n\n"
      "Starts the program N times with the environment of torchrun (RANK, WORLD_SIZE, MASTER_ADDR ...), in which\n"
      "tsr_init_process_group finds the others. When one fails, the others are ended, and its status is this one.\n\n"
      "  --nproc-per-node N  processes on this machine (default 1)\n"
      "  --nnodes N          machines; --node-rank R: this one's number, from 0\n"
      "  --rdzv-endpoint H:P where node 0 holds the store; all machines share TESSERA_SECRET\n"
-     "  --prefix            each line of output begins with its rank\n",
+     "  --prefix            each line of output begins with its rank\n"
+     "  --mpi               Open MPI in the processes finds the others without mpirun: this is their PMIx server\n",
      cmd_run},
     {"plot", "draw the curves of a training",
      "usage: tessera plot FOLDER... [-o FILE]\n\n"

@@ -6,6 +6,7 @@
  * rank. When a process fails, the others are ended, and the launcher exits with its status. If the launcher itself
  * dies, the kernel sends the processes a signal. */
 #include "cmd/cmd.h"
+#include "cmd/pmix.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -35,13 +36,14 @@ typedef struct stream {
 typedef struct job {
     int64_t processes, nodes, node;
     const char *endpoint;
-    bool prefixes;
+    bool prefixes, mpi;
     char **program;
     char host[256];
     int port;
     bool serves;
     char secret[65];
     net_store *store;
+    cmd_pmix *pmix; /* NULL: MPI is not asked for */
     pid_t *pids;
     stream *streams; /* [2 * processes] */
     int running, failed_rank, status;
@@ -101,7 +103,7 @@ static void set_number(const char *name, int64_t value)
 }
 
 /* In the child: sets the environment, then starts the program. */
-static void become(const job *j, int local, int out, int error)
+static void become(const job *j, int local, char **variables, int out, int error)
 {
     sigset_t none;
     sigemptyset(&none);
@@ -120,6 +122,8 @@ static void become(const job *j, int local, int out, int error)
     setenv("TESSERA_AGENT_STORE", "1", 1);
     if (*j->secret)
         setenv("TESSERA_SECRET", j->secret, 1);
+    for (char **at = variables; at && *at; at++)
+        putenv(*at);
     int64_t threads = base_processor_count() / j->processes;
     if (!getenv("TESSERA_NUM_THREADS"))
         set_number("TESSERA_NUM_THREADS", BASE_MAX(threads, 1));
@@ -131,6 +135,13 @@ static void become(const job *j, int local, int out, int error)
 static bool run_start(job *j, int local)
 {
     int out[2], error[2];
+    char **variables = NULL;
+    base_error why;
+    if (j->pmix && cmd_pmix_prepare(j->pmix, local, &variables, &why) != TSR_OK) {
+        fprintf(stderr, "tessera run: %s\n", why.message);
+        cmd_pmix_free_list(variables);
+        return false;
+    }
     if (pipe2(out, O_CLOEXEC) != 0)
         return false;
     if (pipe2(error, O_CLOEXEC) != 0) {
@@ -142,8 +153,9 @@ static bool run_start(job *j, int local)
     if (child == 0) {
         if (getppid() != parent)
             _exit(1);
-        become(j, local, out[1], error[1]);
+        become(j, local, variables, out[1], error[1]);
     }
+    cmd_pmix_free_list(variables);
     close(out[1]);
     close(error[1]);
     int rank = (int)(j->node * j->processes + local);
@@ -255,6 +267,20 @@ static tsr_status serve(job *j, base_error *error)
     return net_tcp_store_new(&options, &j->store, &j->port, error);
 }
 
+/* The MPI libraries of the processes find each other through this launcher; on several machines, the launchers
+ * through the job's store. */
+static tsr_status serve_mpi(job *j, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    if (!j->mpi)
+        return TSR_OK;
+    const net_tcp_store_options options = {.host = j->host, .secret = getenv("TESSERA_SECRET"), .port = j->port};
+    if (!j->store)
+        status = net_tcp_store_new(&options, &j->store, NULL, error);
+    const cmd_pmix_job job = {j->nodes, j->node, j->processes, j->store};
+    return status == TSR_OK ? cmd_pmix_start(&job, &j->pmix, error) : status;
+}
+
 static int cmd_run_run(job *j)
 {
     base_error error;
@@ -272,7 +298,7 @@ static int cmd_run_run(job *j)
     sigaddset(&watched, SIGHUP);
     sigprocmask(SIG_BLOCK, &watched, &before);
     int signals = signalfd(-1, &watched, SFD_CLOEXEC | SFD_NONBLOCK);
-    if (signals < 0 || make_secret(j, &error) != TSR_OK || serve(j, &error) != TSR_OK)
+    if (signals < 0 || make_secret(j, &error) != TSR_OK || serve(j, &error) != TSR_OK || serve_mpi(j, &error) != TSR_OK)
         return cmd_fail("run", CMD_FAILED, "%s", signals < 0 ? "no descriptor for signals" : error.message);
     for (int i = 0; i < j->processes; i++)
         if (!run_start(j, i)) {
@@ -323,6 +349,8 @@ int cmd_run(int argc, char **argv)
             j.endpoint = value;
         } else if (strcmp(argv[at], "--prefix") == 0) {
             j.prefixes = true;
+        } else if (strcmp(argv[at], "--mpi") == 0) {
+            j.mpi = true;
         } else if (strcmp(argv[at], "--") == 0) {
             at++;
             break;
@@ -340,6 +368,7 @@ int cmd_run(int argc, char **argv)
     j.program = argv + at;
     j.serves = j.node == 0;
     int status = cmd_run_run(&j);
+    cmd_pmix_stop(j.pmix);
     net_store_free(j.store);
     base_free(j.pids);
     base_free(j.streams);

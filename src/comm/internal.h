@@ -108,9 +108,11 @@ struct comm_world {
     int n_groups;
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
-    int neighbours;   /* the number of ranks on this machine, including this one */
-    double slow;      /* the least time per byte in ns (comm_world_slow) */
-    bool uses_mpi;    /* counted by comm_mpi_count_world */
+    int neighbours;               /* the number of ranks on this machine, including this one */
+    double slow;                  /* the least time per byte in ns (comm_world_slow) */
+    bool uses_mpi;                /* counted by comm_mpi_count_world */
+    bool any_order;               /* reductions may combine in any order */
+    struct comm_mpi_whole *whole; /* NULL: MPI does not reduce */
     int spins;        /* how often a thread tries before it sleeps; 0 if there are more ranks than processors */
     comm_link *links; /* [size] */
     void *segment;
@@ -263,10 +265,16 @@ tsr_status comm_all_gather_direct(comm_world *world, const comm_call *call, base
 tsr_status comm_reduce_scatter_direct(comm_world *world, const comm_call *call, base_error *error);
 
 typedef struct comm_mpi_link comm_mpi_link;
+typedef struct comm_mpi_whole comm_mpi_whole;
 /* Whether MPI's launcher has started this process as rank `rank` of `size`; does not call MPI. */
 bool comm_mpi_launched(int rank, int size);
 /* peer: the number that MPI gives the peer. Errors: TSR_UNAVAILABLE, TSR_OUT_OF_MEMORY. */
 tsr_status comm_mpi_open(comm_world *world, comm_link *link, int peer, int tag, base_error *error);
+/* Prepares a world of all of MPI's ranks, in MPI's order, for reductions by MPI (mpi_reduce.c); all ranks call it. */
+tsr_status comm_mpi_open_whole(comm_world *world, base_error *error);
+void comm_mpi_close_whole(comm_world *world);
+bool comm_mpi_reduces(const comm_world *world, const comm_call *call); /* all ranks get the same answer */
+tsr_status comm_mpi_all_reduce(comm_world *world, const comm_call *call, base_error *error); /* after comm_meet */
 uint32_t comm_ring_begin_sleep(comm_world *world);
 void comm_ring_end_sleep(comm_world *world);
 void comm_ring_wake_self(comm_world *world);

@@ -69,7 +69,8 @@ static tsr_status disagreement(comm_world *world, const comm_header *own, int ra
         base_text_add(&text, " with other counts, pairs, groups or programs");
     base_fail(&why, TSR_INVALID_ARGUMENT, "%s", text.failed ? "ranks call different things" : text.data);
     base_text_free(&text);
-    comm_set_failure(world, &why, false); /* not sent to the peers, since each rank detects the failure by itself */
+    /* Each member detects the failure by itself. Where members have different groups in mind, some may not. */
+    comm_set_failure(world, &why, world->team.n < world->size);
     return comm_failure(world, error);
 }
 

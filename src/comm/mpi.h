@@ -28,7 +28,10 @@ typedef uintptr_t comm_mpi_handle;
       (void *data, int size, comm_mpi_handle type, int from, int tag, comm_mpi_handle comm, comm_mpi_handle *request)) \
     X(Test, (comm_mpi_handle * request, int *done, void *status))                                                      \
     X(Get_count, (const void *status, comm_mpi_handle type, int *count))                                               \
-    X(Cancel, (comm_mpi_handle * request))
+    X(Cancel, (comm_mpi_handle * request))                                                                             \
+    X(Comm_idup, (comm_mpi_handle comm, comm_mpi_handle * copy, comm_mpi_handle * request))                            \
+    X(Iallreduce, (const void *in, void *out, int count, comm_mpi_handle type, comm_mpi_handle op,                     \
+                   comm_mpi_handle comm, comm_mpi_handle *request))
 
 typedef struct comm_mpi_library {
 #define COMM_MPI_MEMBER(name_, arguments_) int(*name_) arguments_;
@@ -37,6 +40,7 @@ typedef struct comm_mpi_library {
     comm_mpi_handle everyone, byte, errors_return; /* MPI_COMM_WORLD, MPI_BYTE, MPI_ERRORS_RETURN */
     comm_mpi_handle comm;                          /* a copy of MPI_COMM_WORLD, for messages of this library only */
     int rank, size;                                /* in it */
+    comm_mpi_handle types[TSR_DTYPE_COUNT], ops[COMM_REDUCTIONS]; /* for MPI's own reductions; 0: it has none */
 } comm_mpi_library;
 
 /* Every call into MPI is made between these two, by one thread at a time: MPI_THREAD_SERIALIZED is enough. */

@@ -18,6 +18,7 @@ static const struct {
     const char *rank, *size;
     const char *libraries[3];
 } launchers[] = {
+    {"TESSERA_MPI_RANK", "TESSERA_MPI_SIZE", {"libmpi.so.40", "libmpi.so", NULL}}, /* tessera run --mpi */
     {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", {"libmpi.so.40", "libmpi.so", NULL}},
     {"PMI_RANK", "PMI_SIZE", {"libmpich.so.12", "libmpi.so.12", "libmpi.so"}},
     {"SLURM_PROCID", "SLURM_NTASKS", {"libmpi.so.40", "libmpich.so.12", "libmpi.so"}},
@@ -113,6 +114,33 @@ static bool find_constants(void *handle, comm_mpi_library *l)
     return true;
 }
 
+/* Open MPI's names and MPICH's numbers. Other dtypes and reductions (bf16, bool, averages) are not MPI's. */
+static void find_reductions(void *handle, comm_mpi_library *l)
+{
+    static const struct {
+        tsr_dtype dtype;
+        const char *name;
+        comm_mpi_handle number;
+    } types[] = {{TSR_F32, "ompi_mpi_float", 0x4c00040a},    {TSR_F64, "ompi_mpi_double", 0x4c00080b},
+                 {TSR_I8, "ompi_mpi_int8_t", 0x4c000137},    {TSR_I16, "ompi_mpi_int16_t", 0x4c000238},
+                 {TSR_I32, "ompi_mpi_int32_t", 0x4c000439},  {TSR_I64, "ompi_mpi_int64_t", 0x4c00083a},
+                 {TSR_U8, "ompi_mpi_uint8_t", 0x4c00013b},   {TSR_U16, "ompi_mpi_uint16_t", 0x4c00023c},
+                 {TSR_U32, "ompi_mpi_uint32_t", 0x4c00043d}, {TSR_U64, "ompi_mpi_uint64_t", 0x4c00083e}};
+    static const struct {
+        comm_reduction reduction;
+        const char *name;
+        comm_mpi_handle number;
+    } ops[] = {{COMM_SUM, "ompi_mpi_op_sum", 0x58000003},
+               {COMM_PRODUCT, "ompi_mpi_op_prod", 0x58000004},
+               {COMM_MIN, "ompi_mpi_op_min", 0x58000002},
+               {COMM_MAX, "ompi_mpi_op_max", 0x58000001}};
+    bool is_open_mpi = dlsym(handle, "ompi_mpi_comm_world") != NULL;
+    for (size_t i = 0; i < BASE_COUNT(types); i++)
+        l->types[types[i].dtype] = is_open_mpi ? (comm_mpi_handle)dlsym(handle, types[i].name) : types[i].number;
+    for (size_t i = 0; i < BASE_COUNT(ops); i++)
+        l->ops[ops[i].reduction] = is_open_mpi ? (comm_mpi_handle)dlsym(handle, ops[i].name) : ops[i].number;
+}
+
 static tsr_status load(base_error *error)
 {
     char tried[256] = "";
@@ -127,6 +155,7 @@ static tsr_status load(base_error *error)
     if (!find_functions(handle, &found) || !find_constants(handle, &found))
         return base_fail(error, TSR_UNIMPLEMENTED,
                          "the MPI library is neither Open MPI nor one with MPICH's ABI: use TESSERA_TRANSPORT=tcp");
+    find_reductions(handle, &found);
     library = found; /* it stays loaded */
     return TSR_OK;
 }

@@ -268,6 +268,17 @@ static tsr_status open_over_mpi(setup *s, base_error *error)
     return status;
 }
 
+/* Whether every rank has the same place in MPI's world, and a link over MPI; all ranks get the same answer. */
+static bool is_all_of_mpi(const setup *s)
+{
+    if (!needs_mpi(s))
+        return false;
+    for (int i = 0; i < s->world->size; i++)
+        if (!(s->all[i].transports & COMM_MPI) || s->all[i].mpi_rank != i)
+            return false;
+    return true;
+}
+
 /* ---- one connection ----------------------------------------------------------------------------------------------- */
 
 static tsr_status pass_segment(setup *s, int fd, base_error *error)
@@ -490,7 +501,9 @@ static tsr_status set_up_links(setup *s, base_error *error)
     }
     if (status == TSR_OK)
         status = accept_all(s, error);
-    return status == TSR_OK ? open_over_mpi(s, error) : status;
+    if (status == TSR_OK)
+        status = open_over_mpi(s, error);
+    return status == TSR_OK && s->world->any_order && is_all_of_mpi(s) ? comm_mpi_open_whole(s->world, error) : status;
 }
 
 tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error)

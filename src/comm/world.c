@@ -126,6 +126,7 @@ void comm_world_free(comm_world *world)
         world->links[i].failed = atomic_load(&world->failed);
         close_link(&world->links[i]);
     }
+    comm_mpi_close_whole(world);
     if (world->uses_mpi)
         comm_mpi_count_world(-1, atomic_load(&world->failed));
     base_free_aligned(world->links);
@@ -184,6 +185,7 @@ tsr_status comm_world_new(const comm_world_options *o, comm_world **out, base_er
     world->generation = o->generation;
     world->timeout_ms = o->timeout_ms ? o->timeout_ms : TIMEOUT_MS;
     world->silence_ms = o->silence_ms ? o->silence_ms : SILENCE_MS;
+    world->any_order = o->any_order;
     world->wake_fd = world->monitor_fd = -1;
     pthread_mutex_init(&world->running, NULL);
     pthread_mutex_init(&world->queue_lock, NULL);

@@ -10,7 +10,8 @@ tsr_batch *data_batch_new(const int64_t *indices, int64_t n)
         return NULL;
     memset(batch, 0, sizeof(*batch));
     batch->size = n;
-    memcpy(batch->indices, indices, (size_t)n * sizeof(int64_t));
+    if (indices)
+        memcpy(batch->indices, indices, (size_t)n * sizeof(int64_t));
     return batch;
 }
 
@@ -42,7 +43,12 @@ static tsr_status load_items(filling *f, void *const *memory)
 {
     const tsr_dataset *d = f->loader->dataset;
     void *fields[TSR_MAX_FIELDS];
-    for (int64_t i = 0; i < f->batch->size; i++) {
+    const char *read = f->batch->read;
+    for (int32_t k = 0; read && k < d->n_fields; k++) {
+        memcpy(memory[k], read, (size_t)f->batch->size * d->field_bytes[k]);
+        read += (size_t)f->loader->batch_size * d->field_bytes[k];
+    }
+    for (int64_t i = 0; !f->batch->read && i < f->batch->size; i++) {
         for (int32_t k = 0; k < d->n_fields; k++)
             fields[k] = (char *)memory[k] + (size_t)i * d->field_bytes[k];
         tsr_status status = data_get(d, f->batch->indices[i], fields, &f->error);

@@ -42,6 +42,10 @@ tsr_dataset *tsr_subset(tsr_dataset *dataset, const int64_t *indices, int64_t n)
 {
     if (!dataset)
         return data_fail(TSR_INVALID_ARGUMENT, "subset: the data set is NULL");
+    if (dataset->count < 0) {
+        tsr_dataset_free(dataset);
+        return data_fail(TSR_INVALID_ARGUMENT, "subset: a stream has no items by index");
+    }
     if (n < 0 || n > DATA_LIST_MOST || (n > 0 && !indices)) {
         tsr_dataset_free(dataset);
         return data_fail(TSR_INVALID_ARGUMENT, "subset: %lld indices", (long long)n);
@@ -73,6 +77,10 @@ tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_
 {
     if (!dataset)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "random_split: the data set is NULL");
+    if (dataset->count < 0) {
+        tsr_dataset_free(dataset);
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "random_split: a stream has no items by index");
+    }
     int64_t count = dataset->count, sum = 0;
     bool good = n >= 1 && tensor_list_fits(lengths, n) && parts;
     for (int64_t i = 0; good && i < n; i++) {
@@ -162,6 +170,9 @@ static tsr_status check_concat(tsr_dataset *const *datasets, int64_t n, base_err
     for (int64_t i = 0; i < n; i++) {
         if (!datasets[i])
             return base_fail(error, TSR_INVALID_ARGUMENT, "data set %lld is NULL", (long long)i);
+        if (datasets[i]->count < 0)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "data set %lld is a stream, without items by index",
+                             (long long)i);
         if (!data_same_fields(datasets[0], datasets[i]))
             return base_fail(error, TSR_INVALID_ARGUMENT, "data sets 0 and %lld have different fields", (long long)i);
         if (datasets[i]->count > INT64_MAX - count)
@@ -253,14 +264,17 @@ tsr_dataset *tsr_map_dataset(tsr_dataset *dataset, const tsr_field *fields, int6
                              tsr_status (*call)(void *user, int64_t index, const void *const *in, void *const *out),
                              void *user, void (*free_user)(void *user))
 {
-    map_state *s = dataset && call ? base_alloc(sizeof(*s)) : NULL;
+    bool good = dataset && call && dataset->count >= 0;
+    map_state *s = good ? base_alloc(sizeof(*s)) : NULL;
     if (!s) {
+        const char *what = !dataset             ? "the data set is NULL"
+                           : dataset->count < 0 ? "a stream has no items by index"
+                                                : "call is NULL";
         if (free_user)
             free_user(user);
         tsr_dataset_free(dataset);
-        return !dataset || !call
-                   ? data_fail(TSR_INVALID_ARGUMENT, "map_dataset: %s is NULL", dataset ? "call" : "the data set")
-                   : data_fail(TSR_OUT_OF_MEMORY, "map_dataset: out of memory");
+        return data_fail(good ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "map_dataset: %s",
+                         good ? "out of memory" : what);
     }
     *s = (map_state){dataset, call, user, free_user};
     if (!fields && n_fields == 0)

@@ -74,32 +74,43 @@ static tsr_status set_fields(tsr_dataset *d, const tsr_field *fields, int64_t n,
     return TSR_OK;
 }
 
+tsr_dataset *data_new(const char *function, const tsr_dataset_class *table, void *state, const tsr_field *fields,
+                      int64_t n_fields, int64_t count)
+{
+    base_error error = {0};
+    tsr_dataset *d = base_alloc_zero(1, sizeof(*d));
+    tsr_status status = d ? set_fields(d, fields, n_fields, &error)
+                          : base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for a data set");
+    if (status != TSR_OK) {
+        if (table->free)
+            table->free(state);
+        base_free(d);
+        return data_fail(status, "%s (%s): %s", function, table->name ? table->name : "?", error.message);
+    }
+    atomic_init(&d->refs, 1);
+    d->table = *table;
+    d->state = state;
+    d->count = count;
+    return d;
+}
+
 tsr_dataset *tsr_dataset_new(const tsr_dataset_class *class_table, void *state, const tsr_field *fields,
                              int64_t n_fields)
 {
     tsr_dataset_class table = {0};
-    base_error error = {0};
     if (!class_table || class_table->size != sizeof(table) || !class_table->count || !class_table->get) {
         if (class_table && class_table->size == sizeof(table) && class_table->free)
             class_table->free(state);
         return data_fail(TSR_INVALID_ARGUMENT, "dataset_new: the class needs its size, count and get");
     }
     table = *class_table;
-    tsr_dataset *d = base_alloc_zero(1, sizeof(*d));
-    tsr_status status = d ? set_fields(d, fields, n_fields, &error)
-                          : base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for a data set");
-    if (status == TSR_OK && (d->count = table.count(state)) < 0)
-        status = base_fail(&error, TSR_INVALID_ARGUMENT, "the class counts %lld items", (long long)d->count);
-    if (status != TSR_OK) {
-        if (table.free)
-            table.free(state);
-        base_free(d);
-        return data_fail(status, "dataset_new (%s): %s", table.name ? table.name : "?", error.message);
-    }
-    atomic_init(&d->refs, 1);
-    d->table = table;
-    d->state = state;
-    return d;
+    int64_t count = table.count(state);
+    if (count >= 0)
+        return data_new("dataset_new", &table, state, fields, n_fields, count);
+    if (table.free)
+        table.free(state);
+    return data_fail(TSR_INVALID_ARGUMENT, "dataset_new (%s): the class counts %lld items",
+                     table.name ? table.name : "?", (long long)count);
 }
 
 tsr_dataset *tsr_dataset_retain(tsr_dataset *dataset)
@@ -148,19 +159,33 @@ tsr_status tsr_dataset_fail(tsr_status status, const char *message)
     return status;
 }
 
+void data_callback_begins(void)
+{
+    get_message[0] = 0;
+}
+
+tsr_status data_callback_failed(tsr_status status, const char *what, base_error *error)
+{
+    if (status > 0) /* TSR_END is no failure: a get that returned it would end the epoch silently */
+        status = TSR_INTERNAL;
+    return base_fail(error, status, "%s: %s", what,
+                     get_message[0] ? get_message : "the data set failed without a message (tsr_dataset_fail sets it)");
+}
+
 tsr_status data_get(const tsr_dataset *dataset, int64_t index, void *const *fields, base_error *error)
 {
+    char what[32];
+    if (BASE_UNLIKELY(dataset->count < 0))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a stream has no items by index");
     if (BASE_UNLIKELY(index < 0 || index >= dataset->count))
         return base_fail(error, TSR_INVALID_ARGUMENT, "item %lld is out of range: the data set has %lld items",
                          (long long)index, (long long)dataset->count);
-    get_message[0] = 0;
+    data_callback_begins();
     tsr_status status = dataset->table.get(dataset->state, index, fields);
     if (BASE_LIKELY(status == TSR_OK))
         return TSR_OK;
-    if (status > 0) /* TSR_END is no failure: a get that returned it would end the epoch silently */
-        status = TSR_INTERNAL;
-    return base_fail(error, status, "item %lld: %s", (long long)index,
-                     get_message[0] ? get_message : "the data set failed without a message (tsr_dataset_fail sets it)");
+    snprintf(what, sizeof(what), "item %lld", (long long)index);
+    return data_callback_failed(status, what, error);
 }
 
 tsr_status tsr_dataset_get(const tsr_dataset *dataset, int64_t index, void *const *fields)

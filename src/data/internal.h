@@ -19,15 +19,23 @@
 struct tsr_dataset {
     atomic_uint refs;
     const char *name;
-    tsr_dataset_class table;
+    tsr_dataset_class table; /* of a stream: name and free */
+    tsr_stream_class stream; /* next NULL: the data set is no stream */
     void *state;
-    int64_t count;
+    int64_t count; /* -1: a stream */
     int32_t n_fields;
     size_t item_bytes; /* size of all fields, each rounded up to 16, as data_scratch needs it */
     size_t field_bytes[TSR_MAX_FIELDS];
     tsr_field fields[TSR_MAX_FIELDS];
 };
 
+/* A data set with these fields and the state, which it takes over, also on failure; NULL: an error, which is in the
+ * context. count: -1 for a stream. */
+tsr_dataset *data_new(const char *function, const tsr_dataset_class *table, void *state, const tsr_field *fields,
+                      int64_t n_fields, int64_t count);
+/* The message of a callback that failed (tsr_dataset_fail), as an error "what: message". status: the callback's. */
+tsr_status data_callback_failed(tsr_status status, const char *what, base_error *error);
+void data_callback_begins(void); /* forgets the message of an earlier one */
 /* Gets one item; index is checked. error's message contains the data set's message. */
 tsr_status data_get(const tsr_dataset *dataset, int64_t index, void *const *fields, base_error *error);
 bool data_same_fields(const tsr_dataset *a, const tsr_dataset *b);
@@ -82,13 +90,20 @@ struct tsr_batch {
     device *device;                        /* the device that gets the batch */
     device_value *buffers[TSR_MAX_FIELDS]; /* NULL after the consumer has wrapped them */
     tsr_tensor *tensors[TSR_MAX_FIELDS];
+    const char *read; /* while a stream's batch is filled: its items, all of a field side by side; else NULL */
     int64_t indices[];
 };
 
-/* A batch of these items, without buffers yet. NULL: memory is short. */
+/* A batch of these items (NULL: their indices are set later), without buffers yet. NULL: memory is short. */
 tsr_batch *data_batch_new(const int64_t *indices, int64_t n);
 /* Loads the items and puts them on the device; may run on any thread. */
 tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_error *error);
+/* Begins an epoch of the loader's stream, and skips items (stream.c). */
+tsr_status data_stream_begin(const tsr_loader *loader, int64_t epoch, int64_t skip, base_error *error);
+/* Reads batch `number` of the epoch from the loader's stream. *batch NULL without an error: none is left. *ended: no other
+ * batch follows. */
+tsr_status data_stream_batch(const tsr_loader *loader, int64_t number, tsr_batch **batch, bool *ended,
+                             base_error *error);
 /* The next batch, whose buffers are not wrapped yet: on any thread, but one at a time. TSR_END: the epoch is over, and
  * the next one has begun. */
 tsr_status data_loader_take(tsr_loader *loader, tsr_batch **batch, base_error *error);
@@ -121,7 +136,8 @@ typedef struct data_progress {
 struct tsr_loader {
     tsr_dataset *dataset;
     tsr_sampler *sampler;
-    int64_t batch_size, n_batches;
+    int64_t batch_size;
+    int64_t n_batches; /* of a stream: INT64_MAX until the epoch's end is found; then guarded by the lock */
     bool drop_last;
     int32_t n_workers; /* 0: the consumer makes all batches */
     size_t capacity;
@@ -147,6 +163,7 @@ struct tsr_loader {
     uint64_t generation; /* changes when an epoch is left early: unfinished batches of the old generation are dropped */
     int64_t epoch;
     data_plan_state plan;
+    bool reading; /* a thread reads the stream */
     base_error plan_error;
     int64_t *indices;     /* [length of the sampler] of the planned epoch */
     int64_t next_claim;   /* the next batch that no thread has claimed */

@@ -9,20 +9,33 @@
 
 #include <string.h>
 
+static bool is_stream(const tsr_loader *l)
+{
+    return l->dataset->count < 0;
+}
+
 /* ---- workers ----------------------------------------------------------------------------------------------------- */
 
-/* Makes the epoch's indices. The lock is held before and after, and released while the sampler runs. */
+static tsr_status indices_of_epoch(const tsr_loader *l, int64_t epoch, int64_t **out, base_error *error)
+{
+    int64_t length = l->sampler->length;
+    *out = base_alloc(BASE_MAX((size_t)length, (size_t)1) * sizeof(int64_t));
+    return *out ? data_indices(l->sampler, epoch, *out, error)
+                : base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for the %lld indices of an epoch",
+                            (long long)length);
+}
+
+/* Makes the epoch's indices, or begins it in a stream. The lock is held before and after, and released while the sampler runs. */
 static void plan_epoch(tsr_loader *l)
 {
     uint64_t generation = l->generation;
-    int64_t epoch = l->epoch, length = l->sampler->length;
+    int64_t epoch = l->epoch, first = l->next_claim;
     base_error error = {0};
     l->plan = DATA_PLANNING;
     pthread_mutex_unlock(&l->lock);
-    int64_t *indices = base_alloc(BASE_MAX((size_t)length, (size_t)1) * sizeof(int64_t));
-    tsr_status status = indices ? data_indices(l->sampler, epoch, indices, &error)
-                                : base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for the %lld indices of an epoch",
-                                            (long long)length);
+    int64_t *indices = NULL;
+    tsr_status status = is_stream(l) ? data_stream_begin(l, epoch, first * l->batch_size, &error)
+                                     : indices_of_epoch(l, epoch, &indices, &error);
     pthread_mutex_lock(&l->lock);
     if (status != TSR_OK) {
         base_free(indices);
@@ -41,9 +54,47 @@ static void plan_epoch(tsr_loader *l)
     pthread_cond_broadcast(&l->ready);
 }
 
+static void put_into_slot(tsr_loader *l, int64_t number, tsr_batch *batch, const base_error *error)
+{
+    data_slot *slot = &l->slots[(size_t)number % l->capacity];
+    slot->batch = batch;
+    if (!batch)
+        slot->error = *error;
+    slot->done = true;
+}
+
+/* Reads the next batch of a stream; the lock as below. */
+static void read_batch(tsr_loader *l)
+{
+    uint64_t generation = l->generation;
+    int64_t number = l->next_claim++;
+    bool ended = false;
+    base_error error = {0};
+    tsr_batch *batch;
+    l->reading = true;
+    pthread_mutex_unlock(&l->lock);
+    tsr_status status = data_stream_batch(l, number, &batch, &ended, &error);
+    pthread_mutex_lock(&l->lock);
+    l->reading = false;
+    if (l->generation != generation) {
+        tsr_batch_free(batch);
+    } else {
+        if (ended)
+            l->n_batches = number + (batch || status != TSR_OK);
+        if (batch || status != TSR_OK)
+            put_into_slot(l, number, batch, &error);
+    }
+    pthread_cond_broadcast(&l->work);
+    pthread_cond_broadcast(&l->ready);
+}
+
 /* Claims the next batch and makes it. The lock is held before and after, and released while the batch is made. */
 static void make_batch(tsr_loader *l)
 {
+    if (is_stream(l)) {
+        read_batch(l);
+        return;
+    }
     uint64_t generation = l->generation;
     int64_t number = l->next_claim++;
     int64_t begin = number * l->batch_size, size = BASE_MIN(l->batch_size, l->sampler->length - begin);
@@ -63,18 +114,14 @@ static void make_batch(tsr_loader *l)
         tsr_batch_free(batch);
         return;
     }
-    data_slot *slot = &l->slots[(size_t)number % l->capacity];
-    slot->batch = batch;
-    if (!batch)
-        slot->error = error;
-    slot->done = true;
+    put_into_slot(l, number, batch, &error);
     if (number == l->next_deliver)
         pthread_cond_broadcast(&l->ready);
 }
 
 static bool can_claim(const tsr_loader *l)
 {
-    return l->plan == DATA_PLANNED && l->next_claim < l->n_batches &&
+    return l->plan == DATA_PLANNED && !l->reading && l->next_claim < l->n_batches &&
            l->next_claim < l->next_deliver + (int64_t)l->capacity;
 }
 
@@ -83,7 +130,7 @@ static void work(void *user)
     tsr_loader *l = user;
     pthread_mutex_lock(&l->lock);
     while (!l->stop) {
-        if (l->plan == DATA_UNPLANNED)
+        if (l->plan == DATA_UNPLANNED && !l->reading)
             plan_epoch(l);
         else if (can_claim(l))
             make_batch(l);
@@ -129,6 +176,8 @@ static void begin_epoch(tsr_loader *l, int64_t epoch, int64_t batch)
     drop_slots(l);
     l->epoch = epoch;
     l->next_claim = l->next_deliver = batch;
+    if (is_stream(l))
+        l->n_batches = INT64_MAX;
     if (l->plan != DATA_PLANNING) /* a thread that is planning sees the new generation itself */
         l->plan = DATA_UNPLANNED;
     pthread_cond_broadcast(&l->work);
@@ -159,9 +208,9 @@ static tsr_status take(tsr_loader *l, tsr_batch **batch, base_error *error)
             return *batch ? TSR_OK : error->status;
         }
         /* If no worker has begun the batch, the caller makes it itself: this is faster than waking a worker. */
-        if (l->plan == DATA_UNPLANNED)
+        if (l->plan == DATA_UNPLANNED && !l->reading)
             plan_epoch(l);
-        else if (l->plan == DATA_PLANNED && l->next_claim == l->next_deliver)
+        else if (l->plan == DATA_PLANNED && !l->reading && l->next_claim == l->next_deliver)
             make_batch(l);
         else
             pthread_cond_wait(&l->ready, &l->lock);
@@ -245,7 +294,7 @@ tsr_state_dict *tsr_loader_state_dict(tsr_loader *loader)
     pthread_mutex_unlock(&loader->lock);
     if (!dict || tsr_state_dict_set_int(dict, "epoch", epoch) != TSR_OK ||
         tsr_state_dict_set_int(dict, "batch", batch) != TSR_OK ||
-        tsr_state_dict_set_int(dict, "batches", loader->n_batches) != TSR_OK) {
+        tsr_state_dict_set_int(dict, "batches", tsr_loader_length(loader)) != TSR_OK) {
         tsr_state_dict_free(dict);
         return NULL;
     }
@@ -261,10 +310,11 @@ tsr_status tsr_loader_load_state_dict(tsr_loader *loader, const tsr_state_dict *
         tsr_state_dict_get_int(dict, "batch", &batch) != TSR_OK ||
         tsr_state_dict_get_int(dict, "batches", &batches) != TSR_OK)
         return tensor_status_fail(TSR_NOT_FOUND, "loader_load_state_dict: epoch, batch or batches is missing");
-    if (batches != loader->n_batches || epoch < 0 || batch < 0 || batch > batches)
+    int64_t own = tsr_loader_length(loader), most = is_stream(loader) ? INT64_MAX / loader->batch_size : own;
+    if (batches != own || epoch < 0 || batch < 0 || batch > most)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "loader_load_state_dict: epoch %lld, batch %lld of %lld, in a loader of %lld batches",
-                                  (long long)epoch, (long long)batch, (long long)batches, (long long)loader->n_batches);
+                                  (long long)epoch, (long long)batch, (long long)batches, (long long)own);
     go_to(loader, epoch, batch);
     return TSR_OK;
 }
@@ -276,7 +326,7 @@ int64_t tsr_loader_epoch(const tsr_loader *loader)
 
 int64_t tsr_loader_length(const tsr_loader *loader)
 {
-    return loader ? loader->n_batches : 0;
+    return !loader ? 0 : is_stream(loader) ? -1 : loader->n_batches;
 }
 
 /* ---- creation and freeing ---------------------------------------------------------------------------------------- */
@@ -292,6 +342,8 @@ static tsr_status check_options(tsr_loader *l, const tsr_loader_options *o, base
                          DATA_MAX_WORKERS, o->no_workers ? ", and none with no_workers" : "");
     if (o->prefetch < 0 || o->prefetch > 1 << 16)
         return base_fail(error, TSR_INVALID_ARGUMENT, "prefetch is %d", (int)o->prefetch);
+    if (is_stream(l) && (o->shuffle || o->sampler))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a stream keeps its order: no shuffle and no sampler");
     if (o->shuffle && o->sampler)
         return base_fail(error, TSR_INVALID_ARGUMENT, "shuffle and a sampler exclude each other");
     if (o->progress < -1 || o->progress > 1)
@@ -329,6 +381,23 @@ static tsr_status copy_specs(tsr_loader *l, const tsr_loader_options *o, base_er
     return TSR_OK;
 }
 
+/* The sampler, and what follows from it; false: memory is short. */
+static bool set_sampler(tsr_loader *l, const tsr_loader_options *o)
+{
+    int64_t count = l->dataset->count;
+    if (!l->sampler)
+        l->sampler = o->shuffle ? tsr_random_sampler(count, o->seed) : tsr_sequential_sampler(count);
+    if (!l->sampler)
+        return false;
+    int64_t length = l->sampler->length;
+    l->n_batches = length / l->batch_size + (!o->drop_last && length % l->batch_size != 0);
+    if (l->sampler->batch_size > 0) {
+        l->batch_size = l->sampler->batch_size;
+        l->n_batches = l->sampler->batches;
+    }
+    return true;
+}
+
 static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error *error)
 {
     tsr_status status = check_options(l, o, error);
@@ -341,18 +410,11 @@ static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error 
     status = device_get(NULL, o->device, &l->device, error);
     if (status != TSR_OK)
         return status;
-    if (!l->sampler) {
-        l->sampler =
-            o->shuffle ? tsr_random_sampler(l->dataset->count, o->seed) : tsr_sequential_sampler(l->dataset->count);
-        if (!l->sampler)
-            return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a sampler");
-    }
     l->batch_size = BASE_MAX(o->batch_size, (int64_t)1);
-    l->n_batches = l->sampler->length / l->batch_size + (!o->drop_last && l->sampler->length % l->batch_size != 0);
-    if (l->sampler->batch_size > 0) {
-        l->batch_size = l->sampler->batch_size;
-        l->n_batches = l->sampler->batches;
-    }
+    l->drop_last = o->drop_last;
+    l->n_batches = INT64_MAX;
+    if (!is_stream(l) && !set_sampler(l, o))
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a sampler");
     l->collate = o->collate;
     l->collate_user = o->collate_user;
     l->n_collate_fields = o->n_collate_fields;

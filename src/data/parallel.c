@@ -97,7 +97,8 @@ void tsr_parallel_loader_free(tsr_parallel_loader *p)
 
 int64_t tsr_parallel_loader_length(const tsr_parallel_loader *p)
 {
-    return p ? p->loader->n_batches / p->n : 0;
+    int64_t batches = p ? tsr_loader_length(p->loader) : 0;
+    return batches > 0 ? batches / p->n : batches;
 }
 
 static bool has_room(const tsr_parallel_loader *p)

@@ -45,28 +45,29 @@ static void duration(base_text *out, double seconds)
 static void draw(tsr_loader *l, uint64_t now, bool last)
 {
     data_progress *p = &l->progress;
-    int64_t done = l->next_deliver, total = l->n_batches;
+    int64_t done = l->next_deliver, total = tsr_loader_length(l); /* -1: a stream's, not known */
     int width = 80;
     struct winsize window;
     if (p->terminal && ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0)
         width = window.ws_col;
     base_text text = {0};
     base_text_format(&text, "epoch %lld ", (long long)l->epoch + 1);
-    if (p->terminal && width >= 60) {
+    if (p->terminal && width >= 60 && total >= 0) {
         int full = total > 0 ? (int)(PROGRESS_BAR * done / total) : PROGRESS_BAR;
         base_text_char(&text, '[');
         for (int i = 0; i < PROGRESS_BAR; i++)
             base_text_char(&text, i < full ? '=' : i == full ? '>' : ' ');
         base_text_add(&text, "] ");
     }
-    base_text_format(&text, "%lld/%lld", (long long)done, (long long)total);
+    base_text_format(&text, total >= 0 ? "%lld/%lld" : "%lld", (long long)done, (long long)total);
     double seconds = (double)(now - p->epoch_start) * 1e-9;
     if (done > p->first_batch && seconds > 0) {
         double rate = (double)(done - p->first_batch) / seconds;
         base_text_add(&text, "  ");
         base_text_fixed(&text, rate, rate < 10 ? 2 : 0);
-        base_text_add(&text, last ? " batches/s, " : " batches/s, left ");
-        duration(&text, last ? seconds : (double)(total - done) / rate);
+        bool passed = last || total < 0;
+        base_text_add(&text, passed ? " batches/s, " : " batches/s, left ");
+        duration(&text, passed ? seconds : (double)(total - done) / rate);
     }
     if (p->has_value) {
         base_text_format(&text, "  %s ", p->name);

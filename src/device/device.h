@@ -74,7 +74,8 @@ typedef struct device_memory_info {
     uint64_t used;   /* bytes of live buffers and running arenas */
     uint64_t peak;   /* the greatest value of `used` since the last reset */
     uint64_t pooled; /* freed, kept for reuse */
-    uint64_t limit;  /* 0: none */
+    uint64_t limit;  /* 0: none was set */
+    uint64_t most;   /* the limit in force: without one, the machine's memory */
     /* The part of `used` that packed copies beside buffers take; they are freed when memory is short. */
     uint64_t packed;
 } device_memory_info;

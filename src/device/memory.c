@@ -320,6 +320,7 @@ void device_memory(const device *d, device_memory_info *out)
     out->used = atomic_load(&m->used);
     out->peak = atomic_load(&m->peak);
     out->limit = atomic_load(&m->limit);
+    out->most = device_most_bytes(m);
     out->packed = device_packed_bytes(d);
     base_lock_take(&lock);
     out->pooled = pooled;

@@ -113,13 +113,17 @@ static tsr_status make_buckets(ddp *d, comm_world *world)
     size_t room = (size_t)d->n + 1;
     double cap = d->o.bucket_cap_mb > 0 ? d->o.bucket_cap_mb : 25;
     int64_t most = cap < 1e9 ? (int64_t)(cap * 1024 * 1024) : INT64_MAX / 2;
-    const int64_t limits[] = {DIST_FIRST_BUCKET, most};
+    const int64_t usual[] = {DIST_FIRST_BUCKET, most};
     tsr_status status = find_order(d, world);
     if (status != TSR_OK)
         return status;
     int64_t *bytes = base_alloc(room * sizeof(*bytes));
     tsr_dtype *dtypes = base_alloc(room * sizeof(*dtypes));
-    const dist_bucket_input input = {d->n, bytes, dtypes, limits, BASE_COUNT(limits)};
+    dist_bucket_input input = {d->n, bytes, dtypes, usual, BASE_COUNT(usual)};
+    if (d->limits) {
+        input.limits = d->limits;
+        input.n_limits = d->o.n_bucket_caps;
+    }
     for (int64_t k = 0; k < d->n && bytes && dtypes; k++) {
         const tsr_tensor *t = d->parameters[d->order[k]];
         dtypes[k] = tsr_tensor_dtype(t);
@@ -234,6 +238,7 @@ static void ddp_free(void *state)
     base_free(d->used);
     base_free(d->order);
     base_free(d->here);
+    base_free(d->limits);
     base_free(d);
 }
 
@@ -269,6 +274,26 @@ static tsr_status list_parameters(ddp *d)
                                      "ddp: the module has no parameters that require a gradient: it needs no ddp");
 }
 
+static tsr_status list_limits(ddp *d)
+{
+    int64_t n = d->o.n_bucket_caps;
+    if (n == 0)
+        return TSR_OK;
+    if (n < 0 || n > TENSOR_LIST_MOST || !d->o.bucket_cap_mb_list)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "ddp: a list of %lld bucket sizes", (long long)n);
+    d->limits = base_alloc((size_t)n * sizeof(*d->limits));
+    if (!d->limits)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: no memory for %lld bucket sizes", (long long)n);
+    for (int64_t i = 0; i < n; i++) {
+        double cap = d->o.bucket_cap_mb_list[i];
+        if (!(cap > 0))
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "ddp: bucket %lld has a limit of %g MiB", (long long)i,
+                                      cap);
+        d->limits[i] = cap < 1e9 ? (int64_t)(cap * 1024 * 1024) : INT64_MAX / 2;
+    }
+    return TSR_OK;
+}
+
 tsr_module *(tsr_ddp)(const tsr_ddp_options *options)
 {
     tsr_ddp_options o;
@@ -287,6 +312,8 @@ tsr_module *(tsr_ddp)(const tsr_ddp_options *options)
     d->o = o;
     d->module = child;
     tsr_status status = list_parameters(d);
+    if (status == TSR_OK)
+        status = list_limits(d);
     if (status == TSR_OK)
         status = o.no_init_sync ? dist_check_module("ddp", world, child) : tsr_broadcast_master_param(child);
     if (status == TSR_OK)

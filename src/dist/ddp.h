@@ -17,7 +17,8 @@ typedef struct ddp {
     uint32_t *reached;       /* [n] when it was armed */
     uint8_t *used;           /* [n] used by some rank in this pass */
     bool knows_used, has_order;
-    int64_t *order; /* [n] as gradients are made */
+    int64_t *order;  /* [n] as gradients are made */
+    int64_t *limits; /* [o.n_bucket_caps] in bytes; NULL: the usual ones */
     dist_buckets buckets;
     bool joins;    /* between join_begin and join_end (join.c) */
     uint8_t *here; /* [2 * ranks] in the last tally: has the rank inputs, and will its gradients be reduced */

@@ -7,7 +7,7 @@
 
 typedef struct description {
     char scheme[8], host[256], path[1024];
-    int64_t port, rank, size, timeout_ms;
+    int64_t port, rank, size, timeout_ms, reproducible;
     bool agent_serves; /* tessera run holds the store */
 } description;
 
@@ -99,7 +99,8 @@ static bool parse_query(const char *query, description *d)
         int64_t most;
     } fields[] = {{"rank=", offsetof(description, rank), COMM_RANKS_MOST},
                   {"world_size=", offsetof(description, size), COMM_RANKS_MOST},
-                  {"timeout_ms=", offsetof(description, timeout_ms), INT64_MAX / 2000000}};
+                  {"timeout_ms=", offsetof(description, timeout_ms), INT64_MAX / 2000000},
+                  {"reproducible=", offsetof(description, reproducible), 1}};
     while (*query) {
         bool known = false;
         for (size_t i = 0; i < BASE_COUNT(fields) && !known; i++) {
@@ -121,7 +122,7 @@ static bool parse_query(const char *query, description *d)
 
 static tsr_status parse(const char *method, description *d)
 {
-    *d = (description){.rank = -1};
+    *d = (description){.rank = -1, .reproducible = 1};
     const char *whole = method ? method : "env://", *query = strchr(whole, '?');
     size_t size = query ? (size_t)(query - whole) : strlen(whole);
     if (query && !parse_query(query + 1, d))
@@ -227,7 +228,8 @@ static tsr_status open_group(const description *d, base_error *error)
                                         .secret = getenv("TESSERA_SECRET"),
                                         .host = getenv("TESSERA_HOST"),
                                         .timeout_ms = d->timeout_ms,
-                                        .transports = allowed};
+                                        .transports = allowed,
+                                        .any_order = !d->reproducible};
     return comm_world_new(&options, &world, error);
 }
 

@@ -246,13 +246,77 @@ static tsr_status compress(tsr_power_sgd *p, const tsr_grad_bucket *bucket, memo
     return status == TSR_OK ? hand_out(p, bucket, own, a) : status;
 }
 
-tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket)
+/* ---- the whole bucket as one matrix --------------------------------------------------------------------------------- */
+
+/* All gradients' elements one after another, then zeros, as a square. */
+static tsr_tensor *square_of(const tsr_grad_bucket *bucket, tsr_tensor **parts)
+{
+    int64_t total = 0, side = 1, n = bucket->n;
+    for (int64_t i = 0; i < n; i++) {
+        const int64_t numel = tsr_numel(bucket->gradients[i]);
+        parts[i] = tsr_reshape(bucket->gradients[i], &numel, 1);
+        total += numel;
+    }
+    while (side * side < total)
+        side++;
+    const int64_t rest = side * side - total;
+    if (rest > 0)
+        parts[n++] = tsr_zeros(&(tsr_zeros_options){.size = sizeof(tsr_zeros_options),
+                                                    .shape = &rest,
+                                                    .n_shape = 1,
+                                                    .dtype = tsr_tensor_dtype(bucket->gradients[0])});
+    return tsr_reshape(tsr_cat(parts, n, 0), (int64_t[]){side, side}, 2);
+}
+
+/* Writes the square's elements into the gradients. */
+static tsr_status spread_square(const tsr_grad_bucket *bucket, tsr_tensor *square)
+{
+    tsr_status status = TSR_OK;
+    const int64_t all = tsr_numel(square);
+    tsr_tensor *flat = tsr_reshape(square, &all, 1);
+    for (int64_t i = 0, at = 0; i < bucket->n && status == TSR_OK; i++) {
+        tsr_tensor *g = bucket->gradients[i];
+        status = tensor_assign(g, tsr_reshape(tsr_narrow(flat, 0, at, tsr_numel(g)), tsr_shape(g), tsr_dim(g)));
+        at += tsr_numel(g);
+    }
+    return status;
+}
+
+static tsr_status compress_square(tsr_power_sgd *p, const tsr_grad_bucket *bucket, memory *own, pass *a)
+{
+    tsr_tensor *square = square_of(bucket, a->gradients);
+    if (tensor_is_error(square))
+        return tsr_tensor_status(square);
+    if (own->error)
+        square = tsr_add(square, own->error);
+    bool fresh = p->o.no_warm_start || !own->q;
+    int64_t side = tsr_size(square, 0);
+    tsr_tensor *q = fresh ? first_q(p, side, BASE_MIN(p->o.rank, side), tsr_tensor_dtype(square)) : own->q;
+    a->ps[0] = tsr_matmul(square, orthogonal(q, p->o.epsilon));
+    tsr_status status = reduce_list(a->ps, 1, 0);
+    a->ps[0] = orthogonal(a->ps[0], p->o.epsilon);
+    a->qs[0] = tsr_matmul(tsr_transpose(square, 0, 1), a->ps[0]);
+    if (status == TSR_OK)
+        status = reduce_list(a->qs, 1, 1.0 / tsr_get_world_size());
+    tsr_tensor *product = tsr_matmul(a->ps[0], tsr_transpose(a->qs[0], 0, 1));
+    if (status == TSR_OK && !p->o.no_warm_start)
+        status = remember(&own->q, a->qs[0]);
+    if (status == TSR_OK && !p->o.no_error_feedback)
+        status = remember(&own->error, tsr_sub(square, product));
+    return status == TSR_OK ? spread_square(bucket, product) : status;
+}
+
+/* ---- the hooks -------------------------------------------------------------------------------------------------------- */
+
+typedef tsr_status compress_bucket(tsr_power_sgd *p, const tsr_grad_bucket *bucket, memory *own, pass *a);
+
+static tsr_status run_hook(const char *name, void *state, const tsr_grad_bucket *bucket, compress_bucket *run)
 {
     tsr_power_sgd *p = state;
     memory *own = NULL;
-    tsr_status status = dist_check_bucket("power_sgd_hook", bucket);
+    tsr_status status = dist_check_bucket(name, bucket);
     if (status == TSR_OK && (!p || p->mark != POWER_SGD))
-        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "power_sgd_hook: its state is not one of power_sgd_new");
+        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: its state is not one of power_sgd_new", name);
     if (status != TSR_OK)
         return status;
     bool plain = p->pass < p->o.start_iter;
@@ -266,7 +330,7 @@ tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket)
     int64_t *which = base_alloc(room * sizeof(*which));
     pass a = {.which = which};
     if (status == TSR_OK && (!lists || !which))
-        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "power_sgd_hook: out of memory");
+        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
     bool enabled = tsr_set_grad_enabled(false);
     tsr_scope scope = tsr_scope_begin();
     if (status == TSR_OK) {
@@ -275,7 +339,7 @@ tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket)
         a.ps = lists + 2 * room;
         a.qs = lists + 3 * room;
         a.plain = lists + 4 * room;
-        status = compress(p, bucket, own, &a);
+        status = run(p, bucket, own, &a);
     }
     tensor_scope_leave(scope);
     tsr_set_grad_enabled(enabled);
@@ -283,6 +347,16 @@ tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket)
     base_free(lists);
     p->pass += bucket->is_last;
     return status;
+}
+
+tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket)
+{
+    return run_hook("power_sgd_hook", state, bucket, compress);
+}
+
+tsr_status tsr_ddp_batched_power_sgd_hook(void *state, const tsr_grad_bucket *bucket)
+{
+    return run_hook("batched_power_sgd_hook", state, bucket, compress_square);
 }
 
 /* ---- its state ---- */

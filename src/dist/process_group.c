@@ -36,7 +36,7 @@ int32_t dist_first(const tsr_dist_options *o)
 
 /* Makes the group of n ranks. place: this rank's number in it, or -1. */
 static tsr_group *make(const char *function, net_store *store, const char *name, const int32_t *ranks, int64_t n,
-                       int64_t place, int64_t timeout_ms)
+                       int64_t place, const tsr_group_options *o)
 {
     base_error error;
     int allowed = COMM_ANY;
@@ -44,7 +44,7 @@ static tsr_group *make(const char *function, net_store *store, const char *name,
     error.status = TSR_OK;
     if (group) {
         group->ranks = base_alloc(((size_t)n + 1) * sizeof(*group->ranks));
-        group->timeout_ms = timeout_ms;
+        group->timeout_ms = o->timeout_ms;
     }
     tsr_status status =
         group && group->ranks ? TSR_OK : base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for %lld ranks", (long long)n);
@@ -61,8 +61,9 @@ static tsr_group *make(const char *function, net_store *store, const char *name,
                                         .generation = dist_generation(),
                                         .secret = getenv("TESSERA_SECRET"),
                                         .host = getenv("TESSERA_HOST"),
-                                        .timeout_ms = timeout_ms,
-                                        .transports = allowed};
+                                        .timeout_ms = o->timeout_ms,
+                                        .transports = allowed,
+                                        .any_order = o->any_order};
     if (status == TSR_OK && place >= 0)
         status = comm_world_new(&options, &group->world, &error);
     if (status == TSR_OK)
@@ -107,7 +108,7 @@ tsr_group *(tsr_new_group)(const int32_t *ranks, const tsr_group_options *option
             place = i;
     snprintf(name, sizeof(name), "group/%lld", (long long)dist_next_group());
     tensor_wait();
-    return make(function, dist_store(), name, ranks, n, place, o.timeout_ms);
+    return make(function, dist_store(), name, ranks, n, place, &o);
 }
 
 tsr_group *(tsr_group_from_store)(tsr_store *store, const tsr_group_options *options)
@@ -121,7 +122,7 @@ tsr_group *(tsr_group_from_store)(tsr_store *store, const tsr_group_options *opt
                            (long long)o.n, (long long)o.timeout_ms);
         return NULL;
     }
-    return make("group_from_store", (net_store *)store, o.name, NULL, o.n, o.rank, o.timeout_ms);
+    return make("group_from_store", (net_store *)store, o.name, NULL, o.n, o.rank, &o);
 }
 
 void tsr_group_free(tsr_group *group)

@@ -399,17 +399,32 @@ static tsr_status check_list(tsr_tensor *const *tensors, int64_t n, base_error *
     return TSR_OK;
 }
 
+/* How many of the n tensors fit into a bucket; at least one. */
+static int64_t bucket_of(const recording *r, tsr_tensor *const *tensors, int64_t n)
+{
+    double room = r->o.bucket_cap_mb * (1 << 20);
+    int64_t taken = 0;
+    if (r->o.bucket_cap_mb == 0)
+        return n;
+    do
+        room -= (double)tsr_numel(tensors[taken]) * (double)tsr_dtype_size(tsr_tensor_dtype(tensors[taken]));
+    while (++taken < n &&
+           room - (double)tsr_numel(tensors[taken]) * (double)tsr_dtype_size(tsr_tensor_dtype(tensors[taken])) >= 0);
+    return taken;
+}
+
 static tsr_status record_list(recording *r, tsr_status status, tsr_tensor *const *tensors, tensor_build_body *body,
                               base_error *error)
 {
     int64_t n = r->o.last;
     if (status == TSR_OK)
         status = check_list(tensors, n, error);
-    r->n = (size_t)n;
     if (status != TSR_OK)
         status = tensor_status_fail(status, "%s: %s", r->name, error->message);
-    else if (n > 0)
-        status = dist_record_list(r->name, tensors, n, body, r, r->o.scale);
+    for (int64_t i = 0; i < n && status == TSR_OK; i += (int64_t)r->n) {
+        r->n = (size_t)bucket_of(r, tensors + i, n - i);
+        status = dist_record_list(r->name, tensors + i, (int64_t)r->n, body, r, r->o.scale);
+    }
     base_free(r->ids);
     return status;
 }
@@ -439,6 +454,87 @@ tsr_status(tsr_collective_broadcast_)(tsr_tensor *const *tensors, const tsr_coll
     if (status == TSR_OK)
         status = set_groups(&r, r.o.root, &error);
     return record_list(&r, status, tensors, build_broadcast, &error);
+}
+
+/* ---- messages ------------------------------------------------------------------------------------------------------- */
+
+/* A message is a broadcast in a group of its two ranks. Other ranks do not record it, so the hash on which all ranks
+ * agree before a collective leaves ops with a channel out (cpu/compile/lower/ranks.c). */
+static tsr_status build_message(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
+{
+    const recording *r = user;
+    const ir_collective_broadcast_attrs attrs = {.replica_groups = groups_of(r)};
+    const char *name = "tessera.channel";
+    const ir_attr *channel = ir_attr_int(b->arena, (int64_t)r->tag);
+    const ir_op_spec spec = {.code = IR_COLLECTIVE_BROADCAST,
+                             .extra = ir_attr_dict(b->arena, 1, &name, &channel),
+                             .n_operands = 1,
+                             .operands = in,
+                             .attrs = &attrs};
+    ir_op *op = ir_build_full(b, &spec);
+    out[0] = op ? ir_result(op, 0) : NULL;
+    return TSR_OK;
+}
+
+static tsr_status record_message(const char *name, tsr_tensor *tensor, bool sends, int32_t peer, int64_t channel)
+{
+    recording r;
+    base_error error;
+    int32_t own = tsr_get_rank();
+    int64_t pair[2] = {sends ? own : peer, sends ? peer : own};
+    tsr_status status = begin(&r, name, NULL, &error);
+    if (status == TSR_OK && (peer < 0 || peer >= tsr_get_world_size() || peer == own))
+        status = base_fail(&error, TSR_INVALID_ARGUMENT, "rank %d with rank %d in a world of %d", own, peer,
+                           tsr_get_world_size());
+    if (status == TSR_OK)
+        status = check_list(&tensor, 1, &error);
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "%s: %s", name, error.message);
+    r.ids = pair;
+    r.rows = 1;
+    r.columns = 2;
+    r.tag = (uint64_t)channel;
+    if (!sends)
+        return dist_record_list(name, &tensor, 1, build_message, &r, 1);
+    tsr_tensor *sent;
+    tsr_scope scope = tsr_scope_begin();
+    status = tsr_tensor_status(tensor_build(name, 1, &tensor, build_message, &r, 1, &sent));
+    tensor_scope_leave(scope);
+    return status;
+}
+
+tsr_status tsr_send(tsr_tensor *value, int32_t to, int64_t channel_id)
+{
+    return record_message("send", value, true, to, channel_id);
+}
+
+tsr_status tsr_recv(tsr_tensor *output, int32_t from, int64_t channel_id)
+{
+    return record_message("recv", output, false, from, channel_id);
+}
+
+/* ---- for other files ------------------------------------------------------------------------------------------------- */
+
+static tsr_status build_barrier(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
+{
+    const ir_op_spec spec = {.code = IR_OPTIMIZATION_BARRIER, .n_operands = *(const size_t *)user, .operands = in};
+    ir_op *op = ir_build_full(b, &spec);
+    for (size_t i = 0; i < spec.n_operands; i++)
+        out[i] = op ? ir_result(op, i) : NULL;
+    return TSR_OK;
+}
+
+tsr_status tsr_optimization_barrier_(tsr_tensor *const *tensors, int64_t n)
+{
+    static const char name[] = "optimization_barrier_";
+    size_t count = (size_t)n;
+    bool fits = tensor_list_fits(tensors, n);
+    for (int64_t i = 0; i < n && fits; i++)
+        fits = !tensor_is_error(tensors[i]);
+    if (!fits)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a list of %lld tensors, or one that is an error", name,
+                                  (long long)n);
+    return n == 0 ? TSR_OK : dist_record_list(name, tensors, n, build_barrier, &count, 1);
 }
 
 tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag, double scale)

@@ -1,4 +1,5 @@
-/* The gradient of gelu, which reads erf or tanh from the composite's second result. */
+/* The gradient of gelu, which reads the operand, and erf or tanh from the composite's second result. No op here is one of
+ * gelu's own (half of x, the square of x): a common op's result would be kept for the backward pass beside the operand. */
 #include "grad/composite.h"
 
 static const double root_two_over_pi = 0.79788456080286535588, cubic = 0.044715;
@@ -6,11 +7,11 @@ static const double root_two_over_pi = 0.79788456080286535588, cubic = 0.044715;
 /* The derivative of inner. */
 static ir_value *gelu_slope(ir_builder *b, ir_value *x, ir_value *inner, bool tanh)
 {
-    ir_value *one = grad_fill_like(b, x, 1), *square = ir_mul(b, x, x);
+    ir_value *one = grad_fill_like(b, x, 1);
     if (!tanh)
         return ir_mul(b, grad_fill_like(b, x, root_two_over_pi),
-                      ir_exp(b, ir_mul(b, grad_fill_like(b, x, -0.5), square)));
-    ir_value *steep = ir_add(b, one, ir_mul(b, grad_fill_like(b, x, 3 * cubic), square));
+                      ir_exp(b, ir_mul(b, grad_fill_like(b, x, -0.5), ir_mul(b, x, x))));
+    ir_value *steep = ir_add(b, one, ir_mul(b, ir_mul(b, grad_fill_like(b, x, 3 * cubic), x), x));
     ir_value *outer = ir_sub(b, one, ir_mul(b, inner, inner));
     return ir_mul(b, outer, ir_mul(b, grad_fill_like(b, x, root_two_over_pi), steep));
 }
@@ -27,8 +28,9 @@ void vjp_tessera_gelu(grad_call *call)
     ir_value *x = grad_operand(call, 0), *inner = grad_result(call, 1), *g = call->cotangents[0];
     ir_value *half = grad_fill_like(b, x, 0.5), *of_inner = call->cotangents[1], **gradient = &call->gradients[0];
     if (g) {
-        *gradient = ir_mul(b, g, ir_mul(b, half, ir_add(b, grad_fill_like(b, x, 1), inner)));
-        ir_value *more = ir_mul(b, g, ir_mul(b, half, x));
+        ir_value *half_g = ir_mul(b, g, half);
+        *gradient = ir_mul(b, half_g, ir_add(b, grad_fill_like(b, x, 1), inner));
+        ir_value *more = ir_mul(b, half_g, x);
         of_inner = of_inner ? ir_add(b, of_inner, more) : more;
     }
     ir_value *through = ir_mul(b, of_inner, gelu_slope(b, x, inner, tanh != 0));

@@ -160,3 +160,32 @@ tsr_status io_load_array(const char *function, const char *path, io_array_parser
     base_file_unmap(data, size);
     return status;
 }
+
+tsr_status io_map(tsr_tensor *tensor, const char *name, io_mapped *out, base_error *error)
+{
+    size_t bytes = (size_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor));
+    const void *data = NULL;
+    tsr_status status = TSR_OK;
+    *out = (io_mapped){.bytes.size = bytes};
+    if (bytes > 0 && tensor_has_memory(tensor)) {
+        status = tsr_map(tensor, &data);
+        out->tensor = status == TSR_OK ? tensor : NULL;
+    } else if (bytes > 0) {
+        data = out->copy = base_alloc(bytes);
+        if (!data)
+            return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for tensor \"%s\"", name);
+        status = tsr_read(tensor, out->copy, bytes);
+    }
+    out->bytes.data = data;
+    return status == TSR_OK
+               ? TSR_OK
+               : base_fail(error, status, "tensor \"%s\" has no value: %s", name, tsr_tensor_message(tensor));
+}
+
+void io_unmap(io_mapped *mapped)
+{
+    if (mapped->tensor)
+        tsr_unmap(mapped->tensor);
+    base_free(mapped->copy);
+    *mapped = (io_mapped){0};
+}

@@ -32,14 +32,31 @@ tsr_status io_array_tensor(const io_array *array, tsr_tensor **out);
 /* Puts a new tensor with the array's value into dict under the array's name; only the dict holds the tensor. */
 tsr_status io_array_store(const io_array *array, tsr_state_dict *dict);
 
+/* Bytes in memory, borrowed. */
+typedef struct io_bytes {
+    const void *data;
+    size_t size;
+} io_bytes;
+/* A tensor's value in the host's memory: its own memory, or a copy of a view's elements. Failures name the tensor; io_unmap
+ * ends the use, also after a failure. */
+typedef struct io_mapped {
+    io_bytes bytes;
+    tsr_tensor *tensor; /* that is mapped, or NULL */
+    void *copy;
+} io_mapped;
+tsr_status io_map(tsr_tensor *tensor, const char *name, io_mapped *out, base_error *error);
+void io_unmap(io_mapped *mapped);
+
 /* Parses the array of a mapped file; leaves out->name unchanged. data must outlive out; other memory is in the
  * arena. */
 typedef tsr_status io_array_parser(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
 /* The implementation of public functions that read a file with one array. */
 tsr_status io_load_array(const char *function, const char *path, io_array_parser *parse, tsr_tensor **tensor);
 
-/* Writes a dict as a safetensors file, atomically (safetensors.c). */
-tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, base_error *error);
+/* Writes a dict as a safetensors file, atomically (safetensors.c). parts: only the tensors of entries i with parts[i] ==
+ * part, and no metadata; NULL: everything. */
+tsr_status io_write_safetensors(const tsr_state_dict *dict, const int32_t *parts, int32_t part, const char *path,
+                                base_error *error);
 
 /* Puts a public function's error into the context, as "function: message". */
 tsr_status io_fail(const char *function, const base_error *error);
@@ -109,7 +126,7 @@ tsr_status io_npy_parse(const void *data, size_t size, base_arena *arena, io_arr
 /* Writes the header for a row-major array; TSR_UNIMPLEMENTED: NumPy has no such dtype. */
 tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, base_text *out, base_error *error);
 
-/* ---- zip (zip.c, crc.c, inflate.c) ----------------------------------------------------------------------------------- */
+/* ---- zip (zip.c, zip_write.c, crc.c, inflate.c) ----------------------------------------------------------------------------------- */
 
 typedef struct io_zip_member {
     const char *name;
@@ -125,6 +142,13 @@ typedef struct io_zip {
 tsr_status io_zip_parse(const void *data, size_t size, base_arena *arena, io_zip *out, base_error *error);
 /* The member's content, in the file itself or unpacked into the arena; its checksum is verified. */
 tsr_status io_zip_read(const io_zip_member *member, base_arena *arena, const uint8_t **data, base_error *error);
+/* Writes an archive of at most so many members (zip_write.c). A member's content is its parts, one after the other. End
+ * writes the directory if status is TSR_OK, else leaves the path as it was; it frees the writer (NULL: returns status). */
+typedef struct io_zip_writer io_zip_writer;
+tsr_status io_zip_begin(const char *path, size_t members, io_zip_writer **out, base_error *error);
+tsr_status io_zip_add(io_zip_writer *writer, const char *name, const io_bytes *parts, size_t n_parts,
+                      base_error *error);
+tsr_status io_zip_end(io_zip_writer *writer, tsr_status status, base_error *error);
 uint32_t io_crc32(uint32_t crc, const void *data, size_t size); /* crc: 0, or the checksum of the preceding bytes */
 /* Unpacks exactly out_size bytes; false: the data is damaged, or has another size. */
 bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size);
@@ -141,7 +165,7 @@ tsr_status io_idx_parse(const void *data, size_t size, base_arena *arena, io_arr
 tsr_status io_csv_parse(const void *data, size_t size, char separator, int64_t skip, base_arena *arena, io_array *out,
                         base_error *error);
 
-/* ---- .pt (pickle.c, pt.c) -------------------------------------------------------------------------------------------- */
+/* ---- .pt (pickle.c, pt.c, pt_write.c) -------------------------------------------------------------------------------------------- */
 
 typedef enum io_pickle_kind {
     IO_PICKLE_NONE,
@@ -185,6 +209,9 @@ typedef struct io_pt {
     size_t n_entries;
     io_pt_entry *entries;
 } io_pt;
+/* A dtype's name in .pt files: of a storage ("torch FloatStorage"), or, with *v3, of a dtype ("torch uint16"). NULL: PyTorch
+ * has no such dtype. */
+const char *io_pt_dtype(tsr_dtype dtype, bool *v3);
 tsr_status io_pt_parse(const void *data, size_t size, base_arena *arena, io_pt *out, base_error *error);
 
 #endif

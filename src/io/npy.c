@@ -267,21 +267,17 @@ tsr_status tsr_save_npy(tsr_tensor *tensor, const char *path)
                                            : "NULL");
     base_text header = {0};
     base_file_writer *writer = NULL;
-    const void *data = NULL;
+    io_mapped value = {0};
     tsr_status status = io_npy_header(tsr_tensor_dtype(tensor), tsr_dim(tensor), tsr_shape(tensor), &header, &error);
-    size_t bytes = (size_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor));
-    if (status == TSR_OK && bytes > 0 && (status = tsr_map(tensor, &data)) != TSR_OK) {
-        base_text_free(&header);
-        return status; /* tsr_map has set the context's error */
-    }
+    if (status == TSR_OK)
+        status = io_map(tensor, "array", &value, &error);
     if (status == TSR_OK)
         status = base_file_writer_open(path, 0666, &writer, &error);
     if (status == TSR_OK)
         status = base_file_writer_write(writer, header.data, header.size, &error);
-    if (status == TSR_OK && bytes > 0)
-        status = base_file_writer_write(writer, data, bytes, &error);
-    if (data)
-        tsr_unmap(tensor);
+    if (status == TSR_OK && value.bytes.size > 0)
+        status = base_file_writer_write(writer, value.bytes.data, value.bytes.size, &error);
+    io_unmap(&value);
     if (writer) {
         tsr_status closed = base_file_writer_close(writer, status == TSR_OK, status == TSR_OK ? &error : NULL);
         status = status == TSR_OK ? closed : status;

@@ -1,5 +1,4 @@
-/* npz: a zip archive of npy files. Members are written uncompressed, with each member's elements at a multiple of 64
- * bytes, as in a plain npy file. */
+/* npz: a zip archive of npy files. */
 #include "io/internal.h"
 
 #include <string.h>
@@ -68,143 +67,41 @@ tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict)
 
 /* ---- writing --------------------------------------------------------------------------------------------------------- */
 
-/* The directory entry of a member; the directory is written last. */
-typedef struct member {
-    const char *name;
-    uint32_t crc, size, offset;
-} member;
-
-typedef struct writing {
-    base_file_writer *file;
-    uint64_t at;
-    member *members;
-    size_t n;
-    base_error *error;
-} writing;
-
-static tsr_status npz_put(writing *w, const void *data, size_t size)
+static tsr_status write_array(io_zip_writer *zip, const char *name, tsr_dtype dtype, int64_t rank, const int64_t *dims,
+                              const void *data, size_t bytes, base_error *error)
 {
-    w->at += size;
-    return base_file_writer_write(w->file, data, size, w->error);
-}
-
-static void put_u16(base_text *out, unsigned value)
-{
-    const uint8_t bytes[2] = {(uint8_t)(value & 255), (uint8_t)(value >> 8 & 255)};
-    base_text_bytes(out, bytes, sizeof(bytes));
-}
-
-static void put_u32(base_text *out, uint32_t value)
-{
-    put_u16(out, value & 0xffff);
-    put_u16(out, value >> 16);
-}
-
-/* The fields that the local header and the directory share: from "version needed" to the name's length. */
-static void put_common(base_text *out, const member *m)
-{
-    put_u16(out, 20);
-    put_u16(out, 0x0800); /* names are UTF-8 */
-    put_u16(out, 0);      /* stored */
-    put_u16(out, 0);
-    put_u16(out, 0x21); /* 1 January 1980, so that equal content gives equal files */
-    put_u32(out, m->crc);
-    put_u32(out, m->size);
-    put_u32(out, m->size);
-    put_u16(out, (unsigned)strlen(m->name) + 4);
-}
-
-static tsr_status write_member(writing *w, const char *name, tsr_dtype dtype, int64_t rank, const int64_t *dims,
-                               const void *data, size_t bytes)
-{
-    base_text header = {0}, npy = {0};
-    tsr_status status = io_npy_header(dtype, rank, dims, &npy, w->error);
-    member *m = &w->members[w->n++];
-    if (status != TSR_OK) {
-        base_fail_prefix(w->error, "\"%s\"", name);
-    } else if (strlen(name) > 60000) {
-        status = base_fail(w->error, TSR_INVALID_ARGUMENT, "a name of %zu bytes", strlen(name));
-    } else if (bytes > UINT32_MAX - 65536 - npy.size || w->at > UINT32_MAX - 65536 - npy.size - bytes) {
-        status =
-            base_fail(w->error, TSR_UNIMPLEMENTED, "an npz file of 4 GiB or more is not supported; use safetensors");
-    } else {
-        *m = (member){name, io_crc32(io_crc32(0, npy.data, npy.size), data, bytes), (uint32_t)(npy.size + bytes),
-                      (uint32_t)w->at};
-        put_u32(&header, 0x04034b50);
-        put_common(&header, m);
-        /* An extra field that only fills space, so that the elements are aligned. */
-        size_t fill = (64 - (w->at + 30 + strlen(name) + 4 + 4) % 64) % 64;
-        put_u16(&header, (unsigned)fill + 4);
-        base_text_format(&header, "%s.npy", name);
-        put_u16(&header, 0x5454); /* an id of this library */
-        put_u16(&header, (unsigned)fill);
-        for (size_t i = 0; i < fill; i++)
-            base_text_char(&header, 0);
-        if (header.failed)
-            status = base_fail(w->error, TSR_OUT_OF_MEMORY, "out of memory for a header");
-    }
-    if (status == TSR_OK)
-        status = npz_put(w, header.data, header.size);
-    if (status == TSR_OK)
-        status = npz_put(w, npy.data, npy.size);
-    if (status == TSR_OK && bytes > 0)
-        status = npz_put(w, data, bytes);
-    base_text_free(&header);
+    base_text npy = {0}, member = {0};
+    tsr_status status = io_npy_header(dtype, rank, dims, &npy, error);
+    base_text_format(&member, "%s.npy", name);
+    if (status != TSR_OK)
+        base_fail_prefix(error, "\"%s\"", name);
+    else if (member.failed)
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a name");
+    else
+        status = io_zip_add(zip, member.data, (const io_bytes[]){{npy.data, npy.size}, {data, bytes}}, 2, error);
     base_text_free(&npy);
+    base_text_free(&member);
     return status;
 }
 
-static tsr_status write_entry(writing *w, const tsr_state_dict *dict, int64_t i)
+static tsr_status write_entry(io_zip_writer *zip, const tsr_state_dict *dict, int64_t i, base_error *error)
 {
     const char *name = tsr_state_dict_name(dict, i);
     int64_t integer;
     double number;
     if (tsr_state_dict_get_int(dict, name, &integer) == TSR_OK)
-        return write_member(w, name, TSR_I64, 0, NULL, &integer, sizeof(integer));
+        return write_array(zip, name, TSR_I64, 0, NULL, &integer, sizeof(integer), error);
     if (tsr_state_dict_get_number(dict, name, &number) == TSR_OK)
-        return write_member(w, name, TSR_F64, 0, NULL, &number, sizeof(number));
+        return write_array(zip, name, TSR_F64, 0, NULL, &number, sizeof(number), error);
     tsr_tensor *tensor = tsr_state_dict_get(dict, name);
     if (!tensor)
-        return base_fail(w->error, TSR_UNIMPLEMENTED, "\"%s\" is a string, which an npz file cannot hold", name);
-    const void *data = NULL;
-    size_t bytes = (size_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor));
-    tsr_status status = bytes > 0 ? tsr_map(tensor, &data) : TSR_OK;
-    if (status != TSR_OK)
-        return base_fail(w->error, status, "tensor \"%s\" has no value: %s", name, tsr_tensor_message(tensor));
-    status = write_member(w, name, tsr_tensor_dtype(tensor), tsr_dim(tensor), tsr_shape(tensor), data, bytes);
-    if (data)
-        tsr_unmap(tensor);
-    return status;
-}
-
-static tsr_status write_directory(writing *w)
-{
-    base_text out = {0};
-    for (size_t i = 0; i < w->n; i++) {
-        put_u32(&out, 0x02014b50);
-        put_u16(&out, 20);
-        put_common(&out, &w->members[i]);
-        put_u16(&out, 0); /* size of the extra field */
-        put_u16(&out, 0); /* size of the comment */
-        put_u16(&out, 0); /* number of the disk */
-        put_u16(&out, 0);
-        put_u32(&out, 0);
-        put_u32(&out, w->members[i].offset);
-        base_text_format(&out, "%s.npy", w->members[i].name);
-    }
-    size_t bytes = out.size;
-    put_u32(&out, 0x06054b50);
-    put_u32(&out, 0);
-    put_u16(&out, (unsigned)w->n);
-    put_u16(&out, (unsigned)w->n);
-    put_u32(&out, (uint32_t)bytes);
-    put_u32(&out, (uint32_t)w->at);
-    put_u16(&out, 0);
-    tsr_status status = out.failed ? base_fail(w->error, TSR_OUT_OF_MEMORY, "out of memory for the directory")
-                        : bytes > UINT32_MAX - w->at
-                            ? base_fail(w->error, TSR_UNIMPLEMENTED, "an npz file of 4 GiB or more is not supported")
-                            : npz_put(w, out.data, out.size);
-    base_text_free(&out);
+        return base_fail(error, TSR_UNIMPLEMENTED, "\"%s\" is a string, which an npz file cannot hold", name);
+    io_mapped value;
+    tsr_status status = io_map(tensor, name, &value, error);
+    if (status == TSR_OK)
+        status = write_array(zip, name, tsr_tensor_dtype(tensor), tsr_dim(tensor), tsr_shape(tensor), value.bytes.data,
+                             value.bytes.size, error);
+    io_unmap(&value);
     return status;
 }
 
@@ -214,20 +111,10 @@ tsr_status tsr_save_npz(const tsr_state_dict *dict, const char *path)
     if (!dict || !path)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_npz: the %s is NULL", dict ? "path" : "dict");
     int64_t count = tsr_state_dict_count(dict);
-    if (count > 65534)
-        return tensor_status_fail(TSR_UNIMPLEMENTED, "save_npz: %lld entries; 65534 are possible", (long long)count);
-    writing w = {.members = base_alloc_zero((size_t)count + 1, sizeof(member)), .error = &error};
-    tsr_status status = w.members
-                            ? base_file_writer_open(path, 0666, &w.file, &error)
-                            : base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for %lld entries", (long long)count);
+    io_zip_writer *zip = NULL;
+    tsr_status status = io_zip_begin(path, (size_t)count, &zip, &error);
     for (int64_t i = 0; i < count && status == TSR_OK; i++)
-        status = write_entry(&w, dict, i);
-    if (status == TSR_OK)
-        status = write_directory(&w);
-    if (w.file) {
-        tsr_status closed = base_file_writer_close(w.file, status == TSR_OK, status == TSR_OK ? &error : NULL);
-        status = status == TSR_OK ? closed : status;
-    }
-    base_free(w.members);
+        status = write_entry(zip, dict, i, &error);
+    status = io_zip_end(zip, status, &error);
     return status == TSR_OK ? TSR_OK : io_fail("save_npz", &error);
 }

@@ -75,7 +75,7 @@ static tsr_status write_all(const char *path, const base_text *program, const ts
     if (status == TSR_OK)
         status = base_file_write(code, program->data, program->size, 0666, error);
     if (status == TSR_OK)
-        status = io_write_safetensors(values, data, error);
+        status = io_write_safetensors(values, NULL, 0, data, error);
     if (status == TSR_OK)
         status = put_in_place(fresh.path, path, there, error);
     base_temporary_free(&fresh); /* removes the new files after a failure, and the old ones after a success */

@@ -74,6 +74,17 @@ static const struct named_dtype *find_name(const struct named_dtype *table, size
     return NULL;
 }
 
+const char *io_pt_dtype(tsr_dtype dtype, bool *v3)
+{
+    for (size_t i = 0; i < BASE_COUNT(storages) + BASE_COUNT(dtypes); i++) {
+        *v3 = i >= BASE_COUNT(storages);
+        const struct named_dtype *row = *v3 ? &dtypes[i - BASE_COUNT(storages)] : &storages[i];
+        if (row->dtype == dtype)
+            return row->name;
+    }
+    return NULL;
+}
+
 /* A storage's bytes, checked once. */
 static tsr_status storage_content(parsing *p, const io_pickle *key, const uint8_t **data, size_t *size)
 {

@@ -269,6 +269,7 @@ tsr_status io_metadata_write(const tsr_state_dict *dict, int64_t i, base_text *o
     return status;
 }
 
+/* dict: whose numbers and strings become metadata, or NULL. */
 static tsr_status write_header(const tsr_state_dict *dict, const saved *tensors, size_t n, base_text *out,
                                base_error *error)
 {
@@ -327,24 +328,23 @@ static tsr_status write_packed(base_file_writer *writer, const uint8_t *data, ui
 static tsr_status write_tensors(base_file_writer *writer, const saved *tensors, size_t n, base_error *error)
 {
     for (size_t i = 0; i < n; i++) {
-        const void *data;
+        io_mapped value;
         if (tensors[i].bytes == 0)
             continue;
-        tsr_status status = tsr_map(tensors[i].tensor, &data);
-        if (status != TSR_OK)
-            return base_fail(error, status, "tensor \"%s\" has no value: %s", tensors[i].name,
-                             tsr_tensor_message(tensors[i].tensor));
-        status = tensors[i].dtype == TSR_F4E2M1FN
-                     ? write_packed(writer, data, tensors[i].bytes, error)
-                     : base_file_writer_write(writer, data, (size_t)tensors[i].bytes, error);
-        tsr_unmap(tensors[i].tensor);
+        tsr_status status = io_map(tensors[i].tensor, tensors[i].name, &value, error);
+        if (status == TSR_OK)
+            status = tensors[i].dtype == TSR_F4E2M1FN
+                         ? write_packed(writer, value.bytes.data, tensors[i].bytes, error)
+                         : base_file_writer_write(writer, value.bytes.data, (size_t)tensors[i].bytes, error);
+        io_unmap(&value);
         if (status != TSR_OK)
             return status;
     }
     return TSR_OK;
 }
 
-tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, base_error *error)
+tsr_status io_write_safetensors(const tsr_state_dict *dict, const int32_t *parts, int32_t part, const char *path,
+                                base_error *error)
 {
     int64_t count = tsr_state_dict_count(dict);
     saved *tensors = base_alloc_zero((size_t)BASE_MAX(count, (int64_t)1), sizeof(*tensors));
@@ -353,7 +353,7 @@ tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, ba
     size_t n = 0;
     tsr_status status = TSR_OK;
     for (int64_t i = 0; i < count && status == TSR_OK; i++)
-        if (tsr_state_dict_kind(dict, i) == TSR_STATE_TENSOR) {
+        if (tsr_state_dict_kind(dict, i) == TSR_STATE_TENSOR && (!parts || parts[i] == part)) {
             const char *name = tsr_state_dict_name(dict, i);
             tensors[n] = (saved){.name = name, .tensor = tsr_state_dict_get(dict, name), .place = n};
             status = add_tensor(&tensors[n++], error);
@@ -363,7 +363,7 @@ tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, ba
     if (status == TSR_OK && n > 0)
         qsort(tensors, n, sizeof(*tensors), by_element_size);
     if (status == TSR_OK)
-        status = write_header(dict, tensors, n, &header, error);
+        status = write_header(parts ? NULL : dict, tensors, n, &header, error);
     if (status == TSR_OK)
         status = base_file_writer_open(path, 0666, &writer, error);
     if (status == TSR_OK)
@@ -384,6 +384,6 @@ tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *path)
     base_error error;
     if (!dict || !path)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_safetensors: the %s is NULL", dict ? "path" : "dict");
-    tsr_status status = io_write_safetensors(dict, path, &error);
+    tsr_status status = io_write_safetensors(dict, NULL, 0, path, &error);
     return status == TSR_OK ? TSR_OK : io_fail("save_safetensors", &error);
 }

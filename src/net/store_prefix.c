@@ -80,10 +80,14 @@ static tsr_status with_keys(net_store *store, const net_bytes *keys, size_t n, b
     return status;
 }
 
+/* Other threads may use the store meanwhile; its own lock protects nothing here. */
 static tsr_status store_prefix_wait(net_store *store, const net_bytes *keys, size_t n, uint64_t deadline,
                                     base_error *error)
 {
-    return with_keys(store, keys, n, NULL, deadline, error);
+    pthread_mutex_unlock(&store->lock);
+    tsr_status status = with_keys(store, keys, n, NULL, deadline, error);
+    pthread_mutex_lock(&store->lock);
+    return status;
 }
 
 static tsr_status store_prefix_get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,

@@ -6,6 +6,7 @@
 #include "net/internal.h"
 
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef struct tcp_store {
@@ -143,13 +144,31 @@ static base_text request_keys(tcp_store *s, const net_bytes *keys, size_t n)
     return text;
 }
 
+enum { FIRST_TURN_MS = 50, LONGEST_TURN_MS = 400 };
+
+/* A request that the server answers when all keys are there. It is repeated, at most so many milliseconds each time,
+ * and between the turns other threads may use the store: one of them may set the keys. */
+static tsr_status ask_in_turns(tcp_store *s, uint8_t kind, const net_bytes *keys, size_t n, answer *a,
+                               uint64_t deadline, base_error *error)
+{
+    for (int64_t turn = FIRST_TURN_MS;; turn = BASE_MIN(2 * turn, LONGEST_TURN_MS)) {
+        uint64_t until = BASE_MIN(deadline, net_deadline(turn));
+        base_text text = request_keys(s, keys, n);
+        tsr_status status = ask(s, kind, &text, a, until, error);
+        if (status != TSR_TIMED_OUT || s->broken.status != TSR_OK || until == deadline)
+            return status;
+        pthread_mutex_unlock(&s->store.lock);
+        nanosleep(&(struct timespec){0, 50000}, NULL); /* else the lock is taken again before a waiting thread runs */
+        pthread_mutex_lock(&s->store.lock);
+    }
+}
+
 static tsr_status store_tcp_get(net_store *store, net_bytes key, char **value, size_t *size, uint64_t deadline,
                                 base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
-    base_text text = request_keys(s, &key, 1);
     answer a;
-    tsr_status status = ask(s, NET_STORE_GET, &text, &a, deadline, error);
+    tsr_status status = ask_in_turns(s, NET_STORE_GET, &key, 1, &a, deadline, error);
     if (status == TSR_TIMED_OUT && s->broken.status == TSR_OK)
         return net_missing_key(key, error);
     if (status == TSR_OK)
@@ -231,9 +250,8 @@ static tsr_status store_tcp_wait(net_store *store, const net_bytes *keys, size_t
                                  base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
-    base_text text = request_keys(s, keys, n);
     answer a;
-    tsr_status status = ask(s, NET_STORE_WAIT, &text, &a, deadline, error);
+    tsr_status status = ask_in_turns(s, NET_STORE_WAIT, keys, n, &a, deadline, error);
     base_free(a.payload);
     if (status != TSR_TIMED_OUT || s->broken.status != TSR_OK)
         return status;

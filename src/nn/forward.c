@@ -15,10 +15,9 @@ static void count_words(char *out, size_t size, int64_t least, int64_t most)
              counts[BASE_MIN(least, last)], counts[BASE_MIN(most, last)]);
 }
 
-bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out)
+static bool counts_fit(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out, int64_t least,
+                       int64_t most, int64_t results)
 {
-    int64_t least = module->row ? module->row->n_required : 1, most = module->row ? module->row->n_in : 1;
-    int64_t results = module->row ? module->row->n_out : 1;
     if (n_in < least || n_in > most || n_out < 1 || n_out > results) {
         char takes[64], gives[64];
         count_words(takes, sizeof(takes), least, most);
@@ -34,6 +33,18 @@ bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int
             return false;
         }
     return true;
+}
+
+bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out)
+{
+    const nn_row *row = module->row;
+    return row ? counts_fit(module, in, n_in, n_out, row->n_required, row->n_in, row->n_out)
+               : counts_fit(module, in, n_in, n_out, 1, 1, 1);
+}
+
+bool nn_takes_two(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out)
+{
+    return counts_fit(module, in, n_in, n_out, 2, 2, 1);
 }
 
 bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other)

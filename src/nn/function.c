@@ -3,17 +3,19 @@
 
 #include <string.h>
 
+/* One of the two is set. */
 typedef struct function_state {
     tsr_module_function forward;
+    tsr_module_function2 forward2;
 } function_state;
 
 static tsr_status function_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
                                    tsr_tensor **out, int64_t n_out)
 {
     const function_state *s = state;
-    if (!nn_takes(module, in, n_in, n_out))
+    if (s->forward2 ? !nn_takes_two(module, in, n_in, n_out) : !nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = s->forward(module, in[0]);
+    out[0] = s->forward2 ? s->forward2(module, in[0], in[1]) : s->forward(module, in[0]);
     return out[0] ? TSR_OK
                   : tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: its forward returned NULL", module->class_table.name);
 }
@@ -24,9 +26,9 @@ static void function_free(void *state)
 }
 
 /* A module without children. */
-static tsr_module *function_module(const char *type, tsr_module_function forward)
+static tsr_module *function_module(const char *type, function_state functions)
 {
-    if (!type || !*type || !forward) {
+    if (!type || !*type || (!functions.forward && !functions.forward2)) {
         tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: the type or the forward is NULL, or the type is empty");
         return NULL;
     }
@@ -37,7 +39,7 @@ static tsr_module *function_module(const char *type, tsr_module_function forward
         tensor_status_fail(TSR_OUT_OF_MEMORY, "nn_module: out of memory");
         return NULL;
     }
-    s->forward = forward;
+    *s = functions;
     const tsr_module_class class_table = {
         .size = sizeof(class_table), .name = name, .forward = function_forward, .free = function_free};
     tsr_module *module = tsr_module_new(&class_table, s);
@@ -62,7 +64,8 @@ static void free_children(const tsr_named_child *children, int64_t n)
     }
 }
 
-tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, const tsr_named_child *children, int64_t n)
+static tsr_module *function_with_children(const char *type, function_state functions, const tsr_named_child *children,
+                                          int64_t n)
 {
     if (!tensor_list_fits(children, n)) {
         tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module: the list is NULL, or its count is wrong");
@@ -76,7 +79,7 @@ tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, cons
                 free_children(children, n);
                 return NULL;
             }
-    tsr_module *module = function_module(type, forward);
+    tsr_module *module = function_module(type, functions);
     int64_t taken = 0;
     bool done = module != NULL;
     for (; done && taken < n; taken++) /* takes over the child, also when it fails */
@@ -88,13 +91,43 @@ tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, cons
     return nn_give_up(module);
 }
 
-tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input)
+tsr_module *tsr_nn_module_of(const char *type, tsr_module_function forward, const tsr_named_child *children, int64_t n)
+{
+    return function_with_children(type, (function_state){.forward = forward}, children, n);
+}
+
+tsr_module *tsr_nn_module2_of(const char *type, tsr_module_function2 forward, const tsr_named_child *children,
+                              int64_t n)
+{
+    return function_with_children(type, (function_state){.forward2 = forward}, children, n);
+}
+
+/* ---- calls ------------------------------------------------------------------------------------------------------------ */
+
+static tsr_module *child_named(const tsr_module *module, const char *name)
 {
     for (size_t i = 0; module && name && i < module->n_children; i++)
         if (strcmp(module->children[i].name, name) == 0)
-            return (tsr_forward)(module->children[i].module, input);
-    return tensor_fail("call", TSR_NOT_FOUND, "%s has no child '%s'",
+            return module->children[i].module;
+    return NULL;
+}
+
+static tsr_tensor *no_child(const char *function, const tsr_module *module, const char *name)
+{
+    return tensor_fail(function, TSR_NOT_FOUND, "%s has no child '%s'",
                        module ? module->class_table.name : "a NULL module", name ? name : "(null)");
+}
+
+tsr_tensor *tsr_call(tsr_module *module, const char *name, tsr_tensor *input)
+{
+    tsr_module *child = child_named(module, name);
+    return child ? (tsr_forward)(child, input) : no_child("call", module, name);
+}
+
+tsr_tensor *tsr_call2(tsr_module *module, const char *name, tsr_tensor *first, tsr_tensor *second)
+{
+    tsr_module *child = child_named(module, name);
+    return child ? (tsr_forward2)(child, first, second) : no_child("call2", module, name);
 }
 
 /* ---- integers --------------------------------------------------------------------------------------------------------- */

@@ -142,6 +142,8 @@ tsr_module *nn_give_up(tsr_module *module);
 
 /* Checks that the row's inputs (optional ones may be NULL or left out) and at least one output were given. */
 bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out);
+/* The same for a module of the user's that takes two tensors and gives one. */
+bool nn_takes_two(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out);
 /* Checks that the tensor has rank or `other` dimensions (-1: no second choice); error tensors pass. */
 bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other);
 /* How many numbers at the beginning of a list are not zero. */

@@ -316,12 +316,22 @@ tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in
     return status;
 }
 
-tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input)
+static tsr_tensor *only_result(tsr_module *module, tsr_tensor *const *in, int64_t n)
 {
     tsr_tensor *output = NULL;
-    tsr_status status = tsr_forward_n(module, &input, 1, &output, 1);
+    tsr_status status = tsr_forward_n(module, in, n, &output, 1);
     if (status == TSR_OK && output)
         return output;
     return tensor_fail("forward", status == TSR_OK ? TSR_INTERNAL : status, "%s failed",
                        module ? module->class_table.name : "a NULL module");
+}
+
+tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input)
+{
+    return only_result(module, &input, 1);
+}
+
+tsr_tensor *tsr_forward2(tsr_module *module, tsr_tensor *first, tsr_tensor *second)
+{
+    return only_result(module, (tsr_tensor *const[]){first, second}, 2);
 }

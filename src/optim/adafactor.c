@@ -40,8 +40,7 @@ static tsr_tensor *least(const optim_update *u)
     const optim_adafactor *o = u->optimizer->arguments;
     if (u->group->hyper[OPTIM_EPS1] != 0 || o->eps1_is_zero)
         return u->numbers[EPS1];
-    tsr_dtype dtype = tsr_tensor_dtype(u->parameter->tensor);
-    int bits = dtype == TSR_F64 ? -52 : dtype == TSR_BF16 ? -7 : dtype == TSR_F16 ? -10 : -23;
+    int bits = u->dtype == TSR_F64 ? -52 : u->dtype == TSR_BF16 ? -7 : u->dtype == TSR_F16 ? -10 : -23;
     return tsr_number(ldexp(1, bits));
 }
 

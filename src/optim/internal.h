@@ -6,7 +6,8 @@
 #include "optim/generated/state.h"
 #include "optim/optim.h"
 
-enum { OPTIM_MAX_STATE = 3, OPTIM_MAX_NUMBERS = 8 };
+/* The states of a formula, then the parameter's f32 copy (tsr_optimizer_master_weights). */
+enum { OPTIM_MAX_STATE = 4, OPTIM_MASTER = OPTIM_MAX_STATE - 1, OPTIM_MAX_NUMBERS = 8 };
 
 typedef struct optim_parameter {
     tsr_tensor *tensor; /* the parameter itself; retained */
@@ -26,11 +27,14 @@ typedef struct optim_group {
     double initial_lr;
 } optim_group;
 
-/* The update of one parameter in a step; `numbers` are 0-d tensors, parameters of the program. */
+/* The update of one parameter in a step; `numbers` are 0-d tensors, parameters of the program. Parameters of two bytes
+ * (bf16, f16) are updated in f32 and their results rounded once: the formula sees all tensors in f32. */
 typedef struct optim_update {
     const struct tsr_optimizer *optimizer;
     const optim_group *group;
-    optim_parameter *parameter;
+    optim_parameter *target;
+    const optim_parameter *parameter; /* the target as the formula sees it; NULL after the formula's call */
+    tsr_dtype dtype;                  /* that the target has, or its f32 copy */
     tsr_tensor *gradient;
     tsr_tensor **numbers;
     /* out */
@@ -78,6 +82,7 @@ struct tsr_optimizer {
     optim_group *groups;
     int64_t n_groups;
     int64_t n_schedules;         /* that are alive */
+    bool masters;                /* parameters of two bytes have f32 copies, and states in f32 */
     bool searching;              /* its closure is running: the groups and the memory must not change */
     struct optim_memory *memory; /* the memory of an optimizer that searches (lbfgs.h), or NULL */
 };
@@ -88,6 +93,8 @@ void optim_memory_free(optim_memory *memory); /* NULL is allowed */
 bool optim_has_hyper(const struct tsr_optimizer *optimizer, int which);
 /* Makes the states that a group in use lacks when its hyperparameters become these. */
 tsr_status optim_extend_states(const struct tsr_optimizer *optimizer, optim_group *group, const double *hyper);
+/* The dtype that a tensor is updated in: f32 for dtypes of two bytes. */
+tsr_dtype optim_step_dtype(const tsr_tensor *tensor);
 /* A group's hyperparameter as an input of f. */
 int32_t optim_input(tensor_formula *f, const struct tsr_optimizer *optimizer, int64_t group, optim_hyper hyper);
 /* The number of the current step, from 1, as an input of f whose next value is greater by one. */

@@ -28,8 +28,8 @@ static bool in_some_group(const tsr_optimizer *optimizer, const tsr_tensor *tens
 static tsr_status begin_state(const optim_formula *formula, optim_parameter *p, int state, const double *hyper,
                               bool *any)
 {
-    tsr_tensor *first =
-        formula->initial ? formula->initial(p->tensor, state, hyper) : optim_filled(p->tensor, false, 0);
+    tsr_tensor *of = p->state[OPTIM_MASTER] ? p->state[OPTIM_MASTER] : p->tensor;
+    tsr_tensor *first = formula->initial ? formula->initial(of, state, hyper) : optim_filled(of, false, 0);
     if (!first)
         return TSR_OK;
     p->state[state] = tensor_is_error(first) ? NULL : tsr_keep(first);
@@ -37,6 +37,27 @@ static tsr_status begin_state(const optim_formula *formula, optim_parameter *p, 
         return TSR_OUT_OF_MEMORY;
     *any = true;
     return p->state[state] ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
+}
+
+/* Makes the f32 copy of a parameter of two bytes, unless there is one, and puts its states into f32. */
+static tsr_status take_copy(optim_parameter *p, bool *any)
+{
+    if (p->state[OPTIM_MASTER] || optim_step_dtype(p->tensor) == tsr_tensor_dtype(p->tensor))
+        return TSR_OK;
+    tsr_tensor *wide[OPTIM_MAX_STATE] = {[OPTIM_MASTER] = tsr_to(tsr_detach(p->tensor), TSR_F32)};
+    bool made = true;
+    for (int s = 0; s < OPTIM_MAX_STATE; s++) {
+        if (s != OPTIM_MASTER && p->state[s])
+            wide[s] = tsr_to(p->state[s], TSR_F32);
+        made = made && (!wide[s] || (!tensor_is_error(wide[s]) && tensor_shard_like(wide[s], p->tensor) == TSR_OK));
+    }
+    for (int s = 0; made && s < OPTIM_MAX_STATE; s++)
+        if (wide[s]) {
+            tsr_free(p->state[s]);
+            p->state[s] = tsr_keep(wide[s]);
+        }
+    *any = true;
+    return made ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
 }
 
 /* The states of a group with these hyperparameters: for example, only SGD groups with momentum have a buffer. */
@@ -61,10 +82,12 @@ static tsr_status fill_states(const tsr_optimizer *optimizer, optim_group *group
 {
     uint32_t states = 0;
     tsr_status status = group_states(optimizer, hyper, &states);
+    for (int64_t i = 0; optimizer->masters && status == TSR_OK && i < group->n; i++)
+        status = take_copy(&group->parameters[i], any);
     for (int64_t i = 0; status == TSR_OK && i < group->n; i++)
         for (int s = 0; status == TSR_OK && s < OPTIM_MAX_STATE; s++) {
             optim_parameter *p = &group->parameters[i];
-            if ((states >> s & 1) && !p->state[s])
+            if ((states >> s & 1) && s != OPTIM_MASTER && !p->state[s])
                 status = begin_state(optimizer->row->formula, p, s, hyper, any);
         }
     return status;
@@ -169,6 +192,21 @@ tsr_tensor *optim_parameter_at(const tsr_optimizer *optimizer, int64_t i)
         if (i < optimizer->groups[g].n)
             return optimizer->groups[g].parameters[i].tensor;
     return NULL;
+}
+
+tsr_status tsr_optimizer_master_weights(tsr_optimizer *optimizer)
+{
+    if (!optimizer || optimizer->row->formula->search)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_master_weights: %s",
+                                  optimizer ? "LBFGS has no f32 copies" : "the optimizer is NULL");
+    bool any = false;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_status status = TSR_OK;
+    optimizer->masters = true;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++)
+        status = fill_states(optimizer, &optimizer->groups[g], optimizer->groups[g].hyper, &any);
+    tensor_scope_leave(scope);
+    return status == TSR_OK && any ? tsr_mark_step() : status;
 }
 
 int64_t tsr_param_group_count(const tsr_optimizer *optimizer)

@@ -10,6 +10,11 @@ static void state_name(char *out, size_t size, int64_t index, const char *what)
     snprintf(out, size, "state.%lld.%s", (long long)index, what);
 }
 
+static const char *name_of_state(const optim_row *row, int state)
+{
+    return state == OPTIM_MASTER ? "master" : row->state_names[state];
+}
+
 tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
 {
     if (!optimizer) {
@@ -31,10 +36,10 @@ tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
         for (int64_t i = 0; status == TSR_OK && i < group->n; i++, index++) {
             state_name(name, sizeof(name), index, "step");
             status = tsr_state_dict_set_int(dict, name, group->parameters[i].steps);
-            for (int s = 0; status == TSR_OK && s < optimizer->row->n_state; s++) {
+            for (int s = 0; status == TSR_OK && s < OPTIM_MAX_STATE; s++) {
                 if (!group->parameters[i].state[s])
                     continue;
-                state_name(name, sizeof(name), index, optimizer->row->state_names[s]);
+                state_name(name, sizeof(name), index, name_of_state(optimizer->row, s));
                 status = tsr_state_dict_set(dict, name, group->parameters[i].state[s]);
             }
         }
@@ -80,10 +85,10 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
                                   (long long)steps);
     if (c->take)
         p->steps = steps;
-    for (int s = 0; !c->take && s < c->optimizer->row->n_state; s++) {
+    for (int s = 0; !c->take && s < OPTIM_MAX_STATE; s++) {
         if (!p->state[s])
             continue;
-        state_name(name, sizeof(name), index, c->optimizer->row->state_names[s]);
+        state_name(name, sizeof(name), index, name_of_state(c->optimizer->row, s));
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
         if (!state_fits(given, p->state[s]))
             return missing(name);

@@ -21,6 +21,40 @@ double optim_power(optim_parameter *p, int which, double base)
 
 /* ---- a step -------------------------------------------------------------------------------------------------------------- */
 
+tsr_dtype optim_step_dtype(const tsr_tensor *tensor)
+{
+    tsr_dtype dtype = tsr_tensor_dtype(tensor);
+    return dtype == TSR_BF16 || dtype == TSR_F16 ? TSR_F32 : dtype;
+}
+
+static tsr_tensor *in_dtype(tsr_tensor *tensor, tsr_dtype dtype)
+{
+    return !tensor || tsr_tensor_dtype(tensor) == dtype ? tensor : tsr_to(tensor, dtype);
+}
+
+/* Calls the formula, for a parameter of two bytes on f32 tensors. */
+static void call_formula(optim_update *update)
+{
+    const optim_parameter *p = update->target;
+    tsr_tensor *copy = p->state[OPTIM_MASTER];
+    tsr_dtype wide = optim_step_dtype(p->tensor);
+    optim_parameter seen = *p;
+    seen.tensor = copy ? copy : in_dtype(p->tensor, wide);
+    for (int s = 0; s < OPTIM_MASTER; s++)
+        seen.state[s] = in_dtype(p->state[s], wide);
+    update->parameter = &seen;
+    update->dtype = tsr_tensor_dtype(copy ? copy : p->tensor);
+    update->gradient = in_dtype(tsr_grad(p->tensor), wide);
+    update->optimizer->row->formula->update(update);
+    update->parameter = NULL;
+    if (copy)
+        update->state[OPTIM_MASTER] = update->value;
+    update->value = in_dtype(update->value, tsr_tensor_dtype(p->tensor));
+    for (int s = 0; s < OPTIM_MASTER; s++)
+        if (update->state[s])
+            update->state[s] = in_dtype(update->state[s], tsr_tensor_dtype(p->state[s]));
+}
+
 static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *group, optim_parameter *p,
                                tsr_tensor **numbers, optim_update *update)
 {
@@ -29,9 +63,8 @@ static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *grou
         if (status != TSR_OK)
             return status;
     }
-    *update = (optim_update){
-        .optimizer = optimizer, .group = group, .parameter = p, .gradient = tsr_grad(p->tensor), .numbers = numbers};
-    optimizer->row->formula->update(update);
+    *update = (optim_update){.optimizer = optimizer, .group = group, .target = p, .numbers = numbers};
+    call_formula(update);
     if (tensor_is_error(update->value))
         return update->value ? tsr_tensor_status(update->value) : TSR_OUT_OF_MEMORY;
     for (int s = 0; s < OPTIM_MAX_STATE; s++)
@@ -40,25 +73,27 @@ static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *grou
     return TSR_OK;
 }
 
-/* Builds all updates of a group in updates[]. The group's numbers are made once; a parameter with another step count
- * has its own numbers. */
+/* Builds all updates of a group in updates[]. The group's numbers are made once; a parameter with another step count or
+ * dtype has its own numbers. */
 static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_update *updates, int64_t *n)
 {
     const optim_group *group = &optimizer->groups[index];
     tsr_tensor *numbers[OPTIM_MAX_NUMBERS] = {NULL};
     int64_t at = -1;
+    tsr_dtype dtype = TSR_DTYPE_NONE;
     tsr_status status = TSR_OK;
     for (int64_t i = 0; status == TSR_OK && i < group->n; i++) {
         optim_parameter *p = &group->parameters[i];
         if (!tsr_grad(p->tensor))
             continue;
-        if (p->steps + 1 != at) {
+        if (p->steps + 1 != at || optim_step_dtype(p->tensor) != dtype) {
             tensor_formula formula = {.owner = optimizer};
             int32_t terms[OPTIM_MAX_NUMBERS];
             at = p->steps + 1;
+            dtype = optim_step_dtype(p->tensor);
             optimizer->row->formula->numbers(optimizer, index, p, &formula, terms);
             for (int k = 0; k < optimizer->row->formula->n_numbers; k++)
-                numbers[k] = tensor_formula_number(&formula, terms[k], tsr_tensor_dtype(p->tensor));
+                numbers[k] = tensor_formula_number(&formula, terms[k], dtype);
         }
         status = build_update(optimizer, group, p, numbers, &updates[(*n)++]);
     }
@@ -75,13 +110,13 @@ static tsr_status bind(int64_t n, optim_update *updates, tsr_tensor **room)
     for (int64_t i = 0; i < n; i++)
         for (int s = -1; s < OPTIM_MAX_STATE; s++)
             if (s < 0 || updates[i].state[s]) {
-                room[at] = s < 0 ? updates[i].parameter->tensor : updates[i].parameter->state[s];
+                room[at] = s < 0 ? updates[i].target->tensor : updates[i].target->state[s];
                 room[count + at++] = s < 0 ? updates[i].value : updates[i].state[s];
             }
     tsr_status status = tensor_assign_all(count, room);
     for (int64_t i = 0; status == TSR_OK && i < n; i++) {
-        updates[i].parameter->steps++;
-        tensor_consume_grad(updates[i].parameter->tensor);
+        updates[i].target->steps++;
+        tensor_consume_grad(updates[i].target->tensor);
     }
     return status;
 }

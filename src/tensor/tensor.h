@@ -62,6 +62,8 @@ static inline bool tensor_dtype_fits(tsr_dtype dtype)
 }
 /* True for NULL, error tensors and freed tensors. */
 bool tensor_is_error(const tsr_tensor *tensor);
+/* Whether the tensor's elements lie in memory of its own, so that tsr_map shows them: it is no view and no number. */
+bool tensor_has_memory(const tsr_tensor *tensor);
 
 /* While a user's function runs inside a library call (a hook, a body, a closure, a forward), scopes that were open
  * before stay open, and the context stays alive and stays the thread's current one. */

@@ -112,6 +112,46 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
     }
 }
 
+/* Whether Open MPI and libpmix are there. */
+static bool can_use_mpi(void)
+{
+    return system("command -v mpirun.openmpi >/dev/null 2>&1 && ldconfig -p | grep -q libpmix.so.2") == 0;
+}
+
+TEST(mpi_without_mpirun)
+{
+    char command[1024], out[4096], one[65], two[65], many[65];
+    if (access(TEST_BUILD "/examples/digits_ddp", X_OK) != 0 || !can_use_mpi())
+        return; /* a build without examples, or a machine without MPI */
+    const program_run *run = program("run --nproc-per-node 4 " TEST_BUILD "/examples/digits_ddp 8");
+    CHECK_INT(run->status, 0);
+    hash_of(run->out, one);
+    run = program("run --mpi --nproc-per-node 4 env ASAN_OPTIONS=detect_leaks=0 TESSERA_TRANSPORT=mpi " TEST_BUILD
+                  "/examples/digits_ddp 8");
+    CHECK_INT(run->status, 0);
+    hash_of(run->out, many);
+    CHECK_INT(strlen(one), 64);
+    CHECK_STR(many, one);
+    /* two launchers, as on two machines */
+    snprintf(command, sizeof(command),
+             "export TESSERA_SECRET=s ASAN_OPTIONS=detect_leaks=0 TESSERA_TRANSPORT=mpi; run() { " TEST_BUILD
+             "/tessera run --mpi --nnodes 2 --node-rank $1 --rdzv-endpoint 127.0.0.1:%d --nproc-per-node 2 " TEST_BUILD
+             "/examples/digits_ddp 8; }; run 1 & run 0 && wait $!",
+             20000 + (int)((getpid() + 777) % 20000));
+    shell(command, out, sizeof(out));
+    hash_of(out, two);
+    CHECK_STR(two, one);
+    /* a process that is killed ends the others, and the launcher's folder goes */
+    setenv("TMPDIR", test_folder(), 1);
+    run = program("run --mpi --nproc-per-node 2 sh -c 'test $RANK = 1 && (sleep 0.5; kill -9 $$) & "
+                  "TESSERA_TRANSPORT=mpi exec " TEST_BUILD "/examples/digits_ddp 100000'");
+    CHECK_INT(run->status, 137);
+    CHECK_CONTAINS(run->err, "rank 1 was ended by signal 9");
+    shell("ls $TMPDIR | grep -c tessera-run || true", out, sizeof(out));
+    CHECK_INT(atoi(out), 0);
+    unsetenv("TMPDIR");
+}
+
 TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
 {
     char command[512], out[4096], one[65], many[65];
@@ -143,6 +183,25 @@ TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
         hash_of(out, many);
         CHECK_STR(many, one);
     }
+}
+
+/* Each bucket's gradients are made in memory that all ranks reach, and the updates read the means there: no step copies
+ * them. */
+TEST(buckets_are_not_copied)
+{
+    char out[1 << 15], *rest = out;
+    int starts = 0, ends = 0;
+    if (access(TEST_BUILD "/examples/gpt_ddp", X_OK) != 0)
+        return; /* a build without examples */
+    shell("TESSERA_CACHE= TESSERA_PRINT=steps " TEST_BUILD "/tessera run --nproc-per-node 2 " TEST_BUILD
+          "/examples/gpt_ddp 2 2>&1 | grep -E '^ *[0-9]+ (start|done) all_reduce'",
+          out, sizeof(out));
+    for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(rest, "\n", &rest)) {
+        starts += strstr(line, " start all_reduce reached[0], reached[") != NULL;
+        ends += strstr(line, " done all_reduce ") != NULL;
+        CHECK(!strstr(line, "result") && !strstr(line, "arg"));
+    }
+    CHECK(starts >= 2 && ends == starts);
 }
 
 /* As under torchrun, whose own store listens at MASTER_PORT with another protocol; here the listener never answers. */

@@ -68,6 +68,7 @@ static int run_rank(const ranks_options *o, int rank, shared *s, ranks_function 
     if (o->prepare)
         o->prepare(rank, s);
     CHECK_OK(net_file_store_new(s->store, &store, &error), error);
+    int shares = o->mixed && rank % 3 != 2 ? COMM_SHARED : 0;
     const comm_world_options options = {.rank = rank,
                                         .size = o->n,
                                         .store = store,
@@ -76,7 +77,8 @@ static int run_rank(const ranks_options *o, int rank, shared *s, ranks_function 
                                         .host = o->hosts ? o->hosts[rank] : NULL,
                                         .timeout_ms = o->timeout_ms ? o->timeout_ms : 40000,
                                         .silence_ms = o->silence_ms,
-                                        .transports = o->way ? o->way->transports : COMM_ANY};
+                                        .transports = o->way ? o->way->transports | shares : COMM_ANY,
+                                        .any_order = o->any_order};
     tsr_status status = comm_world_new(&options, &world, &error);
     CHECK_OK(status, error);
     if (status == TSR_OK)

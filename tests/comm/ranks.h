@@ -35,6 +35,8 @@ typedef struct ranks_options {
     void (*prepare)(int rank, shared *s);
     const char *const *hosts;
     int expect_killed; /* 1 + the rank that ends by a signal; 0: none */
+    bool any_order;    /* the world's */
+    bool mixed;        /* two of three ranks share memory with each other as well */
 } ranks_options;
 
 struct shared {

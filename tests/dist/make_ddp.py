@@ -9,7 +9,7 @@ import torch
 import torch.distributed as dist
 import torch.multiprocessing as mp
 from torch import nn
-from torch.distributed.algorithms.ddp_comm_hooks import default_hooks, post_localSGD_hook, powerSGD_hook
+from torch.distributed.algorithms.ddp_comm_hooks import debugging_hooks, default_hooks, post_localSGD_hook, powerSGD_hook
 from torch.distributed.algorithms.model_averaging.averagers import PeriodicModelAverager
 from torch.distributed.algorithms.join import Join
 from torch.distributed.optim import ZeroRedundancyOptimizer
@@ -92,7 +92,8 @@ def splitmix(i, seed=0):  # src/dist/power_sgd.c's first numbers
 
 
 def first_matrices(*shape, device=None, dtype=None):
-    one = torch.tensor([splitmix(i) for i in range(shape[1] * shape[2])], dtype=torch.float32).reshape(shape[1:])
+    matrix = shape[-2:]
+    one = torch.tensor([splitmix(i) for i in range(matrix[0] * matrix[1])], dtype=torch.float32).reshape(matrix)
     return one.expand(shape).to(dtype)
 
 
@@ -128,6 +129,26 @@ def run(rank, path, out_path):
         train(net, sgd(net), rank)
         show(out, name, rank, net)
         torch.randn = randn
+
+    # its batched hook gives one matrix to a function that takes several
+    orthogonalize = powerSGD_hook._orthogonalize
+    powerSGD_hook._orthogonalize = lambda m, epsilon=0: orthogonalize(m if m.dim() == 3 else m.unsqueeze(0), epsilon)
+    for name, options in (
+        ("batched", dict(matrix_approximation_rank=2)),
+        ("batched_cold", dict(matrix_approximation_rank=1, warm_start=False, use_error_feedback=False)),
+    ):
+        torch.randn = first_matrices
+        net = DDP(mlp())
+        state = powerSGD_hook.PowerSGDState(None, start_powerSGD_iter=2, **options)
+        net.register_comm_hook(state, powerSGD_hook.batched_powerSGD_hook)
+        train(net, sgd(net), rank)
+        show(out, name, rank, net)
+        torch.randn = randn
+
+    net = DDP(mlp())
+    net.register_comm_hook(None, debugging_hooks.noop_hook)
+    train(net, sgd(net), rank)
+    show(out, "noop", rank, net)
 
     net = DDP(mlp())
     alone = [dist.new_group([0]), dist.new_group([1])][rank]

@@ -203,6 +203,57 @@ TEST(buckets_travel_beside_the_backward_pass)
     processes_free(tcp);
 }
 
+enum { BROAD = 160 }; /* its gradient's bucket travels beside the backward pass */
+
+/* A sync does not keep gradients that an optimizer step has used, as without ranks; what else comes from a collective
+ * stays, since collectives run once. */
+static void used_gradients(int rank, shared *s)
+{
+    (void)s;
+    tsr_module *model = tsr_ddp(tsr_nn_sequential(tsr_nn_linear(BROAD, BROAD), tsr_nn_linear(BROAD, 2)));
+    tsr_optimizer *optimizer = tsr_sgd(tsr_parameters(model), 0.01);
+    tsr_tensor *large = tsr_parameter_at(tsr_parameters(model), 0),
+               *little = tsr_parameter_at(tsr_parameters(model), 3);
+    static float value[BROAD * BROAD], again[BROAD * BROAD];
+    for (int step = 0; step < 3; step++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *loss = tsr_mean(tsr_square(tsr_forward(model, tsr_ones((int64_t[]){2, BROAD}, 2))));
+        tsr_tensor *ranks = tsr_all_reduce(TSR_REDUCE_SUM, tsr_add_scalar(tsr_zeros((int64_t[]){2}, 1), rank + 1.0));
+        tsr_tensor *doubled = tsr_mul_scalar(ranks, 2);
+        tsr_zero_grad(optimizer);
+        CHECK_STATUS(tsr_backward(loss), TSR_OK);
+        if (step == 1)
+            tsr_keep(tsr_grad(large));
+        tsr_tensor *half = step == 2 ? tsr_mul_scalar(tsr_grad(little), 0.5) : loss;
+        CHECK_STATUS(tsr_optimizer_step(optimizer), TSR_OK);
+        CHECK_STATUS(tsr_sync(loss), TSR_OK);
+        /* what is computed from a collective's results keeps them, and all gradients of that bucket with them */
+        CHECK_STATUS(tsr_read(tsr_grad(large), value, sizeof(value)), step > 0 ? TSR_OK : TSR_EXPIRED);
+        CHECK_STATUS(tsr_read(tsr_grad(little), value, 8), step == 2 ? TSR_OK : TSR_EXPIRED);
+        tsr_error_take(NULL);
+        CHECK_STATUS(tsr_read(half, again, step == 2 ? 8 : 4), TSR_OK);
+        CHECK(step != 2 || (value[0] != 0 && again[0] == value[0] / 2));
+        CHECK(has(doubled, 2, (float[]){6, 6}) && has(ranks, 2, (float[]){3, 3}));
+        /* a gradient that no step has used is kept */
+        tsr_zero_grad(optimizer);
+        CHECK_STATUS(tsr_backward(tsr_mean(tsr_square(tsr_forward(model, tsr_ones((int64_t[]){2, BROAD}, 2))))),
+                     TSR_OK);
+        CHECK_STATUS(tsr_mark_step(), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_grad(large), value, sizeof(value)), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_grad(large), again, sizeof(again)), TSR_OK);
+        CHECK(memcmp(value, again, sizeof(value)) == 0);
+        tsr_scope_end(scope);
+    }
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(model);
+}
+
+TEST(used_gradients_expire)
+{
+    processes_free(processes_run(2, "shm", used_gradients));
+    processes_free(processes_run(2, "tcp", used_gradients));
+}
+
 static void refused(int rank, shared *s)
 {
     tsr_scope scope = tsr_scope_begin();

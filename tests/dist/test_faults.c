@@ -141,26 +141,33 @@ static void saves_on_a_full_disk(int rank, shared *s)
     CHECK_STATUS(tsr_dist_barrier(), TSR_OK);
     CHECK_STATUS(step(&t, rank), TSR_OK);
     copy_state(&t, last);
+    struct rlimit before = {0}, little = {100000, 100000}; /* writes beyond this size fail, as on a full disk */
+    int64_t size = size_of(path);
     if (rank == 0) {
-        int64_t size = size_of(path);
-        struct rlimit before, little = {100000, 100000}; /* writes beyond this size fail, as on a full disk */
         CHECK(getrlimit(RLIMIT_FSIZE, &before) == 0);
         little.rlim_max = before.rlim_max;
         signal(SIGXFSZ, SIG_IGN);
         CHECK(setrlimit(RLIMIT_FSIZE, &little) == 0);
         CHECK_STATUS(save(&t, path), TSR_IO);
-        CHECK(setrlimit(RLIMIT_FSIZE, &before) == 0);
         tsr_error_take(NULL);
-        CHECK(size > 100000 &&
-              size_of(path) == size); /* the old checkpoint is whole, and no other file lies beside it */
-        CHECK_INT(files_in(folder), 1);
     }
+    tsr_state_dict *dict = tsr_module_state_dict(t.model);
+    CHECK_STATUS(tsr_dist_save(dict, path), TSR_IO); /* of all ranks */
+    tsr_state_dict_free(dict);
+    const char *message = NULL;
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, rank == 0 ? path : "dist_save: it failed on another rank");
+    if (rank == 0)
+        CHECK(setrlimit(RLIMIT_FSIZE, &before) == 0);
+    CHECK(size > 100000 && size_of(path) == size); /* the old checkpoint is whole, and no other file lies beside it */
+    CHECK_INT(files_in(folder), 1);
     copy_state(&t, now);
     CHECK(memcmp(last, now, sizeof(last)) == 0);
     CHECK_STATUS(tsr_dist_barrier(), TSR_OK); /* an error of this rank alone: the group stays usable */
     CHECK_STATUS(step(&t, rank), TSR_OK);
-    if (rank == 0)
-        CHECK_STATUS(save(&t, path), TSR_OK);
+    dict = tsr_module_state_dict(t.model);
+    CHECK_STATUS(tsr_dist_save(dict, path), TSR_OK);
+    tsr_state_dict_free(dict);
     s->counts[rank]++;
     end(&t);
 }
@@ -168,7 +175,10 @@ static void saves_on_a_full_disk(int rank, shared *s)
 TEST(a_full_disk_is_an_error_of_the_rank_that_saves)
 {
     snprintf(folder, sizeof(folder), "%s", test_folder());
-    shared *s = processes_run(2, "shm", saves_on_a_full_disk);
-    CHECK_INT(s->counts[0] + s->counts[1], 2);
-    processes_free(s);
+    static const char *const transports[] = {"shm", "tcp"};
+    for (int i = 0; i < 2; i++) {
+        shared *s = processes_run(2, transports[i], saves_on_a_full_disk);
+        CHECK_INT(s->counts[0] + s->counts[1], 2);
+        processes_free(s);
+    }
 }

@@ -148,6 +148,15 @@ static void means(int rank, shared *s)
     net = tsr_ddp(mlp(), .bucket_cap_mb = 0.001);
     train(net, rank, &(run_options){0});
     compare("buckets", rank, net, 2e-6);
+    net = tsr_ddp(mlp(), .bucket_cap_mb_list = (const double[]){0.0001, 0.002, 0.001}, .n_bucket_caps = 3);
+    train(net, rank, &(run_options){0});
+    compare("buckets", rank, net, 2e-6); /* how gradients travel changes no number */
+    CHECK(tsr_ddp(mlp(), .bucket_cap_mb_list = (const double[]){1, -1}, .n_bucket_caps = 2) == NULL);
+    tsr_error_take(NULL);
+    net = tsr_ddp(mlp());
+    CHECK_STATUS(tsr_ddp_register_comm_hook(net, tsr_ddp_noop_hook, NULL), TSR_OK);
+    train(net, rank, &(run_options){0});
+    compare("noop", rank, net, 2e-6);
     net = tsr_ddp(mlp());
     CHECK_STATUS(tsr_ddp_register_comm_hook(net, tsr_ddp_fp16_compress_hook, NULL), TSR_OK);
     train(net, rank, &(run_options){0});
@@ -173,14 +182,18 @@ static void power_sgd(int rank, shared *s)
         {"power_sgd", {.rank = 1}},
         {"power_sgd_2", {.rank = 2, .no_error_feedback = true, .epsilon = 1e-6}},
         {"power_sgd_cold", {.rank = 1, .no_warm_start = true, .min_compression_rate = 3}},
+        {"batched", {.rank = 2}},
+        {"batched_cold", {.rank = 1, .no_warm_start = true, .no_error_feedback = true}},
     };
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         tsr_module *net = tsr_ddp(mlp());
         tsr_power_sgd *state = tsr_power_sgd_new(rows[i].o.rank, .start_iter = 2, .epsilon = rows[i].o.epsilon,
                                                  .no_error_feedback = rows[i].o.no_error_feedback,
                                                  .no_warm_start = rows[i].o.no_warm_start,
                                                  .min_compression_rate = rows[i].o.min_compression_rate);
-        CHECK_STATUS(tsr_ddp_register_comm_hook(net, tsr_ddp_power_sgd_hook, state), TSR_OK);
+        CHECK_STATUS(
+            tsr_ddp_register_comm_hook(net, i < 3 ? tsr_ddp_power_sgd_hook : tsr_ddp_batched_power_sgd_hook, state),
+            TSR_OK);
         train(net, rank, &(run_options){0});
         compare(rows[i].name, rank, net, 2e-5);
         tsr_power_sgd_free(state);

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char *const good[] = {"a.safetensors", "a.npy", "a.npz", "a.program/program.mlirbc", "a.mlir"};
-static const char *const damaged[] = {"bad.safetensors", "bad.npy", "bad.npz", "bad.mlirbc", "bad.mlir"};
-enum { FILES = 5, MOST_BYTES = 1 << 16 };
+static const char *const good[] = {"a.safetensors", "a.npy", "a.npz", "a.program/program.mlirbc", "a.mlir", "a.pt"};
+static const char *const damaged[] = {"bad.safetensors", "bad.npy", "bad.npz", "bad.mlirbc", "bad.mlir", "bad.pt"};
+enum { FILES = 6, MOST_BYTES = 1 << 16 };
 
 static void *read_file(const char *path, size_t *size)
 {
@@ -31,6 +31,7 @@ void fuzz_files_make(void)
     tsr_state_dict_set_int(dict, "epoch", 3);
     tsr_save_npy(x, "a.npy");
     tsr_save_npz(dict, "a.npz");
+    tsr_save_pt(dict, "a.pt");
     tsr_save_safetensors(dict, "a.safetensors");
     tsr_tensor *z = tsr_mul(x, tsr_sub_scalar(x, 2));
     tsr_save_program("a.program", &z, 1, NULL);
@@ -67,9 +68,8 @@ void fuzz_file_damage(void)
 const char *fuzz_path(void)
 {
     static char longest[5000];
-    static const char *const other[] = {
-        "new.safetensors", "new.npy", "new.npz", "new.program", "a.program", "folder", "none",
-        "none/none",       "",        "folder/x"};
+    static const char *const other[] = {"new.safetensors", "new.npy", "new.npz",   "new.pt", "new.program", "a.program",
+                                        "folder",          "none",    "none/none", "",       "folder/x"};
     if (fuzz_hostile()) {
         memset(longest, 'p', sizeof(longest) - 1);
         longest[(size_t[]){300, 1023, 1100, 4095, 4999}[fuzz_below(5)]] = 0;
@@ -81,7 +81,7 @@ const char *fuzz_path(void)
     case 1:
         return damaged[fuzz_below(FILES)];
     default:
-        return other[fuzz_below(10)];
+        return other[fuzz_below(11)];
     }
 }
 

@@ -124,6 +124,7 @@ static const struct {
              {"tsr_store_free", 0, false},
              {"tsr_kv_cache_free", 0, false},
              {"tsr_nn_module_of", 3, false},
+             {"tsr_nn_module2_of", 3, false},
              {"tsr_tokenizer_free", 0, false},
              {"tsr_curve_close", 0, false},
              {"tsr_mesh_free", 0, false},

@@ -51,6 +51,8 @@ static const struct {
                {"tsr_tensor_dataset", 1, true},
                {"tsr_save_npy", 1, true},
                {"tsr_save_npz", 1, true},
+               {"tsr_save_pt", 1, true},
+               {"tsr_save_safetensors_index", 1, true},
                {"tsr_save_safetensors", 1, true},
                {"tsr_save_program", 1, true},
                {"tsr_get_stablehlo_values", 1, true},

@@ -93,3 +93,54 @@ TEST(tensors_come_from_their_files)
         remove(in_folder(names[i]));
     rmdir(folder);
 }
+
+TEST(a_model_is_written_in_several_files)
+{
+    snprintf(folder, sizeof(folder), "index-written-%ld", (long)getpid());
+    CHECK_OR_RETURN(mkdir(folder, 0777) == 0);
+    char path[256], name[16];
+    snprintf(path, sizeof(path), "%s", in_folder("model.safetensors.index.json"));
+    const float values[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+    tsr_scope scope = tsr_scope_begin();
+    int64_t live = tsr_live_tensors();
+    tsr_state_dict *dict = tsr_state_dict_new(), *back = NULL;
+    for (int i = 0; i < 5; i++) { /* 4, 8 ... 20 bytes: files of 4 + 8, 12, 16 and 20 */
+        snprintf(name, sizeof(name), "t%d", i);
+        CHECK_STATUS(tsr_state_dict_set(dict, name, tsr_from_data(values, TSR_F32, TSR_DIMS(i + 1))), TSR_OK);
+    }
+    tsr_state_dict_set_int(dict, "step", 12);
+    tsr_state_dict_set_string(dict, "format", "pt");
+    CHECK_STATUS(tsr_save_safetensors_index(dict, path, 15), TSR_OK);
+    CHECK_STATUS(tsr_load_safetensors(path, &back), TSR_OK);
+    CHECK_OR_RETURN(back != NULL);
+    int64_t step = 0;
+    float got[5] = {0};
+    CHECK_INT(tsr_state_dict_count(back), 7);
+    CHECK_STATUS(tsr_state_dict_get_int(back, "step", &step), TSR_OK);
+    CHECK_INT(step, 12);
+    CHECK_STR(tsr_state_dict_get_string(back, "format"), "pt");
+    CHECK_STATUS(tsr_read(tsr_state_dict_get(back, "t4"), got, sizeof(got)), TSR_OK);
+    CHECK(memcmp(got, values, sizeof(got)) == 0);
+    tsr_state_dict_free(back);
+    static const char *const files[] = {"model-00001-of-00004.safetensors", "model-00004-of-00004.safetensors"};
+    static const int64_t counts[] = {2, 1};
+    for (int i = 0; i < 2; i++) {
+        tsr_safetensors *file = NULL;
+        CHECK_STATUS(tsr_safetensors_open(in_folder(files[i]), &file), TSR_OK);
+        CHECK_INT(tsr_safetensors_count(file), counts[i]);
+        tsr_safetensors_close(file);
+    }
+    char *text = NULL;
+    size_t size = 0;
+    CHECK_STATUS(base_file_read(path, 1 << 20, &text, &size, NULL), TSR_OK);
+    CHECK_CONTAINS(text, "\"total_size\":60");
+    CHECK_CONTAINS(text, "\"t2\":\"model-00002-of-00004.safetensors\"");
+    base_free(text);
+    CHECK_STATUS(tsr_save_safetensors_index(dict, in_folder("model.safetensors"), 15), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "does not end with .json");
+    CHECK_STATUS(tsr_save_safetensors_index(dict, path, 0), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "less than one byte");
+    tsr_state_dict_free(dict);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), live);
+}

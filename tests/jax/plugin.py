@@ -1,13 +1,13 @@
-"""Runs JAX's own tests on the plugin and beside them on JAX's own CPU backend.
+"""Runs JAX's own tests on the plugin, on JAX's own CPU backend (r) and on xla-cpu-pjrt (x).
 
-    python tests/jax/plugin.py build/libtessera_pjrt.so TESTS [FILE ...] [--seconds N] [--alone] [--out FOLDER]
+    python tests/jax/plugin.py build/libtessera_pjrt.so TESTS [FILE ...] [--peers r,x] [--seconds N] [--out FOLDER]
 
 TESTS is the folder tests/ of a checkout of JAX at the tag of the installed version; without names all its files run. Each
 file runs in a process of its own with one generated case a test, in N seconds (900) at most, with the plugin in the place of
-JAX's CPU backend, and then without it (--alone: not). The table has a line a file: passed, failed, skipped, and what of the
-peer's passed fails here, which is listed below. Needs pytest, pytest-timeout, absl-py and hypothesis."""
+JAX's CPU backend, then with each peer (r alone by default; "" for none; x needs the package xla-cpu-pjrt). The table has a
+line a file: passed, failed, skipped for each, and how many tests r passes that do not pass here. FOLDER/lost.txt lists these
+with their reasons, FOLDER/<file>.<who>.txt is what pytest said. Needs pytest, pytest-timeout, absl-py and hypothesis."""
 import argparse
-import os
 import pathlib
 import re
 import subprocess
@@ -15,41 +15,49 @@ import sys
 import time
 import xml.etree.ElementTree as xml
 
+from backends import environment_of
+
 NOT_FOR_A_CPU = re.compile(r"pallas|mosaic|cudnn|gpu|tpu|pgle|magma|scaled_matmul|fused_attention|multiprocess|rocm")
 
 
-PACKAGE = pathlib.Path(__file__).resolve().parents[2] / "python"
+def reason_of(case):
+    """The first line of a failure, or None."""
+    for child in case:
+        if child.tag in ("failure", "error"):
+            lines = (child.get("message") or child.text or "").strip().splitlines()
+            return lines[0][:300] if lines else "no message"
+    return None
 
 
-def run_file(path, out, library, seconds):
-    """The outcome of each test by name, and how the process ended."""
-    report = out.with_suffix(".xml")
+def run_file(path, who, options):
+    """(outcome, reason) of each test by name, how the process ended, and its seconds."""
+    out = options.out / f"{path.stem}.{who}"
+    report = out.with_name(out.name + ".xml")
     report.unlink(missing_ok=True)
-    environment = dict(os.environ, JAX_NUM_GENERATED_CASES="1", JAX_PLATFORMS="cpu", JAX_ENABLE_COMPILATION_CACHE="0")
-    if library: # the package of this tree, found as JAX finds plugins
-        environment.update(TESSERA_PJRT_LIBRARY=str(library), TESSERA_AS_CPU="1",
-                           PYTHONPATH=f"{PACKAGE}{os.pathsep}{out.parent}{os.pathsep}{environment.get('PYTHONPATH', '')}")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=120", "--tb=line", path.name,
                f"--junitxml={report}"]
+    environment = dict(environment_of(who, options.library, options.out), JAX_NUM_GENERATED_CASES="1",
+                       JAX_ENABLE_COMPILATION_CACHE="0")
     began = time.time()
-    with open(out.with_suffix(".txt"), "w") as log:
+    with open(out.with_name(out.name + ".txt"), "w") as log:
         try:
             code = subprocess.run(command, cwd=path.parent, env=environment, stdout=log, stderr=subprocess.STDOUT,
-                                  timeout=seconds).returncode
+                                  timeout=options.seconds).returncode
             ended = "" if code in (0, 1, 5) else f"ended with {code}"
         except subprocess.TimeoutExpired:
-            ended = f"cut off after {seconds} s"
+            ended = f"cut off after {options.seconds} s"
     outcomes = {}
     if report.exists():
         for case in xml.parse(report).iter("testcase"):
             kinds = {child.tag for child in case}
             outcome = "failed" if kinds & {"failure", "error"} else "skipped" if "skipped" in kinds else "passed"
-            outcomes[f"{case.get('classname')}.{case.get('name')}"] = outcome
+            outcomes[f"{case.get('classname')}.{case.get('name')}"] = (outcome, reason_of(case))
     return outcomes, ended, time.time() - began
 
 
-def count(outcomes, kind):
-    return sum(outcome == kind for outcome in outcomes.values())
+def counts(outcomes):
+    kinds = [outcome for outcome, _ in outcomes.values()]
+    return "".join(f"{kinds.count(kind):6}" for kind in ("passed", "failed", "skipped"))
 
 
 def main():
@@ -58,32 +66,35 @@ def main():
     parser.add_argument("tests", type=pathlib.Path)
     parser.add_argument("files", nargs="*")
     parser.add_argument("--seconds", type=int, default=900)
-    parser.add_argument("--alone", action="store_true")
+    parser.add_argument("--peers", default="r")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/jax-plugin"))
     options = parser.parse_args()
     files = options.files or sorted(p.name for p in options.tests.glob("*_test.py") if not NOT_FOR_A_CPU.search(p.name))
     options.out.mkdir(parents=True, exist_ok=True)
     options.out = options.out.resolve()
-    (options.out / "jax_plugins" / "tessera").mkdir(parents=True, exist_ok=True)
-    (options.out / "jax_plugins" / "tessera" / "__init__.py").write_text("from tessera_jax import initialize\n")
-    worse = []
-    print(f"{'file':34} {'passed':>6} {'failed':>6} {'skipped':>7}   {'peer':>6} {'failed':>6} {'skipped':>7}   lost  seconds", flush=True)
+    sides = ["ours"] + [peer for peer in options.peers.split(",") if peer]
+    lost_file = open(options.out / "lost.txt", "w")
+    print(f"{'file':30}" + "".join(f" | {side + ': passed failed skipped':>24}" for side in sides) + " | lost | seconds",
+          flush=True)
+    total = 0
     for name in files:
         path = options.tests.resolve() / name
-        ours, ended, seconds = run_file(path, options.out / path.stem, options.library.resolve(), options.seconds)
-        peer, peer_ended = {}, ""
-        if not options.alone:
-            peer, peer_ended, _ = run_file(path, options.out / f"{path.stem}.peer", None, options.seconds)
-        lost = sorted(test for test, outcome in peer.items() if outcome == "passed" and ours.get(test) != "passed")
-        if options.alone:
-            lost = sorted(test for test, outcome in ours.items() if outcome == "failed")
-        worse += [(name, test) for test in lost]
-        print(f"{name:34} {count(ours, 'passed'):6} {count(ours, 'failed'):6} {count(ours, 'skipped'):7}   "
-              f"{count(peer, 'passed'):6} {count(peer, 'failed'):6} {count(peer, 'skipped'):7}   {len(lost):4}  {seconds:7.0f}"
-              + (f"  {ended}" if ended else "") + (f"  peer {peer_ended}" if peer_ended else ""), flush=True)
-    for name, test in worse:
-        print(f"lost: {name} {test}")
-    return 1 if worse else 0
+        results = {side: run_file(path, side, options) for side in sides}
+        ours, _, seconds = results["ours"]
+        if "r" in results:
+            lost = sorted(test for test, (outcome, _) in results["r"][0].items()
+                          if outcome == "passed" and ours.get(test, ("missing",))[0] != "passed")
+        else:
+            lost = sorted(test for test, (outcome, _) in ours.items() if outcome == "failed")
+        for test in lost:
+            outcome, reason = ours.get(test, ("did not run", results["ours"][1]))
+            print(f"{name} {test}: {outcome}: {reason}", file=lost_file, flush=True)
+        ended = "".join(f"  {side} {results[side][1]}" for side in sides if results[side][1])
+        print(f"{name:30}" + "".join(f" | {counts(results[side][0]):>24}" for side in sides)
+              + f" | {len(lost):4} | {seconds:5.0f}{ended}", flush=True)
+        total += len(lost)
+    print(f"lost: {total}, listed in {lost_file.name}")
+    return 1 if total else 0
 
 
 if __name__ == "__main__":

@@ -235,14 +235,17 @@ static void *set_later(void *user)
 
 TEST(a_wait_ends_when_another_sets_the_key)
 {
-    net_store *client = NULL, *server = tcp_store("secret", &client), *hash = NULL;
+    net_store *client = NULL, *server = tcp_store("secret", &client), *hash = NULL, *file = NULL, *prefix = NULL;
+    char path[64];
     base_error error;
     CHECK_OR_RETURN(server && client);
     CHECK_OK(net_hash_store_new(&hash, &error), error);
+    CHECK_OK(net_file_store_new(temporary(path), &file, &error), error);
+    CHECK_OK(net_prefix_store_new(client, "p", &prefix, &error), error);
     struct {
         net_store *waits, *sets;
-    } rows[] = {{client, server}, {hash, hash}};
-    for (int i = 0; i < 2; i++) {
+    } rows[] = {{client, server}, {hash, hash}, {file, file}, {prefix, prefix}}; /* also of one store on two threads */
+    for (int i = 0; i < 4; i++) {
         pthread_t thread;
         setter s = {rows[i].sets, "k"};
         pthread_create(&thread, NULL, set_later, &s);
@@ -251,6 +254,9 @@ TEST(a_wait_ends_when_another_sets_the_key)
         pthread_join(thread, NULL);
     }
     net_store_free(hash);
+    net_store_free(file);
+    unlink(path);
+    net_store_free(prefix);
     net_store_free(client);
     net_store_free(server);
 }

@@ -47,6 +47,54 @@ TEST(a_function_calls_its_children)
     CHECK_INT(tsr_live_tensors(), live);
 }
 
+static tsr_tensor *scaled(tsr_module *m, tsr_tensor *x, tsr_tensor *scale)
+{
+    return tsr_mul(tsr_call(m, "fc", x), scale);
+}
+
+static tsr_tensor *scaled_twice(tsr_module *m, tsr_tensor *x, tsr_tensor *scale)
+{
+    return tsr_call2(m, "second", tsr_call2(m, "first", x, scale), scale);
+}
+
+TEST(a_function_of_two_tensors)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int64_t live = tsr_live_tensors();
+    tsr_module *first = tsr_nn_module2("Scaled", scaled, {"fc", tsr_nn_linear(4, 4)});
+    tsr_module *second = tsr_nn_module2("Scaled", scaled, {"fc", tsr_nn_linear(4, 4)});
+    tsr_module *m = tsr_nn_module2("Twice", scaled_twice, {"first", first}, {"second", second});
+    tsr_tensor *x = tsr_randn(TSR_DIMS(3, 4)), *scale = tsr_full(3, TSR_DIMS(1)), *y = tsr_forward2(m, x, scale);
+    tsr_tensor *half = tsr_mul(tsr_forward(tsr_named_module(m, "first.fc"), x), scale);
+    tsr_tensor *want = tsr_mul(tsr_forward(tsr_named_module(m, "second.fc"), half), scale);
+    CHECK_OR_RETURN(tsr_tensor_status(y) == TSR_OK);
+    int64_t same = 0;
+    CHECK_STATUS(tsr_item_int(tsr_all(tsr_eq(y, want)), &same), TSR_OK);
+    CHECK_INT(same, 1);
+    tsr_module *copy = tsr_module_copy(m);
+    CHECK_STATUS(tsr_item_int(tsr_all(tsr_eq(tsr_forward2(copy, x, scale), want)), &same), TSR_OK);
+    CHECK_INT(same, 1);
+    tsr_module_free(copy);
+    CHECK(tsr_tensor_status(tsr_forward(m, x)) == TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "Twice takes two tensors and gives one, not 1 and 1");
+    CHECK(tsr_tensor_status(tsr_forward2(tsr_named_module(m, "first.fc"), x, scale)) == TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "Linear takes one tensor");
+    CHECK(tsr_tensor_status(tsr_forward2(m, x, NULL)) == TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "input 1 is NULL");
+    CHECK(tsr_tensor_status(tsr_call2(m, "third", x, scale)) == TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "Twice has no child 'third'");
+    CHECK(tsr_nn_module2_of("NoForward", NULL, NULL, 0) == NULL);
+    expect_error(TSR_INVALID_ARGUMENT, "forward");
+    tsr_module *loss = tsr_nn_mse_loss();
+    double value = 0;
+    CHECK_STATUS(tsr_item(tsr_forward2(loss, tsr_ones(TSR_DIMS(2)), tsr_full(3, TSR_DIMS(2))), &value), TSR_OK);
+    CHECK(value == 4);
+    tsr_module_free(loss);
+    tsr_module_free(m);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
 static tsr_tensor *nothing(tsr_module *m, tsr_tensor *x)
 {
     (void)m, (void)x;

@@ -184,3 +184,18 @@ TEST(losses_refuse_wrong_arguments)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+/* As in PyTorch, whole numbers as targets leave the input's dtype. */
+TEST(a_loss_of_bf16_has_its_dtype)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_zeros(TSR_DIMS(2, 3), .dtype = TSR_BF16), *target = tsr_ones(TSR_DIMS(2, 3), .dtype = TSR_I64);
+    tsr_module *loss = tsr_nn_multilabel_soft_margin_loss();
+    tsr_tensor *value = tsr_forward2(loss, x, target);
+    double got = 0;
+    CHECK_INT(tsr_tensor_dtype(value), TSR_BF16);
+    CHECK_STATUS(tsr_item(value, &got), TSR_OK);
+    CHECK_NEAR(got, 0.69314718, 0.003); /* log(2) */
+    tsr_module_free(loss);
+    tsr_scope_end(scope);
+}

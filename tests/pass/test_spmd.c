@@ -520,6 +520,55 @@ TEST(ops_on_one_device)
                   2, 1, "stablehlo.all_reduce");
 }
 
+/* Devices that hold summands: their sum is the value. A value that all devices have becomes one summand and zeros. */
+TEST(summands)
+{
+    check_program(
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.constant dense<[3, 1, 4, 1, 5, 9, 2, 6]> : tensor<8xi32>\n"
+        "  %b = stablehlo.optimization_barrier %i : tensor<8xi32>\n"
+        "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}]> : tensor<8xi32>\n"
+        "  %s = sdy.manual_computation(%a) in_shardings=[<@mesh, [{\"x\"}]>] out_shardings=[<@mesh, [{}], "
+        "unreduced={\"x\"}>] manual_axes={\"x\"} (%p: tensor<2xi32>) {\n"
+        "    %0 = stablehlo.add %p, %p : tensor<2xi32>\n"
+        "    sdy.return %0 : tensor<2xi32>\n"
+        "  } : (tensor<8xi32>) -> tensor<2xi32>\n"
+        "  %w = stablehlo.constant dense<[28, 34]> : tensor<2xi32>\n"
+        "  check.expect_eq %s, %w : tensor<2xi32>\n"
+        "  %c = stablehlo.slice %b [0:2] : (tensor<8xi32>) -> tensor<2xi32>\n"
+        "  %t = sdy.manual_computation(%c) in_shardings=[<@mesh, [{}], unreduced={\"x\"}>] out_shardings=[<@mesh, "
+        "[{\"x\"}]>] manual_axes={\"x\"} (%p: tensor<2xi32>) {\n"
+        "    sdy.return %p : tensor<2xi32>\n"
+        "  } : (tensor<2xi32>) -> tensor<8xi32>\n"
+        "  %v = stablehlo.constant dense<[3, 1, 0, 0, 0, 0, 0, 0]> : tensor<8xi32>\n"
+        "  check.expect_eq %t, %v : tensor<8xi32>\n"
+        "  return\n"
+        "}\n",
+        4, 2, "stablehlo.all_reduce");
+}
+
+/* Meshes of the same devices: the axes of one are parts of the other's, or several of them. */
+TEST(two_meshes_of_the_same_devices)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
+                  "sdy.mesh @line = <[\"a\"=4]>\n"
+                  "sdy.mesh @turned = <[\"p\"=2, \"q\"=2], device_ids=[0, 2, 1, 3]>\n"
+                  "func.func @main() {\n"
+                  "  %i = stablehlo.constant dense<[3, 1, 4, 1, 5, 9, 2, 6]> : tensor<8xi32>\n"
+                  "  %b = stablehlo.optimization_barrier %i : tensor<8xi32>\n"
+                  "  %a = sdy.sharding_constraint %b <@mesh, [{\"y\"}]> : tensor<8xi32>\n"
+                  "  %c = sdy.sharding_constraint %a <@line, [{\"a\"}]> : tensor<8xi32>\n"
+                  "  %d = stablehlo.add %c, %c : tensor<8xi32>\n"
+                  "  %f = sdy.sharding_constraint %d <@turned, [{\"p\", \"q\"}]> : tensor<8xi32>\n"
+                  "  %e = sdy.sharding_constraint %f <@line, [{\"a\":(1)2}]> : tensor<8xi32>\n"
+                  "  %w = stablehlo.constant dense<[6, 2, 8, 2, 10, 18, 4, 12]> : tensor<8xi32>\n"
+                  "  check.expect_eq %e, %w : tensor<8xi32>\n"
+                  "  return\n"
+                  "}\n",
+                  4, 1, "stablehlo.all_gather");
+}
+
 TEST(what_is_refused)
 {
     static const pass_options options = {.only = STAGES};

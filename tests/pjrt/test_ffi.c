@@ -261,3 +261,97 @@ TEST(a_handler_runs_a_program_on_its_own_device)
     CALL(LoadedExecutable_Destroy, .executable = inner_program);
     host_close(client);
 }
+
+/* ---- effects ---- */
+
+static int32_t noted[8];
+static int n_noted;
+
+static XLA_FFI_Error *note(XLA_FFI_CallFrame *frame)
+{
+    const XLA_FFI_Buffer *in = frame->args.values[0];
+    if (frame->stage == FFI_EXECUTE && n_noted < 8)
+        noted[n_noted++] = *(const int32_t *)in->data;
+    return NULL;
+}
+
+/* The loop's results have no reader; only the effect in its body makes it run. */
+TEST(an_effect_in_a_loop_without_readers)
+{
+    static const char text[] =
+        "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+        "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %0 = stablehlo.while(%i = %z) : tensor<i32>\n"
+        "  cond {\n"
+        "    %1 = stablehlo.compare LT, %i, %a, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %1 : tensor<i1>\n"
+        "  } do {\n"
+        "    %1 = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    stablehlo.custom_call @test.note(%i) {api_version = 4 : i32, has_side_effect = true, "
+        "mhlo.backend_config = {}} : (tensor<i32>) -> ()\n"
+        "    %2 = stablehlo.add %i, %1 : tensor<i32>\n"
+        "    stablehlo.return %2 : tensor<i32>\n"
+        "  }\n"
+        "  return %a : tensor<i32>\n"
+        "}\n";
+    PJRT_Client *client = host_open(0);
+    void *handler;
+    XLA_FFI_Handler *function = note;
+    memcpy(&handler, &function, sizeof(handler));
+    add_handler("test.note", handler, 0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+    CHECK_STR(host_error(), "");
+    const int32_t three = 3;
+    int32_t got = 0;
+    PJRT_Buffer *a = host_put(client, host_device(client, 0), HOST_S32, 0, NULL, &three), *result = NULL;
+    host_run(e, 1, &a, &result);
+    CHECK_STR(host_error(), "");
+    host_get(result, &got, sizeof(got));
+    CHECK_INT(got, 3);
+    CHECK(n_noted == 3 && noted[0] == 0 && noted[1] == 1 && noted[2] == 2);
+    host_drop(a);
+    host_drop(result);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+/* Two devices run the program; the call lies on device 1 alone. */
+TEST(an_effect_on_one_device)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "sdy.mesh @last = <[], device_ids=[1]>\n"
+        "func.func @main(%a: tensor<i32> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> tensor<i32> {\n"
+        "  stablehlo.custom_call @test.note(%a) {api_version = 4 : i32, has_side_effect = true, mhlo.backend_config = "
+        "{}, "
+        "sdy.sharding = #sdy.sharding_per_value<[<@last, []>]>} : (tensor<i32>) -> ()\n"
+        "  return %a : tensor<i32>\n"
+        "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    PJRT_Client *client = host_open(2);
+    void *handler;
+    XLA_FFI_Handler *function = note;
+    memcpy(&handler, &function, sizeof(handler));
+    add_handler("test.note", handler, 0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    n_noted = 0;
+    const int32_t seven = 7;
+    PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
+    for (int d = 0; d < 2; d++)
+        args[d] = host_put(client, host_device(client, d), HOST_S32, 0, NULL, &seven);
+    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++) {
+        int32_t got = 0;
+        host_get(results[d], &got, sizeof(got));
+        CHECK_INT(got, 7);
+        host_drop(args[d]);
+        host_drop(results[d]);
+    }
+    CHECK(n_noted == 1 && noted[0] == 7);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}

@@ -221,9 +221,9 @@ TEST(structs_of_other_versions)
 TEST(errors_name_the_function)
 {
     PJRT_Client *client = host_open(0);
-    CALL(Client_DmaMap, .client = client);
+    CALL(Device_PoisonExecution, .device = host_device(client, 0));
     CHECK_INT(host_code(), PJRT_UNIMPLEMENTED);
-    CHECK_STR(host_error(), "PJRT_Client_DmaMap: this plugin does not implement it");
+    CHECK_STR(host_error(), "PJRT_Device_PoisonExecution: this plugin does not implement it");
     CHECK(host_compile(client, "func.func @main(%a: tensor<2xf32>) { return %b : tensor<2xf32> }", NULL, 0) == NULL);
     CHECK(strstr(host_error(), "PJRT_Client_Compile: ") != NULL && strstr(host_error(), "%b") != NULL);
     static const char many[] = {0x1a, 4, 0x20, 100, 0x28, 100}, damaged[] = {0x1a, 40, 0x20};
@@ -253,6 +253,231 @@ TEST(errors_name_the_function)
     CHECK_INT(host_code(), PJRT_FAILED_PRECONDITION);
     host_drop(args[0]);
     host_drop(args[1]);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+/* CompileOptionsProto: overrides (7) {1 name, 2 {1 text, 2 bool, 3 whole number}}. */
+TEST(options_of_xla_are_checked)
+{
+    static const struct {
+        const char *bytes;
+        size_t size;
+        const char *error;
+    } cases[] = {
+        {"\x3a\x20\x0a\x1axla_embed_ir_in_executable\x12\x02\x10\x01", 34, ""},
+        {"\x3a\x24\x0a\x1axla_embed_ir_in_executable\x12\x06\x0a\x04true", 38, ""},
+        {"\x3a\x25\x0a\x1axla_embed_ir_in_executable\x12\x07\x0a\x05maybe", 39,
+         "While setting option xla_embed_ir_in_executable, 'maybe' is not a valid bool value."},
+        {"\x3a\x22\x0a\x1exla_backend_optimization_level\x12\x00", 36, ""},
+        {"\x3a\x25\x0a\x1exla_backend_optimization_level\x12\x03\x0a\x01x", 39, "is not a valid int32 value."},
+        {"\x3a\x08\x0a\x06xla_no", 10, "No such compile option: 'xla_no'"},
+    };
+    PJRT_Client *client = host_open(0);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        PJRT_LoadedExecutable *e = host_compile(client, add_text, cases[i].bytes, cases[i].size);
+        CHECK((e != NULL) == !*cases[i].error);
+        if (!test_check(e || strstr(host_error(), cases[i].error), __FILE__, __LINE__))
+            fprintf(stderr, "case %zu: %s\n", i, host_error());
+        CALL(LoadedExecutable_Destroy, .executable = e);
+    }
+    host_close(client);
+}
+
+/* The optimized program of e. The caller frees it. */
+static PJRT_Program optimized(PJRT_LoadedExecutable *e)
+{
+    PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
+    PJRT_Program out = {.struct_size = sizeof(out)};
+    CALL(Executable_OptimizedProgram, .executable = program, .program = &out);
+    CHECK_STR(host_error(), "");
+    out.code = malloc(out.code_size + 1);
+    CHECK(out.code != NULL);
+    CALL(Executable_OptimizedProgram, .executable = program, .program = &out);
+    CHECK_STR(host_error(), "");
+    out.code[out.code_size] = 0;
+    CHECK(out.format_size == 4 && memcmp(out.format, "mlir", 4) == 0);
+    CALL(Executable_Destroy, .executable = program);
+    return out;
+}
+
+static bool mentions(const PJRT_Program *program, const char *name)
+{
+    size_t n = strlen(name);
+    for (size_t i = 0; i + n <= program->code_size; i++)
+        if (memcmp(program->code + i, name, n) == 0)
+            return true;
+    return false;
+}
+
+/* The call is inlined, the unused sine is gone, and x + 0 - 0 of whole numbers is x; the program still computes the same. */
+TEST(the_optimized_program)
+{
+    static const char text[] = "func.func private @twice(%a: tensor<3xi32>) -> tensor<3xi32> {\n"
+                               "  %0 = stablehlo.add %a, %a : tensor<3xi32>\n"
+                               "  return %0 : tensor<3xi32>\n"
+                               "}\n"
+                               "func.func @main(%a: tensor<3xi32>, %b: tensor<3xf32>) -> tensor<3xi32> {\n"
+                               "  %z = stablehlo.constant dense<0> : tensor<3xi32>\n"
+                               "  %0 = stablehlo.sine %b : tensor<3xf32>\n"
+                               "  %1 = stablehlo.subtract %a, %z : tensor<3xi32>\n"
+                               "  %2 = func.call @twice(%1) : (tensor<3xi32>) -> tensor<3xi32>\n"
+                               "  return %2 : tensor<3xi32>\n"
+                               "}\n";
+    PJRT_Client *client = host_open(0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+    CHECK_STR(host_error(), "");
+    PJRT_Program program = optimized(e);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    CHECK(mentions(&program, "add") && !mentions(&program, "sine") && !mentions(&program, "subtract") &&
+          !mentions(&program, "twice"));
+    e = CALL(Client_Compile, .client = client, .program = &program).executable;
+    CHECK_STR(host_error(), "");
+    free(program.code);
+    const int64_t three = 3;
+    const int32_t numbers[] = {5, -6, 7};
+    PJRT_Device *device = host_device(client, 0);
+    PJRT_Buffer *args[] = {host_put(client, device, HOST_S32, 1, &three, numbers),
+                           host_put(client, device, HOST_F32, 1, &three, counts)},
+                *result = NULL;
+    int32_t got[3] = {0};
+    host_run(e, 2, args, &result);
+    CHECK_STR(host_error(), "");
+    host_get(result, got, sizeof(got));
+    CHECK(got[0] == 10 && got[1] == -12 && got[2] == 14);
+    host_drop(args[0]);
+    host_drop(args[1]);
+    host_drop(result);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+/* Hosts do not clear the structs that they pass. */
+TEST(sizes_of_programs_and_devices)
+{
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, add_text, NULL, 0);
+    PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
+    PJRT_Executable_GetCompiledMemoryStats_Args sizes;
+    memset(&sizes, 0x5a, sizeof(sizes));
+    sizes.struct_size = sizeof(sizes);
+    sizes.executable = program;
+    CHECK(host_api->Executable_GetCompiledMemoryStats(&sizes) == NULL);
+    CHECK_INT(sizes.argument_size_in_bytes, 48);
+    CHECK_INT(sizes.output_size_in_bytes, 24);
+    CHECK_INT(sizes.alias_size_in_bytes, 0);
+    CHECK_INT(sizes.host_argument_size_in_bytes, 0);
+    CHECK_INT(sizes.host_temp_size_in_bytes, 0);
+    CHECK_INT(sizes.peak_memory_in_bytes, 72 + sizes.temp_size_in_bytes);
+    CHECK_INT(sizes.indefinite_allocations, 0);
+    PJRT_Device_MemoryStats_Args stats;
+    memset(&stats, 0x5a, sizeof(stats));
+    stats.struct_size = sizeof(stats);
+    stats.device = host_device(client, 1);
+    CHECK(host_api->Device_MemoryStats(&stats) == NULL);
+    CHECK(stats.peak_bytes_in_use_is_set && !stats.num_allocs_is_set && !stats.largest_alloc_size_is_set &&
+          !stats.bytes_reserved_is_set && !stats.peak_allocated_bytes_is_set);
+    CHECK(stats.bytes_limit_is_set && stats.bytes_reservable_limit == stats.bytes_limit / 2);
+    PJRT_Executable_GetCostAnalysis_Args costs = CALL(Executable_GetCostAnalysis, .executable = program);
+    CHECK_INT(costs.num_properties, 2);
+    CHECK(memcmp(costs.properties[0].name, "flops", 6) == 0 && costs.properties[0].float_value == 6);
+    CHECK(memcmp(costs.properties[1].name, "bytes accessed", 15) == 0 && costs.properties[1].float_value == 72);
+    CALL(Executable_Destroy, .executable = program);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+/* Of a program for two devices a host sees one device's part, with the collective that joins them. */
+TEST(the_optimized_program_of_one_device_of_two)
+{
+    static const char text[] =
+        "module attributes {mhlo.num_partitions = 2 : i32} {\n"
+        "  sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "  func.func @main(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}) -> (tensor<6xf32> "
+        "{sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {\n"
+        "    %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "    %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8x6xf32>, "
+        "tensor<f32>) -> tensor<6xf32>\n"
+        "    return %0 : tensor<6xf32>\n"
+        "  }\n"
+        "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Program program = optimized(e);
+    CHECK(mentions(&program, "all_reduce") && !mentions(&program, "manual_computation"));
+    free(program.code);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+/* A program for two partitions whose values are not cut says so of each: a host that is told nothing cannot use them. */
+TEST(whole_values_of_several_partitions_have_shardings)
+{
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    PJRT_Client *client = host_open(2);
+    const PJRT_Extension_Base *at = host_api->extension_start;
+    while (at && at->type != PJRT_EXTENSION_SHARDINGS)
+        at = at->next;
+    CHECK(at != NULL);
+    const PJRT_Shardings_Extension *extension = (const PJRT_Shardings_Extension *)(const void *)at;
+    for (int two = 0; two < 2; two++) {
+        PJRT_LoadedExecutable *e = host_compile(client, add_text, options, two ? sizeof(options) : 0);
+        CHECK_STR(host_error(), "");
+        PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
+        PJRT_Shardings_Executable_Args args = {.struct_size = sizeof(args), .executable = program};
+        CHECK(extension->Executable_ParameterShardings(&args) == NULL);
+        CHECK_INT(args.count, 2);
+        CHECK(two ? args.shardings && args.sharding_sizes[1] == 0 : !args.shardings);
+        CHECK(extension->Executable_OutputShardings(&args) == NULL);
+        CHECK_INT(args.count, 1);
+        CHECK(two ? args.shardings && args.sharding_sizes[0] == 0 : !args.shardings);
+        CALL(Executable_Destroy, .executable = program);
+        CALL(LoadedExecutable_Destroy, .executable = e);
+    }
+    host_close(client);
+}
+
+/* The devices' parts of @a are summands: the first result is their sum, the second one is returned as it came, the third one is a
+ * value that all devices have, as the first device's summand. */
+TEST(summands_cross_the_border)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main(%a: tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={\"x\"}>}, %b: "
+        "tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={\"x\"}>}) -> (tensor<2xi32> {sdy.sharding "
+        "= "
+        "#sdy.sharding<@mesh, [{}]>}, tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={\"x\"}>}, "
+        "tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={\"x\"}>}) {\n"
+        "  %0 = stablehlo.add %a, %a : tensor<2xi32>\n"
+        "  return %0, %b, %0 : tensor<2xi32>, tensor<2xi32>, tensor<2xi32>\n"
+        "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    static const int32_t in[2][2][2] = {{{1, 2}, {30, 40}}, {{5, 6}, {70, 80}}};
+    static const int32_t wanted[3][2][2] = {{{62, 84}, {62, 84}}, {{5, 6}, {70, 80}}, {{62, 84}, {0, 0}}};
+    static const int64_t two[] = {2};
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[2][2], *results[2][3] = {{NULL}};
+    for (int d = 0; d < 2; d++)
+        for (int i = 0; i < 2; i++)
+            args[d][i] = host_put(client, host_device(client, d), HOST_S32, 1, two, in[i][d]);
+    PJRT_Buffer *const *lists[] = {args[0], args[1]}, **out[] = {results[0], results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 2,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++)
+        for (int i = 0; i < 3; i++) {
+            int32_t got[2] = {-1, -1};
+            host_get(results[d][i], got, sizeof(got));
+            CHECK(memcmp(got, wanted[i][d], sizeof(got)) == 0);
+            host_drop(results[d][i]);
+        }
+    for (int d = 0; d < 2; d++)
+        for (int i = 0; i < 2; i++)
+            host_drop(args[d][i]);
     CALL(LoadedExecutable_Destroy, .executable = e);
     host_close(client);
 }

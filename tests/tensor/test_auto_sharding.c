@@ -28,7 +28,7 @@ static void step(tsr_tensor *x, tsr_tensor *w, float *loss, float *gradient)
 {
     tsr_scope scope = tsr_scope_begin();
     tsr_clear_grad(w);
-    tsr_tensor *y = tsr_relu(tsr_sub(tsr_matmul(x, w), tsr_number(1000)));
+    tsr_tensor *y = tsr_relu(tsr_sub(tsr_matmul(x, w), tsr_number(1150)));
     tsr_tensor *sum = tsr_sum(y);
     CHECK_STATUS(tsr_backward(sum), TSR_OK);
     CHECK_STATUS(tsr_read(sum, loss, sizeof(*loss)), TSR_OK);

@@ -49,7 +49,7 @@ void write_modules_page(void)
     modules_of("CONTAINER", "Containers");
     modules_of("ACTIVATION", "Activations");
     modules_of("LOSS", "Losses");
-    puts("\nA loss is a module of several inputs: `tsr_forward_n(loss, (tsr_tensor *[]){input, target}, 2, &value, 1)`. The\n"
+    puts("\nA loss is a module of several inputs: `tsr_forward2(loss, input, target)`, or tsr_forward_n for three or more. The\n"
          "functions of the same names (functions.md) are shorter to write. reduction: 0 mean, 1 sum, 2 none.\n"
          "\n## Optimizers\n\nThe first argument is `tsr_parameters(model)`. Floats are hyperparameters: "
          "`tsr_set_hyperparameter(optimizer, group, \"lr\", x)`.\n\n| here | in PyTorch | state | |\n|---|---|---|---|");

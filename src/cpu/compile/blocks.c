@@ -62,7 +62,7 @@ static bool is_donated_copy(const cpu_build *b, const cpu_step *step)
 static bool makes_nothing(const cpu_unit *unit)
 {
     const ir_op *op = unit->op;
-    if (op->n_results == 0 || (ir_info(op->code)->traits & IR_TRAIT_EFFECT) || op->code == IR_CUSTOM_CALL)
+    if (op->n_results == 0 || op->code == IR_CUSTOM_CALL || pass_has_effect(op))
         return false;
     for (uint32_t i = 0; i < op->n_results; i++)
         if (op->results[i].type->kind == IR_TYPE_TOKEN || op->results[i].type->count > 0)

@@ -9,6 +9,7 @@ static bool places_fit(const cpu_program *p, const cpu_block *block, const cpu_s
     for (int32_t i = 0; i < s->n_places; i++) {
         const cpu_place *place = &s->places[i];
         int64_t limit = place->base == CPU_BASE_ARENA       ? block->arena_bytes
+                        : place->base == CPU_BASE_REACHED   ? block->reached_bytes
                         : place->base == CPU_BASE_CONSTANTS ? (int64_t)p->constant_bytes
                         : place->base == CPU_BASE_NUMBERS   ? (int64_t)p->signature->n_numbers * 16
                                                             : INT64_MAX;

@@ -29,6 +29,8 @@ static void write_block(const cpu_program *p, const cpu_block *block, int depth,
                 base_text_format(out, "%s[%lld]", sign, (long long)place.offset);
             else if (place.base == CPU_BASE_CONSTANTS)
                 base_text_format(out, "%sconstant[%lld]", sign, (long long)place.offset);
+            else if (place.base == CPU_BASE_REACHED)
+                base_text_format(out, "%sreached[%lld]", sign, (long long)place.offset);
             else if (place.base == CPU_BASE_NUMBERS)
                 base_text_format(out, "%snumber%lld", sign, (long long)place.offset / 16);
             else if (place.base - CPU_BASE_ARGS < (int64_t)block->n_args)

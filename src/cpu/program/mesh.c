@@ -18,12 +18,17 @@ int64_t cpu_mesh_result_bytes(const cpu_mesh_plan *p, int64_t i, int64_t members
     return p->call == COMM_REDUCE_SCATTER && members > 0 ? bytes / members : bytes;
 }
 
+int64_t cpu_mesh_head(const cpu_mesh_plan *p)
+{
+    return cpu_mesh_line((int64_t)sizeof(cpu_mesh_state) + p->n * (int64_t)sizeof(void *)) +
+           cpu_mesh_line(p->most * (int64_t)sizeof(int)) + cpu_mesh_line(2 * p->pairs * (int64_t)sizeof(int));
+}
+
 int64_t cpu_mesh_scratch(const cpu_mesh_plan *p)
 {
-    int64_t total = cpu_mesh_line((int64_t)sizeof(cpu_mesh_state) + p->n * (int64_t)sizeof(void *)) +
-                    cpu_mesh_line(p->most * (int64_t)sizeof(int)) + cpu_mesh_line(2 * p->pairs * (int64_t)sizeof(int));
+    int64_t total = cpu_mesh_head(p);
     for (int64_t i = 0; i < p->n; i++) {
-        total = base_plus(total, base_plus(cpu_mesh_bytes(p)[i], 64));
+        total = base_plus(total, base_plus(cpu_mesh_bytes(p)[i], 128));
         total = base_plus(total, base_plus(cpu_mesh_result_bytes(p, i, p->most), 64));
     }
     return total >= 0 && total < INT64_MAX / 4 ? total : -1;
@@ -126,7 +131,7 @@ bool cpu_check_start(const cpu_program *program, const cpu_step *s)
 {
     const cpu_mesh_plan *p = s->payload;
     (void)program;
-    return p->kind <= CPU_MESH_PERMUTE && p->rooted == 0 && s->n_places == p->n + 1;
+    return p->kind <= CPU_MESH_PERMUTE && p->rooted == 0 && s->n_places == p->n + 2;
 }
 
 bool cpu_check_done(const cpu_program *program, const cpu_step *s)

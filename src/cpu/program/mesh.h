@@ -81,9 +81,9 @@ int64_t cpu_mesh_words(const cpu_mesh_plan *p);
 /* The bytes that comm delivers for operand i in a group of so many members. */
 int64_t cpu_mesh_result_bytes(const cpu_mesh_plan *p, int64_t i, int64_t members);
 /* The memory of a collective among processes of the operating system, for the largest group: a cpu_mesh_state, ranks
- * and pairs as ints, each operand's outgoing and incoming bytes. The pieces are whole cache lines, but operands that
- * travel together are adjacent. -1: it needs too much memory. */
+ * and pairs as ints, each operand's outgoing and incoming bytes. The pieces are whole cache lines. -1: it needs too much memory. */
 int64_t cpu_mesh_scratch(const cpu_mesh_plan *p);
+int64_t cpu_mesh_head(const cpu_mesh_plan *p); /* the part before the bytes */
 static inline int64_t cpu_mesh_line(int64_t bytes)
 {
     return (bytes + 63) / 64 * 64;
@@ -93,8 +93,9 @@ typedef struct cpu_mesh_state {
     struct cpu_mesh_state *next; /* the collective that was started before it and is not awaited yet */
     const cpu_mesh_plan *plan;
     struct comm_world *world;
-    /* Memory that other ranks reach, for operands that travel as one; NULL: they are in the step's own memory. */
+    /* Memory that other ranks reach, where operands do not travel as one; NULL: they are in the step's own memory. */
     char *reached;
+    char *area;                /* of operands that travel as one: each on a line of its own */
     struct comm_work *works[]; /* [n] */
 } cpu_mesh_state;
 

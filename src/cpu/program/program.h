@@ -21,7 +21,8 @@
 
 enum { CPU_STEP_BUFFERS = 128 }; /* the most places that a kernel or product has */
 enum { CPU_STEP_DIMS = 96 };     /* the most numbers that a kernel takes from its step */
-enum { CPU_BASE_ARENA, CPU_BASE_CONSTANTS, CPU_BASE_NUMBERS, CPU_BASE_ARGS };
+/* REACHED: memory that other ranks on this machine reach, if there is some; else the end of the arena. */
+enum { CPU_BASE_ARENA, CPU_BASE_CONSTANTS, CPU_BASE_NUMBERS, CPU_BASE_REACHED, CPU_BASE_ARGS };
 typedef struct cpu_place {
     int64_t base, offset;
 } cpu_place;
@@ -51,7 +52,8 @@ typedef struct cpu_step {
 struct cpu_block {
     size_t n_args, n_results, n_steps;
     cpu_step *steps;
-    int64_t arena_bytes; /* the frame's bases lie at the arena's start */
+    int64_t arena_bytes;   /* the frame's bases lie at the arena's start */
+    int64_t reached_bytes; /* of CPU_BASE_REACHED; also the size of the arena's end that may take its place */
     /* The number of the block's first step among the program's times, if times are taken (times.c). */
     size_t first_time;
 };
@@ -108,7 +110,7 @@ void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns);
 void cpu_times_end(cpu_program *program);
 
 enum {
-    CPU_PROGRAM_VERSION = 9
+    CPU_PROGRAM_VERSION = 10
 }; /* changes when the meaning of saved programs changes, or the steps that lowering makes */
 
 #endif

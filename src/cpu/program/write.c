@@ -23,6 +23,7 @@ static void put_block(base_text *t, const cpu_block *block)
     cpu_write(t, (int64_t)block->n_args);
     cpu_write(t, (int64_t)block->n_results);
     cpu_write(t, block->arena_bytes);
+    cpu_write(t, block->reached_bytes);
     cpu_write(t, (int64_t)block->n_steps);
     for (size_t i = 0; i < block->n_steps; i++) {
         const cpu_step *s = &block->steps[i];

@@ -24,6 +24,7 @@ tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *
     f.bases[CPU_BASE_ARENA] = arena;
     f.bases[CPU_BASE_CONSTANTS] = f.program->constants;
     f.bases[CPU_BASE_NUMBERS] = (void *)(uintptr_t)f.run->numbers;
+    f.bases[CPU_BASE_REACHED] = f.reached ? f.reached : (char *)arena + block->arena_bytes - block->reached_bytes;
     memcpy(f.bases + CPU_BASE_ARGS, args, block->n_args * sizeof(void *));
     memcpy(f.bases + CPU_BASE_ARGS + block->n_args, results, block->n_results * sizeof(void *));
     struct cpu_times *times = f.program->times;

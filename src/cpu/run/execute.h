@@ -25,6 +25,7 @@ typedef struct cpu_frame {
     cpu_pool *pool;
     char *workspace;
     void **bases;
+    char *reached;        /* CPU_BASE_REACHED of main; NULL: the end of its arena */
     const cpu_mesh *mesh; /* NULL: alone */
     int64_t process;      /* number in it */
     int64_t *members;     /* [processes]: room for its group */

@@ -114,11 +114,15 @@ tsr_status cpu_run_member(const cpu_frame *f, base_error *error)
     own.mesh = &mesh;
     own.process = run->replica * run->partitions + run->partition;
     own.members = base_alloc((size_t)(run->replicas * run->partitions) * sizeof(int64_t));
+    size_t reached = (size_t)f->program->main->reached_bytes;
+    own.reached = run->world && reached ? comm_memory_new(run->world, reached) : NULL;
     tsr_status status = own.members ? cpu_run_block(f->program->main, &own, run->arena, run->args, run->results, error)
                                     : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a mesh");
     if (status != TSR_OK && run->world && f->session->started) /* or started collectives never end */
         comm_world_fail(run->world, error);
     cpu_forget_ranks(f->session);
+    if (run->world)
+        comm_memory_free(run->world, own.reached);
     base_free(own.members);
     return status;
 }

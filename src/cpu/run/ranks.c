@@ -92,11 +92,12 @@ static bool stays_in_place(const cpu_mesh_plan *plan)
 
 /* ---- operands that travel as one ---- */
 
+/* Each begins on a line of its own. The elements between them are reduced as well, and never read. */
 static int64_t all_bytes(const cpu_mesh_plan *plan)
 {
     int64_t total = 0;
     for (int64_t i = 0; i < plan->n; i++)
-        total += cpu_mesh_bytes(plan)[i];
+        total = cpu_mesh_line(total) + cpu_mesh_bytes(plan)[i];
     return total;
 }
 
@@ -109,20 +110,25 @@ static char *area_of(const ranks_call *c, char **reached)
     return *reached ? *reached : c->areas;
 }
 
+/* Most operands and results of a collective that was started lie in the area already (compile/fuse/reached.c). */
 static void collect(const ranks_call *c, char *area)
 {
     const cpu_mesh_plan *plan = c->m->plan;
-    for (int64_t i = 0; i < plan->n; area += cpu_mesh_bytes(plan)[i++])
-        if (cpu_mesh_bytes(plan)[i])
-            memcpy(area, cpu_at(c->m->f, c->m->step->places[i]), (size_t)cpu_mesh_bytes(plan)[i]);
+    for (int64_t i = 0; i < plan->n; area += cpu_mesh_line(cpu_mesh_bytes(plan)[i++])) {
+        const void *operand = cpu_at(c->m->f, c->m->step->places[i]);
+        if (cpu_mesh_bytes(plan)[i] && operand != area)
+            memcpy(area, operand, (size_t)cpu_mesh_bytes(plan)[i]);
+    }
 }
 
 static void hand_out(const ranks_call *c, const char *area)
 {
     const cpu_mesh_plan *plan = c->m->plan;
-    for (int64_t i = 0; i < plan->n; area += cpu_mesh_bytes(plan)[i++])
-        if (cpu_mesh_bytes(plan)[i])
-            memcpy(cpu_at(c->m->f, c->m->results[i]), area, (size_t)cpu_mesh_bytes(plan)[i]);
+    for (int64_t i = 0; i < plan->n; area += cpu_mesh_line(cpu_mesh_bytes(plan)[i++])) {
+        void *result = cpu_at(c->m->f, c->m->results[i]);
+        if (cpu_mesh_bytes(plan)[i] && result != area)
+            memcpy(result, area, (size_t)cpu_mesh_bytes(plan)[i]);
+    }
 }
 
 /* ---- each by itself ---- */
@@ -323,9 +329,9 @@ tsr_status cpu_start_ranks(cpu_meeting_run *m, const int64_t *members, base_erro
     if (!plan->together)
         return start_each(&c, error);
     comm_call call = call_of(&c, 0, all_bytes(plan));
-    char *area = area_of(&c, &c.state->reached);
-    collect(&c, area);
-    call.in = call.out = area;
+    c.state->area = cpu_at(m->f, m->step->places[plan->n + 1]);
+    collect(&c, c.state->area);
+    call.in = call.out = c.state->area;
     return comm_start(m->f->mesh->world, &call, &c.state->works[0], error);
 }
 
@@ -378,7 +384,7 @@ tsr_status cpu_await_ranks(cpu_meeting_run *m, base_error *error)
     if (status == TSR_OK && m->n == 0)
         clear_results(m);
     else if (status == TSR_OK && plan->together)
-        hand_out(&c, c.areas);
+        hand_out(&c, c.state->area);
     else if (status == TSR_OK)
         status = fetch_each(&c, error);
     comm_memory_free(m->f->mesh->world, c.state->reached);

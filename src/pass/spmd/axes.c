@@ -103,11 +103,86 @@ spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open)
     return sharding;
 }
 
-static bool read_axes(base_arena *arena, const spmd_mesh *mesh, ir_axes from, const bool *only, spmd_axes *to)
+/* A step of a mesh: devices whose positions differ by `stride`, `size` of them, a prime number. */
+typedef struct mesh_step {
+    size_t axis;
+    int64_t before, size, stride;
+} mesh_step;
+
+static int64_t least_prime(int64_t n)
+{
+    int64_t p = 2;
+    while (p * p <= n && n % p)
+        p++;
+    return n % p ? n : p;
+}
+
+/* The first step of an axis behind parts of product `before`. */
+static mesh_step step_of(const ir_mesh *mesh, size_t axis, int64_t before)
+{
+    int64_t rest = mesh->axes[axis].size / before, size = least_prime(rest), stride = rest / size;
+    for (size_t i = axis + 1; i < mesh->n_axes; i++)
+        stride *= mesh->axes[i].size;
+    return (mesh_step){axis, before, size, stride};
+}
+
+/* Whether every device has the same coordinate in both steps, of one mesh each. places: the position in the second mesh of the
+ * device at each position of the first. */
+static bool same_step(const mesh_step *a, const mesh_step *b, const int64_t *places, int64_t devices)
+{
+    bool same = a->size == b->size;
+    for (int64_t at = 0; same && at < devices; at++)
+        same = at / a->stride % a->size == places[at] / b->stride % b->size;
+    return same;
+}
+
+/* Reads a part of another mesh's axis as parts of the axes of the first mesh, step by step. */
+static bool read_foreign(base_arena *arena, const ir_mesh *mesh, const ir_mesh *own, const ir_axis *from,
+                         const bool *only, spmd_axes *to)
+{
+    ir_axis_place place;
+    if (!ir_mesh_place(own, from, &place) || own->devices != mesh->devices || mesh->devices > IR_SHARD_MOST_DEVICES)
+        return false;
+    int64_t devices = mesh->devices, begin = from->size ? from->before : 1;
+    int64_t *of_device = base_arena_zero(arena, (size_t)devices, sizeof(int64_t)),
+            *places = base_arena_zero(arena, (size_t)devices, sizeof(int64_t));
+    for (int64_t at = 0; at < devices; at++) {
+        int64_t one = ir_mesh_device(mesh, at), other = ir_mesh_device(own, at);
+        if (one < 0 || one >= devices || other < 0 || other >= devices)
+            return false;
+        of_device[one] = at;
+    }
+    for (int64_t at = 0; at < devices; at++)
+        places[at] = of_device[ir_mesh_device(own, at)];
+    for (int64_t before = begin; before < begin * place.size;) {
+        mesh_step step = step_of(own, place.axis, before), found = {.size = 0};
+        for (size_t i = 0; i < mesh->n_axes && !found.size; i++)
+            for (int64_t b = 1; b < mesh->axes[i].size && !found.size;) {
+                mesh_step other = step_of(mesh, i, b);
+                if (same_step(&step, &other, places, devices))
+                    found = other;
+                b *= other.size;
+            }
+        if (!found.size)
+            return false;
+        if (!only || only[found.axis])
+            spmd_push(arena, to, (spmd_axis){found.axis, found.before, found.size});
+        before *= step.size;
+    }
+    return true;
+}
+
+static bool read_axes(base_arena *arena, const spmd_mesh *mesh, const ir_mesh *own, ir_axes from, const bool *only,
+                      spmd_axes *to)
 {
     for (size_t i = 0; i < from.n; i++) {
         ir_axis_place place;
-        if (!ir_mesh_place(mesh->mesh, &from.v[i], &place))
+        if (own != mesh->mesh && !ir_mesh_same(own, mesh->mesh)) {
+            if (!read_foreign(arena, mesh->mesh, own, &from.v[i], only, to))
+                return false;
+            continue;
+        }
+        if (!ir_mesh_place(own, &from.v[i], &place))
             return false;
         if (mesh->keeps_ones && place.size == 1)
             base_vec_push(arena, to, ((spmd_axis){place.axis, 1, 1}));
@@ -117,36 +192,78 @@ static bool read_axes(base_arena *arena, const spmd_mesh *mesh, ir_axes from, co
     return true;
 }
 
+const ir_sharding *spmd_stated(const spmd_mesh *mesh, const ir_sharding *said)
+{
+    const ir_mesh *own = said ? ir_sharding_mesh(mesh->module, said) : NULL;
+    return own && ir_mesh_one_device(own) ? NULL : said;
+}
+
 bool spmd_read(base_arena *arena, const spmd_mesh *mesh, const ir_sharding *from, const bool *only,
                spmd_sharding **sharding)
 {
     spmd_sharding *s = spmd_whole(arena, (int64_t)from->rank, false);
-    bool good = read_axes(arena, mesh, from->replicated, NULL, &s->others) &&
-                read_axes(arena, mesh, from->unreduced, NULL, &s->others);
+    const ir_mesh *own = ir_sharding_mesh(mesh->module, from);
+    bool good = own && read_axes(arena, mesh, own, from->replicated, NULL, &s->others) &&
+                read_axes(arena, mesh, own, from->unreduced, NULL, &s->others) &&
+                read_axes(arena, mesh, own, from->unreduced, only, &s->unreduced);
     for (size_t d = 0; good && d < from->rank; d++) {
         s->open[d] = from->dims[d].open;
         s->priority[d] = BASE_MAX(from->dims[d].priority, 0);
-        good = read_axes(arena, mesh, from->dims[d].axes, only, &s->dims[d]);
+        good = read_axes(arena, mesh, own, from->dims[d].axes, only, &s->dims[d]);
     }
     *sharding = s;
     return good;
 }
 
+static const ir_mesh *mesh_of_list(const spmd_mesh *mesh, const ir_shardings *list)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        const ir_mesh *own = ir_sharding_mesh(mesh->module, list->v[i]);
+        if (own && own->n_axes)
+            return own;
+    }
+    return NULL;
+}
+
+bool spmd_manual_axes(base_arena *arena, const spmd_mesh *mesh, const ir_manual_axes *names, const ir_shardings *in,
+                      const ir_shardings *out, bool *only)
+{
+    const ir_mesh *own = mesh_of_list(mesh, in);
+    if (!own)
+        own = mesh_of_list(mesh, out);
+    spmd_axes axes = {0};
+    if (!read_axes(arena, mesh, own ? own : mesh->mesh, names->axes, NULL, &axes))
+        return false;
+    for (size_t i = 0; i < axes.count; i++) {
+        if (axes.items[i].size != mesh->mesh->axes[axes.items[i].axis].size)
+            return false;
+        only[axes.items[i].axis] = true;
+    }
+    return true;
+}
+
+static ir_axes written_axes(base_arena *arena, const spmd_mesh *mesh, const spmd_axes *axes)
+{
+    ir_axis *v = base_arena_zero(arena, axes->count + 1, sizeof(*v));
+    for (size_t i = 0; i < axes->count; i++) {
+        const ir_mesh_axis *of = &mesh->mesh->axes[axes->items[i].axis];
+        bool part = axes->items[i].size != of->size;
+        v[i] = (ir_axis){of->name, part ? axes->items[i].before : 0, part ? axes->items[i].size : 0};
+    }
+    return (ir_axes){axes->count, v};
+}
+
 const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const char *name, const spmd_sharding *from)
 {
     ir_dim_sharding *dims = base_arena_zero(arena, (size_t)from->rank + 1, sizeof(*dims));
-    for (int64_t d = 0; d < from->rank; d++) {
-        const spmd_axes *axes = &from->dims[d];
-        ir_axis *v = base_arena_zero(arena, axes->count + 1, sizeof(*v));
-        for (size_t i = 0; i < axes->count; i++) {
-            const ir_mesh_axis *of = &mesh->mesh->axes[axes->items[i].axis];
-            bool part = axes->items[i].size != of->size;
-            v[i] = (ir_axis){of->name, part ? axes->items[i].before : 0, part ? axes->items[i].size : 0};
-        }
-        dims[d] = (ir_dim_sharding){.axes = {axes->count, v}, .open = from->open[d], .priority = -1};
-    }
-    return ir_sharding_make(
-        &(ir_sharding){.mesh_name = name, .mesh = name ? NULL : mesh->mesh, .rank = (size_t)from->rank, .dims = dims});
+    for (int64_t d = 0; d < from->rank; d++)
+        dims[d] =
+            (ir_dim_sharding){.axes = written_axes(arena, mesh, &from->dims[d]), .open = from->open[d], .priority = -1};
+    return ir_sharding_make(&(ir_sharding){.mesh_name = name,
+                                           .mesh = name ? NULL : mesh->mesh,
+                                           .rank = (size_t)from->rank,
+                                           .dims = dims,
+                                           .unreduced = written_axes(arena, mesh, &from->unreduced)});
 }
 
 /* ---- factors -------------------------------------------------------------------------------------------------------- */

@@ -242,14 +242,8 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
     if (!in || !out || !manual || !body || !body->body || body->n_args != op->n_operands || in->n < op->n_operands ||
         out->n < op->n_results || body->n_results != op->n_results)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "a manual computation whose shardings do not go with it");
-    for (size_t i = 0; i < op->n_operands + op->n_results; i++)
-        if (spmd_elsewhere(job, i < op->n_operands ? in->v[i] : out->v[i - op->n_operands]))
-            spmd_fail(job, TSR_UNIMPLEMENTED, "a manual computation over another mesh than the program's");
-    for (size_t i = 0; i < manual->axes.n; i++) {
-        size_t at = ir_mesh_find(job->mesh.mesh, manual->axes.v[i].name);
-        if (at < job->mesh.mesh->n_axes)
-            only[at] = true;
-    }
+    if (!spmd_manual_axes(job->scratch, &job->mesh, manual, in, out, only))
+        spmd_fail(job, TSR_UNIMPLEMENTED, "a manual computation over parts of the mesh's axes");
     for (size_t i = 0; i < op->n_operands; i++) {
         const ir_value *operand = op->operands[i];
         const ir_type *type = ir_resolve(op->operands[i])->type;
@@ -260,7 +254,10 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
         const spmd_axes *said = spmd_said(job, type, in->v[i], only);
         const spmd_axes *rest = free_axes(job, type, spmd_axes_of(job, operand), said, only);
         const spmd_axes *axes = one_after_the_other(job, type->rank, said, rest);
-        spmd_set(job, b, &body->body->args[i], spmd_wanted(job, b, operand, axes), rest);
+        spmd_axes sums = spmd_manual_sums(job, op, i);
+        ir_value *part = sums.count && !spmd_is_summand(job, operand) ? spmd_summand_of(job, b, operand, axes, &sums)
+                                                                      : spmd_wanted(job, b, operand, axes);
+        spmd_set(job, b, &body->body->args[i], part, rest);
     }
     for (const ir_op *inner = body->body->first; inner; inner = inner->next) {
         if (inner->code != IR_RETURN) {
@@ -274,6 +271,12 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
             if (own && !spmd_is_uneven(ir_resolve(inner->operands[i])->type, own))
                 rest = own;
             ir_value *value = spmd_wanted(job, b, inner->operands[i], rest);
+            spmd_axes sums = spmd_said_sums(job, out->v[i], only);
+            const spmd_axes *after = spmd_only_sums(job, &op->results[i]);
+            if (sums.count && after && spmd_equal(after, &sums))
+                spmd_set_summand(job, &op->results[i]);
+            else if (sums.count)
+                value = spmd_added(job, b, value, &sums);
             spmd_set(job, b, &op->results[i], value,
                      said ? one_after_the_other(job, type->rank, said, rest) : spmd_no_axes(job));
         }

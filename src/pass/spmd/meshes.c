@@ -19,9 +19,9 @@ const ir_mesh *spmd_named_mesh(const ir_module *module, const char *name)
 static void search_sharding(mesh_search *s, const ir_sharding *sharding)
 {
     const ir_mesh *mesh = sharding->mesh_name ? spmd_named_mesh(s->module, sharding->mesh_name) : sharding->mesh;
-    if (!mesh || mesh->n_axes == 0)
+    if (!mesh || mesh->n_axes == 0 || ir_mesh_one_device(mesh))
         return;
-    if (s->mesh && !ir_mesh_same(s->mesh, mesh)) {
+    if (s->mesh && s->mesh->devices != mesh->devices) {
         s->other = sharding->mesh_name ? sharding->mesh_name : "";
         return;
     }
@@ -80,7 +80,7 @@ tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **n
     size_t i = 0;
     search_main(&s);
     if (s.other && !mesh->several)
-        return base_fail(context->error, TSR_UNIMPLEMENTED, "the module has several meshes: @%s and @%s",
+        return base_fail(context->error, TSR_UNIMPLEMENTED, "the module has several meshes of other devices: @%s and @%s",
                          s.name ? s.name : "", s.other);
     while (!s.mesh && i < module->n_meshes && module->meshes[i].mesh->n_axes == 0)
         i++;
@@ -90,6 +90,7 @@ tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **n
     }
     if (s.mesh && s.mesh->devices > IR_SHARD_MOST_DEVICES)
         return base_fail(context->error, TSR_UNIMPLEMENTED, "the mesh has more than %d devices", IR_SHARD_MOST_DEVICES);
+    mesh->module = module;
     mesh->mesh = s.mesh;
     *name = s.name;
     return TSR_OK;

@@ -37,7 +37,10 @@ const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_sha
  * size 1 too, so that it is the sharding that the values of a launch have. */
 static const ir_sharding *as_stated(spmd_job *job, const ir_type *type, const spmd_axes *axes, const ir_sharding *said)
 {
-    const spmd_axes *read = said && (int64_t)said->rank == type->rank ? spmd_said(job, type, said, NULL) : NULL;
+    const ir_mesh *mesh = said ? ir_sharding_mesh(job->context->module, said) : NULL;
+    if (!mesh || (int64_t)said->rank != type->rank || !ir_mesh_same(mesh, job->mesh.mesh))
+        return NULL;
+    const spmd_axes *read = spmd_said(job, type, said, NULL);
     for (int64_t d = 0; read && d < type->rank; d++)
         if (!spmd_equal(&read[d], &axes[d]))
             return NULL;
@@ -52,7 +55,7 @@ static const ir_sharding *as_stated(spmd_job *job, const ir_type *type, const sp
 /* An argument's or result's attributes, with the sharding that says how its parts form one value
  * (device/signature.h). */
 static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes,
-                                 const ir_sharding *said)
+                                 const ir_sharding *said, spmd_axes sums)
 {
     if (!ir_is_tensor(whole))
         return spmd_attributes(job, extra, NULL, NULL);
@@ -60,8 +63,9 @@ static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_t
         spmd_is_uneven(whole, axes) ? ir_attr_int_list(&job->context->module->arena, whole->rank, whole->dims) : NULL;
     const spmd_sharding s = {.rank = whole->rank,
                              .dims = (spmd_axes *)(uintptr_t)axes,
+                             .unreduced = sums,
                              .open = base_arena_zero(job->scratch, (size_t)whole->rank + 1, sizeof(bool))};
-    const ir_sharding *stated = as_stated(job, whole, axes, said);
+    const ir_sharding *stated = sums.count ? NULL : as_stated(job, whole, axes, said);
     return spmd_attributes(job, extra,
                            stated ? &stated->shard : &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard, sizes);
 }
@@ -112,15 +116,14 @@ void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 
 const ir_mesh *spmd_elsewhere(spmd_job *job, const ir_sharding *said)
 {
-    const ir_mesh *mesh = said && said->mesh_name ? spmd_named_mesh(job->context->module, said->mesh_name)
-                          : said                  ? said->mesh
-                                                  : NULL;
-    if (!mesh || mesh->n_axes == 0 || ir_mesh_same(mesh, job->mesh.mesh))
+    const ir_mesh *mesh = said ? ir_sharding_mesh(job->context->module, said) : NULL;
+    spmd_sharding *read;
+    if (!mesh || mesh->n_axes == 0 || ir_mesh_one_device(mesh) || ir_mesh_same(mesh, job->mesh.mesh))
         return NULL;
     if (mesh->devices != job->mesh.mesh->devices)
         spmd_fail(job, TSR_UNIMPLEMENTED, "the module has several meshes, of %lld and of %lld devices",
                   (long long)job->mesh.mesh->devices, (long long)mesh->devices);
-    return mesh;
+    return spmd_read(job->scratch, &job->mesh, said, NULL, &read) ? NULL : mesh;
 }
 
 static void find_strides(spmd_job *job)
@@ -135,7 +138,7 @@ static void find_strides(spmd_job *job)
 static spmd_mesh enter_mesh(spmd_job *job, const ir_mesh *mesh)
 {
     spmd_mesh before = job->mesh;
-    job->mesh = (spmd_mesh){.mesh = mesh, .several = before.several};
+    job->mesh = (spmd_mesh){.module = before.module, .mesh = mesh, .several = before.several};
     find_strides(job);
     return before;
 }
@@ -145,9 +148,7 @@ const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding
     spmd_sharding *s;
     if (!said || !ir_is_tensor(type))
         return NULL;
-    if (spmd_elsewhere(job, said))
-        return spmd_no_axes(job);
-    if (said->rank == 0 && type->rank > 0) /* on one device of its own mesh: here each has the value */
+    if (!spmd_stated(&job->mesh, said) || spmd_elsewhere(job, said)) /* on one device: here each has the value */
         return spmd_no_axes(job);
     if ((int64_t)said->rank != type->rank || !spmd_read(job->scratch, &job->mesh, said, only, &s))
         spmd_fail(job, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");
@@ -160,6 +161,27 @@ const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t resu
 {
     const ir_shardings *said = ir_shardings_of(ir_attr_get(op->extra, "sdy.sharding"));
     return said && result < said->n ? spmd_said(job, op->results[result].type, said->v[result], NULL) : NULL;
+}
+
+/* Takes the axes of `some` out of the list, if it has all of them. */
+static bool take_out(spmd_job *job, spmd_axes *list, const spmd_axes *some)
+{
+    spmd_axes rest = {0};
+    size_t found = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        spmd_axes one = {&list->items[i], 1, 1};
+        size_t at = 0;
+        while (at < some->count && !spmd_equal(&one, &(spmd_axes){&some->items[at], 1, 1}))
+            at++;
+        if (at < some->count)
+            found++;
+        else
+            base_vec_push(job->scratch, &rest, list->items[i]);
+    }
+    if (found != some->count)
+        return false;
+    *list = rest;
+    return true;
 }
 
 /* Joins the devices' partial results. If the program cuts the result by the same axes, each device receives only its
@@ -200,6 +222,9 @@ static ir_value *joined(spmd_call *call, size_t i)
             spmd_push(job->scratch, &dims[d], taken.items[k]);
         left = rest;
     }
+    const spmd_axes *sums = spmd_only_sums(job, &call->op->results[i]);
+    if (sums && call->joiner == IR_ADD && take_out(job, &left, sums))
+        spmd_set_summand(job, &call->op->results[i]);
     return left.count ? spmd_all_reduce(job, call->b, call->joiner, x, &left) : x;
 }
 
@@ -237,8 +262,12 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_built(job, b, call.results[i]);
         ir_value *value = call.reduced.count ? joined(&call, i) : call.results[i];
-        if (begin)
-            value = ir_binary(b, call.joiner, ir_splat(b, begin, value->type), value);
+        if (begin) {
+            ir_value *start = ir_splat(b, begin, value->type);
+            if (spmd_is_summand(job, &op->results[i]))
+                start = spmd_summand(job, b, spmd_built(job, b, start), spmd_only_sums(job, &op->results[i]));
+            value = ir_binary(b, call.joiner, start, value);
+        }
         spmd_set(job, b, &op->results[i], spmd_built(job, b, value), call.out[i]);
     }
 }
@@ -283,7 +312,7 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     if (job->parts.count && build_on_parts(job, b, op))
         return;
-    if (spmd_build_control(job, b, op) || all_free(job, op))
+    if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || all_free(job, op))
         return;
     const spmd_part *part = spmd_part_of(op);
     for (size_t i = 0; i < op->n_operands && part; i++)
@@ -372,6 +401,33 @@ static spmd_mesh enter_border(spmd_job *job, const ir_attr *attrs, const ir_shar
     return other ? enter_mesh(job, other) : job->mesh;
 }
 
+static spmd_axes sums_of(spmd_job *job, const ir_function *whole, size_t arg)
+{
+    return spmd_said_sums(job, ir_sharding_of(ir_attr_get(whole->arg_attrs[arg], "sdy.sharding")), NULL);
+}
+
+static void set_argument(spmd_job *job, ir_builder *b, const ir_function *whole, size_t i, ir_value *own,
+                         const spmd_axes *axes)
+{
+    const ir_value *value = &whole->body->args[i];
+    spmd_axes sums = sums_of(job, whole, i);
+    const spmd_axes *only = spmd_only_sums(job, value);
+    if (sums.count && only && spmd_equal(only, &sums))
+        spmd_set_summand(job, value);
+    else if (sums.count)
+        own = spmd_added(job, b, own, &sums);
+    spmd_set(job, b, value, own, axes);
+}
+
+/* The device's part of a result, a summand if the result's sharding says so. */
+static ir_value *build_result(spmd_job *job, ir_builder *b, const ir_value *value, const ir_sharding *said,
+                              const spmd_axes *axes)
+{
+    spmd_axes sums = spmd_said_sums(job, said, NULL);
+    return sums.count && !spmd_is_summand(job, value) ? spmd_summand_of(job, b, value, axes, &sums)
+                                                      : spmd_wanted(job, b, value, axes);
+}
+
 /* Arguments and results are cut as their shardings state; those without a sharding are whole. */
 static void build_main(spmd_job *job, ir_function *whole)
 {
@@ -392,15 +448,20 @@ static void build_main(spmd_job *job, ir_function *whole)
     f->loc = whole->loc;
     ir_builder b;
     ir_builder_init(&b, f);
+    spmd_find_sums(job, whole);
     for (size_t i = 0; i < whole->n_args; i++) {
         const bool elsewhere = spmd_elsewhere(job, said[i]);
         const spmd_mesh own = enter_border(job, whole->arg_attrs[i], &said[i]);
         ir_value *arg = &f->body->args[i];
-        f->arg_attrs[i] = with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i], said[i]);
+        f->arg_attrs[i] =
+            with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i], said[i], sums_of(job, whole, i));
         if (elsewhere)
             arg = spmd_reshard(job, &b, arg, whole->arg_types[i], axes[i], spmd_no_axes(job), NULL);
         job->mesh = own;
-        spmd_set(job, &b, &whole->body->args[i], arg, elsewhere ? spmd_no_axes(job) : axes[i]);
+        if (elsewhere)
+            spmd_set(job, &b, &whole->body->args[i], arg, spmd_no_axes(job));
+        else
+            set_argument(job, &b, whole, i, arg, axes[i]);
     }
     const spmd_axes **returned = NULL;
     for (const ir_op *op = whole->body->first; op; op = op->next) {
@@ -423,7 +484,7 @@ static void build_main(spmd_job *job, ir_function *whole)
             const spmd_mesh own = enter_border(job, attrs, &result);
             returned[i] = border_axes(job, value->type, spmd_said(job, value->type, result, NULL));
             values[i] = elsewhere ? spmd_reshard(job, &b, values[i], value->type, spmd_no_axes(job), returned[i], NULL)
-                                  : spmd_wanted(job, &b, value, returned[i]);
+                                  : build_result(job, &b, value, result, returned[i]);
             job->mesh = own;
         }
         ir_return(&b, op->n_operands, values);
@@ -435,7 +496,8 @@ static void build_main(spmd_job *job, ir_function *whole)
         const ir_attr *attrs = whole->result_attrs ? whole->result_attrs[i] : NULL;
         const ir_sharding *result;
         const spmd_mesh own = enter_border(job, attrs, &result);
-        f->result_attrs[i] = with_parts(job, attrs, whole->result_types[i], returned[i], result);
+        f->result_attrs[i] =
+            with_parts(job, attrs, whole->result_types[i], returned[i], result, spmd_said_sums(job, result, NULL));
         job->mesh = own;
     }
 }

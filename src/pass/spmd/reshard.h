@@ -20,6 +20,7 @@ typedef struct spmd_job {
     bool replicas;     /* devices are replicas of one partition, and not partitions of one replica */
     base_map numbered; /* ir_value * -> 1: it depends on the device's number */
     base_map parts; /* ir_value * -> 1: each device has a value of its own (SPMDFullToShardShape, and what follows) */
+    base_map sums, summands; /* sums.c */
 } spmd_job;
 
 /* One form of a value of the whole program on this device: its cut, and the region in which it was built. */
@@ -39,7 +40,7 @@ typedef struct spmd_local {
 const ir_mesh *spmd_elsewhere(spmd_job *job, const ir_sharding *said);
 
 /* After an op was built: if the program puts it on one device and its value depends on the device's number, that device
- * sends it to the others (single.c). */
+ * sends it to the others (numbered.c). */
 void spmd_settle_device(spmd_job *job, ir_builder *b, const ir_op *op);
 bool spmd_is_of_device(const spmd_job *job, const ir_op *op); /* whether it is such an op, of one result */
 /* The device's number in the launch. */
@@ -94,6 +95,28 @@ ir_value *spmd_all_to_all(spmd_job *job, ir_builder *b, ir_value *x, int64_t fro
 ir_value *spmd_mask(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *axes,
                     ir_value *fill);
 bool spmd_is_uneven(const ir_type *whole, const spmd_axes *axes);
+
+/* ---- values held as summands (sums.c) ---------------------------------------------------------------------------------- */
+
+/* The axes along which the value is the sum of the devices' parts. only: as in spmd_read. */
+spmd_axes spmd_said_sums(spmd_job *job, const ir_sharding *said, const bool *only);
+/* The sum of the devices' summands, and a device's summand of a value that all have. */
+ir_value *spmd_added(spmd_job *job, ir_builder *b, ir_value *x, const spmd_axes *axes);
+ir_value *spmd_summand(spmd_job *job, ir_builder *b, ir_value *x, const spmd_axes *axes);
+/* A device's summand of a value of the whole program, cut by axes, none of which are those of the sum. */
+ir_value *spmd_summand_of(spmd_job *job, ir_builder *b, const ir_value *value, const spmd_axes *axes,
+                          const spmd_axes *sums);
+/* The axes along which a manual computation takes the operand's summands. */
+spmd_axes spmd_manual_sums(spmd_job *job, const ir_op *op, size_t operand);
+/* Finds the values of f that are only returned or given to manual computations, as summands along the same axes. */
+void spmd_find_sums(spmd_job *job, const ir_function *f);
+const spmd_axes *spmd_only_sums(const spmd_job *job, const ir_value *value); /* NULL: it is no such value */
+/* Records that such a value was built as a summand. */
+void spmd_set_summand(spmd_job *job, const ir_value *value);
+bool spmd_is_summand(const spmd_job *job, const ir_value *value);
+
+/* Builds a call with an effect that lies on one device; false: op is no such call (single.c). */
+bool spmd_build_single(spmd_job *job, ir_builder *b, const ir_op *op);
 
 /* ---- from one cut to another (reshard.c) ------------------------------------------------------------------------------- */
 

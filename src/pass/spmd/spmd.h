@@ -21,14 +21,17 @@ typedef struct spmd_sharding {
     spmd_axes *dims; /* [rank] */
     bool *open;      /* [rank]: propagation may add axes */
     int64_t *priority;
-    bool elsewhere;   /* over another mesh: ops with such a value propagate nothing */
-    spmd_axes others; /* axes that may not cut any dimension: replicated, unreduced, or of enclosing manual
+    bool elsewhere;      /* over another mesh: ops with such a value propagate nothing */
+    spmd_axes others;    /* axes that may not cut any dimension: replicated, unreduced, or of enclosing manual
                        * computations */
+    spmd_axes unreduced; /* of these, the axes along which the value is the sum of the devices' parts */
 } spmd_sharding;
 
 typedef struct spmd_mesh {
-    const ir_mesh *mesh;
-    bool several;     /* whether shardings may name others, too */
+    const ir_module *module;
+    const ir_mesh
+        *mesh;        /* the axes of the module's other meshes are read as parts of this one's axes, where they are */
+    bool several;     /* whether shardings may name meshes of which they are not */
     bool keeps_ones;  /* axes of size 1 are read too: propagation carries them on */
     int64_t *strides; /* of each axis: position / stride % size is the coordinate */
 } spmd_mesh;
@@ -56,15 +59,21 @@ spmd_axes spmd_copy(base_arena *arena, const spmd_axes *axes);
 /* ---- shardings (axes.c) ------------------------------------------------------------------------------------------------ */
 
 spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open);
-/* false: the sharding names an axis that the mesh does not have. only: [axes of the mesh] which axes are read; NULL:
+/* The sharding, or NULL if it says nothing about axes: the value lies on one device, which the partitioner may choose. */
+const ir_sharding *spmd_stated(const spmd_mesh *mesh, const ir_sharding *said);
+/* false: the sharding names an axis that its mesh does not have, or that no axes of the first mesh form. only: [axes of the mesh] which axes are read; NULL:
  * all. */
 bool spmd_read(base_arena *arena, const spmd_mesh *mesh, const ir_sharding *from, const bool *only,
                spmd_sharding **sharding);
+/* Marks the axes of the first mesh that a manual computation names; its shardings tell its mesh. false: they are only parts of
+ * these axes. */
+bool spmd_manual_axes(base_arena *arena, const spmd_mesh *mesh, const ir_manual_axes *names, const ir_shardings *in,
+                      const ir_shardings *out, bool *only);
 const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const char *name, const spmd_sharding *from);
 /* The mesh of a name in the module; NULL: there is none. */
 const ir_mesh *spmd_named_mesh(const ir_module *module, const char *name);
-/* The mesh that all shardings of main share or, with mesh->several, the first one. *name: its name in the module, or
- * NULL. */
+/* The mesh that the first sharding of main names, over whose axes the module is partitioned. *name: its name in the module,
+ * or NULL. TSR_UNIMPLEMENTED: another mesh has other devices (with mesh->several, that is no matter). */
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name);
 
 /* Converts shardings in XLA's spelling to Shardy's (import.c). */

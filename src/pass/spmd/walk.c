@@ -14,14 +14,15 @@ static spmd_sharding *begun(propagation *p, const ir_type *type, const ir_shardi
     if (!ir_is_tensor(type))
         return NULL;
     spmd_sharding *s = spmd_whole(p->arena, type->rank, spmd_can_be_cut(type));
-    const ir_mesh *mesh = said && said->mesh_name ? spmd_named_mesh(p->context->module, said->mesh_name) : NULL;
-    if (mesh && mesh->n_axes && !ir_mesh_same(mesh, p->mesh.mesh)) {
+    if (said && !spmd_stated(&p->mesh, said)) /* on one device */
+        return spmd_whole(p->arena, type->rank, false);
+    const ir_mesh *mesh = said ? ir_sharding_mesh(p->context->module, said) : NULL;
+    const bool other = mesh && mesh->n_axes && !ir_mesh_same(mesh, p->mesh.mesh);
+    if (other && (!p->extent->whole || !spmd_read(p->arena, &p->mesh, said, NULL, &s))) {
         s = spmd_whole(p->arena, type->rank, false);
         s->elsewhere = true;
         return s;
     }
-    if (said && said->rank == 0 && type->rank > 0) /* on one device of its own mesh */
-        return spmd_whole(p->arena, type->rank, false);
     if (said && ((int64_t)said->rank != type->rank || !spmd_read(p->arena, &p->mesh, said, NULL, &s))) {
         if (p->context->error)
             base_fail(p->context->error, TSR_INVALID_ARGUMENT, "a sharding does not go with its value or its mesh");
@@ -227,7 +228,7 @@ static void add_border(propagation *p, spmd_sharding *outer, spmd_sharding *inne
                        const spmd_axes *manual)
 {
     spmd_sharding *s;
-    if (!outer || !inner || !spmd_read(p->arena, &p->mesh, said, NULL, &s))
+    if (!outer || !inner || !spmd_stated(&p->mesh, said) || !spmd_read(p->arena, &p->mesh, said, NULL, &s))
         return;
     spmd_axes *before = base_arena_zero(p->arena, (size_t)s->rank + 1, sizeof(*before));
     for (int64_t d = 0; d < s->rank; d++)
@@ -294,11 +295,12 @@ static void walk_manual(propagation *p, const ir_op *op)
         body->n_args != op->n_operands)
         return;
     spmd_axes outer = p->manual, manual = {0};
-    for (size_t i = 0; i < names->axes.n; i++) {
-        size_t at = ir_mesh_find(p->mesh.mesh, names->axes.v[i].name);
-        if (at < p->mesh.mesh->n_axes)
+    bool *only = base_arena_zero(p->arena, p->mesh.mesh->n_axes + 1, sizeof(*only));
+    if (!spmd_manual_axes(p->arena, &p->mesh, names, in, out, only))
+        return; /* the partitioner refuses it */
+    for (size_t at = 0; at < p->mesh.mesh->n_axes; at++)
+        if (only[at])
             base_vec_push(p->arena, &manual, ((spmd_axis){at, 1, p->mesh.mesh->axes[at].size}));
-    }
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_sharding *s = begun(p, op->results[i].type, out->v[i]);
         keep_out(p, s, &manual);

@@ -49,11 +49,26 @@ static tsr_status whole_read(pass_context *context, whole_side *side, size_t n, 
     return TSR_OK;
 }
 
-/* Pieces that reach beyond the end are filled with zeros, though any elements would do there. */
+/* The number of the device's summand, of a value that is the sum of the parts along axes; 0: the value has no others. */
+static int64_t summand_at(const ir_sharding *s, int64_t place, int64_t *n)
+{
+    int64_t at = 0;
+    *n = 1;
+    for (size_t i = 0; s && i < s->unreduced.n; i++) {
+        ir_axis_place axis = {.size = 1, .stride = 1};
+        ir_mesh_place(s->mesh, &s->unreduced.v[i], &axis);
+        at = at * axis.size + place / axis.stride % axis.size;
+        *n *= axis.size;
+    }
+    return at;
+}
+
+/* The first summand is the value and the others are zeros. Pieces that reach beyond the end are filled with zeros, though any elements would do there. */
 static ir_value *whole_cut(ir_builder *b, ir_value *x, const ir_sharding *s, int64_t place)
 {
     int64_t start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK], none[IR_MAX_RANK] = {0};
     int64_t beyond[IR_MAX_RANK] = {0};
+    int64_t sums;
     bool all = true, uneven = false;
     for (size_t d = 0; s && d < s->rank; d++) {
         int64_t pieces = ir_sharding_pieces(s, d), size = ir_sharding_piece(x->type->dims[d], pieces);
@@ -65,25 +80,29 @@ static ir_value *whole_cut(ir_builder *b, ir_value *x, const ir_sharding *s, int
         uneven = uneven || beyond[d] > 0;
     }
     x = all ? x : ir_slice(b, x, start, limit, stride);
+    x = summand_at(s, place, &sums) == 0 ? x : ir_zeros_like(b, x);
     return uneven ? ir_pad(b, x, ir_constant_fill(b, ir_scalar_type(x->type->dtype), 0), none, beyond, none) : x;
 }
 
-/* Joins the parts, which are in device order; of equal parts it takes the first. */
+/* Joins the parts, which are in device order; of equal parts it takes the first, and it adds summands. */
 static ir_value *whole_join(base_arena *scratch, ir_builder *b, ir_value *const *by_place, int64_t devices,
                             const ir_type *type, const ir_sharding *s)
 {
-    int64_t n = 1;
+    int64_t n = 1, sums;
     if (!s)
         return by_place[0];
     for (size_t d = 0; d < s->rank; d++)
         n *= ir_sharding_pieces(s, d);
-    ir_value **parts = base_arena_zero(scratch, (size_t)n, sizeof(*parts));
+    summand_at(s, 0, &sums);
+    ir_value **parts = base_arena_zero(scratch, (size_t)(n * sums), sizeof(*parts));
     for (int64_t place = devices - 1; place >= 0; place--) {
         int64_t at = 0;
         for (size_t d = 0; d < s->rank; d++)
             at = at * ir_sharding_pieces(s, d) + ir_sharding_piece_at(s, d, place);
-        parts[at] = by_place[place];
+        parts[summand_at(s, place, &sums) * n + at] = by_place[place];
     }
+    for (int64_t i = n; i < n * sums; i++)
+        parts[i % n] = ir_add(b, parts[i % n], parts[i]);
     for (size_t d = s->rank; d-- > 0;) {
         int64_t pieces = ir_sharding_pieces(s, d);
         n /= pieces;

@@ -131,17 +131,30 @@ static void write_region(const propagation *p, const ir_region *region)
     }
 }
 
+/* An argument's or result's attributes with its sharding. The pipeline, whose programs run, cuts a value for which the program
+ * states none evenly, since hosts know no other cuts. */
+static const ir_attr *with_border(const propagation *p, const ir_attr *dict, const ir_type *type,
+                                  const spmd_sharding *found)
+{
+    if (!is_cut(found))
+        return dict;
+    spmd_sharding s = *found;
+    if (p->extent->whole && !ir_attr_get(dict, "sdy.sharding")) {
+        s.dims = base_arena_copy(p->arena, found->dims, ((size_t)s.rank + 1) * sizeof(*s.dims));
+        for (int64_t d = 0; d < s.rank; d++)
+            while (s.dims[d].count && type->dims[d] % spmd_parts(&s.dims[d]) != 0)
+                s.dims[d].count--;
+        if (!is_cut(&s))
+            return dict;
+    }
+    return with_sharding(&p->context->module->arena, dict, &spmd_written(p->arena, &p->mesh, p->name, &s)->shard);
+}
+
 void spmd_write_all(const propagation *p, ir_function *f)
 {
-    base_arena *arena = &p->context->module->arena;
     for (size_t i = 0; i < f->n_args; i++)
-        if (is_cut(spmd_sharding_of(p, &f->body->args[i])))
-            f->arg_attrs[i] = with_sharding(
-                arena, f->arg_attrs[i],
-                &spmd_written(p->arena, &p->mesh, p->name, spmd_sharding_of(p, &f->body->args[i]))->shard);
+        f->arg_attrs[i] = with_border(p, f->arg_attrs[i], f->arg_types[i], spmd_sharding_of(p, &f->body->args[i]));
     for (size_t i = 0; i < f->n_results && f->result_attrs; i++)
-        if (is_cut(p->results[i]))
-            f->result_attrs[i] = with_sharding(arena, f->result_attrs[i],
-                                               &spmd_written(p->arena, &p->mesh, p->name, p->results[i])->shard);
+        f->result_attrs[i] = with_border(p, f->result_attrs[i], f->result_types[i], p->results[i]);
     write_region(p, f->body);
 }

@@ -1,9 +1,9 @@
 /* Devices of a PJRT plugin: a backend whose tables call a plugin's functions. Shared by its files.
  *
- *   library.c    the plugin's file and functions, errors, events       platform.c   clients, devices, memories' names
+ *   library.c    the plugin's file and functions, errors               platform.c   clients, devices, memories' names
  *   memory.c     buffers and copies                                    program.c    compiling, saving, loading
  *   run.c        runs                                                  options.c    compile options (protobuf)
- *   describe.c   what a plugin can do, as text
+ *   events.c     events, and the limit of their time               describe.c   what a plugin can do, as text
  *
  * Capabilities are probed: a function that the plugin's table lacks is an error that names it, and a missing result is
  * an error too. The library owns what the plugin gives it and destroys each object once. */
@@ -18,6 +18,8 @@
 
 /* ---- the plugin (library.c) ---- */
 
+typedef struct pjrt_watch pjrt_watch; /* events.c */
+
 /* A plugin that was loaded: stays until the process ends, as plugins cannot be unloaded. */
 typedef struct pjrt_library {
     struct pjrt_library *next;
@@ -26,6 +28,7 @@ typedef struct pjrt_library {
     PJRT_Api api;      /* the plugin's table; NULL entries: functions that it lacks */
     int version[3];    /* the newest StableHLO that both sides know */
     char identity[256];
+    pjrt_watch *watch; /* NULL: the plugin's events are waited for without a limit */
 } pjrt_library;
 
 /* The library of a file that pjrt_load has loaded, or NULL. */
@@ -42,10 +45,22 @@ tsr_status pjrt_gave_no(const pjrt_library *l, const char *function, const char 
      (library)->api.name ? pjrt_returned(library, #name, (library)->api.name(arguments), error)                        \
                          : pjrt_lacks(library, #name, error))
 
+/* Value i of a list whose structs the plugin may know in another size; NULL: the stated size cannot be one. */
+const PJRT_NamedValue *pjrt_named_value(const PJRT_NamedValue *list, size_t i);
+
+/* ---- events (events.c) ---- */
+
+/* For one library, if TESSERA_PJRT_TIMEOUT asks for it; else *out is NULL. It stays. */
+tsr_status pjrt_watch_new(pjrt_watch **out, base_error *error);
 void pjrt_event_free(const pjrt_library *l, PJRT_Event *event);
 /* Sets `done` when `event` fires, to the same status, and then destroys `event`; an event of NULL has fired. Takes `event`
- * over, even when it fails. */
-tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *done, base_error *error);
+ * over, even when it fails. function: that gave the event, for messages; it stays. `done` may fire before with
+ * TSR_TIMED_OUT. */
+tsr_status pjrt_forward(const pjrt_library *l, const char *function, PJRT_Event *event, device_event *done,
+                        base_error *error);
+/* The same; copies `size` bytes from staging, which it takes over, before `done` fires without an error. */
+tsr_status pjrt_forward_read(const pjrt_library *l, const char *function, PJRT_Event *event, device_event *done,
+                             char *staging, void *to, size_t size, base_error *error);
 
 /* ---- clients (platform.c) ---- */
 

@@ -73,54 +73,11 @@ tsr_status pjrt_returned(const pjrt_library *l, const char *function, PJRT_Error
     return status;
 }
 
-/* ---- events ---- */
-
-typedef struct forward {
-    const pjrt_library *library;
-    PJRT_Event *event;
-    device_event *done;
-} forward;
-
-void pjrt_event_free(const pjrt_library *l, PJRT_Event *event)
+const PJRT_NamedValue *pjrt_named_value(const PJRT_NamedValue *list, size_t i)
 {
-    PJRT_Event_Destroy_Args args = {.struct_size = sizeof(args), .event = event};
-    if (l->api.Event_Destroy)
-        l->api.Event_Destroy(&args);
-}
-
-/* On a thread of the plugin's. */
-static void has_fired(PJRT_Error *why, void *user)
-{
-    forward f = *(forward *)user;
-    base_free(user);
-    base_error error;
-    error.status = TSR_OK;
-    pjrt_returned(f.library, "Event_OnReady", why, &error);
-    pjrt_event_free(f.library, f.event);
-    device_event_set(f.done, &error);
-    device_event_release(f.done);
-}
-
-tsr_status pjrt_forward(const pjrt_library *l, PJRT_Event *event, device_event *done, base_error *error)
-{
-    if (!event) {
-        device_event_set(done, NULL);
-        return TSR_OK;
-    }
-    forward *f = base_alloc(sizeof(*f));
-    tsr_status status = f ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
-    if (status == TSR_OK) {
-        *f = (forward){l, event, device_event_retain(done)};
-        PJRT_Event_OnReady_Args args = {.event = event, .callback = has_fired, .user_arg = f};
-        status = PJRT_CALL(l, Event_OnReady, &args, error);
-    }
-    if (status != TSR_OK) {
-        if (f)
-            device_event_release(done);
-        base_free(f);
-        pjrt_event_free(l, event);
-    }
-    return status;
+    size_t stride = list[0].struct_size;
+    bool good = stride >= offsetof(PJRT_NamedValue, value_size) + sizeof(size_t) && stride < 4096 && stride % 8 == 0;
+    return good ? (const PJRT_NamedValue *)(const void *)((const char *)list + i * stride) : NULL;
 }
 
 /* ---- the file ---- */
@@ -135,9 +92,8 @@ static void read_version(pjrt_library *l)
     if (PJRT_CALL(l, Plugin_Attributes, &args, &ignored) != TSR_OK || !args.attributes)
         return;
     for (size_t i = 0; i < args.num_attributes; i++) {
-        const char *at = (const char *)args.attributes + i * args.attributes[0].struct_size;
-        const PJRT_NamedValue *v = (const PJRT_NamedValue *)(const void *)at;
-        if (!v->name || v->type != PJRT_VALUE_INT64_LIST || v->value_size != 3 || !v->int64_array_value ||
+        const PJRT_NamedValue *v = pjrt_named_value(args.attributes, i);
+        if (!v || !v->name || v->type != PJRT_VALUE_INT64_LIST || v->value_size != 3 || !v->int64_array_value ||
             v->name_size != sizeof("stablehlo_current_version") - 1 ||
             memcmp(v->name, "stablehlo_current_version", v->name_size) != 0)
             continue;
@@ -250,6 +206,8 @@ static tsr_status load(const char *path, const char *options, pjrt_library **out
     }
     tsr_status status = l && l->path && l->options ? open_file(l, error)
                                                    : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a plugin");
+    if (status == TSR_OK)
+        status = pjrt_watch_new(&l->watch, error);
     if (status == TSR_OK) {
         read_version(l);
         status = read_platform(l, error);

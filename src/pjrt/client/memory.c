@@ -73,7 +73,7 @@ static tsr_status forward_ready(const pjrt_library *l, PJRT_Buffer *buffer, devi
     tsr_status status = PJRT_CALL(l, Buffer_ReadyEvent, &args, error);
     if (status == TSR_OK && !args.event)
         status = pjrt_gave_no(l, "Buffer_ReadyEvent", "event", error);
-    return status == TSR_OK ? pjrt_forward(l, args.event, done, error) : status;
+    return status == TSR_OK ? pjrt_forward(l, "Buffer_ReadyEvent", args.event, done, error) : status;
 }
 
 /* ---- handles ---- */
@@ -150,6 +150,7 @@ static void is_taken(device_callback *self, const base_error *error)
     device_event_release(a.done);
 }
 
+/* A plugin whose events are given up may read the host's memory for long: it has to copy the elements during the call. */
 static tsr_status copy_in(void *state, void *to, const void *data, device_event *done, base_error *error)
 {
     pjrt_platform *p = state;
@@ -160,7 +161,8 @@ static tsr_status copy_in(void *state, void *to, const void *data, device_event 
     device_event *let_go = a ? device_event_new() : NULL;
     tsr_status status = let_go ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a copy");
     if (status == TSR_OK)
-        status = pjrt_buffer_from(p, m->ordinal, m->space, m->type, data, &taken, &buffer, error);
+        status =
+            pjrt_buffer_from(p, m->ordinal, m->space, m->type, data, p->library->watch ? NULL : &taken, &buffer, error);
     if (status != TSR_OK) {
         device_event_release(let_go);
         base_free(a);
@@ -171,9 +173,27 @@ static tsr_status copy_in(void *state, void *to, const void *data, device_event 
     device_event_then(let_go, &a->taken);
     base_error why;
     why.status = TSR_OK;
-    if (pjrt_forward(p->library, taken, let_go, &why) != TSR_OK)
+    if (pjrt_forward(p->library, "Client_BufferFromHostBuffer", taken, let_go, &why) != TSR_OK)
         device_event_set(let_go, &why);
     device_event_release(let_go);
+    return TSR_OK;
+}
+
+/* A plugin that has put another array into the buffer would write past the end of the host's memory. */
+static tsr_status check_buffer(const pjrt_library *l, const pjrt_memory *m, base_error *error)
+{
+    PJRT_Buffer_ElementType_Args type = {.buffer = m->buffer};
+    PJRT_Buffer_Dimensions_Args dims = {.buffer = m->buffer};
+    base_error ignored;
+    if (PJRT_CALL(l, Buffer_ElementType, &type, &ignored) == TSR_OK && type.type != pjrt_type_of(m->type->dtype))
+        return base_fail(error, TSR_INTERNAL, "PJRT_Buffer_ElementType of %s says %u of a buffer of %s", l->path,
+                         (unsigned)type.type, tsr_dtype_name(m->type->dtype));
+    if (PJRT_CALL(l, Buffer_Dimensions, &dims, &ignored) != TSR_OK || (!dims.dims && m->type->rank > 0))
+        return TSR_OK;
+    if (dims.num_dims != (size_t)m->type->rank ||
+        (m->type->rank && memcmp(dims.dims, m->type->dims, dims.num_dims * sizeof(*dims.dims)) != 0))
+        return base_fail(error, TSR_INTERNAL,
+                         "PJRT_Buffer_Dimensions of %s says other sizes of a buffer than its value has", l->path);
     return TSR_OK;
 }
 
@@ -184,16 +204,25 @@ static tsr_status copy_out(void *state, void *from, void *data, device_event *do
     int64_t order[IR_MAX_RANK];
     PJRT_Buffer_MemoryLayout layout;
     row_major(m->type, order, &layout);
-    PJRT_Buffer_ToHostBuffer_Args args = {
-        .src = m->buffer, .host_layout = &layout, .dst = data, .dst_size = ir_type_bytes(m->type)};
     if (!m->buffer)
         return base_fail(error, TSR_INTERNAL, "a buffer of %s is read before anything was put into it",
                          p->library->kind);
-    tsr_status status = PJRT_CALL(p->library, Buffer_ToHostBuffer, &args, error);
+    tsr_status status = check_buffer(p->library, m, error);
+    size_t size = ir_type_bytes(m->type);
+    char *staging = status == TSR_OK && p->library->watch ? base_alloc(size + 1) : NULL;
+    if (status == TSR_OK && p->library->watch && !staging)
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory to read a buffer");
+    PJRT_Buffer_ToHostBuffer_Args args = {
+        .src = m->buffer, .host_layout = &layout, .dst = staging ? staging : data, .dst_size = size};
+    if (status == TSR_OK)
+        status = PJRT_CALL(p->library, Buffer_ToHostBuffer, &args, error);
     if (status == TSR_OK &&
         !args.event) /* without an event, neither the end of the copy nor its failure would be known */
         status = pjrt_gave_no(p->library, "Buffer_ToHostBuffer", "event", error);
-    return status == TSR_OK ? pjrt_forward(p->library, args.event, done, error) : status;
+    if (status == TSR_OK)
+        return pjrt_forward_read(p->library, "Buffer_ToHostBuffer", args.event, done, staging, data, size, error);
+    base_free(staging);
+    return status;
 }
 
 static tsr_status copy(void *state, void *from, void *to, device_event *done, base_error *error)
@@ -204,7 +233,8 @@ static tsr_status copy(void *state, void *from, void *to, device_event *done, ba
     const pjrt_place *place = &p->places[target->ordinal];
     PJRT_Buffer *made;
     tsr_status status;
-    if (place->n_spaces) {
+    bool by_space = place->n_spaces && (p->library->api.Buffer_CopyToMemory || target->space > 0);
+    if (by_space) { /* plugins of old minors copy to devices alone */
         PJRT_Buffer_CopyToMemory_Args args = {.buffer = source->buffer, .dst_memory = place->spaces[target->space]};
         status = PJRT_CALL(p->library, Buffer_CopyToMemory, &args, error);
         made = args.dst_buffer;
@@ -214,8 +244,7 @@ static tsr_status copy(void *state, void *from, void *to, device_event *done, ba
         made = args.dst_buffer;
     }
     if (status == TSR_OK && !made)
-        status =
-            pjrt_gave_no(p->library, place->n_spaces ? "Buffer_CopyToMemory" : "Buffer_CopyToDevice", "buffer", error);
+        status = pjrt_gave_no(p->library, by_space ? "Buffer_CopyToMemory" : "Buffer_CopyToDevice", "buffer", error);
     if (status != TSR_OK)
         return status;
     set_buffer(target, made);

@@ -83,9 +83,8 @@ static void read_costs(pjrt_program *program, PJRT_Executable *e)
     PJRT_Executable_SizeOfGeneratedCodeInBytes_Args code = {.executable = e};
     if (PJRT_CALL(program->platform->library, Executable_GetCostAnalysis, &cost, &ignored) == TSR_OK && cost.properties)
         for (size_t i = 0; i < cost.num_properties; i++) {
-            const char *at = (const char *)cost.properties + i * cost.properties[0].struct_size;
-            const PJRT_NamedValue *v = (const PJRT_NamedValue *)(const void *)at;
-            if (v->type != PJRT_VALUE_FLOAT || !v->name)
+            const PJRT_NamedValue *v = pjrt_named_value(cost.properties, i);
+            if (!v || v->type != PJRT_VALUE_FLOAT || !v->name)
                 continue;
             if (v->name_size == 5 && memcmp(v->name, "flops", 5) == 0)
                 program->info.flops = v->float_value;

@@ -168,7 +168,7 @@ static void has_begun(pjrt_job *job, PJRT_Event **ended)
         base_error why;
         why.status = TSR_OK;
         const pjrt_library *l = job->program->platform->library;
-        tsr_status status = ended[i] ? pjrt_forward(l, ended[i], job->done[i], &why)
+        tsr_status status = ended[i] ? pjrt_forward(l, "LoadedExecutable_Execute", ended[i], job->done[i], &why)
                                      : pjrt_gave_no(l, "LoadedExecutable_Execute", "event", &why);
         if (status != TSR_OK)
             device_event_set(job->done[i], &why);

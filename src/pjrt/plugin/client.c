@@ -63,7 +63,7 @@ static tsr_status read_options(const PJRT_NamedValue *values, size_t n, client_o
         return base_fail(error, TSR_INVALID_ARGUMENT, "the create options are NULL");
     for (size_t i = 0; i < n; i++) {
         PJRT_NamedValue v;
-        tsr_status status = pjrt_struct_read(&v, sizeof(v), (const char *)values + i * values[0].struct_size, error);
+        tsr_status status = pjrt_struct_item(&v, sizeof(v), values, i, error);
         if (status != TSR_OK)
             return status;
         if (!v.name)

@@ -4,8 +4,6 @@
  * A program and its load on devices are one object with two names, since it is compiled for its devices. */
 #include "pjrt/plugin/plugin.h"
 
-#include "pass/pass.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -125,9 +123,7 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)
 {
     ir_module **module = user;
-    static const pass_options cut = {.only = "sdy-propagation-pipeline,spmd-partition"};
-    bool several = (*module)->n_meshes > 0;
-    tsr_status status = several ? pass_run(*module, &cut, error) : TSR_OK;
+    tsr_status status = pjrt_cut_up(*module, error);
     if (status != TSR_OK)
         return status;
     *out = *module;
@@ -191,6 +187,8 @@ void pjrt_executable_drop(PJRT_Executable *e)
         device_executable_release(e->executable);
     pjrt_client_drop(e->client);
     base_arena_free(&e->arena);
+    base_text_free(&e->optimized);
+    pthread_mutex_destroy(&e->lock);
     base_free(e->code);
     base_free(e->option_bytes);
     base_free(e);
@@ -213,6 +211,7 @@ tsr_status pjrt_executable_new(PJRT_Client *client, pjrt_span code, pjrt_span op
     if (!e)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
     atomic_store(&e->refs, 1);
+    pthread_mutex_init(&e->lock, NULL);
     e->client = pjrt_client_hold(client);
     e->code = copy_bytes(code.data, code.size);
     e->code_size = code.size;
@@ -336,15 +335,26 @@ tsr_status pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMem
     tsr_status status = pjrt_need(args->executable, "executable", error);
     if (status != TSR_OK)
         return status;
-    const device_signature *s = args->executable->signature;
-    device_executable_cost(args->executable->executable, &cost);
+    const PJRT_Executable *e = args->executable;
+    const device_signature *s = e->signature;
+    device_executable_cost(e->executable, &cost);
+    int64_t alias = 0;
     for (size_t i = 0; i < s->n_args; i++)
-        args->alias_size_in_bytes += s->args[i].alias >= 0 ? (int64_t)ir_type_bytes(s->args[i].type) : 0;
-    args->argument_size_in_bytes = (int64_t)cost.argument_bytes;
-    args->output_size_in_bytes = (int64_t)cost.result_bytes;
-    args->temp_size_in_bytes = (int64_t)cost.arena_bytes;
-    args->peak_memory_in_bytes = args->argument_size_in_bytes + args->output_size_in_bytes - args->alias_size_in_bytes +
-                                 args->temp_size_in_bytes;
+        alias += s->args[i].alias >= 0 ? (int64_t)ir_type_bytes(s->args[i].type) : 0;
+    int64_t whole = (int64_t)(cost.argument_bytes + cost.result_bytes + cost.arena_bytes) - alias;
+    /* The host's struct is not cleared: the sizes of host memory, which no program has, are zero. */
+    *args = (PJRT_Executable_GetCompiledMemoryStats_Args){.struct_size = args->struct_size,
+                                                          .extension_start = args->extension_start,
+                                                          .executable = args->executable,
+                                                          .generated_code_size_in_bytes = (int64_t)e->code_size,
+                                                          .argument_size_in_bytes = (int64_t)cost.argument_bytes,
+                                                          .output_size_in_bytes = (int64_t)cost.result_bytes,
+                                                          .alias_size_in_bytes = alias,
+                                                          .temp_size_in_bytes = (int64_t)cost.arena_bytes,
+                                                          .peak_memory_in_bytes = whole,
+                                                          .total_size_in_bytes = whole,
+                                                          .total_allocation_bytes = whole,
+                                                          .peak_unpadded_heap_bytes = whole};
     return TSR_OK;
 }
 
@@ -399,23 +409,6 @@ tsr_status pjrt_Executable_Fingerprint(PJRT_Executable_Fingerprint_Args *args, b
         args->executable_fingerprint_size = strlen(args->executable->fingerprint);
     }
     return status;
-}
-
-/* Returns the program as it came. Hosts call this twice: for the size, then for the bytes. */
-tsr_status pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->executable, "executable", error);
-    if (status != TSR_OK)
-        return status;
-    if (!args->program)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "the program to be filled in is NULL");
-    args->program->format = "mlir";
-    args->program->format_size = 4;
-    if (args->program->code)
-        memcpy(args->program->code, args->executable->code,
-               BASE_MIN(args->program->code_size, args->executable->code_size));
-    args->program->code_size = args->executable->code_size;
-    return TSR_OK;
 }
 
 tsr_status pjrt_Executable_GetCompileOptions(PJRT_Executable_GetCompileOptions_Args *args, base_error *error)

@@ -133,13 +133,21 @@ tsr_status pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args, base_erro
         return status;
     device_memory_info info;
     device_memory(args->device->device, &info);
-    args->bytes_in_use = (int64_t)info.used;
-    args->peak_bytes_in_use = (int64_t)info.peak;
-    args->peak_bytes_in_use_is_set = true;
-    args->bytes_limit = (int64_t)info.limit;
-    args->bytes_limit_is_set = info.limit > 0;
-    args->pool_bytes = (int64_t)info.pooled;
-    args->pool_bytes_is_set = true;
+    int64_t most = (int64_t)BASE_MIN(info.most, (uint64_t)INT64_MAX);
+    /* The host's struct is not cleared: what is not told is marked as such. All devices share the memory, so each may count
+     * on its part. */
+    *args = (PJRT_Device_MemoryStats_Args){.struct_size = args->struct_size,
+                                           .extension_start = args->extension_start,
+                                           .device = args->device,
+                                           .bytes_in_use = (int64_t)info.used,
+                                           .peak_bytes_in_use = (int64_t)info.peak,
+                                           .peak_bytes_in_use_is_set = true,
+                                           .bytes_limit = most,
+                                           .bytes_limit_is_set = true,
+                                           .bytes_reservable_limit = most / args->device->client->count,
+                                           .bytes_reservable_limit_is_set = true,
+                                           .pool_bytes = (int64_t)info.pooled,
+                                           .pool_bytes_is_set = true};
     return TSR_OK;
 }
 

@@ -2,12 +2,14 @@
  *
  *     3 build options: 4 replicas, 5 partitions, 9 devices {1 replicas, 2 partitions, 3 one per partition {1 ids}}
  *     4 portable
- *     7 overrides by name: XLA's own are accepted, since they tune parts that this compiler lacks; others are refused
+ *     7 overrides by name: XLA's own are checked and have no effect; others are refused
  *
  * The wire format: a varint of number and kind, then a varint, 8 bytes, a length and bytes, or 4 bytes. */
 #include "pjrt/plugin/plugin.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct wire {
     const uint8_t *at, *end;
@@ -132,17 +134,72 @@ static bool read_build(wire w, pjrt_options *out)
     return !w.bad;
 }
 
+/* ---- overrides of XLA's options ---- */
+
+enum { BOOL, INT32, INT64, FLOAT, STRING, ENUM, OTHER };
+static const struct {
+    const char *name;
+    int kind;
+} xla_options[] = {
+#define OPTION(kind, name) {#name, kind},
+#include "pjrt/plugin/xla_options.def"
+#undef OPTION
+};
+static const char *const kind_names[] = {"bool", "int32", "int64", "float", "string", "enum", ""};
+
+static bool value_is_number(const char *text, bool whole)
+{
+    char *end = NULL;
+    if (whole)
+        strtoll(text, &end, 10);
+    else
+        strtod(text, &end);
+    return end != text && !*end;
+}
+
+/* Whether a value that came as text has the option's type. */
+static bool value_fits(int kind, const char *text)
+{
+    if (kind == BOOL)
+        return strcasecmp(text, "true") == 0 || strcasecmp(text, "false") == 0 || !strcmp(text, "1") ||
+               !strcmp(text, "0");
+    return kind >= STRING || value_is_number(text, kind != FLOAT);
+}
+
+static const char *text_of_field(const wire *w, char *out, size_t room)
+{
+    size_t n = BASE_MIN((size_t)(w->end - w->at), room - 1);
+    memcpy(out, w->at, n);
+    out[n] = 0;
+    return out;
+}
+
+/* A name (1) and a value (2): text (1), a bool (2), a whole number (3), a number (4). XLA's messages are kept, since programs
+ * look for them. */
 static tsr_status read_override(wire w, base_error *error)
 {
-    field f;
+    char name[200] = "", text[200] = "";
+    bool has_text = false;
+    field f, value;
     while (next_field(&w, &f))
-        if (f.number == 1 && f.has_bytes) {
-            int size = (int)BASE_MIN(f.bytes.end - f.bytes.at, 200);
-            const char *name = (const char *)f.bytes.at;
-            if (size < 4 || memcmp(name, "xla_", 4) != 0)
-                return base_fail(error, TSR_INVALID_ARGUMENT, "No such compile option: '%.*s'", size, name);
+        if (f.number == 1 && f.has_bytes)
+            text_of_field(&f.bytes, name, sizeof(name));
+        else if (f.number == 2 && f.has_bytes) {
+            while (next_field(&f.bytes, &value))
+                if ((has_text = value.number == 1 && value.has_bytes))
+                    text_of_field(&value.bytes, text, sizeof(text));
+            w.bad = w.bad || f.bytes.bad;
         }
-    return w.bad ? base_fail(error, TSR_INVALID_ARGUMENT, "the compile options are damaged") : TSR_OK;
+    if (w.bad)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the compile options are damaged");
+    for (size_t i = 0; i < BASE_COUNT(xla_options); i++)
+        if (strcmp(name, xla_options[i].name) == 0)
+            return !has_text || value_fits(xla_options[i].kind, text)
+                       ? TSR_OK
+                       : base_fail(error, TSR_INVALID_ARGUMENT,
+                                   "While setting option %s, '%s' is not a valid %s value.", name, text,
+                                   kind_names[xla_options[i].kind]);
+    return base_fail(error, TSR_INVALID_ARGUMENT, "No such compile option: '%s'", name);
 }
 
 tsr_status pjrt_options_read(const void *data, size_t size, pjrt_options *out, base_error *error)

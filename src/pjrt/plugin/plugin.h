@@ -4,6 +4,7 @@
  *   error.c     errors, events                                device.c    devices, memories
  *   options.c   compile options (protobuf)                    compile.c   programs
  *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
+ *   optimized.c programs after the passes, for people
  *   copy.c      between buffers and the host                  transfer.c  piece by piece into buffers
  *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
  *   layouts.c, shardings.c, ffi.c   extensions
@@ -148,6 +149,8 @@ struct PJRT_Executable {
     size_t *argument_sharding_sizes, *result_sharding_sizes;
     bool *donated; /* [signature->n_args] donated, to a result or (by an attribute of JAX) to none */
     PJRT_NamedValue costs[2];
+    pthread_mutex_t lock; /* of the following text */
+    base_text optimized;  /* the program after the passes, when a host has asked for it */
 };
 struct PJRT_LoadedExecutable {
     PJRT_Executable *executable; /* held */
@@ -173,6 +176,8 @@ tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error
 void pjrt_executable_drop(PJRT_Executable *e);
 
 tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
+/* Makes a program for several devices that of one of them (optimized.c). */
+tsr_status pjrt_cut_up(ir_module *module, base_error *error);
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */
 void pjrt_list_shardings(PJRT_Executable *e);
 void pjrt_add_varint(base_text *out, uint64_t value); /* writes a number in protobuf's format (varint) */
@@ -194,8 +199,11 @@ extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
 /* ---- versions of structs (table.c) ---- */
 
 /* Copies a struct of the host into one of full size; fields that the host does not know are zero. TSR_INVALID_ARGUMENT: its
- * size is missing. */
+ * size is missing or cannot be one. */
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error);
+/* The same for struct i of a list. The first struct's size tells the distance of two structs; hosts leave the padding at
+ * the end out of it. */
+tsr_status pjrt_struct_item(void *own, size_t own_size, const void *items, size_t i, base_error *error);
 /* Copies the results back: only the fields that the host knows. */
 void pjrt_struct_write(void *theirs, const void *own, size_t own_size);
 

@@ -8,8 +8,10 @@
 #include <string.h>
 
 enum {
-    MINOR = 98
-}; /* the API's version that these functions implement; hosts use newer features only with newer plugins */
+    MINOR = 98, /* the API's version that these functions implement; hosts use newer features only with newer plugins */
+    STRUCT_MOST =
+        1 << 16 /* bytes: no struct of the API comes near, so a greater size is a host's uninitialized memory */
+};
 
 tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error)
 {
@@ -18,10 +20,21 @@ tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base
     if (!theirs)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the arguments are NULL");
     memcpy(&size, theirs, sizeof(size));
-    if (size < sizeof(size))
+    if (size < sizeof(size) || size > STRUCT_MOST)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the arguments' size is %zu", size);
     memcpy(own, theirs, BASE_MIN(size, own_size));
     return TSR_OK;
+}
+
+tsr_status pjrt_struct_item(void *own, size_t own_size, const void *items, size_t i, base_error *error)
+{
+    size_t size = 0, unit = sizeof(void *);
+    if (items)
+        memcpy(&size, items, sizeof(size));
+    if (i > 0 && (size < sizeof(size) || size > STRUCT_MOST))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the size of a struct in a list is %zu", size);
+    size_t stride = (size + unit - 1) / unit * unit;
+    return pjrt_struct_read(own, own_size, items ? (const char *)items + i * stride : NULL, error);
 }
 
 void pjrt_struct_write(void *theirs, const void *own, size_t own_size)

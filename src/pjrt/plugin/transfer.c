@@ -56,13 +56,15 @@ static void manager_free(manager *m)
     base_free(m);
 }
 
-static tsr_status target_init(target *t, PJRT_Memory *memory, const PJRT_ShapeSpec *theirs,
-                              const PJRT_Buffer_MemoryLayout *layout, base_error *error)
+/* args: checked. */
+static tsr_status target_init(target *t, size_t i, PJRT_Memory *memory,
+                              const PJRT_Client_CreateBuffersForAsyncHostToDevice_Args *args, base_error *error)
 {
+    const PJRT_Buffer_MemoryLayout *layout = args->num_device_layouts > 0 ? args->device_layouts[i] : NULL;
     PJRT_ShapeSpec shape;
     int64_t own[IR_MAX_RANK], strides[IR_MAX_RANK];
     void *data;
-    tsr_status status = pjrt_struct_read(&shape, sizeof(shape), theirs, error);
+    tsr_status status = pjrt_struct_item(&shape, sizeof(shape), args->shape_specs, i, error);
     if (status == TSR_OK)
         status = pjrt_shape(shape.element_type, shape.dims, shape.num_dims, &t->type, error);
     if (status == TSR_OK)
@@ -87,9 +89,8 @@ tsr_status pjrt_Client_CreateBuffersForAsyncHostToDevice(PJRT_Client_CreateBuffe
     tsr_status status = pjrt_choose_memory(args->client, args->memory, NULL, &memory, error);
     if (status != TSR_OK)
         return status;
-    bool layouts = args->num_device_layouts > 0;
     if (!args->shape_specs || n == 0 || n > INT32_MAX ||
-        (layouts && (args->num_device_layouts != n || !args->device_layouts)))
+        (args->num_device_layouts > 0 && (args->num_device_layouts != n || !args->device_layouts)))
         return base_fail(error, TSR_INVALID_ARGUMENT, "%zu shapes and %zu layouts", n, args->num_device_layouts);
     manager *m = base_alloc_zero(1, sizeof(*m) + n * sizeof(target));
     if (!m)
@@ -99,8 +100,9 @@ tsr_status pjrt_Client_CreateBuffersForAsyncHostToDevice(PJRT_Client_CreateBuffe
     m->n = n;
     pthread_mutex_init(&m->lock, NULL);
     for (size_t i = 0; i < n && status == TSR_OK; i++) {
-        const void *shape = (const char *)args->shape_specs + i * args->shape_specs[0].struct_size;
-        status = target_init(&m->targets[i], memory, shape, layouts ? args->device_layouts[i] : NULL, error);
+        status = target_init(&m->targets[i], i, memory, args, error);
+        if (status != TSR_OK)
+            base_fail_prefix(error, "buffer %zu", i);
     }
     if (status != TSR_OK)
         manager_free(m);

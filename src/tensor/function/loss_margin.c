@@ -203,7 +203,7 @@ tsr_tensor *tensor_fn_multilabel_margin_loss(tensor_call *call, tsr_tensor *self
 tsr_tensor *tensor_fn_multilabel_soft_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target,
                                                   tsr_tensor *weight, int64_t reduction)
 {
-    tsr_tensor *no = tsr_mul(tsr_sub(tsr_number(1), target), tsr_logsigmoid(tsr_neg(self)));
+    tsr_tensor *no = tsr_mul(tsr_sub(tsr_number_int(1), target), tsr_logsigmoid(tsr_neg(self)));
     tsr_tensor *loss = tsr_neg(tsr_add(tsr_mul(target, tsr_logsigmoid(self)), no));
     if (weight)
         loss = tsr_mul(loss, weight);

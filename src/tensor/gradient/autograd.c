@@ -137,8 +137,10 @@ void tsr_clear_grad(tsr_tensor *tensor)
 void tensor_consume_grad(tsr_tensor *tensor)
 {
     tsr_tensor *grad = tsr_grad(tensor);
-    if (grad && grad->cell)
-        grad->cell->grad_unconsumed = false;
+    if (!grad || !grad->cell)
+        return;
+    grad->cell->grad_consumed = grad->cell->grad_consumed || grad->cell->grad_unconsumed;
+    grad->cell->grad_unconsumed = false;
 }
 
 tsr_tensor *tsr_detach(tsr_tensor *tensor)

@@ -109,6 +109,7 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
     cell->node = node;
     cell->version++;
     cell->expired = NULL;
+    cell->grad_consumed = false;
     cell->number = false;
     tensor_failure_release(cell->failure);
     cell->failure = NULL;

@@ -1,6 +1,7 @@
 /* Collection: forgets the nodes that no cell can need any more.
  *
- * First, a pending cell whose node needs a donated leaf can no longer be computed, and expires. Then, if no cell has a
+ * First, a pending cell whose node needs a donated leaf, or a collective's result that was not kept, can no longer be
+ * computed, and expires. Then, if no cell has a
  * node, the record is emptied, at the cost of its leaves alone. Otherwise, when most nodes are dead, the survivors are
  * copied into a fresh arena. So memory is in proportion to the reachable nodes, even if a program neither syncs nor
  * frees. */
@@ -10,11 +11,19 @@
 
 enum { MIN_GARBAGE = 4096 }; /* with fewer nodes, copying is not worth its cost */
 
+/* A collective that has run and whose results are gone: it cannot run again. */
+static bool is_unkept(const tensor_record *record, const ir_op *op)
+{
+    return record->has_unkept && (op->flags & TENSOR_RAN) &&
+           (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COLLECTIVE) && op->n_results > 0 &&
+           !record->values[op->results[0].id].buffer;
+}
+
 static void expire(tsr_context *context)
 {
     tensor_record *record = &context->record;
-    const ir_loc *at = NULL;
-    bool any = false;
+    const ir_loc *at = record->unkept_at;
+    bool any = record->has_unkept;
     for (tensor_leaf *leaf = record->leaves; leaf; leaf = leaf->next)
         if (leaf->donated) {
             any = true;
@@ -25,7 +34,7 @@ static void expire(tsr_context *context)
     for (size_t i = 0; i < record->n_ops; i++) {
         ir_op *op = record->ops[i];
         const tensor_leaf *leaf = op->code == IR_LEAF ? tensor_leaf_of(&op->results[0]) : NULL;
-        bool gone = leaf && leaf->donated;
+        bool gone = (leaf && leaf->donated) || is_unkept(record, op);
         for (uint32_t k = 0; k < tensor_data_operands(op) && !gone; k++)
             gone = (op->operands[k]->op->flags & TENSOR_MARK) && !record->values[op->operands[k]->id].buffer;
         if (gone)

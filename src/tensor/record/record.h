@@ -64,6 +64,8 @@ typedef struct tensor_record {
     size_t survivors;          /* ops after the last collection */
     size_t relieved;           /* ops when a full record was last relieved */
     bool has_values;           /* some value has a buffer */
+    bool has_unkept;           /* a launch has run a collective whose results it did not keep */
+    const ir_loc *unkept_at;   /* its site */
     bool has_used;             /* some op is TENSOR_GRAD_USED */
     tensor_frame *frame;       /* the body being recorded, innermost; NULL: the top level (frame.c) */
     BASE_VEC(ir_op *) effects; /* pending effects, in order */

@@ -24,6 +24,7 @@ typedef struct sync_call {
     tensor_step step;
     base_map taken;              /* the buffers that the launch donates */
     BASE_VEC(device_site) sites; /* the lines of collectives */
+    bool unkept;                 /* results of a collective are no outputs */
     base_error *error;
     const ir_loc *site;
 } sync_call;
@@ -37,11 +38,43 @@ static void add_target(sync_call *call, tensor_cell *cell)
     tensor_add_target(call->context, &call->arena, &call->step, cell);
 }
 
-/* Collectives run once, so their results become outputs, for everything that is computed later. Also finds the other
- * ranks, and the lines of the step's collectives. */
+/* Whether the sync keeps what the cell shows, now or when it is computed later. */
+static bool is_wanted(const sync_call *call, const tensor_cell *cell)
+{
+    uint64_t known;
+    return !cell->buffer && cell->node && !(cell->grad_consumed && cell->keeps == 0) &&
+           !base_map_get(&call->step.output_of, (uintptr_t)tensor_strip(&call->context->record, cell->node), &known);
+}
+
+/* Marks, by their numbers, the nodes from which wanted cells will be computed after this sync. */
+static bool *find_wanted(sync_call *call)
+{
+    const tensor_record *record = &call->context->record;
+    bool *wanted = base_arena_zero(&call->arena, record->n_ops + 1, sizeof(*wanted));
+    for (const tensor_cell *cell = call->context->live; cell; cell = cell->next_live)
+        if (is_wanted(call, cell))
+            wanted[tensor_strip(record, cell->node)->op->id] = true;
+    for (size_t i = record->n_ops; i-- > 0;)
+        for (uint32_t k = 0; wanted[i] && k < tensor_data_operands(record->ops[i]); k++)
+            if (!tensor_value_buffer(record, record->ops[i]->operands[k]))
+                wanted[tensor_strip(record, record->ops[i]->operands[k])->op->id] = true;
+    return wanted;
+}
+
+static bool is_differentiable(const ir_op *op)
+{
+    for (uint32_t r = 0; r < op->n_results; r++)
+        if (tensor_is_differentiable(&op->results[r]))
+            return true;
+    return false;
+}
+
+/* Collectives run once, so their results become outputs for everything that is computed later, except for gradients
+ * that an optimizer step has used: these expire. Also finds the other ranks, and the lines of the step's collectives. */
 static void add_meetings(sync_call *call)
 {
     tensor_record *record = &call->context->record;
+    const bool *wanted = NULL;
     bool meets = false;
     for (size_t i = 0; i < record->effects.count; i++) {
         ir_op *op = record->effects.items[i];
@@ -50,8 +83,12 @@ static void add_meetings(sync_call *call)
         meets = true;
         if (!(ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COLLECTIVE))
             continue;
-        for (uint32_t r = 0; r < op->n_results; r++)
+        if (call->everything_kept && !wanted)
+            wanted = find_wanted(call);
+        bool keeps = !wanted || wanted[op->id] || is_differentiable(op);
+        for (uint32_t r = 0; r < op->n_results && keeps; r++)
             tensor_add_output(&call->arena, &call->step, &op->results[r]);
+        call->unkept = call->unkept || !keeps;
         const device_site site = {op->loc ? op->loc->file : NULL, op->loc ? op->loc->line : 0};
         base_vec_push(&call->arena, &call->sites, site);
     }
@@ -260,7 +297,9 @@ static tsr_status sync_body(void *user)
     }
     bool replacing = replaces(&context->record, step);
     bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* not of a failed run */
-    bool careful = device_executable_may_fail(executable) && (replacing || saving || context->check_indices);
+    /* No value may be read later that could tell of a collective's failure. */
+    bool meets = step->world && context->record.effects.count > 0;
+    bool careful = device_executable_may_fail(executable) && (replacing || saving || meets || context->check_indices);
     if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
         if (step->team)
             device_team_fail(step->team, call->error);
@@ -309,6 +348,10 @@ static tsr_status sync_body(void *user)
     }
     record_donations(call);
     hand_out(call, &launch);
+    if (call->unkept) {
+        context->record.has_unkept = true;
+        context->record.unkept_at = call->site;
+    }
     context->record.effects.count = 0;
     context->n_checks = 0;
     context->launches++;

@@ -269,9 +269,14 @@ static tsr_status map_whole(device_value *buffer, void *user, base_error *error)
     return tensor_cell_map(call->cell, buffer, call->data, error);
 }
 
+bool tensor_has_memory(const tsr_tensor *tensor)
+{
+    return tensor && tensor->cell && !tensor->view && !tensor->cell->number;
+}
+
 tsr_status tsr_map(tsr_tensor *tensor, const void **data)
 {
-    if (tensor && tensor->cell && (tensor->view || tensor->cell->number)) /* no memory holds just these elements */
+    if (tensor && tensor->cell && !tensor_has_memory(tensor))
         return tensor_status_fail(TSR_FAILED_PRECONDITION, "map: the tensor is a view; use tsr_read or tsr_contiguous");
     if (!data)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "map: the result is NULL");

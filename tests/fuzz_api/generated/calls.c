@@ -9322,6 +9322,23 @@ static void call_dataset_new(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_dataset_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "count"}, {FUZZ_CALLBACK, FUZZ_none, "get"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_dataset_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_FIELDS, FUZZ_none, "fields"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_stream_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_stream_class s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.name = a[0].p;
+    s0.s.begin = a[1].i ? fuzz_stream_class_begin : NULL;
+    s0.s.next = a[2].i ? fuzz_stream_class_next : NULL;
+    s0.s.free = a[3].i ? fuzz_stream_class_free : NULL;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_stream_dataset)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p, a[6].p, (int64_t)a[6].i);
+}
+static const fuzz_argument arguments_stream_dataset[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "begin"}, {FUZZ_CALLBACK, FUZZ_none, "next"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_stream_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_FIELDS, FUZZ_none, "fields"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_dataset_fail(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -9737,10 +9754,12 @@ static void call_ddp(const fuzz_value *a, fuzz_value *r)
     s0.s.find_unused_parameters = a[4].i != 0;
     s0.s.static_graph = a[5].i != 0;
     s0.s.gradient_as_bucket_view = a[6].i != 0;
-    s0.s.size = fuzz_size(&a[7], sizeof(s0.s));
-    r->p = (void *)(uintptr_t)(tsr_ddp)(a[7].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+    s0.s.bucket_cap_mb_list = a[7].p;
+    s0.s.n_bucket_caps = (int64_t)a[7].i;
+    s0.s.size = fuzz_size(&a[8], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_ddp)(a[8].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
 }
-static const fuzz_argument arguments_ddp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_BOOL, FUZZ_none, "no_broadcast_buffers"}, {FUZZ_BOOL, FUZZ_none, "no_init_sync"}, {FUZZ_BOOL, FUZZ_none, "find_unused_parameters"}, {FUZZ_BOOL, FUZZ_none, "static_graph"}, {FUZZ_BOOL, FUZZ_none, "gradient_as_bucket_view"}, {FUZZ_HOW, FUZZ_none, "tsr_ddp_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_ddp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_BOOL, FUZZ_none, "no_broadcast_buffers"}, {FUZZ_BOOL, FUZZ_none, "no_init_sync"}, {FUZZ_BOOL, FUZZ_none, "find_unused_parameters"}, {FUZZ_BOOL, FUZZ_none, "static_graph"}, {FUZZ_BOOL, FUZZ_none, "gradient_as_bucket_view"}, {FUZZ_FLOATS, FUZZ_none, "bucket_cap_mb_list"}, {FUZZ_HOW, FUZZ_none, "tsr_ddp_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_no_sync(const fuzz_value *a, fuzz_value *r)
 {
@@ -9775,6 +9794,24 @@ static void call_ddp_allreduce_hook(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_ddp_allreduce_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
 static const fuzz_argument arguments_ddp_allreduce_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_noop_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_noop_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_noop_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_ddp_fp16_compress_hook(const fuzz_value *a, fuzz_value *r)
 {
@@ -9857,6 +9894,24 @@ static void call_ddp_power_sgd_hook(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_ddp_power_sgd_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
 static const fuzz_argument arguments_ddp_power_sgd_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_batched_power_sgd_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_batched_power_sgd_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_batched_power_sgd_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_power_sgd_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -10138,12 +10193,13 @@ static void call_all_reduce(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.mesh = a[8].p;
-    s1.s.axes = a[9].p;
-    s1.s.size = fuzz_size(&a[10], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_all_reduce)((int32_t)a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.bucket_cap_mb = a[8].f;
+    s1.s.mesh = a[9].p;
+    s1.s.axes = a[10].p;
+    s1.s.size = fuzz_size(&a[11], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_all_reduce)((int32_t)a[0].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_all_reduce[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_reduce[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_all_gather(const fuzz_value *a, fuzz_value *r)
 {
@@ -10161,12 +10217,13 @@ static void call_all_gather(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.mesh = a[8].p;
-    s1.s.axes = a[9].p;
-    s1.s.size = fuzz_size(&a[10], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_all_gather)(a[0].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.bucket_cap_mb = a[8].f;
+    s1.s.mesh = a[9].p;
+    s1.s.axes = a[10].p;
+    s1.s.size = fuzz_size(&a[11], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_all_gather)(a[0].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_all_gather[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_gather[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_reduce_scatter(const fuzz_value *a, fuzz_value *r)
 {
@@ -10184,12 +10241,13 @@ static void call_reduce_scatter(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.mesh = a[9].p;
-    s2.s.axes = a[10].p;
-    s2.s.size = fuzz_size(&a[11], sizeof(s2.s));
-    r->p = (void *)(uintptr_t)(tsr_reduce_scatter)((int32_t)a[0].i, a[1].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.bucket_cap_mb = a[9].f;
+    s2.s.mesh = a[10].p;
+    s2.s.axes = a[11].p;
+    s2.s.size = fuzz_size(&a[12], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_reduce_scatter)((int32_t)a[0].i, a[1].p, a[12].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_reduce_scatter[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_reduce_scatter[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_all_to_all(const fuzz_value *a, fuzz_value *r)
 {
@@ -10207,12 +10265,13 @@ static void call_all_to_all(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.mesh = a[9].p;
-    s2.s.axes = a[10].p;
-    s2.s.size = fuzz_size(&a[11], sizeof(s2.s));
-    r->p = (void *)(uintptr_t)(tsr_all_to_all)(a[0].p, (int64_t)a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.bucket_cap_mb = a[9].f;
+    s2.s.mesh = a[10].p;
+    s2.s.axes = a[11].p;
+    s2.s.size = fuzz_size(&a[12], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_all_to_all)(a[0].p, (int64_t)a[1].i, a[12].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_all_to_all[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "split_dim"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_to_all[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "split_dim"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_collective_permute(const fuzz_value *a, fuzz_value *r)
 {
@@ -10238,12 +10297,13 @@ static void call_all_reduce_(const fuzz_value *a, fuzz_value *r)
     s2.s.group_size = (int64_t)a[6].i;
     s2.s.root = (int64_t)a[7].i;
     s2.s.pin_layout = a[8].i != 0;
-    s2.s.mesh = a[9].p;
-    s2.s.axes = a[10].p;
-    s2.s.size = fuzz_size(&a[11], sizeof(s2.s));
-    r->i = (int64_t)(tsr_all_reduce_)((int32_t)a[0].i, a[1].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+    s2.s.bucket_cap_mb = a[9].f;
+    s2.s.mesh = a[10].p;
+    s2.s.axes = a[11].p;
+    s2.s.size = fuzz_size(&a[12], sizeof(s2.s));
+    r->i = (int64_t)(tsr_all_reduce_)((int32_t)a[0].i, a[1].p, a[12].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
 }
-static const fuzz_argument arguments_all_reduce_[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_all_reduce_[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_collective_broadcast_(const fuzz_value *a, fuzz_value *r)
 {
@@ -10261,12 +10321,85 @@ static void call_collective_broadcast_(const fuzz_value *a, fuzz_value *r)
     s1.s.group_size = (int64_t)a[5].i;
     s1.s.root = (int64_t)a[6].i;
     s1.s.pin_layout = a[7].i != 0;
-    s1.s.mesh = a[8].p;
-    s1.s.axes = a[9].p;
-    s1.s.size = fuzz_size(&a[10], sizeof(s1.s));
-    r->i = (int64_t)(tsr_collective_broadcast_)(a[0].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.bucket_cap_mb = a[8].f;
+    s1.s.mesh = a[9].p;
+    s1.s.axes = a[10].p;
+    s1.s.size = fuzz_size(&a[11], sizeof(s1.s));
+    r->i = (int64_t)(tsr_collective_broadcast_)(a[0].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_collective_broadcast_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_collective_broadcast_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_all_gather_list(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.tensor = a[2].p;
+    s3.s.last = (int64_t)a[3].i;
+    s3.s.scale = a[4].f;
+    s3.s.groups = a[5].p;
+    s3.s.n_groups = (int64_t)a[5].i;
+    s3.s.group_size = (int64_t)a[6].i;
+    s3.s.root = (int64_t)a[7].i;
+    s3.s.pin_layout = a[8].i != 0;
+    s3.s.bucket_cap_mb = a[9].f;
+    s3.s.mesh = a[10].p;
+    s3.s.axes = a[11].p;
+    s3.s.size = fuzz_size(&a[12], sizeof(s3.s));
+    r->i = (int64_t)(tsr_all_gather_list)(a[0].p, a[1].p, (int64_t)a[1].i, a[12].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_all_gather_list[] = {{FUZZ_TENSORS, FUZZ_none, "values"}, {FUZZ_ROOM, FUZZ_none, "outputs"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reduce_scatter_list(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s4 = {.room = {0}};
+    s4.s.tensor = a[3].p;
+    s4.s.last = (int64_t)a[4].i;
+    s4.s.scale = a[5].f;
+    s4.s.groups = a[6].p;
+    s4.s.n_groups = (int64_t)a[6].i;
+    s4.s.group_size = (int64_t)a[7].i;
+    s4.s.root = (int64_t)a[8].i;
+    s4.s.pin_layout = a[9].i != 0;
+    s4.s.bucket_cap_mb = a[10].f;
+    s4.s.mesh = a[11].p;
+    s4.s.axes = a[12].p;
+    s4.s.size = fuzz_size(&a[13], sizeof(s4.s));
+    r->i = (int64_t)(tsr_reduce_scatter_list)((int32_t)a[0].i, a[1].p, a[2].p, (int64_t)a[2].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &s4.s);
+}
+static const fuzz_argument arguments_reduce_scatter_list[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_ROOM, FUZZ_none, "outputs"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axes"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_send(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_send)(a[0].p, (int32_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_send[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "to"}, {FUZZ_INT, FUZZ_none, "channel_id"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_recv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_recv)(a[0].p, (int32_t)a[1].i, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_recv[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_INT, FUZZ_none, "from"}, {FUZZ_INT, FUZZ_none, "channel_id"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_optimization_barrier_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_optimization_barrier_)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_optimization_barrier_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_broadcast_master_param(const fuzz_value *a, fuzz_value *r)
 {
@@ -10487,6 +10620,14 @@ static void call_load_safetensors(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_safetensors[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_safetensors_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_safetensors_index)(a[0].p, a[1].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_save_safetensors_index[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_INT, FUZZ_none, "most_bytes"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_safetensors_open(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10634,6 +10775,14 @@ static void call_load_pt(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_load_pt[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_save_pt(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_pt)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_save_pt[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_kv_cache_new(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10755,6 +10904,22 @@ static void call_call(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_call[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_module2_of(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_module2_of)(a[0].p, (tsr_module_function2)a[1].i, fuzz_children(a[2].p, a[3].p, a[3].i), a[3].i);
+}
+static const fuzz_argument arguments_nn_module2_of[] = {{FUZZ_TEXT, FUZZ_none, "type"}, {FUZZ_INT, FUZZ_none, "forward"}, {FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "children"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_call2(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_call2)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_call2[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "first"}, {FUZZ_TENSOR, FUZZ_none, "second"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_module_set_int(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10778,6 +10943,14 @@ static void call_forward(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_forward)(a[0].p, a[1].p);
 }
 static const fuzz_argument arguments_forward[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_forward2(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_forward2)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_forward2[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "first"}, {FUZZ_TENSOR, FUZZ_none, "second"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_forward_n(const fuzz_value *a, fuzz_value *r)
 {
@@ -11247,6 +11420,14 @@ static void call_add_param_group(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_add_param_group[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_optimizer_master_weights(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_optimizer_master_weights)(a[0].p);
+}
+static const fuzz_argument arguments_optimizer_master_weights[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_param_group_count(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -11588,10 +11769,11 @@ static void call_new_group(const fuzz_value *a, fuzz_value *r)
     s1.s.timeout_ms = (int64_t)a[2].i;
     s1.s.rank = (int32_t)a[3].i;
     s1.s.name = a[4].p;
-    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_new_group)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.any_order = a[5].i != 0;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_new_group)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_new_group[] = {{FUZZ_SCRATCH, FUZZ_none, "ranks"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_new_group[] = {{FUZZ_SCRATCH, FUZZ_none, "ranks"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_BOOL, FUZZ_none, "any_order"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_group_from_store(const fuzz_value *a, fuzz_value *r)
 {
@@ -11605,10 +11787,11 @@ static void call_group_from_store(const fuzz_value *a, fuzz_value *r)
     s1.s.timeout_ms = (int64_t)a[2].i;
     s1.s.rank = (int32_t)a[3].i;
     s1.s.name = a[4].p;
-    s1.s.size = fuzz_size(&a[5], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_group_from_store)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.any_order = a[5].i != 0;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_group_from_store)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_group_from_store[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_group_from_store[] = {{FUZZ_OBJECT, FUZZ_store, "store"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "timeout_ms"}, {FUZZ_INT, FUZZ_none, "rank"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_BOOL, FUZZ_none, "any_order"}, {FUZZ_HOW, FUZZ_none, "tsr_group_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_group_free(const fuzz_value *a, fuzz_value *r)
 {
@@ -14573,6 +14756,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_custom_call_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_custom_call_fail, call_custom_call_fail},
     {"tsr_custom_call", FUZZ_STATUS, FUZZ_none, 4, arguments_custom_call, call_custom_call},
     {"tsr_dataset_new", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_dataset_new, call_dataset_new},
+    {"tsr_stream_dataset", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_stream_dataset, call_stream_dataset},
     {"tsr_dataset_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_dataset_fail, call_dataset_fail},
     {"tsr_array_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_array_dataset, call_array_dataset},
     {"tsr_tensor_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_tensor_dataset, call_tensor_dataset},
@@ -14618,15 +14802,17 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_parallel_loader_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parallel_loader_free, call_parallel_loader_free},
     {"tsr_parallel_loader_next", FUZZ_STATUS, FUZZ_none, 3, arguments_parallel_loader_next, call_parallel_loader_next},
     {"tsr_parallel_loader_length", FUZZ_INT, FUZZ_none, 1, arguments_parallel_loader_length, call_parallel_loader_length},
-    {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 8, arguments_ddp, call_ddp},
+    {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 9, arguments_ddp, call_ddp},
     {"tsr_ddp_no_sync", FUZZ_STATUS, FUZZ_none, 2, arguments_ddp_no_sync, call_ddp_no_sync},
     {"tsr_ddp_register_comm_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_ddp_register_comm_hook, call_ddp_register_comm_hook},
     {"tsr_ddp_allreduce_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_allreduce_hook, call_ddp_allreduce_hook},
+    {"tsr_ddp_noop_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_noop_hook, call_ddp_noop_hook},
     {"tsr_ddp_fp16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_fp16_compress_hook, call_ddp_fp16_compress_hook},
     {"tsr_ddp_bf16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_bf16_compress_hook, call_ddp_bf16_compress_hook},
     {"tsr_power_sgd_new", FUZZ_OBJECT, FUZZ_power_sgd, 8, arguments_power_sgd_new, call_power_sgd_new},
     {"tsr_power_sgd_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_power_sgd_free, call_power_sgd_free},
     {"tsr_ddp_power_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_power_sgd_hook, call_ddp_power_sgd_hook},
+    {"tsr_ddp_batched_power_sgd_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_batched_power_sgd_hook, call_ddp_batched_power_sgd_hook},
     {"tsr_power_sgd_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_power_sgd_state_dict, call_power_sgd_state_dict},
     {"tsr_power_sgd_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_power_sgd_load_state_dict, call_power_sgd_load_state_dict},
     {"tsr_post_local_sgd_new", FUZZ_OBJECT, FUZZ_post_local_sgd, 5, arguments_post_local_sgd_new, call_post_local_sgd_new},
@@ -14655,13 +14841,18 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_is_initialized", FUZZ_INT, FUZZ_none, 0, arguments_is_initialized, call_is_initialized},
     {"tsr_get_rank", FUZZ_INT, FUZZ_none, 0, arguments_get_rank, call_get_rank},
     {"tsr_get_world_size", FUZZ_INT, FUZZ_none, 0, arguments_get_world_size, call_get_world_size},
-    {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 11, arguments_all_reduce, call_all_reduce},
-    {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 11, arguments_all_gather, call_all_gather},
-    {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 12, arguments_reduce_scatter, call_reduce_scatter},
-    {"tsr_all_to_all", FUZZ_TENSOR, FUZZ_none, 12, arguments_all_to_all, call_all_to_all},
+    {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 12, arguments_all_reduce, call_all_reduce},
+    {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 12, arguments_all_gather, call_all_gather},
+    {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 13, arguments_reduce_scatter, call_reduce_scatter},
+    {"tsr_all_to_all", FUZZ_TENSOR, FUZZ_none, 13, arguments_all_to_all, call_all_to_all},
     {"tsr_collective_permute", FUZZ_TENSOR, FUZZ_none, 2, arguments_collective_permute, call_collective_permute},
-    {"tsr_all_reduce_", FUZZ_STATUS, FUZZ_none, 12, arguments_all_reduce_, call_all_reduce_},
-    {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 11, arguments_collective_broadcast_, call_collective_broadcast_},
+    {"tsr_all_reduce_", FUZZ_STATUS, FUZZ_none, 13, arguments_all_reduce_, call_all_reduce_},
+    {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 12, arguments_collective_broadcast_, call_collective_broadcast_},
+    {"tsr_all_gather_list", FUZZ_STATUS, FUZZ_none, 13, arguments_all_gather_list, call_all_gather_list},
+    {"tsr_reduce_scatter_list", FUZZ_STATUS, FUZZ_none, 14, arguments_reduce_scatter_list, call_reduce_scatter_list},
+    {"tsr_send", FUZZ_STATUS, FUZZ_none, 3, arguments_send, call_send},
+    {"tsr_recv", FUZZ_STATUS, FUZZ_none, 3, arguments_recv, call_recv},
+    {"tsr_optimization_barrier_", FUZZ_STATUS, FUZZ_none, 1, arguments_optimization_barrier_, call_optimization_barrier_},
     {"tsr_broadcast_master_param", FUZZ_STATUS, FUZZ_none, 1, arguments_broadcast_master_param, call_broadcast_master_param},
     {"tsr_reduce_gradients", FUZZ_STATUS, FUZZ_none, 1, arguments_reduce_gradients, call_reduce_gradients},
     {"tsr_launch", FUZZ_STATUS, FUZZ_none, 2, arguments_launch, call_launch},
@@ -14683,6 +14874,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_color_jitter", FUZZ_TENSOR, FUZZ_none, 4, arguments_color_jitter, call_color_jitter},
     {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
     {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
+    {"tsr_save_safetensors_index", FUZZ_STATUS, FUZZ_none, 3, arguments_save_safetensors_index, call_save_safetensors_index},
     {"tsr_safetensors_open", FUZZ_STATUS, FUZZ_none, 2, arguments_safetensors_open, call_safetensors_open},
     {"tsr_safetensors_close", FUZZ_NOTHING, FUZZ_none, 1, arguments_safetensors_close, call_safetensors_close},
     {"tsr_safetensors_count", FUZZ_INT, FUZZ_none, 1, arguments_safetensors_count, call_safetensors_count},
@@ -14700,6 +14892,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_save_program", FUZZ_STATUS, FUZZ_none, 8, arguments_save_program, call_save_program},
     {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
     {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
+    {"tsr_save_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_save_pt, call_save_pt},
     {"tsr_kv_cache_new", FUZZ_OBJECT, FUZZ_kv_cache, 1, arguments_kv_cache_new, call_kv_cache_new},
     {"tsr_kv_cache_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_free, call_kv_cache_free},
     {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
@@ -14714,9 +14907,12 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_register_buffer", FUZZ_STATUS, FUZZ_none, 4, arguments_register_buffer, call_register_buffer},
     {"tsr_nn_module_of", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_module_of, call_nn_module_of},
     {"tsr_call", FUZZ_TENSOR, FUZZ_none, 3, arguments_call, call_call},
+    {"tsr_nn_module2_of", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_module2_of, call_nn_module2_of},
+    {"tsr_call2", FUZZ_TENSOR, FUZZ_none, 4, arguments_call2, call_call2},
     {"tsr_module_set_int", FUZZ_STATUS, FUZZ_none, 3, arguments_module_set_int, call_module_set_int},
     {"tsr_module_int", FUZZ_INT, FUZZ_none, 2, arguments_module_int, call_module_int},
     {"tsr_forward", FUZZ_TENSOR, FUZZ_none, 2, arguments_forward, call_forward},
+    {"tsr_forward2", FUZZ_TENSOR, FUZZ_none, 3, arguments_forward2, call_forward2},
     {"tsr_forward_n", FUZZ_STATUS, FUZZ_none, 3, arguments_forward_n, call_forward_n},
     {"tsr_train", FUZZ_NOTHING, FUZZ_none, 2, arguments_train, call_train},
     {"tsr_eval", FUZZ_NOTHING, FUZZ_none, 1, arguments_eval, call_eval},
@@ -14772,6 +14968,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_init_gain", FUZZ_FLOAT, FUZZ_none, 2, arguments_init_gain, call_init_gain},
     {"tsr_optimizer_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_optimizer_free, call_optimizer_free},
     {"tsr_add_param_group", FUZZ_STATUS, FUZZ_none, 2, arguments_add_param_group, call_add_param_group},
+    {"tsr_optimizer_master_weights", FUZZ_STATUS, FUZZ_none, 1, arguments_optimizer_master_weights, call_optimizer_master_weights},
     {"tsr_param_group_count", FUZZ_INT, FUZZ_none, 1, arguments_param_group_count, call_param_group_count},
     {"tsr_set_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_set_hyperparameter, call_set_hyperparameter},
     {"tsr_get_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_get_hyperparameter, call_get_hyperparameter},
@@ -14807,8 +15004,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_pipeline_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_pipeline_free, call_pipeline_free},
     {"tsr_pipeline_step", FUZZ_STATUS, FUZZ_none, 4, arguments_pipeline_step, call_pipeline_step},
     {"tsr_pipeline_most_held", FUZZ_INT, FUZZ_none, 1, arguments_pipeline_most_held, call_pipeline_most_held},
-    {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 6, arguments_new_group, call_new_group},
-    {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 6, arguments_group_from_store, call_group_from_store},
+    {"tsr_new_group", FUZZ_OBJECT, FUZZ_group, 7, arguments_new_group, call_new_group},
+    {"tsr_group_from_store", FUZZ_OBJECT, FUZZ_group, 7, arguments_group_from_store, call_group_from_store},
     {"tsr_group_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_group_free, call_group_free},
     {"tsr_group_size", FUZZ_INT, FUZZ_none, 1, arguments_group_size, call_group_size},
     {"tsr_group_rank", FUZZ_INT, FUZZ_none, 1, arguments_group_rank, call_group_rank},

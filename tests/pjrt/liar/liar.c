@@ -4,13 +4,18 @@
  *   refuses:NAME   the function returns an error
  *   nothing:NAME   the function returns no error and fills in no result
  *   count          there are more devices than memory could hold
+ *   ends:NAME      the table ends before NAME, as that of a plugin of an older minor
  *   late           events fire too late, on another thread
+ *   never          events never fire; silent: from the first run on
+ *   buffers        the results of runs are arrays of one element; kinds: of another type
+ *   strides        the size of the structs in lists cannot be one
  *   mute           errors have neither message nor code, and the first compilation is an error
  *   major, short   the table's major version is another one; it ends before its first function */
 #include "pjrt/api/abi.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -40,6 +45,12 @@ static PJRT_Error *some_error(void)
 #include "pjrt/api/functions.def"
 #undef FUNCTION
 
+static void cut_table(size_t size)
+{
+    table.struct_size = size;
+    memset((char *)&table + size, 0xee, sizeof(table) - size); /* nothing of the host may look there */
+}
+
 static void tell_of_a_function(const char *lie)
 {
 #define FUNCTION(plugin, name, ...)                                                                                    \
@@ -48,7 +59,9 @@ static void tell_of_a_function(const char *lie)
     else if (strcmp(lie, "refuses:" #name) == 0)                                                                       \
         table.name = refuses_##name;                                                                                   \
     else if (strcmp(lie, "nothing:" #name) == 0)                                                                       \
-        table.name = nothing_##name;
+        table.name = nothing_##name;                                                                                   \
+    else if (strcmp(lie, "ends:" #name) == 0)                                                                          \
+        cut_table(offsetof(PJRT_Api, name));
 #include "pjrt/api/functions.def"
 #undef FUNCTION
 }
@@ -84,6 +97,52 @@ static PJRT_Error *late(PJRT_Event_OnReady_Args *args)
     }
     pthread_detach(thread);
     return NULL;
+}
+
+static PJRT_Error *never(PJRT_Event_OnReady_Args *args)
+{
+    (void)args;
+    return NULL;
+}
+
+static atomic_bool has_run;
+
+static PJRT_Error *run_and_fall_silent(PJRT_LoadedExecutable_Execute_Args *args)
+{
+    atomic_store(&has_run, true);
+    return truth->LoadedExecutable_Execute(args);
+}
+
+static PJRT_Error *never_after_a_run(PJRT_Event_OnReady_Args *args)
+{
+    return atomic_load(&has_run) ? NULL : truth->Event_OnReady(args);
+}
+
+static PJRT_Error *one_element(PJRT_Buffer_Dimensions_Args *args)
+{
+    static const int64_t one[] = {1};
+    PJRT_Error *e = truth->Buffer_Dimensions(args);
+    args->dims = one;
+    args->num_dims = 1;
+    return e;
+}
+
+static PJRT_Error *another_kind(PJRT_Buffer_ElementType_Args *args)
+{
+    PJRT_Error *e = truth->Buffer_ElementType(args);
+    args->type = 1;
+    return e;
+}
+
+static PJRT_Error *impossible_strides(PJRT_Plugin_Attributes_Args *args)
+{
+    static PJRT_NamedValue values[2];
+    PJRT_Error *e = truth->Plugin_Attributes(args);
+    values[0] = args->attributes[0];
+    values[0].struct_size = SIZE_MAX / 2;
+    args->attributes = values;
+    args->num_attributes = 1000;
+    return e;
 }
 
 static PJRT_Error *another_count(PJRT_Executable_NumOutputs_Args *args)
@@ -148,6 +207,17 @@ __attribute__((visibility("default"))) const PJRT_Api *GetPjrtApi(void)
         table.Client_AddressableDevices = too_many;
     } else if (strcmp(lie, "late") == 0) {
         table.Event_OnReady = late;
+    } else if (strcmp(lie, "never") == 0) {
+        table.Event_OnReady = never;
+    } else if (strcmp(lie, "silent") == 0) {
+        table.LoadedExecutable_Execute = run_and_fall_silent;
+        table.Event_OnReady = never_after_a_run;
+    } else if (strcmp(lie, "buffers") == 0) {
+        table.Buffer_Dimensions = one_element;
+    } else if (strcmp(lie, "kinds") == 0) {
+        table.Buffer_ElementType = another_kind;
+    } else if (strcmp(lie, "strides") == 0) {
+        table.Plugin_Attributes = impossible_strides;
     } else if (strcmp(lie, "mute") == 0) {
         table.Client_Compile = refuses_Client_Compile;
         table.Error_Message = nothing_Error_Message;

@@ -18,6 +18,8 @@ static void print_place(const cpu_build *b, const cpu_slot *slot, base_text *out
         base_text_format(out, " [%lld]", (long long)(slot->offset + shift));
     else if (slot->base == CPU_BASE_CONSTANTS)
         base_text_format(out, " constant[%lld]", (long long)(slot->offset + shift));
+    else if (slot->base == CPU_BASE_REACHED)
+        base_text_format(out, " reached[%lld]", (long long)(slot->offset + shift));
     else if (slot->base == CPU_BASE_NUMBERS)
         base_text_format(out, " number%lld", (long long)slot->offset / 16);
     else if (argument < (int64_t)b->block->n_args)

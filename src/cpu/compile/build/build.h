@@ -44,6 +44,7 @@ struct cpu_unit {
      * begins with a copy of over[i], unless both have the same memory. */
     ir_value **over;
     cpu_slot *temporary; /* memory that only this step uses; NULL: none */
+    cpu_slot *reached;   /* of a started collective: memory for its operands and results; NULL: none */
 };
 
 /* Facts about one value of the block; the array is indexed by value id. */

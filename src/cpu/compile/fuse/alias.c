@@ -116,6 +116,8 @@ tsr_status cpu_pass_alias(pass_context *context)
     for (size_t i = 0; i < b->units.count; i++)
         if (b->units.items[i]->over)
             lay_over(b, b->units.items[i]);
+    if (b->region == ir_module_main(b->function->module)->body)
+        cpu_reach_operands(b);
     /* Views come last, since the viewed values may have moved into the memory of a result. */
     for (ir_op *op = b->region->first; op; op = op->next)
         for (size_t i = 0; i < op->n_results; i++) {

@@ -314,7 +314,7 @@ tsr_status cpu_pass_fuse(pass_context *context)
     for (ir_op *op = b->region->last; op; op = op->previous) {
         cpu_fuse_number(f, op);
         bool used =
-            (ir_info(op->code)->traits & (IR_TRAIT_EFFECT | IR_TRAIT_TERMINATOR)) != 0 || op->code == IR_CUSTOM_CALL;
+            (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR) != 0 || op->code == IR_CUSTOM_CALL || cpu_has_effect(op);
         for (uint32_t r = 0; r < op->n_results; r++)
             used = used || b->uses.start[op->results[r].id] < b->uses.start[op->results[r].id + 1];
         if (!used || op->code == IR_CONSTANT || (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR))
@@ -362,7 +362,7 @@ tsr_status cpu_pass_fuse(pass_context *context)
         bool view = op->n_results > 0 && b->values[op->results[0].id].view_of;
         if (g || view || f->copied[op->id])
             continue;
-        bool used = (ir_info(op->code)->traits & IR_TRAIT_EFFECT) != 0 || op->code == IR_CUSTOM_CALL;
+        bool used = op->code == IR_CUSTOM_CALL || cpu_has_effect(op);
         for (uint32_t r = 0; r < op->n_results; r++)
             used = used || b->uses.start[op->results[r].id] < b->uses.start[op->results[r].id + 1];
         if (used)

@@ -3,6 +3,10 @@
  * optimizer's update, runs as soon as its operands have been made: they are in the cache then, and their memory is free
  * sooner. It still runs after the units that read the argument whose memory it takes.
  *
+ * A unit whose results take much memory runs just before their first reader, unless it then keeps as much memory of its
+ * operands from being free: the gradient of a large embedding that is tied to a model's last layer is needed when the
+ * backward pass ends, and what the forward pass has saved is free by then.
+ *
  * A collective of two steps begins as soon as its operands have been made and ends when the first reader needs its
  * results, so that independent units run in between. A collective that has begun holds copies of its operands: once
  * these take MOST_IN_FLIGHT bytes, the oldest one ends before another begins. Beginnings keep the program's order,
@@ -12,12 +16,14 @@
  * A unit that overwrites a donated argument runs after all effects and ends of collectives that do not need its result,
  * so a run that fails in one of these has kept its donated arguments (cpu/program/finish.c checks whether the order
  * allows that). */
+#include <string.h>
+
 #include "cpu/compile/fuse/internal.h"
 
 /* A heap of ready units, the smallest op number first. */
 typedef BASE_VEC(cpu_unit *) heap;
 
-enum { MOST_IN_FLIGHT = 256 << 20 };
+enum { MOST_IN_FLIGHT = 256 << 20, MUCH_MEMORY = 16 << 20 };
 
 static void push(base_arena *arena, heap *h, cpu_unit *unit)
 {
@@ -129,6 +135,65 @@ static void set_keys_of_ends(cpu_build *b, cpu_unit **writer)
     }
 }
 
+static bool is_returned(const cpu_build *b, const ir_value *value)
+{
+    for (size_t r = 0; r < b->returned.count; r++)
+        if (cpu_value_root(b, b->returned.items[r]) == value)
+            return true;
+    return false;
+}
+
+/* The bytes of the unit's results, if it may wait for their first reader; else 0. */
+static int64_t bytes_made(const cpu_build *b, const cpu_unit *unit)
+{
+    int64_t bytes = 0;
+    if (has_effect(unit) || begins(unit) || ends(unit))
+        return 0;
+    for (size_t i = 0; i < unit->roots.count; i++)
+        bytes += cpu_value_bytes(unit->roots.items[i]->type);
+    for (size_t i = 0; i < unit->roots.count && bytes >= MUCH_MEMORY; i++)
+        if (is_returned(b, unit->roots.items[i]))
+            return 0;
+    return bytes;
+}
+
+/* The bytes of operands that no unit after this one reads. */
+static int64_t bytes_freed(const cpu_build *b, const cpu_unit *unit, cpu_unit **writer, const uint32_t *last)
+{
+    int64_t bytes = 0;
+    for (size_t j = 0; j < unit->reads.count; j++) {
+        const ir_value *value = cpu_value_root(b, unit->reads.items[j]);
+        if (writer[value->id] && last[value->id] == unit->key)
+            bytes += cpu_value_bytes(value->type);
+    }
+    return bytes;
+}
+
+/* Gives units with large results the place of their first reader. */
+static void delay_large(cpu_build *b, cpu_unit **writer)
+{
+    uint32_t *last = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*last)); /* reader of a value */
+    uint32_t *first = base_arena_alloc(b->arena, (b->units.count + 1) * sizeof(*first)); /* reader of a unit's values */
+    memset(first, 0xff, (b->units.count + 1) * sizeof(*first));
+    for (size_t i = 0; i < b->units.count; i++) {
+        const cpu_unit *reader = b->units.items[i];
+        for (size_t j = 0; j < reader->reads.count; j++) {
+            const ir_value *value = cpu_value_root(b, reader->reads.items[j]);
+            const cpu_unit *from = writer[value->id];
+            last[value->id] = BASE_MAX(last[value->id], reader->key);
+            if (from && from != reader)
+                first[from->index] = BASE_MIN(first[from->index], reader->key);
+        }
+    }
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *unit = b->units.items[i];
+        int64_t made = bytes_made(b, unit);
+        bool later = first[unit->index] != UINT32_MAX && first[unit->index] > unit->key;
+        if (made >= MUCH_MEMORY && later && bytes_freed(b, unit, writer, last) < made)
+            unit->key = first[unit->index];
+    }
+}
+
 static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *waits)
 {
     unit_list *next = edges;
@@ -182,6 +247,7 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
         }
         unit->key = key;
     }
+    delay_large(b, writer);
     set_keys_of_ends(b, writer);
 }
 

@@ -188,7 +188,7 @@ tsr_status cpu_pass_place(pass_context *context)
         slot->offset = p.offset;
         end = BASE_MAX(end, p.end);
     }
-    b->block->arena_bytes = end;
+    b->block->arena_bytes = end + b->block->reached_bytes;
     b->placed = true;
     context->changed = true;
     return TSR_OK;

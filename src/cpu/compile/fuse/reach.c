@@ -12,8 +12,7 @@
 
 bool cpu_has_effect(const ir_op *op)
 {
-    return (ir_info(op->code)->traits & IR_TRAIT_EFFECT) != 0 ||
-           (op->code == IR_CUSTOM_CALL && ((const ir_custom_call_attrs *)op->attrs)->has_side_effect);
+    return pass_has_effect(op); /* a loop has those of its body */
 }
 
 bool cpu_keeps_order(const ir_op *op)

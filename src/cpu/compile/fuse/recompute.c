@@ -8,7 +8,7 @@
 #include "cpu/compile/fuse/internal.h"
 #include "cpu/compile/lower/product.h"
 
-enum { MOST_COST = 12, MOST_OPS = 24, LEAST = 1024, LITTLE = 16, MOST_READERS = 8, MOST_GROUP = 160 };
+enum { MOST_COST = 12, MOST_OPS = 24, LEAST = 1024, LITTLE = 16, MOST_READERS = 256, MOST_GROUP = 160 };
 
 typedef struct recomputer {
     fuser *f;

@@ -1,6 +1,7 @@
-/* async_start and async_done of a collective: two steps. The first brings copies of the operands to the meeting and
- * does not wait; the second waits for the other members and computes the results. The steps in between run meanwhile,
- * and may reuse the operands' memory. The future's memory holds the state of the meeting.
+/* async_start and async_done of a collective: two steps. The first brings the operands to the meeting and does not
+ * wait; the second waits for the other members and computes the results. The steps in between run meanwhile, and may
+ * reuse the memory of operands that were copied: those that travel as one mostly lie in the meeting's memory from the
+ * start (fuse/reached.c). The future's memory holds the state of the meeting.
  *
  * Other bodies (slices, which do not wait), and pairs whose halves lie in different regions, become plain calls
  * (pass/async.c). */
@@ -63,19 +64,28 @@ static bool takes_done(const ir_op *done)
     return op && op->n_results == done->n_results && cpu_mesh_may_start(op);
 }
 
+const ir_op *cpu_mesh_started_joint(const cpu_build *b, const ir_op *start)
+{
+    const ir_op *op =
+        start && start->code == IR_ASYNC_START && b->c->apart && takes_start(start) ? started_op(start) : NULL;
+    return op && cpu_mesh_joins(op) ? op : NULL;
+}
+
 static void step_start(cpu_build *b, cpu_unit *unit)
 {
     const ir_op *start = unit->op, *op = started_op(start);
-    cpu_step *step = cpu_step_new(b, CPU_STEP_START, (int)start->n_operands + 1, unit);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_START, (int)start->n_operands + 2, unit);
     step->name = ir_info((ir_opcode)op->code)->name;
     step->payload = cpu_mesh_meeting(b, op, CPU_MESH_FIRST_HALF).plan;
     for (size_t i = 0; i < start->n_operands; i++)
         step->places[i] = cpu_place_of(b, ir_operand(start, i));
     const cpu_mesh_plan *plan = step->payload;
     cpu_slot *future = cpu_slot_root(b->values[start->results[0].id].slot, NULL);
-    /* Between processes: it also holds the copies of the operands. */
-    future->bytes = BASE_MAX(future->bytes, plan->scratch);
+    /* Between processes: it also holds the copies of operands that have no memory of their own for it. */
+    future->bytes = BASE_MAX(future->bytes, unit->reached ? cpu_mesh_head(plan) : plan->scratch);
     step->places[start->n_operands] = cpu_place_of(b, &start->results[0]);
+    step->places[start->n_operands + 1] =
+        unit->reached ? cpu_place_in(unit->reached, 0) : cpu_place_of(b, &start->results[0]);
 }
 
 static void step_done(cpu_build *b, cpu_unit *unit)

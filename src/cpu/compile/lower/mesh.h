@@ -20,6 +20,10 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half);
  * [plan->sizes] sizes of its groups. */
 cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan, const int64_t *sizes,
                                  cpu_mesh_half half);
+/* Whether the operands of a collective among processes can travel as one, and its results be where they are. */
+bool cpu_mesh_joins(const ir_op *op);
+/* The op of an async_start, if it is one that joins, of a program of several processes; else NULL (async.c). */
+const ir_op *cpu_mesh_started_joint(const cpu_build *b, const ir_op *start);
 /* Sets the step's payload, its blocks, and its last two places, which are the memory. */
 void cpu_mesh_end_step(cpu_build *b, const cpu_unit *unit, cpu_step *step, const cpu_meeting *meeting);
 /* Whether a process may bring its operands to the collective op and fetch the results later (async.c). */

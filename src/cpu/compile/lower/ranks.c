@@ -76,11 +76,14 @@ static int64_t result_count(const ir_op *op, size_t i, int64_t members)
     }
 }
 
+static const char channel_name[] = "tessera.channel"; /* dist/recorded.c */
+
 static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const cpu_mesh_operand *operands, uint64_t hash)
 {
     const int64_t words[] = {op->code, plan->reduction, plan->n, plan->mode, plan->rows, plan->columns, plan->pairs};
     /* The program's own tag, which must be equal on all ranks, too. */
     const ir_attr *tag = ir_attr_get(op->extra, "tessera.tag");
+    tag = tag ? tag : ir_attr_get(op->extra, channel_name);
     hash = base_hash(words, sizeof(words), hash);
     hash = base_hash_u64(hash, tag && tag->kind == IR_ATTR_INT ? (uint64_t)tag->i : 0);
     for (int64_t i = 0; i < plan->n; i++) {
@@ -91,16 +94,26 @@ static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const cpu_me
     return hash;
 }
 
+/* Whether the operands of a collective can travel as one, and its results be where the operands are. */
+bool cpu_mesh_joins(const ir_op *op)
+{
+    const ir_collective_broadcast_attrs *broadcast = op->code == IR_COLLECTIVE_BROADCAST ? op->attrs : NULL;
+    bool joins =
+        op->n_operands == op->n_results && op->n_results > 0 &&
+        (op->code == IR_ALL_REDUCE ? reduction_of(op) != CPU_MESH_GATHERS : broadcast && !broadcast->has_dynamic_root);
+    for (size_t i = 0; i < op->n_results && joins; i++)
+        joins = operand_of(op, i).dtype == operand_of(op, 0).dtype;
+    return joins;
+}
+
 cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan, const int64_t *sizes,
                                  cpu_mesh_half half)
 {
     cpu_mesh_operand *operands = base_arena_zero(&b->c->arena, (size_t)plan->n + 1, sizeof(*operands));
     const char *name = ir_info((ir_opcode)op->code)->name;
     plan->reduction = op->n_regions ? reduction_of(op) : -1;
-    bool alike = true;
     for (int64_t i = 0; i < plan->n; i++) {
         operands[i] = operand_of(op, (size_t)i);
-        alike = alike && operands[i].dtype == operands[0].dtype;
         for (int64_t k = 0; k < plan->sizes; k++)
             if (result_count(op, (size_t)i, sizes[k]) != op->results[i].type->count)
                 cpu_give_up(b->c, TSR_INVALID_ARGUMENT, "%s: a group of %lld gives result %lld another type", name,
@@ -111,15 +124,17 @@ cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *p
         plan->most = BASE_MAX(plan->most, sizes[k]);
     if (plan->most > COMM_RANKS_MOST)
         cpu_give_up(b->c, TSR_INVALID_ARGUMENT, "%s of %lld processes", name, (long long)plan->most);
-    bool joins = plan->call == COMM_ALL_REDUCE ? plan->reduction != CPU_MESH_GATHERS : plan->call == COMM_BROADCAST;
-    plan->together = joins && alike && plan->n > 1 && plan->roots == 0;
+    plan->together = cpu_mesh_joins(op) && (plan->n > 1 || half != CPU_MESH_WHOLE);
     bool is_mains = b->region == ir_module_main(b->function->module)->body;
     plan->site = -1;
-    if (half != CPU_MESH_SECOND_HALF) {
-        b->c->collectives = hash_of(op, plan, operands, b->c->collectives);
-        if (is_mains)
-            plan->site = b->c->sites++;
+    if (half != CPU_MESH_SECOND_HALF && is_mains)
+        plan->site = b->c->sites++;
+    if (ir_attr_get(op->extra, channel_name)) { /* a message between two ranks: no other rank's program has it */
+        plan->detail = (int64_t)hash_of(op, plan, operands, 0);
+        return operands;
     }
+    if (half != CPU_MESH_SECOND_HALF)
+        b->c->collectives = hash_of(op, plan, operands, b->c->collectives);
     plan->detail = (int64_t)b->c->collectives;
     return operands;
 }

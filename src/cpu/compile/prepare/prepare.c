@@ -112,7 +112,8 @@ tsr_status cpu_pass_overlap(pass_context *context)
 
 /* ---- the end ----------------------------------------------------------------------------------------------------------- */
 
-/* Removes ops that the rewrites left without users, since they must not count as readers. */
+/* Removes ops that the rewrites left without users, since they must not count as readers. A loop whose results nobody reads
+ * stays for the effects in its body. */
 static void remove_unused(ir_region *region)
 {
     base_stack_check();
@@ -123,7 +124,7 @@ static void remove_unused(ir_region *region)
             uses += op->results[i].n_uses;
         bool kept = (ir_info(op->code)->traits & (IR_TRAIT_EFFECT | IR_TRAIT_TERMINATOR)) != 0 ||
                     op->code == IR_CUSTOM_CALL || op->n_results == 0;
-        if (uses == 0 && !kept)
+        if (uses == 0 && !kept && !pass_has_effect(op))
             ir_erase(op);
         else
             for (uint32_t i = 0; i < op->n_regions && is_control(op); i++)

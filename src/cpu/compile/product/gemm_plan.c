@@ -19,7 +19,7 @@ static int64_t round_up(int64_t x, int64_t to)
 bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype)
 {
     bool plain = !p->prologue_a.kernel && !p->prologue_b.kernel && !p->accumulate && !p->discard &&
-                 p->dtype == tile_dtype && tsr_dtype_size(tile_dtype) == 4;
+                 (p->dtype == tile_dtype || p->dtype == TSR_BF16) && tsr_dtype_size(tile_dtype) == 4;
     bool fits = p->m < p->n && p->m * p->n * 4 <= MOST_TURNED;
     return plain && fits && p->c_col == 1 && p->b_row == 1 && p->b_col != 1 && p->k > 1 &&
            p->k * p->n > p->k * p->m + p->m * p->n;
@@ -161,7 +161,8 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     plan.c_row = plan.turned ? p.c_col : p.c_row;
     gemm_tiling *t = &plan.t;
     gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
-                       plan.turned && conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
+                       plan.turned && p.dtype == plan.tile_dtype &&
+                           conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
     if (plan.turned)
         t->nc = (int32_t)t->panels;
     plan.below = plan.turned && p.b_changes;

@@ -1,0 +1,193 @@
+/* Streams: items whose number is not known, in loaders. */
+#include "test.h"
+
+#include <tessera/tessera.h>
+
+#include <stdlib.h>
+
+/* Gives 100 * epoch + 0, 1 ... below `count`, each with its half; fails once before item `fails` of epoch 0. */
+typedef struct counting {
+    int64_t count, at, epoch, fails;
+    int *begun, *freed;
+} counting;
+
+static tsr_status counting_begin(void *state, int64_t epoch)
+{
+    counting *c = state;
+    c->epoch = epoch;
+    c->at = 0;
+    ++*c->begun;
+    return epoch == 7 ? tsr_dataset_fail(TSR_IO, "no more tapes") : TSR_OK;
+}
+
+static tsr_status counting_next(void *state, void *const *fields)
+{
+    counting *c = state;
+    if (c->at == c->fails && c->epoch == 0) {
+        c->fails = -1;
+        return tsr_dataset_fail(TSR_CORRUPT, "a torn line");
+    }
+    if (c->at == c->count)
+        return TSR_END;
+    *(int64_t *)fields[0] = 100 * c->epoch + c->at;
+    ((float *)fields[1])[0] = (float)c->at / 2;
+    ((float *)fields[1])[1] = -1;
+    c->at++;
+    return TSR_OK;
+}
+
+static void counting_free(void *state)
+{
+    ++*((counting *)state)->freed;
+    free(state);
+}
+
+static int begun, freed;
+
+static tsr_dataset *counting_new(int64_t count, int64_t fails)
+{
+    static const tsr_stream_class table = {sizeof(table), "counting", counting_begin, counting_next, counting_free};
+    const tsr_field fields[] = {{TSR_I64, 0, {0}}, {TSR_F32, 1, {2}}};
+    counting *c = malloc(sizeof(*c));
+    *c = (counting){.count = count, .fails = fails, .begun = &begun, .freed = &freed};
+    return tsr_stream_dataset(&table, c, fields, 2);
+}
+
+/* Takes the next batch, which must have n items that begin with `first`. */
+static void check_stream_batch(tsr_loader *loader, int64_t n, int64_t first)
+{
+    tsr_batch *batch = NULL;
+    int64_t items[16] = {0};
+    float pairs[16][2] = {{0}};
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_OK);
+    CHECK_OR_RETURN(batch != NULL);
+    CHECK_INT(tsr_batch_size(batch), n);
+    CHECK_STATUS(tsr_read(tsr_batch_get(batch, 0), items, (size_t)n * sizeof(int64_t)), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_batch_get(batch, 1), pairs, (size_t)n * sizeof(pairs[0])), TSR_OK);
+    for (int64_t i = 0; i < n; i++) {
+        CHECK_INT(items[i], first + i);
+        CHECK(pairs[i][0] == (float)((first + i) % 100) / 2 && pairs[i][1] == -1);
+        CHECK_INT(tsr_batch_indices(batch)[i], (first + i) % 100);
+    }
+    tsr_batch_free(batch);
+}
+
+static void check_end(tsr_loader *loader)
+{
+    tsr_batch *batch = NULL;
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_END);
+    CHECK(batch == NULL);
+}
+
+TEST(batches_of_a_stream)
+{
+    for (int workers = 0; workers < 4; workers++) {
+        begun = freed = 0;
+        tsr_loader *loader = tsr_loader_new(counting_new(10, -1), 4, .no_workers = workers == 0, .workers = workers);
+        CHECK_INT(tsr_loader_length(loader), -1);
+        for (int64_t epoch = 0; epoch < 3; epoch++) {
+            check_stream_batch(loader, 4, 100 * epoch);
+            check_stream_batch(loader, 4, 100 * epoch + 4);
+            check_stream_batch(loader, 2, 100 * epoch + 8);
+            check_end(loader);
+        }
+        check_stream_batch(loader, 4, 300);
+        CHECK_STATUS(tsr_loader_set_epoch(loader, 5), TSR_OK); /* an epoch that is left early */
+        check_stream_batch(loader, 4, 500);
+        tsr_loader_free(loader);
+        CHECK(begun >= 5);
+        CHECK_INT(freed, 1);
+    }
+    tsr_loader *even = tsr_loader_new(counting_new(8, -1), 4),
+               *dropping = tsr_loader_new(counting_new(7, -1), 4, .drop_last = true);
+    tsr_loader *none = tsr_loader_new(counting_new(0, -1), 4);
+    check_stream_batch(even, 4, 0);
+    check_stream_batch(even, 4, 4);
+    check_end(even);
+    check_stream_batch(dropping, 4, 0);
+    check_end(dropping);
+    check_stream_batch(dropping, 4, 100);
+    check_end(none);
+    check_end(none);
+    tsr_loader_free(even);
+    tsr_loader_free(dropping);
+    tsr_loader_free(none);
+}
+
+TEST(a_place_in_a_stream)
+{
+    tsr_loader *loader = tsr_loader_new(counting_new(20, -1), 4, .workers = 2),
+               *other = tsr_loader_new(counting_new(20, -1), 4);
+    for (int i = 0; i < 5; i++)
+        check_stream_batch(loader, 4, 4 * i);
+    check_end(loader);
+    check_stream_batch(loader, 4, 100);
+    check_stream_batch(loader, 4, 104);
+    tsr_state_dict *place = tsr_loader_state_dict(loader);
+    CHECK_STATUS(tsr_loader_load_state_dict(other, place), TSR_OK);
+    check_stream_batch(other, 4, 108);
+    check_stream_batch(loader, 4, 108);
+    tsr_state_dict_set_int(place, "batch", 90); /* beyond the end */
+    CHECK_STATUS(tsr_loader_load_state_dict(other, place), TSR_OK);
+    check_end(other);
+    tsr_state_dict_free(place);
+    tsr_loader_free(loader);
+    tsr_loader_free(other);
+}
+
+static void expect_error(tsr_status status, const char *part)
+{
+    const char *message;
+    CHECK_INT(tsr_error_take(&message), status);
+    CHECK_CONTAINS(message, part);
+}
+
+TEST(errors_of_a_stream)
+{
+    tsr_loader *loader = tsr_loader_new(counting_new(8, 5), 4);
+    tsr_batch *batch;
+    check_stream_batch(loader, 4, 0);
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_CORRUPT);
+    expect_error(TSR_CORRUPT, "item 5 of the stream: a torn line");
+    tsr_loader_set_epoch(loader, 1);
+    check_stream_batch(loader, 4, 100);
+    tsr_loader_set_epoch(loader, 7);
+    CHECK_STATUS(tsr_loader_next(loader, &batch), TSR_IO);
+    expect_error(TSR_IO, "the stream's begin: no more tapes");
+    tsr_loader_set_epoch(loader, 2);
+    check_stream_batch(loader, 4, 200);
+    tsr_loader_free(loader);
+}
+
+static tsr_status unused(void *user, int64_t index, const void *const *in, void *const *out)
+{
+    (void)user, (void)index, (void)in, (void)out;
+    return TSR_OK;
+}
+
+TEST(a_stream_has_no_items_by_index)
+{
+    freed = 0;
+    tsr_dataset *stream = counting_new(8, -1), *parts[1];
+    int64_t item, length = 8;
+    float pair[2];
+    void *fields[2] = {&item, pair};
+    CHECK_INT(tsr_dataset_count(stream), -1);
+    CHECK_STATUS(tsr_dataset_get(stream, 0, fields), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "a stream has no items by index");
+    CHECK(!tsr_subset(tsr_dataset_retain(stream), NULL, 0));
+    expect_error(TSR_INVALID_ARGUMENT, "subset: a stream");
+    CHECK_STATUS(tsr_random_split(tsr_dataset_retain(stream), &length, 1, 0, parts), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "random_split: a stream");
+    CHECK(!tsr_map_dataset(tsr_dataset_retain(stream), NULL, 0, unused, NULL, NULL));
+    expect_error(TSR_INVALID_ARGUMENT, "map_dataset: a stream");
+    CHECK(!tsr_concat_dataset((tsr_dataset *[]){tsr_dataset_retain(stream)}, 1));
+    expect_error(TSR_INVALID_ARGUMENT, "data set 0 is a stream");
+    CHECK(!tsr_loader_new(tsr_dataset_retain(stream), 4, .shuffle = true));
+    expect_error(TSR_INVALID_ARGUMENT, "a stream keeps its order");
+    tsr_dataset_free(stream);
+    CHECK_INT(freed, 1);
+    static const tsr_stream_class empty = {.size = sizeof(empty)};
+    CHECK(!tsr_stream_dataset(&empty, NULL, NULL, 0));
+    expect_error(TSR_INVALID_ARGUMENT, "its size, begin and next");
+}

@@ -1,0 +1,151 @@
+"""Time of JAX's calls on the plugin beside JAX's own CPU backend (r) and xla-cpu-pjrt (x), as a table and as JSON.
+
+    python tests/jax/bench_plugin.py build/libtessera_pjrt.so [--peers r,x] [--rounds 3] [--programs [NAME ...]] [--out FOLDER]
+
+call N: a jitted sum of N arrays of 8 numbers, until it is ready. process: from the start of Python to the result of a first jit,
+with empty caches on disk (cold) and with filled ones (warm); import alone beside it. put: device_put of 256 MiB. With --programs
+also the programs of tests/jax/programs: compile and run. Every side gets the same two processors; rounds alternate between the
+sides, each in a process of its own, and the least of all rounds counts."""
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from backends import environment_of
+
+FIRST = "import jax, numpy; jax.jit(lambda x: x * 2 + 1)(numpy.float32(3)).block_until_ready()"
+
+
+def least_us(function, seconds=0.3):
+    """The least mean of ten calls, or the least of some longer calls, in microseconds."""
+    function()
+    best, calls, end = float("inf"), 1, time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        begin = time.perf_counter()
+        for _ in range(calls):
+            function()
+        best = min(best, (time.perf_counter() - begin) / calls)
+        calls = 10 if best < seconds / 30 else 1
+    return 1e6 * best
+
+
+def measure_calls():
+    import jax
+    import numpy as np
+    rows = {}
+    for n in (1, 10, 100):
+        arrays = [jax.device_put(np.full(8, i, np.float32)) for i in range(n)]
+        f = jax.jit(lambda *xs: sum(xs))
+        if float(f(*arrays)[0]) != n * (n - 1) / 2:
+            raise SystemExit(f"a sum of {n} arrays is wrong")
+        rows[f"call {n}, us"] = least_us(lambda: f(*arrays).block_until_ready())
+    big = np.empty(64 << 20, np.float32)
+    big[:] = 1
+    rows["put 256 MiB, us"] = least_us(lambda: jax.device_put(big).block_until_ready())
+    return rows
+
+
+def measure_programs(names):
+    import jax
+    import run
+    from programs import PROGRAMS
+    rows = {}
+    for name in names or [name for name, program in PROGRAMS.items() if program.bench]:
+        program = PROGRAMS[name]
+        program.bench = program.bench or 1
+        try:
+            function, arguments, _, _ = run.exported_program(program, program.bench)
+            lowered = function.lower(*arguments)
+            begin = time.perf_counter()
+            compiled = lowered.compile()
+            rows[f"compile {name}, us"] = 1e6 * (time.perf_counter() - begin)
+            placed = jax.device_put(arguments)
+            rows[f"run {name}, us"] = least_us(lambda: jax.block_until_ready(compiled(*placed)))
+        except Exception as error:  # the row stays empty on this side
+            print(f"{name}: {str(error).splitlines()[0][:200] if str(error) else error!r}", file=sys.stderr)
+    return rows
+
+
+def wall_ms(code, environment):
+    begin = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL)
+    return 1e3 * (time.perf_counter() - begin)
+
+
+def measure_processes(environment):
+    with tempfile.TemporaryDirectory() as folder:
+        stored = dict(environment, TESSERA_CACHE=folder, JAX_COMPILATION_CACHE_DIR=folder + "/jax",
+                      JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS="0", JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES="-1")
+        return {"import, ms": wall_ms("import jax", stored), "process cold, ms": wall_ms(FIRST, stored),
+                "process warm, ms": min(wall_ms(FIRST, stored) for _ in range(2))}
+
+
+def measure(who, options):
+    environment = environment_of(who, options.library, options.out)
+    rows = measure_processes(environment)
+    command = [sys.executable, __file__, str(options.library), "--worker"]
+    if options.programs is not None:
+        command += ["--programs", *options.programs]
+    result = subprocess.run(command, env=dict(environment, TESSERA_CACHE="", JAX_ENABLE_COMPILATION_CACHE="0"),
+                            stdout=subprocess.PIPE, text=True, check=True)
+    rows.update(json.loads(result.stdout.splitlines()[-1]))
+    return rows
+
+
+def geometric_mean(values):
+    product = 1.0
+    for value in values:
+        product *= value ** (1 / len(values))
+    return product
+
+
+def show(table, sides):
+    print(f"{'':34}" + "".join(f"{side:>12}" for side in sides) + "".join(f"{'ours/' + side:>10}" for side in sides[1:]))
+    for name in table["ours"]:
+        values = [table[side].get(name) for side in sides]
+        print(f"{name:34}" + "".join(f"{value:12.1f}" if value else f"{'-':>12}" for value in values)
+              + "".join(f"{values[0] / value:10.2f}" if value else f"{'-':>10}" for value in values[1:]))
+    for kind in ("run ", "compile "):
+        for side in sides[1:]:
+            ratios = [value / table[side][name] for name, value in table["ours"].items()
+                      if name.startswith(kind) and name in table[side]]
+            if ratios:
+                print(f"{kind}geometric mean of {len(ratios)} against {side}: {geometric_mean(ratios):.2f}, "
+                      f"greatest {max(ratios):.2f}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("library", type=pathlib.Path)
+    parser.add_argument("--peers", default="r,x")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--programs", nargs="*")
+    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/bench-pjrt"))
+    parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):  # before threads start, and for the processes below
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:2])
+    if options.worker:
+        rows = measure_calls()
+        if options.programs is not None:
+            rows.update(measure_programs(options.programs))
+        print(json.dumps(rows))
+        return
+    options.out.mkdir(parents=True, exist_ok=True)
+    sides = ["ours"] + [peer for peer in options.peers.split(",") if peer]
+    table = {side: {} for side in sides}
+    for _ in range(options.rounds):
+        for side in sides:
+            for name, value in measure(side, options).items():
+                table[side][name] = min(value, table[side].get(name, value))
+    show(table, sides)
+    (options.out / "bench.json").write_text(json.dumps(table, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
