@@ -482,6 +482,38 @@ TEST(summands_cross_the_border)
     host_close(client);
 }
 
+/* Shardings in XLA's spelling, without a mesh: each device has its part of @a, and all have the sum. */
+TEST(xla_shardings_are_cut_up)
+{
+    static const char text[] = "func.func @main(%a: tensor<4xi32> {mhlo.sharding = \"{devices=[2]<=[2]}\"}) -> "
+                               "(tensor<4xi32> {mhlo.sharding = \"{replicated}\"}) {\n"
+                               "  %0 = stablehlo.add %a, %a : tensor<4xi32>\n"
+                               "  return %0 : tensor<4xi32>\n"
+                               "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    static const int32_t in[2][2] = {{1, 2}, {3, 4}}, wanted[] = {2, 4, 6, 8};
+    static const int64_t two[] = {2};
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
+    for (int d = 0; d < 2; d++)
+        args[d] = host_put(client, host_device(client, d), HOST_S32, 1, two, in[d]);
+    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++) {
+        int32_t got[4] = {0};
+        host_get(results[d], got, sizeof(got));
+        CHECK(memcmp(got, wanted, sizeof(got)) == 0);
+        host_drop(args[d]);
+        host_drop(results[d]);
+    }
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
 static void count(PJRT_Error *error, void *user)
 {
     if (error)

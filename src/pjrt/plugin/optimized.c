@@ -10,7 +10,7 @@
 tsr_status pjrt_cut_up(ir_module *module, base_error *error)
 {
     static const pass_options cut = {.only = "sdy-user-priority-propagate,spmd-partition"};
-    return module->n_meshes > 0 ? pass_run(module, &cut, error) : TSR_OK;
+    return module->n_meshes > 0 || pass_spmd_devices(module) > 1 ? pass_run(module, &cut, error) : TSR_OK;
 }
 
 /* Ops of StableHLO stay whole: the text is read by people. */
