@@ -387,6 +387,32 @@ TEST(sizes_of_programs_and_devices)
     host_close(client);
 }
 
+TEST(a_layout_inside_of_a_program)
+{
+    static const char text[] =
+        "func.func @main(%a: tensor<2x3xf32>) -> tensor<2x3xf32> {\n"
+        "  %0 = stablehlo.add %a, %a : tensor<2x3xf32>\n"
+        "  %1 = stablehlo.custom_call @LayoutConstraint(%0) {operand_layouts = [dense<[0, 1]> : "
+        "tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>]} : (tensor<2x3xf32>) -> "
+        "tensor<2x3xf32>\n"
+        "  return %1 : tensor<2x3xf32>\n"
+        "}\n";
+    PJRT_Client *client = host_open(0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *a = host_put(client, host_device(client, 0), HOST_F32, 2, dims, counts), *result = NULL;
+    float got[6] = {0};
+    host_run(e, 1, &a, &result);
+    CHECK_STR(host_error(), "");
+    host_get(result, got, sizeof(got));
+    for (int i = 0; i < 6; i++)
+        CHECK(got[i] == 2 * counts[i]);
+    host_drop(a);
+    host_drop(result);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
 /* Of a program for two devices a host sees one device's part, with the collective that joins them. */
 TEST(the_optimized_program_of_one_device_of_two)
 {

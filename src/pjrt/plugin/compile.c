@@ -198,6 +198,8 @@ static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *
     if (status == TSR_OK)
         status = base_try(pjrt_replace_tokens, module, error);
     if (status == TSR_OK)
+        status = base_try(pjrt_drop_layouts, module, error);
+    if (status == TSR_OK)
         status = base_try(check_calls, &(program_text){e, module, error}, error);
     if (status == TSR_OK)
         status = base_try(keep_text, &(program_text){e, module, error}, error);
