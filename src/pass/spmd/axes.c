@@ -141,6 +141,8 @@ static bool read_foreign(base_arena *arena, const ir_mesh *mesh, const ir_mesh *
                          const bool *only, spmd_axes *to)
 {
     ir_axis_place place;
+    if (ir_mesh_place(own, from, &place) && own->devices == 1)
+        return true;
     if (!ir_mesh_place(own, from, &place) || own->devices != mesh->devices || mesh->devices > IR_SHARD_MOST_DEVICES)
         return false;
     int64_t devices = mesh->devices, begin = from->size ? from->before : 1;
@@ -273,6 +275,10 @@ tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **n
         const ir_mesh *one = module->meshes[i].mesh;
         if (one->n_axes == 0)
             continue;
+        if (mesh->mesh && one->devices == 1) /* its axes cut nothing */
+            continue;
+        if (mesh->mesh && mesh->mesh->devices == 1)
+            mesh->mesh = NULL;
         if (mesh->mesh && mesh->mesh->devices != one->devices)
             return base_fail(context->error, TSR_UNIMPLEMENTED,
                              "the module has several meshes of other devices: @%s and @%s", *name,
