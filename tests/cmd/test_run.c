@@ -101,10 +101,9 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
         if (system(command) != 0)
             continue;
         snprintf(command, sizeof(command),
-                 "ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 MASTER_PORT=%d "
-                 "TESSERA_TRANSPORT=%s %s -n 2 "
-                 "%s " TEST_BUILD "/examples/digits_ddp 8",
-                 20000 + (int)(getpid() % 20000), launchers[i][2], launchers[i][0], launchers[i][1]);
+                 "TMPDIR=%s ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+                 "MASTER_PORT=%d TESSERA_TRANSPORT=%s %s -n 2 %s " TEST_BUILD "/examples/digits_ddp 8",
+                 test_folder(), 20000 + (int)(getpid() % 20000), launchers[i][2], launchers[i][0], launchers[i][1]);
         shell(command, out, sizeof(out));
         CHECK_CONTAINS(out, "\"world_size\": 2");
         hash_of(out, second);
@@ -176,9 +175,9 @@ TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
         if (system(command) != 0)
             continue;
         snprintf(command, sizeof(command),
-                 "ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 MASTER_PORT=%d "
-                 "TESSERA_TRANSPORT=mpi CPU_NUM_DEVICES=1 %s -n 4 %s " TEST_BUILD "/examples/gpt_spmd 6",
-                 20000 + (int)(getpid() % 20000), launchers[i][0], launchers[i][1]);
+                 "TMPDIR=%s ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+                 "MASTER_PORT=%d TESSERA_TRANSPORT=mpi CPU_NUM_DEVICES=1 %s -n 4 %s " TEST_BUILD "/examples/gpt_spmd 6",
+                 test_folder(), 20000 + (int)(getpid() % 20000), launchers[i][0], launchers[i][1]);
         shell(command, out, sizeof(out));
         hash_of(out, many);
         CHECK_STR(many, one);

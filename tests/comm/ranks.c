@@ -178,9 +178,10 @@ static void run_by_mpi(const ranks_options *o, shared *s, const char *path)
     char command[1024], self[256] = "", log[96];
     CHECK(readlink("/proc/self/exe", self, sizeof(self) - 1) > 0);
     snprintf(log, sizeof(log), "%s.log", path);
+    /* In a common folder, launchers that start at the same time are in each other's way. */
     snprintf(command, sizeof(command),
-             "ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 RANKS_SHARED=%s exec %s -n %d %s as_a_rank >%s 2>&1", path,
-             o->way->mpirun, o->n, self, log);
+             "TMPDIR=%s ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 RANKS_SHARED=%s exec %s -n %d %s as_a_rank >%s 2>&1",
+             test_folder(), path, o->way->mpirun, o->n, self, log);
     fflush(NULL);
     long before = test_failed;
     pid_t child = fork();

@@ -1,6 +1,7 @@
 /* The functions that the library calls: they make calls of their own, and set their results, or fail to. */
 #include "fuzz_api/fuzz.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 static tsr_status outcome(void)
@@ -256,6 +257,20 @@ tsr_status fuzz_dataset_class_get(void *user, int64_t index, void *const *fields
     return index == 3 ? tsr_dataset_fail(TSR_CORRUPT, "item three is damaged") : TSR_OK;
 }
 
+tsr_status fuzz_stream_class_begin(void *user, int64_t epoch)
+{
+    (void)user;
+    return epoch == 2 ? tsr_dataset_fail(TSR_IO, "epoch two cannot begin") : TSR_OK;
+}
+
+tsr_status fuzz_stream_class_next(void *user, void *const *fields)
+{
+    static atomic_uint items; /* of all streams */
+    (void)user, (void)fields;
+    unsigned item = atomic_fetch_add(&items, 1) % 7;
+    return item == 6 ? TSR_END : item == 3 ? tsr_dataset_fail(TSR_CORRUPT, "item three is damaged") : TSR_OK;
+}
+
 tsr_status fuzz_loader_options_collate(void *user, int64_t n, const void *const *in, void *const *out)
 {
     (void)user, (void)n, (void)in, (void)out;
@@ -299,6 +314,11 @@ void fuzz_map_dataset_free_user(void *user)
 }
 
 void fuzz_module_class_free(void *user)
+{
+    (void)user;
+}
+
+void fuzz_stream_class_free(void *user)
 {
     (void)user;
 }

@@ -264,6 +264,9 @@ tsr_status fuzz_launch_function(int32_t index, void *user);
 void fuzz_sampler_class_free(void *state);
 tsr_status fuzz_sampler_class_indices(void *state, int64_t epoch, int64_t *out);
 int64_t fuzz_sampler_class_length(void *state);
+tsr_status fuzz_stream_class_begin(void *state, int64_t epoch);
+tsr_status fuzz_stream_class_next(void *state, void *const *fields);
+void fuzz_stream_class_free(void *state);
 void fuzz_set_log_sink_sink(void *user, int32_t level, const char *message);
 extern const tsr_body fuzz_bodies[4];
 

@@ -96,8 +96,7 @@ TEST(tensors_come_from_their_files)
 
 TEST(a_model_is_written_in_several_files)
 {
-    snprintf(folder, sizeof(folder), "index-written-%ld", (long)getpid());
-    CHECK_OR_RETURN(mkdir(folder, 0777) == 0);
+    snprintf(folder, sizeof(folder), "%s", test_folder());
     char path[256], name[16];
     snprintf(path, sizeof(path), "%s", in_folder("model.safetensors.index.json"));
     const float values[8] = {0, 1, 2, 3, 4, 5, 6, 7};

@@ -99,3 +99,28 @@ TEST(updates_of_one_shape_share_no_matrices_of_numbers)
     tsr_optimizer_free(adamw);
     tsr_module_free(model);
 }
+
+/* The gradient of large logits lies in the memory of the logits. */
+TEST(logits_and_their_gradient_share_memory)
+{
+    enum { ROWS = 256, WIDTH = 16, CLASSES = 8000 };
+    tsr_module *model = tsr_nn_linear(WIDTH, CLASSES, .no_bias = true);
+    tsr_optimizer *sgd = tsr_sgd(tsr_parameters(model), 0.1);
+    tsr_tensor *x = tsr_keep(tsr_ones(TSR_DIMS(ROWS, WIDTH)));
+    tsr_tensor *y = tsr_keep(tsr_zeros(TSR_DIMS(ROWS), .dtype = TSR_I64));
+    tsr_memory_info before = {.size = sizeof(before)}, after = before;
+    CHECK_INT(tsr_sync(x, y), TSR_OK);
+    CHECK_INT(tsr_wait_device_ops(), TSR_OK);
+    CHECK_INT(tsr_reset_peak_memory(0), TSR_OK);
+    CHECK_INT(tsr_get_memory_info(0, &before), TSR_OK);
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_INT(tsr_minimize(sgd, tsr_cross_entropy(tsr_forward(model, x), y)), TSR_OK);
+    CHECK_INT(tsr_wait_device_ops(), TSR_OK);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_get_memory_info(0, &after), TSR_OK);
+    CHECK(after.peak - before.used < 7 * (ROWS * CLASSES * sizeof(float)) / 4);
+    tsr_free(x);
+    tsr_free(y);
+    tsr_optimizer_free(sgd);
+    tsr_module_free(model);
+}

@@ -355,3 +355,74 @@ TEST(an_effect_on_one_device)
     CALL(LoadedExecutable_Destroy, .executable = e);
     host_close(client);
 }
+
+/* ---- in parts ---- */
+
+static int64_t rows_seen;
+
+/* Adds up each row of its argument. */
+static XLA_FFI_Error *add_rows(XLA_FFI_CallFrame *frame)
+{
+    const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
+    if (frame->stage != FFI_EXECUTE)
+        return NULL;
+    __atomic_store_n(&rows_seen, in->dims[0], __ATOMIC_RELAXED);
+    for (int64_t i = 0; i < in->dims[0]; i++) {
+        int32_t sum = 0;
+        for (int64_t j = 0; j < in->dims[1]; j++)
+            sum += ((const int32_t *)in->data)[i * in->dims[1] + j];
+        ((int32_t *)out->data)[i] = sum;
+    }
+    return NULL;
+}
+
+/* A call whose rule says that its first dimension is a batch gets each device's part of it. */
+TEST(a_call_with_a_rule_is_cut)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main(%a: tensor<4x3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}) -> tensor<4xi32> {\n"
+        "  %0 = stablehlo.custom_call @test.add_rows(%a) {api_version = 4 : i32, mhlo.backend_config = {}, "
+        "sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([i]) {i=4, j=3}, custom>} : (tensor<4x3xi32>) -> "
+        "tensor<4xi32>\n"
+        "  return %0 : tensor<4xi32>\n"
+        "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    static const int32_t in[2][6] = {{1, 2, 3, 4, 5, 6}, {7, 8, 9, 10, 11, 12}}, wanted[2][2] = {{6, 15}, {24, 33}};
+    const int64_t dims[] = {2, 3};
+    PJRT_Client *client = host_open(2);
+    void *handler;
+    XLA_FFI_Handler *function = add_rows;
+    memcpy(&handler, &function, sizeof(handler));
+    add_handler("test.add_rows", handler, 0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
+    for (int d = 0; d < 2; d++)
+        args[d] = host_put(client, host_device(client, d), HOST_S32, 2, dims, in[d]);
+    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++) {
+        int32_t got[2] = {0, 0};
+        host_get(results[d], got, sizeof(got));
+        CHECK(memcmp(got, wanted[d], sizeof(got)) == 0);
+        host_drop(args[d]);
+        host_drop(results[d]);
+    }
+    CHECK_INT(rows_seen, 2);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    /* Without a handler the program is refused when it is compiled. */
+    CHECK(host_compile(
+              client,
+              "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = stablehlo.custom_call @test.nobody(%a) {api_version = 4 : i32, mhlo.backend_config = {}} : "
+              "(tensor<i32>) -> tensor<i32>\n"
+              "  return %0 : tensor<i32>\n"
+              "}\n",
+              NULL, 0) == NULL);
+    CHECK_INT(host_code(), PJRT_UNIMPLEMENTED);
+    CHECK(strstr(host_error(), "no handler is registered for the custom call @test.nobody") != NULL);
+    host_close(client);
+}

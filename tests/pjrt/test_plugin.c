@@ -387,6 +387,32 @@ TEST(sizes_of_programs_and_devices)
     host_close(client);
 }
 
+TEST(a_layout_inside_of_a_program)
+{
+    static const char text[] =
+        "func.func @main(%a: tensor<2x3xf32>) -> tensor<2x3xf32> {\n"
+        "  %0 = stablehlo.add %a, %a : tensor<2x3xf32>\n"
+        "  %1 = stablehlo.custom_call @LayoutConstraint(%0) {operand_layouts = [dense<[0, 1]> : "
+        "tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>]} : (tensor<2x3xf32>) -> "
+        "tensor<2x3xf32>\n"
+        "  return %1 : tensor<2x3xf32>\n"
+        "}\n";
+    PJRT_Client *client = host_open(0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *a = host_put(client, host_device(client, 0), HOST_F32, 2, dims, counts), *result = NULL;
+    float got[6] = {0};
+    host_run(e, 1, &a, &result);
+    CHECK_STR(host_error(), "");
+    host_get(result, got, sizeof(got));
+    for (int i = 0; i < 6; i++)
+        CHECK(got[i] == 2 * counts[i]);
+    host_drop(a);
+    host_drop(result);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
 /* Of a program for two devices a host sees one device's part, with the collective that joins them. */
 TEST(the_optimized_program_of_one_device_of_two)
 {
@@ -478,6 +504,38 @@ TEST(summands_cross_the_border)
     for (int d = 0; d < 2; d++)
         for (int i = 0; i < 2; i++)
             host_drop(args[d][i]);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+/* Shardings in XLA's spelling, without a mesh: each device has its part of @a, and all have the sum. */
+TEST(xla_shardings_are_cut_up)
+{
+    static const char text[] = "func.func @main(%a: tensor<4xi32> {mhlo.sharding = \"{devices=[2]<=[2]}\"}) -> "
+                               "(tensor<4xi32> {mhlo.sharding = \"{replicated}\"}) {\n"
+                               "  %0 = stablehlo.add %a, %a : tensor<4xi32>\n"
+                               "  return %0 : tensor<4xi32>\n"
+                               "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    static const int32_t in[2][2] = {{1, 2}, {3, 4}}, wanted[] = {2, 4, 6, 8};
+    static const int64_t two[] = {2};
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
+    for (int d = 0; d < 2; d++)
+        args[d] = host_put(client, host_device(client, d), HOST_S32, 1, two, in[d]);
+    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++) {
+        int32_t got[4] = {0};
+        host_get(results[d], got, sizeof(got));
+        CHECK(memcmp(got, wanted, sizeof(got)) == 0);
+        host_drop(args[d]);
+        host_drop(results[d]);
+    }
     CALL(LoadedExecutable_Destroy, .executable = e);
     host_close(client);
 }

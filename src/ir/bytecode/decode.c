@@ -155,9 +155,11 @@ const ir_attr *ir_bc_dense(ir_bytecode *bc, const ir_bc_type *from, const uint8_
     if (type->dtype == TSR_BOOL && size > 0 && type->count > 0) {
         unpack_bools(bc, dense, blob, size);
     } else {
-        if (size != whole && !(size == element && whole > 0))
+        if (size != whole && size != element) /* MLIR writes one element for a splat, also for one without elements */
             ir_bc_fail(bc, TSR_CORRUPT, "a constant of %zu bytes has %zu", whole, size);
         dense->splat = size == element && type->count >= 1;
+        if (whole == 0)
+            size = 0;
         uint8_t *data = base_arena_copy(ir_bc_arena(bc), blob, size);
         dense->data = data;
         if (ir_dtype_bits(type->dtype) < 8 && ir_dtype_is_integer(type->dtype))

@@ -141,6 +141,8 @@ static bool read_foreign(base_arena *arena, const ir_mesh *mesh, const ir_mesh *
                          const bool *only, spmd_axes *to)
 {
     ir_axis_place place;
+    if (ir_mesh_place(own, from, &place) && own->devices == 1)
+        return true;
     if (!ir_mesh_place(own, from, &place) || own->devices != mesh->devices || mesh->devices > IR_SHARD_MOST_DEVICES)
         return false;
     int64_t devices = mesh->devices, begin = from->size ? from->before : 1;

@@ -21,6 +21,10 @@ static void search_sharding(mesh_search *s, const ir_sharding *sharding)
     const ir_mesh *mesh = sharding->mesh_name ? spmd_named_mesh(s->module, sharding->mesh_name) : sharding->mesh;
     if (!mesh || mesh->n_axes == 0 || ir_mesh_one_device(mesh))
         return;
+    if (s->mesh && mesh->devices == 1) /* its axes cut nothing */
+        return;
+    if (s->mesh && s->mesh->devices == 1)
+        s->mesh = NULL;
     if (s->mesh && s->mesh->devices != mesh->devices) {
         s->other = sharding->mesh_name ? sharding->mesh_name : "";
         return;
@@ -80,8 +84,8 @@ tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **n
     size_t i = 0;
     search_main(&s);
     if (s.other && !mesh->several)
-        return base_fail(context->error, TSR_UNIMPLEMENTED, "the module has several meshes of other devices: @%s and @%s",
-                         s.name ? s.name : "", s.other);
+        return base_fail(context->error, TSR_UNIMPLEMENTED,
+                         "the module has several meshes of other devices: @%s and @%s", s.name ? s.name : "", s.other);
     while (!s.mesh && i < module->n_meshes && module->meshes[i].mesh->n_axes == 0)
         i++;
     if (!s.mesh && i < module->n_meshes) { /* no sharding names one: the module's first */

@@ -118,7 +118,7 @@ const ir_mesh *spmd_elsewhere(spmd_job *job, const ir_sharding *said)
 {
     const ir_mesh *mesh = said ? ir_sharding_mesh(job->context->module, said) : NULL;
     spmd_sharding *read;
-    if (!mesh || mesh->n_axes == 0 || ir_mesh_one_device(mesh) || ir_mesh_same(mesh, job->mesh.mesh))
+    if (!mesh || mesh->n_axes == 0 || mesh->devices == 1 || ir_mesh_same(mesh, job->mesh.mesh))
         return NULL;
     if (mesh->devices != job->mesh.mesh->devices)
         spmd_fail(job, TSR_UNIMPLEMENTED, "the module has several meshes, of %lld and of %lld devices",

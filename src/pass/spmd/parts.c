@@ -236,8 +236,29 @@ static const spmd_part parts[IR_ROW_COUNT] = {
     [IR_DYNAMIC_UPDATE_SLICE] = {.build = spmd_part_dynamic_update_slice, .settle = settle_update},
 };
 
+/* A call with a sharding rule of its own, such as LAPACK's of a batch of matrices: a factor is cut only if all its operands and
+ * results have it; the call needs every other dimension whole. */
+static void settle_call(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
+{
+    (void)job, (void)op;
+    for (size_t f = 0; f < rule->sizes.n; f++)
+        for (size_t value = 0; value < rule->operands.n + rule->results.n; value++) {
+            const ir_mapping *mapping = spmd_mapping(rule, value);
+            bool found = false;
+            for (size_t d = 0; d < mapping->n; d++)
+                for (size_t k = 0; k < mapping->v[d].n; k++)
+                    found = found || mapping->v[d].v[k] == (int64_t)f;
+            if (!found)
+                of_factor[f].count = 0;
+        }
+}
+
+static const spmd_part call = {.build = spmd_part_plain, .settle = settle_call};
+
 const spmd_part *spmd_part_of(const ir_op *op)
 {
+    if (op->code == IR_CUSTOM_CALL && ir_attr_get(op->extra, "sdy.sharding_rule") && !pass_has_effect(op))
+        return &call;
     unsigned traits = ir_info((ir_opcode)op->row)->traits;
     if (parts[op->row].build)
         return &parts[op->row];

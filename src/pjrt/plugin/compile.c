@@ -13,6 +13,7 @@
 typedef struct program_text {
     PJRT_Executable *e;
     const ir_module *module;
+    base_error *error;
 } program_text;
 
 static tsr_status keep_text(void *user)
@@ -150,6 +151,42 @@ static tsr_status compile(PJRT_Executable *e, ir_module **module, pjrt_span save
     return status;
 }
 
+static bool is_wanted(const ir_op *op)
+{
+    bool wanted = op->n_results == 0 || ((const ir_custom_call_attrs *)op->attrs)->has_side_effect;
+    for (size_t i = 0; i < op->n_results; i++)
+        wanted = wanted || op->results[i].n_uses > 0;
+    return wanted;
+}
+
+/* A call of a name for which there is neither a handler nor a meaning of its own; NULL: there is none. */
+static const char *find_unknown_call(const ir_region *region)
+{
+    const char *name = NULL;
+    for (const ir_op *op = region ? region->first : NULL; op && !name; op = op->next) {
+        for (size_t i = 0; i < op->n_regions && !name; i++)
+            name = find_unknown_call(op->regions[i]);
+        if (op->code != IR_CUSTOM_CALL || op->row != IR_CUSTOM_CALL || !is_wanted(op))
+            continue;
+        const char *target = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
+        const ir_custom *known = ir_find_custom_call(target);
+        name = known && known->execute ? name : target;
+    }
+    return name;
+}
+
+/* Hosts expect this error from the compilation, not from the run. */
+static tsr_status check_calls(void *user)
+{
+    const program_text *t = user;
+    for (size_t i = 0; i < t->module->n_functions; i++) {
+        const char *name = find_unknown_call(t->module->functions[i]->body);
+        if (name)
+            return base_fail(t->error, TSR_UNIMPLEMENTED, "no handler is registered for the custom call @%s", name);
+    }
+    return TSR_OK;
+}
+
 static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *error)
 {
     ir_module *module = NULL;
@@ -161,7 +198,11 @@ static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *
     if (status == TSR_OK)
         status = base_try(pjrt_replace_tokens, module, error);
     if (status == TSR_OK)
-        status = base_try(keep_text, &(program_text){e, module}, error);
+        status = base_try(pjrt_drop_layouts, module, error);
+    if (status == TSR_OK)
+        status = base_try(check_calls, &(program_text){e, module, error}, error);
+    if (status == TSR_OK)
+        status = base_try(keep_text, &(program_text){e, module, error}, error);
     if (status == TSR_OK)
         status = compile(e, &module, saved, error);
     ir_module_free(module);

@@ -10,7 +10,7 @@
 tsr_status pjrt_cut_up(ir_module *module, base_error *error)
 {
     static const pass_options cut = {.only = "sdy-propagation-pipeline,spmd-partition"};
-    return module->n_meshes > 0 ? pass_run(module, &cut, error) : TSR_OK;
+    return module->n_meshes > 0 || pass_spmd_devices(module) > 1 ? pass_run(module, &cut, error) : TSR_OK;
 }
 
 /* Ops of StableHLO stay whole: the text is read by people. */
@@ -71,6 +71,8 @@ static tsr_status optimize(const PJRT_Executable *e, base_text *out, base_error 
     tsr_status status = ir_parse("program", e->code, e->code_size, &module, error);
     if (status == TSR_OK)
         status = base_try(pjrt_replace_tokens, module, error);
+    if (status == TSR_OK)
+        status = base_try(pjrt_drop_layouts, module, error);
     if (status == TSR_OK)
         status = pjrt_cut_up(module, error);
     if (status == TSR_OK)

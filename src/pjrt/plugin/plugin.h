@@ -176,6 +176,7 @@ tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error
 void pjrt_executable_drop(PJRT_Executable *e);
 
 tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
+tsr_status pjrt_drop_layouts(void *module);   /* inside base_try: @LayoutConstraint passes its operand on */
 /* Makes a program for several devices that of one of them (optimized.c). */
 tsr_status pjrt_cut_up(ir_module *module, base_error *error);
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */

@@ -5,6 +5,8 @@
  * The order of effects is that of the program's ops, and runs of a device are in the order of the launches. */
 #include "pjrt/plugin/plugin.h"
 
+#include <string.h>
+
 static const ir_type *stand_in(const ir_type *type)
 {
     const int64_t none = 0;
@@ -61,5 +63,29 @@ tsr_status pjrt_replace_tokens(void *user)
     ir_function_finish(main);
     for (size_t i = 0; i < old->n_results && old->result_attrs; i++)
         main->result_attrs[i] = old->result_attrs[i];
+    return TSR_OK;
+}
+
+/* A host's demand for an order of elements inside of the program: the compiler chooses there, so the value is passed on. */
+static void pass_layouts_on(ir_region *region)
+{
+    base_stack_check();
+    for (ir_op *op = region ? region->first : NULL, *next; op; op = next) {
+        next = op->next;
+        for (size_t i = 0; i < op->n_regions; i++)
+            pass_layouts_on(op->regions[i]);
+        const char *name =
+            op->code == IR_CUSTOM_CALL ? ((const ir_custom_call_attrs *)op->attrs)->call_target_name : NULL;
+        if (name && strcmp(name, "LayoutConstraint") == 0 && op->n_operands == 1 && op->n_results == 1 &&
+            ir_resolve(op->operands[0])->type == op->results[0].type)
+            ir_replace_op(op, (ir_value *[]){ir_operand(op, 0)});
+    }
+}
+
+tsr_status pjrt_drop_layouts(void *user)
+{
+    ir_module *module = user;
+    for (size_t i = 0; i < module->n_functions; i++)
+        pass_layouts_on(module->functions[i]->body);
     return TSR_OK;
 }

@@ -56,31 +56,56 @@ static bool is_returned(const cpu_build *b, const ir_value *value)
     return false;
 }
 
+/* The slot of a value that the unit reads, if no other unit needs the old elements, and the unit reads them as this value
+ * only; else NULL. */
+static cpu_slot *slot_to_take(const cpu_build *b, const cpu_unit *unit, ir_value *read)
+{
+    ir_value *value = cpu_value_root(b, read);
+    const cpu_value_info *info = &b->values[value->id];
+    if (!info->unit || info->slot->base >= 0 || is_returned(b, value))
+        return NULL;
+    const cpu_slot *memory = cpu_slot_root(info->slot, NULL);
+    bool last = memory->base < 0;
+    for (size_t j = 0; j < b->units.count && last; j++) {
+        const cpu_unit *reader = b->units.items[j];
+        for (size_t k = 0; k < reader->reads.count && last; k++) {
+            const cpu_slot *other = b->values[cpu_value_root(b, reader->reads.items[k])->id].slot;
+            if (other && cpu_slot_root((cpu_slot *)(uintptr_t)other, NULL) == memory)
+                last = reader == unit ? reader->reads.items[k] == read : reader->index < unit->index;
+        }
+    }
+    return last ? info->slot : NULL;
+}
+
 /* Places roots in the memory of values whose last reader is this unit. */
 static void lay_over(cpu_build *b, cpu_unit *unit)
 {
     for (size_t i = 0; i < unit->roots.count; i++) {
         cpu_value_info *root = &b->values[unit->roots.items[i]->id];
-        if (!unit->over[i] || root->slot->base >= 0 || root->slot->same)
+        if (unit->over[i] && root->slot->base < 0 && !root->slot->same)
+            root->slot->same = slot_to_take(b, unit, unit->over[i]);
+    }
+}
+
+/* The same for large roots of a fused kernel, where the kernel may write them over what it reads: the gradient of logits
+ * over the logits. Each value's memory is taken once. */
+static void lay_over_reads(cpu_build *b, cpu_unit *unit)
+{
+    enum { LARGE = 1 << 20 };
+    uint64_t taken = 0;
+    for (size_t i = 0; i < unit->roots.count; i++) {
+        const ir_type *type = unit->roots.items[i]->type;
+        cpu_value_info *root = &b->values[unit->roots.items[i]->id];
+        if (cpu_value_bytes(type) < LARGE)
             continue;
-        ir_value *value = cpu_value_root(b, unit->over[i]);
-        const cpu_value_info *info = &b->values[value->id];
-        if (!info->unit || info->slot->base >= 0 || is_returned(b, value))
-            continue;
-        cpu_slot *memory = cpu_slot_root(info->slot, NULL);
-        bool last = memory->base < 0;
-        for (size_t j = 0; j < b->units.count && last; j++) {
-            const cpu_unit *reader = b->units.items[j];
-            for (size_t k = 0; k < reader->reads.count && last; k++) {
-                const cpu_slot *other = b->values[cpu_value_root(b, reader->reads.items[k])->id].slot;
-                if (!other || cpu_slot_root((cpu_slot *)(uintptr_t)other, NULL) != memory)
-                    continue;
-                /* Other readers need the old elements. */
-                last = reader == unit ? reader->reads.items[k] == unit->over[i] : reader->index < unit->index;
-            }
+        for (size_t j = 0; j < unit->reads.count && j < 64 && root->slot->base < 0 && !root->slot->same; j++) {
+            ir_value *read = unit->reads.items[j];
+            bool fits = (unit->covers[i] & ~taken) >> j & 1 && read->type == type &&
+                        cpu_value_root(b, read)->type->count == type->count;
+            root->slot->same = fits ? slot_to_take(b, unit, read) : NULL;
+            if (root->slot->same)
+                taken |= UINT64_C(1) << j;
         }
-        if (last)
-            root->slot->same = info->slot;
     }
 }
 
@@ -118,6 +143,11 @@ tsr_status cpu_pass_alias(pass_context *context)
             lay_over(b, b->units.items[i]);
     if (b->region == ir_module_main(b->function->module)->body)
         cpu_reach_operands(b);
+    for (size_t i = 0; i < b->units.count && b->region == b->function->body; i++) {
+        const cpu_group *g = b->units.items[i]->plan;
+        if (g && b->units.items[i]->covers && !g->product) /* a product's sums may lie in a root before it reads */
+            lay_over_reads(b, b->units.items[i]);
+    }
     /* Views come last, since the viewed values may have moved into the memory of a result. */
     for (ir_op *op = b->region->first; op; op = op->next)
         for (size_t i = 0; i < op->n_results; i++) {
