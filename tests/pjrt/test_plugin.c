@@ -120,6 +120,33 @@ TEST(a_donated_buffer_is_gone)
     host_close(client);
 }
 
+/* Of two arguments offered to any result, one has a result of its size. */
+TEST(an_offered_buffer_without_a_result_stays)
+{
+    static const char text[] = "func.func @main(%a: tensor<2x3xf32> {jax.buffer_donor = true}, %b: tensor<6xf32> "
+                               "{jax.buffer_donor = true}) -> tensor<2x3xf32> {\n"
+                               "  %0 = stablehlo.add %a, %a : tensor<2x3xf32>\n"
+                               "  return %0 : tensor<2x3xf32>\n"
+                               "}\n";
+    static const int64_t six[] = {6};
+    PJRT_Client *client = host_open(0);
+    PJRT_Device *device = host_device(client, 0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[] = {host_put(client, device, HOST_F32, 2, dims, ones),
+                           host_put(client, device, HOST_F32, 1, six, counts)},
+                *result = NULL;
+    host_run(e, 2, args, &result);
+    CHECK_STR(host_error(), "");
+    CHECK(CALL(Buffer_IsDeleted, .buffer = args[0]).is_deleted);
+    CHECK(!CALL(Buffer_IsDeleted, .buffer = args[1]).is_deleted);
+    host_drop(args[0]);
+    host_drop(args[1]);
+    host_drop(result);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
 /* CompileOptionsProto: build options (3) with replicas (4) and partitions (5). */
 TEST(a_program_runs_on_two_devices)
 {

@@ -47,14 +47,33 @@ static const PJRT_Layouts_MemoryLayout **list_layouts(base_arena *arena, const d
     return out;
 }
 
+/* An argument that the host offers without naming a result (jax.buffer_donor) is donated only if a result of its size is left for
+ * it: hosts expect to keep the others. */
+static void settle_donors(PJRT_Executable *e)
+{
+    const device_signature *s = e->signature;
+    bool *taken = base_arena_zero(&e->arena, s->n_results + 1, sizeof(*taken));
+    for (size_t i = 0; i < s->n_args; i++)
+        if (s->args[i].alias >= 0)
+            taken[s->args[i].alias] = true;
+    for (size_t i = 0; i < s->n_args; i++) {
+        size_t r = 0;
+        while (r < s->n_results && (taken[r] || ir_type_bytes(s->results[r].type) != ir_type_bytes(s->args[i].type)))
+            r++;
+        bool offered = e->donated[i] && s->args[i].alias < 0;
+        if (offered && r < s->n_results)
+            taken[r] = true;
+        e->donated[i] = s->args[i].alias >= 0 || (offered && r < s->n_results);
+    }
+}
+
 static tsr_status make_lists(void *user)
 {
     PJRT_Executable *e = user;
     const device_signature *s = e->signature;
     base_arena *arena = &e->arena;
     size_t dims = 0, at = 0;
-    for (size_t i = 0; i < s->n_args; i++)
-        e->donated[i] = e->donated[i] || s->args[i].alias >= 0;
+    settle_donors(e);
     list_kinds(arena, s->args, s->n_args, &e->argument_kinds, &e->argument_kind_sizes);
     list_kinds(arena, s->results, s->n_results, &e->result_kinds, &e->result_kind_sizes);
     e->argument_layouts = list_layouts(arena, s->args, s->n_args);
