@@ -10,16 +10,20 @@ src/base/mesh.c the threads of a run, which the child has not got
 src/net/loop.c a loop and its thread
 src/net/internal.h a server and its thread
 src/data/internal.h a loader and its workers
+src/data/parallel.c a loader and its threads
 src/interp/probes.c one evaluation
 src/cpu/run/pool/pool.c the pool is made anew in the child
 src/cpu/compile/code/code.c one compilation
 src/device/queue.c queues are made anew in the child
 src/device/internal.h queues, and the admission to them, are made anew in the child
 src/pjrt/plugin/plugin.h buffers of a PJRT client, which has threads of its own
+src/pjrt/plugin/transfer.c buffers of a PJRT host, which has threads of its own
+src/pjrt/client/events.c made anew in the child
 src/pjrt/client/client.h the order of runs is made anew in the child
 src/comm/async.c a world and its thread
 src/comm/heap.c a world and its links to other processes
 src/comm/internal.h a world and its links to other processes
+src/cmd/pmix.c a launcher and its thread, in a program that forks by exec alone
 '
 found=$(grep -rlE '\<pthread_(mutex|rwlock|spinlock)_t\>' src --include='*.[ch]' | sort)
 bad=0

@@ -113,9 +113,8 @@ static ir_value *scaled(const recording *r, ir_builder *b, ir_value *value)
 static tsr_status build_all_reduce(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
 {
     const recording *r = user;
-    const ir_all_reduce_attrs attrs = {.replica_groups = groups_of(r),
-                                       .channel_handle = channel_of(r),
-                                       .use_global_device_ids = r->o.mesh != NULL};
+    const ir_all_reduce_attrs attrs = {
+        .replica_groups = groups_of(r), .channel_handle = channel_of(r), .use_global_device_ids = r->o.mesh != NULL};
     ir_region *body = body_of(r, b, in[0]->type);
     const ir_op_spec spec = {.code = IR_ALL_REDUCE,
                              .extra = extra_of(r, b->arena),
@@ -247,9 +246,10 @@ static tsr_status begin(recording *r, const char *name, const tsr_collective_opt
     tsr_status status = tensor_options(name, &r->o, sizeof(r->o), options);
     if (status != TSR_OK)
         return base_fail(error, status, "options that are not known are set");
-    return r->o.mesh || tsr_is_initialized() ? TSR_OK
-                                : base_fail(error, TSR_FAILED_PRECONDITION,
-                                            "there is no process group: call tsr_init_process_group first");
+    return r->o.mesh || tsr_is_initialized()
+               ? TSR_OK
+               : base_fail(error, TSR_FAILED_PRECONDITION,
+                           "there is no process group: call tsr_init_process_group first");
 }
 
 static tsr_status check_op(const recording *r, base_error *error)

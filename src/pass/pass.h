@@ -36,6 +36,7 @@ typedef struct pass_options {
     bool sizes_vary;       /* the same program is compiled for several sizes: no rewrite depends on the value of a
                             * size */
     bool verify;           /* verify after each pass, in release builds too */
+    bool even_border;      /* propagation cuts an argument or result without a stated sharding in even parts alone */
     const char *only;      /* a comma-separated list of passes to run, in the pipeline's order; NULL: all */
 } pass_options;
 

@@ -82,11 +82,13 @@ TEST(collectives_over_axes)
     CHECK_INT(tsr_size(gathered, 1), 12);
     CHECK(same_values(tsr_disable_manual_sharding(gathered, TSR_DIMS(8, 12), mesh, "data, None"), rising(8, 12)));
     tsr_tensor *turned = tsr_all_to_all(part, 0, 1, .mesh = mesh, .axes = "model"); /* [1, 12] */
-    CHECK(same_values(tsr_disable_manual_sharding(turned, TSR_DIMS(8, 12), mesh, "(data, model), None"), rising(8, 12)));
-    tsr_tensor *rows = tsr_enable_manual_sharding(rising(8, 12), mesh, "(data, model), None"); /* [1, 12] */
+    CHECK(
+        same_values(tsr_disable_manual_sharding(turned, TSR_DIMS(8, 12), mesh, "(data, model), None"), rising(8, 12)));
+    tsr_tensor *rows = tsr_enable_manual_sharding(rising(8, 12), mesh, "(data, model), None");          /* [1, 12] */
     tsr_tensor *scattered = tsr_reduce_scatter(TSR_REDUCE_SUM, rows, 1, .mesh = mesh, .axes = "model"); /* [1, 3] */
     tsr_tensor *sums = tsr_disable_manual_sharding(scattered, TSR_DIMS(2, 12), mesh, "data, model");
-    CHECK(same_values(sums, tsr_sum(tsr_reshape(rising(8, 12), TSR_DIMS(2, 4, 12)), .dims = &(int64_t){1}, .n_dims = 1)));
+    CHECK(
+        same_values(sums, tsr_sum(tsr_reshape(rising(8, 12), TSR_DIMS(2, 4, 12)), .dims = &(int64_t){1}, .n_dims = 1)));
     tsr_mesh_free(mesh);
     tsr_scope_end(scope);
 }

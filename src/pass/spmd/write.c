@@ -131,15 +131,14 @@ static void write_region(const propagation *p, const ir_region *region)
     }
 }
 
-/* An argument's or result's attributes with its sharding. The pipeline, whose programs run, cuts a value for which the program
- * states none evenly, since hosts know no other cuts. */
+/* An argument's or result's attributes with its sharding. */
 static const ir_attr *with_border(const propagation *p, const ir_attr *dict, const ir_type *type,
                                   const spmd_sharding *found)
 {
     if (!is_cut(found))
         return dict;
     spmd_sharding s = *found;
-    if (p->extent->whole && !ir_attr_get(dict, "sdy.sharding")) {
+    if (p->context->options->even_border && !ir_attr_get(dict, "sdy.sharding")) {
         s.dims = base_arena_copy(p->arena, found->dims, ((size_t)s.rank + 1) * sizeof(*s.dims));
         for (int64_t d = 0; d < s.rank; d++)
             while (s.dims[d].count && type->dims[d] % spmd_parts(&s.dims[d]) != 0)

@@ -9,7 +9,8 @@
 
 tsr_status pjrt_cut_up(ir_module *module, base_error *error)
 {
-    static const pass_options cut = {.only = "sdy-propagation-pipeline,spmd-partition"};
+    /* Hosts know no uneven cuts of values for which they stated none. */
+    static const pass_options cut = {.only = "sdy-propagation-pipeline,spmd-partition", .even_border = true};
     return module->n_meshes > 0 || pass_spmd_devices(module) > 1 ? pass_run(module, &cut, error) : TSR_OK;
 }
 
