@@ -1,0 +1,110 @@
+/* Sharded programs as a host of the plugin sees them. Expected values are sums that can be checked by hand. */
+#include "host.h"
+#include "test.h"
+
+static const char add_text[] = "func.func @main(%a: tensor<2x3xf32>, %b: tensor<2x3xf32>) -> tensor<2x3xf32> {\n"
+                               "  %0 = stablehlo.add %a, %b : tensor<2x3xf32>\n"
+                               "  return %0 : tensor<2x3xf32>\n"
+                               "}\n";
+
+/* A program for two partitions whose values are not cut says so of each: a host that is told nothing cannot use them. */
+TEST(whole_values_of_several_partitions_have_shardings)
+{
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    PJRT_Client *client = host_open(2);
+    const PJRT_Extension_Base *at = host_api->extension_start;
+    while (at && at->type != PJRT_EXTENSION_SHARDINGS)
+        at = at->next;
+    CHECK(at != NULL);
+    const PJRT_Shardings_Extension *extension = (const PJRT_Shardings_Extension *)(const void *)at;
+    for (int two = 0; two < 2; two++) {
+        PJRT_LoadedExecutable *e = host_compile(client, add_text, options, two ? sizeof(options) : 0);
+        CHECK_STR(host_error(), "");
+        PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
+        PJRT_Shardings_Executable_Args args = {.struct_size = sizeof(args), .executable = program};
+        CHECK(extension->Executable_ParameterShardings(&args) == NULL);
+        CHECK_INT(args.count, 2);
+        CHECK(two ? args.shardings && args.sharding_sizes[1] == 0 : !args.shardings);
+        CHECK(extension->Executable_OutputShardings(&args) == NULL);
+        CHECK_INT(args.count, 1);
+        CHECK(two ? args.shardings && args.sharding_sizes[0] == 0 : !args.shardings);
+        CALL(Executable_Destroy, .executable = program);
+        CALL(LoadedExecutable_Destroy, .executable = e);
+    }
+    host_close(client);
+}
+
+/* The devices' parts of @a are summands: the first result is their sum, the second one is returned as it came, the third one is a
+ * value that all devices have, as the first device's summand. */
+TEST(summands_cross_the_border)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main(%a: tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={\"x\"}>}, %b: "
+        "tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={\"x\"}>}) -> (tensor<2xi32> {sdy.sharding "
+        "= "
+        "#sdy.sharding<@mesh, [{}]>}, tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={\"x\"}>}, "
+        "tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={\"x\"}>}) {\n"
+        "  %0 = stablehlo.add %a, %a : tensor<2xi32>\n"
+        "  return %0, %b, %0 : tensor<2xi32>, tensor<2xi32>, tensor<2xi32>\n"
+        "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    static const int32_t in[2][2][2] = {{{1, 2}, {30, 40}}, {{5, 6}, {70, 80}}};
+    static const int32_t wanted[3][2][2] = {{{62, 84}, {62, 84}}, {{5, 6}, {70, 80}}, {{62, 84}, {0, 0}}};
+    static const int64_t two[] = {2};
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[2][2], *results[2][3] = {{NULL}};
+    for (int d = 0; d < 2; d++)
+        for (int i = 0; i < 2; i++)
+            args[d][i] = host_put(client, host_device(client, d), HOST_S32, 1, two, in[i][d]);
+    PJRT_Buffer *const *lists[] = {args[0], args[1]}, **out[] = {results[0], results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 2,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++)
+        for (int i = 0; i < 3; i++) {
+            int32_t got[2] = {-1, -1};
+            host_get(results[d][i], got, sizeof(got));
+            CHECK(memcmp(got, wanted[i][d], sizeof(got)) == 0);
+            host_drop(results[d][i]);
+        }
+    for (int d = 0; d < 2; d++)
+        for (int i = 0; i < 2; i++)
+            host_drop(args[d][i]);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+/* Shardings in XLA's spelling, without a mesh: each device has its part of @a, and all have the sum. */
+TEST(xla_shardings_are_cut_up)
+{
+    static const char text[] = "func.func @main(%a: tensor<4xi32> {mhlo.sharding = \"{devices=[2]<=[2]}\"}) -> "
+                               "(tensor<4xi32> {mhlo.sharding = \"{replicated}\"}) {\n"
+                               "  %0 = stablehlo.add %a, %a : tensor<4xi32>\n"
+                               "  return %0 : tensor<4xi32>\n"
+                               "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    static const int32_t in[2][2] = {{1, 2}, {3, 4}}, wanted[] = {2, 4, 6, 8};
+    static const int64_t two[] = {2};
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
+    for (int d = 0; d < 2; d++)
+        args[d] = host_put(client, host_device(client, d), HOST_S32, 1, two, in[d]);
+    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++) {
+        int32_t got[4] = {0};
+        host_get(results[d], got, sizeof(got));
+        CHECK(memcmp(got, wanted, sizeof(got)) == 0);
+        host_drop(args[d]);
+        host_drop(results[d]);
+    }
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
