@@ -104,9 +104,11 @@ static void import_constraint(importer *i, ir_op *op)
     if (!sharding)
         return;
     ir_sharding said = *sharding;
-    ir_dim_sharding *dims = base_arena_copy(i->context->scratch, said.dims, (said.rank + 1) * sizeof(*dims));
-    for (size_t d = 0; d < said.rank; d++)
+    ir_dim_sharding *dims = base_arena_alloc(i->context->scratch, (said.rank + 1) * sizeof(*dims));
+    for (size_t d = 0; d < said.rank; d++) {
+        dims[d] = said.dims[d];
         dims[d].open = is_open(old->backend_config, d);
+    }
     said.dims = dims;
     const char *name = "sharding";
     const ir_attr *value = ir_shard_attr(i->arena, &ir_sharding_make(&said)->shard);

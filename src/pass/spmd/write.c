@@ -54,9 +54,11 @@ static const ir_shardings *extended(const propagation *p, const ir_shardings *sa
             continue;
         ir_sharding one = *said->v[i];
         const ir_sharding *made = spmd_written(p->arena, &p->mesh, p->name, found[i]);
-        ir_dim_sharding *dims = base_arena_copy(p->arena, made->dims, (made->rank + 1) * sizeof(*dims));
-        for (size_t d = 0; d < made->rank; d++)
+        ir_dim_sharding *dims = base_arena_alloc(p->arena, (made->rank + 1) * sizeof(*dims));
+        for (size_t d = 0; d < made->rank; d++) {
+            dims[d] = made->dims[d];
             dims[d].priority = one.dims[d].priority;
+        }
         one.dims = dims;
         list[i] = ir_sharding_make(&one);
     }
