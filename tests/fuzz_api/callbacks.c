@@ -233,6 +233,13 @@ tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input)
     return result(input);
 }
 
+tsr_tensor *fuzz_module_function2(tsr_module *module, tsr_tensor *first, tsr_tensor *second)
+{
+    (void)module;
+    go(2, (tsr_tensor *[]){first, second});
+    return result(second);
+}
+
 const tsr_named_child *fuzz_children(void *names, void *modules, int64_t n)
 {
     static tsr_named_child children[FUZZ_SLOTS];

@@ -231,6 +231,7 @@ tsr_tensor *fuzz_distance_function(void *user, tsr_tensor *a, tsr_tensor *b);
 tsr_status fuzz_right_inverse(void *user, tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals,
                               int64_t n);
 tsr_tensor *fuzz_module_function(tsr_module *module, tsr_tensor *input);
+tsr_tensor *fuzz_module_function2(tsr_module *module, tsr_tensor *first, tsr_tensor *second);
 /* names and modules side by side, or NULL; valid until the next call. */
 const tsr_named_child *fuzz_children(void *names, void *modules, int64_t n);
 void fuzz_add_step_closure_closure(void *user);

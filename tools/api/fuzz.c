@@ -84,7 +84,7 @@ static bool is_function(const char *base)
 {
     static const char *const types[] = {"tsr_closure",           "tsr_module_function", "tsr_forward_pre_hook",
                                         "tsr_forward_hook",      "tsr_state_dict_hook", "tsr_pipeline_loss",
-                                        "tsr_distance_function", "tsr_right_inverse"};
+                                        "tsr_distance_function", "tsr_right_inverse",   "tsr_module_function2"};
     for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
         if (strcmp(base, types[i]) == 0)
             return true;

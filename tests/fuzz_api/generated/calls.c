@@ -10908,9 +10908,9 @@ static void call_nn_module2_of(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->p = (void *)(uintptr_t)(tsr_nn_module2_of)(a[0].p, (tsr_module_function2)a[1].i, fuzz_children(a[2].p, a[3].p, a[3].i), a[3].i);
+    r->p = (void *)(uintptr_t)(tsr_nn_module2_of)(a[0].p, a[1].i ? fuzz_module_function2 : NULL, fuzz_children(a[2].p, a[3].p, a[3].i), a[3].i);
 }
-static const fuzz_argument arguments_nn_module2_of[] = {{FUZZ_TEXT, FUZZ_none, "type"}, {FUZZ_INT, FUZZ_none, "forward"}, {FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "children"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_module2_of[] = {{FUZZ_TEXT, FUZZ_none, "type"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "children"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_call2(const fuzz_value *a, fuzz_value *r)
 {
