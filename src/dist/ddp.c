@@ -222,8 +222,8 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
     if (!d->armed) /* after several forward passes the next backward pass differentiates all of them */
         for (int64_t i = 0; i < d->n; i++)
             d->reached[i] = tensor_gradients_reached(d->parameters[i]);
-    d->armed = true;
     d->context = tensor_context();
+    d->armed = true;
     return TSR_OK;
 }
 

@@ -4,13 +4,17 @@
 
 #include "dist/internal.h"
 
+#include <stdatomic.h>
+
 typedef struct ddp {
     tsr_module *module; /* the child: borrowed, the wrapper owns it */
     tsr_ddp_options o;
     tsr_ddp_hook *hook;
     void *hook_state;
-    bool no_sync, armed;
-    tsr_context *context; /* the context of the last training forward */
+    bool no_sync;
+    /* Backward passes of other threads look at these two. */
+    atomic_bool armed;
+    _Atomic(tsr_context *) context; /* the context of the last training forward */
     int64_t n;
     tsr_tensor **parameters; /* [n] the parameters that require gradients: borrowed */
     int64_t *numbers;        /* [n] in the module's list */

@@ -1,6 +1,8 @@
 /* Streams: items whose number is not known, in loaders. */
 #include "test.h"
 
+#include <stdatomic.h>
+
 #include <tessera/tessera.h>
 
 #include <stdlib.h>
@@ -8,7 +10,7 @@
 /* Gives 100 * epoch + 0, 1 ... below `count`, each with its half; fails once before item `fails` of epoch 0. */
 typedef struct counting {
     int64_t count, at, epoch, fails;
-    int *begun, *freed;
+    atomic_int *begun, *freed;
 } counting;
 
 static tsr_status counting_begin(void *state, int64_t epoch)
@@ -42,7 +44,7 @@ static void counting_free(void *state)
     free(state);
 }
 
-static int begun, freed;
+static atomic_int begun, freed; /* loaders' workers count */
 
 static tsr_dataset *counting_new(int64_t count, int64_t fails)
 {
