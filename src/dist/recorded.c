@@ -163,18 +163,26 @@ static tsr_status build_all_gather(void *user, ir_builder *b, ir_value *const *i
     return TSR_OK;
 }
 
+/* The sizes of a rank's part along the collective's dimension. false: the ranks do not divide it, which b says. */
+static bool cut_dimension(const recording *r, ir_builder *b, const ir_type *type, int64_t *dims)
+{
+    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
+    if (dims[r->dim] % r->columns != 0) {
+        ir_build_error(b, TSR_INVALID_ARGUMENT, "dimension %lld is %lld, not a multiple of %lld ranks",
+                       (long long)r->dim, (long long)dims[r->dim], (long long)r->columns);
+        return false;
+    }
+    dims[r->dim] /= r->columns;
+    return true;
+}
+
 static tsr_status build_reduce_scatter(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
 {
     const recording *r = user;
     const ir_type *type = in[0]->type;
     int64_t dims[IR_MAX_RANK];
-    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
-    if (dims[r->dim] % r->columns != 0) {
-        ir_build_error(b, TSR_INVALID_ARGUMENT, "dimension %lld is %lld, not a multiple of %lld ranks",
-                       (long long)r->dim, (long long)dims[r->dim], (long long)r->columns);
+    if (!cut_dimension(r, b, type, dims))
         return TSR_OK;
-    }
-    dims[r->dim] /= r->columns;
     const ir_type *part = ir_tensor_type(type->dtype, type->rank, dims);
     const ir_reduce_scatter_attrs attrs = {.scatter_dimension = r->dim,
                                            .replica_groups = groups_of(r),
@@ -205,13 +213,8 @@ static tsr_status build_all_to_all(void *user, ir_builder *b, ir_value *const *i
                                        .split_count = r->columns,
                                        .replica_groups = groups_of(r),
                                        .channel_handle = channel_of(r)};
-    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
-    if (dims[r->dim] % r->columns != 0) {
-        ir_build_error(b, TSR_INVALID_ARGUMENT, "dimension %lld is %lld, not a multiple of %lld ranks",
-                       (long long)r->dim, (long long)dims[r->dim], (long long)r->columns);
+    if (!cut_dimension(r, b, type, dims))
         return TSR_OK;
-    }
-    dims[r->dim] /= r->columns;
     dims[r->other_dim] = base_times(dims[r->other_dim], r->columns);
     out[0] = build_meeting(r, b, IR_ALL_TO_ALL, &attrs, in[0], ir_with_dims(type, type->rank, dims));
     return TSR_OK;

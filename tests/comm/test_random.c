@@ -252,7 +252,7 @@ TEST(random_collectives)
     check_worlds(1, FEW);
 }
 
-/* Where MPI reduces itself, its results are ours: to the bit for integers, and for floats but for the order of the sums. */
+/* Where MPI reduces by itself, integers equal ours to the bit, and floats within what another order of sums changes. */
 TEST(random_collectives_by_mpi)
 {
     RANKS_EACH_WAY(way)

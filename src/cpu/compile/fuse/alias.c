@@ -48,7 +48,7 @@ static bool returned_elsewhere(cpu_build *b, int64_t argument, size_t result)
     return false;
 }
 
-static bool is_returned(const cpu_build *b, const ir_value *value)
+bool cpu_is_returned(const cpu_build *b, const ir_value *value)
 {
     for (size_t r = 0; r < b->returned.count; r++)
         if (cpu_value_root(b, b->returned.items[r]) == value)
@@ -62,7 +62,7 @@ static cpu_slot *slot_to_take(const cpu_build *b, const cpu_unit *unit, ir_value
 {
     ir_value *value = cpu_value_root(b, read);
     const cpu_value_info *info = &b->values[value->id];
-    if (!info->unit || info->slot->base >= 0 || is_returned(b, value))
+    if (!info->unit || info->slot->base >= 0 || cpu_is_returned(b, value))
         return NULL;
     const cpu_slot *memory = cpu_slot_root(info->slot, NULL);
     bool last = memory->base < 0;

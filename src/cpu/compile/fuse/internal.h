@@ -69,6 +69,8 @@ void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering);
 void cpu_group_unit(cpu_build *b, cpu_group *g);
 /* Puts operands and results of started collectives into memory that other ranks reach (reached.c). */
 void cpu_reach_operands(cpu_build *b);
+/* Whether the block returns the value (alias.c). value: a root. */
+bool cpu_is_returned(const cpu_build *b, const ir_value *value);
 /* Adds the bytes of a constant that some step reads from memory (also through a view). */
 void cpu_want_in_memory(cpu_build *b, ir_value *value);
 

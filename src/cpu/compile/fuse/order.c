@@ -135,14 +135,6 @@ static void set_keys_of_ends(cpu_build *b, cpu_unit **writer)
     }
 }
 
-static bool is_returned(const cpu_build *b, const ir_value *value)
-{
-    for (size_t r = 0; r < b->returned.count; r++)
-        if (cpu_value_root(b, b->returned.items[r]) == value)
-            return true;
-    return false;
-}
-
 /* The bytes of the unit's results, if it may wait for their first reader; else 0. */
 static int64_t bytes_made(const cpu_build *b, const cpu_unit *unit)
 {
@@ -152,7 +144,7 @@ static int64_t bytes_made(const cpu_build *b, const cpu_unit *unit)
     for (size_t i = 0; i < unit->roots.count; i++)
         bytes += cpu_value_bytes(unit->roots.items[i]->type);
     for (size_t i = 0; i < unit->roots.count && bytes >= MUCH_MEMORY; i++)
-        if (is_returned(b, unit->roots.items[i]))
+        if (cpu_is_returned(b, unit->roots.items[i]))
             return 0;
     return bytes;
 }

@@ -112,7 +112,7 @@ tsr_status cpu_pass_overlap(pass_context *context)
 
 /* ---- the end ----------------------------------------------------------------------------------------------------------- */
 
-/* Removes ops that the rewrites left without users, since they must not count as readers. A loop whose results nobody reads
+/* Removes ops that the rewrites left without users, since they must not count as readers. A loop without readers
  * stays for the effects in its body. */
 static void remove_unused(ir_region *region)
 {
