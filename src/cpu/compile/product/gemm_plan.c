@@ -7,6 +7,7 @@
 enum {
     NEAR_HALVES = 5,      /* the largest operand that is read in place, in halves of the second-level cache */
     MOST_KEPT = 8,        /* the most packed panels of a thread, in multiples of the second-level cache */
+    MOST_DIRECT = 8,      /* the most row tiles that read b in place: for more, packing it costs little */
     LONG_TILE = 256,      /* for so many steps or more, prefetching c's rows costs nothing by comparison */
     MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
@@ -82,6 +83,13 @@ static bool conflicts(int64_t bytes)
     return bytes % 4096 == 0; /* rows at such a distance share cache sets */
 }
 
+/* Whether the rows of a panel of b take one another's place in the second-level cache: at an even multiple of half a page
+ * they meet in one set of 32. */
+static bool panel_conflicts(int64_t row_bytes, int64_t rows)
+{
+    return conflicts(row_bytes) || (conflicts(2 * row_bytes) && rows * 4096 > (int64_t)base_cpu()->l2_bytes);
+}
+
 static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
 {
     const gemm_tiling *t = &plan->t;
@@ -100,10 +108,10 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     } else {
         plan->a_mode = GEMM_ROWS;
     }
-    /* Tiles read rows of b in place where that is about as fast as reading a packed panel: unless the rows share cache
-     * sets, or come from distant memory again and again. */
+    /* Tiles read rows of b in place where that is about as fast as reading a packed panel: unless many tiles read them,
+     * the rows share cache sets, or they come from distant memory again and again. */
     int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
-    bool small = b_bytes <= near && !conflicts(p->b_row * t->size);
+    bool small = t->row_tiles <= MOST_DIRECT && b_bytes <= near && !panel_conflicts(p->b_row * t->size, p->k);
     if (plan->b_mode == GEMM_PACKED)
         return;
     if (p->prologue_b.kernel)
