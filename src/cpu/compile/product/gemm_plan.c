@@ -41,8 +41,8 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
     memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
     for (size_t i = 0; i < fused->kernel->buffers.count; i++) {
         const cpu_buffer *b = &fused->kernel->buffers.items[i];
-        if (b->position > 0 && (b->flags & CPU_BUFFER_READ) && out->buffers[b->position - 1].col == 1)
-            out->reads |= 1u << (b->position - 1);
+        if (b->position > 0 && !(b->flags & CPU_BUFFER_STREAM) && out->buffers[b->position - 1].col == 1)
+            out->fetched |= 1u << (b->position - 1);
     }
     if (at == *count)
         requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
@@ -197,7 +197,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
                                   : 0;
     int64_t epilogue_bytes = 0;
     for (int i = 0; i < plan.epilogue.count; i++)
-        if (plan.epilogue.reads >> i & 1)
+        if (plan.epilogue.fetched >> i & 1)
             epilogue_bytes += p.m * p.n * plan.epilogue.buffers[i].element_bytes;
     plan.fetches = epilogue_bytes > (int64_t)base_cpu()->l2_bytes && !plan.turned;
     plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));
