@@ -447,6 +447,8 @@ tsr_status base_mesh_fail(tsr_status status, base_error *error);
 uint64_t base_memory_left(void);
 /* The number of processors that this process may use, by affinity and cgroup quota; at least 1. */
 int base_processor_count(void);
+/* Equal for threads, of any process, that may use the same processors. */
+uint64_t base_processor_hash(void);
 uint64_t base_now_ns(void); /* monotonic */
 uint64_t base_wall_ns(void);
 uint64_t base_peak_rss_bytes(void);

@@ -73,8 +73,10 @@ void base_thread_join(base_thread *thread)
 
 /* ---- processors ------------------------------------------------------------------------------------------------ */
 
-static int base_affinity_count(void)
+/* The number of processors that the process may use, and a hash of them. */
+static int base_affinity(uint64_t *hash)
 {
+    *hash = 0;
     for (int processors = 1024; processors <= 1 << 20; processors *= 4) { /* EINVAL: the kernel's mask is wider than
                                                                            * the set */
         cpu_set_t *set = CPU_ALLOC((size_t)processors);
@@ -83,6 +85,7 @@ static int base_affinity_count(void)
         size_t size = CPU_ALLOC_SIZE((size_t)processors);
         int got = sched_getaffinity(0, size, set), number = errno;
         int count = got == 0 ? CPU_COUNT_S(size, set) : 0;
+        *hash = got == 0 ? base_hash(set, size, 0) : 0;
         CPU_FREE(set);
         if (got == 0)
             return BASE_MAX(count, 1);
@@ -95,8 +98,16 @@ static int base_affinity_count(void)
 
 int base_processor_count(void)
 {
-    int count = base_affinity_count(), quota = base_cgroup_processors("/proc/self/cgroup", "/sys/fs/cgroup");
+    uint64_t hash;
+    int count = base_affinity(&hash), quota = base_cgroup_processors("/proc/self/cgroup", "/sys/fs/cgroup");
     return quota != 0 && quota < count ? quota : count;
+}
+
+uint64_t base_processor_hash(void)
+{
+    uint64_t hash;
+    base_affinity(&hash);
+    return hash;
 }
 
 /* ---- clocks and memory ----------------------------------------------------------------------------------------- */

@@ -91,7 +91,7 @@ static void drag(const comm_world *world, const comm_call *call, uint64_t begin)
 }
 
 /* Runs a call on the thread whose turn it is. */
-tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *error)
+tsr_status comm_run_now(comm_world *world, const comm_call *given, bool beside, base_error *error)
 {
     static char nothing; /* replaces NULL in a call without elements, since offsets are added to the pointer */
     comm_call own = *given;
@@ -108,6 +108,7 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *e
         status = check(world, call, e);
     if (status == TSR_OK && (status = comm_world_status(world, e)) == TSR_OK) {
         world->call = call;
+        world->yields = beside && BASE_MAX(call->computing, 1) >= world->processors;
         world->deadline = net_deadline(world->timeout_ms);
         atomic_store(&world->busy, true);
         if (world->segment)

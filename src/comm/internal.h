@@ -62,6 +62,7 @@ typedef struct comm_segment {
     _Alignas(64) _Atomic uint32_t doorbell;
     _Alignas(64) _Atomic uint32_t sleeps;
     _Alignas(64) _Atomic int cpu; /* the processor on which its last call began */
+    uint64_t processors;          /* a hash of the processors that the rank may use; set before peers map the segment */
 } comm_segment;
 
 struct comm_link {
@@ -109,11 +110,15 @@ struct comm_world {
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
     int neighbours;               /* the number of ranks on this machine, including this one */
-    double slow;                  /* the least time per byte in ns (comm_world_slow) */
+    int processors;               /* this rank's part of the machine's processors; 0: there are more ranks */
+    bool all_rings;               /* all links are rings */
+    _Atomic double slow;          /* the least time per byte in ns (comm_world_slow) */
     bool uses_mpi;                /* counted by comm_mpi_count_world */
     bool any_order;               /* reductions may combine in any order */
     struct comm_mpi_whole *whole; /* NULL: MPI does not reduce */
-    int spins;        /* how often a thread tries before it sleeps; 0 if there are more ranks than processors */
+    int spins; /* how often a thread tries at least before it sleeps; 0 if there are more ranks than processors */
+    uint64_t spin_ns; /* and how long */
+    bool yields;      /* the running call is beside threads that occupy the rank's processors: it sleeps at once */
     comm_link *links; /* [size] */
     void *segment;
     size_t segment_size;
@@ -315,7 +320,8 @@ int64_t comm_begin_range(const comm_call *call, int size, int rank);
 void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *const *rooms, void *out,
                         size_t count);
 tsr_status comm_need_combine(const comm_call *call, base_error *error);
-tsr_status comm_run_now(comm_world *world, const comm_call *call, base_error *error);
+/* beside: on the world's own thread. */
+tsr_status comm_run_now(comm_world *world, const comm_call *call, bool beside, base_error *error);
 void comm_queue_free(comm_world *world); /* waits for its calls */
 
 #endif

@@ -304,16 +304,30 @@ static bool shares_processor(const comm_world *world)
     return false;
 }
 
+/* Whether a thread tries again without sleeping after its i-th try. *until: 0 at first. */
+static bool spins_on(const comm_world *world, int i, uint64_t *until)
+{
+    if (world->yields || i < world->spins || world->spin_ns == 0)
+        return i < world->spins && !world->yields;
+    if (i % LOOK_EVERY != LOOK_EVERY - 1)
+        return true;
+    uint64_t now = base_now_ns();
+    *until = *until ? *until : now + world->spin_ns;
+    return now < *until;
+}
+
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error)
 {
-    bool done = false, kinds[COMM_WAITS];
+    bool done = false, again = true, kinds[COMM_WAITS];
     tsr_status status = TSR_OK;
-    for (int i = 0; i <= world->spins && status == TSR_OK && !done; i++) {
+    uint64_t until = 0;
+    for (int i = 0; again && status == TSR_OK && !done; i++) {
         status = try_once(world, step, user, &done, error);
         /* Yields from time to time, since a rank on the same processor may need it; but not often, since each yield
          * costs a time slice on a busy machine. */
         if (i % YIELD_EVERY == YIELD_EVERY - 1 || (i % LOOK_EVERY == LOOK_EVERY - 1 && shares_processor(world)))
             sched_yield();
+        again = spins_on(world, i, &until);
     }
     for (int n = 0; status == TSR_OK && !done; n += n < INT_MAX) {
         wanted(world, kinds);
