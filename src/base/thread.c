@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -71,7 +72,42 @@ void base_thread_join(base_thread *thread)
     base_free(thread);
 }
 
+/* The system's struct, of the size that its first version has. */
+typedef struct base_scheduling {
+    uint32_t size, policy;
+    uint64_t flags;
+    int32_t nice;
+    uint32_t priority;
+    uint64_t slice_ns, deadline, period;
+} base_scheduling;
+
+void base_thread_take_turns_often(void)
+{
+    enum { SLICE_NS = 100000 };
+    base_scheduling own = {.size = sizeof(own)};
+    if (syscall(SYS_sched_getattr, 0, &own, sizeof(own), 0) != 0 || own.policy != SCHED_OTHER)
+        return;
+    own.size = sizeof(own);
+    own.flags = 0;
+    own.slice_ns = SLICE_NS;
+    syscall(SYS_sched_setattr, 0, &own, 0);
+}
+
 /* ---- processors ------------------------------------------------------------------------------------------------ */
+
+bool base_thread_leave_processor(void)
+{
+    enum { MOST = 1 << 14 }; /* processors */
+    cpu_set_t own[MOST / CPU_SETSIZE], others[MOST / CPU_SETSIZE];
+    int at = sched_getcpu();
+    memset(own, 0, sizeof(own));
+    if (at < 0 || sched_getaffinity(0, sizeof(own), own) != 0 || CPU_COUNT_S(sizeof(own), own) < 2)
+        return false;
+    memcpy(others, own, sizeof(own));
+    CPU_CLR_S((size_t)at, sizeof(others), others);
+    bool left = sched_setaffinity(0, sizeof(others), others) == 0;
+    return left && sched_setaffinity(0, sizeof(own), own) == 0;
+}
 
 /* The number of processors that the process may use, and a hash of them. */
 static int base_affinity(uint64_t *hash)

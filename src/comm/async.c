@@ -60,6 +60,7 @@ static void run_first(comm_queue *q, bool beside)
 static void run_queue(void *user)
 {
     comm_queue *q = user;
+    base_thread_take_turns_often();
     pthread_mutex_lock(&q->lock);
     while (q->first || q->runs || !q->ends) {
         if (q->first && !q->runs && (q->urgent || q->ends))

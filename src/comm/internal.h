@@ -117,9 +117,10 @@ struct comm_world {
     bool any_order;               /* reductions may combine in any order */
     struct comm_mpi_whole *whole; /* NULL: MPI does not reduce */
     int spins; /* how often a thread tries at least before it sleeps; 0 if there are more ranks than processors */
-    uint64_t spin_ns; /* and how long */
-    bool yields;      /* the running call is beside threads that occupy the rank's processors: it sleeps at once */
-    comm_link *links; /* [size] */
+    uint64_t spin_ns;  /* and how long */
+    uint64_t moved_ns; /* when it last left a processor to a peer */
+    bool yields;       /* the running call is beside threads that occupy the rank's processors: it sleeps at once */
+    comm_link *links;  /* [size] */
     void *segment;
     size_t segment_size;
     struct comm_heap *heap;  /* the heap at the segment's end, or NULL */
