@@ -115,7 +115,7 @@ struct comm_world {
     _Atomic double slow;          /* the least time per byte in ns (comm_world_slow) */
     bool uses_mpi;                /* counted by comm_mpi_count_world */
     bool any_order;               /* reductions may combine in any order */
-    struct comm_mpi_whole *whole; /* NULL: MPI does not reduce */
+    struct comm_mpi_whole *whole; /* NULL: MPI only carries bytes */
     int spins; /* how often a thread tries at least before it sleeps; 0 if there are more ranks than processors */
     uint64_t spin_ns;  /* and how long */
     uint64_t moved_ns; /* when it last left a processor to a peer */
@@ -276,11 +276,12 @@ typedef struct comm_mpi_whole comm_mpi_whole;
 bool comm_mpi_launched(int rank, int size);
 /* peer: the number that MPI gives the peer. Errors: TSR_UNAVAILABLE, TSR_OUT_OF_MEMORY. */
 tsr_status comm_mpi_open(comm_world *world, comm_link *link, int peer, int tag, base_error *error);
-/* Prepares a world of all of MPI's ranks, in MPI's order, for reductions by MPI (mpi_reduce.c); all ranks call it. */
+/* Prepares a world of all of MPI's ranks, in MPI's order, for collectives by MPI (mpi_whole.c); all ranks call it. */
 tsr_status comm_mpi_open_whole(comm_world *world, base_error *error);
 void comm_mpi_close_whole(comm_world *world);
-bool comm_mpi_reduces(const comm_world *world, const comm_call *call); /* all ranks get the same answer */
-tsr_status comm_mpi_all_reduce(comm_world *world, const comm_call *call, base_error *error); /* after comm_meet */
+/* Whether MPI does the call: all ranks get the same answer, and pass it to comm_meet as detail. */
+bool comm_mpi_takes(const comm_world *world, const comm_call *call);
+tsr_status comm_mpi_run(comm_world *world, const comm_call *call, base_error *error); /* after comm_meet */
 uint32_t comm_ring_begin_sleep(comm_world *world);
 void comm_ring_end_sleep(comm_world *world);
 void comm_ring_wake_self(comm_world *world);

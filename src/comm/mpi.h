@@ -30,8 +30,16 @@ typedef uintptr_t comm_mpi_handle;
     X(Get_count, (const void *status, comm_mpi_handle type, int *count))                                               \
     X(Cancel, (comm_mpi_handle * request))                                                                             \
     X(Comm_idup, (comm_mpi_handle comm, comm_mpi_handle * copy, comm_mpi_handle * request))                            \
+    X(Comm_free, (comm_mpi_handle * comm))                                                                             \
     X(Iallreduce, (const void *in, void *out, int count, comm_mpi_handle type, comm_mpi_handle op,                     \
-                   comm_mpi_handle comm, comm_mpi_handle *request))
+                   comm_mpi_handle comm, comm_mpi_handle *request))                                                    \
+    X(Ireduce_scatter_block, (const void *in, void *out, int count, comm_mpi_handle type, comm_mpi_handle op,          \
+                              comm_mpi_handle comm, comm_mpi_handle *request))                                         \
+    X(Iallgather, (const void *in, int sent, comm_mpi_handle sent_type, void *out, int received,                       \
+                   comm_mpi_handle received_type, comm_mpi_handle comm, comm_mpi_handle *request))                     \
+    X(Ialltoall, (const void *in, int sent, comm_mpi_handle sent_type, void *out, int received,                        \
+                  comm_mpi_handle received_type, comm_mpi_handle comm, comm_mpi_handle *request))                      \
+    X(Ibcast, (void *data, int count, comm_mpi_handle type, int root, comm_mpi_handle comm, comm_mpi_handle *request))
 
 typedef struct comm_mpi_library {
 #define COMM_MPI_MEMBER(name_, arguments_) int(*name_) arguments_;
