@@ -272,7 +272,8 @@ tsr_status comm_reduce_scatter_direct(comm_world *world, const comm_call *call, 
 
 typedef struct comm_mpi_link comm_mpi_link;
 typedef struct comm_mpi_whole comm_mpi_whole;
-/* Whether MPI's launcher has started this process as rank `rank` of `size`; does not call MPI. */
+/* Whether a world of `size` ranks may have links over MPI: MPI runs, or its launcher has started this process as rank
+ * `rank` of `size`. Does not call MPI: all of a job's processes must initialize it together. */
 bool comm_mpi_launched(int rank, int size);
 /* peer: the number that MPI gives the peer. Errors: TSR_UNAVAILABLE, TSR_OUT_OF_MEMORY. */
 tsr_status comm_mpi_open(comm_world *world, comm_link *link, int peer, int tag, base_error *error);
