@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-torch-xla test-jax test-jax-plugin wheel bench-jax bench-pjrt api update-exports check-format check-floors check-api check-exports check-docs check-install
+	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-open-mpi test-torch-xla test-jax test-jax-plugin wheel bench-jax bench-pjrt api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -31,6 +31,7 @@ help:
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
 	@echo 'make test-pytorch-dist   its DistributedTest with our process groups in the place of Gloo (PYTHON=, ARGS=-k WORD)'
 	@echo 'make test-pytorch-stores   its tests of stores with ours (PYTHON=, PYTORCH= a checkout of pytorch)'
+	@echo 'make test-open-mpi  random collectives beside Open MPI (PYTHON= one with numpy, MPI_RANKS=3, ARGS=--calls N)'
 	@echo 'make test-torch-xla   its test_mp_*.py over our collectives (PYTHON=, XLA= a checkout of pytorch/xla, RANKS=2)'
 	@echo 'make fuzz-pytorch   random programs of tensors and gradients beside PyTorch, for SECONDS from SEED on (PYTHON=, COUNT=, JOBS=)'
 	@echo 'make fuzz-api       random and hostile calls of every public function under sanitizers: SECONDS (600) or COUNT calls from SEED'
@@ -62,6 +63,15 @@ test-pytorch-dist: all
 	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
 		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
 	"$$python" tests/pytorch/run_dist.py $(BUILD)/libtessera.so $(ARGS)
+
+# Random collectives beside Open MPI's, in MPI_RANKS processes over each transport.
+MPI_RANKS ?= 3
+test-open-mpi: all
+	@python=$${PYTHON:-$(BUILD)/numpy/bin/python}; \
+	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/numpy && $(BUILD)/numpy/bin/pip install -q numpy; } && \
+	for transport in shm tcp mpi "mpi --any-order"; do set -- $$transport; echo "$$transport:"; \
+		TESSERA_TRANSPORT=$$1 mpirun.openmpi --allow-run-as-root --oversubscribe --mca mpi_yield_when_idle 1 -n $(MPI_RANKS) \
+		"$$python" tests/mpi/random_collectives.py $(BUILD)/libtessera.so $$2 $(ARGS) || exit 1; done
 
 # Needs test/distributed/test_store.py of a checkout of PyTorch.
 test-pytorch-stores: all

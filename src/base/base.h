@@ -447,6 +447,13 @@ tsr_status base_mesh_fail(tsr_status status, base_error *error);
 uint64_t base_memory_left(void);
 /* The number of processors that this process may use, by affinity and cgroup quota; at least 1. */
 int base_processor_count(void);
+/* The calling thread, which mostly waits, asks the scheduler for short slices: it then runs soon after it was woken,
+ * beside threads that compute. No effect on systems that give all threads equal slices (Linux before 6.12). */
+void base_thread_take_turns_often(void);
+/* Moves the calling thread to another one of its processors, where it may be moved on. false: it has only one. */
+bool base_thread_leave_processor(void);
+/* Equal for threads, of any process, that may use the same processors. */
+uint64_t base_processor_hash(void);
 uint64_t base_now_ns(void); /* monotonic */
 uint64_t base_wall_ns(void);
 uint64_t base_peak_rss_bytes(void);

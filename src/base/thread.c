@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -71,10 +72,47 @@ void base_thread_join(base_thread *thread)
     base_free(thread);
 }
 
+/* The system's struct, of the size that its first version has. */
+typedef struct base_scheduling {
+    uint32_t size, policy;
+    uint64_t flags;
+    int32_t nice;
+    uint32_t priority;
+    uint64_t slice_ns, deadline, period;
+} base_scheduling;
+
+void base_thread_take_turns_often(void)
+{
+    enum { SLICE_NS = 100000 };
+    base_scheduling own = {.size = sizeof(own)};
+    if (syscall(SYS_sched_getattr, 0, &own, sizeof(own), 0) != 0 || own.policy != SCHED_OTHER)
+        return;
+    own.size = sizeof(own);
+    own.flags = 0;
+    own.slice_ns = SLICE_NS;
+    syscall(SYS_sched_setattr, 0, &own, 0);
+}
+
 /* ---- processors ------------------------------------------------------------------------------------------------ */
 
-static int base_affinity_count(void)
+bool base_thread_leave_processor(void)
 {
+    enum { MOST = 1 << 14 }; /* processors */
+    cpu_set_t own[MOST / CPU_SETSIZE], others[MOST / CPU_SETSIZE];
+    int at = sched_getcpu();
+    memset(own, 0, sizeof(own));
+    if (at < 0 || sched_getaffinity(0, sizeof(own), own) != 0 || CPU_COUNT_S(sizeof(own), own) < 2)
+        return false;
+    memcpy(others, own, sizeof(own));
+    CPU_CLR_S((size_t)at, sizeof(others), others);
+    bool left = sched_setaffinity(0, sizeof(others), others) == 0;
+    return left && sched_setaffinity(0, sizeof(own), own) == 0;
+}
+
+/* The number of processors that the process may use, and a hash of them. */
+static int base_affinity(uint64_t *hash)
+{
+    *hash = 0;
     for (int processors = 1024; processors <= 1 << 20; processors *= 4) { /* EINVAL: the kernel's mask is wider than
                                                                            * the set */
         cpu_set_t *set = CPU_ALLOC((size_t)processors);
@@ -83,6 +121,7 @@ static int base_affinity_count(void)
         size_t size = CPU_ALLOC_SIZE((size_t)processors);
         int got = sched_getaffinity(0, size, set), number = errno;
         int count = got == 0 ? CPU_COUNT_S(size, set) : 0;
+        *hash = got == 0 ? base_hash(set, size, 0) : 0;
         CPU_FREE(set);
         if (got == 0)
             return BASE_MAX(count, 1);
@@ -95,8 +134,16 @@ static int base_affinity_count(void)
 
 int base_processor_count(void)
 {
-    int count = base_affinity_count(), quota = base_cgroup_processors("/proc/self/cgroup", "/sys/fs/cgroup");
+    uint64_t hash;
+    int count = base_affinity(&hash), quota = base_cgroup_processors("/proc/self/cgroup", "/sys/fs/cgroup");
     return quota != 0 && quota < count ? quota : count;
+}
+
+uint64_t base_processor_hash(void)
+{
+    uint64_t hash;
+    base_affinity(&hash);
+    return hash;
 }
 
 /* ---- clocks and memory ----------------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* all_reduce. Small data travels with the headers, and each rank reduces all of it. Of large data, each rank reduces
  * one range, and sends the result to all ranks; where the operands lie in memory that all ranks reach, it writes the
- * result there. All ranks reduce in the order of ranks, unless the world lets MPI reduce (mpi_reduce.c). */
+ * result there. All ranks reduce in the order of ranks, unless the world lets MPI reduce (mpi_whole.c). */
 #include "comm/internal.h"
 
 static tsr_status small(comm_world *world, const comm_call *call, size_t size, base_error *error)
@@ -29,10 +29,10 @@ tsr_status comm_all_reduce(comm_world *world, const comm_call *call, base_error 
     size_t bytes = tsr_dtype_size(call->dtype);
     if ((size_t)call->count <= COMM_INLINE_MOST / bytes)
         return small(world, call, (size_t)call->count * bytes, error);
-    bool by_mpi = comm_mpi_reduces(world, call);
+    bool by_mpi = comm_mpi_takes(world, call);
     tsr_status status = comm_meet(world, call, by_mpi, NULL, 0, NULL, error);
     if (status == TSR_OK && by_mpi)
-        return comm_mpi_all_reduce(world, call, error);
+        return comm_mpi_run(world, call, error);
     if (status == TSR_OK && comm_can_direct(world, call))
         return comm_all_reduce_direct(world, call, error);
     char *own = (char *)call->out + (size_t)comm_range(call->count, world->team.n, world->team.self) * bytes;

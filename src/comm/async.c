@@ -2,6 +2,9 @@
  * call without a time limit runs calls, too, so that a call that has not begun need not wait for the other thread to
  * wake up.
  *
+ * A patient call is one whose bytes only the processors could move that compute now. The world's thread would take one
+ * of these away, and wake up for it, so it leaves the call to the thread that waits.
+ *
  * One call runs at a time. While calls are queued, a synchronous call goes through the queue as well, so that all ranks
  * see one order. */
 #include "comm/internal.h"
@@ -16,6 +19,7 @@ struct comm_work {
     tsr_status status;
     base_error error;
     bool done, is_freed;
+    bool patient; /* until the call begins */
 };
 
 typedef struct comm_queue {
@@ -24,21 +28,25 @@ typedef struct comm_queue {
     pthread_cond_t changed;
     comm_work *first, **last;
     int pending; /* not done */
+    int urgent;  /* not begun, and not patient */
     bool runs;   /* one of the calls is running, on some thread */
     bool ends;
     base_thread *thread;
 } comm_queue;
 
-/* Runs the first queued call. The caller holds the lock, which is released while the call runs; no other call is running. */
-static void run_first(comm_queue *q)
+/* Runs the first queued call. The caller holds the lock, which is released while the call runs; no other call is running.
+ * beside: on the world's own thread. */
+static void run_first(comm_queue *q, bool beside)
 {
     comm_work *work = q->first;
     q->first = work->next;
     if (!q->first)
         q->last = &q->first;
     q->runs = true;
+    q->urgent -= !work->patient;
+    work->patient = false;
     pthread_mutex_unlock(&q->lock);
-    tsr_status status = comm_run_now(q->world, &work->call, &work->error);
+    tsr_status status = comm_run_now(q->world, &work->call, beside, &work->error);
     pthread_mutex_lock(&q->lock);
     q->runs = false;
     work->status = status;
@@ -52,14 +60,25 @@ static void run_first(comm_queue *q)
 static void run_queue(void *user)
 {
     comm_queue *q = user;
+    base_thread_take_turns_often();
     pthread_mutex_lock(&q->lock);
     while (q->first || q->runs || !q->ends) {
-        if (q->first && !q->runs)
-            run_first(q);
+        if (q->first && !q->runs && (q->urgent || q->ends))
+            run_first(q, true);
         else
             pthread_cond_wait(&q->changed, &q->lock);
     }
     pthread_mutex_unlock(&q->lock);
+}
+
+/* Lets the world's thread begin the call. The caller holds the lock. */
+static void hurry(comm_work *work)
+{
+    if (!work->patient)
+        return;
+    work->patient = false;
+    work->queue->urgent++;
+    pthread_cond_broadcast(&work->queue->changed);
 }
 
 /* Makes the queue, at the first asynchronous call; only the thread that calls comm_start does so. */
@@ -112,11 +131,15 @@ tsr_status comm_start(comm_world *world, const comm_call *call, comm_work **out,
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an asynchronous call");
     work->queue = q;
     work->call = *call;
+    work->patient = world->all_rings && call->computing > 0 && call->computing >= world->processors &&
+                    atomic_load_explicit(&world->slow, memory_order_relaxed) <= 0;
     pthread_mutex_lock(&q->lock);
     *q->last = work;
     q->last = &work->next;
     q->pending++;
-    pthread_cond_broadcast(&q->changed);
+    q->urgent += !work->patient;
+    if (!work->patient)
+        pthread_cond_broadcast(&q->changed);
     pthread_mutex_unlock(&q->lock);
     *out = work;
     return TSR_OK;
@@ -125,6 +148,7 @@ tsr_status comm_start(comm_world *world, const comm_call *call, comm_work **out,
 bool comm_work_done(comm_work *work)
 {
     pthread_mutex_lock(&work->queue->lock);
+    hurry(work);
     bool done = work->done;
     pthread_mutex_unlock(&work->queue->lock);
     return done;
@@ -137,11 +161,13 @@ tsr_status comm_work_wait(comm_work *work, int64_t timeout_ms, base_error *error
     const struct timespec until = {(time_t)(deadline / 1000000000), (long)(deadline % 1000000000)};
     int failed = 0;
     pthread_mutex_lock(&q->lock);
+    if (deadline != UINT64_MAX)
+        hurry(work);
     while (!work->done && failed != ETIMEDOUT) {
         if (deadline != UINT64_MAX)
             failed = pthread_cond_clockwait(&q->changed, &q->lock, CLOCK_MONOTONIC, &until);
         else if (q->first && !q->runs)
-            run_first(q);
+            run_first(q, false);
         else
             pthread_cond_wait(&q->changed, &q->lock);
     }
@@ -180,7 +206,7 @@ tsr_status comm_run(comm_world *world, const comm_call *call, base_error *error)
         pthread_mutex_unlock(&q->lock);
     }
     if (!queued)
-        return comm_run_now(world, call, error);
+        return comm_run_now(world, call, false, error);
     comm_work *work;
     tsr_status status = comm_start(world, call, &work, error);
     if (status != TSR_OK)

@@ -3,6 +3,7 @@
 
 #include <sched.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 static const struct {
@@ -86,12 +87,16 @@ static void drag(const comm_world *world, const comm_call *call, uint64_t begin)
 {
     double wanted = world->slow * (double)call->count * (double)tsr_dtype_size(call->dtype);
     double spent = (double)(base_now_ns() - begin);
-    if (wanted > spent)
-        usleep((useconds_t)((wanted - spent) * 1e-3));
+    if (wanted <= spent)
+        return;
+    int slack = prctl(PR_GET_TIMERSLACK);
+    prctl(PR_SET_TIMERSLACK, 1); /* a link does not end some tens of microseconds late */
+    usleep((useconds_t)((wanted - spent) * 1e-3));
+    prctl(PR_SET_TIMERSLACK, slack);
 }
 
 /* Runs a call on the thread whose turn it is. */
-tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *error)
+tsr_status comm_run_now(comm_world *world, const comm_call *given, bool beside, base_error *error)
 {
     static char nothing; /* replaces NULL in a call without elements, since offsets are added to the pointer */
     comm_call own = *given;
@@ -108,6 +113,7 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *e
         status = check(world, call, e);
     if (status == TSR_OK && (status = comm_world_status(world, e)) == TSR_OK) {
         world->call = call;
+        world->yields = beside && BASE_MAX(call->computing, 1) >= world->processors;
         world->deadline = net_deadline(world->timeout_ms);
         atomic_store(&world->busy, true);
         if (world->segment)

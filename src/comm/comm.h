@@ -106,7 +106,9 @@ typedef struct comm_call {
     int n_pairs;
     const int *group; /* [n_group] ranks, including this one; NULL: all. Not for send and receive */
     int n_group;
-    uint64_t detail;  /* further data that must be equal on all ranks, such as a program and a position in it */
+    uint64_t detail; /* further data that must be equal on all ranks, such as a program and a position in it */
+    /* comm_start: the number of the rank's threads that compute until the call is waited for; 0: not known. */
+    int computing;
     const char *file; /* the line of the user's code that makes the call; NULL: not known */
     int line;
 } comm_call;
@@ -123,7 +125,8 @@ void comm_memory_free(comm_world *world, void *data); /* what comm_memory_new ga
 tsr_status comm_run(comm_world *world, const comm_call *call, base_error *error);
 
 /* The same on the world's own thread, in the order of the calls. The memory of the call must stay valid until it is
- * done. */
+ * done. In shared memory the processors move the bytes: if the threads that compute (call->computing) occupy this
+ * rank's processors, the call begins when it is waited for or asked about, or when a later call begins. */
 typedef struct comm_work comm_work;
 tsr_status comm_start(comm_world *world, const comm_call *call, comm_work **out, base_error *error);
 bool comm_work_done(comm_work *work);

@@ -33,7 +33,10 @@ tsr_status comm_all_to_all(comm_world *world, const comm_call *call, base_error 
     size_t bytes = tsr_dtype_size(call->dtype), count = 0;
     int n = world->team.n, self = world->team.self;
     bool even = !call->send_counts;
-    tsr_status status = even ? comm_meet(world, call, 0, NULL, 0, NULL, error) : check_counts(world, call, error);
+    bool by_mpi = comm_mpi_takes(world, call);
+    tsr_status status = even ? comm_meet(world, call, by_mpi, NULL, 0, NULL, error) : check_counts(world, call, error);
+    if (status == TSR_OK && by_mpi)
+        return comm_mpi_run(world, call, error);
     if (status != TSR_OK)
         return status;
     comm_move *moves = base_alloc(2 * (size_t)n * sizeof(*moves));

@@ -30,7 +30,10 @@ tsr_status comm_all_gather(comm_world *world, const comm_call *call, base_error 
     if (block <= COMM_INLINE_MOST)
         return comm_meet(world, call, 0, call->in, block, call->out, error);
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    bool by_mpi = comm_mpi_takes(world, call);
+    tsr_status status = comm_meet(world, call, by_mpi, NULL, 0, NULL, error);
+    if (status == TSR_OK && by_mpi)
+        return comm_mpi_run(world, call, error);
     if (status == TSR_OK && comm_can_direct(world, call))
         return comm_all_gather_direct(world, call, error);
     if (status == TSR_OK)
@@ -71,7 +74,10 @@ static tsr_status from_root(comm_world *world, const comm_call *call, size_t str
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    bool by_mpi = comm_mpi_takes(world, call);
+    tsr_status status = comm_meet(world, call, by_mpi, NULL, 0, NULL, error);
+    if (status == TSR_OK && by_mpi)
+        return comm_mpi_run(world, call, error);
     if (status == TSR_OK && call->op == COMM_BROADCAST && comm_can_direct(world, call))
         return comm_broadcast_direct(world, call, error);
     if (status == TSR_OK)

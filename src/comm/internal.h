@@ -62,6 +62,7 @@ typedef struct comm_segment {
     _Alignas(64) _Atomic uint32_t doorbell;
     _Alignas(64) _Atomic uint32_t sleeps;
     _Alignas(64) _Atomic int cpu; /* the processor on which its last call began */
+    uint64_t processors;          /* a hash of the processors that the rank may use; set before peers map the segment */
 } comm_segment;
 
 struct comm_link {
@@ -109,12 +110,17 @@ struct comm_world {
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
     int neighbours;               /* the number of ranks on this machine, including this one */
-    double slow;                  /* the least time per byte in ns (comm_world_slow) */
+    int processors;               /* this rank's part of the machine's processors; 0: there are more ranks */
+    bool all_rings;               /* all links are rings */
+    _Atomic double slow;          /* the least time per byte in ns (comm_world_slow) */
     bool uses_mpi;                /* counted by comm_mpi_count_world */
     bool any_order;               /* reductions may combine in any order */
-    struct comm_mpi_whole *whole; /* NULL: MPI does not reduce */
-    int spins;        /* how often a thread tries before it sleeps; 0 if there are more ranks than processors */
-    comm_link *links; /* [size] */
+    struct comm_mpi_whole *whole; /* NULL: MPI only carries bytes */
+    int spins; /* how often a thread tries at least before it sleeps; 0 if there are more ranks than processors */
+    uint64_t spin_ns;  /* and how long */
+    uint64_t moved_ns; /* when it last left a processor to a peer */
+    bool yields;       /* the running call is beside threads that occupy the rank's processors: it sleeps at once */
+    comm_link *links;  /* [size] */
     void *segment;
     size_t segment_size;
     struct comm_heap *heap;  /* the heap at the segment's end, or NULL */
@@ -266,15 +272,17 @@ tsr_status comm_reduce_scatter_direct(comm_world *world, const comm_call *call, 
 
 typedef struct comm_mpi_link comm_mpi_link;
 typedef struct comm_mpi_whole comm_mpi_whole;
-/* Whether MPI's launcher has started this process as rank `rank` of `size`; does not call MPI. */
+/* Whether a world of `size` ranks may have links over MPI: MPI runs, or its launcher has started this process as rank
+ * `rank` of `size`. Does not call MPI: all of a job's processes must initialize it together. */
 bool comm_mpi_launched(int rank, int size);
 /* peer: the number that MPI gives the peer. Errors: TSR_UNAVAILABLE, TSR_OUT_OF_MEMORY. */
 tsr_status comm_mpi_open(comm_world *world, comm_link *link, int peer, int tag, base_error *error);
-/* Prepares a world of all of MPI's ranks, in MPI's order, for reductions by MPI (mpi_reduce.c); all ranks call it. */
+/* Prepares a world of all of MPI's ranks, in MPI's order, for collectives by MPI (mpi_whole.c); all ranks call it. */
 tsr_status comm_mpi_open_whole(comm_world *world, base_error *error);
 void comm_mpi_close_whole(comm_world *world);
-bool comm_mpi_reduces(const comm_world *world, const comm_call *call); /* all ranks get the same answer */
-tsr_status comm_mpi_all_reduce(comm_world *world, const comm_call *call, base_error *error); /* after comm_meet */
+/* Whether MPI does the call: all ranks get the same answer, and pass it to comm_meet as detail. */
+bool comm_mpi_takes(const comm_world *world, const comm_call *call);
+tsr_status comm_mpi_run(comm_world *world, const comm_call *call, base_error *error); /* after comm_meet */
 uint32_t comm_ring_begin_sleep(comm_world *world);
 void comm_ring_end_sleep(comm_world *world);
 void comm_ring_wake_self(comm_world *world);
@@ -315,7 +323,8 @@ int64_t comm_begin_range(const comm_call *call, int size, int rank);
 void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *const *rooms, void *out,
                         size_t count);
 tsr_status comm_need_combine(const comm_call *call, base_error *error);
-tsr_status comm_run_now(comm_world *world, const comm_call *call, base_error *error);
+/* beside: on the world's own thread. */
+tsr_status comm_run_now(comm_world *world, const comm_call *call, bool beside, base_error *error);
 void comm_queue_free(comm_world *world); /* waits for its calls */
 
 #endif

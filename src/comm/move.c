@@ -19,6 +19,7 @@ enum {
     ASK_MOST_NS = 500000,
     LEFT_MS = 1000,
     LOOK_EVERY = 32,
+    MOVE_NS = 2000000,
     YIELD_EVERY = 1024
 };
 
@@ -291,10 +292,14 @@ static tsr_status try_once(comm_world *world, comm_step *step, void *user, bool 
     return failed ? comm_failure(world, error) : status;
 }
 
-static bool shares_processor(const comm_world *world)
+/* Tells the peers where this thread runs. Returns whether a peer for which it waits was last seen there as well. */
+static bool shares_processor(comm_world *world)
 {
-    const comm_segment *own = world->segment;
-    int cpu = own ? atomic_load_explicit(&own->cpu, memory_order_relaxed) : -1;
+    comm_segment *own = world->segment;
+    if (!own)
+        return false;
+    int cpu = sched_getcpu();
+    atomic_store_explicit(&own->cpu, cpu, memory_order_relaxed);
     for (int i = 0; i < world->size; i++) {
         const comm_link *link = &world->links[i];
         if (link->wants_read && link->their_head &&
@@ -304,16 +309,45 @@ static bool shares_processor(const comm_world *world)
     return false;
 }
 
+/* Leaves the processor to a rank for which this one waits. The system often wakes a rank on the processor of the rank
+ * that wakes it, and leaves both there while programs of other users occupy the other processors. */
+static void make_way(comm_world *world)
+{
+    uint64_t now = base_now_ns();
+    if (world->processors == 0 || now < world->moved_ns + MOVE_NS || !base_thread_leave_processor()) {
+        sched_yield();
+        return;
+    }
+    world->moved_ns = now;
+    atomic_store_explicit(&((comm_segment *)world->segment)->cpu, sched_getcpu(), memory_order_relaxed);
+}
+
+/* Whether a thread tries again without sleeping after its i-th try. *until: 0 at first. */
+static bool spins_on(const comm_world *world, int i, uint64_t *until)
+{
+    if (world->yields || i < world->spins || world->spin_ns == 0)
+        return i < world->spins && !world->yields;
+    if (i % LOOK_EVERY != LOOK_EVERY - 1)
+        return true;
+    uint64_t now = base_now_ns();
+    *until = *until ? *until : now + world->spin_ns;
+    return now < *until;
+}
+
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error)
 {
-    bool done = false, kinds[COMM_WAITS];
+    bool done = false, again = true, kinds[COMM_WAITS];
     tsr_status status = TSR_OK;
-    for (int i = 0; i <= world->spins && status == TSR_OK && !done; i++) {
+    uint64_t until = 0;
+    for (int i = 0; again && status == TSR_OK && !done; i++) {
         status = try_once(world, step, user, &done, error);
         /* Yields from time to time, since a rank on the same processor may need it; but not often, since each yield
          * costs a time slice on a busy machine. */
-        if (i % YIELD_EVERY == YIELD_EVERY - 1 || (i % LOOK_EVERY == LOOK_EVERY - 1 && shares_processor(world)))
+        if (i % LOOK_EVERY == LOOK_EVERY - 1 && shares_processor(world))
+            make_way(world);
+        else if (i % YIELD_EVERY == YIELD_EVERY - 1)
             sched_yield();
+        again = spins_on(world, i, &until);
     }
     for (int n = 0; status == TSR_OK && !done; n += n < INT_MAX) {
         wanted(world, kinds);

@@ -30,8 +30,17 @@ typedef uintptr_t comm_mpi_handle;
     X(Get_count, (const void *status, comm_mpi_handle type, int *count))                                               \
     X(Cancel, (comm_mpi_handle * request))                                                                             \
     X(Comm_idup, (comm_mpi_handle comm, comm_mpi_handle * copy, comm_mpi_handle * request))                            \
+    X(Bcast, (void *data, int count, comm_mpi_handle type, int root, comm_mpi_handle comm))                            \
+    X(Comm_free, (comm_mpi_handle * comm))                                                                             \
     X(Iallreduce, (const void *in, void *out, int count, comm_mpi_handle type, comm_mpi_handle op,                     \
-                   comm_mpi_handle comm, comm_mpi_handle *request))
+                   comm_mpi_handle comm, comm_mpi_handle *request))                                                    \
+    X(Ireduce_scatter_block, (const void *in, void *out, int count, comm_mpi_handle type, comm_mpi_handle op,          \
+                              comm_mpi_handle comm, comm_mpi_handle *request))                                         \
+    X(Iallgather, (const void *in, int sent, comm_mpi_handle sent_type, void *out, int received,                       \
+                   comm_mpi_handle received_type, comm_mpi_handle comm, comm_mpi_handle *request))                     \
+    X(Ialltoall, (const void *in, int sent, comm_mpi_handle sent_type, void *out, int received,                        \
+                  comm_mpi_handle received_type, comm_mpi_handle comm, comm_mpi_handle *request))                      \
+    X(Ibcast, (void *data, int count, comm_mpi_handle type, int root, comm_mpi_handle comm, comm_mpi_handle *request))
 
 typedef struct comm_mpi_library {
 #define COMM_MPI_MEMBER(name_, arguments_) int(*name_) arguments_;
@@ -40,6 +49,7 @@ typedef struct comm_mpi_library {
     comm_mpi_handle everyone, byte, errors_return; /* MPI_COMM_WORLD, MPI_BYTE, MPI_ERRORS_RETURN */
     comm_mpi_handle comm;                          /* a copy of MPI_COMM_WORLD, for messages of this library only */
     int rank, size;                                /* in it */
+    uint64_t job;                                  /* a random number, equal on all processes of the MPI job */
     comm_mpi_handle types[TSR_DTYPE_COUNT], ops[COMM_REDUCTIONS]; /* for MPI's own reductions; 0: it has none */
 } comm_mpi_library;
 

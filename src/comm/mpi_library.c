@@ -9,6 +9,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 enum { SERIALIZED = 2, MULTIPLE = 3 }; /* MPI_THREAD_*, equal in both libraries */
 
@@ -204,7 +205,10 @@ static tsr_status initialize(base_error *error)
     library.Comm_set_errhandler(library.comm, library.errors_return);
     library.Comm_rank(library.comm, &library.rank);
     library.Comm_size(library.comm, &library.size);
-    return TSR_OK;
+    if (getrandom(&library.job, sizeof(library.job), 0) != sizeof(library.job))
+        library.job = base_wall_ns();
+    code = library.Bcast(&library.job, sizeof(library.job), library.byte, 0, library.comm);
+    return code == 0 ? TSR_OK : fail_mpi(code, "MPI_Bcast", error);
 }
 
 tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error)
@@ -226,9 +230,9 @@ tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error)
 bool comm_mpi_launched(int rank, int size)
 {
     comm_mpi_enter();
-    bool useful = !has_failed;
+    bool useful = !has_failed, runs = is_started;
     comm_mpi_leave();
-    return useful && launcher_of(rank, size) >= 0;
+    return useful && (runs || launcher_of(rank, size) >= 0);
 }
 
 int comm_mpi_next_tag(void)

@@ -58,6 +58,7 @@ tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error)
     }
     world->segment = mapped;
     world->segment_size = size;
+    ((comm_segment *)mapped)->processors = base_processor_hash();
     tsr_status status = comm_heap_new(world, made, begin, error);
     if (status != TSR_OK) {
         close(made);

@@ -192,19 +192,17 @@ static bool needs_mpi(const setup *s)
     return false;
 }
 
-/* Exchanges through the store what MPI gave each rank: its number, the number of ranks, and an unused tag. Ranks whose
- * MPI_Init did not find the others are each alone in an MPI world of size 1. */
+/* Exchanges through the store what MPI gave each rank: its number, the job, and an unused tag. The world may be a part of
+ * the job. Ranks whose MPI_Init did not find the others are each alone in a job. */
 static tsr_status share_places(setup *s, const comm_mpi_library *mpi, bool *complete, base_error *error)
 {
     int n = s->world->size;
     base_text own = {0};
     net_write_u32(&own, mpi ? (uint32_t)mpi->rank : 0);
-    net_write_u32(&own, mpi ? (uint32_t)mpi->size : 0);
+    net_write_u64(&own, mpi ? mpi->job : 0);
     net_write_u32(&own, mpi ? (uint32_t)comm_mpi_next_tag() : 0);
     tsr_status status = put(s, "/mpi", &own, error);
-    bool *taken = base_alloc_zero((size_t)n, sizeof(*taken));
-    if (!taken && status == TSR_OK)
-        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the places of %d ranks", n);
+    uint64_t job = 0; /* of the ranks before */
     *complete = true;
     for (int i = 0; i < n && status == TSR_OK; i++) {
         char *value = NULL;
@@ -213,17 +211,21 @@ static tsr_status share_places(setup *s, const comm_mpi_library *mpi, bool *comp
             continue;
         status = get(s, i, "/mpi", &value, &size, error);
         net_reader reader = {(uint8_t *)value, (uint8_t *)value + size, status != TSR_OK};
-        int64_t rank = net_read_u32(&reader), ranks = net_read_u32(&reader), tag = net_read_u32(&reader);
-        bool good = !reader.bad && ranks == n && rank < n && tag > 0 && tag <= COMM_MPI_TAGS_MOST && !taken[rank];
+        int64_t rank = net_read_u32(&reader);
+        uint64_t its_job = net_read_u64(&reader);
+        int64_t tag = net_read_u32(&reader);
+        bool good = !reader.bad && rank < COMM_RANKS_MOST && its_job && (!job || its_job == job) && tag > 0 &&
+                    tag <= COMM_MPI_TAGS_MOST;
+        for (int k = 0; k < i && good; k++)
+            good = !(s->all[k].transports & COMM_MPI) || s->all[k].mpi_rank != rank;
         *complete = *complete && good;
         if (good) {
-            taken[rank] = true;
+            job = its_job;
             s->all[i].mpi_rank = (int)rank;
             s->mpi_tag = BASE_MAX(s->mpi_tag, (int)tag);
         }
         base_free(value);
     }
-    base_free(taken);
     return status;
 }
 
@@ -245,7 +247,7 @@ static tsr_status meet_over_mpi(setup *s, base_error *error)
     if (!(own->transports & COMM_TCP))
         return base_fail(
             error, TSR_FAILED_PRECONDITION,
-            "MPI did not give the %d ranks a place each (rank %d of %d here): were they started by mpirun?",
+            "MPI did not give the %d ranks a place each in one job (rank %d of %d here): were they started by mpirun?",
             s->world->size, mpi->rank, mpi->size);
     for (int i = 0; i < s->world->size; i++)
         s->all[i].transports &= ~COMM_MPI;
@@ -268,10 +270,12 @@ static tsr_status open_over_mpi(setup *s, base_error *error)
     return status;
 }
 
-/* Whether every rank has the same place in MPI's world, and a link over MPI; all ranks get the same answer. */
+/* Whether the ranks are all of MPI's, in its order, with links over MPI; all ranks get the same answer. */
 static bool is_all_of_mpi(const setup *s)
 {
-    if (!needs_mpi(s))
+    const comm_mpi_library *mpi = NULL;
+    base_error error;
+    if (!needs_mpi(s) || comm_mpi_start(&mpi, &error) != TSR_OK || mpi->size != s->world->size)
         return false;
     for (int i = 0; i < s->world->size; i++)
         if (!(s->all[i].transports & COMM_MPI) || s->all[i].mpi_rank != i)

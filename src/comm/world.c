@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { TIMEOUT_MS = 1800000, SILENCE_MS = 3000, END_MS = 300, SPINS = 2000, SOCKET_SPINS = 4 };
+enum { TIMEOUT_MS = 1800000, SILENCE_MS = 3000, END_MS = 300, SPINS = 2000, SPIN_NS = 200000, SOCKET_SPINS = 4 };
 
 int comm_rank(const comm_world *world)
 {
@@ -28,7 +28,7 @@ const char *comm_transport_name(const comm_world *world, int peer)
 void comm_world_slow(comm_world *world, double ns_per_byte)
 {
     pthread_mutex_lock(&world->running);
-    world->slow = ns_per_byte;
+    atomic_store(&world->slow, ns_per_byte);
     pthread_mutex_unlock(&world->running);
 }
 
@@ -170,6 +170,32 @@ static tsr_status build(comm_world *world, const comm_world_options *o, base_err
     return status == TSR_OK ? comm_monitor_start(world, error) : status;
 }
 
+/* How many ranks of this machine may use the same processors as this one, itself included. A launcher may have bound
+ * each rank to processors of its own. */
+static int count_sharers(const comm_world *world)
+{
+    const comm_segment *own = world->segment;
+    int apart = 0;
+    for (int i = 0; i < world->size && own; i++)
+        apart += world->links[i].their_head && world->links[i].their_head->processors != own->processors;
+    return BASE_MAX(world->neighbours - apart, 1);
+}
+
+/* How often to try before a thread sleeps: a try over rings is a few loads, over MPI some more, and over sockets it takes
+ * system calls. */
+static void choose_waiting(comm_world *world)
+{
+    bool sockets = false;
+    world->all_rings = true;
+    for (int i = 0; i < world->size; i++) {
+        sockets = sockets || world->links[i].transport == &comm_tcp_transport;
+        world->all_rings = world->all_rings && (i == world->rank || world->links[i].transport == &comm_ring_transport);
+    }
+    world->processors = base_processor_count() / count_sharers(world);
+    world->spins = sockets ? SOCKET_SPINS : world->processors ? SPINS : 0;
+    world->spin_ns = sockets || !world->processors ? 0 : SPIN_NS;
+}
+
 tsr_status comm_world_new(const comm_world_options *o, comm_world **out, base_error *error)
 {
     if (o->size < 1 || o->size > COMM_RANKS_MOST || o->rank < 0 || o->rank >= o->size)
@@ -195,11 +221,7 @@ tsr_status comm_world_new(const comm_world_options *o, comm_world **out, base_er
         comm_world_free(world);
         return base_fail_prefix(error, "rank %d", o->rank);
     }
-    bool sockets = false;
-    for (int i = 0; i < world->size; i++)
-        sockets = sockets || world->links[i].transport == &comm_tcp_transport;
-    /* How often to try: a try over rings is a few loads, over MPI some more, and over sockets it takes system calls. */
-    world->spins = sockets ? SOCKET_SPINS : world->neighbours <= base_processor_count() ? SPINS : 0;
+    choose_waiting(world);
     *out = world;
     return TSR_OK;
 }

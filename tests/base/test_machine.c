@@ -1,7 +1,9 @@
 /* Threads, clocks, processors, control groups, processor features, the log. */
+#include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/resource.h>
 
 #include "base/internal.h"
 #include "test.h"
@@ -85,6 +87,41 @@ static const char *put(const char *name, const char *content)
     CHECK_OK(base_make_folders(folder, 0700, &error), error);
     CHECK_OK(base_file_write(path[slot], content, strlen(content), 0600, &error), error);
     return path[slot];
+}
+
+static void look_at_turns(void *user)
+{
+    uint64_t *hash = user;
+    errno = 0;
+    int nice = getpriority(PRIO_PROCESS, 0), policy = sched_getscheduler(0);
+    base_thread_take_turns_often();
+    CHECK_INT(getpriority(PRIO_PROCESS, 0), nice);
+    CHECK_INT(sched_getscheduler(0), policy);
+    *hash = base_processor_hash();
+}
+
+/* A thread that leaves its processor keeps the right to return to it. */
+TEST(threads_and_their_processors)
+{
+    cpu_set_t before, after, one;
+    base_error error = {0};
+    base_thread *thread;
+    uint64_t hash = 0, own = base_processor_hash();
+    CHECK_OK(base_thread_start("turns", look_at_turns, &hash, &thread, &error), error);
+    base_thread_join(thread);
+    CHECK(hash == own);
+    CHECK_INT(sched_getaffinity(0, sizeof(before), &before), 0);
+    CHECK_INT(base_thread_leave_processor(), CPU_COUNT(&before) > 1);
+    CHECK_INT(sched_getaffinity(0, sizeof(after), &after), 0);
+    CHECK(CPU_EQUAL(&before, &after));
+    CPU_ZERO(&one);
+    for (int i = 0; i < CPU_SETSIZE && CPU_COUNT(&one) == 0; i++)
+        if (CPU_ISSET(i, &before))
+            CPU_SET(i, &one);
+    CHECK_INT(sched_setaffinity(0, sizeof(one), &one), 0);
+    CHECK(!base_thread_leave_processor());
+    CHECK_INT(base_processor_hash() != own, CPU_COUNT(&before) > 1);
+    CHECK_INT(sched_setaffinity(0, sizeof(before), &before), 0);
 }
 
 TEST(control_groups)

@@ -284,6 +284,47 @@ TEST(calls_may_be_asynchronous)
     ranks_free(s);
 }
 
+/* Calls of a rank whose threads occupy its processors: the thread that waits runs them, and the world's thread those
+ * that are asked about, waited for with a limit, followed by an urgent call, or left alone. Rank 1 counts on a thread
+ * of the world for all of its calls. */
+static void patient(comm_world *world, int rank, shared *s)
+{
+    enum { N = 8, COUNT = 30000 };
+    static float data[N][COUNT];
+    comm_work *works[N];
+    base_error error;
+    for (int k = 0; k < N; k++) {
+        for (int i = 0; i < COUNT; i++)
+            data[k][i] = (float)(k + rank);
+        const comm_call call = {
+            COMM_ALL_REDUCE, data[k], data[k], COUNT, TSR_F32, .computing = rank == 0 && k != 4 ? 1000 : 0, HERE};
+        CHECK_OK(comm_start(world, &call, &works[k], &error), error);
+        if (k == 2) /* runs the first two as well */
+            CHECK_OK(comm_work_wait(works[k], -1, &error), error);
+        else if (k == 3)
+            CHECK_OK(comm_work_wait(works[k], 60000, &error), error);
+        while (k >= 4 && k <= 6 && !comm_work_done(works[k == 4 ? 4 : 5]))
+            usleep(100);
+    }
+    for (int k = 0; k < N; k++)
+        comm_work_free(works[k]); /* the last call runs when the world ends, if not before */
+    for (int k = 0; k <= 5; k++)
+        CHECK(data[k][COUNT - 1] == (float)(2 * k + 1));
+    RUN(COMM_BARRIER);
+    CHECK(data[N - 1][0] == (float)(2 * N - 1));
+    s->count++;
+}
+
+TEST(calls_beside_threads_that_occupy_all_processors)
+{
+    RANKS_EACH_WAY(way)
+    {
+        shared *s = ranks_run(&(ranks_options){.n = 2, .way = way, .secret = "s"}, patient);
+        CHECK_INT(s->count, 2);
+        ranks_free(s);
+    }
+}
+
 /* Even ranks in reverse order and odd ranks in order, at the same time, with calls of all ranks in between. */
 static void groups(comm_world *world, int rank, shared *s)
 {

@@ -190,6 +190,12 @@ TEST(begins_early_and_ends_late)
                      DOT("%h", "%q", "%r") DOT("%i", "%h", "%g") "  return %i, %q : " M ", " M "\n}\n" SUM_OF(M),
              order, sizeof(order));
     CHECK_STR(order, "sspddpp");
+    /* a product that only the collective reads runs before another one, by which the program goes on */
+    order_of("func.func @main(%x: " M ", %w: " M ") -> (" M ", " M ") {\n" DOT("%g", "%x", "%w") DOT("%h", "%g", "%w")
+                 DOT("%k", "%x", "%g") START("%f", "%k", M) DONE("%r", "%f", M)
+                     DOT("%i", "%h", "%w") "  return %i, %r : " M ", " M "\n}\n" SUM_OF(M),
+             order, sizeof(order));
+    CHECK_STR(order, "ppsppd");
 }
 
 /* A started collective holds copies of its operands: after four of 64 MiB, the first ends before the fifth begins. */

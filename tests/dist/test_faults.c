@@ -1,4 +1,5 @@
-/* Faults while ranks train: a rank that dies at any moment, a full disk when rank 0 saves. */
+/* Faults while ranks train, over each transport: a rank that is killed or stopped at any moment, a full disk when rank 0
+ * saves. */
 #include "processes.h"
 
 #include <dirent.h>
@@ -54,13 +55,14 @@ static void copy_state(const training *t, float *out)
 
 /* ---- death ---------------------------------------------------------------------------------------------------------- */
 
-static int delay_us; /* set before the ranks are forked */
+enum { STOPS = 1 << 20 }; /* in the parameter: the rank is stopped, not killed, after the other bits' microseconds */
 
 static void *die_soon(void *user)
 {
-    (void)user;
-    usleep((useconds_t)delay_us);
-    _exit(0); /* all its threads end at once, as if killed, without a message to the others */
+    const shared *s = user;
+    usleep((useconds_t)(s->parameter & (STOPS - 1)));
+    kill(getpid(), s->parameter & STOPS ? SIGSTOP : SIGKILL);
+    return NULL;
 }
 
 static void trains_until_death(int rank, shared *s)
@@ -72,7 +74,7 @@ static void trains_until_death(int rank, shared *s)
     CHECK_STATUS(status, TSR_OK);
     CHECK_STATUS(tsr_dist_barrier(), TSR_OK);
     if (rank == 1)
-        CHECK_INT(pthread_create(&thread, NULL, die_soon, NULL), 0);
+        CHECK_INT(pthread_create(&thread, NULL, die_soon, s), 0);
     while (status == TSR_OK) {
         copy_state(&t, last);
         status = step(&t, rank);
@@ -83,23 +85,28 @@ static void trains_until_death(int rank, shared *s)
     CHECK(memcmp(last, now, sizeof(last)) == 0);
     const char *message = NULL;
     tsr_error_take(&message);
-    CHECK_CONTAINS(message, "rank 1 died");
+    CHECK_CONTAINS(message, s->parameter & STOPS ? "rank 1 has given no sign of life for " : "rank 1 died");
     end(&t);
 }
 
 TEST(a_rank_that_dies_at_any_moment_leaves_the_parameters_of_the_last_step)
 {
-    for (int i = 0; i < 6; i++) {
-        delay_us = 3000 + i * 2711;
-        shared *s = processes_run(2, i % 2 ? "tcp" : "shm", trains_until_death);
+    static const char *const transports[] = {"shm", "tcp", "mpi"};
+    for (int i = 0; i < 12; i++) {
+        int delay = 3000 + i * 2711;
+        if (!processes_can(transports[i % 3]))
+            continue;
+        shared *s = processes_run_with(&(processes_options){.n = 2 + i / 9,
+                                                            .transport = transports[i % 3],
+                                                            .parameter = i / 3 == 2 ? STOPS | delay : delay,
+                                                            .dies = 2},
+                                       trains_until_death);
         CHECK(s->counts[0] > 0);
         processes_free(s);
     }
 }
 
 /* ---- a full disk ---------------------------------------------------------------------------------------------------- */
-
-static char folder[64];
 
 static int64_t size_of(const char *path)
 {
@@ -134,7 +141,7 @@ static void saves_on_a_full_disk(int rank, shared *s)
     char path[128];
     static float last[2 * WEIGHTS], now[2 * WEIGHTS];
     training t = begin();
-    snprintf(path, sizeof(path), "%s/checkpoint", folder);
+    snprintf(path, sizeof(path), "%s/checkpoint", s->folder);
     CHECK_STATUS(step(&t, rank), TSR_OK);
     if (rank == 0)
         CHECK_STATUS(save(&t, path), TSR_OK);
@@ -160,7 +167,7 @@ static void saves_on_a_full_disk(int rank, shared *s)
     if (rank == 0)
         CHECK(setrlimit(RLIMIT_FSIZE, &before) == 0);
     CHECK(size > 100000 && size_of(path) == size); /* the old checkpoint is whole, and no other file lies beside it */
-    CHECK_INT(files_in(folder), 1);
+    CHECK_INT(files_in(s->folder), 1);
     copy_state(&t, now);
     CHECK(memcmp(last, now, sizeof(last)) == 0);
     CHECK_STATUS(tsr_dist_barrier(), TSR_OK); /* an error of this rank alone: the group stays usable */
@@ -174,9 +181,10 @@ static void saves_on_a_full_disk(int rank, shared *s)
 
 TEST(a_full_disk_is_an_error_of_the_rank_that_saves)
 {
-    snprintf(folder, sizeof(folder), "%s", test_folder());
-    static const char *const transports[] = {"shm", "tcp"};
-    for (int i = 0; i < 2; i++) {
+    static const char *const transports[] = {"shm", "tcp", "mpi"};
+    for (int i = 0; i < 3; i++) {
+        if (!processes_can(transports[i]))
+            continue;
         shared *s = processes_run(2, transports[i], saves_on_a_full_disk);
         CHECK_INT(s->counts[0] + s->counts[1], 2);
         processes_free(s);

@@ -350,11 +350,13 @@ TEST(steps_and_calls_between_them)
 
 static int way; /* set before the ranks are forked */
 static const char *const ways[] = {
-    "shape", "dtype", "kind", "order", "group", "another program", "a rank that reads alone", "other groups"};
+    "shape",       "dtype", "kind", "order", "group", "another program", "a rank that reads alone", "groups of others",
+    "other groups"};
 
 static tsr_status one_way(int rank)
 {
-    static const int32_t rows[] = {0, 1, 2, 3}, reversed[] = {1, 0, 3, 2}, columns[] = {0, 2, 1, 3};
+    static const int32_t rows[] = {0, 1, 2, 3}, reversed[] = {1, 0, 3, 2}, elsewhere[] = {0, 1, 3, 2},
+                         columns[] = {0, 2, 1, 3};
     bool odd = rank % 2;
     tsr_tensor *x = vector(2, (float[]){1, 2}), *y = vector(3, (float[]){1, 2, 3}), *a, *b;
     switch (way) {
@@ -380,6 +382,9 @@ static tsr_status one_way(int rank)
             CHECK_STATUS(tsr_sync(a), TSR_OK); /* as when it prints */
         b = tsr_all_reduce(TSR_REDUCE_SUM, tsr_add(a, x));
         return tsr_sync(a, b);
+    case 7: /* 0 and 1 agree on their own group */
+        return tsr_sync(
+            tsr_all_reduce(TSR_REDUCE_SUM, x, .groups = odd ? rows : elsewhere, .n_groups = 2, .group_size = 2));
     default: /* 0 and 2 are a group for each other; the next call finds out */
         if (tsr_sync(tsr_all_reduce(TSR_REDUCE_SUM, x, .groups = odd ? rows : columns, .n_groups = 2,
                                     .group_size = 2)) != TSR_OK)

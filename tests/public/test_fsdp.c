@@ -37,7 +37,7 @@ typedef struct run {
     size_t n;
 } run;
 
-typedef enum policy { ALONE, FSDP, TENSOR, BOTH, LATE } policy;
+typedef enum policy { ALONE, FSDP, TENSOR, BOTH, LATE, DATA } policy;
 
 static tsr_module *arranged(tsr_module *model, const tsr_mesh *mesh, policy how)
 {
@@ -46,6 +46,8 @@ static tsr_module *arranged(tsr_module *model, const tsr_mesh *mesh, policy how)
         CHECK_STATUS(tsr_parallelize_module(model, mesh, "tensor", plan, 2), TSR_OK);
     if (how == FSDP || how == BOTH || how == LATE)
         model = tsr_fsdp(model, mesh, .extra_data_axis = "data", .wrap = "3");
+    if (how == DATA)
+        model = tsr_fsdp(model, mesh, .min_elements = INT64_MAX);
     return model;
 }
 
@@ -94,13 +96,27 @@ static run train(const tsr_mesh *mesh, policy how)
         if (!t || tsr_dim(t) == 0 || (how == TENSOR && strncmp(name, "state.0.", 8) != 0))
             continue;
         tsr_sharding_type type = tsr_get_sharding_type(t);
-        CHECK(type == TSR_SHARDING_PARTIAL || type == TSR_SHARDING_TILED);
+        CHECK(how == DATA ? type == TSR_SHARDING_REPLICATED
+                          : type == TSR_SHARDING_PARTIAL || type == TSR_SHARDING_TILED);
     }
     tsr_state_dict_free(state);
     tsr_optimizer_free(optimizer);
     tsr_module_free(model);
     CHECK_STATUS(tsr_report(), TSR_OK);
     return r;
+}
+
+static void compare(const run *many, const run *one)
+{
+    double worst = 0;
+    for (int i = 0; i < STEPS; i++) {
+        CHECK_NEAR(many->losses[i], one->losses[i], 2e-5);
+        CHECK_NEAR(many->norms[i], one->norms[i], 1e-4 * one->norms[i]);
+    }
+    CHECK_INT(many->n, one->n);
+    for (size_t i = 0; i < one->n && many->n == one->n; i++)
+        worst = fmax(worst, fabs((double)many->parameters[i] - one->parameters[i]));
+    CHECK(worst < 1e-5);
 }
 
 TEST(policies_give_the_values_of_one_device)
@@ -111,15 +127,7 @@ TEST(policies_give_the_values_of_one_device)
     CHECK(one.losses[STEPS - 1] < one.losses[0]);
     for (policy how = FSDP; how <= LATE; how++) {
         run many = train(mesh, how);
-        double worst = 0;
-        for (int i = 0; i < STEPS; i++) {
-            CHECK_NEAR(many.losses[i], one.losses[i], 2e-5);
-            CHECK_NEAR(many.norms[i], one.norms[i], 1e-4 * one.norms[i]);
-        }
-        CHECK_INT(many.n, one.n);
-        for (size_t i = 0; i < one.n && many.n == one.n; i++)
-            worst = fmax(worst, fabs((double)many.parameters[i] - one.parameters[i]));
-        CHECK(worst < 1e-5);
+        compare(&many, &one);
         free(many.parameters);
     }
     free(one.parameters);
@@ -132,6 +140,42 @@ static void check_spec(tsr_module *model, const char *path, const char *want)
     CHECK_STATUS(tsr_get_partition_spec(tsr_named_tensor(model, path), &spec), TSR_OK);
     CHECK_STR(spec, want);
     tsr_string_free(spec);
+}
+
+/* PyTorch's DataParallel: each device has the whole model and a part of the batch, batch norm's moments are those of the
+ * whole batch, and reading a result gathers it. */
+TEST(data_parallel_over_the_devices_of_a_process)
+{
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"fsdp"});
+    CHECK_OR_RETURN(mesh);
+    run one = train(NULL, ALONE), many = train(mesh, DATA);
+    compare(&many, &one);
+    float data[BATCH * IN], alone[BATCH * OUT], gathered[BATCH * OUT];
+    int64_t classes[BATCH];
+    batch(0, data, classes);
+    for (int how = 0; how < 2; how++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_module *model = arranged(model_new(), mesh, how ? DATA : ALONE);
+        tsr_tensor *out = tsr_forward(model, tsr_from_data(data, TSR_F32, TSR_DIMS(BATCH, IN)));
+        CHECK_STATUS(tsr_sync(out), TSR_OK);
+        if (how) {
+            char *spec = NULL;
+            check_spec(model, "module.0.weight", "None, None");
+            check_spec(model, "module.3.bias", "None");
+            CHECK_STATUS(tsr_get_partition_spec(out, &spec), TSR_OK);
+            CHECK_STR(spec, "fsdp, None");
+            tsr_string_free(spec);
+        }
+        CHECK_STATUS(tsr_read(out, how ? gathered : alone, sizeof(alone)), TSR_OK);
+        tsr_module_free(model);
+        tsr_scope_end(scope);
+    }
+    for (int i = 0; i < BATCH * OUT; i++)
+        CHECK_NEAR(gathered[i], alone[i], 1e-5);
+    free(one.parameters);
+    free(many.parameters);
+    tsr_mesh_free(mesh);
+    CHECK_STATUS(tsr_report(), TSR_OK);
 }
 
 TEST(parameters_are_marked)

@@ -73,6 +73,7 @@ static comm_call call_of(const ranks_call *c, int64_t i, int64_t bytes)
                        .group = c->ranks,
                        .n_group = (int)m->n,
                        .detail = (uint64_t)plan->detail,
+                       .computing = cpu_pool_threads(m->f->pool),
                        .file = has_site ? run->sites[plan->site].file : NULL,
                        .line = has_site ? run->sites[plan->site].line : 0};
 }

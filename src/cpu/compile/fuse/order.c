@@ -8,7 +8,8 @@
  * backward pass ends, and what the forward pass has saved is free by then.
  *
  * A collective of two steps begins as soon as its operands have been made and ends when the first reader needs its
- * results, so that independent units run in between. A collective that has begun holds copies of its operands: once
+ * results, so that independent units run in between. A unit that only makes its operands, such as a layer's gradient,
+ * runs as soon as it can: before the unit by which the backward pass goes on. A collective that has begun holds copies of its operands: once
  * these take MOST_IN_FLIGHT bytes, the oldest one ends before another begins. Beginnings keep the program's order,
  * among each other and with all other effects, since all members must make them in one order; an end sends nothing, so
  * no member waits for it.
@@ -116,6 +117,44 @@ static uint32_t find_writer(const cpu_build *b, const cpu_unit *unit, cpu_unit *
     return last;
 }
 
+/* Gives a unit the place of the last unit from which it reads, unless that is the end of a collective, which is not
+ * placed yet. */
+static void follow_writers(const cpu_build *b, cpu_unit *unit, cpu_unit **writer)
+{
+    uint32_t key = 0;
+    bool late = false;
+    for (size_t j = 0; j < unit->reads.count; j++) {
+        const cpu_unit *from = writer[cpu_value_root(b, unit->reads.items[j])->id];
+        key = from ? BASE_MAX(key, from->key) : key;
+        late = late || ends(from);
+    }
+    if (!late || begins(unit))
+        unit->key = key;
+}
+
+/* Places beginnings of collectives, and the units whose results only these read. */
+static void set_keys_of_beginnings(cpu_build *b, cpu_unit **writer)
+{
+    size_t n = b->units.count, room = b->function->n_values + 1;
+    bool *begun = base_arena_zero(b->arena, room, sizeof(*begun)); /* values that a beginning reads */
+    bool *other = base_arena_zero(b->arena, room, sizeof(*other)); /* values that another unit reads */
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < b->units.items[i]->reads.count; j++)
+            (begins(b->units.items[i]) ? begun : other)[cpu_value_root(b, b->units.items[i]->reads.items[j])->id] =
+                true;
+    for (size_t i = 0; i < n; i++) {
+        cpu_unit *unit = b->units.items[i];
+        bool serves = unit->roots.count > 0 && !has_effect(unit) && !begins(unit) && !ends(unit);
+        for (size_t j = 0; j < unit->roots.count && serves; j++)
+            serves = begun[unit->roots.items[j]->id] && !other[unit->roots.items[j]->id];
+        if (serves)
+            follow_writers(b, unit, writer);
+    }
+    for (size_t i = 0; i < n; i++)
+        if (begins(b->units.items[i]))
+            follow_writers(b, b->units.items[i], writer);
+}
+
 /* Gives the end of a collective the place of its first reader. */
 static void set_keys_of_ends(cpu_build *b, cpu_unit **writer)
 {
@@ -220,8 +259,6 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
         cpu_unit *unit = b->units.items[i];
         bool late = false;
         uint32_t key = find_writer(b, unit, writer, &late);
-        if (begins(unit))
-            unit->key = key;
         if (late || has_effect(unit) || !only_results(b, unit, is_read))
             continue;
         for (size_t r = 0; r < b->returned.count && b->result_alias; r++) {
@@ -239,6 +276,7 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
         }
         unit->key = key;
     }
+    set_keys_of_beginnings(b, writer);
     delay_large(b, writer);
     set_keys_of_ends(b, writer);
 }

@@ -261,7 +261,7 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half)
     }
     if (apart) {
         plan.call = rows[row].call;
-        cpu_mesh_operand *operands = cpu_mesh_apart(b, op, &plan, sizes.items, half);
+        cpu_mesh_operand *operands = cpu_mesh_apart(b, op, &plan, words.items, sizes.items, half);
         push_list(&b->c->arena, &words, plan.n * (int64_t)(sizeof(*operands) / sizeof(int64_t)),
                   (const int64_t *)(const void *)operands);
     }

@@ -16,10 +16,10 @@ typedef struct cpu_meeting {
 } cpu_meeting;
 typedef enum cpu_mesh_half { CPU_MESH_WHOLE, CPU_MESH_FIRST_HALF, CPU_MESH_SECOND_HALF } cpu_mesh_half;
 cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half);
-/* Sets the fields of plan for a collective among processes, and returns its [n] operands (ranks.c). sizes: the
- * [plan->sizes] sizes of its groups. */
-cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan, const int64_t *sizes,
-                                 cpu_mesh_half half);
+/* Sets the fields of plan for a collective among processes, and returns its [n] operands (ranks.c). groups: [plan->rows *
+ * plan->columns]; sizes: the [plan->sizes] sizes of its groups. */
+cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan, const int64_t *groups,
+                                 const int64_t *sizes, cpu_mesh_half half);
 /* Whether the operands of a collective among processes can travel as one, and its results be where they are. */
 bool cpu_mesh_joins(const ir_op *op);
 /* The op of an async_start, if it is one that joins, of a program of several processes; else NULL (async.c). */

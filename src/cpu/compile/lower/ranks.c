@@ -78,13 +78,17 @@ static int64_t result_count(const ir_op *op, size_t i, int64_t members)
 
 static const char channel_name[] = "tessera.channel"; /* dist/recorded.c */
 
-static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const cpu_mesh_operand *operands, uint64_t hash)
+/* groups: [rows * columns]. Ranks that agree on their own group must agree on all groups. */
+static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const int64_t *groups,
+                        const cpu_mesh_operand *operands, uint64_t hash)
 {
     const int64_t words[] = {op->code, plan->reduction, plan->n, plan->mode, plan->rows, plan->columns, plan->pairs};
     /* The program's own tag, which must be equal on all ranks, too. */
     const ir_attr *tag = ir_attr_get(op->extra, "tessera.tag");
     tag = tag ? tag : ir_attr_get(op->extra, channel_name);
     hash = base_hash(words, sizeof(words), hash);
+    if (plan->rows)
+        hash = base_hash(groups, (size_t)(plan->rows * plan->columns) * sizeof(*groups), hash);
     hash = base_hash_u64(hash, tag && tag->kind == IR_ATTR_INT ? (uint64_t)tag->i : 0);
     for (int64_t i = 0; i < plan->n; i++) {
         const ir_type *type = ir_operand(op, (size_t)i)->type;
@@ -106,8 +110,8 @@ bool cpu_mesh_joins(const ir_op *op)
     return joins;
 }
 
-cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan, const int64_t *sizes,
-                                 cpu_mesh_half half)
+cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan, const int64_t *groups,
+                                 const int64_t *sizes, cpu_mesh_half half)
 {
     cpu_mesh_operand *operands = base_arena_zero(&b->c->arena, (size_t)plan->n + 1, sizeof(*operands));
     const char *name = ir_info((ir_opcode)op->code)->name;
@@ -130,11 +134,11 @@ cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *p
     if (half != CPU_MESH_SECOND_HALF && is_mains)
         plan->site = b->c->sites++;
     if (ir_attr_get(op->extra, channel_name)) { /* a message between two ranks: no other rank's program has it */
-        plan->detail = (int64_t)hash_of(op, plan, operands, 0);
+        plan->detail = (int64_t)hash_of(op, plan, groups, operands, 0);
         return operands;
     }
     if (half != CPU_MESH_SECOND_HALF)
-        b->c->collectives = hash_of(op, plan, operands, b->c->collectives);
+        b->c->collectives = hash_of(op, plan, groups, operands, b->c->collectives);
     plan->detail = (int64_t)b->c->collectives;
     return operands;
 }
