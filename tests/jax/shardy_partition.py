@@ -85,7 +85,7 @@ def run_program(options, text, arguments):
         return [np.load(os.path.join(out, f)) for f in sorted(os.listdir(out)) if f.endswith(".npy")]
 
 
-def same(a, b):
+def same(a, b, tolerance=1e-4):
     if a.shape != b.shape or a.dtype != b.dtype:
         return False
     if a.dtype.kind not in "fcV":
@@ -94,7 +94,7 @@ def same(a, b):
         return a.tobytes() == b.tobytes()
     finite = np.isfinite(a)
     most = np.max(np.abs(a[finite]), initial=1)
-    return bool(np.all(np.isfinite(b) == finite) and np.max(np.abs(a[finite] - b[finite]), initial=0) <= 1e-4 * most)
+    return bool(np.all(np.isfinite(b) == finite) and np.max(np.abs(a[finite] - b[finite]), initial=0) <= tolerance * most)
 
 
 def main():

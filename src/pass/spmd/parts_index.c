@@ -218,7 +218,7 @@ const ir_rule *spmd_rule_dynamic_slice(base_arena *arena, const ir_op *op, const
             kept[n_kept++] = factors->v[0];
             continue;
         }
-        own[d] = (int64_t)n;
+        own[d] = kept[n_kept++] = (int64_t)n;
         sizes[n++] = out->dims[d];
         dims[d] = (ir_factors){1, &own[d]};
         reduced[n_reduced++] = factors->v[0];
