@@ -72,14 +72,14 @@ def meshes_of(module, used):
     return sizes
 
 
-def run_program(options, text, arguments):
+def run_program(options, text, arguments, timeout=120):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "program.mlir")
         open(path, "w").write(text)
         out = os.path.join(folder, "out")
         os.mkdir(out)
         run = subprocess.run([options.tessera, "hlo", "run", *arguments, "--random", "1", "--output", out, path],
-                             capture_output=True, text=True, timeout=120)
+                             capture_output=True, text=True, timeout=timeout)
         if run.returncode:
             raise RuntimeError((run.stderr.strip() or f"exit {run.returncode}").replace(path, "program"))
         return [np.load(os.path.join(out, f)) for f in sorted(os.listdir(out)) if f.endswith(".npy")]
