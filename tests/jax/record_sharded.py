@@ -30,6 +30,8 @@ def whole(value):
         if copies.setdefault(str(shard.index), np.asarray(shard.data)).tobytes() != np.asarray(shard.data).tobytes():
             raise ValueError("devices have different copies of one part")
     value = np.asarray(value)
+    if value.dtype == object:
+        raise TypeError("a token")
     value = value.astype(dtypes.canonicalize_dtype(value.dtype))  # of a Python number
     if value.dtype.isbuiltin != 1:  # of ml_dtypes
         value = value.view(f"u{value.dtype.itemsize}")

@@ -22,7 +22,9 @@ from shardy_partition import same
 
 
 def decoded(x, element):
-    """bf16 comes as integers that hold the bits."""
+    """bf16 comes as integers that hold the bits; integers of 4 bits come in bytes whose upper halves do not count."""
+    if element in ("i4", "ui4"):
+        return x & 15
     return (x.astype(np.uint32) << 16).view(np.float32) if element == "bf16" else x
 
 

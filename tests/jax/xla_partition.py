@@ -133,7 +133,7 @@ def main():
     parser.add_argument("--only", default="")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=int, default=120, help="of one run, in seconds")
-    parser.add_argument("--most-elements", type=int, default=1 << 26, help="of one tensor")
+    parser.add_argument("--most-elements", type=int, default=1 << 27, help="of one tensor")
     parser.add_argument("--most-devices", type=int, default=64)
     parser.add_argument("file")
     options = parser.parse_args()
