@@ -3,9 +3,8 @@
  * limit_ms is the products' floating-point operations over the threads' peak, plus the bytes that the optimizer reads and
  * writes over a copy's bandwidth: operations are counted while the model is made, bytes over its parameters. Decoding
  * is bound by memory: each token reads all weights once. */
+#include "bench/models.h"
 #include "bench/bench.h"
-
-#include <tessera/tessera.h>
 
 #include <stdio.h>
 
@@ -27,6 +26,7 @@ typedef struct run {
     tsr_optimizer *optimizer;
     tsr_tensor *input, *labels;
     tsr_kv_cache *cache;
+    const tsr_mesh *mesh;   /* that cuts the parameters and the batch, or NULL */
     double flops;           /* of the forward's products */
     double optimizer_bytes; /* bytes that an update reads and writes */
 } run;
@@ -208,6 +208,8 @@ static void make(run *r)
     r->flops = counted_flops;
     if (r->bf16 && tsr_module_to(r->model, TSR_BF16) == TSR_OK && r->what == BLOCK)
         r->input = tsr_to(r->input, TSR_BF16);
+    if (r->mesh)
+        r->model = tsr_fsdp(r->model, r->mesh);
     tsr_keep(r->input);
     tsr_keep(r->labels);
     bool adam = r->what == CHARGPT || r->what == GPT;
@@ -220,6 +222,31 @@ static void make(run *r)
     double passes = r->what == DECODE ? 1 : adam ? 7 : r->what == RESNET ? 5 : 3;
     for (int64_t i = 0; i < tsr_parameter_count(parameters); i++)
         r->optimizer_bytes += passes * (r->bf16 ? 2 : 4) * (double)tsr_numel(tsr_parameter_at(parameters, i));
+}
+
+bool bench_chargpt_new(bench_chargpt *gpt, const tsr_mesh *mesh)
+{
+    run r = {.what = CHARGPT, .mesh = mesh};
+    tsr_scope scope = tsr_scope_begin();
+    make(&r);
+    tsr_scope_end(scope);
+    *gpt = (bench_chargpt){r.model, r.optimizer, r.input, r.labels};
+    return r.model && tsr_sync(r.input, r.labels) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+}
+
+bool bench_chargpt_step(bench_chargpt *gpt)
+{
+    run r = {
+        .what = CHARGPT, .model = gpt->model, .optimizer = gpt->optimizer, .input = gpt->input, .labels = gpt->labels};
+    return train(&r);
+}
+
+void bench_chargpt_free(bench_chargpt *gpt)
+{
+    tsr_free(gpt->input);
+    tsr_free(gpt->labels);
+    tsr_optimizer_free(gpt->optimizer);
+    tsr_module_free(gpt->model);
 }
 
 bool bench_model(const bench_row *row, bench_result *result)

@@ -463,6 +463,48 @@ TEST(bodies_of_other_dialects)
     ir_module_free(module);
 }
 
+/* As Shardy's sdy-export-named-computations prints them: a function with the computation's shardings, and a call. */
+TEST(named_computations)
+{
+    const char *generic = "sdy.mesh @m = <[\"a\"=2]>\n"
+                          "func.func @f(%x: tensor<4xi32>) -> tensor<4xi32> {\n"
+                          "  %0 = \"sdy.named_computation\"(%x) <{name = \"g\", in_shardings = "
+                          "#sdy.sharding_per_value<[<@m, [{\"a\"}]>]>, out_shardings = "
+                          "#sdy.sharding_per_value<[<@m, [{}]>]>}> ({\n"
+                          "  ^bb0(%y: tensor<4xi32>):\n"
+                          "    %1 = stablehlo.negate %y : tensor<4xi32>\n"
+                          "    sdy.return %1 : tensor<4xi32>\n"
+                          "  }) {n = 1 : i32} : (tensor<4xi32>) -> tensor<4xi32>\n"
+                          "  return %0 : tensor<4xi32>\n"
+                          "}\n";
+    const char *own = "sdy.mesh @m = <[\"a\"=2]>\n"
+                      "func.func @f(%x: tensor<4xi32>) -> tensor<4xi32> {\n"
+                      "  %0 = sdy.named_computation<\"g\">(%x) in_shardings=[<@m, [{\"a\"}]>] "
+                      "out_shardings=[<@m, [{}]>] (%y: tensor<4xi32>) {\n"
+                      "    %1 = stablehlo.negate %y : tensor<4xi32>\n"
+                      "    sdy.return %1 : tensor<4xi32>\n"
+                      "  } {n = 1 : i32} : (tensor<4xi32>) -> tensor<4xi32>\n"
+                      "  return %0 : tensor<4xi32>\n"
+                      "}\n";
+    const char *exported =
+        "module {\n"
+        "  sdy.mesh @m = <[\"a\"=2]>\n"
+        "  func.func @f(%arg0: tensor<4xi32>) -> tensor<4xi32> {\n"
+        "    %0 = call @named_0(%arg0) {n = 1 : i32, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}]>]>} : "
+        "(tensor<4xi32>) -> tensor<4xi32>\n"
+        "    return %0 : tensor<4xi32>\n"
+        "  }\n"
+        "  func.func private @named_0(%arg0: tensor<4xi32> {sdy.sharding = #sdy.sharding<@m, [{\"a\"}]>}) -> "
+        "tensor<4xi32> attributes {sdy.original_func_name = \"g\"} {\n"
+        "    %0 = stablehlo.negate %arg0 : tensor<4xi32>\n"
+        "    return %0 : tensor<4xi32>\n"
+        "  }\n"
+        "}\n";
+    check_print(own, exported);
+    check_print(generic, exported);
+    check_print(exported, exported);
+}
+
 TEST(locations)
 {
     const char *text = "func.func @f(%a: tensor<f32>) {\n"

@@ -72,20 +72,20 @@ def meshes_of(module, used):
     return sizes
 
 
-def run_program(options, text, arguments):
+def run_program(options, text, arguments, timeout=120):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "program.mlir")
         open(path, "w").write(text)
         out = os.path.join(folder, "out")
         os.mkdir(out)
         run = subprocess.run([options.tessera, "hlo", "run", *arguments, "--random", "1", "--output", out, path],
-                             capture_output=True, text=True, timeout=120)
+                             capture_output=True, text=True, timeout=timeout)
         if run.returncode:
             raise RuntimeError((run.stderr.strip() or f"exit {run.returncode}").replace(path, "program"))
         return [np.load(os.path.join(out, f)) for f in sorted(os.listdir(out)) if f.endswith(".npy")]
 
 
-def same(a, b):
+def same(a, b, tolerance=1e-4):
     if a.shape != b.shape or a.dtype != b.dtype:
         return False
     if a.dtype.kind not in "fcV":
@@ -94,7 +94,7 @@ def same(a, b):
         return a.tobytes() == b.tobytes()
     finite = np.isfinite(a)
     most = np.max(np.abs(a[finite]), initial=1)
-    return bool(np.all(np.isfinite(b) == finite) and np.max(np.abs(a[finite] - b[finite]), initial=0) <= 1e-4 * most)
+    return bool(np.all(np.isfinite(b) == finite) and np.max(np.abs(a[finite] - b[finite]), initial=0) <= tolerance * most)
 
 
 def main():

@@ -433,6 +433,47 @@ TEST(indices_into_parts)
         4, 3, "stablehlo.all_reduce");
 }
 
+/* Nine rows on four devices: slices that two devices hold, that begin before the first row and end beyond the last one, and
+ * that the last device, which has no row, lacks. The whole is nowhere gathered. */
+TEST(slices_at_run_time)
+{
+    static const char *const text =
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.iota dim = 0 : tensor<9x2xf32>\n"
+        "  %n = stablehlo.negate %i : tensor<9x2xf32>\n"
+        "  %b = stablehlo.optimization_barrier %n : tensor<9x2xf32>\n"
+        "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}, {}]> : tensor<9x2xf32>\n"
+        "  %c = stablehlo.constant dense<[2, -3, 100]> : tensor<3xi32>\n"
+        "  %p = stablehlo.optimization_barrier %c : tensor<3xi32>\n"
+        "  %0 = stablehlo.slice %p [0:1] : (tensor<3xi32>) -> tensor<1xi32>\n"
+        "  %1 = stablehlo.slice %p [1:2] : (tensor<3xi32>) -> tensor<1xi32>\n"
+        "  %2 = stablehlo.slice %p [2:3] : (tensor<3xi32>) -> tensor<1xi32>\n"
+        "  %s0 = stablehlo.reshape %0 : (tensor<1xi32>) -> tensor<i32>\n"
+        "  %s1 = stablehlo.reshape %1 : (tensor<1xi32>) -> tensor<i32>\n"
+        "  %s2 = stablehlo.reshape %2 : (tensor<1xi32>) -> tensor<i32>\n"
+        "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %d0 = stablehlo.dynamic_slice %a, %s0, %z, sizes = [3, 2] : (tensor<9x2xf32>, tensor<i32>, tensor<i32>) -> "
+        "tensor<3x2xf32>\n"
+        "  %d1 = stablehlo.dynamic_slice %a, %s1, %z, sizes = [1, 1] : (tensor<9x2xf32>, tensor<i32>, tensor<i32>) -> "
+        "tensor<1x1xf32>\n"
+        "  %d2 = stablehlo.dynamic_slice %a, %s2, %z, sizes = [4, 1] : (tensor<9x2xf32>, tensor<i32>, tensor<i32>) -> "
+        "tensor<4x1xf32>\n"
+        "  check.expect_eq_const %d0, dense<[[-2.0, -2.0], [-3.0, -3.0], [-4.0, -4.0]]> : tensor<3x2xf32>\n"
+        "  check.expect_eq_const %d1, dense<[[-0.0]]> : tensor<1x1xf32>\n"
+        "  check.expect_eq_const %d2, dense<[[-5.0], [-6.0], [-7.0], [-8.0]]> : tensor<4x1xf32>\n"
+        "  return\n"
+        "}\n";
+    check_program(text, 4, 3, "stablehlo.all_reduce");
+    ir_module *module = partitioned(text, STAGES);
+    CHECK_OR_RETURN(module != NULL);
+    base_text out = {0};
+    ir_print_module(module, NULL, &out);
+    CHECK(strstr(out.data, "stablehlo.all_gather") == NULL);
+    base_text_free(&out);
+    ir_module_free(module);
+}
+
 /* Five elements on four devices: padding beyond the end enters no sum. 0 + 1 + 4 + 9 + 16; 120 = 5! */
 TEST(uneven_sums)
 {

@@ -313,6 +313,23 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
 void ir_read_generic(ir_reader *r, ir_op_text *op);
 /* Reads a region of such an op as a function of its own. */
 void ir_outline_region(ir_reader *r, ir_op_text *op);
+/* Makes { ^bb0(%a: T, ...): ops } the body of a new private function, which cannot use the values around it. row: of the op
+ * whose body it is. spelled_ending: the op that ends the body; NULL: the row's. `given`: the names and types of arguments
+ * that stand before the brace; NULL: they stand behind it. */
+ir_function *ir_read_outlined(ir_reader *r, ir_opcode row, const char *spelled_ending, const ir_token_list *given,
+                              const ir_type_list *given_types);
+ir_symbols ir_one_symbol(ir_reader *r, ir_function *function);
+/* Adds an attribute to the op's list; finds one there, or NULL. */
+void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr);
+const ir_attr *ir_given(const ir_op_text *op, const char *name);
+const ir_attr *ir_typed_int(ir_reader *r, tsr_dtype dtype, int64_t value);
+void ir_read_foreign_types(ir_reader *r, ir_op_text *op);
+/* The forms of Shardy's ops (parse_shardy.c). */
+void ir_read_constraint(ir_reader *r, ir_op_text *op);
+void ir_read_move(ir_reader *r, ir_op_text *op);
+void ir_read_hint(ir_reader *r, ir_op_text *op);
+void ir_read_manual(ir_reader *r, ir_op_text *op, ir_symbols *called);
+void ir_read_named_computation(ir_reader *r, ir_op_text *op, bool generic);
 
 /* Reports an unknown op: for a name in another MLIR dialect, TSR_UNIMPLEMENTED, since the op may be valid; any other
  * name is an error in the text. */

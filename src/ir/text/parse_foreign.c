@@ -37,13 +37,13 @@
  * @check.expect_close); those have no backend_config dict, and their defaults differ. */
 #include "ir/text/parse.h"
 
-static void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr)
+void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr)
 {
     ir_named_attr row = {.name = name, .at = op->at, .attr = attr};
     base_vec_push(&r->scratch, &op->extra, row);
 }
 
-static const ir_attr *ir_given(const ir_op_text *op, const char *name)
+const ir_attr *ir_given(const ir_op_text *op, const char *name)
 {
     for (size_t i = 0; i < op->extra.count; i++)
         if (strcmp(op->extra.items[i].name, name) == 0)
@@ -51,7 +51,7 @@ static const ir_attr *ir_given(const ir_op_text *op, const char *name)
     return NULL;
 }
 
-static const ir_attr *ir_typed_int(ir_reader *r, tsr_dtype dtype, int64_t value)
+const ir_attr *ir_typed_int(ir_reader *r, tsr_dtype dtype, int64_t value)
 {
     ir_attr *attr = base_arena_zero(r->arena, 1, sizeof(*attr));
     attr->kind = IR_ATTR_INT;
@@ -122,7 +122,7 @@ static void ir_repeat_type(ir_reader *r, ir_op_text *op)
 }
 
 /* (T, T) -> T, or T, T -> T, or T for all operands (and for the result, if the op has one) */
-static void ir_read_foreign_types(ir_reader *r, ir_op_text *op)
+void ir_read_foreign_types(ir_reader *r, ir_op_text *op)
 {
     if (ir_at(r, '(')) {
         ir_read_function_type(r, &op->operand_types, &op->result_types);
@@ -178,7 +178,16 @@ typedef struct ir_outline {
 } ir_outline;
 static const ir_outline ir_outlines[] = {{IR_CHLO_SCAN, "scan_body", "stablehlo.return"},
                                          {IR_SDY_MANUAL_COMPUTATION, "manual_body", "sdy.return"},
+                                         {IR_CALL, "named", "sdy.return"}, /* sdy.named_computation */
                                          {IR_ASYNC_START, "async", "stablehlo.return"}};
+
+static const ir_outline *ir_outline_of(ir_opcode row)
+{
+    for (size_t i = 0; i < BASE_COUNT(ir_outlines); i++)
+        if (ir_outlines[i].row == row)
+            return &ir_outlines[i];
+    return NULL;
+}
 
 typedef struct ir_outside {
     ir_function *function;
@@ -189,11 +198,10 @@ typedef struct ir_outside {
     int level;
 } ir_outside;
 
-/* Makes { ^bb0(%a: T, ...): ops } the body of a new private function, which cannot use the values around it.
- * `given`: the names and types of arguments that stand before the brace. */
-static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, const char *spelled_ending,
-                                     const ir_token_list *given, const ir_type_list *given_types)
+ir_function *ir_read_outlined(ir_reader *r, ir_opcode row, const char *spelled_ending, const ir_token_list *given,
+                              const ir_type_list *given_types)
 {
+    const ir_outline *outline = ir_outline_of(row);
     ir_outside *saved = base_arena_alloc(&r->scratch, sizeof(*saved));
     *saved = (ir_outside){.function = r->function,
                           .bindings = r->bindings,
@@ -225,7 +233,7 @@ static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, co
     const ir_attr *ending = ir_attr_string(r->arena, outline->ending);
     function->extra = ir_attr_dict(r->arena, 1, (const char *const[]){IR_OUTLINED}, &ending);
     r->function = function;
-    ir_function_begin(r, function->body, spelled_ending);
+    ir_function_begin(r, function->body, spelled_ending ? spelled_ending : outline->ending);
     for (size_t i = 0; i < names.count; i++)
         ir_define(r, names.items[i].at, names.items[i].end, &function->body->args[i], 1);
     ir_read_block(r);
@@ -256,7 +264,7 @@ static const ir_attr *ir_segments(ir_reader *r, int64_t a, int64_t b)
     return attr;
 }
 
-static ir_symbols ir_one_symbol(ir_reader *r, ir_function *function)
+ir_symbols ir_one_symbol(ir_reader *r, ir_function *function)
 {
     return (ir_symbols){1, base_arena_copy(r->arena, &function, sizeof(function))};
 }
@@ -278,7 +286,7 @@ static void ir_read_scan(ir_reader *r, ir_op_text *op, ir_symbols *called)
     ir_put(r, op, "dimension", ir_attr_int(r->arena, ir_read_int(r)));
     if (ir_accept_word(r, "attributes"))
         ir_read_op_dict(r, op);
-    *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[0], ir_outlines[0].ending, NULL, NULL));
+    *called = ir_one_symbol(r, ir_read_outlined(r, IR_CHLO_SCAN, NULL, NULL, NULL));
     ir_expect(r, ':', "':' and the types");
     ir_read_function_type(r, &op->operand_types, &op->result_types);
     int64_t n_outputs = (int64_t)op->result_types.count - n_carries;
@@ -290,133 +298,10 @@ static void ir_read_scan(ir_reader *r, ir_op_text *op, ir_symbols *called)
 
 void ir_outline_region(ir_reader *r, ir_op_text *op)
 {
-    const ir_outline *outline = NULL;
-    for (size_t i = 0; i < BASE_COUNT(ir_outlines); i++)
-        if (ir_outlines[i].row == op->row)
-            outline = &ir_outlines[i];
-    if (!outline || op->outlined->n)
+    if (!ir_outline_of(op->row) || op->outlined->n)
         ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "a region of %.80s is not supported", op->spelled);
-    const char *ending = op->vhlo ? "vhlo.return_v1" : outline->ending;
-    *op->outlined = ir_one_symbol(r, ir_read_outlined(r, outline, ending, NULL, NULL));
-}
-
-/* ---- sharding ---------------------------------------------------------------------------------------------------- */
-
-/* Completes the brackets at the token with the text that an op's short form omits, which makes them an attribute of
- * Shardy's. */
-static const ir_attr *ir_read_within(ir_reader *r, const char *before, const char *behind)
-{
-    const char *at = r->token.at;
-    const ir_attr *written = ir_read_opaque_to(r, ir_skip_brackets(r, at));
-    return ir_read_shard(r, at, base_arena_format(&r->scratch, "%s%s%s", before, written->text, behind));
-}
-
-/* sdy.sharding_constraint %0 <@mesh, [...]> : T */
-static void ir_read_constraint(ir_reader *r, ir_op_text *op)
-{
-    const char *at = r->token.at;
-    ir_value *value = ir_read_operand(r);
-    base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
-    if (!ir_at(r, '<'))
-        ir_fail_expected(r, "'<' and a sharding");
-    ir_put(r, op, "sharding", ir_read_within(r, "#sdy.sharding", ""));
-    if (ir_at(r, '{'))
-        ir_read_op_dict(r, op);
-    ir_expect(r, ':', "':' and the type");
-    ir_read_foreign_types(r, op);
-}
-
-/* sdy.all_gather [{}, {"x"}] %0 out_sharding=<@mesh, [...]> : T; sdy.collective_permute has no axes. */
-static void ir_read_move(ir_reader *r, ir_op_text *op)
-{
-    if (ir_at(r, '[') || ir_at(r, '{')) {
-        const ir_attr *axes = ir_read_opaque_to(r, ir_skip_brackets(r, r->token.at));
-        ir_put(r, op, "axes", ir_attr_string(r->arena, axes->text));
-    }
-    const char *at = r->token.at;
-    ir_value *value = ir_read_operand(r);
-    base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
-    ir_expect_word(r, "out_sharding");
-    ir_expect(r, '=', "'='");
-    ir_put(r, op, "out_sharding", ir_read_within(r, "#sdy.sharding", ""));
-    if (ir_at(r, '{'))
-        ir_read_op_dict(r, op);
-    ir_expect(r, ':', "':' and the type");
-    ir_read_foreign_types(r, op);
-}
-
-/* sdy.sharding_group %0 group_id=1 : T, sdy.propagation_barrier %0 allowed_direction=NONE : T, sdy.data_flow_edge %0
- * sharding=<@mesh, [...]> : T, or without a sharding */
-static void ir_read_hint(ir_reader *r, ir_op_text *op)
-{
-    static const char *const directions[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
-    const char *at = r->token.at;
-    ir_value *value = ir_read_operand(r);
-    base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
-    if (ir_accept_word(r, "group_id")) {
-        ir_expect(r, '=', "'='");
-        ir_put(r, op, "group_id", ir_typed_int(r, TSR_I64, ir_read_int(r)));
-    } else if (ir_accept_word(r, "sharding")) {
-        ir_expect(r, '=', "'='");
-        ir_put(r, op, "sharding", ir_read_within(r, "#sdy.sharding", ""));
-    } else if (op->row != IR_SDY_DATA_FLOW_EDGE && op->row != IR_SDY_FUNC_DATA_FLOW_EDGE) {
-        size_t direction = 0;
-        ir_expect_word(r, "allowed_direction");
-        ir_expect(r, '=', "'='");
-        while (direction < BASE_COUNT(directions) && !ir_accept_word(r, directions[direction]))
-            direction++;
-        if (direction == BASE_COUNT(directions))
-            ir_fail_expected(r, "NONE, FORWARD, BACKWARD or BOTH");
-        ir_put(r, op, "allowed_direction", ir_typed_int(r, TSR_I32, (int64_t)direction));
-    }
-    if (ir_at(r, '{'))
-        ir_read_op_dict(r, op);
-    ir_expect(r, ':', "':' and the type");
-    ir_read_foreign_types(r, op);
-}
-
-/* name=[...] or name={...}: returns `before` and the brackets' content, as text. */
-static void ir_read_sharding_list(ir_reader *r, ir_op_text *op, const char *name, const char *before,
-                                  const char *behind)
-{
-    ir_expect_word(r, name);
-    ir_expect(r, '=', "'='");
-    if (!ir_at(r, '[') && !ir_at(r, '{'))
-        ir_fail_expected(r, "a list");
-    ir_put(r, op, name, ir_read_within(r, before, behind));
-}
-
-/* sdy.manual_computation(%x) in_shardings=[...] out_shardings=[...] manual_axes={...} (%a: T) {...} : (T) -> T */
-static void ir_read_manual(ir_reader *r, ir_op_text *op, ir_symbols *called)
-{
-    ir_token_list names = {0};
-    ir_type_list types = {0};
-    ir_expect(r, '(', "'(' and the operands");
-    ir_read_operands(r, &op->operands);
-    ir_expect(r, ')', "')' after the operands");
-    ir_read_sharding_list(r, op, "in_shardings", "#sdy.sharding_per_value<", ">");
-    ir_read_sharding_list(r, op, "out_shardings", "#sdy.sharding_per_value<", ">");
-    ir_read_sharding_list(r, op, "manual_axes", "#sdy<manual_axes", ">");
-    if (ir_at(r, '{'))
-        ir_read_op_dict(r, op);
-    ir_expect(r, '(', "'(' and the body's arguments");
-    while (!ir_accept(r, ')')) {
-        if (names.count)
-            ir_expect(r, ',', "',' or ')'");
-        ir_token name = r->token;
-        ir_expect(r, IR_TOKEN_VALUE, "an argument, %name");
-        ir_expect(r, ':', "':' and the argument's type");
-        const ir_type *type = ir_read_type(r);
-        if (ir_at_word(r, "loc"))
-            ir_read_loc(r);
-        base_vec_push(&r->scratch, &names, name);
-        base_vec_push(&r->scratch, &types, type);
-    }
-    *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[1], ir_outlines[1].ending, &names, &types));
-    if (ir_at(r, '{')) /* here, or before the body's arguments */
-        ir_read_op_dict(r, op);
-    ir_expect(r, ':', "':' and the types");
-    ir_read_function_type(r, &op->operand_types, &op->result_types);
+    const char *ending = op->vhlo ? "vhlo.return_v1" : NULL;
+    *op->outlined = ir_one_symbol(r, ir_read_outlined(r, op->row, ending, NULL, NULL));
 }
 
 /* ---- any of them -------------------------------------------------------------------------------------------------- */

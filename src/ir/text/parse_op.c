@@ -473,6 +473,8 @@ static ir_opcode ir_find_op(ir_reader *r, ir_op_text *op, const char *name, size
         return IR_CALL;
     if (ir_named(name, size, "sdy.constant"))
         return IR_CONSTANT;
+    if (ir_named(name, size, "sdy.named_computation"))
+        return IR_CALL;
     if (ir_foreign_name(name, size) || ir_asserts(name, size))
         return IR_CUSTOM_CALL;
     if (memchr(name, '.', size))
@@ -492,6 +494,8 @@ static void ir_read_op_text(ir_reader *r, ir_op_text *op, const char *name, size
         ir_read_foreign(r, op, name, size, quoted);
     else if (ir_asserts(name, size))
         ir_read_assert(r, op, quoted);
+    else if (op->code == IR_CALL && ir_named(name, size, "sdy.named_computation"))
+        ir_read_named_computation(r, op, quoted);
     else if (quoted)
         ir_read_generic(r, op);
     else if (ir_info(op->code)->form && !op->vhlo)

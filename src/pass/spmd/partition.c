@@ -321,7 +321,7 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
         part = has_parts(op->results[i].type) ? part : NULL;
     const ir_rule *rule = part ? ir_rule_of_op(job->scratch, op) : NULL;
     if (rule && rule->operands.n == ir_formal_operands(op) && rule->results.n == op->n_results)
-        build_by_rule(job, b, op, rule, part);
+        build_by_rule(job, b, op, part->rule ? part->rule(job->scratch, op, rule) : rule, part);
     else
         spmd_build_whole(job, b, op);
 }

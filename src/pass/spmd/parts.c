@@ -232,7 +232,10 @@ static const spmd_part parts[IR_ROW_COUNT] = {
                         .settle = settle_convolution},
     [IR_GATHER] = {.build = spmd_part_gather, .kinds = REDUCED, .joiner = joins_by_adding, .settle = settle_gather},
     [IR_SCATTER] = {.build = spmd_part_scatter, .kinds = REDUCED, .joiner = joins_by_region, .settle = settle_scatter},
-    [IR_DYNAMIC_SLICE] = {.build = spmd_part_dynamic_slice},
+    [IR_DYNAMIC_SLICE] = {.build = spmd_part_dynamic_slice,
+                          .kinds = REDUCED,
+                          .joiner = joins_by_adding,
+                          .rule = spmd_rule_dynamic_slice},
     [IR_DYNAMIC_UPDATE_SLICE] = {.build = spmd_part_dynamic_update_slice, .settle = settle_update},
 };
 

@@ -196,16 +196,79 @@ void spmd_part_scatter(spmd_call *call)
 
 /* ---- dynamic_slice, dynamic_update_slice -------------------------------------------------------------------------------- */
 
+/* The rule by which a dynamic_slice is cut. Where the slice takes at most half of a dimension, each device reads the
+ * elements that its part has, and the devices add them: the dimension's factor becomes a reduction of the operand alone. */
+const ir_rule *spmd_rule_dynamic_slice(base_arena *arena, const ir_op *op, const ir_rule *rule)
+{
+    const ir_type *whole = ir_resolve(op->operands[0])->type, *out = op->results[0].type;
+    size_t n = rule->sizes.n, rank = (size_t)whole->rank, n_reduced = 0, n_kept = 0;
+    int64_t *sizes = base_arena_alloc(arena, (n + rank + 1) * sizeof(*sizes));
+    int64_t *own = base_arena_alloc(arena, (rank + 1) * sizeof(*own));
+    int64_t *reduced = base_arena_alloc(arena, (rank + 1) * sizeof(*reduced));
+    int64_t *kept = base_arena_alloc(arena, (rank + 1) * sizeof(*kept));
+    ir_factors *dims = base_arena_alloc(arena, (rank + 1) * sizeof(*dims));
+    for (size_t f = 0; f < n; f++)
+        sizes[f] = rule->sizes.v[f];
+    for (size_t d = 0; d < rank; d++) {
+        const ir_factors *factors = &rule->operands.v[0].v[d];
+        dims[d] = rule->results.v[0].v[d];
+        if (factors->n != 1 || !spmd_is_kind(rule, IR_FACTOR_REPLICATION, factors->v[0]))
+            continue;
+        if (out->dims[d] > whole->dims[d] / 2) {
+            kept[n_kept++] = factors->v[0];
+            continue;
+        }
+        own[d] = kept[n_kept++] = (int64_t)n;
+        sizes[n++] = out->dims[d];
+        dims[d] = (ir_factors){1, &own[d]};
+        reduced[n_reduced++] = factors->v[0];
+    }
+    const ir_mapping result = {rank, dims};
+    ir_rule *made = base_arena_copy(arena, rule, sizeof(*rule));
+    made->sizes = (ir_factors){n, sizes};
+    made->results = (ir_mappings){1, base_arena_copy(arena, &result, sizeof(result))};
+    made->special[IR_FACTOR_REPLICATION] = (ir_factors){n_kept, kept};
+    made->special[IR_FACTOR_REDUCTION] = (ir_factors){n_reduced, reduced};
+    return made;
+}
+
+/* Where the device's part, with n elements before it, has the slice of n elements that begins at `at` of the whole: 0
+ * or the end if it has none of it. */
+static ir_value *place_in_part(spmd_call *call, ir_value *at, int64_t d, int64_t n)
+{
+    ir_builder *b = call->b;
+    at = ir_sub(b, limited(call, at, &(int64_t){whole_operand(call, 0)->dims[d] - n}), begin_of(call, 0, d));
+    return limited(call, ir_add(b, at, scalar(call, n)), &(int64_t){call->operands[0]->type->dims[d] + n});
+}
+
+/* Along a dimension of which each device reads its part, zeros stand in for the elements that others have. */
 void spmd_part_dynamic_slice(spmd_call *call)
 {
     const ir_type *out = call->op->results[0].type, *whole = whole_operand(call, 0);
-    int64_t sizes[IR_MAX_RANK];
+    ir_builder *b = call->b;
+    int64_t sizes[IR_MAX_RANK], room[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
+    bool moved = call->reduced.count > 0;
     for (int64_t d = 0; d < out->rank; d++) {
+        ir_value **at = &call->operands[1 + d];
         sizes[d] = call->types[0]->dims[d];
-        if (call->in[0][d].count && out->dims[d] == whole->dims[d]) /* a slice of the whole dimension starts at 0 */
-            call->operands[1 + d] = ir_constant_i64(call->b, call->operands[1 + d]->type->dtype, 0);
+        *at = moved ? signed_indices(call, *at) : *at;
+        if (!call->in[0][d].count)
+            continue;
+        if (out->dims[d] == whole->dims[d]) { /* a slice of the whole dimension starts at 0 */
+            *at = ir_constant_i64(b, (*at)->type->dtype, 0);
+        } else {
+            *at = place_in_part(call, *at, d, out->dims[d]);
+            room[d] = out->dims[d];
+        }
     }
+    if (moved)
+        call->operands[0] =
+            ir_pad(b, call->operands[0], ir_constant_fill(b, ir_scalar_type(whole->dtype), 0), room, room, none);
     spmd_part_like(call, &(ir_dynamic_slice_attrs){.slice_sizes = {out->rank, sizes}});
+    if (!moved)
+        return;
+    call->results[0] = of_one(call, call->results[0], &call->reduced);
+    call->reduced.count = 0; /* the results are joined already */
 }
 
 /* Each device writes the update at its place in the device's part, and keeps the old elements where the update lies
@@ -225,10 +288,8 @@ void spmd_part_dynamic_update_slice(spmd_call *call)
         if (call->in[0][d].count && update->dims[d] == whole->dims[d]) {
             at = scalar(call, 0);
         } else if (call->in[0][d].count) {
-            int64_t n = update->dims[d];
-            at = ir_sub(b, limited(call, at, &(int64_t){whole->dims[d] - n}), begin_of(call, 0, d));
-            at = limited(call, ir_add(b, at, scalar(call, n)), &(int64_t){part->dims[d] + n});
-            low[d] = high[d] = n;
+            at = place_in_part(call, at, d, update->dims[d]);
+            low[d] = high[d] = update->dims[d];
             moved = true;
         }
         call->operands[2 + d] = at;

@@ -155,7 +155,9 @@ typedef struct spmd_part {
     ir_opcode (*joiner)(const ir_op *op);
     void (*settle)(spmd_job *job, const ir_op *op, const ir_rule *rule,
                    spmd_axes *of_factor); /* removes the axes of further factors that cannot be cut */
-    bool joins;                           /* `build` joins the partial results if joiner finds no op */
+    const ir_rule *(*rule)(base_arena *arena, const ir_op *op, const ir_rule *rule); /* cuts more than the rule by which
+                                                                                       * shardings propagate */
+    bool joins; /* `build` joins the partial results if joiner finds no op */
 } spmd_part;
 const spmd_part *spmd_part_of(const ir_op *op);
 /* The same op, with these attributes, on the call's operands. */
@@ -163,6 +165,7 @@ void spmd_part_like(spmd_call *call, const void *attrs);
 spmd_part_function spmd_part_slice, spmd_part_pad, spmd_part_reverse, spmd_part_concatenate, spmd_part_iota,
     spmd_part_reduce, spmd_part_dot, spmd_part_reduce_window, spmd_part_convolution, spmd_part_gather,
     spmd_part_scatter, spmd_part_dynamic_slice, spmd_part_dynamic_update_slice;
+const ir_rule *spmd_rule_dynamic_slice(base_arena *arena, const ir_op *op, const ir_rule *rule);
 
 /* Chooses the axes of each factor of an op by their cost (choose.c). */
 spmd_axes *spmd_choose(spmd_job *job, const ir_builder *b, const ir_op *op, const ir_rule *rule, const spmd_part *part);

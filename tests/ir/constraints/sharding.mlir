@@ -1589,3 +1589,31 @@ func.func @f() {
   func.return
 }
 sdy.mesh
+// -----
+// named computation: more shardings than arguments
+// refused: in_shardings must have a sharding for each of the 1 arguments
+sdy.mesh @mesh = <["x"=2]>
+func.func @f(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = sdy.named_computation<"g">(%a) in_shardings=[<@mesh, [{"x"}]>, <@mesh, [{"x"}]>] (%b: tensor<8xf32>) {
+    sdy.return %b : tensor<8xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  func.return %0 : tensor<8xf32>
+}
+// -----
+// named computation: an argument of another type
+// refused: operand 0 is tensor<8xf32>, but @named_0 takes tensor<4xf32>
+func.func @f(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = sdy.named_computation<"g">(%a) (%b: tensor<4xf32>) {
+    sdy.return %b : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  func.return %0 : tensor<8xf32>
+}
+// -----
+// named computation: without shardings
+// accepted
+func.func @f(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = sdy.named_computation<"g">(%a) (%b: tensor<8xf32>) {
+    sdy.return %b : tensor<8xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  func.return %0 : tensor<8xf32>
+}

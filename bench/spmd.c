@@ -1,0 +1,125 @@
+/* chargpt over several devices of one process, compared with one device and as many threads. A process has a fixed number of
+ * devices, so the measurement is a process of its own; the two sides take turns in it.
+ *
+ * First steps (spmd_compile) make the parameters, compile and run, with an empty cache each time: the median of three. */
+#include "bench/bench.h"
+#include "bench/models.h"
+#include "bench/pair.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { TURN = 2, FIRST_STEPS = 3 };
+
+static bool timed_step(bench_chargpt *gpt, double *seconds)
+{
+    double start = bench_now();
+    bool ok = bench_chargpt_step(gpt);
+    *seconds = bench_now() - start;
+    return ok;
+}
+
+static bool take_turns(const tsr_mesh *mesh, bench_turns *turns)
+{
+    bench_chargpt sides[2];
+    double unused, start = 0;
+    bool ok = bench_chargpt_new(&sides[0], mesh);
+    ok = bench_chargpt_new(&sides[1], NULL) && ok;
+    for (int turn = 0; ok && (turn < 3 || bench_now() - start < 4 * bench_seconds()); turn++) {
+        if (turns->n + TURN > BENCH_SAMPLES)
+            break;
+        if (turn == 1)
+            start = bench_now();
+        for (int side = 0; side < 2; side++)
+            for (size_t i = 0; ok && i < TURN; i++)
+                ok = timed_step(&sides[side], turn > 0 ? &turns->samples[side][turns->n + i] : &unused);
+        turns->n += turn > 0 ? TURN : 0;
+    }
+    bench_chargpt_free(&sides[0]);
+    bench_chargpt_free(&sides[1]);
+    return ok;
+}
+
+static bool first_steps(const tsr_mesh *mesh, bench_turns *turns)
+{
+    bool ok = true;
+    for (; ok && turns->n < FIRST_STEPS; turns->n++)
+        for (int side = 0; ok && side < 2; side++) {
+            bench_chargpt gpt;
+            tsr_clear_cache(true);
+            ok = bench_chargpt_new(&gpt, side == 0 ? mesh : NULL);
+            ok = ok && timed_step(&gpt, &turns->samples[side][turns->n]);
+            bench_chargpt_free(&gpt);
+        }
+    return ok;
+}
+
+static bool measure(const bench_row *row, bench_result *result)
+{
+    const char *axes[] = {"fsdp"};
+    base_scratch folder;
+    bench_turns turns;
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(tsr_device_count()), .axis_names = axes);
+    if (!mesh || !bench_empty_cache(&folder))
+        return false;
+    bool ok = bench_turns_new(&turns) && (row->n < 0 ? first_steps : take_turns)(mesh, &turns);
+    if (ok)
+        bench_turns_result(&turns, result);
+    bench_turns_free(&turns);
+    bench_remove_cache(&folder);
+    tsr_mesh_free(mesh);
+    return ok && tsr_report() == TSR_OK;
+}
+
+/* Runs the row in a process with n devices, which prints its result. */
+static bool run_child(const bench_row *row, int64_t n, char *out, size_t size)
+{
+    int ends[2], status = 1;
+    char devices[32], threads[32], milliseconds[32];
+    if (pipe(ends) != 0)
+        return false;
+    snprintf(devices, sizeof(devices), "%lld", (long long)n);
+    snprintf(threads, sizeof(threads), "%d", (int)tsr_get_num_threads());
+    snprintf(milliseconds, sizeof(milliseconds), "%.0f", 1e3 * bench_seconds());
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        setenv("CPU_NUM_DEVICES", devices, 1); /* the child's own environment */
+        execl("/proc/self/exe", "tessera", "bench", "--json", "--threads", threads, "--milliseconds", milliseconds,
+              row->name, (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    size_t used = 0;
+    ssize_t got;
+    while (child > 0 && used + 1 < size && (got = read(ends[0], out + used, size - used - 1)) > 0)
+        used += (size_t)got;
+    out[used] = 0;
+    close(ends[0]);
+    return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static double number_in(const char *json, const char *name)
+{
+    const char *at = strstr(json, name);
+    return at ? strtod(at + strlen(name), NULL) : 0;
+}
+
+bool bench_spmd(const bench_row *row, bench_result *result)
+{
+    char out[4096];
+    int64_t n = row->n < 0 ? -row->n : row->n;
+    if (tsr_device_count() == n)
+        return measure(row, result);
+    if (!run_child(row, n, out, sizeof(out)))
+        return false;
+    result->ms = number_in(out, "\"ms\": ");
+    result->min_ms = number_in(out, "\"min_ms\": ");
+    result->limit_ms = number_in(out, "\"limit_ms\": ");
+    return result->ms > 0;
+}
