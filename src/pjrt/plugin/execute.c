@@ -205,9 +205,41 @@ static tsr_status check_donation(const run *r, size_t d, base_error *error)
     return TSR_OK;
 }
 
-static tsr_status take_argument(run *r, size_t i, base_error *error)
+static tsr_status other_argument(const run *r, size_t i, const PJRT_Buffer *b, base_error *error)
+{
+    const device_layout *wanted = r->e->demands[0][i];
+    const ir_type *type = pjrt_shown_type(r->e->signature->args[i].type, wanted);
+    base_text texts[2] = {{0}, {0}};
+    pjrt_print_array(b->type, b->layout, type == b->type, &texts[0]);
+    pjrt_print_array(type, wanted, type == b->type, &texts[1]);
+    tsr_status status = base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu of @%s is %s; the program takes %s", i,
+                                  r->e->name, texts[0].data ? texts[0].data : "?", texts[1].data ? texts[1].data : "?");
+    base_text_free(&texts[0]);
+    base_text_free(&texts[1]);
+    return status;
+}
+
+/* *value: that of the buffer, replaced where another layout means the same places in memory. */
+static tsr_status check_argument(const run *r, size_t i, const PJRT_Buffer *b, device_value **value, base_error *error)
 {
     const ir_type *type = r->e->signature->args[i].type;
+    const device_layout *wanted = r->e->demands[0][i];
+    if (BASE_LIKELY(b->layout == wanted && device_value_type(*value) == type))
+        return TSR_OK;
+    if (b->layout == wanted || b->type != pjrt_shown_type(type, wanted) ||
+        !device_layouts_agree(b->type, b->layout, wanted))
+        return other_argument(r, i, b, error);
+    device_value *seen;
+    tsr_status status = device_value_alias(*value, type, &seen, error);
+    if (status == TSR_OK) {
+        device_value_release(*value);
+        *value = seen;
+    }
+    return status;
+}
+
+static tsr_status take_argument(run *r, size_t i, base_error *error)
+{
     for (size_t d = 0; d < r->n_devices; d++)
         r->parts[d] = NULL;
     tsr_status status = TSR_OK;
@@ -216,15 +248,8 @@ static tsr_status take_argument(run *r, size_t i, base_error *error)
         status = pjrt_buffer_value(b, &r->parts[d], error);
         if (status != TSR_OK)
             base_fail_prefix(error, "argument %zu of @%s on device %zu", i, r->e->name, d);
-        else if (b->type != type) {
-            base_text got = {0}, wanted = {0};
-            ir_print_type(b->type, &got);
-            ir_print_type(type, &wanted);
-            status = base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu of @%s is %s; the program takes %s", i,
-                               r->e->name, got.data ? got.data : "?", wanted.data ? wanted.data : "?");
-            base_text_free(&got);
-            base_text_free(&wanted);
-        }
+        else
+            status = check_argument(r, i, b, &r->parts[d], error);
     }
     if (status == TSR_OK && r->n_devices == 1) {
         r->values[i] = r->parts[0];
@@ -319,7 +344,7 @@ static tsr_status give_results(run *r, base_error *error)
             int32_t kind = BASE_MAX(pjrt_memory_find(r->e->signature->results[i].space), 0);
             status =
                 pjrt_buffer_new(r->places[d]->memory[kind], device_value_retain(device_value_part(r->results[i], d)),
-                                &r->args->output_lists[d][i], error);
+                                r->e->demands[1][i], &r->args->output_lists[d][i], error);
         }
     for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status == TSR_OK; d++)
         status =

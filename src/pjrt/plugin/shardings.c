@@ -81,8 +81,8 @@ static void write_tiles(base_arena *arena, const ir_sharding *s, base_text *out)
 
 /* Of a program for several partitions each value has a sharding: JAX takes the list's absence for values that it may not
  * use. Whole values have an empty message. */
-static void list_shardings(base_arena *arena, bool any, const device_port *ports, size_t n, const char ***texts,
-                           size_t **sizes)
+static void list_shardings(base_arena *arena, bool any, const device_port *ports, size_t n,
+                           const device_layout *const *demands, const char ***texts, size_t **sizes)
 {
     for (size_t i = 0; i < n; i++)
         any = any || ports[i].sharding;
@@ -92,7 +92,7 @@ static void list_shardings(base_arena *arena, bool any, const device_port *ports
     for (size_t i = 0; any && i < n; i++) {
         base_text text = {0};
         if (ports[i].sharding)
-            write_tiles(arena, ports[i].sharding, &text);
+            write_tiles(arena, pjrt_stored_sharding(arena, ports[i].sharding, demands[i], true), &text);
         (*texts)[i] = base_arena_strndup(arena, text.data ? text.data : "", text.size);
         (*sizes)[i] = text.size;
         bool failed = text.failed;
@@ -106,8 +106,10 @@ void pjrt_list_shardings(PJRT_Executable *e)
 {
     const device_signature *s = e->signature;
     bool any = e->options.partitions > 1;
-    list_shardings(&e->arena, any, s->args, s->n_args, &e->argument_shardings, &e->argument_sharding_sizes);
-    list_shardings(&e->arena, any, s->results, s->n_results, &e->result_shardings, &e->result_sharding_sizes);
+    list_shardings(&e->arena, any, s->args, s->n_args, e->demands[0], &e->argument_shardings,
+                   &e->argument_sharding_sizes);
+    list_shardings(&e->arena, any, s->results, s->n_results, e->demands[1], &e->result_shardings,
+                   &e->result_sharding_sizes);
 }
 
 static PJRT_Error *of_parameters(PJRT_Shardings_Executable_Args *args)
