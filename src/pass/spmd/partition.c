@@ -312,7 +312,8 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     if (job->parts.count && build_on_parts(job, b, op))
         return;
-    if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || all_free(job, op))
+    if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || spmd_build_custom(job, b, op) ||
+        all_free(job, op))
         return;
     const spmd_part *part = spmd_part_of(op);
     for (size_t i = 0; i < op->n_operands && part; i++)

@@ -4,6 +4,8 @@
  * A program and its load on devices are one object with two names, since it is compiled for its devices. */
 #include "pjrt/plugin/plugin.h"
 
+#include "pass/pass.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -216,6 +218,41 @@ static tsr_status check_calls(void *user)
     return TSR_OK;
 }
 
+static bool has_partitioners(const ir_region *region)
+{
+    bool any = false;
+    for (const ir_op *op = region ? region->first : NULL; op && !any; op = op->next) {
+        any = pass_has_partitioner(op);
+        for (size_t i = 0; i < op->n_regions && !any; i++)
+            any = has_partitioners(op->regions[i]);
+    }
+    return any;
+}
+
+/* A host's partitioner is known to this process alone, and its name in the program may mean another one tomorrow: such a
+ * program is cut up at once, and the cut one takes its place, as the key of caches and in serialized form. */
+static tsr_status replace_by_parts(pjrt_program *program)
+{
+    bool any = false;
+    PJRT_Executable *e = program->e;
+    for (size_t i = 0; i < program->module->n_functions && !any; i++)
+        any = has_partitioners(program->module->functions[i]->body);
+    tsr_status status = any ? pjrt_cut_up(program->module, program->error) : TSR_OK;
+    if (!any || status != TSR_OK)
+        return status;
+    static const ir_print_options generic = {.generic = true};
+    base_text text = {0};
+    ir_print_module(program->module, &generic, &text);
+    if (text.failed) {
+        base_text_free(&text);
+        return base_fail(program->error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    }
+    base_free(e->code);
+    e->code = text.data;
+    e->code_size = text.size;
+    return TSR_OK;
+}
+
 static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *error)
 {
     pjrt_program program = {.e = e, .error = error};
@@ -228,6 +265,8 @@ static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *
         status = base_try(pjrt_replace_tokens, program.module, error);
     if (status == TSR_OK)
         status = base_try(pjrt_drop_layouts, program.module, error);
+    if (status == TSR_OK)
+        status = replace_by_parts(&program);
     if (status == TSR_OK)
         status = base_try(check_calls, &program, error);
     if (status == TSR_OK)

@@ -1,5 +1,6 @@
 /* Programs on devices, and their runs. */
 #include "pjrt/plugin/ffi.h"
+#include "pjrt/plugin/wire.h"
 
 #include <string.h>
 
@@ -78,13 +79,6 @@ tsr_status pjrt_LoadedExecutable_Fingerprint(PJRT_LoadedExecutable_Fingerprint_A
 
 /* DeviceAssignmentProto: field 1 replicas, 2 partitions, 3 for each partition a message with the ids of its
  * replicas. */
-void pjrt_add_varint(base_text *out, uint64_t value)
-{
-    for (; value >= 128; value >>= 7)
-        base_text_bytes(out, &(char){(char)(value | 128)}, 1);
-    base_text_bytes(out, &(char){(char)value}, 1);
-}
-
 tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args *args,
                                                      base_error *error)
 {
@@ -93,19 +87,14 @@ tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDe
         return status;
     const PJRT_Executable *e = args->executable->executable;
     base_text text = {0};
-    pjrt_add_varint(&text, 1 << 3);
-    pjrt_add_varint(&text, (uint64_t)e->options.replicas);
-    pjrt_add_varint(&text, 2 << 3);
-    pjrt_add_varint(&text, (uint64_t)e->options.partitions);
+    pjrt_add_number(&text, 1, (uint64_t)e->options.replicas);
+    pjrt_add_number(&text, 2, (uint64_t)e->options.partitions);
     for (int64_t p = 0; p < e->options.partitions; p++) {
         base_text ids = {0};
         for (int64_t r = 0; r < e->options.replicas; r++) {
-            pjrt_add_varint(&ids, 1 << 3);
-            pjrt_add_varint(&ids, (uint64_t)e->devices[r * e->options.partitions + p]->description->id);
+            pjrt_add_number(&ids, 1, (uint64_t)e->devices[r * e->options.partitions + p]->description->id);
         }
-        pjrt_add_varint(&text, 3 << 3 | 2);
-        pjrt_add_varint(&text, ids.size);
-        base_text_bytes(&text, ids.data, ids.size);
+        pjrt_add_bytes(&text, 3, ids.data, ids.size);
         text.failed = text.failed || ids.failed;
         base_text_free(&ids);
     }

@@ -232,7 +232,6 @@ tsr_status pjrt_drop_layouts(void *module);   /* inside base_try: @LayoutConstra
 tsr_status pjrt_cut_up(ir_module *module, base_error *error);
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */
 void pjrt_list_shardings(PJRT_Executable *e);
-void pjrt_add_varint(base_text *out, uint64_t value); /* writes a number in protobuf's format (varint) */
 
 struct PJRT_Bytes {
     size_t size;
@@ -247,7 +246,9 @@ extern PJRT_Layouts_Extension pjrt_layouts_extension;
 /* A layout of an array of that rank, at most IR_MAX_RANK, as the extension gives it, in arena. */
 const PJRT_Layouts_MemoryLayout *pjrt_layout_in(base_arena *arena, size_t rank, const device_layout *layout);
 extern PJRT_Shardings_Extension pjrt_shardings_extension;
-extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
+extern struct PJRT_Custom_Partitioner_Extension pjrt_partitioner_extension; /* partitioner.h */
+extern struct PJRT_FFI_Extension pjrt_ffi_extension;                        /* ffi.h */
+uint32_t pjrt_xla_type(tsr_dtype dtype); /* XLA's number of an element type, which is not PJRT's; 0: it has none */
 
 /* ---- versions of structs (table.c) ---- */
 
