@@ -1,4 +1,5 @@
 /* Programs on devices, and their runs. */
+#include "pjrt/plugin/extensions.h"
 #include "pjrt/plugin/ffi.h"
 #include "pjrt/plugin/wire.h"
 
@@ -318,7 +319,13 @@ static tsr_status launch(run *r, base_error *error)
                                   .results = r->results,
                                   .context = r->context,
                                   .done = &r->done};
-    return execute(r, &launch, error);
+    pjrt_trace *trace = pjrt_trace_begin(r->e->name, r->n_devices, r->places);
+    status = execute(r, &launch, error);
+    if (status == TSR_OK)
+        pjrt_trace_end(trace, r->done);
+    else
+        pjrt_trace_drop(trace);
+    return status;
 }
 
 /* Makes buffers of the results, device by device. When one cannot be made, the others are freed. */

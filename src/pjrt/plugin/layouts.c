@@ -1,6 +1,6 @@
 /* The layouts extension: the layouts of arrays, in XLA's notation ("{1,0}"). Arrays are row-major to hosts where hosts
  * demand no other layout: an array of another layout in a program is converted when a host reads it. */
-#include "pjrt/plugin/plugin.h"
+#include "pjrt/plugin/extensions.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -92,7 +92,7 @@ static PJRT_Error *of_parameters(PJRT_Layouts_Executable_Args *args)
 }
 
 PJRT_Layouts_Extension pjrt_layouts_extension = {
-    .base = {sizeof(PJRT_Layouts_Extension), PJRT_EXTENSION_LAYOUTS, &pjrt_shardings_extension.base},
+    .base = {sizeof(PJRT_Layouts_Extension), PJRT_EXTENSION_LAYOUTS, &pjrt_memory_descriptions_extension.base},
     .MemoryLayout_Destroy = layout_destroy,
     .MemoryLayout_Serialize = layout_serialize,
     .Client_GetDefaultLayout = of_client,
