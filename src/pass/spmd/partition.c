@@ -321,6 +321,8 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
     for (size_t i = 0; i < op->n_results && part; i++)
         part = has_parts(op->results[i].type) ? part : NULL;
     const ir_rule *rule = part ? ir_rule_of_op(job->scratch, op) : NULL;
+    if (part && !rule)
+        rule = ir_rule_of_batches(job->scratch, op);
     if (rule && rule->operands.n == ir_formal_operands(op) && rule->results.n == op->n_results)
         build_by_rule(job, b, op, rule, part);
     else

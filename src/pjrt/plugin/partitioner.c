@@ -241,8 +241,8 @@ static PJRT_Error *register_partitioner(PJRT_Register_Custom_Partitioner_Args *a
     return add_partitioner(args, &error) == TSR_OK ? NULL : pjrt_error_new(&error);
 }
 
-/* Calls that may be computed batch by batch come with a sharding rule that says so (sdy.sharding_rule), which the partitioner
- * follows: names need not be remembered. */
+/* A call that may be computed batch by batch says so itself, by a sharding rule (sdy.sharding_rule) or by num_batch_dims, which
+ * the partitioner follows: names need not be remembered. */
 static PJRT_Error *register_batch_partitionable(PJRT_Register_Batch_Partitionable_Args *args)
 {
     base_error error;
