@@ -1,5 +1,4 @@
-/* Smaller extensions of PJRT: memories of devices that are only described, versions of serialized programs, traces. Only the
- * layout of their structs. */
+/* Smaller extensions of PJRT: memories of devices that are only described, traces. Only the layout of their structs. */
 #ifndef PJRT_API_EXTENSIONS_H
 #define PJRT_API_EXTENSIONS_H
 
@@ -29,63 +28,6 @@ typedef struct PJRT_MemoryDescriptions_Extension {
     PJRT_Error *(*DeviceDescription_MemoryDescriptions)(PJRT_DeviceDescription_MemoryDescriptions_Args *args);
     PJRT_Error *(*MemoryDescription_Kind)(PJRT_MemoryDescription_Kind_Args *args);
 } PJRT_MemoryDescriptions_Extension;
-
-/* ---- versions: which serialized programs a client can load ---- */
-
-enum { PJRT_EXTENSION_ABI_VERSION = 20 };
-typedef struct PJRT_AbiVersion PJRT_AbiVersion; /* of a runtime, or of a program */
-typedef struct PJRT_Client_RuntimeAbiVersion_Args {
-    size_t struct_size;
-    PJRT_Client *client;
-    PJRT_AbiVersion *abi_version;
-} PJRT_Client_RuntimeAbiVersion_Args;
-typedef struct PJRT_Executable_GetAbiVersion_Args {
-    size_t struct_size;
-    PJRT_Executable *executable;
-    PJRT_AbiVersion *abi_version;
-} PJRT_Executable_GetAbiVersion_Args;
-typedef struct PJRT_AbiVersion_Destroy_Args {
-    size_t struct_size;
-    PJRT_AbiVersion *abi_version;
-} PJRT_AbiVersion_Destroy_Args;
-typedef struct PJRT_AbiVersion_IsCompatible_Args { /* with a runtime; with a program */
-    size_t struct_size;
-    const PJRT_AbiVersion *abi_version, *other_abi_version;
-} PJRT_AbiVersion_IsCompatible_Args;
-typedef struct PJRT_AbiVersion_ToProto_Args { /* {1 platform, 2 version} */
-    size_t struct_size;
-    const PJRT_AbiVersion *abi_version;
-    const char *serialized_proto;
-    size_t serialized_proto_size;
-    PJRT_Bytes *serialized_proto_holder;
-    void (*serialized_proto_deleter)(PJRT_Bytes *holder);
-} PJRT_AbiVersion_ToProto_Args;
-typedef struct PJRT_AbiVersion_PlatformId_Args {
-    size_t struct_size;
-    const PJRT_AbiVersion *abi_version;
-    uint64_t platform_id;
-} PJRT_AbiVersion_PlatformId_Args;
-typedef struct PJRT_AbiVersion_FromProto_Args {
-    size_t struct_size;
-    const char *serialized_proto;
-    size_t serialized_proto_size;
-    PJRT_AbiVersion *abi_version;
-} PJRT_AbiVersion_FromProto_Args;
-typedef struct PJRT_AbiVersion_Extension {
-    PJRT_Extension_Base base;
-    PJRT_Error *(*Client_RuntimeAbiVersion)(PJRT_Client_RuntimeAbiVersion_Args *args);
-    PJRT_Error *(*Executable_GetAbiVersion)(PJRT_Executable_GetAbiVersion_Args *args);
-    PJRT_Error *(*Runtime_Destroy)(PJRT_AbiVersion_Destroy_Args *args);
-    PJRT_Error *(*Runtime_IsCompatibleWithRuntime)(PJRT_AbiVersion_IsCompatible_Args *args);
-    PJRT_Error *(*Runtime_IsCompatibleWithExecutable)(PJRT_AbiVersion_IsCompatible_Args *args);
-    PJRT_Error *(*Runtime_ToProto)(PJRT_AbiVersion_ToProto_Args *args);
-    PJRT_Error *(*Runtime_PlatformId)(PJRT_AbiVersion_PlatformId_Args *args);
-    PJRT_Error *(*Executable_Destroy)(PJRT_AbiVersion_Destroy_Args *args);
-    PJRT_Error *(*Executable_ToProto)(PJRT_AbiVersion_ToProto_Args *args);
-    PJRT_Error *(*Executable_PlatformId)(PJRT_AbiVersion_PlatformId_Args *args);
-    PJRT_Error *(*Runtime_FromProto)(PJRT_AbiVersion_FromProto_Args *args);
-    PJRT_Error *(*Executable_FromProto)(PJRT_AbiVersion_FromProto_Args *args);
-} PJRT_AbiVersion_Extension;
 
 /* ---- traces ---- */
 
