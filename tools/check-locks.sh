@@ -18,6 +18,7 @@ src/device/queue.c queues are made anew in the child
 src/device/internal.h queues, and the admission to them, are made anew in the child
 src/pjrt/plugin/plugin.h buffers of a PJRT client, which has threads of its own
 src/pjrt/plugin/transfer.c buffers of a PJRT host, which has threads of its own
+src/pjrt/plugin/profiler.c a profiler of a PJRT host, which has threads of its own
 src/pjrt/client/events.c made anew in the child
 src/pjrt/client/client.h the order of runs is made anew in the child
 src/comm/async.c a world and its thread

@@ -51,16 +51,21 @@ def _pointer(capsule):
     return api.PyCapsule_GetPointer(capsule, api.PyCapsule_GetName(capsule))
 
 
+def find_extension(path, number, kind):
+    """The plugin's extension of that number, as a structure of that kind."""
+    library = ctypes.CDLL(str(path))
+    library.GetPjrtApi.restype = ctypes.POINTER(_Api)
+    at = library.GetPjrtApi().contents.extensions
+    while at and at.contents.type != number:
+        at = at.contents.next
+    if not at:
+        raise RuntimeError(f"{path} has no extension {number}")
+    return ctypes.cast(at, ctypes.POINTER(kind)).contents
+
+
 class Plugin:
     def __init__(self, path):
-        library = ctypes.CDLL(str(path))
-        library.GetPjrtApi.restype = ctypes.POINTER(_Api)
-        at = library.GetPjrtApi().contents.extensions
-        while at and at.contents.type != FFI_EXTENSION:
-            at = at.contents.next
-        if not at:
-            raise RuntimeError(f"{path} has no FFI extension")
-        self.extension = ctypes.cast(at, ctypes.POINTER(_FfiExtension)).contents
+        self.extension = find_extension(path, FFI_EXTENSION, _FfiExtension)
 
     def _register(self, name, pointer, traits):
         name = name.encode() if isinstance(name, str) else bytes(name)

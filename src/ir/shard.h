@@ -199,7 +199,12 @@ bool ir_shard_moves(uint16_t row);
  *
  *   dot_general   ([i, k], [k, j])->([i, j]) {i=8, j=16, k=32} reduction={k} */
 const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op);
-/* The same without ways to cut that need elements of neighbouring pieces (Shardy's conservative propagation). */
+/* How many leading dimensions of a custom call's operands and results count batches that it computes by themselves, as XLA's
+ * attribute num_batch_dims says; 0: none. Shardy has no rule for such calls, so no sharding is propagated along these
+ * dimensions; but the call may be cut along them, by this rule (NULL: they are not alike, or there are none). */
+int64_t ir_batch_dims_of(const ir_op *op);
+const ir_rule *ir_rule_of_batches(base_arena *arena, const ir_op *op);
+/* ir_rule_of_op without ways to cut that need elements of neighbouring pieces (Shardy's conservative propagation). */
 const ir_rule *ir_conservative_rule_of_op(base_arena *arena, const ir_op *op);
 /* The canonical text of a value, which begins with the name of its kind. */
 void ir_shard_write(const ir_shard *shard, base_text *out);

@@ -102,6 +102,21 @@ tsr_status pass_spmd_user_priority(pass_context *context);
 tsr_status pass_spmd_rules(pass_context *context);
 /* Makes main the program of one device of its mesh: its arguments and results are parts, and collectives join them. */
 tsr_status pass_spmd_partition(pass_context *context);
+/* A user's way to compute a custom call in parts (spmd/custom.c). */
+typedef struct pass_parts {
+    const ir_op *op; /* of the whole program */
+    const ir_mesh *mesh;
+    /* [operands, then results] over that mesh, complete in themselves: how the values lie, or (for results) should lie.
+     * The partitioner replaces them by the shardings that its program takes and makes. */
+    const ir_sharding **shardings;
+    ir_module *program; /* output, taken over: its main makes a device's parts of the results */
+} pass_parts;
+/* Called inside base_try: it unwinds through no frame but its own. */
+typedef tsr_status pass_partitioner(void *user, pass_parts *parts, base_error *error);
+/* Registers a partitioner for the custom calls of that name, in the place of an earlier one. Thread-safe. */
+tsr_status pass_register_partitioner(const char *name, pass_partitioner *partitioner, void *user, base_error *error);
+/* Whether the op is a custom call with a partitioner. */
+bool pass_has_partitioner(const ir_op *op);
 /* Makes a partitioned main compute on whole values again: it cuts its arguments, runs the devices' programs side by
  * side (interpreter.run_parallel) and joins the parts of the results. */
 tsr_status pass_spmd_run(pass_context *context);

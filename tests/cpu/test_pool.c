@@ -80,6 +80,31 @@ TEST(helping)
     cpu_pool_free(pool);
 }
 
+static void *rest_often(void *user)
+{
+    for (int i = 0; i < 50; i++)
+        cpu_pool_rest(user);
+    return NULL;
+}
+
+/* The threads of a pool may be ended at any time: runs under way are complete, later ones start new threads. */
+TEST(resting)
+{
+    cpu_pool *pool;
+    pthread_t other;
+    CHECK_INT(cpu_pool_new(3, &pool, NULL), TSR_OK);
+    CHECK_INT(pthread_create(&other, NULL, rest_often, pool), 0);
+    for (int round = 0; round < 50; round++) {
+        tally t = {0};
+        cpu_pool_run(pool, CHUNKS, count, &t);
+        CHECK(all_once(&t, CHUNKS));
+    }
+    pthread_join(other, NULL);
+    cpu_pool_rest(pool);
+    cpu_pool_rest(NULL);
+    cpu_pool_free(pool);
+}
+
 TEST(modes)
 {
     cpu_pool *pool;

@@ -87,7 +87,8 @@ TEST(artifacts_equal_their_text)
         {"recent.mlir", "recent.1_17_0.bc"},         {"sharded.mlir", "sharded.1_17_0.bc"},
         {"manual.mlir", "manual.1_17_0.bc"},         {"started.mlir", "started.1_17_0.bc"},
         {"composites.mlir", "composites.1_17_0.bc"}, {"axes.mlir", "axes.1_17_0.bc"},
-        {"rules.mlir", "rules.1_17_0.bc"},           {"mesh.mlir", "mesh.1_17_0.bc"}};
+        {"rules.mlir", "rules.1_17_0.bc"},           {"mesh.mlir", "mesh.1_17_0.bc"},
+        {"tokens.mlir", "tokens.1_17_0.bc"}};
     for (size_t i = 0; i < BASE_COUNT(pairs); i++) {
         text = read_module(pairs[i][0]);
         ir_module *module = read_module(pairs[i][1]);
@@ -333,8 +334,8 @@ TEST(splats_without_elements)
 TEST(damaged)
 {
     long good = 0, bad = 0;
-    const char *const names[] = {"plain.1_17_0.bc",  "recent.1_17_0.bc", "plain.0_9_0.bc", "sharded.1_17_0.bc",
-                                 "manual.1_17_0.bc", "axes.1_17_0.bc",   "rules.1_17_0.bc"};
+    const char *const names[] = {"plain.1_17_0.bc",  "recent.1_17_0.bc", "plain.0_9_0.bc",  "sharded.1_17_0.bc",
+                                 "manual.1_17_0.bc", "axes.1_17_0.bc",   "rules.1_17_0.bc", "tokens.1_17_0.bc"};
     for (size_t i = 0; i < BASE_COUNT(names); i++) {
         size_t size;
         char *data = load(names[i], &size);

@@ -308,6 +308,42 @@ TEST(rules_are_written)
     ir_module_free(module);
 }
 
+/* A call that says how many of its dimensions count batches is cut along these; any other call gets whole operands. */
+TEST(calls_of_batches)
+{
+    static const struct {
+        const char *attribute, *has, *has_not;
+    } cases[] = {
+        {"mhlo.frontend_attributes = {num_batch_dims = \"1\"}",
+         "(tensor<2x3x5xf32>) -> (tensor<2x3x5xf32>, tensor<2x3xf32>)", "all_gather"},
+        {"mhlo.frontend_attributes = {other = \"1\"}", "(tensor<4x3x5xf32>) -> (tensor<4x3x5xf32>, tensor<4x3xf32>)",
+         "?"},
+        {"mhlo.frontend_attributes = {num_batch_dims = \"x\"}", "(tensor<4x3x5xf32>)", NULL},
+        {"mhlo.frontend_attributes = {num_batch_dims = \"3\"}", "(tensor<4x3x5xf32>)", NULL},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        char text[700];
+        snprintf(text, sizeof(text),
+                 "sdy.mesh @mesh = <[\"x\"=2]>\n"
+                 "func.func @main(%%a: tensor<4x3x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}, {}]>}) -> "
+                 "(tensor<4x3x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}, {}]>}, tensor<4x3xf32> "
+                 "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}) {\n"
+                 "  %%0:2 = stablehlo.custom_call @factors(%%a) {%s} : (tensor<4x3x5xf32>) -> (tensor<4x3x5xf32>, "
+                 "tensor<4x3xf32>)\n"
+                 "  return %%0#0, %%0#1 : tensor<4x3x5xf32>, tensor<4x3xf32>\n"
+                 "}\n",
+                 cases[i].attribute);
+        ir_module *module = partitioned(text, STAGES);
+        base_text out = {0};
+        CHECK_OR_RETURN(module != NULL);
+        ir_print_module(module, NULL, &out);
+        CHECK_CONTAINS(out.data, cases[i].has);
+        CHECK(!cases[i].has_not || strstr(out.data, cases[i].has_not) == NULL);
+        base_text_free(&out);
+        ir_module_free(module);
+    }
+}
+
 /* jax.lax.conv_general_dilated(arange(16).reshape(1, 4, 4), (arange(16) % 5).reshape(2, 1, 8), feature_group_count=4), in
  * NWC and WIO */
 TEST(convolutions_by_groups)

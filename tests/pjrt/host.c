@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 
 const PJRT_Api *host_api;
-PJRT_Error *call_error;
+_Thread_local PJRT_Error *call_error;
 
 void host_forget_error(void)
 {

@@ -8,7 +8,7 @@ extern const PJRT_Api *host_api; /* the table of the library under test; loaded 
 
 /* CALL(Client_Create, .num_options = 1, ...): the arguments, with the fields that the function filled in; call_error is
  * its error. */
-extern PJRT_Error *call_error;
+extern _Thread_local PJRT_Error *call_error; /* each thread has one of its own */
 void host_forget_error(void);
 #define CALL(name, ...) host_##name((PJRT_##name##_Args){.struct_size = sizeof(PJRT_##name##_Args), __VA_ARGS__})
 #define FUNCTION(plugin, name, ...)                                                                                    \

@@ -341,7 +341,8 @@ TEST(shapes_that_cannot_be_transferred)
     const PJRT_Buffer_MemoryLayout layout = {
         .struct_size = sizeof(layout),
         .type = PJRT_LAYOUT_TILED,
-        .tiled = {.struct_size = sizeof(layout.tiled), .minor_to_major = columns, .minor_to_major_size = 2}};
+        .tiled = {
+            .struct_size = sizeof(layout.tiled), .minor_to_major = columns, .minor_to_major_size = 2, .num_tiles = 1}};
     const PJRT_Buffer_MemoryLayout *list[] = {&layout};
     shapes[0] = shape_of(HOST_F32, 2, dims);
     CALL(Client_CreateBuffersForAsyncHostToDevice, .client = client, .shape_specs = shapes, .num_shape_specs = 1,

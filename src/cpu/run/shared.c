@@ -86,11 +86,11 @@ void (*cpu_print_hook(void **user))(void *user, const char *text)
     return print;
 }
 
+/* The pool itself stays: programs of other platforms may be using it. */
 void cpu_close(void)
 {
     base_lock_take(&lock);
-    cpu_pool *gone = pool;
-    pool = NULL;
+    cpu_pool *resting = pool;
     base_lock_leave(&lock);
-    cpu_pool_free(gone);
+    cpu_pool_rest(resting);
 }

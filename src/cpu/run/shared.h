@@ -7,7 +7,7 @@
 
 /* Reads the environment once and starts the pool. *count: the number of devices that the environment asks for. */
 tsr_status cpu_open(int *count, base_error *error);
-void cpu_close(void); /* the pool ends */
+void cpu_close(void); /* the pool's threads end; they start again with the next run */
 
 cpu_pool *cpu_the_pool(void); /* NULL: there was too little memory to start the pool */
 /* The function that cpu_set_print was given. */

@@ -238,7 +238,7 @@ const ir_bc_attr *ir_bc_attr_at(ir_bytecode *bc, uint64_t index)
     entry->state = IR_BC_READING;
     uint64_t around = ir_bc_enter_entry(bc, &entry->bytes);
     ir_cursor cursor = entry->bytes;
-    if (!entry->encoded || entry->dialect == IR_DIALECT_OTHER) {
+    if (!entry->encoded || entry->dialect == IR_DIALECT_OTHER || entry->dialect == IR_DIALECT_STABLEHLO) {
         size_t size = (size_t)(cursor.end - cursor.at);
         if (entry->encoded)
             ir_bc_fail(bc, TSR_UNIMPLEMENTED, "an attribute in the encoding of an unknown dialect");

@@ -232,10 +232,11 @@ static void read_entries(ir_bytecode *bc)
     size_t total = bc->n_attrs + bc->n_types, at = 0;
     while (!ir_bc_at_end(&c)) {
         ir_bc_text dialect = dialect_at(bc, ir_bc_varint(bc, &c));
-        uint8_t kind = strcmp(dialect.text, "vhlo") == 0      ? IR_DIALECT_VHLO
-                       : strcmp(dialect.text, "builtin") == 0 ? IR_DIALECT_BUILTIN
-                       : strcmp(dialect.text, "sdy") == 0     ? IR_DIALECT_SDY
-                                                              : IR_DIALECT_OTHER;
+        uint8_t kind = strcmp(dialect.text, "vhlo") == 0        ? IR_DIALECT_VHLO
+                       : strcmp(dialect.text, "builtin") == 0   ? IR_DIALECT_BUILTIN
+                       : strcmp(dialect.text, "sdy") == 0       ? IR_DIALECT_SDY
+                       : strcmp(dialect.text, "stablehlo") == 0 ? IR_DIALECT_STABLEHLO
+                                                                : IR_DIALECT_OTHER;
         size_t count = ir_bc_count(bc, &c);
         for (size_t i = 0; i < count; i++, at++) {
             uint64_t value = ir_bc_varint(bc, &c);

@@ -246,6 +246,14 @@ static void read_builtin_type(ir_bytecode *bc, ir_cursor *cursor, ir_bc_type *en
     }
 }
 
+/* A type of StableHLO itself, which Shardy's ops in an artifact have: tokens, the dialect's first type. */
+static void read_stablehlo_type(ir_bytecode *bc, ir_bc_type *entry, uint64_t code)
+{
+    if (code != 0)
+        ir_bc_fail(bc, TSR_UNIMPLEMENTED, "a type of StableHLO of kind %llu", (unsigned long long)code);
+    entry->type = ir_token_type();
+}
+
 const ir_bc_type *ir_bc_type_at(ir_bytecode *bc, uint64_t index)
 {
     if (index >= bc->n_types)
@@ -266,7 +274,9 @@ const ir_bc_type *ir_bc_type_at(ir_bytecode *bc, uint64_t index)
         uint64_t code = ir_bc_varint(bc, &cursor);
         if (entry->dialect == IR_DIALECT_SDY)
             ir_bc_fail(bc, TSR_UNIMPLEMENTED, "a type of Shardy");
-        if (entry->dialect == IR_DIALECT_VHLO)
+        if (entry->dialect == IR_DIALECT_STABLEHLO)
+            read_stablehlo_type(bc, entry, code);
+        else if (entry->dialect == IR_DIALECT_VHLO)
             read_vhlo_type(bc, &cursor, entry, code);
         else
             read_builtin_type(bc, &cursor, entry, code);

@@ -130,3 +130,27 @@ ir_shard_fn *ir_shard_rule_of_name(const char *name)
             return custom_rules[i].rule;
     return NULL;
 }
+
+int64_t ir_batch_dims_of(const ir_op *op)
+{
+    const ir_attr *said = op->row == IR_CUSTOM_CALL ? ir_attr_get(op->extra, "mhlo.frontend_attributes") : NULL;
+    const ir_attr *number = ir_attr_get(said, "num_batch_dims");
+    if (!number || number->kind != IR_ATTR_STRING || number->size != 1 || number->text[0] < '1' ||
+        number->text[0] > '9')
+        return 0;
+    return number->text[0] - '0';
+}
+
+bool ir_batch_rule(ir_rule_draft *rule)
+{
+    int64_t n = ir_batch_dims_of(rule->op);
+    bool good = n > 0 && rule->n_operands > 0;
+    for (size_t i = 0; i < rule->n_operands + rule->n_results && good; i++) {
+        good = rule->values[i].rank >= n;
+        for (int64_t d = 0; d < n && good; d++)
+            good = ir_rule_type(rule, i)->dims[d] == ir_rule_type(rule, 0)->dims[d];
+    }
+    for (int64_t d = 0; d < n && good; d++)
+        ir_factor_common(rule, d, ir_rule_type(rule, 0)->dims[d], IR_FACTOR_PASSES);
+    return good;
+}

@@ -38,6 +38,9 @@ typedef bool ir_shard_fn(ir_rule_draft *rule);
 /* The rule of a custom call without a row, by its target's name (custom.c); NULL: it has none. */
 ir_shard_fn *ir_shard_rule_of_name(const char *name);
 
+/* The rule of a call that is computed batch by batch (custom.c). */
+ir_shard_fn ir_batch_rule;
+
 static inline const ir_type *ir_rule_type(const ir_rule_draft *rule, size_t value)
 {
     return value < rule->n_operands ? ir_resolve(rule->op->operands[value])->type

@@ -156,6 +156,13 @@ const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op)
     return rule_of_op(arena, op, false);
 }
 
+const ir_rule *ir_rule_of_batches(base_arena *arena, const ir_op *op)
+{
+    ir_rule_draft draft;
+    return ir_batch_dims_of(op) && table_begin(arena, op, &draft) && ir_batch_rule(&draft) ? table_finish(&draft)
+                                                                                           : NULL;
+}
+
 const ir_rule *ir_conservative_rule_of_op(base_arena *arena, const ir_op *op)
 {
     return rule_of_op(arena, op, true);

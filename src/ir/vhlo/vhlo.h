@@ -96,7 +96,13 @@ int ir_vhlo_version(ir_opcode code, int stablehlo);
 /* ---- attributes as programs have them (vhlo/attr.c) ----------------------------------------------------------- */
 
 /* The dialect that the attribute belonged to. */
-typedef enum ir_dialect { IR_DIALECT_OTHER, IR_DIALECT_BUILTIN, IR_DIALECT_VHLO, IR_DIALECT_SDY } ir_dialect;
+typedef enum ir_dialect {
+    IR_DIALECT_OTHER,
+    IR_DIALECT_BUILTIN,
+    IR_DIALECT_VHLO,
+    IR_DIALECT_SDY,
+    IR_DIALECT_STABLEHLO
+} ir_dialect;
 
 /* A function's type, as an attribute. */
 typedef struct ir_vhlo_signature {

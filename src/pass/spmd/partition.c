@@ -312,7 +312,8 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     if (job->parts.count && build_on_parts(job, b, op))
         return;
-    if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || all_free(job, op))
+    if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || spmd_build_custom(job, b, op) ||
+        all_free(job, op))
         return;
     const spmd_part *part = spmd_part_of(op);
     for (size_t i = 0; i < op->n_operands && part; i++)
@@ -320,6 +321,8 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
     for (size_t i = 0; i < op->n_results && part; i++)
         part = has_parts(op->results[i].type) ? part : NULL;
     const ir_rule *rule = part ? ir_rule_of_op(job->scratch, op) : NULL;
+    if (part && !rule)
+        rule = ir_rule_of_batches(job->scratch, op);
     if (rule && rule->operands.n == ir_formal_operands(op) && rule->results.n == op->n_results)
         build_by_rule(job, b, op, part->rule ? part->rule(job->scratch, op, rule) : rule, part);
     else

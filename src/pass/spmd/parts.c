@@ -260,7 +260,8 @@ static const spmd_part call = {.build = spmd_part_plain, .settle = settle_call};
 
 const spmd_part *spmd_part_of(const ir_op *op)
 {
-    if (op->code == IR_CUSTOM_CALL && ir_attr_get(op->extra, "sdy.sharding_rule") && !pass_has_effect(op))
+    bool says_how = ir_attr_get(op->extra, "sdy.sharding_rule") || ir_batch_dims_of(op);
+    if (op->code == IR_CUSTOM_CALL && says_how && !pass_has_effect(op))
         return &call;
     unsigned traits = ir_info((ir_opcode)op->row)->traits;
     if (parts[op->row].build)

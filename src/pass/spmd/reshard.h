@@ -185,6 +185,8 @@ void spmd_build_whole(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Ops that compute parts in their own way: loops, branches, manual computations, constraints and others (control.c).
  * false: op is none of them. */
 bool spmd_build_control(spmd_job *job, ir_builder *b, const ir_op *op);
+/* Builds a custom call that a user's partitioner computes in parts; false: op is no such call (custom.c). */
+bool spmd_build_custom(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Keeps the first of equal collectives in a region; the others' readers use its results (merge.c). */
 tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function);
 /* The attributes without shardings of the whole program, plus `added` as tessera.sharding and `sizes` as

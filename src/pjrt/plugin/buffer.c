@@ -3,16 +3,21 @@
 
 #include <string.h>
 
-tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, PJRT_Buffer **out, base_error *error)
+tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, const device_layout *layout, PJRT_Buffer **out,
+                           base_error *error)
 {
-    PJRT_Buffer *b = base_alloc_zero(1, sizeof(*b));
+    size_t rank = layout ? (size_t)layout->rank : 0;
+    PJRT_Buffer *b = base_alloc_zero(1, sizeof(*b) + rank * sizeof(*b->minor_to_major));
     if (!b) {
         device_value_release(value);
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a buffer");
     }
     b->client = pjrt_client_hold(memory->device->client);
     b->memory = memory;
-    b->type = device_value_type(value);
+    b->type = pjrt_shown_type(device_value_type(value), layout);
+    b->layout = layout;
+    for (size_t i = 0; i < rank; i++)
+        b->minor_to_major[i] = layout->minor_to_major[i];
     b->value = value;
     pthread_mutex_init(&b->lock, NULL);
     *out = b;
@@ -130,18 +135,19 @@ tsr_status pjrt_Buffer_DynamicDimensionIndices(PJRT_Buffer_DynamicDimensionIndic
     return pjrt_need(args->buffer, "buffer", error);
 }
 
-/* To hosts all buffers are row-major: a buffer that a program left in another layout is converted when it is read. */
+/* A buffer that a program left in another layout than the host demanded is converted when it is read. */
 tsr_status pjrt_Buffer_GetMemoryLayout(PJRT_Buffer_GetMemoryLayout_Args *args, base_error *error)
 {
     tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status != TSR_OK)
         return status;
-    size_t rank = (size_t)args->buffer->type->rank;
+    const PJRT_Buffer *b = args->buffer;
+    size_t rank = (size_t)b->type->rank;
     args->layout = (PJRT_Buffer_MemoryLayout){
         .struct_size = sizeof(args->layout),
         .type = PJRT_LAYOUT_TILED,
         .tiled = {.struct_size = sizeof(args->layout.tiled),
-                  .minor_to_major = pjrt_minor_to_major(rank),
+                  .minor_to_major = b->layout ? b->minor_to_major : pjrt_minor_to_major(rank),
                   .minor_to_major_size = rank},
     };
     return TSR_OK;

@@ -4,21 +4,17 @@
  * A program and its load on devices are one object with two names, since it is compiled for its devices. */
 #include "pjrt/plugin/plugin.h"
 
+#include "pass/pass.h"
+
 #include <stdio.h>
 #include <string.h>
 
 /* ---- facts that a host asks for later ---- */
 
 /* Facts about main that the signature lacks. The host passes every argument of main: none is a number slot. */
-typedef struct program_text {
-    PJRT_Executable *e;
-    const ir_module *module;
-    base_error *error;
-} program_text;
-
 static tsr_status keep_text(void *user)
 {
-    const program_text *t = user;
+    const pjrt_program *t = user;
     PJRT_Executable *e = t->e;
     const ir_function *main = ir_module_main(t->module);
     const char *name = t->module->name ? t->module->name : main->name;
@@ -39,12 +35,22 @@ static void list_kinds(base_arena *arena, const device_port *ports, size_t n, co
     }
 }
 
-static const PJRT_Layouts_MemoryLayout **list_layouts(base_arena *arena, const device_port *ports, size_t n)
+static const PJRT_Layouts_MemoryLayout **list_layouts(base_arena *arena, const device_port *ports, size_t n,
+                                                      const device_layout *const *demands)
 {
     const PJRT_Layouts_MemoryLayout **out = base_arena_alloc(arena, (n + 1) * sizeof(*out));
     for (size_t i = 0; i < n; i++)
-        out[i] = pjrt_layout_of((size_t)ports[i].type->rank);
+        out[i] = pjrt_layout_in(arena, (size_t)ports[i].type->rank, demands[i]);
     return out;
+}
+
+/* A signature that came with the machine code of other hands need not be that of main. */
+static bool are_demands_of(const device_port *ports, size_t n, size_t n_demands, const device_layout *const *demands)
+{
+    bool fit = n <= n_demands;
+    for (size_t i = 0; i < n && fit; i++)
+        fit = !demands[i] || demands[i]->rank == ports[i].type->rank;
+    return fit;
 }
 
 /* An argument that the host offers without naming a result (jax.buffer_donor) is donated only if a result of its size is left for
@@ -73,11 +79,14 @@ static tsr_status make_lists(void *user)
     const device_signature *s = e->signature;
     base_arena *arena = &e->arena;
     size_t dims = 0, at = 0;
+    if (!are_demands_of(s->args, s->n_args, e->n_demands[0], e->demands[0]) ||
+        !are_demands_of(s->results, s->n_results, e->n_demands[1], e->demands[1]))
+        return TSR_CORRUPT;
     settle_donors(e);
     list_kinds(arena, s->args, s->n_args, &e->argument_kinds, &e->argument_kind_sizes);
     list_kinds(arena, s->results, s->n_results, &e->result_kinds, &e->result_kind_sizes);
-    e->argument_layouts = list_layouts(arena, s->args, s->n_args);
-    e->result_layouts = list_layouts(arena, s->results, s->n_results);
+    e->argument_layouts = list_layouts(arena, s->args, s->n_args, e->demands[0]);
+    e->result_layouts = list_layouts(arena, s->results, s->n_results, e->demands[1]);
     for (size_t i = 0; i < s->n_results; i++)
         dims += (size_t)s->results[i].type->rank;
     if (e->options.replicas * e->options.partitions > 1)
@@ -86,7 +95,7 @@ static tsr_status make_lists(void *user)
     e->result_ranks = base_arena_alloc(arena, (s->n_results + 1) * sizeof(*e->result_ranks));
     e->result_dims = base_arena_alloc(arena, (dims + 1) * sizeof(*e->result_dims));
     for (size_t i = 0; i < s->n_results; i++) {
-        const ir_type *type = s->results[i].type;
+        const ir_type *type = pjrt_shown_type(s->results[i].type, e->demands[1][i]);
         e->result_types[i] = pjrt_type_of(type->dtype);
         e->result_ranks[i] = (size_t)type->rank;
         for (int64_t d = 0; d < type->rank; d++)
@@ -142,17 +151,20 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)
 {
-    ir_module **module = user;
-    tsr_status status = pjrt_cut_up(*module, error);
+    pjrt_program *program = user;
+    tsr_status status = pjrt_cut_up(program->module, error);
+    if (status == TSR_OK)
+        status = base_try(pjrt_meet_demands, program, error);
     if (status != TSR_OK)
         return status;
-    *out = *module;
-    *module = NULL;
+    *out = program->module;
+    program->module = NULL;
     return TSR_OK;
 }
 
-static tsr_status compile(PJRT_Executable *e, ir_module **module, pjrt_span saved, base_error *error)
+static tsr_status compile(pjrt_program *program, pjrt_span saved, base_error *error)
 {
+    PJRT_Executable *e = program->e;
     device *assignment[PJRT_DEVICES_MOST];
     base_text key = {0};
     tsr_status status = choose_devices(e, error);
@@ -162,7 +174,7 @@ static tsr_status compile(PJRT_Executable *e, ir_module **module, pjrt_span save
         device_compile_options options = pjrt_compile_options(e, assignment);
         options.saved = saved.data;
         options.saved_size = saved.size;
-        status = device_compile_cached(key.data, key.size, hand_over, module, &options, &e->executable, error);
+        status = device_compile_cached(key.data, key.size, hand_over, program, &options, &e->executable, error);
     }
     base_text_free(&key);
     if (status == TSR_OK)
@@ -197,7 +209,7 @@ static const char *find_unknown_call(const ir_region *region)
 /* Hosts expect this error from the compilation, not from the run. */
 static tsr_status check_calls(void *user)
 {
-    const program_text *t = user;
+    const pjrt_program *t = user;
     for (size_t i = 0; i < t->module->n_functions; i++) {
         const char *name = find_unknown_call(t->module->functions[i]->body);
         if (name)
@@ -206,25 +218,64 @@ static tsr_status check_calls(void *user)
     return TSR_OK;
 }
 
+static bool has_partitioners(const ir_region *region)
+{
+    bool any = false;
+    for (const ir_op *op = region ? region->first : NULL; op && !any; op = op->next) {
+        any = pass_has_partitioner(op);
+        for (size_t i = 0; i < op->n_regions && !any; i++)
+            any = has_partitioners(op->regions[i]);
+    }
+    return any;
+}
+
+/* A host's partitioner is known to this process alone, and its name in the program may mean another one tomorrow: such a
+ * program is cut up at once, and the cut one takes its place, as the key of caches and in serialized form. */
+static tsr_status replace_by_parts(pjrt_program *program)
+{
+    bool any = false;
+    PJRT_Executable *e = program->e;
+    for (size_t i = 0; i < program->module->n_functions && !any; i++)
+        any = has_partitioners(program->module->functions[i]->body);
+    tsr_status status = any ? pjrt_cut_up(program->module, program->error) : TSR_OK;
+    if (!any || status != TSR_OK)
+        return status;
+    static const ir_print_options generic = {.generic = true};
+    base_text text = {0};
+    ir_print_module(program->module, &generic, &text);
+    if (text.failed) {
+        base_text_free(&text);
+        return base_fail(program->error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    }
+    base_free(e->code);
+    e->code = text.data;
+    e->code_size = text.size;
+    return TSR_OK;
+}
+
 static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *error)
 {
-    ir_module *module = NULL;
+    pjrt_program program = {.e = e, .error = error};
     tsr_status status = pjrt_options_read(e->option_bytes, e->option_size, &e->options, error);
     if (status == TSR_OK)
-        status = ir_parse("program", e->code, e->code_size, &module, error);
-    if (status == TSR_OK && !ir_module_main(module))
+        status = ir_parse("program", e->code, e->code_size, &program.module, error);
+    if (status == TSR_OK && !ir_module_main(program.module))
         status = base_fail(error, TSR_INVALID_ARGUMENT, "the program has no main function");
     if (status == TSR_OK)
-        status = base_try(pjrt_replace_tokens, module, error);
+        status = base_try(pjrt_replace_tokens, program.module, error);
     if (status == TSR_OK)
-        status = base_try(pjrt_drop_layouts, module, error);
+        status = base_try(pjrt_drop_layouts, program.module, error);
     if (status == TSR_OK)
-        status = base_try(check_calls, &(program_text){e, module, error}, error);
+        status = replace_by_parts(&program);
     if (status == TSR_OK)
-        status = base_try(keep_text, &(program_text){e, module, error}, error);
+        status = base_try(check_calls, &program, error);
     if (status == TSR_OK)
-        status = compile(e, &module, saved, error);
-    ir_module_free(module);
+        status = base_try(keep_text, &program, error);
+    if (status == TSR_OK)
+        status = base_try(pjrt_read_demands, &program, error);
+    if (status == TSR_OK)
+        status = compile(&program, saved, error);
+    ir_module_free(program.module);
     if (status == TSR_OK)
         status = base_try(make_lists, e, error);
     if (status != TSR_OK)

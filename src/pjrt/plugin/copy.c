@@ -12,8 +12,10 @@ enum {
     MUTABLE_ZERO_COPY
 }; /* how long the host's memory may be used */
 
+/* Types and strides are those of the stored array. */
 typedef struct host_array {
     const ir_type *type;
+    const device_layout *layout;
     const char *data;
     int64_t strides[IR_MAX_RANK], own[IR_MAX_RANK];
 } host_array;
@@ -32,14 +34,23 @@ static void host_is_done(void *user)
     device_event_release(event);
 }
 
+/* Takes the array's elements, whose strides are set, into the layout. */
+static void store(host_array *a)
+{
+    pjrt_store_dims(a->type->rank, a->layout, a->strides);
+    a->type = pjrt_stored_type(a->type, a->layout);
+    pjrt_row_major(a->type, a->own);
+}
+
 static tsr_status check_host(const PJRT_Client_BufferFromHostBuffer_Args *args, host_array *out, base_error *error)
 {
     tsr_status status = pjrt_shape(args->type, args->dims, args->num_dims, &out->type, error);
+    if (status == TSR_OK)
+        status = pjrt_layout_read(out->type, args->device_layout, &out->layout, error);
     if (status != TSR_OK)
         return status;
     out->data = args->data;
-    pjrt_row_major(out->type, out->own);
-    memcpy(out->strides, out->own, sizeof(out->own));
+    pjrt_row_major(out->type, out->strides);
     if (args->num_byte_strides > 0) {
         if (args->num_byte_strides != args->num_dims || !args->byte_strides)
             return base_fail(error, TSR_INVALID_ARGUMENT, "%zu strides of an array of rank %zu", args->num_byte_strides,
@@ -48,6 +59,7 @@ static tsr_status check_host(const PJRT_Client_BufferFromHostBuffer_Args *args, 
     }
     if (!args->data && out->type->count > 0)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the host's data is NULL");
+    store(out);
     return TSR_OK;
 }
 
@@ -74,7 +86,7 @@ tsr_status pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Arg
         status = device_value_borrow(d, host.type, args->data, host_is_done, device_event_retain(done), &value, error);
     }
     if (status == TSR_OK)
-        status = pjrt_buffer_new(memory, value, &args->buffer, error);
+        status = pjrt_buffer_new(memory, value, host.layout, &args->buffer, error);
     if (status != TSR_OK) {
         device_event_release(done);
         return status;
@@ -98,10 +110,11 @@ static void end_view(void *user)
     base_free(user);
 }
 
-/* Arrays that cannot be used in place, for their alignment or layout, are copied: hosts do not expect a refusal. */
+/* Arrays that cannot be used in place, for their alignment or for gaps, are copied: hosts do not expect a refusal. */
 tsr_status pjrt_Client_CreateViewOfDeviceBuffer(PJRT_Client_CreateViewOfDeviceBuffer_Args *args, base_error *error)
 {
     host_array host = {.data = args->device_buffer_ptr};
+    base_error refusal;
     PJRT_Memory *memory;
     device_value *value;
     tsr_status status = pjrt_shape(args->element_type, args->dims, args->num_dims, &host.type, error);
@@ -113,7 +126,9 @@ tsr_status pjrt_Client_CreateViewOfDeviceBuffer(PJRT_Client_CreateViewOfDeviceBu
         return status;
     if (!host.data && host.type->count > 0)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the memory to be seen is NULL");
-    pjrt_row_major(host.type, host.own);
+    if (pjrt_layout_read(host.type, args->layout, &host.layout, &refusal) != TSR_OK)
+        host.layout = NULL;
+    store(&host);
     view *v = base_alloc(sizeof(*v));
     if (!v)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a view");
@@ -124,7 +139,7 @@ tsr_status pjrt_Client_CreateViewOfDeviceBuffer(PJRT_Client_CreateViewOfDeviceBu
         status = device_value_fill(memory->device->device, host.type, put_in_order, &host, &value, error);
         end_view(v);
     }
-    return status == TSR_OK ? pjrt_buffer_new(memory, value, &args->buffer, error) : status;
+    return status == TSR_OK ? pjrt_buffer_new(memory, value, host.layout, &args->buffer, error) : status;
 }
 
 static tsr_status leave_as_it_is(void *user, void *data)
@@ -136,31 +151,38 @@ static tsr_status leave_as_it_is(void *user, void *data)
 tsr_status pjrt_Client_CreateUninitializedBuffer(PJRT_Client_CreateUninitializedBuffer_Args *args, base_error *error)
 {
     const ir_type *type;
+    const device_layout *layout;
     PJRT_Memory *memory;
     device_value *value;
     tsr_status status = pjrt_shape(args->shape_element_type, args->shape_dims, args->shape_num_dims, &type, error);
     if (status == TSR_OK)
+        status = pjrt_layout_read(type, args->shape_layout, &layout, error);
+    if (status == TSR_OK)
         status = pjrt_choose_memory(args->client, args->memory, args->device, &memory, error);
     if (status == TSR_OK)
-        status = device_value_fill(memory->device->device, type, leave_as_it_is, NULL, &value, error);
-    return status == TSR_OK ? pjrt_buffer_new(memory, value, &args->buffer, error) : status;
+        status = device_value_fill(memory->device->device, pjrt_stored_type(type, layout), leave_as_it_is, NULL, &value,
+                                   error);
+    return status == TSR_OK ? pjrt_buffer_new(memory, value, layout, &args->buffer, error) : status;
 }
 
 tsr_status pjrt_Client_CreateErrorBuffer(PJRT_Client_CreateErrorBuffer_Args *args, base_error *error)
 {
     const ir_type *type;
+    const device_layout *layout;
     PJRT_Memory *memory;
     device_value *value;
     base_error why;
     tsr_status status = pjrt_shape(args->shape_element_type, args->shape_dims, args->shape_num_dims, &type, error);
+    if (status == TSR_OK)
+        status = pjrt_layout_read(type, args->shape_layout, &layout, error);
     if (status == TSR_OK)
         status = pjrt_choose_memory(args->client, args->memory, NULL, &memory, error);
     if (status != TSR_OK)
         return status;
     base_fail(&why, pjrt_status_of(args->error_code), "%.*s", (int)BASE_MIN(args->error_message_size, 2000),
               args->error_message ? args->error_message : "");
-    status = device_value_failed(memory->device->device, type, &why, &value, error);
-    return status == TSR_OK ? pjrt_buffer_new(memory, value, &args->buffer, error) : status;
+    status = device_value_failed(memory->device->device, pjrt_stored_type(type, layout), &why, &value, error);
+    return status == TSR_OK ? pjrt_buffer_new(memory, value, layout, &args->buffer, error) : status;
 }
 
 /* ---- to the host ---- */
@@ -242,10 +264,15 @@ tsr_status pjrt_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args, base_er
     tsr_status status = pjrt_buffer_value(args->src, &value, error);
     if (status != TSR_OK)
         return status;
-    const ir_type *type = args->src->type;
+    const ir_type *type = device_value_type(value);
     size_t size = ir_type_bytes(type);
     pjrt_row_major(type, own);
-    status = pjrt_layout_strides(type, args->host_layout, strides, error);
+    if (args->host_layout) {
+        status = pjrt_layout_strides(args->src->type, args->host_layout, strides, error);
+        pjrt_store_dims(type->rank, args->src->layout, strides);
+    } else { /* the buffer's own layout */
+        memcpy(strides, own, sizeof(own));
+    }
     if (status == TSR_OK && args->dst && args->dst_size < size)
         status = base_fail(error, TSR_INVALID_ARGUMENT, "%zu bytes for a buffer of %zu", args->dst_size, size);
     if (status != TSR_OK || !args->dst) {
@@ -307,7 +334,7 @@ static tsr_status copy(PJRT_Buffer *buffer, PJRT_Memory *to, PJRT_Buffer **out, 
     else
         status = device_value_copy(value, to->device->device, &copied, error);
     device_value_release(value);
-    return status == TSR_OK ? pjrt_buffer_new(to, copied, out, error) : status;
+    return status == TSR_OK ? pjrt_buffer_new(to, copied, buffer->layout, out, error) : status;
 }
 
 tsr_status pjrt_Buffer_CopyToDevice(PJRT_Buffer_CopyToDevice_Args *args, base_error *error)
@@ -323,13 +350,16 @@ tsr_status pjrt_Buffer_CopyToMemory(PJRT_Buffer_CopyToMemory_Args *args, base_er
 tsr_status pjrt_Buffer_Bitcast(PJRT_Buffer_Bitcast_Args *args, base_error *error)
 {
     const ir_type *type;
+    const device_layout *layout;
     device_value *value, *seen = NULL;
     tsr_status status = pjrt_buffer_value(args->buffer, &value, error);
     if (status != TSR_OK)
         return status;
     status = pjrt_shape(args->element_type, args->dims, args->num_dims, &type, error);
     if (status == TSR_OK)
-        status = device_value_alias(value, type, &seen, error);
+        status = pjrt_layout_read(type, args->device_layout, &layout, error);
+    if (status == TSR_OK)
+        status = device_value_alias(value, pjrt_stored_type(type, layout), &seen, error);
     device_value_release(value);
-    return status == TSR_OK ? pjrt_buffer_new(args->buffer->memory, seen, &args->out_buffer, error) : status;
+    return status == TSR_OK ? pjrt_buffer_new(args->buffer->memory, seen, layout, &args->out_buffer, error) : status;
 }

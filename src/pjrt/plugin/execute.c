@@ -1,5 +1,7 @@
 /* Programs on devices, and their runs. */
+#include "pjrt/plugin/extensions.h"
 #include "pjrt/plugin/ffi.h"
+#include "pjrt/plugin/wire.h"
 
 #include <string.h>
 
@@ -78,13 +80,6 @@ tsr_status pjrt_LoadedExecutable_Fingerprint(PJRT_LoadedExecutable_Fingerprint_A
 
 /* DeviceAssignmentProto: field 1 replicas, 2 partitions, 3 for each partition a message with the ids of its
  * replicas. */
-void pjrt_add_varint(base_text *out, uint64_t value)
-{
-    for (; value >= 128; value >>= 7)
-        base_text_bytes(out, &(char){(char)(value | 128)}, 1);
-    base_text_bytes(out, &(char){(char)value}, 1);
-}
-
 tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args *args,
                                                      base_error *error)
 {
@@ -93,19 +88,14 @@ tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDe
         return status;
     const PJRT_Executable *e = args->executable->executable;
     base_text text = {0};
-    pjrt_add_varint(&text, 1 << 3);
-    pjrt_add_varint(&text, (uint64_t)e->options.replicas);
-    pjrt_add_varint(&text, 2 << 3);
-    pjrt_add_varint(&text, (uint64_t)e->options.partitions);
+    pjrt_add_number(&text, 1, (uint64_t)e->options.replicas);
+    pjrt_add_number(&text, 2, (uint64_t)e->options.partitions);
     for (int64_t p = 0; p < e->options.partitions; p++) {
         base_text ids = {0};
         for (int64_t r = 0; r < e->options.replicas; r++) {
-            pjrt_add_varint(&ids, 1 << 3);
-            pjrt_add_varint(&ids, (uint64_t)e->devices[r * e->options.partitions + p]->description->id);
+            pjrt_add_number(&ids, 1, (uint64_t)e->devices[r * e->options.partitions + p]->description->id);
         }
-        pjrt_add_varint(&text, 3 << 3 | 2);
-        pjrt_add_varint(&text, ids.size);
-        base_text_bytes(&text, ids.data, ids.size);
+        pjrt_add_bytes(&text, 3, ids.data, ids.size);
         text.failed = text.failed || ids.failed;
         base_text_free(&ids);
     }
@@ -205,9 +195,41 @@ static tsr_status check_donation(const run *r, size_t d, base_error *error)
     return TSR_OK;
 }
 
-static tsr_status take_argument(run *r, size_t i, base_error *error)
+static tsr_status other_argument(const run *r, size_t i, const PJRT_Buffer *b, base_error *error)
+{
+    const device_layout *wanted = r->e->demands[0][i];
+    const ir_type *type = pjrt_shown_type(r->e->signature->args[i].type, wanted);
+    base_text texts[2] = {{0}, {0}};
+    pjrt_print_array(b->type, b->layout, type == b->type, &texts[0]);
+    pjrt_print_array(type, wanted, type == b->type, &texts[1]);
+    tsr_status status = base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu of @%s is %s; the program takes %s", i,
+                                  r->e->name, texts[0].data ? texts[0].data : "?", texts[1].data ? texts[1].data : "?");
+    base_text_free(&texts[0]);
+    base_text_free(&texts[1]);
+    return status;
+}
+
+/* *value: that of the buffer, replaced where another layout means the same places in memory. */
+static tsr_status check_argument(const run *r, size_t i, const PJRT_Buffer *b, device_value **value, base_error *error)
 {
     const ir_type *type = r->e->signature->args[i].type;
+    const device_layout *wanted = r->e->demands[0][i];
+    if (BASE_LIKELY(b->layout == wanted && device_value_type(*value) == type))
+        return TSR_OK;
+    if (b->layout == wanted || b->type != pjrt_shown_type(type, wanted) ||
+        !device_layouts_agree(b->type, b->layout, wanted))
+        return other_argument(r, i, b, error);
+    device_value *seen;
+    tsr_status status = device_value_alias(*value, type, &seen, error);
+    if (status == TSR_OK) {
+        device_value_release(*value);
+        *value = seen;
+    }
+    return status;
+}
+
+static tsr_status take_argument(run *r, size_t i, base_error *error)
+{
     for (size_t d = 0; d < r->n_devices; d++)
         r->parts[d] = NULL;
     tsr_status status = TSR_OK;
@@ -216,15 +238,8 @@ static tsr_status take_argument(run *r, size_t i, base_error *error)
         status = pjrt_buffer_value(b, &r->parts[d], error);
         if (status != TSR_OK)
             base_fail_prefix(error, "argument %zu of @%s on device %zu", i, r->e->name, d);
-        else if (b->type != type) {
-            base_text got = {0}, wanted = {0};
-            ir_print_type(b->type, &got);
-            ir_print_type(type, &wanted);
-            status = base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu of @%s is %s; the program takes %s", i,
-                               r->e->name, got.data ? got.data : "?", wanted.data ? wanted.data : "?");
-            base_text_free(&got);
-            base_text_free(&wanted);
-        }
+        else
+            status = check_argument(r, i, b, &r->parts[d], error);
     }
     if (status == TSR_OK && r->n_devices == 1) {
         r->values[i] = r->parts[0];
@@ -304,7 +319,13 @@ static tsr_status launch(run *r, base_error *error)
                                   .results = r->results,
                                   .context = r->context,
                                   .done = &r->done};
-    return execute(r, &launch, error);
+    pjrt_trace *trace = pjrt_trace_begin(r->e->name, r->n_devices, r->places);
+    status = execute(r, &launch, error);
+    if (status == TSR_OK)
+        pjrt_trace_end(trace, r->done);
+    else
+        pjrt_trace_drop(trace);
+    return status;
 }
 
 /* Makes buffers of the results, device by device. When one cannot be made, the others are freed. */
@@ -319,7 +340,7 @@ static tsr_status give_results(run *r, base_error *error)
             int32_t kind = BASE_MAX(pjrt_memory_find(r->e->signature->results[i].space), 0);
             status =
                 pjrt_buffer_new(r->places[d]->memory[kind], device_value_retain(device_value_part(r->results[i], d)),
-                                &r->args->output_lists[d][i], error);
+                                r->e->demands[1][i], &r->args->output_lists[d][i], error);
         }
     for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status == TSR_OK; d++)
         status =

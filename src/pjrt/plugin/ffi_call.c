@@ -28,6 +28,11 @@ static const uint32_t types[TSR_DTYPE_COUNT] = {
 };
 enum { TOKEN = 17 };
 
+uint32_t pjrt_xla_type(tsr_dtype dtype)
+{
+    return types[dtype];
+}
+
 /* ---- attributes ---- */
 
 typedef struct frame_memory {

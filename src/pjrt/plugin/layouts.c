@@ -1,39 +1,37 @@
-/* The layouts extension: the layouts of arrays, in XLA's notation ("{1,0}"). All arrays are row-major to hosts: an
- * array of another layout in a program is converted when a host reads it. */
-#include "pjrt/plugin/plugin.h"
+/* The layouts extension: the layouts of arrays, in XLA's notation ("{1,0}"). Arrays are row-major to hosts where hosts
+ * demand no other layout: an array of another layout in a program is converted when a host reads it. */
+#include "pjrt/plugin/extensions.h"
 
 #include <stdio.h>
 #include <string.h>
 
 struct PJRT_Layouts_MemoryLayout {
-    char text[4 * IR_MAX_RANK];
+    bool listed; /* a program's: it goes with the program */
     size_t size;
+    char text[4 * IR_MAX_RANK];
 };
 
-/* The layout for each rank, made when it is first used, and kept. */
-static PJRT_Layouts_MemoryLayout layouts[IR_MAX_RANK + 1];
-
-static void write_layouts(void)
+static void write_layout(PJRT_Layouts_MemoryLayout *l, size_t rank, const device_layout *layout)
 {
-    for (int64_t rank = 0; rank <= IR_MAX_RANK; rank++) {
-        PJRT_Layouts_MemoryLayout *l = &layouts[rank];
-        size_t n = (size_t)snprintf(l->text, sizeof(l->text), "{");
-        for (int64_t d = rank - 1; d >= 0; d--)
-            n += (size_t)snprintf(l->text + n, sizeof(l->text) - n, d ? "%lld," : "%lld", (long long)d);
-        l->size = n + (size_t)snprintf(l->text + n, sizeof(l->text) - n, "}");
-    }
+    size_t n = (size_t)snprintf(l->text, sizeof(l->text), "{");
+    for (size_t i = 0; i < rank; i++)
+        n += (size_t)snprintf(l->text + n, sizeof(l->text) - n, i ? ",%lld" : "%lld",
+                              (long long)pjrt_stored_dim(layout, (int64_t)rank, (int64_t)(rank - 1 - i)));
+    l->size = n + (size_t)snprintf(l->text + n, sizeof(l->text) - n, "}");
 }
 
-const PJRT_Layouts_MemoryLayout *pjrt_layout_of(size_t rank)
+const PJRT_Layouts_MemoryLayout *pjrt_layout_in(base_arena *arena, size_t rank, const device_layout *layout)
 {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, write_layouts);
-    return &layouts[rank];
+    PJRT_Layouts_MemoryLayout *l = base_arena_alloc(arena, sizeof(*l));
+    write_layout(l, rank, layout);
+    l->listed = true;
+    return l;
 }
 
 static PJRT_Error *layout_destroy(PJRT_Layouts_MemoryLayout_Destroy_Args *args)
 {
-    (void)args;
+    if (args->layout && !args->layout->listed)
+        base_free((void *)(uintptr_t)args->layout);
     return NULL;
 }
 
@@ -46,30 +44,37 @@ static PJRT_Error *layout_serialize(PJRT_Layouts_MemoryLayout_Serialize_Args *ar
     return NULL;
 }
 
-static PJRT_Error *by_rank(size_t rank, const PJRT_Layouts_MemoryLayout **out)
+/* The host destroys it. */
+static PJRT_Error *new_layout(size_t rank, const device_layout *layout, const PJRT_Layouts_MemoryLayout **out)
 {
     base_error error;
-    if (rank > IR_MAX_RANK) {
-        base_fail(&error, TSR_UNIMPLEMENTED, "a layout of rank %zu; at most %d", rank, IR_MAX_RANK);
+    PJRT_Layouts_MemoryLayout *l = rank <= IR_MAX_RANK ? base_alloc(sizeof(*l)) : NULL;
+    if (!l) {
+        if (rank > IR_MAX_RANK)
+            base_fail(&error, TSR_UNIMPLEMENTED, "a layout of rank %zu; at most %d", rank, IR_MAX_RANK);
+        else
+            base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for a layout");
         return pjrt_error_new(&error);
     }
-    *out = pjrt_layout_of(rank);
+    l->listed = false;
+    write_layout(l, rank, layout);
+    *out = l;
     return NULL;
 }
 
 static PJRT_Error *of_client(PJRT_Layouts_Client_GetDefaultLayout_Args *args)
 {
-    return by_rank(args->num_dims, &args->layout);
+    return new_layout(args->num_dims, NULL, &args->layout);
 }
 
 static PJRT_Error *of_topology(PJRT_Layouts_Topology_GetDefaultLayout_Args *args)
 {
-    return by_rank(args->num_dims, &args->layout);
+    return new_layout(args->num_dims, NULL, &args->layout);
 }
 
 static PJRT_Error *of_buffer(PJRT_Layouts_Buffer_MemoryLayout_Args *args)
 {
-    return by_rank((size_t)args->buffer->type->rank, &args->layout);
+    return new_layout((size_t)args->buffer->type->rank, args->buffer->layout, &args->layout);
 }
 
 static PJRT_Error *of_results(PJRT_Layouts_Executable_Args *args)
@@ -87,7 +92,7 @@ static PJRT_Error *of_parameters(PJRT_Layouts_Executable_Args *args)
 }
 
 PJRT_Layouts_Extension pjrt_layouts_extension = {
-    .base = {sizeof(PJRT_Layouts_Extension), PJRT_EXTENSION_LAYOUTS, &pjrt_shardings_extension.base},
+    .base = {sizeof(PJRT_Layouts_Extension), PJRT_EXTENSION_LAYOUTS, &pjrt_memory_descriptions_extension.base},
     .MemoryLayout_Destroy = layout_destroy,
     .MemoryLayout_Serialize = layout_serialize,
     .Client_GetDefaultLayout = of_client,

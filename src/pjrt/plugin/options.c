@@ -2,94 +2,20 @@
  *
  *     3 build options: 4 replicas, 5 partitions, 9 devices {1 replicas, 2 partitions, 3 one per partition {1 ids}}
  *     4 portable
- *     7 overrides by name: XLA's own are checked and have no effect; others are refused
- *
- * The wire format: a varint of number and kind, then a varint, 8 bytes, a length and bytes, or 4 bytes. */
+ *     7 overrides by name: XLA's own are checked and have no effect; others are refused */
 #include "pjrt/plugin/plugin.h"
+#include "pjrt/plugin/wire.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-typedef struct wire {
-    const uint8_t *at, *end;
-    bool bad;
-} wire;
-
-typedef struct field {
-    uint64_t number, value; /* value: of varints and fixed numbers */
-    wire bytes;             /* of a field with a length */
-    bool has_bytes;
-} field;
-
-static uint64_t read_varint(wire *w)
-{
-    uint64_t value = 0;
-    for (unsigned shift = 0; shift < 64; shift += 7) {
-        if (w->at == w->end)
-            break;
-        uint8_t byte = *w->at++;
-        value |= (uint64_t)(byte & 127) << shift;
-        if (byte < 128)
-            return value;
-    }
-    w->bad = true;
-    return 0;
-}
-
-static uint64_t read_fixed(wire *w, size_t size)
-{
-    uint64_t value = 0;
-    if ((size_t)(w->end - w->at) < size) {
-        w->bad = true;
-        return 0;
-    }
-    for (size_t i = 0; i < size; i++)
-        value |= (uint64_t)w->at[i] << (8 * i);
-    w->at += size;
-    return value;
-}
-
-/* The next field; false at the end, or where the bytes are damaged. */
-static bool next_field(wire *w, field *f)
-{
-    if (w->bad || w->at == w->end)
-        return false;
-    uint64_t key = read_varint(w);
-    *f = (field){.number = key >> 3};
-    switch (key & 7) {
-    case 0:
-        f->value = read_varint(w);
-        break;
-    case 1:
-        f->value = read_fixed(w, 8);
-        break;
-    case 2: {
-        uint64_t size = read_varint(w);
-        if (size > (uint64_t)(w->end - w->at)) {
-            w->bad = true;
-            break;
-        }
-        f->bytes = (wire){w->at, w->at + size, false};
-        f->has_bytes = true;
-        w->at += size;
-        break;
-    }
-    case 5:
-        f->value = read_fixed(w, 4);
-        break;
-    default:
-        w->bad = true;
-    }
-    return !w->bad;
-}
-
 /* A number, or many of them in one field. */
-static void add_ids(field *f, int64_t partition, int64_t partitions, pjrt_options *out, bool *bad)
+static void add_ids(pjrt_field *f, int64_t partition, int64_t partitions, pjrt_options *out, bool *bad)
 {
-    wire many = f->bytes;
+    pjrt_wire many = f->bytes;
     for (int64_t replica = 0; !f->has_bytes ? replica == 0 : many.at < many.end; replica++) {
-        uint64_t id = f->has_bytes ? read_varint(&many) : f->value;
+        uint64_t id = f->has_bytes ? pjrt_wire_varint(&many) : f->value;
         int64_t at = base_plus(base_times(replica, partitions), partition);
         if (many.bad || id > INT32_MAX || at >= PJRT_DEVICES_MOST) {
             *bad = true;
@@ -100,18 +26,18 @@ static void add_ids(field *f, int64_t partition, int64_t partitions, pjrt_option
     }
 }
 
-static bool read_assignment(wire w, pjrt_options *out)
+static bool read_assignment(pjrt_wire w, pjrt_options *out)
 {
     bool bad = false;
     int64_t partitions = 1, partition = 0;
-    field f;
-    for (wire first = w; next_field(&first, &f);)
+    pjrt_field f;
+    for (pjrt_wire first = w; pjrt_wire_next(&first, &f);)
         if (f.number == 2 && !f.has_bytes)
             partitions = (int64_t)BASE_MIN(f.value, (uint64_t)INT32_MAX);
-    while (next_field(&w, &f))
+    while (pjrt_wire_next(&w, &f))
         if (f.number == 3 && f.has_bytes) {
-            field ids;
-            while (next_field(&f.bytes, &ids))
+            pjrt_field ids;
+            while (pjrt_wire_next(&f.bytes, &ids))
                 if (ids.number == 1)
                     add_ids(&ids, partition, partitions, out, &bad);
             bad = bad || f.bytes.bad;
@@ -120,10 +46,10 @@ static bool read_assignment(wire w, pjrt_options *out)
     return !bad && !w.bad;
 }
 
-static bool read_build(wire w, pjrt_options *out)
+static bool read_build(pjrt_wire w, pjrt_options *out)
 {
-    field f;
-    while (next_field(&w, &f)) {
+    pjrt_field f;
+    while (pjrt_wire_next(&w, &f)) {
         if (f.number == 4 && !f.has_bytes)
             out->replicas = (int64_t)BASE_MIN(f.value, (uint64_t)INT32_MAX);
         else if (f.number == 5 && !f.has_bytes)
@@ -166,7 +92,7 @@ static bool value_fits(int kind, const char *text)
     return kind >= STRING || value_is_number(text, kind != FLOAT);
 }
 
-static const char *text_of_field(const wire *w, char *out, size_t room)
+static const char *text_of_field(const pjrt_wire *w, char *out, size_t room)
 {
     size_t n = BASE_MIN((size_t)(w->end - w->at), room - 1);
     memcpy(out, w->at, n);
@@ -176,16 +102,16 @@ static const char *text_of_field(const wire *w, char *out, size_t room)
 
 /* A name (1) and a value (2): text (1), a bool (2), a whole number (3), a number (4). XLA's messages are kept, since programs
  * look for them. */
-static tsr_status read_override(wire w, base_error *error)
+static tsr_status read_override(pjrt_wire w, base_error *error)
 {
     char name[200] = "", text[200] = "";
     bool has_text = false;
-    field f, value;
-    while (next_field(&w, &f))
+    pjrt_field f, value;
+    while (pjrt_wire_next(&w, &f))
         if (f.number == 1 && f.has_bytes)
             text_of_field(&f.bytes, name, sizeof(name));
         else if (f.number == 2 && f.has_bytes) {
-            while (next_field(&f.bytes, &value))
+            while (pjrt_wire_next(&f.bytes, &value))
                 if ((has_text = value.number == 1 && value.has_bytes))
                     text_of_field(&value.bytes, text, sizeof(text));
             w.bad = w.bad || f.bytes.bad;
@@ -204,10 +130,10 @@ static tsr_status read_override(wire w, base_error *error)
 
 tsr_status pjrt_options_read(const void *data, size_t size, pjrt_options *out, base_error *error)
 {
-    wire w = {data, (const uint8_t *)data + size, size > 0 && !data};
-    field f;
+    pjrt_wire w = {data, (const uint8_t *)data + size, size > 0 && !data};
+    pjrt_field f;
     *out = (pjrt_options){.replicas = 1, .partitions = 1};
-    while (next_field(&w, &f)) {
+    while (pjrt_wire_next(&w, &f)) {
         if (f.number == 3 && f.has_bytes && !read_build(f.bytes, out))
             w.bad = true;
         else if (f.number == 4 && !f.has_bytes)

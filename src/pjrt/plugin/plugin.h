@@ -7,6 +7,7 @@
  *   optimized.c programs after the passes, for people
  *   copy.c      between buffers and the host                  transfer.c  piece by piece into buffers
  *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
+ *   border.c    layouts that hosts demand of arguments and results, wrap.c a main around main, tokens.c
  *   layouts.c, shardings.c, ffi.c   extensions
  *
  * A client holds a platform of its own, so several can live in a process. Buffers and programs hold their client: it closes
@@ -89,6 +90,25 @@ tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, cons
 tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayout *layout, int64_t *strides,
                                base_error *error);
 const int64_t *pjrt_minor_to_major(size_t rank); /* [rank] the layout of row-major arrays; never freed */
+
+/* A layout that a host demands of an array is the array's stored type: the row-major array of the same bytes, whose
+ * dimensions are the array's from the slowest to the fastest. Devices see stored types alone. NULL: row-major. */
+
+/* Reads a layout (NULL: row-major) that device memory is to have. TSR_UNIMPLEMENTED: it has tiles or gaps. */
+tsr_status pjrt_layout_read(const ir_type *type, const PJRT_Buffer_MemoryLayout *layout, const device_layout **out,
+                            base_error *error);
+/* The same for minor-to-major dimensions: TSR_INVALID_ARGUMENT unless they are a permutation. */
+tsr_status pjrt_layout_of_dims(int64_t rank, const int64_t *minor_to_major, const device_layout **out,
+                               base_error *error);
+/* The array's dimension that is dimension i of the stored type. */
+static inline int64_t pjrt_stored_dim(const device_layout *layout, int64_t rank, int64_t i)
+{
+    return layout ? layout->minor_to_major[rank - 1 - i] : i;
+}
+const ir_type *pjrt_stored_type(const ir_type *type, const device_layout *layout);
+const ir_type *pjrt_shown_type(const ir_type *stored, const device_layout *layout); /* back */
+/* Brings numbers of an array's dimensions into the order of the stored type; in place. */
+void pjrt_store_dims(int64_t rank, const device_layout *layout, int64_t *numbers);
 void pjrt_row_major(const ir_type *type, int64_t *strides);
 bool pjrt_strides_agree(const ir_type *type, const int64_t *a, const int64_t *b);
 /* Copies elements from one order to another; strides in bytes, any sign. */
@@ -100,14 +120,17 @@ void pjrt_copy_strided(const ir_type *type, const char *from, const int64_t *fro
 struct PJRT_Buffer {
     PJRT_Client *client; /* held */
     PJRT_Memory *memory;
-    const ir_type *type;
-    pthread_mutex_t lock; /* of the following bytes */
-    device_value *value;  /* NULL: deleted */
-    const void *mapped;   /* row-major elements, made when a host first asks for their address */
-    uint32_t references;  /* of hosts to these */
+    const ir_type *type;         /* to the host; value has the stored type */
+    const device_layout *layout; /* NULL: row-major */
+    pthread_mutex_t lock;        /* of the following bytes */
+    device_value *value;         /* NULL: deleted */
+    const void *mapped;          /* row-major elements, made when a host first asks for their address */
+    uint32_t references;         /* of hosts to these */
+    int64_t minor_to_major[];    /* [rank] unless the layout is NULL */
 };
-/* Takes value over, also when it fails. */
-tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, PJRT_Buffer **out, base_error *error);
+/* Takes value, of a stored type, over, also when it fails. */
+tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, const device_layout *layout, PJRT_Buffer **out,
+                           base_error *error);
 /* A reference to the value. TSR_INVALID_ARGUMENT: it was deleted or donated. */
 tsr_status pjrt_buffer_value(PJRT_Buffer *buffer, device_value **out, base_error *error);
 void pjrt_buffer_delete(PJRT_Buffer *buffer);
@@ -144,6 +167,8 @@ struct PJRT_Executable {
     PJRT_Buffer_Type *result_types;
     int64_t *result_dims;
     size_t *result_ranks;
+    size_t n_demands[2];              /* main's arguments, results */
+    const device_layout **demands[2]; /* the layouts of arguments, of results; NULL: row-major */
     const PJRT_Layouts_MemoryLayout **argument_layouts, **result_layouts;
     const char **argument_shardings, **result_shardings; /* NULL: one device */
     size_t *argument_sharding_sizes, *result_sharding_sizes;
@@ -175,13 +200,38 @@ device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **a
 tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error);
 void pjrt_executable_drop(PJRT_Executable *e);
 
+/* A new main around the program's own: how it converts argument i, and result i. */
+typedef struct pjrt_wrapper {
+    const ir_type *(*argument_type)(const void *user, size_t i, const ir_type *type);
+    ir_value *(*argument)(const void *user, ir_builder *b, size_t i, const ir_type *type, ir_value *given);
+    ir_value *(*result)(const void *user, ir_builder *b, size_t i, ir_value *made);
+    const void *user;
+} pjrt_wrapper;
+/* Inside base_try. The old main is called inner_name, or a name like it. */
+void pjrt_wrap_main(ir_module *module, const char *inner_name, const pjrt_wrapper *w);
+
+typedef struct pjrt_program {
+    PJRT_Executable *e;
+    ir_module *module;
+    base_error *error;
+} pjrt_program;
+/* Reads the layouts that the module demands of main's arguments and results, and chooses those left to the compiler; inside
+ * base_try, user: a pjrt_program. */
+tsr_status pjrt_read_demands(void *user);
+/* The sharding of the stored type; with `back` the array's own, from that of the stored type. Inside base_try. */
+const ir_sharding *pjrt_stored_sharding(base_arena *arena, const ir_sharding *s, const device_layout *layout,
+                                        bool back);
+/* Appends "tensor<2x3xf32>", with_layout: "... of the layout {1,0}". */
+void pjrt_print_array(const ir_type *type, const device_layout *layout, bool with_layout, base_text *out);
+/* Gives main's arguments and results, of one device, their stored types; inside base_try, user: a pjrt_program. */
+tsr_status pjrt_meet_demands(void *user);
+
 tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
 tsr_status pjrt_drop_layouts(void *module);   /* inside base_try: @LayoutConstraint passes its operand on */
 /* Makes a program for several devices that of one of them (optimized.c). */
 tsr_status pjrt_cut_up(ir_module *module, base_error *error);
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */
 void pjrt_list_shardings(PJRT_Executable *e);
-void pjrt_add_varint(base_text *out, uint64_t value); /* writes a number in protobuf's format (varint) */
 
 struct PJRT_Bytes {
     size_t size;
@@ -193,9 +243,12 @@ void pjrt_bytes_free(PJRT_Bytes *bytes);
 /* ---- extensions ---- */
 
 extern PJRT_Layouts_Extension pjrt_layouts_extension;
-const PJRT_Layouts_MemoryLayout *pjrt_layout_of(size_t rank); /* at most IR_MAX_RANK; stays */
+/* A layout of an array of that rank, at most IR_MAX_RANK, as the extension gives it, in arena. */
+const PJRT_Layouts_MemoryLayout *pjrt_layout_in(base_arena *arena, size_t rank, const device_layout *layout);
 extern PJRT_Shardings_Extension pjrt_shardings_extension;
-extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
+extern struct PJRT_Custom_Partitioner_Extension pjrt_partitioner_extension; /* partitioner.h */
+extern struct PJRT_FFI_Extension pjrt_ffi_extension;                        /* ffi.h */
+uint32_t pjrt_xla_type(tsr_dtype dtype); /* XLA's number of an element type, which is not PJRT's; 0: it has none */
 
 /* ---- versions of structs (table.c) ---- */
 

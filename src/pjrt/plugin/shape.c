@@ -83,6 +83,98 @@ tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayo
     return TSR_OK;
 }
 
+/* ---- stored types ---- */
+
+tsr_status pjrt_layout_of_dims(int64_t rank, const int64_t *minor_to_major, const device_layout **out,
+                               base_error *error)
+{
+    int32_t order[IR_MAX_RANK];
+    bool seen[IR_MAX_RANK] = {false}, row_major = true;
+    for (int64_t i = 0; i < rank; i++) {
+        int64_t d = minor_to_major[i];
+        if (d < 0 || d >= rank || seen[d])
+            return base_fail(error, TSR_INVALID_ARGUMENT, "a layout that names dimension %lld", (long long)d);
+        seen[d] = true;
+        order[i] = (int32_t)d;
+        row_major = row_major && d == rank - 1 - i;
+    }
+    *out = row_major ? NULL : device_layout_of(rank, order);
+    return row_major || *out ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a layout");
+}
+
+/* The layout of a dense array with these strides; TSR_UNIMPLEMENTED: the array has gaps, or elements lie backwards. */
+static tsr_status layout_of_strides(const ir_type *type, const int64_t *strides, const device_layout **out,
+                                    base_error *error)
+{
+    int64_t dims[IR_MAX_RANK], dense[IR_MAX_RANK], step = (int64_t)tsr_dtype_size(type->dtype);
+    for (int64_t n = 0; n < type->rank;
+         n++) { /* by insertion: of equal strides the later dimension is the faster one */
+        int64_t at = 0, d = type->rank - 1 - n;
+        while (at < n && strides[dims[at]] <= strides[d])
+            at++;
+        memmove(dims + at + 1, dims + at, (size_t)(n - at) * sizeof(*dims));
+        dims[at] = d;
+    }
+    for (int64_t i = 0; i < type->rank; i++) {
+        dense[dims[i]] = step;
+        step = base_times(step, type->dims[dims[i]]);
+    }
+    if (!pjrt_strides_agree(type, strides, dense))
+        return base_fail(error, TSR_UNIMPLEMENTED, "device memory for an array with gaps");
+    return pjrt_layout_of_dims(type->rank, dims, out, error);
+}
+
+tsr_status pjrt_layout_read(const ir_type *type, const PJRT_Buffer_MemoryLayout *layout, const device_layout **out,
+                            base_error *error)
+{
+    int64_t strides[IR_MAX_RANK], own[IR_MAX_RANK];
+    PJRT_Buffer_MemoryLayout whole;
+    *out = NULL;
+    if (!layout)
+        return TSR_OK;
+    tsr_status status = pjrt_layout_strides(type, layout, strides, error);
+    if (status == TSR_OK && layout->struct_size != 0)
+        status = pjrt_struct_read(&whole, sizeof(whole), layout, error);
+    else
+        whole = *layout;
+    if (status != TSR_OK)
+        return status;
+    if (whole.type == PJRT_LAYOUT_TILED)
+        return pjrt_layout_of_dims(type->rank, whole.tiled.minor_to_major, out, error);
+    pjrt_row_major(type, own);
+    return pjrt_strides_agree(type, own, strides) ? TSR_OK : layout_of_strides(type, strides, out, error);
+}
+
+void pjrt_store_dims(int64_t rank, const device_layout *layout, int64_t *numbers)
+{
+    int64_t given[IR_MAX_RANK];
+    if (!layout)
+        return;
+    memcpy(given, numbers, (size_t)rank * sizeof(*given));
+    for (int64_t i = 0; i < rank; i++)
+        numbers[i] = given[pjrt_stored_dim(layout, rank, i)];
+}
+
+const ir_type *pjrt_stored_type(const ir_type *type, const device_layout *layout)
+{
+    int64_t dims[IR_MAX_RANK];
+    if (!layout)
+        return type;
+    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
+    pjrt_store_dims(type->rank, layout, dims);
+    return ir_with_dims(type, type->rank, dims);
+}
+
+const ir_type *pjrt_shown_type(const ir_type *stored, const device_layout *layout)
+{
+    int64_t dims[IR_MAX_RANK];
+    if (!layout)
+        return stored;
+    for (int64_t i = 0; i < stored->rank; i++)
+        dims[pjrt_stored_dim(layout, stored->rank, i)] = stored->dims[i];
+    return ir_with_dims(stored, stored->rank, dims);
+}
+
 bool pjrt_strides_agree(const ir_type *type, const int64_t *a, const int64_t *b)
 {
     for (int64_t d = 0; d < type->rank && type->count > 0; d++)

@@ -3,7 +3,7 @@
  * A host states the size of its structs. Every entry copies the arguments into a struct of full size, calls, and copies
  * the fields that the host knows back, so older and newer hosts look alike to all functions. Functions that the plugin
  * lacks return an error with their name; no entry is NULL. */
-#include "pjrt/plugin/plugin.h"
+#include "pjrt/plugin/extensions.h"
 
 #include <string.h>
 
@@ -79,7 +79,7 @@ static PJRT_Error *table_fail(const char *function, base_error *error)
 /* Two functions of the table return nothing: a host ignores the value in an error's place, which is NULL. */
 static const PJRT_Api api = {
     .struct_size = sizeof(PJRT_Api),
-    .extension_start = &pjrt_layouts_extension.base,
+    .extension_start = &pjrt_profiler_extension.base,
     .pjrt_api_version = {sizeof(PJRT_Api_Version), NULL, PJRT_MAJOR, MINOR},
 #define FUNCTION(plugin, name, ...) .name = enter_##name,
 #include "pjrt/api/functions.def"

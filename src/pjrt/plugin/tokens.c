@@ -23,46 +23,31 @@ static bool has_tokens(const ir_function *f)
     return any;
 }
 
+static const ir_type *argument_type(const void *user, size_t i, const ir_type *type)
+{
+    (void)user, (void)i;
+    return stand_in(type);
+}
+
+static ir_value *token_of_array(const void *user, ir_builder *b, size_t i, const ir_type *type, ir_value *given)
+{
+    (void)user, (void)i;
+    return type->kind == IR_TYPE_TOKEN ? ir_build(b, IR_AFTER_ALL, NULL, 0, NULL) : given;
+}
+
+static ir_value *array_of_token(const void *user, ir_builder *b, size_t i, ir_value *made)
+{
+    (void)user, (void)i;
+    return made->type->kind == IR_TYPE_TOKEN ? ir_constant_fill(b, stand_in(made->type), 0) : made;
+}
+
 tsr_status pjrt_replace_tokens(void *user)
 {
+    static const pjrt_wrapper without_tokens = {argument_type, token_of_array, array_of_token, NULL};
     ir_module *module = user;
-    ir_function *inner = ir_module_main(module);
-    if (!inner || !has_tokens(inner))
-        return TSR_OK;
-    const char *name = inner->name;
-    inner = ir_function_copy(module, inner, ir_module_unique_name(module, "with_tokens"));
-    ir_function *old = ir_module_main(module);
-    const ir_type **types = base_arena_alloc(&module->arena, (old->n_args + 1) * sizeof(*types));
-    for (size_t i = 0; i < old->n_args; i++)
-        types[i] = stand_in(old->arg_types[i]);
-    ir_module_remove(module, old);
-    inner->is_private = true;
-    ir_function *main = ir_function_new(module, name, old->n_args, types);
-    main->extra = old->extra;
-    main->loc = old->loc;
-    ir_builder b;
-    ir_builder_init(&b, main);
-    size_t most = BASE_MAX(old->n_args, old->n_results) + 1;
-    ir_value **values = base_arena_alloc(&module->arena, most * sizeof(*values));
-    for (size_t i = 0; i < old->n_args; i++) {
-        main->arg_attrs[i] = old->arg_attrs[i];
-        values[i] = &main->body->args[i];
-        if (old->arg_types[i]->kind != IR_TYPE_TOKEN)
-            continue;
-        values[i] = ir_build(&b, IR_AFTER_ALL, NULL, 0, NULL);
-    }
-    ir_op *call = b.status == TSR_OK ? ir_call(&b, inner, old->n_args, values) : NULL;
-    for (size_t i = 0; call && i < old->n_results; i++)
-        values[i] = old->result_types[i]->kind == IR_TYPE_TOKEN
-                        ? ir_constant_fill(&b, stand_in(old->result_types[i]), 0)
-                        : ir_result(call, i);
-    if (call)
-        ir_return(&b, old->n_results, values);
-    if (b.status != TSR_OK)
-        base_unwind_why(b.status, "tokens of main cannot be replaced");
-    ir_function_finish(main);
-    for (size_t i = 0; i < old->n_results && old->result_attrs; i++)
-        main->result_attrs[i] = old->result_attrs[i];
+    const ir_function *main = ir_module_main(module);
+    if (main && has_tokens(main))
+        pjrt_wrap_main(module, "with_tokens", &without_tokens);
     return TSR_OK;
 }
 

@@ -7,7 +7,8 @@
 #include <string.h>
 
 typedef struct target {
-    const ir_type *type;
+    const ir_type *type; /* to the host */
+    const device_layout *layout;
     device_value *value; /* held until the host has the buffer and nothing writes to it any more; then NULL */
     device_event *event; /* that defines the value; NULL: it has fired */
     char *data;
@@ -62,21 +63,18 @@ static tsr_status target_init(target *t, size_t i, PJRT_Memory *memory,
 {
     const PJRT_Buffer_MemoryLayout *layout = args->num_device_layouts > 0 ? args->device_layouts[i] : NULL;
     PJRT_ShapeSpec shape;
-    int64_t own[IR_MAX_RANK], strides[IR_MAX_RANK];
     void *data;
     tsr_status status = pjrt_struct_item(&shape, sizeof(shape), args->shape_specs, i, error);
     if (status == TSR_OK)
         status = pjrt_shape(shape.element_type, shape.dims, shape.num_dims, &t->type, error);
     if (status == TSR_OK)
-        status = pjrt_layout_strides(t->type, layout, strides, error);
+        status = pjrt_layout_read(t->type, layout, &t->layout, error);
     if (status != TSR_OK)
         return status;
-    pjrt_row_major(t->type, own);
-    if (!pjrt_strides_agree(t->type, own, strides))
-        return base_fail(error, TSR_UNIMPLEMENTED, "a transfer to a buffer that is not row-major");
     if (!(t->event = device_event_new()))
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
-    status = device_value_pending(memory->device->device, t->type, t->event, &data, &t->value, error);
+    status = device_value_pending(memory->device->device, pjrt_stored_type(t->type, t->layout), t->event, &data,
+                                  &t->value, error);
     t->data = data;
     return status;
 }
@@ -145,7 +143,7 @@ pjrt_AsyncHostToDeviceTransferManager_RetrieveBuffer(PJRT_AsyncHostToDeviceTrans
     if (t->taken)
         status = base_fail(error, TSR_FAILED_PRECONDITION, "buffer %d has been retrieved", args->buffer_index);
     else
-        status = pjrt_buffer_new(m->memory, device_value_retain(t->value), &args->buffer_out, error);
+        status = pjrt_buffer_new(m->memory, device_value_retain(t->value), t->layout, &args->buffer_out, error);
     t->taken = t->taken || status == TSR_OK;
     settle(m, t, false, NULL);
     return status;
@@ -225,6 +223,8 @@ pjrt_AsyncHostToDeviceTransferManager_TransferLiteral(PJRT_AsyncHostToDeviceTran
         pjrt_Event_Destroy(&(PJRT_Event_Destroy_Args){.event = done}, NULL);
         return status;
     }
+    pjrt_store_dims(type->rank, t->layout, strides);
+    type = pjrt_stored_type(type, t->layout);
     pjrt_row_major(type, own);
     pjrt_copy_strided(type, args->data, strides, t->data, own);
     end_copy(args->transfer_manager, t);

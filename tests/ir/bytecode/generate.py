@@ -50,6 +50,7 @@ write("manual", "1.17.0", True)
 write("axes", "1.17.0", True)
 write("mesh", "1.17.0", True)
 write("rules", "1.17.0", True)
+write("tokens", "1.17.0", True)
 
 write_text("plain", "0.9.0", generic=True)
 write_text("plain", "1.17.0", generic=True)

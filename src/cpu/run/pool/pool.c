@@ -315,6 +315,16 @@ static void renew_after_fork(cpu_pool *pool)
     base_lock_leave(&renew_lock);
 }
 
+void cpu_pool_rest(cpu_pool *pool)
+{
+    if (!pool)
+        return;
+    renew_after_fork(pool);
+    pthread_mutex_lock(&pool->run);
+    stop_workers(pool);
+    pthread_mutex_unlock(&pool->run);
+}
+
 tsr_status cpu_pool_resize(cpu_pool *pool, int threads, base_error *error)
 {
     if (threads < 1 || threads > 4096)

@@ -20,6 +20,7 @@ typedef void cpu_chunk_function(void *user, int64_t begin, int64_t end, int thre
 /* threads: at least 1, including the caller. Workers start on first use. */
 tsr_status cpu_pool_new(int threads, cpu_pool **out, base_error *error);
 void cpu_pool_free(cpu_pool *pool);         /* joins the workers; no run may be in progress. NULL is allowed */
+void cpu_pool_rest(cpu_pool *pool);         /* joins them after the run in progress; the next run starts new ones */
 int cpu_pool_threads(const cpu_pool *pool); /* NULL: 1 */
 tsr_status cpu_pool_resize(cpu_pool *pool, int threads, base_error *error); /* waits for a run in progress */
 

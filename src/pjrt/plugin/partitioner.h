@@ -1,0 +1,14 @@
+/* Partitioners of custom calls that hosts register, and shardings as messages (OpSharding). */
+#ifndef PJRT_PLUGIN_PARTITIONER_H
+#define PJRT_PLUGIN_PARTITIONER_H
+
+#include "pjrt/api/partitioner.h"
+#include "pjrt/plugin/ffi.h"
+
+/* Appends the sharding, which has its mesh written out. Inside base_try. */
+void pjrt_add_sharding(base_arena *arena, const ir_sharding *s, base_text *out);
+/* Reads a message: untrusted bytes. TSR_INVALID_ARGUMENT: they are damaged. Inside base_try. */
+tsr_status pjrt_read_sharding(base_arena *arena, const void *data, size_t size, const ir_tiles **out,
+                              base_error *error);
+
+#endif
