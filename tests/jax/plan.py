@@ -3,8 +3,8 @@
     python plan.py --tessera build/tessera [--layers 4] [--keep FOLDER]
 
 JAX writes the step once, for 2 x 2 x 2 devices; for 1,024 only the mesh's sizes change (16 x 8 x 8). `tessera hlo cost
---devices mesh` cuts and compiles it and prints its costs. The two take turns, and the least time of each counts. Bar: 1,024 devices take at
-most twice the time of 8.
+--devices mesh` cuts and compiles it and prints its costs. The two take turns, and the least time of each counts. Bar:
+1,024 devices take at most twice the time of 8.
 """
 import argparse
 import json
@@ -21,7 +21,7 @@ os.environ["JAX_PLATFORMS"] = "cpu"
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax.sharding import NamedSharding, PartitionSpec as P
+from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
 
 WIDTH, HEADS, WORDS, PLACES, BATCH = 512, 8, 1024, 128, 128
 
@@ -65,7 +65,7 @@ def step(layers):
 
 
 def program(layers):
-    mesh = jax.make_mesh((2, 2, 2), ("data", "fsdp", "tensor"), axis_types=(jax.sharding.AxisType.Auto,) * 3)
+    mesh = jax.make_mesh((2, 2, 2), ("data", "fsdp", "tensor"), axis_types=(AxisType.Auto,) * 3)
     shaped = {k: jax.ShapeDtypeStruct(s, jnp.float32, sharding=NamedSharding(mesh, spec))
               for k, (s, spec) in parameters(layers).items()}
     tokens = jax.ShapeDtypeStruct((BATCH, PLACES), jnp.int32, sharding=NamedSharding(mesh, P(("data", "fsdp"), None)))
@@ -91,10 +91,11 @@ def main():
             open(os.path.join(options.keep or folder, f"{np.prod(sizes)}.mlir"), "w").write(made)
         for turn in range(options.turns):
             for devices in (8, 1024):
+                cache = os.path.join(folder, f"cache{turn}.{devices}")  # empty: the step is compiled each time
                 start = time.time()
                 run = subprocess.run([options.tessera, "hlo", "cost", "--devices", "mesh", "--json",
                                       os.path.join(options.keep or folder, f"{devices}.mlir")], capture_output=True, text=True,
-                                     env=os.environ | {"TESSERA_CACHE": folder})
+                                     env=os.environ | {"TESSERA_CACHE": cache})
                 if run.returncode:
                     sys.exit(run.stderr)
                 times.setdefault(devices, []).append(time.time() - start)

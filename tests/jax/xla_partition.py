@@ -5,9 +5,9 @@
 
 Each test holds a module of HLO text and its number of devices. jaxlib converts the module to StableHLO; it runs on random
 inputs whole on one device, and cut over the test's devices (`tessera hlo run --devices N`). Results must be equal, floats
-within 1e-4 of the largest magnitude; bf16 and f16 become f32, so that their roundings hide nothing. Modules that jaxlib does not read or convert, those
-that do not run whole (custom calls without a meaning, collectives of their own), and those whose values may differ
-(random numbers, numbers of devices), and large ones are counted apart.
+within 1e-4 of the largest magnitude; bf16 and f16 become f32, so that their roundings hide nothing. Counted apart:
+modules that jaxlib does not read or convert, that do not run whole (custom calls without a meaning, collectives of their
+own), whose values may differ (random numbers, numbers of devices), and large ones.
 """
 import argparse
 import collections
@@ -41,8 +41,8 @@ def main_of(module):
 
 
 def rewrite(module):
-    """The text. Ops that only jaxlib's conversion from HLO makes become StableHLO: mhlo.copy is the identity, with a sharding a constraint; mhlo.scan is
-    chlo.scan; an infeed's values become arguments of main."""
+    """The text. Ops that only jaxlib's conversion from HLO makes become StableHLO: mhlo.copy is the identity, with a
+    sharding a constraint; mhlo.scan is chlo.scan; an infeed's values become arguments of main."""
     main = main_of(module)
     copies, infeeds = [], []
 
