@@ -132,8 +132,9 @@ typedef struct tsr_nn_conv_transpose3d_options {
 TSR_API tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose3d_options *options);
 
 /* Tensor input:2|3 -> Tensor. [N, C] or [N, C, L]: normalised over all dimensions but C, in training by the batch's 
- * mean and variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) 
- * if !no_affine; bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
+ * mean and variance, which enter the running ones with weight momentum; cumulative (PyTorch's momentum=None): the 
+ * running ones are the means of all batches Tensors: weight[num_features] = constant(1) if !no_affine; 
+ * bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
  * !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
  * num_batches_tracked[] = constant(0) if !no_running_stats */
 typedef struct tsr_nn_batch_norm1d_options {
@@ -147,14 +148,16 @@ typedef struct tsr_nn_batch_norm1d_options {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias; /* 0: no_affine */
+    bool cumulative;
 } tsr_nn_batch_norm1d_options;
 TSR_API tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options);
 
 /* Tensor input:4 -> Tensor. [N, C, H, W]: normalised over all dimensions but C, in training by the batch's mean and 
- * variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) if 
- * !no_affine; bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
- * !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
- * num_batches_tracked[] = constant(0) if !no_running_stats */
+ * variance, which enter the running ones with weight momentum; cumulative (PyTorch's momentum=None): the running 
+ * ones are the means of all batches Tensors: weight[num_features] = constant(1) if !no_affine; bias[num_features] = 
+ * constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if !no_running_stats; buffer 
+ * running_var[num_features] = constant(1) if !no_running_stats; buffer i64 num_batches_tracked[] = constant(0) if 
+ * !no_running_stats */
 typedef struct tsr_nn_batch_norm2d_options {
     size_t size;
     int64_t num_features; /* positional */
@@ -166,12 +169,14 @@ typedef struct tsr_nn_batch_norm2d_options {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias; /* 0: no_affine */
+    bool cumulative;
 } tsr_nn_batch_norm2d_options;
 TSR_API tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options);
 
 /* Tensor input:5 -> Tensor. [N, C, D, H, W]: normalised over all dimensions but C, in training by the batch's mean 
- * and variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) if 
- * !no_affine; bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
+ * and variance, which enter the running ones with weight momentum; cumulative (PyTorch's momentum=None): the 
+ * running ones are the means of all batches Tensors: weight[num_features] = constant(1) if !no_affine; 
+ * bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
  * !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
  * num_batches_tracked[] = constant(0) if !no_running_stats */
 typedef struct tsr_nn_batch_norm3d_options {
@@ -185,6 +190,7 @@ typedef struct tsr_nn_batch_norm3d_options {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias; /* 0: no_affine */
+    bool cumulative;
 } tsr_nn_batch_norm3d_options;
 TSR_API tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options);
 
@@ -1103,6 +1109,7 @@ typedef struct tsr_nn_lazy_batch_norm1d_options {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias; /* 0: no_affine */
+    bool cumulative;
 } tsr_nn_lazy_batch_norm1d_options;
 TSR_API tsr_module *tsr_nn_lazy_batch_norm1d(const tsr_nn_lazy_batch_norm1d_options *options);
 
@@ -1133,6 +1140,7 @@ typedef struct tsr_nn_lazy_batch_norm2d_options {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias; /* 0: no_affine */
+    bool cumulative;
 } tsr_nn_lazy_batch_norm2d_options;
 TSR_API tsr_module *tsr_nn_lazy_batch_norm2d(const tsr_nn_lazy_batch_norm2d_options *options);
 
@@ -1163,6 +1171,7 @@ typedef struct tsr_nn_lazy_batch_norm3d_options {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias; /* 0: no_affine */
+    bool cumulative;
 } tsr_nn_lazy_batch_norm3d_options;
 TSR_API tsr_module *tsr_nn_lazy_batch_norm3d(const tsr_nn_lazy_batch_norm3d_options *options);
 

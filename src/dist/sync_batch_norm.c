@@ -52,20 +52,14 @@ static tsr_tensor *center(tsr_tensor *x, stats *s)
 }
 
 /* Moves the running statistics towards those of this batch, with its unbiased variance. */
-static tsr_status update(tsr_module *module, const stats *s, double momentum)
+static tsr_status update(tsr_module *module, const stats *s, bool cumulative, double momentum)
 {
-    tsr_tensor *mean = tsr_named_tensor(module, "running_mean"), *var = tsr_named_tensor(module, "running_var");
-    tsr_tensor *batches = tsr_named_tensor(module, "num_batches_tracked");
-    if (!mean || !var)
+    if (!tsr_named_tensor(module, "running_mean"))
         return TSR_OK;
     bool was = tsr_set_grad_enabled(false);
     tsr_tensor *unbiased = tsr_mul(s->var, tsr_div(s->count, tsr_sub_scalar(s->count, 1)));
-    tsr_dtype dtype = tsr_tensor_dtype(mean);
-    tsr_tensor *pairs[] = {mean, var, tsr_lerp(mean, tsr_to(tsr_detach(s->mean), dtype), tsr_number(momentum)),
-                           tsr_lerp(var, tsr_to(tsr_detach(unbiased), dtype), tsr_number(momentum))};
-    tsr_status status = tensor_assign_all(2, pairs);
-    if (status == TSR_OK && batches)
-        status = tsr_tensor_status(tsr_add_scalar_(batches, 1));
+    tsr_status status = nn_move_running(module, tsr_detach(s->mean), tsr_detach(unbiased),
+                                        nn_batch_weight(module, cumulative, momentum));
     tsr_set_grad_enabled(was);
     return status;
 }
@@ -75,10 +69,11 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
 {
     tsr_tensor *x = n_in == 1 ? in[0] : NULL, *mean = tsr_named_tensor(module, "running_mean");
     tsr_tensor *weight = tsr_named_tensor(module, "weight"), *bias = tsr_named_tensor(module, "bias");
-    double eps = 1e-5, momentum = 0.1, features = 0;
+    double eps = 1e-5, momentum = 0.1, cumulative = 0, features = 0;
     (void)state, (void)n_out;
     nn_number(module, "eps", &eps);
     nn_number(module, "momentum", &momentum);
+    nn_number(module, "cumulative", &cumulative);
     nn_number(module, "num_features", &features);
     if (tensor_is_error(x) || tsr_dim(x) < 2 || (double)tsr_size(x, 1) != features)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "sync_batch_norm: the input is not [N, %.0f, ...]", features);
@@ -93,7 +88,7 @@ static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in
     y = weight ? tsr_mul(y, channels(weight, x)) : y;
     y = bias ? tsr_add(y, channels(bias, x)) : y;
     out[0] = narrow ? tsr_to(y, dtype) : y;
-    return tensor_is_error(out[0]) || !tsr_is_training(module) ? TSR_OK : update(module, &s, momentum);
+    return tensor_is_error(out[0]) || !tsr_is_training(module) ? TSR_OK : update(module, &s, cumulative != 0, momentum);
 }
 
 tsr_module *tsr_convert_sync_batchnorm(tsr_module *module)

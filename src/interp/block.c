@@ -178,7 +178,7 @@ void *interp_widen(interp_state *state, const interp_array *array)
 
 double interp_real(tsr_dtype dtype, const void *element)
 {
-    double value;
-    interp_decode(dtype, 1, element, &value);
-    return value;
+    double value[2]; /* a complex element has two parts */
+    interp_decode(dtype, 1, element, value);
+    return value[0];
 }

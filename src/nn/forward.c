@@ -69,12 +69,6 @@ int64_t nn_rank(const int64_t list[3])
     return n;
 }
 
-tsr_status nn_count_batch(tsr_module *module, const char *name, const tsr_tensor *result)
-{
-    tsr_tensor *batches = tsr_is_training(module) && !tensor_is_error(result) ? nn_own_tensor(module, name) : NULL;
-    return batches && tensor_is_error(tsr_add_scalar_(batches, 1)) ? tsr_tensor_status(batches) : TSR_OK;
-}
-
 tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input)
 {
     enum { MOST = 16 };

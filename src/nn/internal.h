@@ -148,8 +148,6 @@ bool nn_takes_two(const tsr_module *module, tsr_tensor *const *in, int64_t n_in,
 bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other);
 /* How many numbers at the beginning of a list are not zero. */
 int64_t nn_rank(const int64_t list[3]);
-/* Counts a batch in the buffer of that name: in training, when there is such a buffer and result is no error. */
-tsr_status nn_count_batch(tsr_module *module, const char *name, const tsr_tensor *result);
 /* One weight, or one weight for each channel, broadcast over all dimensions of input except the second. */
 tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input);
 /* PyTorch's padding of the last n dimensions, from the last one backwards. mode: 0 value, 1 reflect, 2 replicate, 3

@@ -116,6 +116,7 @@ tsr_status nn_forward_lazy_linear(const nn_lazy_linear *s, tsr_module *module, t
     NORM(plain)                                                                                                        \
     o.no_affine = s->no_affine;                                                                                        \
     o.no_running_stats = s->no_running_stats;                                                                          \
+    o.cumulative = s->cumulative;                                                                                      \
     return become(module, tsr_nn_##plain(&o), in, out);
 #define INSTANCE_NORM(plain)                                                                                           \
     NORM(plain)                                                                                                        \

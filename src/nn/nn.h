@@ -21,6 +21,13 @@ nn_forward *nn_former(const tsr_module *module);
  * argument. */
 bool nn_number(const tsr_module *module, const char *name, double *out);
 
+/* BatchNorm (batch_norm.c). The weight with which the next batch enters the running statistics: momentum, or, when
+ * cumulative, 1 / (batches so far + 1). */
+tsr_tensor *nn_batch_weight(tsr_module *module, bool cumulative, double momentum);
+/* Moves running_mean and running_var, which exist, towards a batch's mean and unbiased variance, both [C], and counts the
+ * batch. Called without gradients. */
+tsr_status nn_move_running(tsr_module *module, tsr_tensor *mean, tsr_tensor *var, tsr_tensor *weight);
+
 /* Whether text fits pattern, in which * stands for any text. */
 bool nn_path_fits(const char *pattern, const char *text);
 

@@ -199,3 +199,34 @@ TEST(a_loss_of_bf16_has_its_dtype)
     tsr_module_free(loss);
     tsr_scope_end(scope);
 }
+
+/* Expected values are PyTorch's, with momentum=None. */
+TEST(cumulative_running_statistics_are_means_of_all_batches)
+{
+    tsr_module *norm = tsr_nn_batch_norm1d(2, .cumulative = true);
+    char *text = NULL;
+    CHECK_INT(tsr_module_to_string(norm, &text), TSR_OK);
+    CHECK_STR(text, "BatchNorm1d(2, eps=1e-05, momentum=None, affine=True, bias=True, track_running_stats=True)");
+    tsr_string_free(text);
+    for (int i = 0; i < 3; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_forward(norm, tsr_from_data((const float[]){1, 2, 3, 6, (float)i, 4}, TSR_F32, TSR_DIMS(3, 2)));
+        CHECK_INT(tsr_mark_step(), TSR_OK);
+        tsr_scope_end(scope);
+    }
+    float mean[2], var[2], y[2];
+    CHECK_INT(tsr_read(tsr_named_tensor(norm, "running_mean"), mean, sizeof(mean)), TSR_OK);
+    CHECK_INT(tsr_read(tsr_named_tensor(norm, "running_var"), var, sizeof(var)), TSR_OK);
+    CHECK(fabsf(mean[0] - 1.6666666f) < 1e-6f && mean[1] == 4);
+    CHECK(fabsf(var[0] - 1.5555556f) < 1e-6f && fabsf(var[1] - 4) < 1e-6f);
+    int64_t batches = 0;
+    CHECK_INT(tsr_read(tsr_named_tensor(norm, "num_batches_tracked"), &batches, sizeof(batches)), TSR_OK);
+    CHECK_INT(batches, 3);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_eval(norm);
+    CHECK_INT(tsr_read(tsr_forward(norm, tsr_from_data((const float[]){1, 2}, TSR_F32, TSR_DIMS(1, 2))), y, sizeof(y)),
+              TSR_OK);
+    CHECK(fabsf(y[0] + 0.53452075f) < 1e-5f && fabsf(y[1] + 0.9999988f) < 1e-5f);
+    tsr_scope_end(scope);
+    tsr_module_free(norm);
+}

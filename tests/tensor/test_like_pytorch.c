@@ -453,3 +453,15 @@ TEST(an_enormous_p_of_mvlgamma_is_refused)
         CHECK(fabsf(out[i] - expected[i]) < 1e-5f * expected[i]);
     tsr_scope_end(scope);
 }
+
+TEST(an_infinite_element_stays_in_its_windows)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){INFINITY, 1, 2, 3, 4}, 5), *rows = tsr_reshape(x, TSR_DIMS(1, 1, 5));
+    tsr_tensor *means = tsr_adaptive_avg_pool1d(rows, 3);
+    VALUES(means, INFINITY, 2, 3.5f);
+    VALUES(tsr_interpolate(rows, .output_size = {3}, .mode = "area"), INFINITY, 2, 3.5f);
+    tsr_backward(tsr_sum(tsr_mul(means, tsr_reshape(vector((const float[]){INFINITY, 3, 4}, 3), TSR_DIMS(1, 1, 3)))));
+    VALUES(tsr_grad(x), INFINITY, INFINITY, 1, 3, 2);
+    tsr_scope_end(scope);
+}

@@ -291,10 +291,6 @@ static void write_forward(const module_row *m)
         return;
     }
     for (const char *at = m->forward; (at = next_item(at, ';', statement, sizeof(statement)));) {
-        if (starts(statement, "count ")) {
-            printf("    return nn_count_batch(module, \"%s\", out[0]);\n}\n\n", statement + 6);
-            return;
-        }
         write_expression(statement, in_forward, m, value, sizeof(value));
         printf("    out[0] = %s;\n", value);
     }

@@ -248,6 +248,7 @@ static const tensor_field fields_batch_norm1d[] = {
     {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, eps_is_zero), 0},
     {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, momentum_is_zero), 0},
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, no_bias), 0},
+    {"cumulative", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, cumulative), 0},
 };
 static const tensor_field fields_batch_norm2d[] = {
     {"num_features", TENSOR_FIELD_INT, offsetof(nn_batch_norm2d, num_features), 0},
@@ -259,6 +260,7 @@ static const tensor_field fields_batch_norm2d[] = {
     {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, eps_is_zero), 0},
     {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, momentum_is_zero), 0},
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, no_bias), 0},
+    {"cumulative", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, cumulative), 0},
 };
 static const tensor_field fields_batch_norm3d[] = {
     {"num_features", TENSOR_FIELD_INT, offsetof(nn_batch_norm3d, num_features), 0},
@@ -270,6 +272,7 @@ static const tensor_field fields_batch_norm3d[] = {
     {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, eps_is_zero), 0},
     {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, momentum_is_zero), 0},
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, no_bias), 0},
+    {"cumulative", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, cumulative), 0},
 };
 static const tensor_field fields_layer_norm[] = {
     {"width", TENSOR_FIELD_INT, offsetof(nn_layer_norm, width), 0},
@@ -864,6 +867,7 @@ static const tensor_field fields_lazy_batch_norm1d[] = {
     {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, eps_is_zero), 0},
     {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, momentum_is_zero), 0},
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, no_bias), 0},
+    {"cumulative", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm1d, cumulative), 0},
 };
 static const tensor_field fields_lazy_instance_norm1d[] = {
     {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm1d, eps), 1e-05},
@@ -884,6 +888,7 @@ static const tensor_field fields_lazy_batch_norm2d[] = {
     {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, eps_is_zero), 0},
     {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, momentum_is_zero), 0},
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, no_bias), 0},
+    {"cumulative", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm2d, cumulative), 0},
 };
 static const tensor_field fields_lazy_instance_norm2d[] = {
     {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm2d, eps), 1e-05},
@@ -904,6 +909,7 @@ static const tensor_field fields_lazy_batch_norm3d[] = {
     {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, eps_is_zero), 0},
     {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, momentum_is_zero), 0},
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, no_bias), 0},
+    {"cumulative", TENSOR_FIELD_BOOL, offsetof(nn_lazy_batch_norm3d, cumulative), 0},
 };
 static const tensor_field fields_lazy_instance_norm3d[] = {
     {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_lazy_instance_norm3d, eps), 1e-05},
@@ -1076,9 +1082,9 @@ const nn_row nn_rows[] = {
     {"conv_transpose2d", "ConvTranspose2d", fields_conv_transpose2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose1d", "ConvTranspose1d", fields_conv_transpose1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, output_padding={output_padding:1}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose3d", "ConvTranspose3d", fields_conv_transpose3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, output_padding={output_padding:3}][, groups={groups}][, bias={!no_bias}]"},
-    {"batch_norm1d", "BatchNorm1d", fields_batch_norm1d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
-    {"batch_norm2d", "BatchNorm2d", fields_batch_norm2d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
-    {"batch_norm3d", "BatchNorm3d", fields_batch_norm3d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"batch_norm1d", "BatchNorm1d", fields_batch_norm1d, 10, 1, 1, 1, "{num_features}, eps={eps}, momentum=[!cumulative?{momentum}][cumulative?None], affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"batch_norm2d", "BatchNorm2d", fields_batch_norm2d, 10, 1, 1, 1, "{num_features}, eps={eps}, momentum=[!cumulative?{momentum}][cumulative?None], affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"batch_norm3d", "BatchNorm3d", fields_batch_norm3d, 10, 1, 1, 1, "{num_features}, eps={eps}, momentum=[!cumulative?{momentum}][cumulative?None], affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"layer_norm", "LayerNorm", fields_layer_norm, 7, 1, 1, 1, "{normalized_shape:...}, eps={eps}, elementwise_affine={!no_affine}, bias={!no_bias}"},
     {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, 1, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
     {"group_norm", "GroupNorm", fields_group_norm, 7, 1, 1, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
@@ -1160,11 +1166,11 @@ const nn_row nn_rows[] = {
     {"lazy_conv_transpose2d", "LazyConvTranspose2d", fields_lazy_conv_transpose2d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
     {"lazy_conv3d", "LazyConv3d", fields_lazy_conv3d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
     {"lazy_conv_transpose3d", "LazyConvTranspose3d", fields_lazy_conv_transpose3d, 10, 1, 1, 1, "0, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, output_padding={output_padding:3}][, groups={groups}][, bias={!no_bias}]"},
-    {"lazy_batch_norm1d", "LazyBatchNorm1d", fields_lazy_batch_norm1d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"lazy_batch_norm1d", "LazyBatchNorm1d", fields_lazy_batch_norm1d, 9, 1, 1, 1, "0, eps={eps}, momentum=[!cumulative?{momentum}][cumulative?None], affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"lazy_instance_norm1d", "LazyInstanceNorm1d", fields_lazy_instance_norm1d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
-    {"lazy_batch_norm2d", "LazyBatchNorm2d", fields_lazy_batch_norm2d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"lazy_batch_norm2d", "LazyBatchNorm2d", fields_lazy_batch_norm2d, 9, 1, 1, 1, "0, eps={eps}, momentum=[!cumulative?{momentum}][cumulative?None], affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"lazy_instance_norm2d", "LazyInstanceNorm2d", fields_lazy_instance_norm2d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
-    {"lazy_batch_norm3d", "LazyBatchNorm3d", fields_lazy_batch_norm3d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"lazy_batch_norm3d", "LazyBatchNorm3d", fields_lazy_batch_norm3d, 9, 1, 1, 1, "0, eps={eps}, momentum=[!cumulative?{momentum}][cumulative?None], affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"lazy_instance_norm3d", "LazyInstanceNorm3d", fields_lazy_instance_norm3d, 8, 1, 1, 1, "0, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"sequential", "Sequential", NULL, 0, 1, 1, 1, ""},
     {"relu", "ReLU", NULL, 0, 1, 1, 1, ""},
@@ -1728,8 +1734,7 @@ static tsr_status forward_batch_norm1d(void *state, tsr_module *module, tsr_tens
         return TSR_INVALID_ARGUMENT;
     if (!nn_has_rank(in[0], 2, 3))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_batch_norm(in[0], nn_own_tensor(module, "running_mean"), nn_own_tensor(module, "running_var"), nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"), tsr_is_training(module) || s->no_running_stats, &(const tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = s->momentum, .eps = s->eps, .eps_is_zero = s->eps_is_zero});
-    return nn_count_batch(module, "num_batches_tracked", out[0]);
+    return nn_forward_batch_norm1d(s, module, in, out);
 }
 
 tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options)
@@ -1747,7 +1752,8 @@ tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options)
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
-    if (!tensor_fields_fit("nn_batch_norm1d", fields_batch_norm1d, 9, &s))
+    s.cumulative = o.cumulative;
+    if (!tensor_fields_fit("nn_batch_norm1d", fields_batch_norm1d, 10, &s))
         return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
@@ -1756,11 +1762,11 @@ tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options)
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_batch_norm1d, 9, &s, "nn_batch_norm1d: {num_features} features");
+        tensor_fields_fail(fields_batch_norm1d, 10, &s, "nn_batch_norm1d: {num_features} features");
         return NULL;
     }
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_batch_norm1d, 9, &s, "eps must be positive");
+        tensor_fields_fail(fields_batch_norm1d, 10, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm1d], forward_batch_norm1d, &s, sizeof(s));
@@ -1785,8 +1791,7 @@ static tsr_status forward_batch_norm2d(void *state, tsr_module *module, tsr_tens
         return TSR_INVALID_ARGUMENT;
     if (!nn_has_rank(in[0], 4, -1))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_batch_norm(in[0], nn_own_tensor(module, "running_mean"), nn_own_tensor(module, "running_var"), nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"), tsr_is_training(module) || s->no_running_stats, &(const tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = s->momentum, .eps = s->eps, .eps_is_zero = s->eps_is_zero});
-    return nn_count_batch(module, "num_batches_tracked", out[0]);
+    return nn_forward_batch_norm2d(s, module, in, out);
 }
 
 tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options)
@@ -1804,7 +1809,8 @@ tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options)
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
-    if (!tensor_fields_fit("nn_batch_norm2d", fields_batch_norm2d, 9, &s))
+    s.cumulative = o.cumulative;
+    if (!tensor_fields_fit("nn_batch_norm2d", fields_batch_norm2d, 10, &s))
         return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
@@ -1813,11 +1819,11 @@ tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options)
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_batch_norm2d, 9, &s, "nn_batch_norm2d: {num_features} features");
+        tensor_fields_fail(fields_batch_norm2d, 10, &s, "nn_batch_norm2d: {num_features} features");
         return NULL;
     }
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_batch_norm2d, 9, &s, "eps must be positive");
+        tensor_fields_fail(fields_batch_norm2d, 10, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm2d], forward_batch_norm2d, &s, sizeof(s));
@@ -1842,8 +1848,7 @@ static tsr_status forward_batch_norm3d(void *state, tsr_module *module, tsr_tens
         return TSR_INVALID_ARGUMENT;
     if (!nn_has_rank(in[0], 5, -1))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_batch_norm(in[0], nn_own_tensor(module, "running_mean"), nn_own_tensor(module, "running_var"), nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"), tsr_is_training(module) || s->no_running_stats, &(const tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = s->momentum, .eps = s->eps, .eps_is_zero = s->eps_is_zero});
-    return nn_count_batch(module, "num_batches_tracked", out[0]);
+    return nn_forward_batch_norm3d(s, module, in, out);
 }
 
 tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options)
@@ -1861,7 +1866,8 @@ tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options)
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
-    if (!tensor_fields_fit("nn_batch_norm3d", fields_batch_norm3d, 9, &s))
+    s.cumulative = o.cumulative;
+    if (!tensor_fields_fit("nn_batch_norm3d", fields_batch_norm3d, 10, &s))
         return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
@@ -1870,11 +1876,11 @@ tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options)
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
-        tensor_fields_fail(fields_batch_norm3d, 9, &s, "nn_batch_norm3d: {num_features} features");
+        tensor_fields_fail(fields_batch_norm3d, 10, &s, "nn_batch_norm3d: {num_features} features");
         return NULL;
     }
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_batch_norm3d, 9, &s, "eps must be positive");
+        tensor_fields_fail(fields_batch_norm3d, 10, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm3d], forward_batch_norm3d, &s, sizeof(s));
@@ -5104,7 +5110,8 @@ tsr_module *tsr_nn_lazy_batch_norm1d(const tsr_nn_lazy_batch_norm1d_options *opt
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
-    if (!tensor_fields_fit("nn_lazy_batch_norm1d", fields_lazy_batch_norm1d, 8, &s))
+    s.cumulative = o.cumulative;
+    if (!tensor_fields_fit("nn_lazy_batch_norm1d", fields_lazy_batch_norm1d, 9, &s))
         return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
@@ -5113,7 +5120,7 @@ tsr_module *tsr_nn_lazy_batch_norm1d(const tsr_nn_lazy_batch_norm1d_options *opt
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_lazy_batch_norm1d, 8, &s, "eps must be positive");
+        tensor_fields_fail(fields_lazy_batch_norm1d, 9, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm1d], forward_lazy_batch_norm1d, &s, sizeof(s));
@@ -5182,7 +5189,8 @@ tsr_module *tsr_nn_lazy_batch_norm2d(const tsr_nn_lazy_batch_norm2d_options *opt
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
-    if (!tensor_fields_fit("nn_lazy_batch_norm2d", fields_lazy_batch_norm2d, 8, &s))
+    s.cumulative = o.cumulative;
+    if (!tensor_fields_fit("nn_lazy_batch_norm2d", fields_lazy_batch_norm2d, 9, &s))
         return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
@@ -5191,7 +5199,7 @@ tsr_module *tsr_nn_lazy_batch_norm2d(const tsr_nn_lazy_batch_norm2d_options *opt
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_lazy_batch_norm2d, 8, &s, "eps must be positive");
+        tensor_fields_fail(fields_lazy_batch_norm2d, 9, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm2d], forward_lazy_batch_norm2d, &s, sizeof(s));
@@ -5260,7 +5268,8 @@ tsr_module *tsr_nn_lazy_batch_norm3d(const tsr_nn_lazy_batch_norm3d_options *opt
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
-    if (!tensor_fields_fit("nn_lazy_batch_norm3d", fields_lazy_batch_norm3d, 8, &s))
+    s.cumulative = o.cumulative;
+    if (!tensor_fields_fit("nn_lazy_batch_norm3d", fields_lazy_batch_norm3d, 9, &s))
         return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
@@ -5269,7 +5278,7 @@ tsr_module *tsr_nn_lazy_batch_norm3d(const tsr_nn_lazy_batch_norm3d_options *opt
     if (s.no_bias == 0)
         s.no_bias = s.no_affine;
     if (!(s.eps > 0)) {
-        tensor_fields_fail(fields_lazy_batch_norm3d, 8, &s, "eps must be positive");
+        tensor_fields_fail(fields_lazy_batch_norm3d, 9, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lazy_batch_norm3d], forward_lazy_batch_norm3d, &s, sizeof(s));

@@ -100,7 +100,9 @@ typedef struct nn_batch_norm1d {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias;
+    bool cumulative;
 } nn_batch_norm1d;
+tsr_status nn_forward_batch_norm1d(const nn_batch_norm1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_batch_norm2d {
     int64_t num_features;
     double eps;
@@ -111,7 +113,9 @@ typedef struct nn_batch_norm2d {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias;
+    bool cumulative;
 } nn_batch_norm2d;
+tsr_status nn_forward_batch_norm2d(const nn_batch_norm2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_batch_norm3d {
     int64_t num_features;
     double eps;
@@ -122,7 +126,9 @@ typedef struct nn_batch_norm3d {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias;
+    bool cumulative;
 } nn_batch_norm3d;
+tsr_status nn_forward_batch_norm3d(const nn_batch_norm3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_layer_norm {
     int64_t width;
     double eps;
@@ -776,6 +782,7 @@ typedef struct nn_lazy_batch_norm1d {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias;
+    bool cumulative;
 } nn_lazy_batch_norm1d;
 tsr_status nn_forward_lazy_batch_norm1d(const nn_lazy_batch_norm1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 bool nn_setup_lazy_batch_norm1d(const nn_lazy_batch_norm1d *s, tsr_module *module);
@@ -800,6 +807,7 @@ typedef struct nn_lazy_batch_norm2d {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias;
+    bool cumulative;
 } nn_lazy_batch_norm2d;
 tsr_status nn_forward_lazy_batch_norm2d(const nn_lazy_batch_norm2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 bool nn_setup_lazy_batch_norm2d(const nn_lazy_batch_norm2d *s, tsr_module *module);
@@ -824,6 +832,7 @@ typedef struct nn_lazy_batch_norm3d {
     bool eps_is_zero;
     bool momentum_is_zero;
     bool no_bias;
+    bool cumulative;
 } nn_lazy_batch_norm3d;
 tsr_status nn_forward_lazy_batch_norm3d(const nn_lazy_batch_norm3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 bool nn_setup_lazy_batch_norm3d(const nn_lazy_batch_norm3d *s, tsr_module *module);

@@ -1,4 +1,4 @@
-/* Convolutions and adaptive means, in PyTorch's layouts: [N, C, spatial...] with [O, C / groups, kernel...]. Pools: function/pool.c. */
+/* Convolutions, in PyTorch's layouts: [N, C, spatial...] with [O, C / groups, kernel...]. Pools: function/pool.c. */
 #include "tensor/generated/bodies.h"
 
 enum { MAX_SPATIAL = 3 };
@@ -161,52 +161,6 @@ ir_value *tensor_fn_conv3d(tensor_call *call, ir_value *input, ir_value *weight,
                            const int64_t *padding, const int64_t *dilation, int64_t groups)
 {
     return convolve(call, 3, input, weight, bias, stride, padding, dilation, groups);
-}
-
-/* ---- adaptive means ------------------------------------------------------------------------------------------------------ */
-
-ir_value *tensor_window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out)
-{
-    const ir_type *index = ir_tensor_type(TSR_I64, 2, (const int64_t[]){size, out});
-    ir_value *row = ir_iota(b, index, 0), *column = ir_iota(b, index, 1);
-    ir_value *n = ir_constant_fill(b, index, (double)size), *m = ir_constant_fill(b, index, (double)out);
-    ir_value *one = ir_constant_fill(b, index, 1);
-    ir_value *start = ir_div(b, ir_mul(b, column, n), m);
-    ir_value *end = ir_div(b, ir_add(b, ir_mul(b, ir_add(b, column, one), n), ir_sub(b, m, one)), m);
-    ir_value *in = ir_binary(b, IR_AND, ir_compare(b, IR_GE, row, start), ir_compare(b, IR_LT, row, end));
-    ir_value *share =
-        ir_div(b, ir_ones_like(b, ir_convert(b, start, dtype)), ir_convert(b, ir_sub(b, end, start), dtype));
-    return ir_select(b, in, share, ir_zeros_like(b, share));
-}
-
-/* Windows of equal size when the sizes divide; otherwise a product with a matrix of weights for each of the two
- * dimensions. */
-ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64_t output_h, int64_t output_w)
-{
-    const ir_type *type = self->type;
-    if (type->rank != 3 && type->rank != 4)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "adaptive_avg_pool2d(): Expected 3D or 4D tensor: Input dimension should be at least 3 "
-                                "and at most 4");
-    if (output_h < 0 || output_w < 0)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "elements of output_size must be greater than or equal to 0");
-    if (output_h == 0 || output_w == 0) {
-        int64_t dims[4] = {type->dims[0], type->dims[1]};
-        dims[type->rank - 2] = output_h;
-        dims[type->rank - 1] = output_w;
-        return ir_constant_fill(call->b, ir_tensor_type(type->dtype, type->rank, dims), 0);
-    }
-    int64_t h = type->dims[type->rank - 2], w = type->dims[type->rank - 1];
-    if (h % output_h == 0 && w % output_w == 0) {
-        const int64_t none[3] = {0};
-        return tensor_fn_avg_pool2d(call, self, h / output_h, w / output_w, none, none, false, false, 0);
-    }
-    ir_value *rows = tensor_window_weights(call->b, type->dtype, h, output_h);
-    ir_value *columns = tensor_window_weights(call->b, type->dtype, w, output_w);
-    ir_value *narrow = tensor_fn_matmul(call, self, columns); /* [..., h, out_w] */
-    ir_value *turned = ir_transpose(call->b, rows, (const int64_t[]){1, 0});
-    return narrow ? tensor_fn_matmul(call, turned, narrow) : NULL;
 }
 
 /* weight is [in, out / groups, kernel...]. A transposed convolution is a convolution of the input, dilated by the

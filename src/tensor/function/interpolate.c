@@ -212,27 +212,20 @@ static ir_value *of_bytes(ir_builder *b, ir_value *x, const resizing *r, method 
 
 /* ---- means ----------------------------------------------------------------------------------------------------- */
 
-/* Means of windows: of equal windows, or of adaptive_avg_pool2d's windows as a product with their weights. */
+/* Means of equal windows, or of those of adaptive_avg_pool2d. */
 static ir_value *area(tensor_call *call, ir_value *x, const resizing *r)
 {
     ir_builder *b = call->b;
     const ir_type *type = x->type;
-    int64_t apart[IR_MAX_RANK + 1], turned[IR_MAX_RANK], rank = type->rank, inner = r->dim + 1;
-    if (r->in % r->out == 0) {
-        for (int64_t i = 0; i < rank; i++)
-            apart[i <= r->dim ? i : i + 1] = type->dims[i];
-        apart[r->dim] = r->out;
-        apart[inner] = r->in / r->out;
-        ir_value *sum = ir_reduce_sum(b, ir_reshape(b, x, rank + 1, apart), 1, &inner);
-        return ir_div(b, sum, filled(b, sum, (double)apart[inner]));
-    }
-    for (int64_t i = 0; i < rank; i++)
-        turned[i] = i;
-    turned[r->dim] = rank - 1;
-    turned[rank - 1] = r->dim;
-    ir_value *weights = tensor_window_weights(b, type->dtype, r->in, r->out);
-    ir_value *product = tensor_fn_matmul(call, ir_transpose(b, x, turned), weights);
-    return product ? ir_transpose(b, product, turned) : NULL;
+    int64_t apart[IR_MAX_RANK + 1], inner = r->dim + 1;
+    if (r->in % r->out != 0)
+        return tensor_window_means(call, x, r->dim, r->out);
+    for (int64_t i = 0; i < type->rank; i++)
+        apart[i <= r->dim ? i : i + 1] = type->dims[i];
+    apart[r->dim] = r->out;
+    apart[inner] = r->in / r->out;
+    ir_value *sum = ir_reduce_sum(b, ir_reshape(b, x, type->rank + 1, apart), 1, &inner);
+    return ir_div(b, sum, filled(b, sum, (double)apart[inner]));
 }
 
 /* ---- interpolate ----------------------------------------------------------------------------------------------- */

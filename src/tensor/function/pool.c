@@ -191,6 +191,20 @@ static ir_value *list_value(ir_builder *b, const window_list *w, bool present, i
     return ir_broadcast(b, value, rank, dims, (const int64_t[]){at, next});
 }
 
+/* Dimension dim of x as two: its windows, and the elements of a window; missing elements are `none`. */
+static ir_value *take_windows(ir_builder *b, ir_value *x, int64_t dim, const window_list *w, double none)
+{
+    int64_t shape[2] = {w->out, w->length};
+    ir_value *y = tensor_take_slices(b, x, dim, list_value(b, w, false, 2, shape, 0, 1));
+    bool whole = true;
+    for (int64_t k = 0; k < w->out * w->length; k++)
+        whole = whole && w->index[k] >= 0;
+    if (whole || !y)
+        return y;
+    ir_value *present = list_value(b, w, true, y->type->rank, y->type->dims, dim, dim + 1);
+    return ir_select(b, present, y, ir_constant_fill(b, y->type, none));
+}
+
 /* The windows of x's last n dimensions as [out ..., elements of the window]; missing elements are `none`. places: [out
  * ..., elements], the elements' positions among those n dimensions. */
 static ir_value *spread_windows(tensor_call *call, ir_value *x, int64_t n, const window_list *lists, double none,
@@ -200,25 +214,15 @@ static ir_value *spread_windows(tensor_call *call, ir_value *x, int64_t n, const
     const ir_type *type = x->type;
     int64_t lead = type->rank - n, dims[IR_MAX_RANK], order[IR_MAX_RANK], elements = 1;
     ir_value *y = x;
-    for (int64_t i = 0; i < n; i++) {
-        int64_t shape[2] = {lists[i].out, lists[i].length};
-        y = tensor_take_slices(b, y, lead + 2 * i, list_value(b, &lists[i], false, 2, shape, 0, 1));
-    }
     for (int64_t i = 0; i < n && y; i++) {
-        bool whole = true;
-        for (int64_t k = 0; k < lists[i].out * lists[i].length; k++)
-            whole = whole && lists[i].index[k] >= 0;
-        if (!whole)
-            y = ir_select(b,
-                          list_value(b, &lists[i], true, y->type->rank, y->type->dims, lead + 2 * i, lead + 2 * i + 1),
-                          y, ir_constant_fill(b, y->type, none));
+        y = take_windows(b, y, lead + 2 * i, &lists[i], none);
+        elements *= lists[i].length;
     }
     for (int64_t i = 0; i < lead; i++)
         order[i] = i;
     for (int64_t i = 0; i < n; i++) {
         order[lead + i] = lead + 2 * i;
         order[lead + n + i] = lead + 2 * i + 1;
-        elements *= lists[i].length;
     }
     y = ir_transpose(b, y, order);
     if (!y)
@@ -420,37 +424,48 @@ ir_value *tensor_fn_avg_pool3d(tensor_call *call, ir_value *self, int64_t kernel
                     exclude_pad, divisor_override);
 }
 
-static ir_value *swapped(ir_builder *b, ir_value *x, int64_t first, int64_t second)
-{
-    int64_t order[IR_MAX_RANK];
-    for (int64_t i = 0; i < x->type->rank; i++)
-        order[i] = i == first ? second : i == second ? first : i;
-    return first == second ? x : ir_transpose(b, x, order);
-}
-
-/* A product with a matrix of weights for each dimension. */
-static ir_value *adaptive_avg_pool(tensor_call *call, ir_value *self, int64_t n, const int64_t *sizes)
+ir_value *tensor_window_means(tensor_call *call, ir_value *x, int64_t dim, int64_t out)
 {
     ir_builder *b = call->b;
-    int64_t rank = self->type->rank;
+    window_list w = adaptive(call, out, x->type->dims[dim]);
+    ir_value *y = take_windows(b, x, dim, &w, 0), *sum = y ? ir_reduce_sum(b, y, 1, (const int64_t[]){dim + 1}) : NULL;
+    if (!sum)
+        return NULL;
+    ir_value *present = list_value(b, &w, true, 2, (const int64_t[]){w.out, w.length}, 0, 1);
+    ir_value *count = ir_reduce_sum(b, ir_convert(b, present, x->type->dtype), 1, (const int64_t[]){1});
+    return ir_div(b, sum, ir_broadcast(b, count, sum->type->rank, sum->type->dims, &dim));
+}
+
+static ir_value *adaptive_avg_pool(tensor_call *call, ir_value *self, int64_t n, const int64_t *sizes)
+{
+    int64_t rank = self->type->rank, kernel[MAX_SPATIAL];
+    const int64_t none[MAX_SPATIAL] = {0};
+    bool equal = true;
     if (!check_rank(call, self->type, n, true))
         return NULL;
-    for (int64_t i = 0; i < n && self; i++) {
+    for (int64_t i = 0; i < n; i++) {
         if (sizes[i] < 0)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                     "elements of output_size must be greater than or equal to 0 but received %lld",
                                     (long long)sizes[i]);
-        int64_t at = rank - n + i;
-        ir_value *weights = tensor_window_weights(b, self->type->dtype, self->type->dims[at], sizes[i]);
-        self = tensor_fn_matmul(call, swapped(b, self, at, rank - 1), weights);
-        self = self ? swapped(b, self, at, rank - 1) : NULL;
+        kernel[i] = sizes[i] > 0 ? self->type->dims[rank - n + i] / sizes[i] : 0;
+        equal = equal && kernel[i] > 0 && kernel[i] * sizes[i] == self->type->dims[rank - n + i];
     }
+    if (equal)
+        return avg_pool(call, self, n, kernel, none, none, false, false, 0);
+    for (int64_t i = n - 1; i >= 0 && self; i--) /* the last dimension first: then the others have shorter rows */
+        self = tensor_window_means(call, self, rank - n + i, sizes[i]);
     return self;
 }
 
 ir_value *tensor_fn_adaptive_avg_pool1d(tensor_call *call, ir_value *self, int64_t output)
 {
     return adaptive_avg_pool(call, self, 1, &output);
+}
+
+ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64_t output_h, int64_t output_w)
+{
+    return adaptive_avg_pool(call, self, 2, (const int64_t[]){output_h, output_w});
 }
 
 ir_value *tensor_fn_adaptive_avg_pool3d(tensor_call *call, ir_value *self, int64_t output_d, int64_t output_h,

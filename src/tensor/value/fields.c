@@ -152,15 +152,17 @@ static void add_field(const field_writer *w, const char *text, size_t length)
     }
 }
 
-/* Whether the bracket's argument has its default; *begin: where the bracket's text begins. */
+/* Whether the bracket's argument has its default, or for "!name?" another value; *begin: where the bracket's text begins. */
 static bool left_out(const field_writer *w, const char *text, size_t length, size_t *begin)
 {
     const char *asked = memchr(text, '?', length), *brace = memchr(text, '{', length);
     const char *name = text;
     size_t n;
+    bool negated = length > 0 && *text == '!' && asked && (!brace || asked < brace);
     if (asked && (!brace || asked < brace)) {
-        n = (size_t)(asked - text);
-        *begin = n + 1;
+        name += negated;
+        n = (size_t)(asked - name);
+        *begin = n + 1 + negated;
     } else {
         name = brace ? brace + 1 : text;
         name += *name == '!';
@@ -168,7 +170,7 @@ static bool left_out(const field_writer *w, const char *text, size_t length, siz
         *begin = 0;
     }
     const tensor_field *f = find_field(w, name, n);
-    return f && is_default(w, f);
+    return f && is_default(w, f) != negated;
 }
 
 static void add_template(const field_writer *w, const char *text, size_t length)

@@ -6177,10 +6177,11 @@ static void call_nn_batch_norm1d(const fuzz_value *a, fuzz_value *r)
     o.s.eps_is_zero = a[6].i != 0;
     o.s.momentum_is_zero = a[7].i != 0;
     o.s.no_bias = a[8].i != 0;
-    o.s.size = fuzz_size(&a[9], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm1d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.cumulative = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm1d)(a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_batch_norm1d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_batch_norm1d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "cumulative"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_batch_norm2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6199,10 +6200,11 @@ static void call_nn_batch_norm2d(const fuzz_value *a, fuzz_value *r)
     o.s.eps_is_zero = a[6].i != 0;
     o.s.momentum_is_zero = a[7].i != 0;
     o.s.no_bias = a[8].i != 0;
-    o.s.size = fuzz_size(&a[9], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm2d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.cumulative = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm2d)(a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_batch_norm2d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_batch_norm2d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "cumulative"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_batch_norm3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6221,10 +6223,11 @@ static void call_nn_batch_norm3d(const fuzz_value *a, fuzz_value *r)
     o.s.eps_is_zero = a[6].i != 0;
     o.s.momentum_is_zero = a[7].i != 0;
     o.s.no_bias = a[8].i != 0;
-    o.s.size = fuzz_size(&a[9], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm3d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.cumulative = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm3d)(a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_batch_norm3d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_batch_norm3d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "cumulative"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_layer_norm(const fuzz_value *a, fuzz_value *r)
 {
@@ -7691,10 +7694,11 @@ static void call_nn_lazy_batch_norm1d(const fuzz_value *a, fuzz_value *r)
     o.s.eps_is_zero = a[5].i != 0;
     o.s.momentum_is_zero = a[6].i != 0;
     o.s.no_bias = a[7].i != 0;
-    o.s.size = fuzz_size(&a[8], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm1d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.cumulative = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm1d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_batch_norm1d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_batch_norm1d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "cumulative"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_instance_norm1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7733,10 +7737,11 @@ static void call_nn_lazy_batch_norm2d(const fuzz_value *a, fuzz_value *r)
     o.s.eps_is_zero = a[5].i != 0;
     o.s.momentum_is_zero = a[6].i != 0;
     o.s.no_bias = a[7].i != 0;
-    o.s.size = fuzz_size(&a[8], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm2d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.cumulative = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm2d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_batch_norm2d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_batch_norm2d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "cumulative"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_instance_norm2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -7775,10 +7780,11 @@ static void call_nn_lazy_batch_norm3d(const fuzz_value *a, fuzz_value *r)
     o.s.eps_is_zero = a[5].i != 0;
     o.s.momentum_is_zero = a[6].i != 0;
     o.s.no_bias = a[7].i != 0;
-    o.s.size = fuzz_size(&a[8], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm3d)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.cumulative = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_batch_norm3d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_batch_norm3d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_batch_norm3d[] = {{FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "cumulative"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_instance_norm3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -14545,9 +14551,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose2d, call_nn_conv_transpose2d},
     {"tsr_nn_conv_transpose1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose1d, call_nn_conv_transpose1d},
     {"tsr_nn_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose3d, call_nn_conv_transpose3d},
-    {"tsr_nn_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm1d, call_nn_batch_norm1d},
-    {"tsr_nn_batch_norm2d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm2d, call_nn_batch_norm2d},
-    {"tsr_nn_batch_norm3d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm3d, call_nn_batch_norm3d},
+    {"tsr_nn_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_batch_norm1d, call_nn_batch_norm1d},
+    {"tsr_nn_batch_norm2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_batch_norm2d, call_nn_batch_norm2d},
+    {"tsr_nn_batch_norm3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_batch_norm3d, call_nn_batch_norm3d},
     {"tsr_nn_layer_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_layer_norm, call_nn_layer_norm},
     {"tsr_nn_rms_norm", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_rms_norm, call_nn_rms_norm},
     {"tsr_nn_group_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_group_norm, call_nn_group_norm},
@@ -14629,11 +14635,11 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_lazy_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose2d, call_nn_lazy_conv_transpose2d},
     {"tsr_nn_lazy_conv3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv3d, call_nn_lazy_conv3d},
     {"tsr_nn_lazy_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose3d, call_nn_lazy_conv_transpose3d},
-    {"tsr_nn_lazy_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm1d, call_nn_lazy_batch_norm1d},
+    {"tsr_nn_lazy_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_lazy_batch_norm1d, call_nn_lazy_batch_norm1d},
     {"tsr_nn_lazy_instance_norm1d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm1d, call_nn_lazy_instance_norm1d},
-    {"tsr_nn_lazy_batch_norm2d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm2d, call_nn_lazy_batch_norm2d},
+    {"tsr_nn_lazy_batch_norm2d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_lazy_batch_norm2d, call_nn_lazy_batch_norm2d},
     {"tsr_nn_lazy_instance_norm2d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm2d, call_nn_lazy_instance_norm2d},
-    {"tsr_nn_lazy_batch_norm3d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_batch_norm3d, call_nn_lazy_batch_norm3d},
+    {"tsr_nn_lazy_batch_norm3d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_lazy_batch_norm3d, call_nn_lazy_batch_norm3d},
     {"tsr_nn_lazy_instance_norm3d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm3d, call_nn_lazy_instance_norm3d},
     {"tsr_nn_relu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu, call_nn_relu},
     {"tsr_nn_relu6", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu6, call_nn_relu6},

@@ -156,6 +156,7 @@ static tsr_module *make_batch_norm1d(const make_argument *a)
     o.eps_is_zero = a[6].flag;
     o.momentum_is_zero = a[7].flag;
     o.no_bias = a[8].flag;
+    o.cumulative = a[9].flag;
     return tsr_nn_batch_norm1d(&o);
 }
 
@@ -171,6 +172,7 @@ static tsr_module *make_batch_norm2d(const make_argument *a)
     o.eps_is_zero = a[6].flag;
     o.momentum_is_zero = a[7].flag;
     o.no_bias = a[8].flag;
+    o.cumulative = a[9].flag;
     return tsr_nn_batch_norm2d(&o);
 }
 
@@ -186,6 +188,7 @@ static tsr_module *make_batch_norm3d(const make_argument *a)
     o.eps_is_zero = a[6].flag;
     o.momentum_is_zero = a[7].flag;
     o.no_bias = a[8].flag;
+    o.cumulative = a[9].flag;
     return tsr_nn_batch_norm3d(&o);
 }
 
@@ -1201,6 +1204,7 @@ static tsr_module *make_lazy_batch_norm1d(const make_argument *a)
     o.eps_is_zero = a[5].flag;
     o.momentum_is_zero = a[6].flag;
     o.no_bias = a[7].flag;
+    o.cumulative = a[8].flag;
     return tsr_nn_lazy_batch_norm1d(&o);
 }
 
@@ -1229,6 +1233,7 @@ static tsr_module *make_lazy_batch_norm2d(const make_argument *a)
     o.eps_is_zero = a[5].flag;
     o.momentum_is_zero = a[6].flag;
     o.no_bias = a[7].flag;
+    o.cumulative = a[8].flag;
     return tsr_nn_lazy_batch_norm2d(&o);
 }
 
@@ -1257,6 +1262,7 @@ static tsr_module *make_lazy_batch_norm3d(const make_argument *a)
     o.eps_is_zero = a[5].flag;
     o.momentum_is_zero = a[6].flag;
     o.no_bias = a[7].flag;
+    o.cumulative = a[8].flag;
     return tsr_nn_lazy_batch_norm3d(&o);
 }
 
@@ -1655,9 +1661,9 @@ static const make_row make_rows[] = {
     {"conv_transpose2d", "iii33333ib?", make_conv_transpose2d},
     {"conv_transpose1d", "iii33333ib?", make_conv_transpose1d},
     {"conv_transpose3d", "iii33333ib?", make_conv_transpose3d},
-    {"batch_norm1d", "iffbb?bbb", make_batch_norm1d},
-    {"batch_norm2d", "iffbb?bbb", make_batch_norm2d},
-    {"batch_norm3d", "iffbb?bbb", make_batch_norm3d},
+    {"batch_norm1d", "iffbb?bbbb", make_batch_norm1d},
+    {"batch_norm2d", "iffbb?bbbb", make_batch_norm2d},
+    {"batch_norm3d", "iffbb?bbbb", make_batch_norm3d},
     {"layer_norm", "ifbb?b3", make_layer_norm},
     {"rms_norm", "ifb?b3", make_rms_norm},
     {"group_norm", "iifbb?b", make_group_norm},
@@ -1739,11 +1745,11 @@ static const make_row make_rows[] = {
     {"lazy_conv_transpose2d", "ii33333ib?", make_lazy_conv_transpose2d},
     {"lazy_conv3d", "ii3333ib?b", make_lazy_conv3d},
     {"lazy_conv_transpose3d", "ii33333ib?", make_lazy_conv_transpose3d},
-    {"lazy_batch_norm1d", "ffbb?bbb", make_lazy_batch_norm1d},
+    {"lazy_batch_norm1d", "ffbb?bbbb", make_lazy_batch_norm1d},
     {"lazy_instance_norm1d", "ffbb?bbb", make_lazy_instance_norm1d},
-    {"lazy_batch_norm2d", "ffbb?bbb", make_lazy_batch_norm2d},
+    {"lazy_batch_norm2d", "ffbb?bbbb", make_lazy_batch_norm2d},
     {"lazy_instance_norm2d", "ffbb?bbb", make_lazy_instance_norm2d},
-    {"lazy_batch_norm3d", "ffbb?bbb", make_lazy_batch_norm3d},
+    {"lazy_batch_norm3d", "ffbb?bbbb", make_lazy_batch_norm3d},
     {"lazy_instance_norm3d", "ffbb?bbb", make_lazy_instance_norm3d},
     {"relu", "", make_relu},
     {"relu6", "", make_relu6},

@@ -351,7 +351,8 @@ class TorchRun:
         of = [i for i in references(s["args"]) if i in self.env and self.env[i]._is_view()]
         for i in s["out"]:
             self.shows[i] = [j for j in of if i in self.env and storage_of(self.env[i]) == storage_of(self.env[j])]
-        self.passed_by.update(j for i, of in self.shows.items() for j in of if j in self.env and storage_of(self.env[j]) in written)
+        shown = [self.env[j] for of in self.shows.values() for j in of if j in self.env and storage_of(self.env[j]) in written]
+        self.passed_by.update(i for i, t in self.env.items() if any(t is v for v in shown))  # t = real(t) goes by two names
 
     def apart(self, s, sources, result):
         """Functions that are no views never share memory here: contiguous, dropout without effect, einsum of one transposed ..."""

@@ -7,6 +7,7 @@
 enum {
     NEAR_HALVES = 5,      /* the largest operand that is read in place, in halves of the second-level cache */
     MOST_KEPT = 8,        /* the most packed panels of a thread, in multiples of the second-level cache */
+    MOST_DIRECT = 8,      /* the most row tiles that read b in place: for more, packing it costs little */
     LONG_TILE = 256,      /* for so many steps or more, prefetching c's rows costs nothing by comparison */
     MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
@@ -40,8 +41,8 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
     memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
     for (size_t i = 0; i < fused->kernel->buffers.count; i++) {
         const cpu_buffer *b = &fused->kernel->buffers.items[i];
-        if (b->position > 0 && (b->flags & CPU_BUFFER_READ) && out->buffers[b->position - 1].col == 1)
-            out->reads |= 1u << (b->position - 1);
+        if (b->position > 0 && !(b->flags & CPU_BUFFER_STREAM) && out->buffers[b->position - 1].col == 1)
+            out->fetched |= 1u << (b->position - 1);
     }
     if (at == *count)
         requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
@@ -82,6 +83,13 @@ static bool conflicts(int64_t bytes)
     return bytes % 4096 == 0; /* rows at such a distance share cache sets */
 }
 
+/* Whether the rows of a panel of b take one another's place in the second-level cache: at an even multiple of half a page
+ * they meet in one set of 32. */
+static bool panel_conflicts(int64_t row_bytes, int64_t rows)
+{
+    return conflicts(row_bytes) || (conflicts(2 * row_bytes) && rows * 4096 > (int64_t)base_cpu()->l2_bytes);
+}
+
 static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
 {
     const gemm_tiling *t = &plan->t;
@@ -100,10 +108,10 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     } else {
         plan->a_mode = GEMM_ROWS;
     }
-    /* Tiles read rows of b in place where that is about as fast as reading a packed panel: unless the rows share cache
-     * sets, or come from distant memory again and again. */
+    /* Tiles read rows of b in place where that is about as fast as reading a packed panel: unless many tiles read them,
+     * the rows share cache sets, or they come from distant memory again and again. */
     int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
-    bool small = b_bytes <= near && !conflicts(p->b_row * t->size);
+    bool small = t->row_tiles <= MOST_DIRECT && b_bytes <= near && !panel_conflicts(p->b_row * t->size, p->k);
     if (plan->b_mode == GEMM_PACKED)
         return;
     if (p->prologue_b.kernel)
@@ -189,7 +197,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
                                   : 0;
     int64_t epilogue_bytes = 0;
     for (int i = 0; i < plan.epilogue.count; i++)
-        if (plan.epilogue.reads >> i & 1)
+        if (plan.epilogue.fetched >> i & 1)
             epilogue_bytes += p.m * p.n * plan.epilogue.buffers[i].element_bytes;
     plan.fetches = epilogue_bytes > (int64_t)base_cpu()->l2_bytes && !plan.turned;
     plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));

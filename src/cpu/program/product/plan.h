@@ -25,7 +25,7 @@ typedef struct gemm_fused {
     int32_t code; /* the number of the object with the kernel; -1: none */
     int32_t count;
     int64_t scratch;
-    uint32_t reads; /* bit i: buffers[i] is read, and contiguous along columns */
+    uint32_t fetched; /* bit i: buffers[i] is contiguous along columns and goes through the caches */
     cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
 } gemm_fused;
 

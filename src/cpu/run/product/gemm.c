@@ -157,7 +157,7 @@ static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, 
                    w->number, k0, column, block->k, columns, stride, w->args->scalars, w->scratch);
 }
 
-/* Runs a panel's tiles; each tile prefetches the data that the epilogue will read there into the second-level cache. */
+/* Runs a panel's tiles; each tile prefetches the data that the epilogue will read or write there into the second-level cache. */
 static void run_panel_fetching(const gemm_part *w, gemm_block block, int64_t tile, int64_t end, int64_t panel)
 {
     const gemm_tiling *t = &w->plan->t;

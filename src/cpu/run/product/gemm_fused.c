@@ -1,6 +1,6 @@
 /* Fused kernels of products: a prologue makes an operand's block, an epilogue takes the block of sums while it is in
- * the cache. The other operands of an epilogue (an optimizer's state) come from distant memory, a short run of each row
- * at a time, which no hardware prefetcher predicts: they are prefetched while the block's tiles are computed. */
+ * the cache. The other operands of an epilogue (an optimizer's state) and its results lie in distant memory, a short run of
+ * each row at a time, which no hardware prefetcher predicts: they are prefetched while the block's tiles are computed. */
 #include <string.h>
 
 #include "cpu/run/product/internal.h"
@@ -48,7 +48,7 @@ void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t 
     const gemm_fused *fused = &plan->epilogue;
     for (int i = 0; i < fused->count; i++) {
         const cpu_fused_buffer *b = &fused->buffers[i];
-        if (!(fused->reads >> i & 1) || b->row == 0)
+        if (!(fused->fetched >> i & 1) || b->row == 0)
             continue;
         const char *at = address(b, w->args->epilogue[i], w->batch, plan->batch_rank, row, column);
         for (int64_t r = 0; r < rows; r++, at += b->row * b->element_bytes)
