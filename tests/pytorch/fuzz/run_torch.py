@@ -293,6 +293,8 @@ class TorchRun:
             self.outside = "signs of what is nearly zero, which rounding decides"
         if s["do"] == "call" and s["function"] in ("maximum", "minimum", "fmax", "fmin", "amax", "amin") and self.has_zeros_of_both_signs(s["args"]):
             self.outside = "maxima and minima of zeros of both signs, of which PyTorch takes either"
+        if s["do"] == "call" and s["function"] in ("eq", "ne", "lt", "le", "gt", "ge") and self.nearly_equal(s["args"]):
+            self.outside = "comparisons of numbers that differ in their last places, which rounding decides"
         if any(i in self.of_results for i in (s["inputs"] if s["do"] == "grad" else [s["of"]] if s["do"] in ("hook", "retain_grad") else [])):
             self.outside = "results of hypot and copysign, which PyTorch's second gradients pass"
         if s["do"] == "call" and s["function"] in ("hypot", "copysign"):
@@ -332,6 +334,13 @@ class TorchRun:
         of = [args[k] for k in ("self", "other") if k in args]
         return not all(self.holds(i, lambda t: not ((t == 0) & ~t.signbit()).any()) for i in of) and not all(
             self.holds(i, lambda t: not ((t == 0) & t.signbit()).any()) for i in of)
+
+    def nearly_equal(self, args):
+        def apart(t):
+            other = self.get(args["other"])
+            distance = (t - other).abs()
+            return ((distance == 0) | ~(distance <= 1e-5 * t.abs())).all()
+        return not self.holds(args["self"], apart)
 
     def holds(self, i, test):
         """True also of what PyTorch does not show to a function that asks (a view whose base was written without gradients)."""
