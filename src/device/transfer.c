@@ -192,7 +192,7 @@ tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data
 tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
                               device_buffer **out, base_error *error)
 {
-    device_buffer *b;
+    device_buffer *b = NULL;
     tsr_status status = new_block(d, type, &b, error);
     if (status != TSR_OK)
         return status;

@@ -253,7 +253,7 @@ tsr_status eval_collective_broadcast(interp_state *state, const ir_op *op, const
     if (group.n)
         INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, n, in, &all));
     for (size_t i = 0; i < n; i++) {
-        size_t root;
+        size_t root = 0;
         INTERP_TRY(interp_root(state, attrs->has_dynamic_root, &group, &in[n], i, &root));
         INTERP_TRY(interp_result_like(state, op, i, in[i].type, -1, 0, &out[i]));
         if (all)
@@ -275,7 +275,7 @@ tsr_status eval_collective_reduce(interp_state *state, const ir_op *op, const in
                                interp_mode(&attrs->channel_handle, true, attrs->use_global_device_ids), &group));
     INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, n, in, &all));
     for (size_t i = 0; i < n; i++) {
-        size_t root;
+        size_t root = 0;
         interp_array total;
         INTERP_TRY(interp_root(state, attrs->has_dynamic_root, &group, &in[n], i, &root));
         INTERP_TRY(interp_combine_group(state, op, &group, n, i, all, &total));

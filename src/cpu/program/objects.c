@@ -113,7 +113,7 @@ tsr_status cpu_code_load(const void *key, size_t size, cpu_code_ref *out)
 tsr_status cpu_code_enter(const void *key, size_t size, const void *bytes, size_t n, cpu_code_ref *out,
                           base_error *error)
 {
-    cpu_shared_object *o;
+    cpu_shared_object *o = NULL;
     tsr_status status = enter(key, size, base_hash(key, size, 0), bytes, n, &o, error);
     if (status != TSR_OK)
         return status;

@@ -98,7 +98,7 @@ static tsr_status find_part(const char *function, tsr_tensor *tensor, int64_t i,
 
 tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard)
 {
-    device_value *v, *part;
+    device_value *v = NULL, *part = NULL;
     if (!shard || shard->size != sizeof(*shard))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "local_shard: the result is NULL, or its size is not set");
     tsr_status status = find_part("local_shard", tensor, i, &v, &part);
@@ -165,7 +165,7 @@ static tsr_status read_part(device_value *v, device_value *part, int64_t i, part
 
 tsr_status tsr_read_local_shard(tsr_tensor *tensor, int64_t i, void *data, size_t bytes)
 {
-    device_value *v, *part;
+    device_value *v = NULL, *part = NULL;
     base_error error = {0};
     part_layout l;
     tsr_status status = find_part("read_local_shard", tensor, i, &v, &part);
@@ -194,7 +194,7 @@ static tsr_status fill_own(void *user, void *data)
 
 tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i)
 {
-    device_value *v, *part, *copy;
+    device_value *v = NULL, *part = NULL, *copy;
     base_error error = {0};
     part_layout l;
     tsr_status status = find_part("local_shard_data", tensor, i, &v, &part);
@@ -294,7 +294,7 @@ static tsr_status fill_from_shard(void *user, const tsr_shard *shard, void *data
 
 tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, int64_t n)
 {
-    device_value *v, *part;
+    device_value *v = NULL, *part = NULL;
     tsr_status status = find_part("load_local_shards", tensor, 0, &v, &part);
     if (status != TSR_OK)
         return status;
