@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { TURN = 2, FIRST_STEPS = 3 };
@@ -74,34 +73,22 @@ static bool measure(const bench_row *row, bench_result *result)
     return ok && tsr_report() == TSR_OK;
 }
 
-/* Runs the row in a process with n devices, which prints its result. */
-static bool run_child(const bench_row *row, int64_t n, char *out, size_t size)
+typedef struct program {
+    const bench_row *row;
+    int64_t devices;
+} program;
+
+/* The same row in a process with so many devices. */
+static void become(void *user)
 {
-    int ends[2], status = 1;
+    const program *p = user;
     char devices[32], threads[32], milliseconds[32];
-    if (pipe(ends) != 0)
-        return false;
-    snprintf(devices, sizeof(devices), "%lld", (long long)n);
+    snprintf(devices, sizeof(devices), "%lld", (long long)p->devices);
     snprintf(threads, sizeof(threads), "%d", (int)tsr_get_num_threads());
     snprintf(milliseconds, sizeof(milliseconds), "%.0f", 1e3 * bench_seconds());
-    pid_t child = fork();
-    if (child == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        setenv("CPU_NUM_DEVICES", devices, 1); /* the child's own environment */
-        execl("/proc/self/exe", "tessera", "bench", "--json", "--threads", threads, "--milliseconds", milliseconds,
-              row->name, (char *)NULL);
-        _exit(127);
-    }
-    close(ends[1]);
-    size_t used = 0;
-    ssize_t got;
-    while (child > 0 && used + 1 < size && (got = read(ends[0], out + used, size - used - 1)) > 0)
-        used += (size_t)got;
-    out[used] = 0;
-    close(ends[0]);
-    return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    setenv("CPU_NUM_DEVICES", devices, 1); /* the child's own environment */
+    execl("/proc/self/exe", "tessera", "bench", "--json", "--threads", threads, "--milliseconds", milliseconds,
+          p->row->name, (char *)NULL);
 }
 
 static double number_in(const char *json, const char *name)
@@ -116,7 +103,7 @@ bool bench_spmd(const bench_row *row, bench_result *result)
     int64_t n = row->n < 0 ? -row->n : row->n;
     if (tsr_device_count() == n)
         return measure(row, result);
-    if (!run_child(row, n, out, sizeof(out)))
+    if (!bench_child(become, &(program){row, n}, out, sizeof(out)))
         return false;
     result->ms = number_in(out, "\"ms\": ");
     result->min_ms = number_in(out, "\"min_ms\": ");

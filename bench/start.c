@@ -7,43 +7,28 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-/* The child's standard output, whole; false when it failed. */
-static bool run_child(const char *folder, bool ranks, char *out, size_t size)
+typedef struct program {
+    const char *folder; /* of its cache */
+    bool ranks;
+} program;
+
+static void become(void *user)
 {
-    int ends[2];
-    if (pipe(ends) != 0)
-        return false;
-    pid_t child = fork();
-    if (child == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        setenv("TESSERA_CACHE", folder, 1); /* the child's own environment */
-        char self[4096] = "";
-        if (ranks && readlink("/proc/self/exe", self, sizeof(self) - 1) > 0)
-            execl(self, "tessera", "run", "--nproc-per-node", "2", self, "bench", "--first-step", (char *)NULL);
-        execl("/proc/self/exe", "tessera", "demo", "digits", "--epochs", "1", "--json", (char *)NULL);
-        _exit(127);
-    }
-    close(ends[1]);
-    size_t used = 0;
-    ssize_t n;
-    while (child > 0 && used + 1 < size && (n = read(ends[0], out + used, size - used - 1)) > 0)
-        used += (size_t)n;
-    out[used] = 0;
-    close(ends[0]);
-    int status = 1;
-    return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    const program *p = user;
+    setenv("TESSERA_CACHE", p->folder, 1); /* the child's own environment */
+    char self[4096] = "";
+    if (p->ranks && readlink("/proc/self/exe", self, sizeof(self) - 1) > 0)
+        execl(self, "tessera", "run", "--nproc-per-node", "2", self, "bench", "--first-step", (char *)NULL);
+    execl("/proc/self/exe", "tessera", "demo", "digits", "--epochs", "1", "--json", (char *)NULL);
 }
 
 static bool first_step(const char *folder, bool ranks, double *ms)
 {
     char out[4096];
     double start = bench_now();
-    if (!run_child(folder, ranks, out, sizeof(out)))
+    if (!bench_child(become, &(program){folder, ranks}, out, sizeof(out)))
         return false;
     const char *at = strstr(out, "\"first_step_monotonic_s\": ");
     if (!at)

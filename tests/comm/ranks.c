@@ -1,5 +1,6 @@
 #include "ranks.h"
 
+#include "launcher.h"
 #include "test.h"
 
 #include <fcntl.h>
@@ -175,51 +176,15 @@ static bool has_failures(const shared *s)
 
 static void run_by_mpi(const ranks_options *o, shared *s, const char *path)
 {
-    char command[1024], self[256] = "", log[96];
-    CHECK(readlink("/proc/self/exe", self, sizeof(self) - 1) > 0);
-    snprintf(log, sizeof(log), "%s.log", path);
-    /* In a common folder, launchers that start at the same time are in each other's way. */
-    snprintf(command, sizeof(command),
-             "TMPDIR=%s ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 RANKS_SHARED=%s exec %s -n %d %s as_a_rank >%s 2>&1",
-             test_folder(), path, o->way->mpirun, o->n, self, log);
-    fflush(NULL);
-    long before = test_failed;
-    pid_t child = fork();
-    if (child == 0) {
-        setpgid(0, 0);
-        execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-        _exit(127);
-    }
+    launcher l = launcher_start(o->way->mpirun, o->n, "RANKS_SHARED", path);
     uint64_t deadline = base_now_ns() + UINT64_C(60000000000);
-    pid_t gone = 0;
-    while (!all_ended(o, s) && gone == 0 && base_now_ns() < deadline) {
-        usleep(1000);
-        gone = waitpid(child, NULL, WNOHANG);
-    }
+    while (!all_ended(o, s) && base_now_ns() < deadline && launcher_runs(&l)) {}
     for (int i = 0; i < o->n; i++)
         if (s->ended[i] || !o->expect_killed || !o->way->ends_all)
             CHECK_INT(s->ended[i], o->expect_killed == i + 1 ? 0 : 1);
     if (o->expect_killed && s->pids[o->expect_killed - 1])
         kill(s->pids[o->expect_killed - 1], SIGKILL); /* if it is only stopped */
-    deadline = base_now_ns() + UINT64_C(10000000000);
-    while (gone == 0 && base_now_ns() < deadline) {
-        usleep(1000);
-        gone = waitpid(child, NULL, WNOHANG);
-    }
-    /* A launcher that keeps jobs alive may wait for its dead ranks, and for ranks that left without MPI_Finalize after
-     * a failure. */
-    CHECK(gone == child || o->expect_killed || has_failures(s));
-    if (gone != child) {
-        kill(-child, SIGKILL);
-        for (int i = 0; i < o->n; i++)
-            if (s->pids[i])
-                kill(s->pids[i], SIGKILL);
-        waitpid(child, NULL, 0);
-    }
-    snprintf(command, sizeof(command), "cat %s >&2", log);
-    if (test_failed != before)
-        CHECK_INT(system(command), 0);
-    unlink(log);
+    launcher_end(&l, s->pids, o->n, o->expect_killed || has_failures(s));
 }
 
 /* ---- both ----------------------------------------------------------------------------------------------------------- */

@@ -1,5 +1,7 @@
 #include "processes.h"
 
+#include "launcher.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -100,49 +102,13 @@ TEST(as_a_rank)
 
 static void run_by_mpi(const processes_options *o, shared *s, const char *path)
 {
-    char command[1024], self[256] = "", log[96];
-    int tries = SECONDS_MOST * 1000;
-    pid_t gone = 0;
-    CHECK(readlink("/proc/self/exe", self, sizeof(self) - 1) > 0);
-    snprintf(log, sizeof(log), "%s.log", path);
-    /* In a common folder, launchers that start at the same time are in each other's way. */
-    snprintf(command, sizeof(command),
-             "TMPDIR=%s ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 PROCESSES_SHARED=%s exec " MPIRUN
-             " -n %d %s as_a_rank >%s 2>&1",
-             test_folder(), path, o->n, self, log);
-    fflush(NULL);
-    long before = test_failed;
-    pid_t child = fork();
-    if (child == 0) {
-        setpgid(0, 0);
-        execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-        _exit(127);
-    }
-    for (; tries > 0 && !all_ended(s) && gone == 0; tries--) {
-        usleep(1000);
-        gone = waitpid(child, NULL, WNOHANG);
-    }
+    launcher l = launcher_start(MPIRUN, o->n, "PROCESSES_SHARED", path);
+    for (int tries = SECONDS_MOST * 1000; tries > 0 && !all_ended(s) && launcher_runs(&l); tries--) {}
     for (int i = 0; i < o->n; i++)
         CHECK_INT(s->ended[i], o->dies == i + 1 ? 0 : 1);
     if (o->dies && s->pids[o->dies - 1])
         kill(s->pids[o->dies - 1], SIGKILL); /* if it is only stopped */
-    for (tries = 10000; tries > 0 && gone == 0; tries--) {
-        usleep(1000);
-        gone = waitpid(child, NULL, WNOHANG);
-    }
-    /* A launcher that keeps jobs alive may wait for its dead ranks, and for those that left without MPI_Finalize. */
-    CHECK(gone == child || o->dies);
-    if (gone != child) {
-        kill(-child, SIGKILL);
-        for (int i = 0; i < o->n; i++)
-            if (s->pids[i])
-                kill(s->pids[i], SIGKILL);
-        waitpid(child, NULL, 0);
-    }
-    snprintf(command, sizeof(command), "cat %s >&2", log);
-    if (test_failed != before)
-        CHECK_INT(system(command), 0);
-    unlink(log);
+    launcher_end(&l, s->pids, o->n, o->dies != 0);
 }
 
 /* ---- both ----------------------------------------------------------------------------------------------------------- */
