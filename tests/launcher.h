@@ -5,6 +5,7 @@
 #include "test.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/types.h>
@@ -50,7 +51,7 @@ static inline bool launcher_runs(launcher *l)
 
 /* Gives the launcher ten seconds to end, then kills it and its ranks. may_stay: a launcher that keeps jobs alive may wait
  * for its dead ranks, and for those that left without MPI_Finalize. */
-static inline void launcher_end(launcher *l, const pid_t *ranks, int n, bool may_stay)
+static inline void launcher_end(launcher *l, const atomic_int *ranks, int n, bool may_stay)
 {
     for (int tries = 10000; tries > 0 && launcher_runs(l); tries--) {}
     CHECK(l->gone == l->child || may_stay);
