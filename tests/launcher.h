@@ -49,11 +49,11 @@ static inline bool launcher_runs(launcher *l)
     return l->gone == 0;
 }
 
-/* Gives the launcher ten seconds to end, then kills it and its ranks. may_stay: a launcher that keeps jobs alive may wait
+/* Gives the launcher a minute to end, then kills it and its ranks. may_stay: a launcher that keeps jobs alive may wait
  * for its dead ranks, and for those that left without MPI_Finalize. */
 static inline void launcher_end(launcher *l, const atomic_int *ranks, int n, bool may_stay)
 {
-    for (int tries = 10000; tries > 0 && launcher_runs(l); tries--) {}
+    for (int tries = 60000; tries > 0 && launcher_runs(l); tries--) {}
     CHECK(l->gone == l->child || may_stay);
     if (l->gone != l->child) {
         kill(-l->child, SIGKILL);
