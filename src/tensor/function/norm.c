@@ -286,9 +286,7 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
     } else if (attn_mask) {
         scores = ir_add(b, scores, tensor_expand(b, ir_convert(b, attn_mask, type->dtype), type));
     }
-    /* Without a mask each row sees at least its first key. */
-    ir_value *weights =
-        attn_mask ? softmax_or_none(call, scores) : tensor_fn_softmax(call, scores, type->rank - 1, TSR_DTYPE_NONE);
+    ir_value *weights = softmax_or_none(call, scores);
     if (dropout_p > 0 && weights)
         weights = tensor_fn_dropout(call, weights, dropout_p, true);
     ir_value *mixed = weights ? tensor_product(call, weights, ir_convert(b, value, wide), wide) : NULL;
