@@ -511,3 +511,17 @@ TEST(a_history_without_a_value_keeps_what_its_rules_read)
     tsr_free(y);
     tsr_scope_end(scope);
 }
+
+TEST(a_retained_gradient_grows_after_a_sync_that_shared_its_buffer)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = four(), *view = tsr_expand(x, TSR_DIMS(-1)), *sum = tsr_sum(view);
+    CHECK_INT(tsr_retain_grad(view), TSR_OK);
+    CHECK_INT(tsr_backward(sum, .retain_graph = true), TSR_OK);
+    CHECK_INT(tsr_sync(x, view, sum), TSR_OK); /* both gradients are one buffer now */
+    CHECK_INT(tsr_backward(sum), TSR_OK);
+    CHECK_INT(tsr_sync(x, view, sum), TSR_OK);
+    VALUES(tsr_grad(view), 2, 2, 2, 2);
+    VALUES(tsr_grad(x), 2, 2, 2, 2);
+    tsr_scope_end(scope);
+}

@@ -175,8 +175,10 @@ static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value
     tsr_context *context = call->context;
     if (variable->grad) {
         ir_value *sum = ir_add(&context->record.builder, tensor_value(context, variable->grad), gradient);
-        if (sum)
+        if (sum) {
             tensor_cell_set_data(variable->grad->cell, sum);
+            variable->grad->cell->grad_unconsumed = true;
+        }
         return gradient;
     }
     ir_value *own = gradient->op->id < call->first_new ? distinct(call, gradient) : gradient;

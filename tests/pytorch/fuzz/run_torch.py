@@ -293,6 +293,8 @@ class TorchRun:
             self.outside = "signs of what is nearly zero, which rounding decides"
         if s["do"] == "call" and s["function"] in ("maximum", "minimum", "fmax", "fmin", "amax", "amin") and self.has_zeros_of_both_signs(s["args"]):
             self.outside = "maxima and minima of zeros of both signs, of which PyTorch takes either"
+        if s["do"] == "call" and s["function"] in ("layer_norm", "group_norm", "batch_norm", "rms_norm") and not self.varies(s["args"]["self"]):
+            self.outside = "normalisations of rows of nearly equal numbers, which rounding decides"
         if s["do"] == "call" and s["function"] in ("eq", "ne", "lt", "le", "gt", "ge") and self.nearly_equal(s["args"]):
             self.outside = "comparisons of numbers that differ in their last places, which rounding decides"
         if any(i in self.of_results for i in (s["inputs"] if s["do"] == "grad" else [s["of"]] if s["do"] in ("hook", "retain_grad") else [])):
@@ -334,6 +336,14 @@ class TorchRun:
         of = [args[k] for k in ("self", "other") if k in args]
         return not all(self.holds(i, lambda t: not ((t == 0) & ~t.signbit()).any()) for i in of) and not all(
             self.holds(i, lambda t: not ((t == 0) & t.signbit()).any()) for i in of)
+
+    def varies(self, i):
+        """Whether the numbers of each row and of each channel differ, or are all zero."""
+        def apart(t):
+            t = t.double()
+            rows = [t.flatten(1), t.flatten(0, -2), t.transpose(0, 1).flatten(1)] if t.dim() > 1 else [t.reshape(1, -1)]
+            return all(((r.amax(1) - r.amin(1) > 1e-3 * r.abs().amax(1)) | (r == 0).all(1)).all() for r in rows if r.numel() > 0)
+        return self.holds(i, apart)
 
     def nearly_equal(self, args):
         def apart(t):
