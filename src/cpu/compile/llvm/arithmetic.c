@@ -1,6 +1,8 @@
 /* Kernel ops as LLVM instructions. Each works on scalars and on vectors; float functions are in math.c. */
 #include "cpu/compile/llvm/gen.h"
 
+#include <string.h>
+
 static gen_value zero_like(gen_value x)
 {
     return LLVMConstNull(LLVMTypeOf(x));
@@ -143,6 +145,35 @@ static gen_value bitwise(gen *g, cpu_code code, int dtype, gen_value *x)
     }
 }
 
+/* The operand of a call of fabs, or NULL. */
+static gen_value magnitude_of(gen_value x)
+{
+    unsigned fabs = LLVMLookupIntrinsicID("llvm.fabs", strlen("llvm.fabs"));
+    bool calls = LLVMIsACallInst(x) && LLVMGetIntrinsicID(LLVMGetCalledValue(x)) == fabs;
+    return calls ? LLVMGetOperand(x, 0) : NULL;
+}
+
+/* LLVM 19 takes x for positive where |x| > 0 or |x| >= 0 selects it, and drops the |x| that follows. So comparisons of |x|
+ * with zero become comparisons of x that mean the same. NULL: the operands are not of this kind. */
+static gen_value compare_magnitude(gen *g, cpu_code code, gen_value x, gen_value y)
+{
+    if (code == CPU_EQ || code == CPU_NE)
+        return NULL;
+    bool left = magnitude_of(x) != NULL; /* else |y| may stand on the right */
+    gen_value of = left ? magnitude_of(x) : magnitude_of(y), zero = left ? y : x;
+    if (!of || (zero != gen_float(g, of, 0.0) && zero != gen_float(g, of, -0.0)))
+        return NULL;
+    switch (code) {
+    case CPU_LT:
+    case CPU_GT:
+        if ((code == CPU_LT) == left)
+            return LLVMConstNull(gen_shaped(g->i1, of));
+        return LLVMBuildFCmp(g->builder, LLVMRealONE, of, zero, "");
+    default:
+        return LLVMBuildFCmp(g->builder, (code == CPU_LE) == left ? LLVMRealOEQ : LLVMRealORD, of, zero, "");
+    }
+}
+
 static gen_value llvm_arithmetic_compare(gen *g, cpu_code code, int dtype, gen_value x, gen_value y)
 {
     static const LLVMRealPredicate reals[] = {LLVMRealOEQ, LLVMRealUNE, LLVMRealOLT,
@@ -150,8 +181,10 @@ static gen_value llvm_arithmetic_compare(gen *g, cpu_code code, int dtype, gen_v
     static const LLVMIntPredicate signeds[] = {LLVMIntEQ, LLVMIntNE, LLVMIntSLT, LLVMIntSLE, LLVMIntSGT, LLVMIntSGE};
     static const LLVMIntPredicate others[] = {LLVMIntEQ, LLVMIntNE, LLVMIntULT, LLVMIntULE, LLVMIntUGT, LLVMIntUGE};
     int which = (int)code - CPU_EQ;
-    if (cpu_dtype_is_float(dtype))
-        return LLVMBuildFCmp(g->builder, reals[which], x, y, "");
+    if (cpu_dtype_is_float(dtype)) {
+        gen_value result = compare_magnitude(g, code, x, y);
+        return result ? result : LLVMBuildFCmp(g->builder, reals[which], x, y, "");
+    }
     return LLVMBuildICmp(g->builder, cpu_dtype_is_signed(dtype) ? signeds[which] : others[which], x, y, "");
 }
 
