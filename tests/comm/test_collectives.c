@@ -255,18 +255,26 @@ TEST(point_to_point)
     }
 }
 
+/* Starts the sum of data, which is filled with value first. */
+static comm_work *start_sum(comm_world *world, float *data, int count, float value, int computing)
+{
+    comm_work *work = NULL;
+    base_error error;
+    for (int i = 0; i < count; i++)
+        data[i] = value;
+    const comm_call call = {COMM_ALL_REDUCE, data, data, count, TSR_F32, .computing = computing, HERE};
+    CHECK_OK(comm_start(world, &call, &work, &error), error);
+    return work;
+}
+
 static void asynchronous(comm_world *world, int rank, shared *s)
 {
     enum { N = 20, COUNT = 30000 };
     static float data[N][COUNT];
     comm_work *works[N];
     base_error error;
-    for (int k = 0; k < N; k++) {
-        for (int i = 0; i < COUNT; i++)
-            data[k][i] = (float)(k + rank);
-        const comm_call call = {COMM_ALL_REDUCE, data[k], data[k], COUNT, TSR_F32, HERE};
-        CHECK_OK(comm_start(world, &call, &works[k], &error), error);
-    }
+    for (int k = 0; k < N; k++)
+        works[k] = start_sum(world, data[k], COUNT, (float)(k + rank), 0);
     RUN(COMM_BARRIER); /* after them */
     for (int k = 0; k < N; k++) {
         CHECK(comm_work_done(works[k]));
@@ -294,11 +302,7 @@ static void patient(comm_world *world, int rank, shared *s)
     comm_work *works[N];
     base_error error;
     for (int k = 0; k < N; k++) {
-        for (int i = 0; i < COUNT; i++)
-            data[k][i] = (float)(k + rank);
-        const comm_call call = {
-            COMM_ALL_REDUCE, data[k], data[k], COUNT, TSR_F32, .computing = rank == 0 && k != 4 ? 1000 : 0, HERE};
-        CHECK_OK(comm_start(world, &call, &works[k], &error), error);
+        works[k] = start_sum(world, data[k], COUNT, (float)(k + rank), rank == 0 && k != 4 ? 1000 : 0);
         if (k == 2) /* runs the first two as well */
             CHECK_OK(comm_work_wait(works[k], -1, &error), error);
         else if (k == 3)

@@ -190,55 +190,54 @@ static bool is_wanted(const ir_op *op)
     return wanted;
 }
 
-/* A call of a name for which there is neither a handler nor a meaning of its own; NULL: there is none. */
-static const char *find_unknown_call(const ir_region *region)
+/* A call of a name for which there is neither a handler nor a meaning of its own. */
+static bool is_unknown_call(const ir_op *op)
 {
-    const char *name = NULL;
-    for (const ir_op *op = region ? region->first : NULL; op && !name; op = op->next) {
-        for (size_t i = 0; i < op->n_regions && !name; i++)
-            name = find_unknown_call(op->regions[i]);
-        if (op->code != IR_CUSTOM_CALL || op->row != IR_CUSTOM_CALL || !is_wanted(op))
-            continue;
-        const char *target = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
-        const ir_custom *known = ir_find_custom_call(target);
-        name = known && known->execute ? name : target;
+    if (op->code != IR_CUSTOM_CALL || op->row != IR_CUSTOM_CALL || !is_wanted(op))
+        return false;
+    const ir_custom *known = ir_find_custom_call(((const ir_custom_call_attrs *)op->attrs)->call_target_name);
+    return !known || !known->execute;
+}
+
+static const ir_op *find_in_region(const ir_region *region, bool (*is)(const ir_op *op))
+{
+    const ir_op *found = NULL;
+    for (const ir_op *op = region ? region->first : NULL; op && !found; op = op->next) {
+        for (size_t i = 0; i < op->n_regions && !found; i++)
+            found = find_in_region(op->regions[i], is);
+        found = !found && is(op) ? op : found;
     }
-    return name;
+    return found;
+}
+
+/* An op of the program for which `is` is true; NULL: there is none. */
+static const ir_op *find_op(const ir_module *module, bool (*is)(const ir_op *op))
+{
+    const ir_op *found = NULL;
+    for (size_t i = 0; i < module->n_functions && !found; i++)
+        found = find_in_region(module->functions[i]->body, is);
+    return found;
 }
 
 /* Hosts expect this error from the compilation, not from the run. */
 static tsr_status check_calls(void *user)
 {
     const pjrt_program *t = user;
-    for (size_t i = 0; i < t->module->n_functions; i++) {
-        const char *name = find_unknown_call(t->module->functions[i]->body);
-        if (name)
-            return base_fail(t->error, TSR_UNIMPLEMENTED, "no handler is registered for the custom call @%s", name);
-    }
-    return TSR_OK;
-}
-
-static bool has_partitioners(const ir_region *region)
-{
-    bool any = false;
-    for (const ir_op *op = region ? region->first : NULL; op && !any; op = op->next) {
-        any = pass_has_partitioner(op);
-        for (size_t i = 0; i < op->n_regions && !any; i++)
-            any = has_partitioners(op->regions[i]);
-    }
-    return any;
+    const ir_op *call = find_op(t->module, is_unknown_call);
+    return call ? base_fail(t->error, TSR_UNIMPLEMENTED, "no handler is registered for the custom call @%s",
+                            ((const ir_custom_call_attrs *)call->attrs)->call_target_name)
+                : TSR_OK;
 }
 
 /* A host's partitioner is known to this process alone, and its name in the program may mean another one tomorrow: such a
  * program is cut up at once, and the cut one takes its place, as the key of caches and in serialized form. */
 static tsr_status replace_by_parts(pjrt_program *program)
 {
-    bool any = false;
     PJRT_Executable *e = program->e;
-    for (size_t i = 0; i < program->module->n_functions && !any; i++)
-        any = has_partitioners(program->module->functions[i]->body);
-    tsr_status status = any ? pjrt_cut_up(program->module, program->error) : TSR_OK;
-    if (!any || status != TSR_OK)
+    if (!find_op(program->module, pass_has_partitioner))
+        return TSR_OK;
+    tsr_status status = pjrt_cut_up(program->module, program->error);
+    if (status != TSR_OK)
         return status;
     static const ir_print_options generic = {.generic = true};
     base_text text = {0};

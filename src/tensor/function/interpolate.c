@@ -210,24 +210,6 @@ static ir_value *of_bytes(ir_builder *b, ir_value *x, const resizing *r, method 
     return ir_convert(b, sum, TSR_U8);
 }
 
-/* ---- means ----------------------------------------------------------------------------------------------------- */
-
-/* Means of equal windows, or of those of adaptive_avg_pool2d. */
-static ir_value *area(tensor_call *call, ir_value *x, const resizing *r)
-{
-    ir_builder *b = call->b;
-    const ir_type *type = x->type;
-    int64_t apart[IR_MAX_RANK + 1], inner = r->dim + 1;
-    if (r->in % r->out != 0)
-        return tensor_window_means(call, x, r->dim, r->out);
-    for (int64_t i = 0; i < type->rank; i++)
-        apart[i <= r->dim ? i : i + 1] = type->dims[i];
-    apart[r->dim] = r->out;
-    apart[inner] = r->in / r->out;
-    ir_value *sum = ir_reduce_sum(b, ir_reshape(b, x, type->rank + 1, apart), 1, &inner);
-    return ir_div(b, sum, filled(b, sum, (double)apart[inner]));
-}
-
 /* ---- interpolate ----------------------------------------------------------------------------------------------- */
 
 static const mode *mode_named(tensor_call *call, const char *name, int64_t rank)
@@ -322,7 +304,7 @@ ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t
         if (r.in == r.out && (r.scale == 1 || mode->method == LINEAR)) /* as in PyTorch, for any factor */
             continue;
         x = picks                    ? nearest(b, x, &r, mode->method == NEAREST_EXACT)
-            : mode->method == AREA   ? area(call, x, &r)
+            : mode->method == AREA   ? tensor_window_means(call, x, r.dim, r.out)
             : bytes                  ? of_bytes(b, x, &r, mode->method)
             : mode->method == LINEAR ? linear(b, x, &r)
                                      : cubic(b, x, &r);

@@ -424,10 +424,21 @@ ir_value *tensor_fn_avg_pool3d(tensor_call *call, ir_value *self, int64_t kernel
                     exclude_pad, divisor_override);
 }
 
+/* Equal windows are a further dimension of x; others are gathered. */
 ir_value *tensor_window_means(tensor_call *call, ir_value *x, int64_t dim, int64_t out)
 {
     ir_builder *b = call->b;
-    window_list w = adaptive(call, out, x->type->dims[dim]);
+    const ir_type *type = x->type;
+    if (out > 0 && type->dims[dim] % out == 0) {
+        int64_t apart[IR_MAX_RANK + 1], inner = dim + 1;
+        for (int64_t i = 0; i < type->rank; i++)
+            apart[i <= dim ? i : i + 1] = type->dims[i];
+        apart[dim] = out;
+        apart[inner] = type->dims[dim] / out;
+        ir_value *sum = ir_reduce_sum(b, ir_reshape(b, x, type->rank + 1, apart), 1, &inner);
+        return sum ? ir_div(b, sum, ir_constant_fill(b, sum->type, (double)apart[inner])) : NULL;
+    }
+    window_list w = adaptive(call, out, type->dims[dim]);
     ir_value *y = take_windows(b, x, dim, &w, 0), *sum = y ? ir_reduce_sum(b, y, 1, (const int64_t[]){dim + 1}) : NULL;
     if (!sum)
         return NULL;

@@ -9,10 +9,10 @@
  *
  * A collective of two steps begins as soon as its operands have been made and ends when the first reader needs its
  * results, so that independent units run in between. A unit that only makes its operands, such as a layer's gradient,
- * runs as soon as it can: before the unit by which the backward pass goes on. A collective that has begun holds copies of its operands: once
- * these take MOST_IN_FLIGHT bytes, the oldest one ends before another begins. Beginnings keep the program's order,
- * among each other and with all other effects, since all members must make them in one order; an end sends nothing, so
- * no member waits for it.
+ * runs as soon as it can: before the unit by which the backward pass goes on. A collective that has begun holds copies
+ * of its operands: once these take MOST_IN_FLIGHT bytes, the oldest one ends before another begins. Beginnings keep the
+ * program's order, among each other and with all other effects, since all members must make them in one order; an end
+ * sends nothing, so no member waits for it.
  *
  * A unit that overwrites a donated argument runs after all effects and ends of collectives that do not need its result,
  * so a run that fails in one of these has kept its donated arguments (cpu/program/finish.c checks whether the order
