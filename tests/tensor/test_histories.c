@@ -525,3 +525,23 @@ TEST(a_retained_gradient_grows_after_a_sync_that_shared_its_buffer)
     VALUES(tsr_grad(x), 2, 2, 2, 2);
     tsr_scope_end(scope);
 }
+
+TEST(a_pending_value_that_a_rule_reads_keeps_its_operands)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = four(), *values = leaf((const float[]){5, 6}, 2);
+    tsr_tensor *index = tsr_from_data((const int64_t[]){1, 0}, TSR_I64, TSR_DIMS(2));
+    tsr_tensor *y = tsr_mul_scalar(x, 1), *at[] = {index};
+    tsr_index_put_(y, at, 1, values);
+    tsr_add_scalar_(index, 1); /* in the place of the index that the gradient will read */
+    bool was = off();
+    tsr_fill_(y, 3); /* nothing computes the write, but its gradient stays */
+    tsr_set_grad_enabled(was);
+    tsr_keep(index);
+    CHECK_INT(tsr_sync(y, x, values), TSR_OK);
+    CHECK_INT(tsr_backward(tsr_sum(y)), TSR_OK);
+    VALUES(tsr_grad(values), 1, 1);
+    VALUES(tsr_grad(x), 0, 0, 1, 1);
+    tsr_free(index);
+    tsr_scope_end(scope);
+}

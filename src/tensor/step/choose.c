@@ -87,6 +87,9 @@ static void keep_read_by_gradients(tsr_context *context, base_arena *arena, cons
     if (!mark_lasting(context, step))
         return;
     uint8_t *again = base_arena_zero(arena, record->n_ops + 1, 1);
+    uint8_t *runs = base_arena_zero(arena, record->n_ops + 1, 1); /* for the first time, so save.c can keep results */
+    for (size_t i = 0; i < step->ops.count; i++)
+        runs[step->ops.items[i]->id] = !(step->ops.items[i]->flags & TENSOR_RAN);
     for (size_t i = record->n_ops; i-- > 0;) {
         ir_op *op = record->ops[i];
         uint32_t reads = op->flags & TENSOR_MARK ? ir_info((ir_opcode)op->row)->gradient_reads : 0;
@@ -98,7 +101,7 @@ static void keep_read_by_gradients(tsr_context *context, base_arena *arena, cons
         for (uint32_t r = 0; (reads & IR_READS_RESULTS) && r < op->n_results; r++)
             keep_for_rule(arena, record, stays, again, &op->results[r]);
         op->flags &= (uint16_t)~TENSOR_MARK;
-        for (uint32_t k = 0; again[i] && (op->flags & TENSOR_RAN) && k < tensor_data_operands(op); k++)
+        for (uint32_t k = 0; again[i] && !runs[i] && k < tensor_data_operands(op); k++)
             keep_for_rule(arena, record, stays, again, op->operands[k]);
     }
 }

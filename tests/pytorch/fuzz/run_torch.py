@@ -307,6 +307,8 @@ class TorchRun:
             self.outside = "maxima and minima of zeros of both signs, of which PyTorch takes either"
         if s["do"] == "call" and s["function"] in ("layer_norm", "group_norm", "batch_norm") and not self.varies(s["args"]["self"]):
             self.outside = "normalisations of rows of nearly equal numbers, which rounding decides"
+        if s["do"] == "call" and s["function"] == "atan2" and self.has_zero(s["args"]["self"]):
+            self.outside = "angles of zeros, which the zeros' signs decide"
         if s["do"] == "call" and s["function"] == "logaddexp" and any(not self.holds(s["args"].get(k), lambda t: t.dtype != torch.bool) for k in ("self", "other")):
             self.outside = "gradients of logaddexp of bools, which PyTorch refuses in its own formula"
         if s["do"] == "call" and s["function"] in ORDERED and not self.holds(s["args"]["self"], has_order):
