@@ -7,8 +7,8 @@
 #include "cpu/run/product/internal.h"
 
 enum {
-    CHUNKS = 4,         /* most of a thread */
-    FEWEST_TILES = 4,   /* of a chunk's rows */
+    CHUNKS = 4,          /* most of a thread */
+    FEWEST_TILES = 4,    /* of a chunk's rows */
     FEWEST_TO_PACK = 16, /* the same where each chunk packs b again */
     PAIRS_SPEED = 8      /* how many times as fast tiles of pairs are, roughly */
 };
