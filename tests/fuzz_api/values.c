@@ -505,7 +505,7 @@ static bool fits(const fuzz_row *row, fuzz_value *a)
     if (strcmp(row->name, "tsr_dist_scatter_bytes") == 0 && a[1].p)
         for (int i = 0; i < 8; i++) { /* as many bytes as each of the fields has */
             int64_t *sizes = a[1].p;
-            sizes[i] = BASE_MIN(sizes[i], (int64_t)FIELD_BYTES);
+            sizes[i] = sizes[i] < FIELD_BYTES ? sizes[i] : FIELD_BYTES;
         }
     if (strcmp(row->name, "tsr_dataset_get") == 0)
         for (int64_t i = 0; i < tsr_dataset_field_count(a[0].p); i++) {
