@@ -2,8 +2,8 @@
 #include "cpu/run/product/pairs.h"
 
 typedef struct pairs_block {
-    int64_t k0, k, steps; /* steps: k, rounded up to whole tiles */
-    int64_t tile, tile_end, group;
+    int64_t k0, k, steps;    /* steps: k, rounded up to whole tiles */
+    int64_t tile, tile_end;  /* the row tiles whose a is packed */
     bool first, last, fresh; /* fresh: the panels are not packed yet */
 } pairs_block;
 
