@@ -5,6 +5,7 @@
 slice.txt has a line a test: suite, file, test, outcome. Suites:
   programs  programs of programs/ by jit on the plugin, their values beside those of JAX's own CPU backend (no files)
   conform   pypjrt's checks of a plugin (no files)
+  abi       the structs of src/pjrt/api beside pypjrt's (abi.py)
   optax, chex  of their source packages, which come from the Python index
   jax       of a checkout of JAX at the tag of the installed version (FOLDER/tests, or JAX_CHECKOUT); skipped without one
 Exit 1 when an outcome is another than the expected one."""
@@ -87,6 +88,14 @@ def run_conform(tests, options):
             for check in json.loads(out.read_text())["checks"]}
 
 
+def run_abi(tests, options):
+    result = subprocess.run([sys.executable, HERE / "abi.py"], capture_output=True, text=True)
+    return {"structs": ("failed" if result.returncode else "passed", result.stdout + result.stderr)}
+
+
+ALONE = {"programs": run_programs, "conform": run_conform, "abi": run_abi}  # suites without files
+
+
 def run_pytest(root, file, tests, options):
     found, ended, _ = plugin.run_file(root / file, "ours", options, folder=root, tests=tests)
     if ended:
@@ -103,8 +112,8 @@ def run_suite(suite, files, options):
         return "no checkout of JAX's tests"
     outcomes = {}
     for file, tests in files.items():
-        if suite in ("programs", "conform"):
-            found = (run_programs if suite == "programs" else run_conform)(list(tests), options)
+        if suite in ALONE:
+            found = ALONE[suite](list(tests), options)
         else:
             root = options.jax / "tests" if suite == "jax" else packages.source_of(suite, options.out)
             found = run_pytest(root, file, list(tests), options)
