@@ -397,6 +397,28 @@ TEST(summands)
         4, 2, "stablehlo.all_reduce");
 }
 
+/* A value that is cut along the axes of the sum: each device's summand is its own part between zeros. */
+TEST(parts_as_summands)
+{
+    check_program(
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.constant dense<[3, 1, 4, 1, 5, 9, 2, 6]> : tensor<8xi32>\n"
+        "  %b = stablehlo.optimization_barrier %i : tensor<8xi32>\n"
+        "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}]> : tensor<8xi32>\n"
+        "  %n = stablehlo.negate %a : tensor<8xi32>\n"
+        "  %u = sdy.sharding_constraint %n <@mesh, [{}], unreduced={\"x\"}> : tensor<8xi32>\n"
+        "  %t = sdy.manual_computation(%u) in_shardings=[<@mesh, [{}], unreduced={\"x\"}>] out_shardings=[<@mesh, "
+        "[{\"x\"}]>] manual_axes={\"x\"} (%p: tensor<8xi32>) {\n"
+        "    sdy.return %p : tensor<8xi32>\n"
+        "  } : (tensor<8xi32>) -> tensor<32xi32>\n"
+        "  check.expect_eq_const %t, dense<[-3, -1, 0, 0, 0, 0, 0, 0, 0, 0, -4, -1, 0, 0, 0, 0, 0, 0, 0, 0, -5, -9, 0, "
+        "0, 0, 0, 0, 0, 0, 0, -2, -6]> : tensor<32xi32>\n"
+        "  return\n"
+        "}\n",
+        4, 1, "stablehlo.dynamic_update_slice");
+}
+
 static int count(const char *text, const char *word)
 {
     int n = 0;
