@@ -54,8 +54,10 @@ static PJRT_Buffer *put(visit *v)
     PJRT_Client_BufferFromHostBuffer_Args args =
         CALL(Client_BufferFromHostBuffer, .client = v->client, .data = counts, .type = HOST_F32, .dims = dims,
              .num_dims = 1, .device = host_device(v->client, 0));
-    host_forget_error();
-    return args.buffer && end(args.done_with_host_buffer) ? keep(v, args.buffer) : NULL;
+    if (!went_well())
+        return NULL;
+    keep(v, args.buffer);
+    return end(args.done_with_host_buffer) ? args.buffer : NULL;
 }
 
 static bool get(PJRT_Buffer *buffer, const float *wanted, size_t n)
