@@ -57,6 +57,8 @@ def largest_of(t):
 
 # Functions whose results are numbers' places.
 ORDERED = ("argsort", "sort", "topk", "argmax", "argmin")
+# Functions that ask whether numbers are zero.
+TRUTHS = ("any", "all", "count_nonzero", "logical_and", "logical_or", "logical_xor", "logical_not")
 
 
 def has_order(t):
@@ -323,6 +325,8 @@ class TorchRun:
             self.outside = "slopes of hypot at two zeros, which PyTorch takes for 0 and for NaN"
         if s["do"] == "call" and s["function"] in ("div", "addcdiv") and not self.holds(s["args"].get("other", s["args"].get("tensor2")), lambda t: ((t == 0) | (t.abs() > 1e-12)).all()):
             self.outside = "quotients by terms that cancel to nothing, which rounding decides"
+        if s["do"] == "call" and s["function"] in TRUTHS and not all(self.holds(s["args"].get(k), lambda t: ((t == 0) | (t.abs() > 1e-12)).all()) for k in ("self", "other")):
+            self.outside = "the truth of terms that cancel to nothing, which rounding decides"
         if s["do"] == "call" and s["function"] in ("add", "sub") and not all(self.holds(s["args"][k], lambda t: not t.is_complex() or t.isfinite().all()) for k in ("self", "other")):
             self.outside = "sums of complex numbers that are not finite, which PyTorch multiplies by alpha first"
         if s["do"] == "call" and s["function"] == "gelu" and not self.is_finite(s["args"]["self"]):
