@@ -158,7 +158,7 @@ endif()
 
 # tests/pjrt/inside: a test that the plugin is linked into, so that its allocations can be made to fail.
 if(TARGET tessera_plugin)
-    add_executable(test_pjrt_allocations ${CMAKE_SOURCE_DIR}/tests/pjrt/inside/allocations.c
+    add_executable(test_pjrt_allocations ${CMAKE_SOURCE_DIR}/tests/pjrt/inside/allocations.c ${CMAKE_SOURCE_DIR}/tests/pjrt/inside/cache.c
         ${CMAKE_SOURCE_DIR}/tests/pjrt/host.c $<TARGET_OBJECTS:tessera_plugin_objects>)
     set_target_properties(test_pjrt_allocations PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     target_include_directories(test_pjrt_allocations PRIVATE ${CMAKE_SOURCE_DIR}/tests)

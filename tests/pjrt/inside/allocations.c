@@ -2,9 +2,10 @@
  * an error of its own kind or succeeds, nothing leaks (the sanitizers see it), and the next visit goes well. The plugin is
  * linked into this program, so that its allocations can be made to fail. */
 #include "../host.h"
+#include "cache.h"
 #include "test.h"
 
-#include "device/device.h"
+#include "base/base.h"
 
 #include <stdlib.h>
 
@@ -230,15 +231,13 @@ static bool visit_once(void)
 /* jump: how many allocations to pass over at most; 1: none. */
 static void fail_visits(bool cold, bool all, uint64_t jump)
 {
-    base_error error;
-    const device_cache_options in_memory = {.folder = ""};
-    CHECK_INT(device_cache_configure(&in_memory, &error), TSR_OK);
+    inside_cache_in_memory();
     host_close(host_open(1)); /* the table is there */
     CHECK(visit_once());
     uint64_t failures = 0;
     for (uint64_t n = 1;; n += 1 + n % jump) {
         if (cold)
-            device_cache_clear(false);
+            inside_cache_clear();
         uint64_t first = base_allocation_count();
         base_allocation_fail_at(n, all);
         failures += !visit_once();
