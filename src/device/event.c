@@ -10,8 +10,8 @@
 struct device_event {
     atomic_uint refs;
     atomic_int set;
-    device *queue;    /* the device whose queue has the task that sets it, or NULL */
-    atomic_bool sure; /* that task cannot fail */
+    device *queue;     /* the device whose queue has the task that sets it, or NULL */
+    atomic_bool sure;  /* that task cannot fail */
     tsr_status status; /* until the event is set, it, place and message are guarded by the lock */
     uint32_t place;
     char *message;
@@ -61,10 +61,10 @@ void device_event_runs_on(device_event *e, device *d, bool unsure)
 
 bool device_event_is_unsure(const device_event *e)
 {
-    return e && (device_event_is_set(e) ? e->status != TSR_OK
-                                        : !atomic_load_explicit(&((device_event *)(uintptr_t)e)->sure,
-                                                                memory_order_relaxed) ||
-                                              is_lost(e));
+    return e &&
+           (device_event_is_set(e)
+                ? e->status != TSR_OK
+                : !atomic_load_explicit(&((device_event *)(uintptr_t)e)->sure, memory_order_relaxed) || is_lost(e));
 }
 
 device_event *device_event_retain(device_event *e)

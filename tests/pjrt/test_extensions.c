@@ -61,7 +61,8 @@ static PJRT_RuntimeAbiVersion *version_of(const PJRT_AbiVersion_Extension *x, PJ
 
 static PJRT_Error *compare(const PJRT_AbiVersion_Extension *x, PJRT_RuntimeAbiVersion *a, PJRT_RuntimeAbiVersion *b)
 {
-    PJRT_RuntimeAbiVersion_Compatible_Args args = {.struct_size = sizeof(args), .abi_version = a, .other_abi_version = b};
+    PJRT_RuntimeAbiVersion_Compatible_Args args = {
+        .struct_size = sizeof(args), .abi_version = a, .other_abi_version = b};
     return x->runtime_abi_version_is_compatible_with_runtime(&args);
 }
 
@@ -88,10 +89,11 @@ TEST(versions_tell_which_client_reads_which_program)
     check_refused(compare(x, own, foreign), "another platform");
     check_refused(compare(x, own, NULL), "NULL");
     /* A program's version, over its message. */
-    PJRT_LoadedExecutable *e = host_compile(client, "func.func @main() -> tensor<f32> {\n"
-                                                    "  %0 = stablehlo.constant dense<1.0> : tensor<f32>\n"
-                                                    "  return %0 : tensor<f32>\n"
-                                                    "}\n",
+    PJRT_LoadedExecutable *e = host_compile(client,
+                                            "func.func @main() -> tensor<f32> {\n"
+                                            "  %0 = stablehlo.constant dense<1.0> : tensor<f32>\n"
+                                            "  return %0 : tensor<f32>\n"
+                                            "}\n",
                                             NULL, 0);
     PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
     PJRT_Executable_GetAbiVersion_Args of = {.struct_size = sizeof(of), .executable = program};
@@ -143,9 +145,8 @@ TEST(messages_of_versions)
     const PJRT_AbiVersion_Extension *x = find(PJRT_EXTENSION_ABI_VERSION);
     PJRT_RuntimeAbiVersion *own = version_of(x, client);
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
-        PJRT_RuntimeAbiVersion_FromProto_Args args = {.struct_size = sizeof(args),
-                                                      .serialized_proto = cases[i].bytes,
-                                                      .serialized_proto_size = cases[i].size};
+        PJRT_RuntimeAbiVersion_FromProto_Args args = {
+            .struct_size = sizeof(args), .serialized_proto = cases[i].bytes, .serialized_proto_size = cases[i].size};
         PJRT_Error *error = x->runtime_abi_version_from_proto(&args);
         if (cases[i].wrong) {
             check_refused(error, cases[i].wrong);

@@ -60,8 +60,8 @@ TEST(a_client_is_destroyed_while_a_run_is_under_way)
         PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
         PJRT_Memory *memory = CALL(Device_DefaultMemory, .device = host_device(client, 0)).memory;
         PJRT_Client_CreateAliasBuffer_Args made =
-            CALL(Client_CreateAliasBuffer, .client = client, .memory = memory, .shape_dims = dims,
-                 .shape_num_dims = 1, .shape_element_type = HOST_F32);
+            CALL(Client_CreateAliasBuffer, .client = client, .memory = memory, .shape_dims = dims, .shape_num_dims = 1,
+                 .shape_element_type = HOST_F32);
         PJRT_Buffer *source = host_put(client, host_device(client, 0), HOST_F32, 1, dims, counts), *out = NULL;
         host_run(e, 1, &made.alias_buffer, &out);
         CHECK_STR(host_error(), "");

@@ -7,10 +7,11 @@ static const char add_text[] = "func.func @main(%a: tensor<6xf32>) -> tensor<6xf
                                "  %0 = stablehlo.add %a, %a : tensor<6xf32>\n"
                                "  return %0 : tensor<6xf32>\n"
                                "}\n";
-static const char donor_text[] = "func.func @main(%a: tensor<6xf32> {tf.aliasing_output = 0 : i32}) -> tensor<6xf32> {\n"
-                                 "  %0 = stablehlo.add %a, %a : tensor<6xf32>\n"
-                                 "  return %0 : tensor<6xf32>\n"
-                                 "}\n";
+static const char donor_text[] =
+    "func.func @main(%a: tensor<6xf32> {tf.aliasing_output = 0 : i32}) -> tensor<6xf32> {\n"
+    "  %0 = stablehlo.add %a, %a : tensor<6xf32>\n"
+    "  return %0 : tensor<6xf32>\n"
+    "}\n";
 static const int64_t dims[] = {6};
 static const float counts[] = {0, 1, 2, 3, 4, 5};
 
@@ -217,7 +218,7 @@ TEST(a_dependency_that_fails)
 
 static PJRT_Buffer *run_as(PJRT_LoadedExecutable *e, PJRT_Buffer *arg, int32_t launch_id, PJRT_Event **done)
 {
-    PJRT_Buffer *result = NULL, *const *lists[] = {&arg}, **out[] = {&result};
+    PJRT_Buffer *result = NULL, *const * lists[] = {&arg}, **out[] = {&result};
     PJRT_ExecuteOptions options = {.struct_size = sizeof(options), .launch_id = launch_id};
     CALL(LoadedExecutable_Execute, .executable = e, .options = &options, .argument_lists = lists, .num_devices = 1,
          .num_args = 1, .output_lists = out, .device_complete_events = done);
@@ -251,7 +252,7 @@ TEST(a_run_under_way_is_poisoned)
     check_error(result, "a peer died");
     end(other_done, NULL);
     check_doubled(other);
-    CHECK(!poison(client, 8)); /* too late */
+    CHECK(!poison(client, 8));       /* too late */
     host_run(e, 1, &result, &later); /* a run that reads the result fails with it */
     check_error(later, "a peer died");
     PJRT_Buffer *const all[] = {alias.alias_buffer, result, other, later};

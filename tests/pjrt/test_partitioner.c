@@ -285,8 +285,8 @@ TEST(a_partition_of_several_results)
 
 /* What a partitioner that is asked for shardings hears, and how often it was asked. */
 typedef struct questions {
-    JAX_String inferred, made;     /* its answers; inferred NULL: none */
-    JAX_String operand, result;    /* the shardings that the partition must hear of */
+    JAX_String inferred, made;  /* its answers; inferred NULL: none */
+    JAX_String operand, result; /* the shardings that the partition must hear of */
     const char *module, *error;
     int infers, propagates, partitions, cleaned;
 } questions;
@@ -359,12 +359,12 @@ static void use_questions(JAX_Partitioner *host, questions *q)
 /* What follows from the operands: the negation after the call is computed in parts, too. */
 TEST(a_partitioner_infers_the_results)
 {
-    static const char text[] = "func.func @main(%a: tensor<4xf32> " XLA_CUT ") -> (tensor<4xf32> " XLA_CUT ") {\n" CALL_ASKED
-                               "  %1 = stablehlo.negate %0 : tensor<4xf32>\n"
-                               "  %2 = stablehlo.custom_call @Sharding(%1) " XLA_CUT
-                               " : (tensor<4xf32>) -> tensor<4xf32>\n"
-                               "  return %2 : tensor<4xf32>\n"
-                               "}\n";
+    static const char text[] =
+        "func.func @main(%a: tensor<4xf32> " XLA_CUT ") -> (tensor<4xf32> " XLA_CUT ") {\n" CALL_ASKED
+        "  %1 = stablehlo.negate %0 : tensor<4xf32>\n"
+        "  %2 = stablehlo.custom_call @Sharding(%1) " XLA_CUT " : (tensor<4xf32>) -> tensor<4xf32>\n"
+        "  return %2 : tensor<4xf32>\n"
+        "}\n";
     static JAX_Partitioner host;
     questions q = {.inferred = {cut_grid, sizeof(cut_grid)},
                    .made = {cut, sizeof(cut)},
@@ -391,11 +391,11 @@ TEST(a_partitioner_infers_the_results)
 /* A reader wants the result cut, the partitioner has it whole: the result is cut after the call. */
 TEST(a_partitioner_changes_what_readers_want)
 {
-    static const char text[] = "func.func @main(%a: tensor<4xf32> " XLA_WHOLE ", %b: tensor<4xf32> " XLA_CUT
-                               ") -> (tensor<4xf32> " XLA_CUT ") {\n" CALL_ASKED
-                               "  %1 = stablehlo.add %0, %b : tensor<4xf32>\n"
-                               "  return %1 : tensor<4xf32>\n"
-                               "}\n";
+    static const char text[] =
+        "func.func @main(%a: tensor<4xf32> " XLA_WHOLE ", %b: tensor<4xf32> " XLA_CUT ") -> (tensor<4xf32> " XLA_CUT
+        ") {\n" CALL_ASKED "  %1 = stablehlo.add %0, %b : tensor<4xf32>\n"
+        "  return %1 : tensor<4xf32>\n"
+        "}\n";
     static JAX_Partitioner host, cutter;
     questions q = {.made = {replicated, 0}, .operand = {replicated, 0}, .result = {replicated, 0}, .module = whole},
               other = {.made = {cut, sizeof(cut)}, .operand = {replicated, 0}, .result = {cut, sizeof(cut)}};
@@ -446,8 +446,7 @@ TEST(partitioners_are_not_asked_in_shardy_programs)
     static const char text[] =
         "sdy.mesh @mesh = <[\"x\"=2]>\n"
         "func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> (tensor<4xf32> "
-        "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n" CALL_ASKED
-        "  return %0 : tensor<4xf32>\n"
+        "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n" CALL_ASKED "  return %0 : tensor<4xf32>\n"
         "}\n";
     static JAX_Partitioner host;
     questions q = {.operand = {cut, sizeof(cut)}, .result = {cut, sizeof(cut)}, .module = twice};

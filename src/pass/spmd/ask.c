@@ -34,8 +34,7 @@ void spmd_add_question(propagation *p, const ir_op *op)
                          .known = base_arena_alloc(p->arena, (op->n_results + (size_t)1) * sizeof(*q->known))};
     for (size_t r = 0; r < op->n_results; r++)
         q->known[r] = base_arena_zero(p->arena, (size_t)values[n + r]->rank + 1, sizeof(**q->known));
-    spmd_add_node(p,
-                  (node){.op = op, .n = n_all, .values = values, .direction = spmd_both, .question = q});
+    spmd_add_node(p, (node){.op = op, .n = n_all, .values = values, .direction = spmd_both, .question = q});
 }
 
 static bool same_axes(const spmd_sharding *s, const spmd_axes *axes)

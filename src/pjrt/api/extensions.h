@@ -116,7 +116,7 @@ typedef struct PJRT_RuntimeAbiVersion_Compatible_Args {
         const char *serialized_proto;                                                                                  \
         size_t serialized_proto_size;                                                                                  \
         PJRT_Bytes *serialized_proto_holder;                                                                           \
-        void (*serialized_proto_deleter)(PJRT_Bytes *holder);                                                          \
+        void (*serialized_proto_deleter)(PJRT_Bytes * holder);                                                         \
     } PJRT_##kind##AbiVersion_ToProto_Args;                                                                            \
     typedef struct PJRT_##kind##AbiVersion_PlatformId_Args {                                                           \
         size_t struct_size;                                                                                            \

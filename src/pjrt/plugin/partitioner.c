@@ -20,7 +20,7 @@ typedef struct asking {
     pass_parts *parts;
     base_error *error;
     base_arena arena;
-    base_text text; /* of the message that is being written */
+    base_text text;       /* of the message that is being written */
     JAX_Outcome *outcome; /* in arena; NULL: the host has not been asked yet */
 } asking;
 

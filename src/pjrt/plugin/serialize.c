@@ -63,8 +63,8 @@ tsr_status pjrt_Executable_DeserializeAndLoad(PJRT_Executable_DeserializeAndLoad
     if (good) {
         memcpy(&h, data, sizeof(h));
         size -= sizeof(h);
-        good = memcmp(h.magic, pjrt_serialized_format, sizeof(h.magic)) == 0 && h.options <= size && h.code <= size - h.options &&
-               h.saved == size - h.options - h.code;
+        good = memcmp(h.magic, pjrt_serialized_format, sizeof(h.magic)) == 0 && h.options <= size &&
+               h.code <= size - h.options && h.saved == size - h.options - h.code;
     }
     if (!good)
         return base_fail(error, TSR_CORRUPT, "these bytes are no serialized program of this plugin");

@@ -9,13 +9,14 @@
 
 #include <stdlib.h>
 
-static const char text[] = "func.func @main(%a: tensor<6xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<6xf32>, tensor<f32>) {\n"
-                           "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
-                           "  %0 = stablehlo.add %a, %a : tensor<6xf32>\n"
-                           "  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [0] : "
-                           "(tensor<6xf32>, tensor<f32>) -> tensor<f32>\n"
-                           "  return %0, %1 : tensor<6xf32>, tensor<f32>\n"
-                           "}\n";
+static const char text[] =
+    "func.func @main(%a: tensor<6xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<6xf32>, tensor<f32>) {\n"
+    "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+    "  %0 = stablehlo.add %a, %a : tensor<6xf32>\n"
+    "  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [0] : "
+    "(tensor<6xf32>, tensor<f32>) -> tensor<f32>\n"
+    "  return %0, %1 : tensor<6xf32>, tensor<f32>\n"
+    "}\n";
 static const int64_t dims[] = {6};
 static const float counts[] = {0, 1, 2, 3, 4, 5};
 
@@ -74,7 +75,7 @@ static bool get(PJRT_Buffer *buffer, const float *wanted, size_t n)
 static bool execute(visit *v, PJRT_LoadedExecutable *e, PJRT_Buffer *in)
 {
     static const float doubled[] = {0, 2, 4, 6, 8, 10}, sum[] = {30};
-    PJRT_Buffer *results[2] = {NULL, NULL}, *const *lists[] = {&in}, **out[] = {results};
+    PJRT_Buffer *results[2] = {NULL, NULL}, *const * lists[] = {&in}, **out[] = {results};
     PJRT_Event *done = NULL;
     PJRT_ExecuteOptions options = {.struct_size = sizeof(options)};
     CALL(LoadedExecutable_Execute, .executable = e, .options = &options, .argument_lists = lists, .num_devices = 1,
@@ -139,16 +140,13 @@ static bool donate(visit *v, PJRT_Buffer *in)
 static bool transfer(visit *v)
 {
     PJRT_Memory *memory = CALL(Device_DefaultMemory, .device = host_device(v->client, 1)).memory;
-    PJRT_ShapeSpec shape = {
-        .struct_size = sizeof(shape), .dims = dims, .num_dims = 1, .element_type = HOST_F32};
-    PJRT_AsyncHostToDeviceTransferManager *manager =
-        CALL(Client_CreateBuffersForAsyncHostToDevice, .client = v->client, .shape_specs = &shape,
-             .num_shape_specs = 1, .memory = memory)
-            .transfer_manager;
+    PJRT_ShapeSpec shape = {.struct_size = sizeof(shape), .dims = dims, .num_dims = 1, .element_type = HOST_F32};
+    PJRT_AsyncHostToDeviceTransferManager *manager = CALL(Client_CreateBuffersForAsyncHostToDevice, .client = v->client,
+                                                          .shape_specs = &shape, .num_shape_specs = 1, .memory = memory)
+                                                         .transfer_manager;
     if (!went_well())
         return false;
-    PJRT_Buffer *made =
-        CALL(AsyncHostToDeviceTransferManager_RetrieveBuffer, .transfer_manager = manager).buffer_out;
+    PJRT_Buffer *made = CALL(AsyncHostToDeviceTransferManager_RetrieveBuffer, .transfer_manager = manager).buffer_out;
     bool good = went_well();
     if (good) {
         keep(v, made);
