@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-open-mpi test-torch-xla test-jax test-jax-plugin wheel bench-jax bench-pjrt api update-exports check-format check-floors check-api check-exports check-docs check-install
+	check-arm64 fuzz-api fuzz-pytorch test-pytorch test-pytorch-dist test-pytorch-stores test-open-mpi test-torch-xla test-jax test-jax-plugin test-jax-packages test-jax-slice wheel bench-jax bench-pjrt api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -22,6 +22,8 @@ help:
 	@echo 'make bench-jax      the same programs beside XLA: run time and compile time'
 	@echo 'make wheel          the Python package that shows the plugin to JAX, in $(BUILD)/wheel'
 	@echo 'make test-jax-plugin JAX own tests on the plugin (TESTS=folder of a checkout of JAX, PYTHON=, ARGS=)'
+	@echo 'make test-jax-packages  tests of optax, chex, flax and numpyro on the plugin (PACKAGES=, PYTHON=, ARGS=)'
+	@echo 'make test-jax-slice a slice of all of these, as CI runs it'
 	@echo 'make bench-pjrt     calls of JAX on the plugin beside two other backends (PYTHON= with jax, ARGS=)'
 	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX, oneDNN and MPI'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
@@ -105,6 +107,18 @@ wheel: all
 
 test-jax-plugin: all
 	@$(or $(PYTHON),python3) tests/jax/plugin.py $(BUILD)/libtessera_pjrt.so $(TESTS) $(ARGS)
+
+# Tests of packages that build on JAX (PACKAGES=, by default all), then one training or solve each of three others.
+test-jax-packages: all
+	@python=$${PYTHON:-$(BUILD)/jax-packages/venv/bin/python}; \
+	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/jax-packages/venv && \
+		$(BUILD)/jax-packages/venv/bin/pip install -q -r tests/jax/packages.txt; } && \
+	"$$python" tests/jax/packages.py $(BUILD)/libtessera_pjrt.so $(PACKAGES) $(ARGS) && \
+	"$$python" tests/jax/trainings.py $(BUILD)/libtessera_pjrt.so
+
+# What CI runs of these and of JAX's own tests (ARGS="--jax FOLDER", a checkout).
+test-jax-slice: all
+	@tools/jax-slice.sh $(BUILD) $(ARGS)
 
 bench-pjrt: all
 	@$(or $(PYTHON),python3) tests/jax/bench_plugin.py $(BUILD)/libtessera_pjrt.so $(ARGS)

@@ -155,3 +155,17 @@ if(TARGET test_pjrt_liar)
     target_link_libraries(tests_liar PRIVATE tessera_headers pthread dl)
     add_dependencies(test_pjrt_liar tests_liar)
 endif()
+
+# tests/pjrt/inside: a test that the plugin is linked into, so that its allocations can be made to fail.
+if(TARGET tessera_plugin)
+    add_executable(test_pjrt_allocations ${CMAKE_SOURCE_DIR}/tests/pjrt/inside/allocations.c ${CMAKE_SOURCE_DIR}/tests/pjrt/inside/cache.c
+        ${CMAKE_SOURCE_DIR}/tests/pjrt/host.c $<TARGET_OBJECTS:tessera_plugin_objects>)
+    set_target_properties(test_pjrt_allocations PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_include_directories(test_pjrt_allocations PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+    target_compile_definitions(test_pjrt_allocations PRIVATE TEST_SOURCE="${CMAKE_SOURCE_DIR}" TEST_BUILD="${CMAKE_BINARY_DIR}")
+    target_link_libraries(test_pjrt_allocations PRIVATE tessera_cpu tessera_headers m pthread dl)
+    tessera_needs_modules(test_pjrt_allocations)
+    add_test(NAME pjrt/allocations COMMAND test_pjrt_allocations WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    set_tests_properties(pjrt/allocations PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS pjrt
+        ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+endif()

@@ -1,7 +1,7 @@
 """The models of bench/models.c in PyTorch and JAX: one training step each, the loss read back; decode: one token with a cache of
 keys and values. Sizes as in docs/benchmarks.md.
 
-  torch_model(name, wrap), jax_model(name) -> step, or None where a peer has no such workload (JAX: resnet, decode)."""
+  torch_model(name, wrap), jax_model(name) -> step, or None where a peer has no such workload (JAX: decode)."""
 import math
 
 TRANSFORMERS = {"block": (1, 8, 512, 0, 8, 128), "chargpt": (6, 6, 384, 65, 8, 256), "gpt": (12, 12, 768, 50257, 4, 64),
@@ -161,10 +161,69 @@ def torch_model(name, wrap):
 # ---- JAX -------------------------------------------------------------------------------------------------------------
 
 
+def jax_resnet():
+    """ResNet-18 for images of 32 x 32 with SGD of momentum 0.9; batch norms also keep their running statistics."""
+    import jax
+    import jax.numpy as jnp
+
+    keys = iter(jax.random.split(jax.random.PRNGKey(0), 64))
+
+    def conv_of(n_in, n_out, kernel):
+        scale = math.sqrt(2 / (n_in * kernel * kernel))
+        return scale * jax.random.normal(next(keys), (n_out, n_in, kernel, kernel)), jnp.ones(n_out), jnp.zeros(n_out)
+
+    sizes = [64, 64, 64, 128, 128, 256, 256, 512, 512]
+    blocks = [[conv_of(n_in, n_out, 3), conv_of(n_out, n_out, 3)] + ([conv_of(n_in, n_out, 1)] if n_in != n_out else [])
+              for n_in, n_out in zip(sizes, sizes[1:])]
+    state = [conv_of(3, 64, 3), blocks, 0.02 * jax.random.normal(next(keys), (512, 10)), jnp.zeros(10)]
+    x, labels = jax.random.normal(next(keys), (32, 3, 32, 32)), jax.random.randint(next(keys), (32,), 0, 10)
+
+    def conv(parts, x, stride, seen):
+        kernel, scale, shift = parts
+        pad = kernel.shape[2] // 2
+        x = jax.lax.conv_general_dilated(x, kernel, (stride, stride), ((pad, pad), (pad, pad)),
+                                         dimension_numbers=("NCHW", "OIHW", "NCHW"))
+        mean, var = x.mean((0, 2, 3), keepdims=True), x.var((0, 2, 3), keepdims=True)
+        seen.append((mean.ravel(), var.ravel()))
+        return (x - mean) * jax.lax.rsqrt(var + 1e-5) * scale[:, None, None] + shift[:, None, None]
+
+    def loss_of(state, x, labels):
+        first, blocks, head, bias = state
+        seen = []
+        x = jax.nn.relu(conv(first, x, 1, seen))
+        for block in blocks:
+            stride = 1 if len(block) == 2 else 2
+            inner = conv(block[1], jax.nn.relu(conv(block[0], x, stride, seen)), 1, seen)
+            x = jax.nn.relu(inner + (conv(block[2], x, stride, seen) if len(block) == 3 else x))
+        out = x.mean((2, 3)) @ head + bias
+        return -jnp.take_along_axis(jax.nn.log_softmax(out), labels[:, None], -1).mean(), seen
+
+    each = jax.tree_util.tree_map
+
+    def update(held, x, labels):
+        state, speed, running = held
+        (loss, seen), gradient = jax.value_and_grad(loss_of, has_aux=True)(state, x, labels)
+        speed = each(lambda v, g: 0.9 * v + g, speed, gradient)
+        running = each(lambda r, s: 0.9 * r + 0.1 * s, running, seen)
+        return loss, (each(lambda p, v: p - 0.01 * v, state, speed), speed, running)
+
+    run = jax.jit(update, donate_argnums=0)
+    speed, running = each(jnp.zeros_like, state), each(jnp.zeros_like, jax.eval_shape(loss_of, state, x, labels)[1])
+    held = [(state, speed, running)]
+
+    def step():
+        loss, held[0] = run(held[0], x, labels)
+        return float(loss)
+
+    return step
+
+
 def jax_model(name):
     import jax
     import jax.numpy as jnp
 
+    if name == "resnet":
+        return jax_resnet()
     if name not in ("lstm", "block", "chargpt", "gpt"):
         return None
     keys = iter(jax.random.split(jax.random.PRNGKey(0), 200))

@@ -8,6 +8,7 @@ JAX finds this package by its entry point and calls initialize() before it makes
 The library is the one in this package, or the one that TESSERA_PJRT_LIBRARY names."""
 import os
 import pathlib
+import re
 
 
 def library_path():
@@ -23,10 +24,12 @@ def library_path():
 
 
 def _options():
-    """Asked for when JAX makes the client: as many devices as the configuration jax_num_cpu_devices says."""
+    """Asked for when JAX makes the client: as many devices as the configuration jax_num_cpu_devices says, or else XLA's flag
+    for its own CPU backend."""
     import jax
-    count = jax.config.jax_num_cpu_devices
-    return {"num_devices": count} if count > 0 else {}
+    flags = re.findall(r"--xla_force_host_platform_device_count=(\d+)", os.environ.get("XLA_FLAGS", ""))
+    counts = [jax.config.jax_num_cpu_devices, *map(int, flags[-1:])]
+    return next(({"num_devices": count} for count in counts if count > 0), {})
 
 
 def initialize():

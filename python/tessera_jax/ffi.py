@@ -230,16 +230,19 @@ def serve(path):
     """Once, before the first client."""
     from jaxlib import _jax, xla_client
     plugin = Plugin(path)
+    # JAX 0.7 and 0.8 have the name of the left for the function of the right.
+    register_type = getattr(_jax, "register_custom_type_id", None) or _jax.register_custom_type
+    hook_types = getattr(xla_client, "register_custom_type_id_handler", None) or xla_client.register_custom_type_handler
 
     def handler(name, function, platform, api_version=0, traits=0):
         plugin.handler(name, function, platform, api_version, traits)
         _jax.register_custom_call_target(name, function, platform, api_version, traits)  # JAX's own CPU may run, too
 
     def type_handler(name, type_id):
-        _jax.register_custom_type(name, type_id)
+        register_type(name, type_id)
         plugin.type_handler(name, type_id)
 
     for name in ("xla_ffi_python_cpu_callback", "xla_ffi_partitioned_python_cpu_callback"):
         plugin.function(name, _python_callback)
     xla_client.register_custom_call_handler("cpu", handler)
-    xla_client.register_custom_type_handler("cpu", type_handler)
+    hook_types("cpu", type_handler)

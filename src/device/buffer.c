@@ -145,3 +145,55 @@ tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buf
     *out = alias;
     return TSR_OK;
 }
+
+/* ---- memory that is used later ---- */
+
+typedef struct held_up {
+    device_callback ready; /* of the buffer below and the other event */
+    device_buffer *buffer; /* a reference */
+} held_up;
+
+static void may_be_used(device_callback *self, const base_error *error)
+{
+    device_buffer *b = ((held_up *)self)->buffer;
+    if (error->status == TSR_OK)
+        b->data = b->base->data;
+    device_event_set(b->event, error);
+    device_buffer_release(b);
+    base_free(self);
+}
+
+/* Takes the hold on b over where it succeeds. */
+static tsr_status make_later(device_buffer *b, device_event *ready, device_buffer **out, base_error *error)
+{
+    held_up *h = base_alloc(sizeof(*h));
+    device_event *event = h ? device_event_new() : NULL;
+    device_buffer *later = event ? device_buffer_new(b->device, b->value.type, b->layout, event) : NULL;
+    if (!later) {
+        base_free(h);
+        return no_buffer(error);
+    }
+    later->base = device_buffer_retain(b);
+    later->space = b->space;
+    *h = (held_up){.ready.call = may_be_used, .buffer = device_buffer_retain(later)};
+    device_event_then(ready, &h->ready); /* h may be gone afterwards */
+    *out = later;
+    return TSR_OK;
+}
+
+tsr_status device_buffer_after(device_buffer *b, device_event *event, device_buffer **out, base_error *error)
+{
+    device_event *ready = NULL;
+    if (b->handle)
+        return base_fail(error, TSR_UNIMPLEMENTED, "memory of %s's own that waits for an event", b->device->name);
+    tsr_status status = device_buffer_hold(b, error);
+    if (status != TSR_OK)
+        return status;
+    status = device_event_all(2, (device_event *const[]){b->event, event}, &ready, error);
+    if (status == TSR_OK)
+        status = make_later(b, ready, out, error);
+    device_event_release(ready);
+    if (status != TSR_OK)
+        device_buffer_unhold(b);
+    return status;
+}

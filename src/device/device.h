@@ -106,6 +106,9 @@ device_event *device_event_retain(device_event *e);
 void device_event_release(device_event *e); /* NULL is fine */
 /* Fires the event; called once. error: NULL or with status TSR_OK for success; otherwise the error is copied. */
 void device_event_set(device_event *e, const base_error *error);
+/* Gives a pending event an error with which it fires, whatever outcome device_event_set tells later. False: it has fired
+ * (or is NULL), and nothing happens. */
+bool device_event_poison(device_event *e, const base_error *error);
 bool device_event_is_set(const device_event *e);
 /* Waits for the event and returns its status. If e is NULL, returns TSR_OK at once. */
 tsr_status device_event_wait(device_event *e, base_error *error);

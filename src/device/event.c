@@ -10,9 +10,9 @@
 struct device_event {
     atomic_uint refs;
     atomic_int set;
-    device *queue; /* the device whose queue has the task that sets it, or NULL */
-    bool sure;     /* that task cannot fail */
-    tsr_status status;
+    device *queue;     /* the device whose queue has the task that sets it, or NULL */
+    atomic_bool sure;  /* that task cannot fail */
+    tsr_status status; /* until the event is set, it, place and message are guarded by the lock */
     uint32_t place;
     char *message;
     unsigned forks; /* base_fork_count when it was made */
@@ -56,12 +56,15 @@ device_event *device_event_new(void)
 void device_event_runs_on(device_event *e, device *d, bool unsure)
 {
     e->queue = d;
-    e->sure = !unsure;
+    atomic_store_explicit(&e->sure, !unsure, memory_order_relaxed);
 }
 
 bool device_event_is_unsure(const device_event *e)
 {
-    return e && (device_event_is_set(e) ? e->status != TSR_OK : !e->sure || is_lost(e));
+    return e &&
+           (device_event_is_set(e)
+                ? e->status != TSR_OK
+                : !atomic_load_explicit(&((device_event *)(uintptr_t)e)->sure, memory_order_relaxed) || is_lost(e));
 }
 
 device_event *device_event_retain(device_event *e)
@@ -102,16 +105,36 @@ static void call_back(const device_event *e, device_callback *callback)
     callback->call(callback, &error);
 }
 
+/* The first error stays. The caller holds the lock. */
+static void keep_error(device_event *e, const base_error *error)
+{
+    if (!error || error->status == TSR_OK || e->status != TSR_OK)
+        return;
+    e->status = error->status;
+    e->place = error->place;
+    e->message = base_strdup(error->message);
+}
+
+bool device_event_poison(device_event *e, const base_error *error)
+{
+    if (!e)
+        return false;
+    base_lock *held = lock(e);
+    bool pending = !atomic_load_explicit(&e->set, memory_order_relaxed);
+    if (pending) {
+        keep_error(e, error);
+        atomic_store_explicit(&e->sure, false, memory_order_relaxed);
+    }
+    base_lock_leave(held);
+    return pending;
+}
+
 void device_event_set(device_event *e, const base_error *error)
 {
     device_callback *callbacks = NULL;
     base_lock *held = lock(e);
     if (!atomic_load_explicit(&e->set, memory_order_relaxed)) {
-        if (error && error->status != TSR_OK) {
-            e->status = error->status;
-            e->place = error->place;
-            e->message = base_strdup(error->message);
-        }
+        keep_error(e, error);
         callbacks = e->first;
         e->first = NULL;
         if (callbacks)

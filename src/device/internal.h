@@ -203,6 +203,7 @@ tsr_status device_buffer_hold(device_buffer *b, base_error *error);
 void device_buffer_unhold(device_buffer *b);
 tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
 tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
+tsr_status device_buffer_after(device_buffer *b, device_event *event, device_buffer **out, base_error *error);
 /* The type of each part of a sharded value. TSR_INVALID_ARGUMENT: the sharding does not fit the type (shards.c). */
 tsr_status device_shard_type(const ir_type *whole, const ir_sharding *s, const ir_type **out, base_error *error);
 /* Whether a value of type `whole` has parts of type `part`; the sharding's mesh is written out. */

@@ -378,3 +378,11 @@ tsr_status device_value_alias(device_value *v, const ir_type *type, device_value
         return base_fail(error, TSR_INVALID_ARGUMENT, "a value on %zu devices cannot be seen as another type", v->n);
     return give(device_buffer_alias(device_value_buffer(v, 0), type, &b, error), &b, out);
 }
+
+tsr_status device_value_after(device_value *v, device_event *event, device_value **out, base_error *error)
+{
+    device_buffer *b = NULL;
+    if (!is_one(v))
+        return base_fail(error, TSR_UNIMPLEMENTED, "a value on %zu devices that waits for an event", v->n);
+    return give(device_buffer_after(device_value_buffer(v, 0), event, &b, error), &b, out);
+}

@@ -116,5 +116,9 @@ tsr_status device_value_copy(device_value *v, struct device *d, device_value **o
 /* The same memory with another type of equal byte size, both row-major (a reshape); it counts as a use of v.
  * TSR_INVALID_ARGUMENT: such a view is not possible. */
 tsr_status device_value_alias(device_value *v, const ir_type *type, device_value **out, base_error *error);
+/* The same memory as another value, which is defined when v is and the event (a pending one of the caller's) has fired;
+ * an error of either is its error. It counts as a use of v. TSR_UNIMPLEMENTED: v is on several devices, or in a device's
+ * own memory. */
+tsr_status device_value_after(device_value *v, struct device_event *event, device_value **out, base_error *error);
 
 #endif

@@ -112,9 +112,18 @@ typedef struct pass_parts {
     ir_module *program; /* output, taken over: its main makes a device's parts of the results */
 } pass_parts;
 /* Called inside base_try: it unwinds through no frame but its own. */
-typedef tsr_status pass_partitioner(void *user, pass_parts *parts, base_error *error);
-/* Registers a partitioner for the custom calls of that name, in the place of an earlier one. Thread-safe. */
-tsr_status pass_register_partitioner(const char *name, pass_partitioner *partitioner, void *user, base_error *error);
+typedef tsr_status pass_ask_partitioner(void *user, pass_parts *parts, base_error *error);
+typedef struct pass_partitioner {
+    pass_ask_partitioner *partition;
+    /* May be NULL. They are asked about calls without a sharding rule, in programs with XLA's spelling of shardings: infer
+     * replaces the results' shardings by those that follow from the operands', propagate by those that it makes of the
+     * shardings that readers want. NULL says nothing about a result. There is no program. */
+    pass_ask_partitioner *infer, *propagate;
+} pass_partitioner;
+/* Registers a partitioner for the custom calls of that name, in the place of an earlier one; the struct is copied.
+ * Thread-safe. */
+tsr_status pass_register_partitioner(const char *name, const pass_partitioner *partitioner, void *user,
+                                     base_error *error);
 /* Whether the op is a custom call with a partitioner. */
 bool pass_has_partitioner(const ir_op *op);
 /* Makes a partitioned main compute on whole values again: it cuts its arguments, runs the devices' programs side by

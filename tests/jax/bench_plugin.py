@@ -1,10 +1,10 @@
 """Time of JAX's calls on the plugin beside JAX's own CPU backend (r) and xla-cpu-pjrt (x), as a table and as JSON.
 
-    python tests/jax/bench_plugin.py build/libtessera_pjrt.so [--peers r,x] [--rounds 3] [--programs [NAME ...]] [--out FOLDER]
+    python tests/jax/bench_plugin.py build/libtessera_pjrt.so [--peers r,x] [--rounds 3] [--programs [NAME ...]] [--models [NAME ...]] [--out FOLDER]
 
 call N: a jitted sum of N arrays of 8 numbers, until it is ready. process: from the start of Python to the result of a first jit,
 with empty caches on disk (cold) and with filled ones (warm); import alone beside it. put: device_put of 256 MiB. With --programs
-also the programs of tests/jax/programs: compile and run. Every side gets the same two processors; rounds alternate between the
+also the programs of tests/jax/programs: compile and run. With --models also the training steps of bench/peers. Every side gets the same two processors; rounds alternate between the
 sides, each in a process of its own, and the least of all rounds counts."""
 import argparse
 import json
@@ -70,6 +70,15 @@ def measure_programs(names):
     return rows
 
 
+MODELS = "mlp cnn resnet block chargpt lstm gpt".split()
+
+
+def measure_models(names):
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bench" / "peers"))
+    import peers
+    return {f"step {name}, us": 1e3 * peers.measure(peers.jax_step(name), 1.5)[0] for name in names or MODELS}
+
+
 def wall_ms(code, environment):
     begin = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], env=environment, check=True, stdout=subprocess.DEVNULL,
@@ -91,6 +100,8 @@ def measure(who, options):
     command = [sys.executable, __file__, str(options.library), "--worker"]
     if options.programs is not None:
         command += ["--programs", *options.programs]
+    if options.models is not None:
+        command += ["--models", *options.models]
     result = subprocess.run(command, env=dict(environment, TESSERA_CACHE="", JAX_ENABLE_COMPILATION_CACHE="0"),
                             stdout=subprocess.PIPE, text=True, check=True)
     rows.update(json.loads(result.stdout.splitlines()[-1]))
@@ -125,6 +136,7 @@ def main():
     parser.add_argument("--peers", default="r,x")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--programs", nargs="*")
+    parser.add_argument("--models", nargs="*")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/bench-pjrt"))
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -134,6 +146,8 @@ def main():
         rows = measure_calls()
         if options.programs is not None:
             rows.update(measure_programs(options.programs))
+        if options.models is not None:
+            rows.update(measure_models(options.models))
         print(json.dumps(rows))
         return
     options.out.mkdir(parents=True, exist_ok=True)

@@ -29,19 +29,22 @@ def reason_of(case):
     return None
 
 
-def run_file(path, who, options):
-    """(outcome, reason) of each test by name, how the process ended, and its seconds."""
-    out = options.out / f"{path.stem}.{who}"
+def run_file(path, who, options, folder=None, tests=()):
+    """(outcome, reason) of each test by name, how the process ended, and its seconds. folder: where the process runs, by
+    default the file's. tests: names after the file's (Class::test), by default all."""
+    folder = folder or path.parent
+    name = str(path.relative_to(folder))
+    out = options.out / (name.removesuffix(".py").replace("/", ".") + f".{who}")
     report = out.with_name(out.name + ".xml")
     report.unlink(missing_ok=True)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=120", "--tb=line", path.name,
-               f"--junitxml={report}"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=120", "--tb=line",
+               *([f"{name}::{test}" for test in tests] or [name]), f"--junitxml={report}"]
     environment = dict(environment_of(who, options.library, options.out), JAX_NUM_GENERATED_CASES="1",
                        JAX_ENABLE_COMPILATION_CACHE="0")
     began = time.time()
     with open(out.with_name(out.name + ".txt"), "w") as log:
         try:
-            code = subprocess.run(command, cwd=path.parent, env=environment, stdout=log, stderr=subprocess.STDOUT,
+            code = subprocess.run(command, cwd=folder, env=environment, stdout=log, stderr=subprocess.STDOUT,
                                   timeout=options.seconds).returncode
             ended = "" if code in (0, 1, 5) else f"ended with {code}"
         except subprocess.TimeoutExpired:
@@ -58,6 +61,15 @@ def run_file(path, who, options):
 def counts(outcomes):
     kinds = [outcome for outcome, _ in outcomes.values()]
     return "".join(f"{kinds.count(kind):6}" for kind in ("passed", "failed", "skipped"))
+
+
+def lost_tests(results, ended):
+    """{test: (outcome, reason)} of those that r passes and we do not; without r, of those that fail here."""
+    ours = results["ours"]
+    if "r" not in results:
+        return {test: found for test, found in sorted(ours.items()) if found[0] == "failed"}
+    return {test: ours.get(test, ("did not run", ended)) for test, (outcome, _) in sorted(results["r"].items())
+            if outcome == "passed" and ours.get(test, ("missing",))[0] != "passed"}
 
 
 def main():
@@ -80,14 +92,9 @@ def main():
     for name in files:
         path = options.tests.resolve() / name
         results = {side: run_file(path, side, options) for side in sides}
-        ours, _, seconds = results["ours"]
-        if "r" in results:
-            lost = sorted(test for test, (outcome, _) in results["r"][0].items()
-                          if outcome == "passed" and ours.get(test, ("missing",))[0] != "passed")
-        else:
-            lost = sorted(test for test, (outcome, _) in ours.items() if outcome == "failed")
-        for test in lost:
-            outcome, reason = ours.get(test, ("did not run", results["ours"][1]))
+        _, why, seconds = results["ours"]
+        lost = lost_tests({side: found[0] for side, found in results.items()}, why)
+        for test, (outcome, reason) in lost.items():
             print(f"{name} {test}: {outcome}: {reason}", file=lost_file, flush=True)
         ended = "".join(f"  {side} {results[side][1]}" for side in sides if results[side][1])
         print(f"{name:30}" + "".join(f" | {counts(results[side][0]):>24}" for side in sides)

@@ -397,6 +397,74 @@ TEST(summands)
         4, 2, "stablehlo.all_reduce");
 }
 
+/* A value that is cut along the axes of the sum: each device's summand is its own part between zeros. */
+TEST(parts_as_summands)
+{
+    check_program(
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.constant dense<[3, 1, 4, 1, 5, 9, 2, 6]> : tensor<8xi32>\n"
+        "  %b = stablehlo.optimization_barrier %i : tensor<8xi32>\n"
+        "  %a = sdy.sharding_constraint %b <@mesh, [{\"x\"}]> : tensor<8xi32>\n"
+        "  %n = stablehlo.negate %a : tensor<8xi32>\n"
+        "  %u = sdy.sharding_constraint %n <@mesh, [{}], unreduced={\"x\"}> : tensor<8xi32>\n"
+        "  %t = sdy.manual_computation(%u) in_shardings=[<@mesh, [{}], unreduced={\"x\"}>] out_shardings=[<@mesh, "
+        "[{\"x\"}]>] manual_axes={\"x\"} (%p: tensor<8xi32>) {\n"
+        "    sdy.return %p : tensor<8xi32>\n"
+        "  } : (tensor<8xi32>) -> tensor<32xi32>\n"
+        "  check.expect_eq_const %t, dense<[-3, -1, 0, 0, 0, 0, 0, 0, 0, 0, -4, -1, 0, 0, 0, 0, 0, 0, 0, 0, -5, -9, 0, "
+        "0, 0, 0, 0, 0, 0, 0, -2, -6]> : tensor<32xi32>\n"
+        "  return\n"
+        "}\n",
+        4, 1, "stablehlo.dynamic_update_slice");
+}
+
+static int count(const char *text, const char *word)
+{
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at++)
+        n++;
+    return n;
+}
+
+/* Small sums that do not depend on each other become one all-reduce; the sum of one of their results does not, nor do sums
+ * of another type or by another op. numpy: a.sum(), (a * a).sum(), a.max(), (a - a.sum()).sum() of arange(8) + 1 */
+TEST(small_all_reduces_are_joined)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.constant dense<[1, 2, 3, 4, 5, 6, 7, 8]> : tensor<8xi32>\n"
+        "  %o = stablehlo.optimization_barrier %i : tensor<8xi32>\n"
+        "  %a = sdy.sharding_constraint %o <@mesh, [{\"x\"}]> : tensor<8xi32>\n"
+        "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %s = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8xi32>, "
+        "tensor<i32>) -> tensor<i32>\n"
+        "  %q = stablehlo.multiply %a, %a : tensor<8xi32>\n"
+        "  %t = stablehlo.reduce(%q init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8xi32>, "
+        "tensor<i32>) -> tensor<i32>\n"
+        "  %m = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [0] : (tensor<8xi32>, "
+        "tensor<i32>) -> tensor<i32>\n"
+        "  %b = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<i32>) -> tensor<8xi32>\n"
+        "  %d = stablehlo.subtract %a, %b : tensor<8xi32>\n"
+        "  %u = stablehlo.reduce(%d init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8xi32>, "
+        "tensor<i32>) -> tensor<i32>\n"
+        "  check.expect_eq_const %s, dense<36> : tensor<i32>\n"
+        "  check.expect_eq_const %t, dense<204> : tensor<i32>\n"
+        "  check.expect_eq_const %m, dense<8> : tensor<i32>\n"
+        "  check.expect_eq_const %u, dense<-252> : tensor<i32>\n"
+        "  return\n"
+        "}\n";
+    check_program(text, 4, 4, "(tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)");
+    ir_module *module = partitioned(text, STAGES);
+    base_text out = {0};
+    CHECK_OR_RETURN(module != NULL);
+    ir_print_module(module, NULL, &out);
+    CHECK_INT(count(out.data, "stablehlo.all_reduce"), 3);
+    base_text_free(&out);
+    ir_module_free(module);
+}
+
 /* Meshes of the same devices: the axes of one are parts of the other's, or several of them. */
 TEST(two_meshes_of_the_same_devices)
 {

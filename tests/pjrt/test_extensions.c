@@ -1,4 +1,4 @@
-/* Memories of described devices, and traces of runs. */
+/* Memories of described devices, versions of serialized programs, and traces of runs. */
 #include "host.h"
 #include "pjrt/api/extensions.h"
 #include "test.h"
@@ -37,6 +37,142 @@ TEST(memories_of_a_described_device)
     CHECK(error != NULL);
     CALL(Error_Destroy, .error = error);
     CALL(TopologyDescription_Destroy, .topology = topology);
+    host_close(client);
+}
+
+/* ---- versions ---- */
+
+static void check_refused(PJRT_Error *error, const char *text)
+{
+    CHECK(error != NULL);
+    if (!error)
+        return;
+    CHECK(strstr(CALL(Error_Message, .error = error).message, text) != NULL);
+    CHECK_INT(CALL(Error_GetCode, .error = error).code, PJRT_INVALID_ARGUMENT);
+    CALL(Error_Destroy, .error = error);
+}
+
+static PJRT_RuntimeAbiVersion *version_of(const PJRT_AbiVersion_Extension *x, PJRT_Client *client)
+{
+    PJRT_Client_RuntimeAbiVersion_Args args = {.struct_size = sizeof(args), .client = client};
+    CHECK(x->client_runtime_abi_version(&args) == NULL && args.abi_version);
+    return args.abi_version;
+}
+
+static PJRT_Error *compare(const PJRT_AbiVersion_Extension *x, PJRT_RuntimeAbiVersion *a, PJRT_RuntimeAbiVersion *b)
+{
+    PJRT_RuntimeAbiVersion_Compatible_Args args = {
+        .struct_size = sizeof(args), .abi_version = a, .other_abi_version = b};
+    return x->runtime_abi_version_is_compatible_with_runtime(&args);
+}
+
+static void drop_version(const PJRT_AbiVersion_Extension *x, PJRT_RuntimeAbiVersion *v)
+{
+    CHECK(x->runtime_abi_version_destroy(
+              &(PJRT_RuntimeAbiVersion_Destroy_Args){sizeof(PJRT_RuntimeAbiVersion_Destroy_Args), v}) == NULL);
+}
+
+TEST(versions_tell_which_client_reads_which_program)
+{
+    static const char name[] = "platform_name";
+    PJRT_Client *client = host_open(0);
+    const PJRT_AbiVersion_Extension *x = find(PJRT_EXTENSION_ABI_VERSION);
+    const PJRT_NamedValue option = {.struct_size = sizeof(option),
+                                    .name = name,
+                                    .name_size = sizeof(name) - 1,
+                                    .type = PJRT_VALUE_STRING,
+                                    .string_value = "tessera",
+                                    .value_size = 7};
+    PJRT_Client *other = CALL(Client_Create, .create_options = &option, .num_options = 1).client;
+    PJRT_RuntimeAbiVersion *own = version_of(x, client), *same = version_of(x, client), *foreign = version_of(x, other);
+    CHECK(compare(x, own, same) == NULL);
+    check_refused(compare(x, own, foreign), "another platform");
+    check_refused(compare(x, own, NULL), "NULL");
+    /* A program's version, over its message. */
+    PJRT_LoadedExecutable *e = host_compile(client,
+                                            "func.func @main() -> tensor<f32> {\n"
+                                            "  %0 = stablehlo.constant dense<1.0> : tensor<f32>\n"
+                                            "  return %0 : tensor<f32>\n"
+                                            "}\n",
+                                            NULL, 0);
+    PJRT_Executable *program = CALL(LoadedExecutable_GetExecutable, .loaded_executable = e).executable;
+    PJRT_Executable_GetAbiVersion_Args of = {.struct_size = sizeof(of), .executable = program};
+    CHECK(x->executable_get_abi_version(&of) == NULL);
+    PJRT_ExecutableAbiVersion_ToProto_Args bytes = {.struct_size = sizeof(bytes), .abi_version = of.abi_version};
+    CHECK(x->executable_abi_version_to_proto(&bytes) == NULL);
+    PJRT_ExecutableAbiVersion_FromProto_Args back = {.struct_size = sizeof(back),
+                                                     .serialized_proto = bytes.serialized_proto,
+                                                     .serialized_proto_size = bytes.serialized_proto_size};
+    CHECK(x->executable_abi_version_from_proto(&back) == NULL);
+    PJRT_RuntimeAbiVersion_Compatible_Args fit = {
+        .struct_size = sizeof(fit), .abi_version = own, .executable_abi_version = back.abi_version};
+    CHECK(x->runtime_abi_version_is_compatible_with_executable(&fit) == NULL);
+    fit.abi_version = foreign;
+    check_refused(x->runtime_abi_version_is_compatible_with_executable(&fit), "another platform");
+    PJRT_ExecutableAbiVersion_PlatformId_Args ids[] = {{sizeof(ids[0]), of.abi_version, 0},
+                                                       {sizeof(ids[0]), back.abi_version, 0}};
+    for (int i = 0; i < 2; i++)
+        CHECK(x->executable_abi_version_platform_id(&ids[i]) == NULL);
+    CHECK(ids[0].platform_id == ids[1].platform_id && ids[0].platform_id != 0);
+    bytes.serialized_proto_deleter(bytes.serialized_proto_holder);
+    PJRT_ExecutableAbiVersion *const versions[] = {of.abi_version, back.abi_version};
+    for (int i = 0; i < 2; i++)
+        CHECK(x->executable_abi_version_destroy(&(PJRT_ExecutableAbiVersion_Destroy_Args){
+                  sizeof(PJRT_ExecutableAbiVersion_Destroy_Args), versions[i]}) == NULL);
+    drop_version(x, own);
+    drop_version(x, same);
+    drop_version(x, foreign);
+    CALL(Executable_Destroy, .executable = program);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(other);
+    host_close(client);
+}
+
+TEST(messages_of_versions)
+{
+    static const struct {
+        const char *bytes;
+        size_t size;
+        const char *wrong, *unlike;
+    } cases[] = {{"\x08\x05", 2, NULL, "another platform"},
+                 {"\x08", 1, "damaged", NULL},
+                 {"\x12\x41", 2, "damaged", NULL},
+                 {"\x12\x41"
+                  "0123456789012345678901234567890123456789012345678901234567890123456",
+                  67, "another plugin's", NULL},
+                 {NULL, 3, "NULL", NULL}};
+    PJRT_Client *client = host_open(0);
+    const PJRT_AbiVersion_Extension *x = find(PJRT_EXTENSION_ABI_VERSION);
+    PJRT_RuntimeAbiVersion *own = version_of(x, client);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        PJRT_RuntimeAbiVersion_FromProto_Args args = {
+            .struct_size = sizeof(args), .serialized_proto = cases[i].bytes, .serialized_proto_size = cases[i].size};
+        PJRT_Error *error = x->runtime_abi_version_from_proto(&args);
+        if (cases[i].wrong) {
+            check_refused(error, cases[i].wrong);
+            continue;
+        }
+        CHECK(error == NULL);
+        check_refused(compare(x, own, args.abi_version), cases[i].unlike);
+        drop_version(x, args.abi_version);
+    }
+    /* The same platform in another form. */
+    PJRT_RuntimeAbiVersion_ToProto_Args bytes = {.struct_size = sizeof(bytes), .abi_version = own};
+    CHECK(x->runtime_abi_version_to_proto(&bytes) == NULL);
+    char *changed = malloc(bytes.serialized_proto_size);
+    memcpy(changed, bytes.serialized_proto, bytes.serialized_proto_size);
+    changed[bytes.serialized_proto_size - 1]++;
+    PJRT_RuntimeAbiVersion_FromProto_Args newer = {.struct_size = sizeof(newer),
+                                                   .serialized_proto = changed,
+                                                   .serialized_proto_size = bytes.serialized_proto_size};
+    CHECK(x->runtime_abi_version_from_proto(&newer) == NULL);
+    check_refused(compare(x, own, newer.abi_version), "another form");
+    PJRT_RuntimeAbiVersion_PlatformId_Args id = {.struct_size = sizeof(id), .abi_version = newer.abi_version};
+    CHECK(x->runtime_abi_version_platform_id(&id) == NULL);
+    free(changed);
+    bytes.serialized_proto_deleter(bytes.serialized_proto_holder);
+    drop_version(x, newer.abi_version);
+    drop_version(x, own);
     host_close(client);
 }
 

@@ -280,3 +280,182 @@ TEST(a_partition_of_several_results)
     CALL(Error_Destroy, .error = error);
     host_close(client);
 }
+
+/* ---- propagation in XLA's way ---- */
+
+/* What a partitioner that is asked for shardings hears, and how often it was asked. */
+typedef struct questions {
+    JAX_String inferred, made;  /* its answers; inferred NULL: none */
+    JAX_String operand, result; /* the shardings that the partition must hear of */
+    const char *module, *error;
+    int infers, propagates, partitions, cleaned;
+} questions;
+
+static void clean_question(void *data)
+{
+    ((questions *)data)->cleaned++;
+}
+
+static void answer_infer(JAX_Partitioner *self, JAX_InferSharding_Args *args)
+{
+    questions *q = self->private_data;
+    q->infers++;
+    CHECK_INT(args->num_args, 1);
+    check_bytes(args->op_args[0].shape, vector, sizeof(vector));
+    check_bytes(args->op_args[0].sharding, q->operand.data, q->operand.size);
+    check_bytes(args->result_shape, vector, sizeof(vector));
+    check_bytes(args->backend_config, "7", 1);
+    args->header.data = q;
+    args->header.cleanup_fn = clean_question;
+    args->header.has_error = q->error != NULL;
+    args->header.code = PJRT_FAILED_PRECONDITION;
+    args->header.error_msg = (JAX_String){q->error, q->error ? strlen(q->error) : 0};
+    args->has_result_sharding = q->inferred.data != NULL;
+    args->result_sharding = q->inferred;
+}
+
+static void answer_propagate(JAX_Partitioner *self, JAX_PropagateUserSharding_Args *args)
+{
+    questions *q = self->private_data;
+    q->propagates++;
+    check_bytes(args->result_shape, vector, sizeof(vector));
+    check_bytes(args->result_sharding, cut, sizeof(cut));
+    check_bytes(args->backend_config, "7", 1);
+    args->header.data = q;
+    args->header.cleanup_fn = clean_question;
+    args->result_sharding = q->made;
+}
+
+static void answer_partition(JAX_Partitioner *self, JAX_Partition_Args *args)
+{
+    questions *q = self->private_data;
+    q->partitions++;
+    check_bytes(args->op_args[0].sharding, q->operand.data, q->operand.size);
+    check_bytes(args->op_result.sharding, q->result.data, q->result.size);
+    args->header.data = q;
+    args->header.cleanup_fn = clean_question;
+    args->mlir_module = (JAX_String){q->module, strlen(q->module)};
+    args->args_sharding = &q->operand;
+    args->result_sharding = q->result;
+}
+
+static void use_questions(JAX_Partitioner *host, questions *q)
+{
+    const PJRT_Custom_Partitioner_Extension *extension = find(PJRT_EXTENSION_CUSTOM_PARTITIONER);
+    *host = (JAX_Partitioner){.private_data = q,
+                              .partition = answer_partition,
+                              .infer_sharding = answer_infer,
+                              .propagate_user_sharding = answer_propagate};
+    PJRT_Register_Custom_Partitioner_Args args = {
+        .struct_size = sizeof(args), .name = "asked", .name_size = 5, .callbacks = host};
+    CHECK(extension->register_custom_partitioner(&args) == NULL);
+}
+
+#define XLA_CUT "{mhlo.sharding = \"{devices=[2]0,1}\"}"
+#define XLA_WHOLE "{mhlo.sharding = \"{replicated}\"}"
+#define CALL_ASKED                                                                                                     \
+    "  %0 = stablehlo.custom_call @asked(%a) {backend_config = \"7\"} : (tensor<4xf32>) -> tensor<4xf32>\n"
+
+/* What follows from the operands: the negation after the call is computed in parts, too. */
+TEST(a_partitioner_infers_the_results)
+{
+    static const char text[] =
+        "func.func @main(%a: tensor<4xf32> " XLA_CUT ") -> (tensor<4xf32> " XLA_CUT ") {\n" CALL_ASKED
+        "  %1 = stablehlo.negate %0 : tensor<4xf32>\n"
+        "  %2 = stablehlo.custom_call @Sharding(%1) " XLA_CUT " : (tensor<4xf32>) -> tensor<4xf32>\n"
+        "  return %2 : tensor<4xf32>\n"
+        "}\n";
+    static JAX_Partitioner host;
+    questions q = {.inferred = {cut_grid, sizeof(cut_grid)},
+                   .made = {cut, sizeof(cut)},
+                   .operand = {cut, sizeof(cut)},
+                   .result = {cut, sizeof(cut)},
+                   .module = twice};
+    PJRT_Client *client = host_open(2);
+    use_questions(&host, &q);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    CHECK(q.infers > 0 && q.partitions == 1);
+    CHECK_INT(q.cleaned, q.infers + q.propagates + q.partitions);
+    run(client, e, (const float[]){-2, -4, -6, -8});
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    q.error = "nothing follows";
+    q.infers = 0;
+    CHECK(host_compile(client, text, options, sizeof(options)) == NULL);
+    CHECK_INT(host_code(), PJRT_FAILED_PRECONDITION);
+    CHECK(strstr(host_error(), "nothing follows") != NULL);
+    CHECK_INT(q.infers, 1);
+    host_close(client);
+}
+
+/* A reader wants the result cut, the partitioner has it whole: the result is cut after the call. */
+TEST(a_partitioner_changes_what_readers_want)
+{
+    static const char text[] =
+        "func.func @main(%a: tensor<4xf32> " XLA_WHOLE ", %b: tensor<4xf32> " XLA_CUT ") -> (tensor<4xf32> " XLA_CUT
+        ") {\n" CALL_ASKED "  %1 = stablehlo.add %0, %b : tensor<4xf32>\n"
+        "  return %1 : tensor<4xf32>\n"
+        "}\n";
+    static JAX_Partitioner host, cutter;
+    questions q = {.made = {replicated, 0}, .operand = {replicated, 0}, .result = {replicated, 0}, .module = whole},
+              other = {.made = {cut, sizeof(cut)}, .operand = {replicated, 0}, .result = {cut, sizeof(cut)}};
+    /* Its part of the reversed vector: of device 0 the elements 3 and 2. */
+    other.module = "func.func @main(%a: tensor<4xf32>) -> tensor<2xf32> {\n"
+                   "  %0 = stablehlo.reverse %a, dims = [0] : tensor<4xf32>\n"
+                   "  %id = stablehlo.partition_id : tensor<ui32>\n"
+                   "  %two = stablehlo.constant dense<2> : tensor<ui32>\n"
+                   "  %at = stablehlo.multiply %id, %two : tensor<ui32>\n"
+                   "  %1 = stablehlo.dynamic_slice %0, %at, sizes = [2] : (tensor<4xf32>, tensor<ui32>) -> "
+                   "tensor<2xf32>\n"
+                   "  return %1 : tensor<2xf32>\n"
+                   "}\n";
+    questions *const all[] = {&q, &other};
+    PJRT_Client *client = host_open(2);
+    for (int i = 0; i < 2; i++) {
+        static const float a[4] = {1, 2, 3, 4}, b[4] = {10, 20, 30, 40};
+        static const int64_t four[] = {4}, two[] = {2};
+        use_questions(i ? &cutter : &host, all[i]);
+        PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+        CHECK_STR(host_error(), "");
+        CHECK(all[i]->propagates == 1 && all[i]->partitions == 1);
+        PJRT_Buffer *args[2][2], *results[2] = {NULL, NULL};
+        for (int d = 0; d < 2; d++) {
+            args[d][0] = host_put(client, host_device(client, d), HOST_F32, 1, four, a);
+            args[d][1] = host_put(client, host_device(client, d), HOST_F32, 1, two, b + 2 * d);
+        }
+        PJRT_Buffer *const *lists[] = {args[0], args[1]}, **out[] = {&results[0], &results[1]};
+        CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 2,
+             .output_lists = out);
+        CHECK_STR(host_error(), "");
+        for (int d = 0; d < 2; d++) {
+            float got[2] = {-1, -1};
+            host_get(results[d], got, sizeof(got));
+            CHECK(got[0] == a[3 - 2 * d] + b[2 * d] && got[1] == a[2 - 2 * d] + b[2 * d + 1]);
+            host_drop(results[d]);
+            host_drop(args[d][0]);
+            host_drop(args[d][1]);
+        }
+        CALL(LoadedExecutable_Destroy, .executable = e);
+    }
+    host_close(client);
+}
+
+/* Shardy's programs have rules instead. */
+TEST(partitioners_are_not_asked_in_shardy_programs)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> (tensor<4xf32> "
+        "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n" CALL_ASKED "  return %0 : tensor<4xf32>\n"
+        "}\n";
+    static JAX_Partitioner host;
+    questions q = {.operand = {cut, sizeof(cut)}, .result = {cut, sizeof(cut)}, .module = twice};
+    PJRT_Client *client = host_open(2);
+    use_questions(&host, &q);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    CHECK(q.infers == 0 && q.propagates == 0 && q.partitions == 1);
+    run(client, e, (const float[]){2, 4, 6, 8});
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}

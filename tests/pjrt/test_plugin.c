@@ -248,9 +248,9 @@ TEST(structs_of_other_versions)
 TEST(errors_name_the_function)
 {
     PJRT_Client *client = host_open(0);
-    CALL(Device_PoisonExecution, .device = host_device(client, 0));
+    CALL(Client_UpdateGlobalProcessInfo, .client = client);
     CHECK_INT(host_code(), PJRT_UNIMPLEMENTED);
-    CHECK_STR(host_error(), "PJRT_Device_PoisonExecution: this plugin does not implement it");
+    CHECK_STR(host_error(), "PJRT_Client_UpdateGlobalProcessInfo: this plugin does not implement it");
     CHECK(host_compile(client, "func.func @main(%a: tensor<2xf32>) { return %b : tensor<2xf32> }", NULL, 0) == NULL);
     CHECK(strstr(host_error(), "PJRT_Client_Compile: ") != NULL && strstr(host_error(), "%b") != NULL);
     static const char many[] = {0x1a, 4, 0x20, 100, 0x28, 100}, damaged[] = {0x1a, 40, 0x20};

@@ -139,9 +139,17 @@ static const ir_attr *config(const ir_op *op, const char *name)
 static void build_constraint(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const char *name = ir_shard_moves(op->row) ? "out_sharding" : "sharding";
-    const spmd_axes *said = spmd_said(job, op->results[0].type, ir_sharding_of(config(op, name)), NULL);
+    const ir_sharding *sharding = ir_sharding_of(config(op, name));
+    const spmd_axes *said = spmd_said(job, op->results[0].type, sharding, NULL),
+                    *only = spmd_only_sums(job, &op->results[0]);
     if (!said)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "a constraint without a sharding");
+    spmd_axes sums = spmd_said_sums(job, sharding, NULL);
+    if (sums.count && only && spmd_equal(only, &sums) && !spmd_is_summand(job, op->operands[0])) {
+        spmd_set(job, b, &op->results[0], spmd_summand_of(job, b, op->operands[0], said, &sums), said);
+        spmd_set_summand(job, &op->results[0]);
+        return;
+    }
     spmd_set(job, b, &op->results[0], spmd_wanted(job, b, op->operands[0], said), said);
 }
 

@@ -10,7 +10,7 @@
 
 typedef struct spmd_partitioner {
     struct spmd_partitioner *next; /* an older one */
-    pass_partitioner *partition;
+    pass_partitioner calls;
     void *user;
     char name[];
 } spmd_partitioner;
@@ -18,13 +18,14 @@ typedef struct spmd_partitioner {
 static _Atomic(spmd_partitioner *) spmd_partitioners; /* the newest one; readers take no lock */
 BASE_LOCK(spmd_partitioners_lock, BASE_RANK_MIDDLE);
 
-tsr_status pass_register_partitioner(const char *name, pass_partitioner *partition, void *user, base_error *error)
+tsr_status pass_register_partitioner(const char *name, const pass_partitioner *partitioner, void *user,
+                                     base_error *error)
 {
     size_t size = strlen(name) + 1;
     spmd_partitioner *p = base_alloc(sizeof(*p) + size);
     if (!p)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a partitioner of %.100s", name);
-    p->partition = partition;
+    p->calls = *partitioner;
     p->user = user;
     memcpy(p->name, name, size);
     base_lock_take(&spmd_partitioners_lock);
@@ -48,6 +49,13 @@ static const spmd_partitioner *find_partitioner(const ir_op *op)
 bool pass_has_partitioner(const ir_op *op)
 {
     return find_partitioner(op) != NULL;
+}
+
+const pass_partitioner *spmd_partitioner_of(const ir_op *op, void **user)
+{
+    const spmd_partitioner *p = find_partitioner(op);
+    *user = p ? p->user : NULL;
+    return p ? &p->calls : NULL;
 }
 
 static const ir_sharding *sharding_of_axes(spmd_job *job, int64_t rank, const spmd_axes *axes)
@@ -120,7 +128,7 @@ bool spmd_build_custom(spmd_job *job, ir_builder *b, const ir_op *op)
         shardings[i] = sharding_of_axes(job, value->type->rank, axes ? axes : spmd_no_axes(job));
     }
     pass_parts parts = {.op = op, .mesh = job->mesh.mesh, .shardings = shardings};
-    tsr_status status = p->partition(p->user, &parts, job->context->error);
+    tsr_status status = p->calls.partition(p->user, &parts, job->context->error);
     if (status != TSR_OK)
         base_unwind_told(status);
     ir_function *f = take_program(job, op, parts.program);

@@ -148,13 +148,15 @@ static void import_op(importer *i, ir_op *op)
     op->extra = renamed(i, op->extra, &ir_shardings_make(op->n_results, list)->shard);
 }
 
-tsr_status spmd_import(pass_context *context)
+tsr_status spmd_import(pass_context *context, bool *any)
 {
     importer own = {.context = context, .arena = &context->module->arena}, *i = &own;
     spmd_mesh mesh = {.several = true};
     ir_function *f = ir_module_main(context->module);
     tsr_status status = spmd_find_mesh(context, &mesh, &i->name);
     int64_t devices = status == TSR_OK && f && f->body ? count_devices(f) : 0;
+    if (any)
+        *any = devices > 0;
     if (devices == 0)
         return status;
     i->mesh = mesh.mesh;

@@ -5,14 +5,10 @@
 
 enum { MOST_LOOKED_AT = 64, MOST_ROUNDS = 8 };
 
-/* Whether two collectives in a region are equal except for their channel numbers. */
-static bool is_same_collective(spmd_job *job, const ir_op *a, const ir_op *b)
+bool spmd_same_way(spmd_job *job, const ir_op *a, const ir_op *b)
 {
     const ir_attr_schema *schema = ir_info((ir_opcode)a->code)->schema;
-    bool same =
-        a->code == b->code && a->parent == b->parent && a->n_operands == b->n_operands && a->n_regions == b->n_regions;
-    for (size_t i = 0; same && i < a->n_operands; i++)
-        same = ir_resolve(a->operands[i]) == ir_resolve(b->operands[i]);
+    bool same = a->code == b->code && a->parent == b->parent && a->n_regions == b->n_regions;
     for (size_t i = 0; same && i < a->n_regions; i++)
         same = ir_regions_equal(a->regions[i], b->regions[i]);
     if (!same)
@@ -25,6 +21,15 @@ static bool is_same_collective(spmd_job *job, const ir_op *a, const ir_op *b)
             memset(right + schema->fields[i].offset, 0, schema->fields[i].nested->size);
         }
     return ir_attrs_equal(schema, left, right);
+}
+
+/* Whether two collectives in a region are equal except for their channel numbers. */
+static bool is_same_collective(spmd_job *job, const ir_op *a, const ir_op *b)
+{
+    bool same = a->code == b->code && a->n_operands == b->n_operands;
+    for (size_t i = 0; same && i < a->n_operands; i++)
+        same = ir_resolve(a->operands[i]) == ir_resolve(b->operands[i]);
+    return same && spmd_same_way(job, a, b);
 }
 
 static bool merge_region(spmd_job *job, ir_region *region)

@@ -553,7 +553,7 @@ tsr_status pass_spmd_partition(pass_context *context)
     job.replicas = pass_setting(context, "partition-count=1");
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)
-        status = spmd_import(context);
+        status = spmd_import(context, NULL);
     if (status == TSR_OK)
         status = spmd_find_mesh(context, &job.mesh, &name);
     ir_function *whole = ir_module_main(context->module);
@@ -567,6 +567,7 @@ tsr_status pass_spmd_partition(pass_context *context)
     status = spmd_merge_collectives(&job, ir_module_main(context->module));
     if (status != TSR_OK)
         return status;
+    spmd_join_all_reduces(&job, ir_module_main(context->module)->body);
     context->changed = true;
     return TSR_OK;
 }

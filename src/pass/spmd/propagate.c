@@ -90,6 +90,8 @@ void spmd_add_op(propagation *p, const ir_op *op)
     const ir_rule *rule =
         p->extent->conservative ? ir_conservative_rule_of_op(p->arena, op) : ir_rule_of_op(p->arena, op);
     size_t n = ir_formal_operands(op), n_all = n + op->n_results;
+    if (!rule && p->asks)
+        spmd_add_question(p, op);
     if (!rule || rule->operands.n != n || rule->results.n != op->n_results)
         return;
     spmd_sharding **values = base_arena_alloc(p->arena, (n_all + 1) * sizeof(*values));
@@ -133,6 +135,8 @@ static bool visit_node(propagation *p, node *one, int round, bool aggressive, bo
 {
     if (one->manual)
         return spmd_cross_border(p, one, changed);
+    if (one->question)
+        return round == SPMD_ROUNDS - 1 && spmd_ask(p, one, changed);
     spmd_direction *directions = base_arena_alloc(&p->visit, (one->rule->sizes.n + 1) * sizeof(*directions));
     const spmd_visit visit = {.kept = p->arena,
                               .scratch = &p->visit,
@@ -218,7 +222,7 @@ static tsr_status propagate(pass_context *context, const spmd_extent *of_pass)
     extent.conservative = pass_setting(context, "conservative-propagation=true");
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)
-        status = spmd_import(context);
+        status = spmd_import(context, &p.asks);
     p.mesh.several = true;
     if (status == TSR_OK && pass_setting(context, "keep-sharding-rules=true"))
         status = pass_spmd_rules(context);

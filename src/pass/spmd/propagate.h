@@ -47,6 +47,8 @@ typedef struct spmd_visit { /* one visit of an op or edge */
 /* Propagates the axes of one op's values along the factors of its rule. changed[i]: value i got axes. */
 bool spmd_spread(const spmd_visit *visit, bool *changed);
 
+typedef struct spmd_question spmd_question;
+
 /* ---- all ops --------------------------------------------------------------------------------------------------------- */
 
 typedef struct node {
@@ -58,6 +60,7 @@ typedef struct node {
     spmd_direction direction;
     const spmd_axes
         *manual; /* [rank] of the outer value, if this node is the border of a manual computation; else NULL */
+    spmd_question *question; /* to a user's partitioner, which takes the rule's place; else NULL */
     bool waits;
 } node;
 
@@ -80,6 +83,7 @@ typedef struct propagation {
     const spmd_extent *extent;
     spmd_mesh mesh;
     const char *name;
+    bool asks;            /* partitioners of custom calls: the program's shardings are XLA's */
     base_map of_value;    /* ir_value * -> spmd_sharding * */
     base_map of_operands; /* a manual computation -> [operands] of spmd_sharding *, of the values outside */
     base_map of_group;    /* id -> spmd_sharding * */
@@ -107,6 +111,12 @@ void spmd_add_edge(propagation *p, size_t n, spmd_sharding *const *sources, spmd
 /* Adds the edge to one of main's results, which is visited before and after all nodes. */
 void spmd_add_result(propagation *p, spmd_sharding *source, spmd_sharding *target, const ir_type *type);
 void spmd_add_op(propagation *p, const ir_op *op);
+/* Adds the node of a custom call without a rule whose partitioner is asked (ask.c). */
+void spmd_add_question(propagation *p, const ir_op *op);
+/* Asks it. changed[i]: value i got or lost axes. */
+bool spmd_ask(propagation *p, const node *one, bool *changed);
+/* Gives the dimension these axes, where it is open and has the first of them; false: it stays as it is. */
+bool spmd_extend(propagation *p, spmd_sharding *s, int64_t d, const spmd_axes *wanted);
 /* Counts the uses of main's values. */
 void spmd_count_uses(propagation *p, const ir_region *region);
 bool spmd_has_many_uses(const propagation *p, const ir_op *op);

@@ -189,6 +189,10 @@ bool spmd_build_control(spmd_job *job, ir_builder *b, const ir_op *op);
 bool spmd_build_custom(spmd_job *job, ir_builder *b, const ir_op *op);
 /* Keeps the first of equal collectives in a region; the others' readers use its results (merge.c). */
 tsr_status spmd_merge_collectives(spmd_job *job, ir_function *function);
+/* Whether two collectives of a region do the same to their operands: only these and the channels may differ. */
+bool spmd_same_way(spmd_job *job, const ir_op *a, const ir_op *b);
+/* Joins small all-reduces that do not depend on each other into one with several operands (join.c). */
+void spmd_join_all_reduces(spmd_job *job, ir_region *region);
 /* The attributes without shardings of the whole program, plus `added` as tessera.sharding and `sizes` as
  * tessera.sizes (each may be NULL). */
 const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added, const ir_attr *sizes);

@@ -76,8 +76,10 @@ const ir_mesh *spmd_named_mesh(const ir_module *module, const char *name);
  * or NULL. TSR_UNIMPLEMENTED: another mesh has other devices (with mesh->several, that is no matter). */
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name);
 
-/* Converts shardings in XLA's spelling to Shardy's (import.c). */
-tsr_status spmd_import(pass_context *context);
+/* Converts shardings in XLA's spelling to Shardy's (import.c). *any (NULL: not wanted): whether there were such. */
+tsr_status spmd_import(pass_context *context, bool *any);
+/* The partitioner that a user has registered for a custom call, and its user; NULL: there is none (custom.c). */
+const pass_partitioner *spmd_partitioner_of(const ir_op *op, void **user);
 
 /* ---- factors (axes.c) ----------------------------------------------------------------------------------------------- */
 

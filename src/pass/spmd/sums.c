@@ -2,8 +2,9 @@
  * devices' parts.
  *
  * Inside the partitioner every value is its sum: summands are added where they come in (an argument, a result of a manual
- * computation), and where they go out, the first device along the axes has the value and the others have zeros. A value that
- * only goes out as summands, from an argument or an op that would add partial results, skips both: it is not added at all. */
+ * computation), and where they go out, the first device along the axes has the value and the others have zeros (or each has
+ * its own part of it, where it is cut along them). A value that only goes out as summands, from an argument or an op that
+ * would add partial results, skips both: it is not added at all. */
 #include "pass/spmd/reshard.h"
 
 spmd_axes spmd_said_sums(spmd_job *job, const ir_sharding *said, const bool *only)
@@ -137,7 +138,8 @@ bool spmd_is_summand(const spmd_job *job, const ir_value *value)
 {
     uint64_t found = 0;
     value = ir_resolve((ir_value *)(uintptr_t)value);
-    for (const ir_op *op = ir_defining_op(value); op && constraint_of(op); op = ir_defining_op(value))
+    for (const ir_op *op = ir_defining_op(value);
+         op && constraint_of(op) && !base_map_get(&job->summands, (uintptr_t)value, &found); op = ir_defining_op(value))
         value = ir_resolve(op->operands[0]);
     return base_map_get(&job->summands, (uintptr_t)value, &found);
 }

@@ -240,7 +240,7 @@ static void add_border(propagation *p, spmd_sharding *outer, spmd_sharding *inne
     spmd_add_node(p, (node){.n = 2, .values = values, .direction = spmd_both, .manual = before});
 }
 
-static bool extend(propagation *p, spmd_sharding *s, int64_t d, const spmd_axes *wanted)
+bool spmd_extend(propagation *p, spmd_sharding *s, int64_t d, const spmd_axes *wanted)
 {
     spmd_axes used = spmd_copy(p->arena, &s->others);
     for (int64_t k = 0; k < s->rank; k++)
@@ -263,11 +263,11 @@ bool spmd_cross_border(propagation *p, const node *one, bool *changed)
         spmd_axes whole = spmd_copy(p->arena, &one->manual[d]);
         if (spmd_equal(&common, &one->manual[d])) {
             spmd_axes behind = spmd_behind(p->arena, &outer->dims[d], &common);
-            changed[1] |= extend(p, inner, d, &behind);
+            changed[1] |= spmd_extend(p, inner, d, &behind);
         }
         for (size_t i = 0; i < inner->dims[d].count; i++)
             spmd_push(p->arena, &whole, inner->dims[d].items[i]);
-        changed[0] |= extend(p, outer, d, &whole);
+        changed[0] |= spmd_extend(p, outer, d, &whole);
     }
     return changed[0] || changed[1];
 }

@@ -51,7 +51,8 @@ enum {
     PJRT_DATA_LOSS
 };
 
-typedef uint32_t PJRT_Buffer_Type; /* element types: plugin/shape.c has the table */
+typedef uint32_t PJRT_Buffer_Type; /* element types: codes.c has the table */
+enum { PJRT_TYPE_TOKEN = 23 };     /* of no element; such a buffer has no dimensions */
 
 typedef struct PJRT_Extension_Base {
     size_t struct_size;
@@ -146,6 +147,23 @@ typedef struct PJRT_ExecuteOptions {
 /* Called once for each payload of an error: named bytes, beside the message. */
 typedef void (*PJRT_Error_PayloadVisitor)(const char *key, size_t key_size, const char *value, size_t value_size,
                                           void *user_arg);
+
+/* The second halves of calls, which the host makes once, from any thread. */
+typedef struct PJRT_Buffer_CopyRawToHostFuture_Callback_Args {
+    size_t struct_size;
+    void *callback_data; /* as the first call gave it */
+    PJRT_Error_Code error_code;
+    const char *error_message;
+    size_t error_message_size;
+    void *dst; /* unless there is an error */
+} PJRT_Buffer_CopyRawToHostFuture_Callback_Args;
+typedef struct PJRT_Buffer_DonateWithControlDependency_Callback_Args {
+    size_t struct_size;
+    void *callback_data;
+    PJRT_Error_Code error_code;
+    const char *error_message;
+    size_t error_message_size;
+} PJRT_Buffer_DonateWithControlDependency_Callback_Args;
 
 /* ---- functions ---- */
 

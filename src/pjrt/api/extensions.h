@@ -1,4 +1,5 @@
-/* Smaller extensions of PJRT: memories of devices that are only described, traces. Only the layout of their structs. */
+/* Smaller extensions of PJRT: memories of devices that are only described, traces, versions of serialized programs. Only the
+ * layout of their structs. */
 #ifndef PJRT_API_EXTENSIONS_H
 #define PJRT_API_EXTENSIONS_H
 
@@ -76,5 +77,76 @@ typedef struct PJRT_Profiler_Extension {
     const PLUGIN_Profiler_Api *profiler_api;
     int64_t traceme_context_id;
 } PJRT_Profiler_Extension;
+
+/* ---- versions: which client can load which serialized program ----
+ *
+ * A version as a message has the fields 1 (a number of the platform) and 2 (bytes that only the plugin reads). */
+
+enum { PJRT_EXTENSION_ABI_VERSION = 20 };
+typedef struct PJRT_RuntimeAbiVersion PJRT_RuntimeAbiVersion;
+typedef struct PJRT_ExecutableAbiVersion PJRT_ExecutableAbiVersion;
+typedef struct PJRT_Client_RuntimeAbiVersion_Args {
+    size_t struct_size;
+    PJRT_Client *client;
+    PJRT_RuntimeAbiVersion *abi_version; /* output, the host's */
+} PJRT_Client_RuntimeAbiVersion_Args;
+typedef struct PJRT_Executable_GetAbiVersion_Args {
+    size_t struct_size;
+    PJRT_Executable *executable;
+    PJRT_ExecutableAbiVersion *abi_version; /* output, the host's */
+} PJRT_Executable_GetAbiVersion_Args;
+typedef struct PJRT_RuntimeAbiVersion_Compatible_Args {
+    size_t struct_size;
+    const PJRT_RuntimeAbiVersion *abi_version;
+    union {
+        const PJRT_RuntimeAbiVersion *other_abi_version;
+        const PJRT_ExecutableAbiVersion *executable_abi_version;
+    };
+} PJRT_RuntimeAbiVersion_Compatible_Args;
+
+/* The same for clients and for programs. */
+#define PJRT_ABI_VERSION_STRUCTS(kind)                                                                                 \
+    typedef struct PJRT_##kind##AbiVersion_Destroy_Args {                                                              \
+        size_t struct_size;                                                                                            \
+        PJRT_##kind##AbiVersion *abi_version;                                                                          \
+    } PJRT_##kind##AbiVersion_Destroy_Args;                                                                            \
+    typedef struct PJRT_##kind##AbiVersion_ToProto_Args {                                                              \
+        size_t struct_size;                                                                                            \
+        const PJRT_##kind##AbiVersion *abi_version;                                                                    \
+        const char *serialized_proto;                                                                                  \
+        size_t serialized_proto_size;                                                                                  \
+        PJRT_Bytes *serialized_proto_holder;                                                                           \
+        void (*serialized_proto_deleter)(PJRT_Bytes * holder);                                                         \
+    } PJRT_##kind##AbiVersion_ToProto_Args;                                                                            \
+    typedef struct PJRT_##kind##AbiVersion_PlatformId_Args {                                                           \
+        size_t struct_size;                                                                                            \
+        const PJRT_##kind##AbiVersion *abi_version;                                                                    \
+        uint64_t platform_id;                                                                                          \
+    } PJRT_##kind##AbiVersion_PlatformId_Args;                                                                         \
+    typedef struct PJRT_##kind##AbiVersion_FromProto_Args {                                                            \
+        size_t struct_size;                                                                                            \
+        const char *serialized_proto;                                                                                  \
+        size_t serialized_proto_size;                                                                                  \
+        PJRT_##kind##AbiVersion *abi_version;                                                                          \
+    } PJRT_##kind##AbiVersion_FromProto_Args;
+PJRT_ABI_VERSION_STRUCTS(Runtime)
+PJRT_ABI_VERSION_STRUCTS(Executable)
+#undef PJRT_ABI_VERSION_STRUCTS
+
+typedef struct PJRT_AbiVersion_Extension {
+    PJRT_Extension_Base base;
+    PJRT_Error *(*client_runtime_abi_version)(PJRT_Client_RuntimeAbiVersion_Args *args);
+    PJRT_Error *(*executable_get_abi_version)(PJRT_Executable_GetAbiVersion_Args *args);
+    PJRT_Error *(*runtime_abi_version_destroy)(PJRT_RuntimeAbiVersion_Destroy_Args *args);
+    PJRT_Error *(*runtime_abi_version_is_compatible_with_runtime)(PJRT_RuntimeAbiVersion_Compatible_Args *args);
+    PJRT_Error *(*runtime_abi_version_is_compatible_with_executable)(PJRT_RuntimeAbiVersion_Compatible_Args *args);
+    PJRT_Error *(*runtime_abi_version_to_proto)(PJRT_RuntimeAbiVersion_ToProto_Args *args);
+    PJRT_Error *(*runtime_abi_version_platform_id)(PJRT_RuntimeAbiVersion_PlatformId_Args *args);
+    PJRT_Error *(*executable_abi_version_destroy)(PJRT_ExecutableAbiVersion_Destroy_Args *args);
+    PJRT_Error *(*executable_abi_version_to_proto)(PJRT_ExecutableAbiVersion_ToProto_Args *args);
+    PJRT_Error *(*executable_abi_version_platform_id)(PJRT_ExecutableAbiVersion_PlatformId_Args *args);
+    PJRT_Error *(*runtime_abi_version_from_proto)(PJRT_RuntimeAbiVersion_FromProto_Args *args);
+    PJRT_Error *(*executable_abi_version_from_proto)(PJRT_ExecutableAbiVersion_FromProto_Args *args);
+} PJRT_AbiVersion_Extension;
 
 #endif

@@ -104,7 +104,7 @@ tsr_status pjrt_Buffer_ElementType(PJRT_Buffer_ElementType_Args *args, base_erro
 {
     tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK)
-        args->type = pjrt_type_of(args->buffer->type->dtype);
+        args->type = args->buffer->token ? PJRT_TYPE_TOKEN : pjrt_type_of(args->buffer->type->dtype);
     return status;
 }
 
@@ -113,7 +113,7 @@ tsr_status pjrt_Buffer_Dimensions(PJRT_Buffer_Dimensions_Args *args, base_error 
     tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK) {
         args->dims = args->buffer->type->dims;
-        args->num_dims = (size_t)args->buffer->type->rank;
+        args->num_dims = args->buffer->token ? 0 : (size_t)args->buffer->type->rank;
     }
     return status;
 }
@@ -123,7 +123,7 @@ tsr_status pjrt_Buffer_UnpaddedDimensions(PJRT_Buffer_UnpaddedDimensions_Args *a
     tsr_status status = pjrt_need(args->buffer, "buffer", error);
     if (status == TSR_OK) {
         args->unpadded_dims = args->buffer->type->dims;
-        args->num_dims = (size_t)args->buffer->type->rank;
+        args->num_dims = args->buffer->token ? 0 : (size_t)args->buffer->type->rank;
     }
     return status;
 }

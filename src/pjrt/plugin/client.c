@@ -104,6 +104,7 @@ void pjrt_client_drop(PJRT_Client *client)
     base_free(client->items);
     base_free(client->device);
     base_free(client->memory);
+    pthread_mutex_destroy(&client->lock);
     base_free(client);
 }
 
@@ -140,6 +141,7 @@ tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, b
     if (!client)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a client");
     atomic_store(&client->refs, 1);
+    pthread_mutex_init(&client->lock, NULL);
     snprintf(client->version, sizeof(client->version), "Tessera %s", TESSERA_VERSION);
     tsr_status status = open_devices(client, count, platform, error);
     if (status == TSR_OK)

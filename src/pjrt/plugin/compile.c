@@ -96,9 +96,10 @@ static tsr_status make_lists(void *user)
     e->result_dims = base_arena_alloc(arena, (dims + 1) * sizeof(*e->result_dims));
     for (size_t i = 0; i < s->n_results; i++) {
         const ir_type *type = pjrt_shown_type(s->results[i].type, e->demands[1][i]);
-        e->result_types[i] = pjrt_type_of(type->dtype);
-        e->result_ranks[i] = (size_t)type->rank;
-        for (int64_t d = 0; d < type->rank; d++)
+        size_t rank = e->tokens[i] ? 0 : (size_t)type->rank;
+        e->result_types[i] = e->tokens[i] ? PJRT_TYPE_TOKEN : pjrt_type_of(type->dtype);
+        e->result_ranks[i] = rank;
+        for (size_t d = 0; d < rank; d++)
             e->result_dims[at++] = type->dims[d];
     }
     return TSR_OK;
@@ -261,7 +262,7 @@ static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *
     if (status == TSR_OK && !ir_module_main(program.module))
         status = base_fail(error, TSR_INVALID_ARGUMENT, "the program has no main function");
     if (status == TSR_OK)
-        status = base_try(pjrt_replace_tokens, program.module, error);
+        status = base_try(pjrt_take_tokens, &program, error);
     if (status == TSR_OK)
         status = base_try(pjrt_drop_layouts, program.module, error);
     if (status == TSR_OK)

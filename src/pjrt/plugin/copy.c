@@ -222,15 +222,16 @@ static void is_read(device_callback *self, const base_error *error)
     device_event_release(done);
 }
 
-/* Takes over the reference to r's value. *out: an event of the host's. */
+/* Takes over r. *out (NULL: none is wanted): an event of the host's. */
 static tsr_status begin_staged(staged_read *r, PJRT_Event **out, base_error *error)
 {
     r->read.call = is_read;
     r->data = base_alloc(ir_type_bytes(r->type) + 1);
-    r->done = device_event_new();
+    if (!r->done)
+        r->done = device_event_new();
     tsr_status status = r->data && r->done ? device_value_read_begin(r->value, r->data, &r->copied, error)
                                            : base_fail(error, TSR_OUT_OF_MEMORY, "no memory to read a buffer");
-    if (status == TSR_OK)
+    if (status == TSR_OK && out)
         status = pjrt_event_new(device_event_retain(r->done), out, error);
     if (status != TSR_OK) {
         if (r->copied)
@@ -295,30 +296,53 @@ tsr_status pjrt_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args, base_er
     return begin_staged(r, &args->event, error);
 }
 
+tsr_status pjrt_check_range(const ir_type *type, int64_t offset, int64_t n, base_error *error)
+{
+    int64_t size = (int64_t)ir_type_bytes(type);
+    if (offset < 0 || n < 0 || offset > size || n > size - offset)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%lld bytes from byte %lld on of a buffer of %lld", (long long)n,
+                         (long long)offset, (long long)size);
+    return TSR_OK;
+}
+
+tsr_status pjrt_read_raw(device_value *value, int64_t offset, int64_t n, void *to, device_event *done,
+                         base_error *error)
+{
+    if (n == 0) {
+        device_event_set(done, NULL);
+        return TSR_OK;
+    }
+    staged_read *r;
+    tsr_status status = !to ? base_fail(error, TSR_INVALID_ARGUMENT, "the address of the copy is NULL")
+                            : new_staged(device_value_retain(value), to, &r, error);
+    if (status != TSR_OK)
+        return status;
+    r->offset = (size_t)offset;
+    r->size = (size_t)n;
+    r->done = device_event_retain(done);
+    return begin_staged(r, NULL, error);
+}
+
 tsr_status pjrt_Buffer_CopyRawToHost(PJRT_Buffer_CopyRawToHost_Args *args, base_error *error)
 {
     device_value *value;
+    device_event *done = NULL;
     tsr_status status = pjrt_buffer_value(args->buffer, &value, error);
     if (status != TSR_OK)
         return status;
-    int64_t size = (int64_t)ir_type_bytes(args->buffer->type);
-    if (args->offset < 0 || args->transfer_size < 0 || args->offset > size ||
-        args->transfer_size > size - args->offset || (!args->dst && args->transfer_size > 0)) {
-        device_value_release(value);
-        return base_fail(error, TSR_INVALID_ARGUMENT, "%lld bytes from byte %lld on of a buffer of %lld",
-                         (long long)args->transfer_size, (long long)args->offset, (long long)size);
+    status = pjrt_check_range(args->buffer->type, args->offset, args->transfer_size, error);
+    if (status == TSR_OK && !(done = device_event_new()))
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
+    if (status == TSR_OK)
+        status = pjrt_event_new(device_event_retain(done), &args->event, error);
+    if (status == TSR_OK) {
+        status = pjrt_read_raw(value, args->offset, args->transfer_size, args->dst, done, error);
+        if (status != TSR_OK)
+            pjrt_Event_Destroy(&(PJRT_Event_Destroy_Args){.event = args->event}, NULL);
     }
-    if (args->transfer_size == 0) {
-        device_value_release(value);
-        return pjrt_event_new(NULL, &args->event, error);
-    }
-    staged_read *r;
-    status = new_staged(value, args->dst, &r, error);
-    if (status != TSR_OK)
-        return status;
-    r->offset = (size_t)args->offset;
-    r->size = (size_t)args->transfer_size;
-    return begin_staged(r, &args->event, error);
+    device_event_release(done);
+    device_value_release(value);
+    return status;
 }
 
 /* ---- across devices ---- */
@@ -334,7 +358,11 @@ static tsr_status copy(PJRT_Buffer *buffer, PJRT_Memory *to, PJRT_Buffer **out, 
     else
         status = device_value_copy(value, to->device->device, &copied, error);
     device_value_release(value);
-    return status == TSR_OK ? pjrt_buffer_new(to, copied, buffer->layout, out, error) : status;
+    if (status == TSR_OK)
+        status = pjrt_buffer_new(to, copied, buffer->layout, out, error);
+    if (status == TSR_OK)
+        (*out)->token = buffer->token;
+    return status;
 }
 
 tsr_status pjrt_Buffer_CopyToDevice(PJRT_Buffer_CopyToDevice_Args *args, base_error *error)

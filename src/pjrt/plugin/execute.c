@@ -125,6 +125,7 @@ typedef struct run {
     device *devices[PJRT_DEVICES_MOST];
     PJRT_Device *places[PJRT_DEVICES_MOST];
     PJRT_ExecuteContext *context; /* of custom calls; or NULL */
+    int32_t launch_id;
     device_event *done;
 } run;
 
@@ -271,6 +272,7 @@ static tsr_status read_options(run *r, base_error *error)
         r->keep[at] = true;
     }
     r->context = own.context;
+    r->launch_id = own.launch_id;
     return TSR_OK;
 }
 
@@ -302,6 +304,18 @@ static tsr_status execute(run *r, const device_launch *launch, base_error *error
     return status;
 }
 
+/* Records the run of each device: its event is that of the results there. */
+static void note_flights(const run *r)
+{
+    for (size_t d = 0; d < r->n_devices && !device_event_is_set(r->done); d++) {
+        device_event *event = NULL;
+        if (r->n_results > 0)
+            device_value_event(device_value_part(r->results[0], d), &event, NULL); /* of one part: cannot fail */
+        pjrt_flight_begin(r->places[d], r->launch_id, r->n_results > 0 ? event : r->done);
+        device_event_release(event);
+    }
+}
+
 static tsr_status launch(run *r, base_error *error)
 {
     tsr_status status = check_run(r, error);
@@ -321,10 +335,12 @@ static tsr_status launch(run *r, base_error *error)
                                   .done = &r->done};
     pjrt_trace *trace = pjrt_trace_begin(r->e->name, r->n_devices, r->places);
     status = execute(r, &launch, error);
-    if (status == TSR_OK)
+    if (status == TSR_OK) {
         pjrt_trace_end(trace, r->done);
-    else
+        note_flights(r);
+    } else {
         pjrt_trace_drop(trace);
+    }
     return status;
 }
 
@@ -341,6 +357,8 @@ static tsr_status give_results(run *r, base_error *error)
             status =
                 pjrt_buffer_new(r->places[d]->memory[kind], device_value_retain(device_value_part(r->results[i], d)),
                                 r->e->demands[1][i], &r->args->output_lists[d][i], error);
+            if (status == TSR_OK)
+                r->args->output_lists[d][i]->token = r->e->tokens[i];
         }
     for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status == TSR_OK; d++)
         status =

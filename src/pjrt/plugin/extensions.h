@@ -1,4 +1,5 @@
-/* Memories of described devices (memory_descriptions.c), and traces of runs (profiler.c). */
+/* Memories of described devices (memory_descriptions.c), traces of runs (profiler.c), and versions of serialized programs
+ * (abi_version.c). */
 #ifndef PJRT_PLUGIN_EXTENSIONS_H
 #define PJRT_PLUGIN_EXTENSIONS_H
 
@@ -7,6 +8,7 @@
 
 extern PJRT_Profiler_Extension pjrt_profiler_extension; /* the first of all extensions */
 extern PJRT_MemoryDescriptions_Extension pjrt_memory_descriptions_extension;
+extern PJRT_AbiVersion_Extension pjrt_abi_version_extension;
 
 /* A run that a profiler sees; NULL: none is active, or there is no memory. */
 typedef struct pjrt_trace pjrt_trace;

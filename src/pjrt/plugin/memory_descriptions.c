@@ -33,7 +33,7 @@ static PJRT_Error *kind_of(PJRT_MemoryDescription_Kind_Args *args)
 
 PJRT_MemoryDescriptions_Extension pjrt_memory_descriptions_extension = {
     .base = {sizeof(PJRT_MemoryDescriptions_Extension), PJRT_EXTENSION_MEMORY_DESCRIPTIONS,
-             &pjrt_shardings_extension.base},
+             &pjrt_abi_version_extension.base},
     .DeviceDescription_MemoryDescriptions = of_device,
     .MemoryDescription_Kind = kind_of,
 };

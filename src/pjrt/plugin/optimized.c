@@ -1,6 +1,6 @@
 /* The optimized program, for hosts that show it: StableHLO after the passes that all backends share, cut up for one device
  * if the program is for several. Made when a host first asks, from the program as it came; kept with the program. */
-#include "pjrt/plugin/plugin.h"
+#include "pjrt/plugin/partitioner.h"
 
 #include "pass/pass.h"
 
@@ -22,7 +22,7 @@ static bool is_in_stablehlo(void *user, const ir_op *op)
 }
 
 /* Main's attributes that outlive the passes: what a host wants to see of arguments and results. Shardings do not: main is
- * the program of one device, and hosts ask the shardings extension. */
+ * the program of one device. */
 static const char *const kept[] = {"tf.aliasing_output", "jax.buffer_donor", "mhlo.memory_kind"};
 
 static const ir_attr *keep_attrs(base_arena *arena, const ir_attr *attrs)
@@ -46,6 +46,78 @@ static tsr_status clean_main(void *user)
         main->arg_attrs[i] = keep_attrs(arena, main->arg_attrs[i]);
     for (size_t i = 0; main->result_attrs && i < main->n_results; i++)
         main->result_attrs[i] = keep_attrs(arena, main->result_attrs[i]);
+    return TSR_OK;
+}
+
+/* ---- shardings, as attributes of the module ----
+ *
+ * Hosts that do not know the shardings extension (JAX before 0.10) look for them there, in XLA's spelling. */
+
+typedef struct telling {
+    const PJRT_Executable *e;
+    ir_module *module;
+    base_error *error;
+} telling;
+
+static const ir_attr *text_of_sharding(const telling *t, const char *data, size_t size)
+{
+    base_text text = {0};
+    tsr_status status = pjrt_sharding_text(data, size, &text, t->error);
+    const ir_attr *attr =
+        status == TSR_OK ? ir_attr_string(&t->module->arena, text.data ? text.data : "") : NULL;
+    base_text_free(&text);
+    if (!attr)
+        base_unwind_told(status);
+    return attr;
+}
+
+/* Several results are a tuple, one is a value. */
+static const ir_attr *text_of_results(const telling *t, size_t n)
+{
+    base_text tuple = {0};
+    for (size_t i = 0; i < n; i++) {
+        const ir_attr *one = text_of_sharding(t, t->e->result_shardings[i], t->e->result_sharding_sizes[i]);
+        if (n == 1)
+            return one;
+        base_text_format(&tuple, "%s%s", i ? ", " : "{", one->text);
+    }
+    base_text_add(&tuple, "}");
+    const ir_attr *attr = tuple.failed ? NULL : ir_attr_string(&t->module->arena, tuple.data);
+    base_text_free(&tuple);
+    if (!attr)
+        base_unwind(TSR_OUT_OF_MEMORY);
+    return attr;
+}
+
+static tsr_status tell_shardings(void *user)
+{
+    const telling *t = user;
+    base_arena *arena = &t->module->arena;
+    const ir_function *main = ir_module_main(t->module);
+    size_t n = 0;
+    const char *names[2];
+    const ir_attr *items[2];
+    if (t->e->argument_shardings) {
+        const ir_attr **list = base_arena_alloc(arena, (main->n_args + 1) * sizeof(*list));
+        for (size_t i = 0; i < main->n_args; i++)
+            list[i] = text_of_sharding(t, t->e->argument_shardings[i], t->e->argument_sharding_sizes[i]);
+        const ir_attr array = {.kind = IR_ATTR_ARRAY, .count = main->n_args, .items = list};
+        names[n] = "mhlo.spmd_parameters_shardings";
+        items[n++] = base_arena_copy(arena, &array, sizeof(array));
+    }
+    if (t->e->result_shardings) {
+        names[n] = "mhlo.spmd_output_sharding";
+        items[n++] = text_of_results(t, main->n_results);
+    }
+    size_t all = t->module->extra ? t->module->extra->count : 0;
+    const char **every = base_arena_alloc(arena, (all + n + 1) * sizeof(*every));
+    const ir_attr **values = base_arena_alloc(arena, (all + n + 1) * sizeof(*values));
+    for (size_t i = 0; i < all + n; i++) {
+        every[i] = i < n ? names[i] : t->module->extra->names[i - n];
+        values[i] = i < n ? items[i] : t->module->extra->items[i - n];
+    }
+    if (n)
+        t->module->extra = ir_attr_dict(arena, all + n, every, values);
     return TSR_OK;
 }
 
@@ -80,6 +152,9 @@ static tsr_status optimize(const PJRT_Executable *e, base_text *out, base_error 
         status = pass_run(module, &shown, error);
     if (status == TSR_OK)
         status = base_try(clean_main, ir_module_main(module), error);
+    telling told = {e, module, error};
+    if (status == TSR_OK)
+        status = base_try(tell_shardings, &told, error);
     if (status == TSR_OK)
         status = ir_write_bytecode(module, version, out, error);
     ir_module_free(module);

@@ -20,8 +20,8 @@ typedef struct asking {
     pass_parts *parts;
     base_error *error;
     base_arena arena;
-    base_text text; /* of the message that is being written */
-    JAX_Partition_Args args;
+    base_text text;       /* of the message that is being written */
+    JAX_Outcome *outcome; /* in arena; NULL: the host has not been asked yet */
 } asking;
 
 /* ---- messages to the host ---- */
@@ -97,10 +97,11 @@ static tsr_status read_one(asking *a, JAX_String message, size_t i, const ir_typ
     return TSR_OK;
 }
 
-static tsr_status read_results(asking *a)
+static tsr_status read_results(asking *a, JAX_String message)
 {
     const ir_op *op = a->parts->op;
-    JAX_String message = a->args.result_sharding;
+    if (!message.data)
+        return base_fail(a->error, TSR_INVALID_ARGUMENT, "a partitioner gives no shardings");
     if (op->n_results == 1)
         return read_one(a, message, op->n_operands, op->results[0].type);
     pjrt_wire w = {(const uint8_t *)message.data, (const uint8_t *)message.data + message.size, false};
@@ -171,52 +172,116 @@ static void register_reader(reader host)
 
 /* ---- its answer ---- */
 
-static tsr_status read_answer(asking *a)
+static tsr_status read_outcome(asking *a)
 {
-    const JAX_Partition_Args *args = &a->args;
+    const JAX_Outcome *o = a->outcome;
+    return o->has_error ? base_fail(a->error, pjrt_status_of(o->code), "%.*s", (int)BASE_MIN(o->error_msg.size, 4000),
+                                    o->error_msg.data ? o->error_msg.data : "")
+                        : TSR_OK;
+}
+
+static tsr_status read_answer(asking *a, const JAX_Partition_Args *args)
+{
     const ir_op *op = a->parts->op;
-    if (args->header.has_error)
-        return base_fail(a->error, pjrt_status_of(args->header.code), "%.*s",
-                         (int)BASE_MIN(args->header.error_msg.size, 4000),
-                         args->header.error_msg.data ? args->header.error_msg.data : "");
+    tsr_status status = read_outcome(a);
+    if (status != TSR_OK)
+        return status;
     if (!args->mlir_module.data || (op->n_operands > 0 && !args->args_sharding) || !args->result_sharding.data)
         return base_fail(a->error, TSR_INVALID_ARGUMENT, "a partitioner gives no program or no shardings");
-    tsr_status status = TSR_OK;
     for (size_t i = 0; i < op->n_operands && status == TSR_OK; i++)
         status = read_one(a, args->args_sharding[i], i, ir_resolve(op->operands[i])->type);
     if (status == TSR_OK)
-        status = read_results(a);
+        status = read_results(a, args->result_sharding);
     if (status == TSR_OK)
         status = read_program(a, args->mlir_module);
     return status;
 }
 
-static tsr_status ask(void *user)
+/* ---- questions ---- */
+
+static JAX_Value *operands_of(asking *a)
 {
-    asking *a = user;
     const ir_op *op = a->parts->op;
-    const ir_attr *config = ir_custom_config(op);
-    bool has_text = config && config->kind == IR_ATTR_STRING;
     JAX_Value *operands = base_arena_alloc(&a->arena, ((size_t)op->n_operands + 1) * sizeof(*operands));
     for (size_t i = 0; i < op->n_operands; i++)
         operands[i] = value_of(a, ir_resolve(op->operands[i])->type, a->parts->shardings[i]);
-    a->args = (JAX_Partition_Args){.num_args = op->n_operands,
-                                   .op_args = operands,
-                                   .op_result = results_of(a),
-                                   .backend_config = {has_text ? config->text : "", has_text ? config->size : 0}};
-    a->host->partition(a->host, &a->args);
-    return read_answer(a);
+    return operands;
+}
+
+static JAX_String config_of(const asking *a)
+{
+    const ir_attr *config = ir_custom_config(a->parts->op);
+    bool has_text = config && config->kind == IR_ATTR_STRING;
+    return (JAX_String){has_text ? config->text : "", has_text ? config->size : 0};
+}
+
+static tsr_status ask_partition(void *user)
+{
+    asking *a = user;
+    JAX_Partition_Args *args = base_arena_zero(&a->arena, 1, sizeof(*args));
+    args->num_args = a->parts->op->n_operands;
+    args->op_args = operands_of(a);
+    args->op_result = results_of(a);
+    args->backend_config = config_of(a);
+    a->outcome = &args->header;
+    a->host->partition(a->host, args);
+    return read_answer(a, args);
+}
+
+static tsr_status ask_infer(void *user)
+{
+    asking *a = user;
+    JAX_InferSharding_Args *args = base_arena_zero(&a->arena, 1, sizeof(*args));
+    args->num_args = a->parts->op->n_operands;
+    args->op_args = operands_of(a);
+    args->result_shape = results_of(a).shape;
+    args->backend_config = config_of(a);
+    a->outcome = &args->header;
+    a->host->infer_sharding(a->host, args);
+    tsr_status status = read_outcome(a);
+    for (size_t i = 0; i < a->parts->op->n_results && !args->has_result_sharding; i++)
+        a->parts->shardings[args->num_args + i] = NULL;
+    return status == TSR_OK && args->has_result_sharding ? read_results(a, args->result_sharding) : status;
+}
+
+static tsr_status ask_propagate(void *user)
+{
+    asking *a = user;
+    JAX_PropagateUserSharding_Args *args = base_arena_zero(&a->arena, 1, sizeof(*args));
+    const JAX_Value results = results_of(a);
+    args->result_shape = results.shape;
+    args->result_sharding = results.sharding;
+    args->backend_config = config_of(a);
+    a->outcome = &args->header;
+    a->host->propagate_user_sharding(a->host, args);
+    tsr_status status = read_outcome(a);
+    return status == TSR_OK ? read_results(a, args->result_sharding) : status;
+}
+
+static tsr_status ask(void *user, pass_parts *parts, base_error *error, tsr_status (*question)(void *user))
+{
+    asking a = {.host = user, .parts = parts, .error = error};
+    tsr_status status = base_try(question, &a, error);
+    if (a.outcome && a.outcome->cleanup_fn)
+        a.outcome->cleanup_fn(a.outcome->data);
+    base_text_free(&a.text);
+    base_arena_free(&a.arena);
+    return status;
 }
 
 static tsr_status partition(void *user, pass_parts *parts, base_error *error)
 {
-    asking a = {.host = user, .parts = parts, .error = error};
-    tsr_status status = base_try(ask, &a, error);
-    if (a.args.header.cleanup_fn)
-        a.args.header.cleanup_fn(a.args.header.data);
-    base_text_free(&a.text);
-    base_arena_free(&a.arena);
-    return status;
+    return ask(user, parts, error, ask_partition);
+}
+
+static tsr_status infer(void *user, pass_parts *parts, base_error *error)
+{
+    return ask(user, parts, error, ask_infer);
+}
+
+static tsr_status propagate(void *user, pass_parts *parts, base_error *error)
+{
+    return ask(user, parts, error, ask_propagate);
 }
 
 /* ---- the extension ---- */
@@ -230,7 +295,10 @@ static tsr_status add_partitioner(const PJRT_Register_Custom_Partitioner_Args *a
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a partitioner");
     memcpy(name, args->name, args->name_size);
     name[args->name_size] = 0;
-    tsr_status status = pass_register_partitioner(name, partition, args->callbacks, error);
+    const pass_partitioner calls = {.partition = partition,
+                                    .infer = args->callbacks->infer_sharding ? infer : NULL,
+                                    .propagate = args->callbacks->propagate_user_sharding ? propagate : NULL};
+    tsr_status status = pass_register_partitioner(name, &calls, args->callbacks, error);
     base_free(name);
     return status;
 }

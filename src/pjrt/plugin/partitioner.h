@@ -11,4 +11,7 @@ void pjrt_add_sharding(base_arena *arena, const ir_sharding *s, base_text *out);
 tsr_status pjrt_read_sharding(base_arena *arena, const void *data, size_t size, const ir_tiles **out,
                               base_error *error);
 
+/* Appends XLA's text of a message, "{devices=[2]0,1}". The same errors. */
+tsr_status pjrt_sharding_text(const void *data, size_t size, base_text *out, base_error *error);
+
 #endif

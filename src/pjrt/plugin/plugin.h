@@ -6,9 +6,10 @@
  *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
  *   optimized.c programs after the passes, for people
  *   copy.c      between buffers and the host                  transfer.c  piece by piece into buffers
+ *   alias.c, later.c  calls whose second half the host makes  flights.c   runs under way
  *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
  *   border.c    layouts that hosts demand of arguments and results, wrap.c a main around main, tokens.c
- *   layouts.c, shardings.c, ffi.c   extensions
+ *   layouts.c, shardings.c, ffi.c, abi_version.c, partitioner.c, profiler.c, memory_descriptions.c   extensions
  *
  * A client holds a platform of its own, so several can live in a process. Buffers and programs hold their client: it closes
  * when the last of them is gone. All functions may be called from any thread.
@@ -72,6 +73,8 @@ struct PJRT_Client {
     PJRT_Device **device; /* [count] */
     PJRT_Memory **memory; /* [count * PJRT_MEMORIES] */
     char version[96];
+    pthread_mutex_t lock; /* of the following list */
+    struct pjrt_flight *flights;
 };
 /* count 0: as many devices as CPU_NUM_DEVICES says. *out: one reference. */
 tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, base_error *error);
@@ -122,6 +125,7 @@ struct PJRT_Buffer {
     PJRT_Memory *memory;
     const ir_type *type;         /* to the host; value has the stored type */
     const device_layout *layout; /* NULL: row-major */
+    bool token;                  /* to the host; the value is an array of no elements */
     pthread_mutex_t lock;        /* of the following bytes */
     device_value *value;         /* NULL: deleted */
     const void *mapped;          /* row-major elements, made when a host first asks for their address */
@@ -137,6 +141,19 @@ void pjrt_buffer_delete(PJRT_Buffer *buffer);
 /* The memory that a call's memory and device name; either may be NULL. */
 tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Device *device, PJRT_Memory **out,
                               base_error *error);
+
+/* TSR_INVALID_ARGUMENT: these n bytes are not all in an array of the type. */
+tsr_status pjrt_check_range(const ir_type *type, int64_t offset, int64_t n, base_error *error);
+/* Begins to copy n bytes, in range, of the value to memory that stays until `done` (a pending event) fires. After an error
+ * it does not fire. */
+tsr_status pjrt_read_raw(device_value *value, int64_t offset, int64_t n, void *to, device_event *done,
+                         base_error *error);
+
+/* ---- runs under way (flights.c) ---- */
+
+/* Records that a run of that number on the device ends when the event fires; NULL and fired events are fine. Without memory
+ * the run is not recorded, and cannot be poisoned. */
+void pjrt_flight_begin(PJRT_Device *d, int32_t launch_id, device_event *event);
 
 /* ---- programs (options.c, compile.c, execute.c) ---- */
 
@@ -172,6 +189,7 @@ struct PJRT_Executable {
     const PJRT_Layouts_MemoryLayout **argument_layouts, **result_layouts;
     const char **argument_shardings, **result_shardings; /* NULL: one device */
     size_t *argument_sharding_sizes, *result_sharding_sizes;
+    bool *tokens;  /* [signature->n_results] which of them are tokens to the host */
     bool *donated; /* [signature->n_args] donated, to a result or (by an attribute of JAX) to none */
     PJRT_NamedValue costs[2];
     pthread_mutex_t lock; /* of the following text */
@@ -195,6 +213,7 @@ tsr_status pjrt_compile_program(PJRT_Client *client, const PJRT_Program *program
 tsr_status pjrt_executable_load(PJRT_Executable *e, PJRT_LoadedExecutable **out, base_error *error);
 /* Appends the program's machine code as bytes; nothing where such a program has no form in bytes (serialize.c). */
 tsr_status pjrt_save_code(const PJRT_Executable *e, base_text *out, base_error *error);
+extern const char pjrt_serialized_format[8]; /* changes with the form of serialized programs */
 /* How the program is compiled. assignment: room for PJRT_DEVICES_MOST devices, which the options refer to. */
 device_compile_options pjrt_compile_options(const PJRT_Executable *e, device **assignment);
 tsr_status pjrt_compile_key(const PJRT_Executable *e, base_text *key, base_error *error);
@@ -227,6 +246,7 @@ void pjrt_print_array(const ir_type *type, const device_layout *layout, bool wit
 tsr_status pjrt_meet_demands(void *user);
 
 tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
+tsr_status pjrt_take_tokens(void *program);   /* the same; notes which results were tokens; program: a pjrt_program */
 tsr_status pjrt_drop_layouts(void *module);   /* inside base_try: @LayoutConstraint passes its operand on */
 /* Makes a program for several devices that of one of them (optimized.c). */
 tsr_status pjrt_cut_up(ir_module *module, base_error *error);

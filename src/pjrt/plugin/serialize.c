@@ -10,7 +10,7 @@ typedef struct head {
     char magic[8];
     uint64_t options, code, saved; /* sizes */
 } head;
-static const char magic[8] = {'t', 's', 'r', 'p', 'j', 'r', 't', '2'};
+const char pjrt_serialized_format[8] = {'t', 's', 'r', 'p', 'j', 'r', 't', '2'};
 
 tsr_status pjrt_save_code(const PJRT_Executable *e, base_text *out, base_error *error)
 {
@@ -34,7 +34,7 @@ tsr_status pjrt_Executable_Serialize(PJRT_Executable_Serialize_Args *args, base_
     status = pjrt_save_code(e, &saved, error);
     if (status == TSR_OK) {
         head h = {.options = e->option_size, .code = e->code_size, .saved = saved.size};
-        memcpy(h.magic, magic, sizeof(magic));
+        memcpy(h.magic, pjrt_serialized_format, sizeof(h.magic));
         base_text_bytes(&text, &h, sizeof(h));
         base_text_bytes(&text, e->option_bytes, e->option_size);
         base_text_bytes(&text, e->code, e->code_size);
@@ -63,8 +63,8 @@ tsr_status pjrt_Executable_DeserializeAndLoad(PJRT_Executable_DeserializeAndLoad
     if (good) {
         memcpy(&h, data, sizeof(h));
         size -= sizeof(h);
-        good = memcmp(h.magic, magic, sizeof(magic)) == 0 && h.options <= size && h.code <= size - h.options &&
-               h.saved == size - h.options - h.code;
+        good = memcmp(h.magic, pjrt_serialized_format, sizeof(h.magic)) == 0 && h.options <= size &&
+               h.code <= size - h.options && h.saved == size - h.options - h.code;
     }
     if (!good)
         return base_fail(error, TSR_CORRUPT, "these bytes are no serialized program of this plugin");

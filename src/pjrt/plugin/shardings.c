@@ -141,24 +141,31 @@ static void write_text(const sharding_lists *l, base_text *out)
     base_text_add(out, l->copies && !l->kinds.size ? " last_tile_dim_replicate}" : "}");
 }
 
-tsr_status pjrt_read_sharding(base_arena *arena, const void *data, size_t size, const ir_tiles **out, base_error *error)
+tsr_status pjrt_sharding_text(const void *data, size_t size, base_text *out, base_error *error)
 {
     sharding_lists l = {.type = REPLICATED};
-    base_text text = {0};
     bool good = read_message((pjrt_wire){data, (const uint8_t *)data + size, false}, &l);
-    write_text(&l, &text);
+    write_text(&l, out);
     base_text *lists[] = {&l.tiles, &l.devices, &l.kinds, &l.grid, &l.turn};
-    bool failed = text.failed;
     for (size_t i = 0; i < BASE_COUNT(lists); i++) {
-        failed = failed || lists[i]->failed;
+        out->failed = out->failed || lists[i]->failed;
         base_text_free(lists[i]);
     }
+    if (out->failed)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a sharding");
+    return good ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "a sharding's message: damaged");
+}
+
+tsr_status pjrt_read_sharding(base_arena *arena, const void *data, size_t size, const ir_tiles **out, base_error *error)
+{
+    base_text text = {0};
     char whole[4096];
-    const char *why = !good || text.size >= sizeof(whole) ? "damaged" : NULL;
+    tsr_status status = pjrt_sharding_text(data, size, &text, error);
+    const char *why = text.size >= sizeof(whole) ? "damaged" : NULL;
     snprintf(whole, sizeof(whole), "%s", text_of(&text));
     base_text_free(&text);
-    if (failed)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a sharding");
+    if (status != TSR_OK)
+        return status;
     if (!why)
         why = ir_tiles_read(arena, whole, out);
     return why ? base_fail(error, TSR_INVALID_ARGUMENT, "a sharding's message: %s", why) : TSR_OK;

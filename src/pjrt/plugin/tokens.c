@@ -2,7 +2,8 @@
  *
  * A host passes tokens from run to run as buffers, for which JAX uses arrays of zero booleans; values here can only be
  * arrays. So a main that takes or returns tokens becomes a function called by a new main, whose tokens are such arrays.
- * The order of effects is that of the program's ops, and runs of a device are in the order of the launches. */
+ * The order of effects is that of the program's ops, and runs of a device are in the order of the launches. To the host such
+ * a result has the type of a token all the same. */
 #include "pjrt/plugin/plugin.h"
 
 #include <string.h>
@@ -49,6 +50,16 @@ tsr_status pjrt_replace_tokens(void *user)
     if (main && has_tokens(main))
         pjrt_wrap_main(module, "with_tokens", &without_tokens);
     return TSR_OK;
+}
+
+tsr_status pjrt_take_tokens(void *user)
+{
+    const pjrt_program *p = user;
+    const ir_function *main = ir_module_main(p->module);
+    p->e->tokens = base_arena_zero(&p->e->arena, main->n_results + 1, sizeof(*p->e->tokens));
+    for (size_t i = 0; i < main->n_results; i++)
+        p->e->tokens[i] = main->result_types[i]->kind == IR_TYPE_TOKEN;
+    return pjrt_replace_tokens(p->module);
 }
 
 /* A host's demand for an order of elements inside of the program: the compiler chooses there, so the value is passed on. */
