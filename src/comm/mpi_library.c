@@ -182,7 +182,7 @@ static tsr_status fail_mpi(int code, const char *function, base_error *error)
     return base_fail(error, TSR_UNAVAILABLE, "%s: %s", function, text);
 }
 
-static tsr_status initialize(base_error *error)
+static tsr_status initialize(bool many_threads, base_error *error)
 {
     int there = 0, level = 0, code = library.Initialized(&there);
     if (code != 0)
@@ -192,7 +192,7 @@ static tsr_status initialize(base_error *error)
                          "the program initialized MPI without MPI_THREAD_MULTIPLE: links over MPI need it, or "
                          "TESSERA_TRANSPORT=tcp");
     if (!there) {
-        if ((code = library.Init_thread(NULL, NULL, SERIALIZED, &level)) != 0)
+        if ((code = library.Init_thread(NULL, NULL, many_threads ? MULTIPLE : SERIALIZED, &level)) != 0)
             return fail_mpi(code, "MPI_Init_thread", error);
         is_ours = true;
         atexit(finalize);
@@ -200,6 +200,7 @@ static tsr_status initialize(base_error *error)
             return base_fail(error, TSR_UNIMPLEMENTED,
                              "this MPI library may be called from one thread only: use TESSERA_TRANSPORT=tcp");
     }
+    library.many_threads = level >= MULTIPLE;
     if ((code = library.Comm_dup(library.everyone, &library.comm)) != 0)
         return fail_mpi(code, "MPI_Comm_dup", error);
     library.Comm_set_errhandler(library.comm, library.errors_return);
@@ -211,7 +212,7 @@ static tsr_status initialize(base_error *error)
     return code == 0 ? TSR_OK : fail_mpi(code, "MPI_Bcast", error);
 }
 
-tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error)
+tsr_status comm_mpi_start(bool many_threads, const comm_mpi_library **out, base_error *error)
 {
     comm_mpi_enter();
     tsr_status status = TSR_OK;
@@ -220,7 +221,7 @@ tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error)
     else if (!is_started)
         status = load(error);
     if (status == TSR_OK && !is_started)
-        status = initialize(error);
+        status = initialize(many_threads, error);
     is_started = is_started || status == TSR_OK;
     comm_mpi_leave();
     *out = &library;
