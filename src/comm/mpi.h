@@ -52,6 +52,7 @@ typedef struct comm_mpi_library {
 #undef COMM_MPI_MEMBER
     comm_mpi_handle everyone, byte, errors_return; /* MPI_COMM_WORLD, MPI_BYTE, MPI_ERRORS_RETURN */
     comm_mpi_handle comm;                          /* a copy of MPI_COMM_WORLD, for messages of this library only */
+    comm_mpi_handle source;                        /* another one, of which communicators of some ranks are made */
     int rank, size;                                /* in it */
     bool many_threads;                             /* several threads may call MPI at once */
     uint64_t job;                                  /* a random number, equal on all processes of the MPI job */

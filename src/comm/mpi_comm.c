@@ -140,7 +140,7 @@ static tsr_status copy_comm(comm_mpi_whole *w, uint64_t deadline, base_error *er
 
 static tsr_status make_comm(comm_mpi_whole *w, const int *places, int n, int tag, uint64_t deadline, base_error *error)
 {
-    making *m = begin_making(w->mpi, w->mpi->comm, places, n, tag, error);
+    making *m = begin_making(w->mpi, w->mpi->source, places, n, tag, error);
     if (!m)
         return TSR_OUT_OF_MEMORY;
     while (!atomic_load(&m->done) && base_now_ns() < deadline)

@@ -203,7 +203,12 @@ static tsr_status initialize(bool many_threads, base_error *error)
     library.many_threads = level >= MULTIPLE;
     if ((code = library.Comm_dup(library.everyone, &library.comm)) != 0)
         return fail_mpi(code, "MPI_Comm_dup", error);
+    /* Open MPI makes a communicator by messages with the caller's tag, which a link's receives would take. */
+    if (library.many_threads && (code = library.Comm_dup(library.everyone, &library.source)) != 0)
+        return fail_mpi(code, "MPI_Comm_dup", error);
     library.Comm_set_errhandler(library.comm, library.errors_return);
+    if (library.many_threads)
+        library.Comm_set_errhandler(library.source, library.errors_return);
     library.Comm_rank(library.comm, &library.rank);
     library.Comm_size(library.comm, &library.size);
     if (getrandom(&library.job, sizeof(library.job), 0) != sizeof(library.job))

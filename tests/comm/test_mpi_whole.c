@@ -255,6 +255,7 @@ static void in_part(comm_world *world, int rank, shared *s)
                                             .transports = ranks_ways[s->way].transports,
                                             .any_order = true};
         CHECK_OK(comm_world_new(&options, &part, &error), error);
+        CHECK_OR_RETURN(part);
         CHECK((part->whole != NULL) == by_mpi);
         check_group(part, NULL, 2, rank ? 0 : 1, 70001, by_mpi);
         comm_world_free(part);

@@ -54,7 +54,7 @@ static tsr_status lay_out(ranks_call *c, const cpu_meeting_run *m, void *memory,
     return TSR_OK;
 }
 
-static_assert((int)CPU_MESH_DIMS == (int)COMM_DIMS_MOST, "shapes are copied whole");
+_Static_assert((int)CPU_MESH_DIMS == (int)COMM_DIMS_MOST, "shapes are copied whole");
 
 static comm_call call_of(const ranks_call *c, int64_t i, int64_t bytes)
 {
