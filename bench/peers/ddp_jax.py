@@ -169,7 +169,9 @@ def as_child(role, seconds, names):
 
 
 def lines_of(process):
-    return {entry["bench"]: entry for entry in map(json.loads, process.communicate()[0].splitlines())}
+    """By bench. Gloo writes on standard output, too."""
+    lines = [line for line in process.communicate()[0].splitlines() if line.startswith("{")]
+    return {entry["bench"]: entry for entry in map(json.loads, lines)}
 
 
 def main():
