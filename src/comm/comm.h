@@ -111,7 +111,7 @@ typedef struct comm_call {
      * and not only the members of each group. detail then has all groups. */
     bool everywhere;
     uint64_t detail; /* further data that must be equal on all ranks, such as a program and a position in it */
-    int n_dims; /* the shape of a tensor that is the operand, which messages show; 0: they only show the count */
+    int n_dims;      /* the shape of a tensor that is the operand, which messages show; 0: they only show the count */
     int64_t dims[COMM_DIMS_MOST];
     /* comm_start: the number of the rank's threads that compute until the call is waited for; 0: not known. */
     int computing;

@@ -145,8 +145,8 @@ static tsr_status make_comm(comm_mpi_whole *w, const int *places, int n, int tag
         return TSR_OUT_OF_MEMORY;
     while (!atomic_load(&m->done) && base_now_ns() < deadline)
         usleep(50);
-    tsr_status status = atomic_load(&m->done) ? TSR_OK
-                                              : base_fail(error, TSR_TIMED_OUT, "MPI makes no communicator in time");
+    tsr_status status =
+        atomic_load(&m->done) ? TSR_OK : base_fail(error, TSR_TIMED_OUT, "MPI makes no communicator in time");
     return end_making(m, status, &w->comm, error);
 }
 

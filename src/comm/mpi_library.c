@@ -19,7 +19,7 @@ static const struct {
     const char *rank, *size;
     const char *libraries[3];
 } launchers[] = {
-    {"TESSERA_MPI_RANK", "TESSERA_MPI_SIZE", {"libmpi.so.40", "libmpi.so", NULL}}, /* tessera run --mpi */
+    {"TESSERA_MPI_RANK", "TESSERA_MPI_SIZE", {"libmpi.so.40", "libmpich.so.12", "libmpi.so"}}, /* tessera run --mpi */
     {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", {"libmpi.so.40", "libmpi.so", NULL}},
     {"PMI_RANK", "PMI_SIZE", {"libmpich.so.12", "libmpi.so.12", "libmpi.so"}},
     {"SLURM_PROCID", "SLURM_NTASKS", {"libmpi.so.40", "libmpich.so.12", "libmpi.so"}},

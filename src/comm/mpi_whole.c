@@ -16,8 +16,8 @@ typedef struct whole_call {
     comm_world *world;
     const comm_call *call;
     comm_mpi_handle comm; /* of the team */
-    size_t bytes;      /* of an element */
-    int64_t at, piece; /* elements of each block that have been moved, and those that are being moved */
+    size_t bytes;         /* of an element */
+    int64_t at, piece;    /* elements of each block that have been moved, and those that are being moved */
 } whole_call;
 
 static int post_all_reduce(const whole_call *c, comm_mpi_whole *w)

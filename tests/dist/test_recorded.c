@@ -349,9 +349,16 @@ TEST(steps_and_calls_between_them)
 /* ---- ranks that disagree, in each of the ways -------------------------------------------------------------------------- */
 
 static int way;
-static const char *const ways[] = {
-    "count", "shape",  "dtype", "kind", "order", "group", "another program", "a rank that reads alone", "groups of others",
-    "other groups"};
+static const char *const ways[] = {"count",
+                                   "shape",
+                                   "dtype",
+                                   "kind",
+                                   "order",
+                                   "group",
+                                   "another program",
+                                   "a rank that reads alone",
+                                   "groups of others",
+                                   "other groups"};
 
 static tsr_status one_way(int rank)
 {
@@ -415,8 +422,8 @@ TEST(each_way_to_disagree_is_an_error_of_all_with_both_sides)
         /* each way over one transport, the last two over all three */
         if ((way < n - 2 && i / n != way % 2) || !processes_can(transports[i / n]))
             continue;
-        shared *s = processes_run_with(
-            &(processes_options){.n = 4, .transport = transports[i / n], .parameter = way}, differ);
+        shared *s =
+            processes_run_with(&(processes_options){.n = 4, .transport = transports[i / n], .parameter = way}, differ);
         for (int rank = 0; rank < 4; rank++) {
             const char *message = s->messages[rank];
             bool good = s->counts[rank] == TSR_INVALID_ARGUMENT &&

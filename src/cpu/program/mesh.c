@@ -57,8 +57,7 @@ static bool counts_fit(const cpu_mesh_plan *p, size_t size)
            is_within(p->columns, 0, MANY) && is_within(p->pairs, 0, MANY) && is_within(p->sizes, 0, MANY) &&
            is_within(p->call, 0, COMM_OPS - 1) && is_within(p->most, 0, COMM_RANKS_MOST) &&
            is_within(p->reduction, CPU_MESH_GATHERS, COMM_REDUCTIONS - 1) && is_within(p->together, 0, 1) &&
-           is_within(p->everywhere, 0, 1) &&
-           size == sizeof(*p) + (size_t)cpu_mesh_words(p) * sizeof(int64_t);
+           is_within(p->everywhere, 0, 1) && size == sizeof(*p) + (size_t)cpu_mesh_words(p) * sizeof(int64_t);
 }
 
 static bool words_fit(const cpu_mesh_plan *p)
