@@ -81,7 +81,7 @@ const cmd_row cmd_rows[] = {
      "  --nnodes N          machines; --node-rank R: this one's number, from 0\n"
      "  --rdzv-endpoint H:P where node 0 holds the store; all machines share TESSERA_SECRET\n"
      "  --prefix            each line of output begins with its rank\n"
-     "  --mpi               Open MPI in the processes finds the others without mpirun: this is their PMIx server\n",
+     "  --mpi               MPI in the processes finds the others without mpirun: this is their PMIx and PMI server\n",
      cmd_run},
     {"plot", "draw the curves of a training",
      "usage: tessera plot FOLDER... [-o FILE]\n\n"

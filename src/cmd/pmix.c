@@ -238,14 +238,15 @@ static tsr_status refused(const char *function, int status, base_error *error)
     return base_fail(error, TSR_UNAVAILABLE, "PMIx_%s of libpmix failed (%d)", function, status);
 }
 
-static tsr_status load_library(base_error *error)
+static tsr_status load_library(bool *there, base_error *error)
 {
     static const char *const names[] = {"libpmix.so.2", "libpmix.so"};
     void *handle = NULL;
     for (size_t i = 0; i < BASE_COUNT(names) && !handle; i++)
         handle = dlopen(names[i], RTLD_NOW | RTLD_GLOBAL);
+    *there = handle != NULL;
     if (!handle)
-        return base_fail(error, TSR_UNAVAILABLE, "--mpi needs libpmix (Debian: apt-get install libpmix2)");
+        return TSR_OK;
 #define PMIX_BIND(name_, arguments_)                                                                                   \
     {                                                                                                                  \
         void *symbol = dlsym(handle, "PMIx_" #name_);                                                                  \
@@ -361,7 +362,11 @@ static tsr_status describe_job(cmd_pmix *p, base_error *error)
 tsr_status cmd_pmix_start(const cmd_pmix_job *job, cmd_pmix **out, base_error *error)
 {
     char host[32];
-    tsr_status status = load_library(error);
+    bool there = false;
+    tsr_status status = load_library(&there, error);
+    *out = NULL;
+    if (status == TSR_OK && !there)
+        return TSR_OK;
     cmd_pmix *p = status == TSR_OK ? base_alloc_zero(1, sizeof(*p)) : NULL;
     if (!p)
         return status != TSR_OK ? status : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for PMIx");
@@ -406,15 +411,11 @@ static bool add_variable(char ***list, const char *name, const char *value)
 
 /* Open MPI 4 takes a process for a job of its own unless schizo and ess are set; its shared memory goes to the launcher's
  * folder, which is removed, since killed processes leave it behind. */
-static bool add_variables(const cmd_pmix *p, uint32_t rank, char ***list)
+static bool add_variables(const cmd_pmix *p, char ***list)
 {
-    char number[32], size[32];
-    snprintf(number, sizeof(number), "%u", rank);
-    snprintf(size, sizeof(size), "%lld", (long long)(p->job.nodes * p->job.processes));
     bool crowded = p->job.processes > base_processor_count();
     return add_variable(list, "OMPI_MCA_schizo", "^orte") && add_variable(list, "OMPI_MCA_ess", "pmi") &&
            add_variable(list, "OMPI_MCA_btl_vader_backing_directory", p->folder.path) &&
-           add_variable(list, "TESSERA_MPI_RANK", number) && add_variable(list, "TESSERA_MPI_SIZE", size) &&
            (!crowded || add_variable(list, "OMPI_MCA_mpi_yield_when_idle", "1"));
 }
 
@@ -430,8 +431,7 @@ tsr_status cmd_pmix_prepare(cmd_pmix *p, int local, char ***list, base_error *er
     code = library.server_setup_fork(&process, list);
     if (code != SUCCEEDED)
         return refused("server_setup_fork", code, error);
-    return add_variables(p, process.rank, list) ? TSR_OK
-                                                : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for PMIx's variables");
+    return add_variables(p, list) ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for PMIx's variables");
 }
 
 void cmd_pmix_free_list(char **list)

@@ -6,7 +6,7 @@
  * rank. When a process fails, the others are ended, and the launcher exits with its status. If the launcher itself
  * dies, the kernel sends the processes a signal. */
 #include "cmd/cmd.h"
-#include "cmd/pmix.h"
+#include "cmd/pmi.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -43,7 +43,8 @@ typedef struct job {
     bool serves;
     char secret[65];
     net_store *store;
-    cmd_pmix *pmix; /* NULL: MPI is not asked for */
+    cmd_pmix *pmix; /* NULL: MPI is not asked for, or there is no libpmix */
+    cmd_pmi *pmi;   /* NULL: MPI is not asked for */
     pid_t *pids;
     stream *streams; /* [2 * processes] */
     int running, failed_rank, status;
@@ -124,6 +125,8 @@ static void become(const job *j, int local, char **variables, int out, int error
         setenv("TESSERA_SECRET", j->secret, 1);
     for (char **at = variables; at && *at; at++)
         putenv(*at);
+    if (j->pmi)
+        cmd_pmi_become(j->pmi, local);
     int64_t threads = base_processor_count() / j->processes;
     if (!getenv("TESSERA_NUM_THREADS"))
         set_number("TESSERA_NUM_THREADS", BASE_MAX(threads, 1));
@@ -156,6 +159,8 @@ static bool run_start(job *j, int local)
         become(j, local, variables, out[1], error[1]);
     }
     cmd_pmix_free_list(variables);
+    if (j->pmi)
+        cmd_pmi_started(j->pmi, local);
     close(out[1]);
     close(error[1]);
     int rank = (int)(j->node * j->processes + local);
@@ -278,6 +283,8 @@ static tsr_status serve_mpi(job *j, base_error *error)
     if (!j->store)
         status = net_tcp_store_new(&options, &j->store, NULL, error);
     const cmd_pmix_job job = {j->nodes, j->node, j->processes, j->store};
+    if (status == TSR_OK)
+        status = cmd_pmi_start(&job, &j->pmi, error);
     return status == TSR_OK ? cmd_pmix_start(&job, &j->pmix, error) : status;
 }
 
@@ -369,6 +376,7 @@ int cmd_run(int argc, char **argv)
     j.serves = j.node == 0;
     int status = cmd_run_run(&j);
     cmd_pmix_stop(j.pmix);
+    cmd_pmi_stop(j.pmi);
     net_store_free(j.store);
     base_free(j.pids);
     base_free(j.streams);

@@ -119,7 +119,9 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, bool beside, 
         if (world->segment)
             atomic_store_explicit(&((comm_segment *)world->segment)->cpu, sched_getcpu(), memory_order_relaxed);
         uint64_t begin = world->slow > 0 ? base_now_ns() : 0;
-        status = rows[call->op].run(world, call, e);
+        status = call->everywhere ? comm_meet_everywhere(world, call, e) : TSR_OK;
+        if (status == TSR_OK)
+            status = rows[call->op].run(world, call, e);
         if (world->slow > 0 && status == TSR_OK)
             drag(world, call, begin);
         atomic_store(&world->busy, false);

@@ -92,6 +92,7 @@ typedef enum comm_reduction {
  *     send, receive                            peer (receive: -1 is any; *from then says which), tag; count elements
  * Only the members of a group make a call of the group: n is then their number, and roots, pairs and blocks are
  * numbered by the members' places in the list, which all members give in the same order. */
+enum { COMM_DIMS_MOST = 6 };
 typedef struct comm_call {
     comm_op op;
     const void *in;
@@ -106,7 +107,12 @@ typedef struct comm_call {
     int n_pairs;
     const int *group; /* [n_group] ranks, including this one; NULL: all. Not for send and receive */
     int n_group;
+    /* All ranks of the world make this call, each in the group that it belongs to: so all of them agree on it first,
+     * and not only the members of each group. detail then has all groups. */
+    bool everywhere;
     uint64_t detail; /* further data that must be equal on all ranks, such as a program and a position in it */
+    int n_dims;      /* the shape of a tensor that is the operand, which messages show; 0: they only show the count */
+    int64_t dims[COMM_DIMS_MOST];
     /* comm_start: the number of the rank's threads that compute until the call is waited for; 0: not known. */
     int computing;
     const char *file; /* the line of the user's code that makes the call; NULL: not known */

@@ -17,6 +17,8 @@ typedef struct comm_header {
     int32_t line;
     uint64_t bytes;         /* of a message */
     uint64_t in_at, out_at; /* offsets of the operands in the rank's segment (heap.c); 0: they are not in it */
+    int64_t dims[COMM_DIMS_MOST];
+    int32_t n_dims;
     char file[COMM_SITE];
 } comm_header;
 
@@ -94,18 +96,25 @@ struct comm_link {
     comm_header last_seen; /* the peer's last call; op 0: none */
 };
 
+/* A group of ranks that has made calls. */
+typedef struct comm_group {
+    uint64_t hash, sequence;
+    uintptr_t mpi; /* its communicator, if MPI has done a call of it (mpi_comm.c); else 0 */
+} comm_group;
+
 /* The ranks of the running call: all ranks, or a group in its order. Algorithms use positions in the team. */
 typedef struct comm_team {
     int n, self;
     const int *ranks;   /* [n] the rank at each position; NULL: position i is rank i */
     uint64_t hash;      /* of the list; 0: all */
     uint64_t *sequence; /* counts its calls */
+    comm_group *group;  /* NULL: all */
 } comm_team;
 
 struct comm_world {
     int rank, size;
     comm_team team;
-    struct comm_group *groups; /* those that have called (team.c) */
+    comm_group *groups; /* those that have called (team.c) */
     int n_groups;
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
@@ -206,6 +215,8 @@ tsr_status comm_team_set(comm_world *world, const comm_call *call, base_error *e
  * COMM_INLINE_MOST); all: receives the payloads of all ranks, this one included, as [size][payload bytes]. */
 tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, const void *payload,
                      size_t payload_size, void *all, base_error *error);
+/* Before the groups of a call that all ranks make: all ranks of the world agree on it. */
+tsr_status comm_meet_everywhere(comm_world *world, const comm_call *call, base_error *error);
 void comm_header_set(comm_header *header, const comm_world *world, const comm_call *call);
 /* Writes for example "all_reduce of 8 f32 (sum) at train.c:12". */
 void comm_describe(base_text *text, const comm_header *header);
@@ -277,8 +288,10 @@ typedef struct comm_mpi_whole comm_mpi_whole;
 bool comm_mpi_launched(int rank, int size);
 /* peer: the number that MPI gives the peer. Errors: TSR_UNAVAILABLE, TSR_OUT_OF_MEMORY. */
 tsr_status comm_mpi_open(comm_world *world, comm_link *link, int peer, int tag, base_error *error);
-/* Prepares a world of all of MPI's ranks, in MPI's order, for collectives by MPI (mpi_whole.c); all ranks call it. */
-tsr_status comm_mpi_open_whole(comm_world *world, base_error *error);
+/* Prepares a world for collectives by MPI (mpi_comm.c); all ranks call it. places: the [size] numbers that MPI gives
+ * the ranks; NULL: these are all of MPI's ranks, in its order. tag: for MPI; not used by other worlds. groups: whether
+ * several threads of each rank may call MPI; needed for places, and for calls of groups by MPI. */
+tsr_status comm_mpi_open_whole(comm_world *world, const int *places, int tag, bool groups, base_error *error);
 void comm_mpi_close_whole(comm_world *world);
 /* Whether MPI does the call: all ranks get the same answer, and pass it to comm_meet as detail. */
 bool comm_mpi_takes(const comm_world *world, const comm_call *call);

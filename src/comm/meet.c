@@ -22,7 +22,9 @@ void comm_header_set(comm_header *header, const comm_world *world, const comm_ca
                             .reduction = reduces ? (int32_t)call->reduction : 0,
                             .root = rooted ? call->root : 0,
                             .tag = call->tag,
+                            .n_dims = call->n_dims,
                             .line = call->line};
+    memcpy(header->dims, call->dims, sizeof(header->dims));
     const char *file = call->file ? call->file : "";
     size_t size = strlen(file), skip = size >= COMM_SITE ? size - COMM_SITE + 1 : 0; /* the end says more */
     memcpy(header->file, file + skip, size - skip);
@@ -35,6 +37,8 @@ void comm_describe(base_text *text, const comm_header *h)
     base_text_add(text, comm_op_name((comm_op)h->op));
     if (h->dtype)
         base_text_format(text, " of %lld %s", (long long)h->count, tsr_dtype_name(h->dtype));
+    for (int i = 0; i < h->n_dims && i < COMM_DIMS_MOST; i++)
+        base_text_format(text, "%s%lld%s", i ? ", " : " in [", (long long)h->dims[i], i + 1 == h->n_dims ? "]" : "");
     if (reduces && h->reduction >= 0 && h->reduction < COMM_REDUCTIONS)
         base_text_format(text, " (%s)", reductions[h->reduction]);
     if (rooted)
@@ -139,5 +143,16 @@ tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, 
     if (moves != few)
         base_free(moves);
     ++*world->team.sequence;
+    return status;
+}
+
+tsr_status comm_meet_everywhere(comm_world *world, const comm_call *call, base_error *error)
+{
+    const comm_team group = world->team;
+    if (!group.ranks)
+        return TSR_OK; /* the group is the world, and meets anyway */
+    world->team = (comm_team){.n = world->size, .self = world->rank, .sequence = &world->sequence};
+    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    world->team = group;
     return status;
 }

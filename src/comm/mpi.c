@@ -180,7 +180,7 @@ const comm_transport comm_mpi_transport = {.name = "mpi",
 tsr_status comm_mpi_open(comm_world *world, comm_link *link, int peer, int tag, base_error *error)
 {
     const comm_mpi_library *mpi;
-    tsr_status status = comm_mpi_start(&mpi, error);
+    tsr_status status = comm_mpi_start(false, &mpi, error);
     size_t most = (size_t)MEMORY_MOST / (2 * SLOTS) / (size_t)world->size / 64 * 64;
     size_t chunk = BASE_MAX(BASE_MIN(most, (size_t)CHUNK_MOST), (size_t)CHUNK_LEAST);
     if (status != TSR_OK)

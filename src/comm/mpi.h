@@ -31,6 +31,10 @@ typedef uintptr_t comm_mpi_handle;
     X(Cancel, (comm_mpi_handle * request))                                                                             \
     X(Comm_idup, (comm_mpi_handle comm, comm_mpi_handle * copy, comm_mpi_handle * request))                            \
     X(Bcast, (void *data, int count, comm_mpi_handle type, int root, comm_mpi_handle comm))                            \
+    X(Comm_group, (comm_mpi_handle comm, comm_mpi_handle * group))                                                     \
+    X(Group_incl, (comm_mpi_handle group, int n, const int *ranks, comm_mpi_handle *some))                             \
+    X(Group_free, (comm_mpi_handle * group))                                                                           \
+    X(Comm_create_group, (comm_mpi_handle comm, comm_mpi_handle group, int tag, comm_mpi_handle *out))                 \
     X(Comm_free, (comm_mpi_handle * comm))                                                                             \
     X(Iallreduce, (const void *in, void *out, int count, comm_mpi_handle type, comm_mpi_handle op,                     \
                    comm_mpi_handle comm, comm_mpi_handle *request))                                                    \
@@ -48,17 +52,21 @@ typedef struct comm_mpi_library {
 #undef COMM_MPI_MEMBER
     comm_mpi_handle everyone, byte, errors_return; /* MPI_COMM_WORLD, MPI_BYTE, MPI_ERRORS_RETURN */
     comm_mpi_handle comm;                          /* a copy of MPI_COMM_WORLD, for messages of this library only */
+    comm_mpi_handle source;                        /* another one, of which communicators of some ranks are made */
     int rank, size;                                /* in it */
+    bool many_threads;                             /* several threads may call MPI at once */
     uint64_t job;                                  /* a random number, equal on all processes of the MPI job */
     comm_mpi_handle types[TSR_DTYPE_COUNT], ops[COMM_REDUCTIONS]; /* for MPI's own reductions; 0: it has none */
 } comm_mpi_library;
 
-/* Every call into MPI is made between these two, by one thread at a time: MPI_THREAD_SERIALIZED is enough. */
+/* Every call into MPI is made between these two, by one thread at a time, so MPI_THREAD_SERIALIZED is enough; only the
+ * communicators of some ranks, whose making waits, are made on threads of their own (mpi_comm.c). */
 void comm_mpi_enter(void);
 void comm_mpi_leave(void);
 
-/* Loads and initializes MPI, once in a process; every process of the MPI job must call it. */
-tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error);
+/* Loads and initializes MPI, once in a process; every process of the MPI job must call it. many_threads: the first call
+ * asks for MPI_THREAD_MULTIPLE. */
+tsr_status comm_mpi_start(bool many_threads, const comm_mpi_library **out, base_error *error);
 /* An MPI tag that no world of this process has used. */
 int comm_mpi_next_tag(void);
 /* Marks the tag on which the ranks of a world agreed as used: later worlds get higher tags. */
@@ -67,5 +75,22 @@ enum { COMM_MPI_TAGS_MOST = 32767 }; /* that MPI promises */
 /* Counts worlds with links over MPI that have not ended. MPI is finalized at exit if none is left and none has
  * failed. */
 void comm_mpi_count_world(int change, bool failed);
+
+/* ---- collectives by MPI itself (mpi_whole.c), and their communicators (mpi_comm.c) ---- */
+
+enum { COMM_MPI_PIECE = 4 << 20 };
+struct comm_mpi_whole {
+    const comm_mpi_library *mpi;
+    comm_mpi_handle comm, request;
+    bool busy;   /* the request is under way */
+    bool groups; /* groups may have communicators */
+    char in[COMM_MPI_PIECE], out[COMM_MPI_PIECE];
+};
+/* 1: the request has completed, 0: not yet, -1: it failed. */
+int comm_mpi_test_whole(comm_mpi_whole *w);
+/* Within a step: the engine tries it again, and names the team's ranks if they are late. */
+void comm_mpi_ask_again(const comm_world *world);
+/* Makes the communicator of the world's team, a group whose members have all agreed on their first call. */
+tsr_status comm_mpi_open_group(comm_world *world, base_error *error);
 
 #endif

@@ -19,7 +19,7 @@ static const struct {
     const char *rank, *size;
     const char *libraries[3];
 } launchers[] = {
-    {"TESSERA_MPI_RANK", "TESSERA_MPI_SIZE", {"libmpi.so.40", "libmpi.so", NULL}}, /* tessera run --mpi */
+    {"TESSERA_MPI_RANK", "TESSERA_MPI_SIZE", {"libmpi.so.40", "libmpich.so.12", "libmpi.so"}}, /* tessera run --mpi */
     {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", {"libmpi.so.40", "libmpi.so", NULL}},
     {"PMI_RANK", "PMI_SIZE", {"libmpich.so.12", "libmpi.so.12", "libmpi.so"}},
     {"SLURM_PROCID", "SLURM_NTASKS", {"libmpi.so.40", "libmpich.so.12", "libmpi.so"}},
@@ -182,7 +182,7 @@ static tsr_status fail_mpi(int code, const char *function, base_error *error)
     return base_fail(error, TSR_UNAVAILABLE, "%s: %s", function, text);
 }
 
-static tsr_status initialize(base_error *error)
+static tsr_status initialize(bool many_threads, base_error *error)
 {
     int there = 0, level = 0, code = library.Initialized(&there);
     if (code != 0)
@@ -192,7 +192,7 @@ static tsr_status initialize(base_error *error)
                          "the program initialized MPI without MPI_THREAD_MULTIPLE: links over MPI need it, or "
                          "TESSERA_TRANSPORT=tcp");
     if (!there) {
-        if ((code = library.Init_thread(NULL, NULL, SERIALIZED, &level)) != 0)
+        if ((code = library.Init_thread(NULL, NULL, many_threads ? MULTIPLE : SERIALIZED, &level)) != 0)
             return fail_mpi(code, "MPI_Init_thread", error);
         is_ours = true;
         atexit(finalize);
@@ -200,9 +200,15 @@ static tsr_status initialize(base_error *error)
             return base_fail(error, TSR_UNIMPLEMENTED,
                              "this MPI library may be called from one thread only: use TESSERA_TRANSPORT=tcp");
     }
+    library.many_threads = level >= MULTIPLE;
     if ((code = library.Comm_dup(library.everyone, &library.comm)) != 0)
         return fail_mpi(code, "MPI_Comm_dup", error);
+    /* Open MPI makes a communicator by messages with the caller's tag, which a link's receives would take. */
+    if (library.many_threads && (code = library.Comm_dup(library.everyone, &library.source)) != 0)
+        return fail_mpi(code, "MPI_Comm_dup", error);
     library.Comm_set_errhandler(library.comm, library.errors_return);
+    if (library.many_threads)
+        library.Comm_set_errhandler(library.source, library.errors_return);
     library.Comm_rank(library.comm, &library.rank);
     library.Comm_size(library.comm, &library.size);
     if (getrandom(&library.job, sizeof(library.job), 0) != sizeof(library.job))
@@ -211,7 +217,7 @@ static tsr_status initialize(base_error *error)
     return code == 0 ? TSR_OK : fail_mpi(code, "MPI_Bcast", error);
 }
 
-tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error)
+tsr_status comm_mpi_start(bool many_threads, const comm_mpi_library **out, base_error *error)
 {
     comm_mpi_enter();
     tsr_status status = TSR_OK;
@@ -220,7 +226,7 @@ tsr_status comm_mpi_start(const comm_mpi_library **out, base_error *error)
     else if (!is_started)
         status = load(error);
     if (status == TSR_OK && !is_started)
-        status = initialize(error);
+        status = initialize(many_threads, error);
     is_started = is_started || status == TSR_OK;
     comm_mpi_leave();
     *out = &library;

@@ -30,6 +30,7 @@ typedef struct setup {
     int unix_listener, tcp_listener, segment_fd;
     address *all; /* [size] */
     int mpi_tag;
+    bool mpi_threads; /* on all ranks several threads may call MPI */
 } setup;
 
 /* ---- addresses ---------------------------------------------------------------------------------------------------- */
@@ -192,8 +193,8 @@ static bool needs_mpi(const setup *s)
     return false;
 }
 
-/* Exchanges through the store what MPI gave each rank: its number, the job, and an unused tag. The world may be a part of
- * the job. Ranks whose MPI_Init did not find the others are each alone in a job. */
+/* Exchanges through the store what MPI gave each rank: its number, the job, an unused tag, and whether several threads
+ * may call it. The world may be a part of the job. Ranks whose MPI_Init did not find the others are each alone in a job. */
 static tsr_status share_places(setup *s, const comm_mpi_library *mpi, bool *complete, base_error *error)
 {
     int n = s->world->size;
@@ -201,9 +202,10 @@ static tsr_status share_places(setup *s, const comm_mpi_library *mpi, bool *comp
     net_write_u32(&own, mpi ? (uint32_t)mpi->rank : 0);
     net_write_u64(&own, mpi ? mpi->job : 0);
     net_write_u32(&own, mpi ? (uint32_t)comm_mpi_next_tag() : 0);
+    net_write_u32(&own, mpi && mpi->many_threads);
     tsr_status status = put(s, "/mpi", &own, error);
     uint64_t job = 0; /* of the ranks before */
-    *complete = true;
+    *complete = s->mpi_threads = true;
     for (int i = 0; i < n && status == TSR_OK; i++) {
         char *value = NULL;
         size_t size = 0;
@@ -214,6 +216,7 @@ static tsr_status share_places(setup *s, const comm_mpi_library *mpi, bool *comp
         int64_t rank = net_read_u32(&reader);
         uint64_t its_job = net_read_u64(&reader);
         int64_t tag = net_read_u32(&reader);
+        s->mpi_threads = net_read_u32(&reader) && s->mpi_threads;
         bool good = !reader.bad && rank < COMM_RANKS_MOST && its_job && (!job || its_job == job) && tag > 0 &&
                     tag <= COMM_MPI_TAGS_MOST;
         for (int k = 0; k < i && good; k++)
@@ -238,7 +241,7 @@ static tsr_status meet_over_mpi(setup *s, base_error *error)
     bool complete = false;
     if (!(own->transports & COMM_MPI) || !needs_mpi(s))
         return TSR_OK;
-    tsr_status started = comm_mpi_start(&mpi, &why);
+    tsr_status started = comm_mpi_start(s->world->any_order, &mpi, &why);
     tsr_status status = share_places(s, started == TSR_OK ? mpi : NULL, &complete, error);
     if (status != TSR_OK || complete)
         return status;
@@ -270,17 +273,30 @@ static tsr_status open_over_mpi(setup *s, base_error *error)
     return status;
 }
 
-/* Whether the ranks are all of MPI's, in its order, with links over MPI; all ranks get the same answer. */
-static bool is_all_of_mpi(const setup *s)
+/* Lets MPI do collectives if all ranks may have links over it. Some of MPI's ranks, or all in another order, need a
+ * communicator of their own. All ranks decide the same. */
+static tsr_status open_collectives(setup *s, base_error *error)
 {
     const comm_mpi_library *mpi = NULL;
-    base_error error;
-    if (!needs_mpi(s) || comm_mpi_start(&mpi, &error) != TSR_OK || mpi->size != s->world->size)
-        return false;
-    for (int i = 0; i < s->world->size; i++)
-        if (!(s->all[i].transports & COMM_MPI) || s->all[i].mpi_rank != i)
-            return false;
-    return true;
+    int n = s->world->size;
+    bool useful = s->world->any_order && needs_mpi(s);
+    for (int i = 0; i < n; i++)
+        useful = useful && (s->all[i].transports & COMM_MPI);
+    tsr_status status = useful ? comm_mpi_start(true, &mpi, error) : TSR_OK;
+    if (status != TSR_OK || !useful)
+        return status;
+    int *places = base_alloc((size_t)n * sizeof(*places));
+    bool all = mpi->size == n;
+    for (int i = 0; i < n && places; i++) {
+        places[i] = s->all[i].mpi_rank;
+        all = all && places[i] == i;
+    }
+    if (!places)
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the numbers of %d ranks", n);
+    else if (all || s->mpi_threads)
+        status = comm_mpi_open_whole(s->world, all ? NULL : places, s->mpi_tag, s->mpi_threads, error);
+    base_free(places);
+    return status;
 }
 
 /* ---- one connection ----------------------------------------------------------------------------------------------- */
@@ -507,12 +523,12 @@ static tsr_status set_up_links(setup *s, base_error *error)
         status = accept_all(s, error);
     if (status == TSR_OK)
         status = open_over_mpi(s, error);
-    return status == TSR_OK && s->world->any_order && is_all_of_mpi(s) ? comm_mpi_open_whole(s->world, error) : status;
+    return status == TSR_OK ? open_collectives(s, error) : status;
 }
 
 tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error)
 {
-    setup s = {world, options, net_deadline(world->timeout_ms), -1, -1, -1, NULL, 0};
+    setup s = {world, options, net_deadline(world->timeout_ms), -1, -1, -1, NULL, 0, false};
     s.all = base_alloc_zero((size_t)world->size, sizeof(*s.all));
     if (!s.all)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the addresses of %d ranks", world->size);

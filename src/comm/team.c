@@ -8,10 +8,6 @@
 
 enum { GROUPS_MOST = 4096 };
 
-typedef struct comm_group {
-    uint64_t hash, sequence;
-} comm_group;
-
 static tsr_status check(const comm_world *world, const comm_call *call, int *self, base_error *error)
 {
     *self = -1;
@@ -66,6 +62,6 @@ tsr_status comm_team_set(comm_world *world, const comm_call *call, base_error *e
     comm_group *group = find(world, hash, error);
     if (!group)
         return TSR_OUT_OF_MEMORY;
-    world->team = (comm_team){call->n_group, self, call->group, hash, &group->sequence};
+    world->team = (comm_team){call->n_group, self, call->group, hash, &group->sequence, group};
     return TSR_OK;
 }

@@ -262,6 +262,11 @@ static tsr_status prepare_work(const request *r, tsr_work *w)
                           .peer = place,
                           .tag = o->tag,
                           .from = &w->from};
+    const tsr_tensor *shown = r->n_inputs == 1 ? r->inputs[0] : NULL;
+    if (shown && tsr_dim(shown) > 1 && tsr_dim(shown) <= COMM_DIMS_MOST) {
+        w->call.n_dims = (int)tsr_dim(shown);
+        memcpy(w->call.dims, tsr_shape(shown), (size_t)tsr_dim(shown) * sizeof(*w->call.dims));
+    }
     int64_t in = elements_of(r->inputs, r->n_inputs), out = elements_of(r->outputs, r->n_outputs);
     if (r->op == COMM_ALL_TO_ALL)
         status = set_counts(r, w, comm_size(w->world));

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <signal.h>
 
-#include "comm/internal.h"
+#include "comm/mpi.h"
 
 enum { MOST = 3 << 20, SILENCE_MS = 1500 }; /* more than one of MPI's pieces */
 static float floats[MOST];
@@ -144,7 +144,7 @@ static void again(comm_world *world, int rank, shared *s)
         for (int k = 0; k < 2000; k++)
             sum[k] = (float)(i + rank);
         comm_mpi_close_whole(world);
-        CHECK_OK(comm_mpi_open_whole(world, &error), error);
+        CHECK_OK(comm_mpi_open_whole(world, NULL, 0, true, &error), error);
         const comm_call call = {COMM_ALL_REDUCE, sum, sum, 2000, TSR_F32, .file = "x.c", .line = 1};
         CHECK(comm_mpi_takes(world, &call));
         CHECK_OK(comm_run(world, &call, &error), error);
@@ -161,6 +161,152 @@ TEST(communicators_are_freed)
             continue;
         shared *s = ranks_run(&(ranks_options){.n = 2, .way = way, .any_order = true}, again);
         CHECK_INT(s->count, 2);
+        ranks_free(s);
+    }
+}
+
+/* ---- some of the ranks ------------------------------------------------------------------------------------------------ */
+
+/* Each member's sum, block and root are those of its place in the group. */
+static void check_group(comm_world *world, const int *group, int n, int place, int64_t count, bool by_mpi)
+{
+    static float got[MOST];
+    base_error error;
+    int64_t wrong = 0;
+    const comm_call sum = {COMM_ALL_REDUCE, floats, got, count, TSR_F32, .group = group, .n_group = n, .line = 1};
+    CHECK_OK(comm_team_set(world, &sum, &error), error);
+    CHECK_INT(comm_mpi_takes(world, &sum), by_mpi);
+    for (int64_t i = 0; i < n * count; i++)
+        floats[i] = float_of(place, i);
+    comm_call call = sum;
+    CHECK_OK(comm_run(world, &call, &error), error);
+    for (int64_t i = 0; i < count; i++) {
+        double want = 0;
+        for (int r = 0; r < n; r++)
+            want += float_of(r, i);
+        wrong += !(fabs(want - got[i]) < 1e-6);
+    }
+    CHECK_INT(wrong, 0);
+    call.op = COMM_REDUCE_SCATTER;
+    CHECK_OK(comm_run(world, &call, &error), error);
+    for (int64_t i = 0; i < count; i++) {
+        double want = 0;
+        for (int r = 0; r < n; r++)
+            want += float_of(r, place * count + i);
+        wrong += !(fabs(want - got[i]) < 1e-6);
+    }
+    CHECK_INT(wrong, 0);
+    call.op = COMM_ALL_GATHER;
+    CHECK_OK(comm_run(world, &call, &error), error);
+    for (int64_t i = 0; i < n * count; i++)
+        wrong += got[i] != float_of((int)(i / count), i % count);
+    CHECK_INT(wrong, 0);
+    call.op = COMM_ALL_TO_ALL;
+    CHECK_OK(comm_run(world, &call, &error), error);
+    for (int64_t i = 0; i < n * count; i++)
+        wrong += got[i] != float_of((int)(i / count), place * count + i % count);
+    CHECK_INT(wrong, 0);
+    call.op = COMM_BROADCAST;
+    call.root = n - 1;
+    CHECK_OK(comm_run(world, &call, &error), error);
+    for (int64_t i = 0; i < count; i++)
+        wrong += got[i] != float_of(n - 1, i);
+    CHECK_INT(wrong, 0);
+}
+
+/* Groups in another order than MPI's, several times, and groups that a rank shares. */
+static void in_groups(comm_world *world, int rank, shared *s)
+{
+    static const int even[] = {2, 0}, odd[] = {1, 3}, first[] = {1, 2, 0};
+    bool by_mpi = ranks_ways[s->way].transports == COMM_MPI;
+    for (int i = 0; i < 3; i++) {
+        check_group(world, rank % 2 ? odd : even, 2, rank == 2 || rank == 1 ? 0 : 1, 5001 + i, by_mpi);
+        if (rank < 3)
+            check_group(world, first, 3, rank == 1 ? 0 : rank == 2 ? 1 : 2, 300001, by_mpi);
+    }
+    s->count++;
+}
+
+TEST(mpi_does_calls_of_groups)
+{
+    RANKS_EACH_WAY(way)
+    {
+        shared *s = ranks_run(&(ranks_options){.n = 4, .way = way, .any_order = true}, in_groups);
+        CHECK_INT(s->count, 4);
+        ranks_free(s);
+    }
+}
+
+/* A world of some of MPI's ranks, in another order. */
+static void in_part(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    net_store *store = NULL;
+    comm_world *part = NULL;
+    bool by_mpi = ranks_ways[s->way].transports == COMM_MPI;
+    (void)world;
+    if (rank != 1) {
+        CHECK_OK(net_file_store_new(s->store, &store, &error), error);
+        const comm_world_options options = {.rank = rank ? 0 : 1,
+                                            .size = 2,
+                                            .store = store,
+                                            .name = "part",
+                                            .timeout_ms = 40000,
+                                            .transports = ranks_ways[s->way].transports,
+                                            .any_order = true};
+        CHECK_OK(comm_world_new(&options, &part, &error), error);
+        CHECK_OR_RETURN(part);
+        CHECK((part->whole != NULL) == by_mpi);
+        check_group(part, NULL, 2, rank ? 0 : 1, 70001, by_mpi);
+        comm_world_free(part);
+        net_store_free(store);
+    }
+    s->count++;
+}
+
+TEST(mpi_does_calls_of_a_world_of_some_ranks)
+{
+    RANKS_EACH_WAY(way)
+    {
+        shared *s = ranks_run(&(ranks_options){.n = 3, .way = way, .any_order = true}, in_part);
+        CHECK_INT(s->count, 3);
+        ranks_free(s);
+    }
+}
+
+/* ---- failures ----------------------------------------------------------------------------------------------------------- */
+
+static int die(uintptr_t comm, uintptr_t group, int tag, uintptr_t *out)
+{
+    (void)comm, (void)group, (void)tag, (void)out;
+    return kill(getpid(), SIGKILL);
+}
+
+static void dies_while_made(comm_world *world, int rank, shared *s)
+{
+    static const int group[] = {2, 1, 0};
+    base_error error;
+    const comm_mpi_library *mpi;
+    const comm_call call = {COMM_ALL_REDUCE, floats, floats, MOST, TSR_F32, .group = group, .n_group = 3, .line = 9};
+    CHECK_OK(comm_mpi_start(true, &mpi, &error), error);
+    if (rank == 1)
+        ((comm_mpi_library *)(uintptr_t)mpi)->Comm_create_group = die;
+    tsr_status status = comm_run(world, &call, &error);
+    ranks_note(s, rank, status, &error);
+}
+
+TEST(a_rank_that_dies_while_mpi_makes_a_communicator_is_noticed)
+{
+    RANKS_EACH_WAY(way)
+    {
+        if (way->transports != COMM_MPI || way->ends_all)
+            continue;
+        shared *s =
+            ranks_run(&(ranks_options){.n = 3, .way = way, .any_order = true, .expect_killed = 2}, dies_while_made);
+        for (int rank = 0; rank < 3; rank += 2) {
+            CHECK_INT(s->statuses[rank], TSR_UNAVAILABLE);
+            CHECK_CONTAINS(s->messages[rank], "rank 1 died");
+        }
         ranks_free(s);
     }
 }

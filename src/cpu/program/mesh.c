@@ -57,7 +57,7 @@ static bool counts_fit(const cpu_mesh_plan *p, size_t size)
            is_within(p->columns, 0, MANY) && is_within(p->pairs, 0, MANY) && is_within(p->sizes, 0, MANY) &&
            is_within(p->call, 0, COMM_OPS - 1) && is_within(p->most, 0, COMM_RANKS_MOST) &&
            is_within(p->reduction, CPU_MESH_GATHERS, COMM_REDUCTIONS - 1) && is_within(p->together, 0, 1) &&
-           size == sizeof(*p) + (size_t)cpu_mesh_words(p) * sizeof(int64_t);
+           is_within(p->everywhere, 0, 1) && size == sizeof(*p) + (size_t)cpu_mesh_words(p) * sizeof(int64_t);
 }
 
 static bool words_fit(const cpu_mesh_plan *p)
@@ -69,7 +69,8 @@ static bool words_fit(const cpu_mesh_plan *p)
             return false;
     for (int64_t i = 0; i < p->n && p->call; i++)
         if (!is_within(operands[i].dtype, 1, TSR_DTYPE_COUNT - 1) ||
-            tsr_dtype_size((tsr_dtype)operands[i].dtype) == 0 || operands[i].cut < 1 || operands[i].join < 1)
+            tsr_dtype_size((tsr_dtype)operands[i].dtype) == 0 || operands[i].cut < 1 || operands[i].join < 1 ||
+            !is_within(operands[i].rank, 0, CPU_MESH_DIMS))
             return false;
     return !p->call || (p->scratch == cpu_mesh_scratch(p) && p->scratch >= 0);
 }

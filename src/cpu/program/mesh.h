@@ -41,14 +41,15 @@ typedef struct cpu_mesh_plan {
     int64_t rows, columns, pairs, sizes;
     /* The following fields are for programs whose members run as processes of the operating system and meet through
      * comm. */
-    int64_t call;      /* a comm_op; 0: the program's processes are threads of one process */
-    int64_t reduction; /* a comm_reduction; -1: none; CPU_MESH_GATHERS: a block combines all members' operands */
-    int64_t together;  /* operands travel as one */
-    int64_t detail;    /* a hash of the program's collectives up to this one, on which ranks must agree */
-    int64_t site;      /* the number of this collective among those of main, or -1 */
-    int64_t most;      /* members of its largest group */
-    int64_t scratch;   /* bytes: cpu_mesh_scratch */
-    int64_t words[];   /* groups [rows * columns]; pairs [2 * pairs]; the group size of each block [sizes]; bytes [n] of
+    int64_t call;       /* a comm_op; 0: the program's processes are threads of one process */
+    int64_t reduction;  /* a comm_reduction; -1: none; CPU_MESH_GATHERS: a block combines all members' operands */
+    int64_t together;   /* operands travel as one */
+    int64_t everywhere; /* the groups divide the world, and each rank makes the call: all ranks agree on it */
+    int64_t detail;     /* a hash of the program's collectives up to this one, on which ranks must agree */
+    int64_t site;       /* the number of this collective among those of main, or -1 */
+    int64_t most;       /* members of its largest group */
+    int64_t scratch;    /* bytes: cpu_mesh_scratch */
+    int64_t words[]; /* groups [rows * columns]; pairs [2 * pairs]; the group size of each block [sizes]; bytes [n] of
                        * the operands, or of a message's values; among processes of the operating system, n
                        * cpu_mesh_operand */
 } cpu_mesh_plan;
@@ -57,8 +58,10 @@ enum { CPU_MESH_GATHERS = -2 };
 /* comm moves blocks, one per member. Where a dimension other than the first is cut or joined, elements must be put into
  * the order of blocks: `cut` and `join` are the products of the sizes of the dimensions before it; 1: they are in that
  * order already. */
+enum { CPU_MESH_DIMS = 6 };
 typedef struct cpu_mesh_operand {
     int64_t dtype, cut, join;
+    int64_t rank, dims[CPU_MESH_DIMS]; /* the operand's shape, for messages; rank 0: they do not show it */
 } cpu_mesh_operand;
 static inline const int64_t *cpu_mesh_pairs(const cpu_mesh_plan *p)
 {

@@ -54,6 +54,8 @@ static tsr_status lay_out(ranks_call *c, const cpu_meeting_run *m, void *memory,
     return TSR_OK;
 }
 
+_Static_assert((int)CPU_MESH_DIMS == (int)COMM_DIMS_MOST, "shapes are copied whole");
+
 static comm_call call_of(const ranks_call *c, int64_t i, int64_t bytes)
 {
     const cpu_meeting_run *m = c->m;
@@ -64,18 +66,24 @@ static comm_call call_of(const ranks_call *c, int64_t i, int64_t bytes)
     bool has_site = plan->site >= 0 && (size_t)plan->site < run->n_sites;
     bool cuts = plan->call == COMM_REDUCE_SCATTER || plan->call == COMM_ALL_TO_ALL;
     int64_t size = (int64_t)tsr_dtype_size(dtype);
-    return (comm_call){.op = gathers ? COMM_ALL_GATHER : (comm_op)plan->call,
-                       .count = cuts && !gathers ? bytes / size / (int64_t)m->n : bytes / size,
-                       .dtype = dtype,
-                       .reduction = plan->reduction >= 0 ? (comm_reduction)plan->reduction : COMM_SUM,
-                       .pairs = c->pairs,
-                       .n_pairs = (int)plan->pairs,
-                       .group = c->ranks,
-                       .n_group = (int)m->n,
-                       .detail = (uint64_t)plan->detail,
-                       .computing = cpu_pool_threads(m->f->pool),
-                       .file = has_site ? run->sites[plan->site].file : NULL,
-                       .line = has_site ? run->sites[plan->site].line : 0};
+    comm_call call = {.op = gathers ? COMM_ALL_GATHER : (comm_op)plan->call,
+                      .count = cuts && !gathers ? bytes / size / (int64_t)m->n : bytes / size,
+                      .dtype = dtype,
+                      .reduction = plan->reduction >= 0 ? (comm_reduction)plan->reduction : COMM_SUM,
+                      .pairs = c->pairs,
+                      .n_pairs = (int)plan->pairs,
+                      .group = c->ranks,
+                      .n_group = (int)m->n,
+                      .everywhere = plan->everywhere,
+                      .detail = (uint64_t)plan->detail,
+                      .computing = cpu_pool_threads(m->f->pool),
+                      .file = has_site ? run->sites[plan->site].file : NULL,
+                      .line = has_site ? run->sites[plan->site].line : 0};
+    if (!plan->together || plan->n == 1) {
+        call.n_dims = (int)cpu_mesh_operands(plan)[i].rank;
+        memcpy(call.dims, cpu_mesh_operands(plan)[i].dims, sizeof(call.dims));
+    }
+    return call;
 }
 
 /* The next piece of an area of memory: operands are sent from such pieces, and results arrive in them, in order. */

@@ -54,6 +54,10 @@ static cpu_mesh_operand operand_of(const ir_op *op, size_t i)
         out.cut = elements_before(from, ((const ir_all_to_all_attrs *)op->attrs)->split_dimension);
         out.join = elements_before(to, ((const ir_all_to_all_attrs *)op->attrs)->concat_dimension);
     }
+    if (from->rank > 1 && from->rank <= CPU_MESH_DIMS) { /* of a vector the count says as much */
+        out.rank = from->rank;
+        memcpy(out.dims, from->dims, (size_t)from->rank * sizeof(*out.dims));
+    }
     return out;
 }
 
@@ -98,6 +102,16 @@ static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const int64_
     return hash;
 }
 
+/* Whether the groups divide all ranks, where each process is a replica, and may not have roots of their own. */
+static bool divides_world(const cpu_build *b, const cpu_mesh_plan *plan, const int64_t *groups)
+{
+    int64_t ranks = 0;
+    for (int64_t i = 0; i < plan->rows * plan->columns; i++)
+        ranks += groups[i] >= 0;
+    return plan->mode == INTERP_CROSS_REPLICA && b->c->partitions == 1 && !plan->rooted && plan->rows > 1 &&
+           ranks == b->c->replicas;
+}
+
 /* Whether the operands of a collective can travel as one, and its results be where the operands are. */
 bool cpu_mesh_joins(const ir_op *op)
 {
@@ -137,6 +151,8 @@ cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *p
         plan->detail = (int64_t)hash_of(op, plan, groups, operands, 0);
         return operands;
     }
+    /* In a loop or a branch each group may take its own way. */
+    plan->everywhere = is_mains && divides_world(b, plan, groups);
     if (half != CPU_MESH_SECOND_HALF)
         b->c->collectives = hash_of(op, plan, groups, operands, b->c->collectives);
     plan->detail = (int64_t)b->c->collectives;

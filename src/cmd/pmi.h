@@ -1,0 +1,16 @@
+/* A PMI server in `tessera run`, so that MPICH in its processes finds the others without mpirun. */
+#ifndef CMD_PMI_H
+#define CMD_PMI_H
+
+#include "cmd/pmix.h"
+
+typedef struct cmd_pmi cmd_pmi;
+/* Makes a connection for each of this node's processes. The job's store is borrowed. */
+tsr_status cmd_pmi_start(const cmd_pmix_job *job, cmd_pmi **out, base_error *error);
+/* In a child: its environment and its end of the connection. */
+void cmd_pmi_become(const cmd_pmi *pmi, int local);
+/* In the launcher, when the child has been started. */
+void cmd_pmi_started(cmd_pmi *pmi, int local);
+void cmd_pmi_stop(cmd_pmi *pmi); /* NULL is fine */
+
+#endif
