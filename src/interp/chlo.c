@@ -191,6 +191,7 @@ tsr_status eval_approx_top_k(interp_state *state, const ir_op *op, const interp_
     int64_t steps[IR_MAX_RANK], none[IR_MAX_RANK] = {0};
     ir_value *results = interp_scratch(state, n, sizeof(*results));
     interp_array *sorted = interp_scratch(state, n, sizeof(*sorted));
+    memset(sorted, 0, n * sizeof(*sorted));
     for (size_t i = 0; i < n; i++) {
         const ir_type *type = in[i].type, *made = op->results[i].type;
         bool fits = type->rank == in[0].type->rank && made->rank == type->rank && made->dtype == type->dtype;

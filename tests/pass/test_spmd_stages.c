@@ -57,12 +57,12 @@ TEST(explicit_sums)
 {
     static const char text[] =
         "sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
-        "func.func @main(%a: tensor<8x16xf32> " SHARDED("{\"x\"}, {\"y\"}") ", %b: tensor<8x16xf32> " SHARDED(
+        "func.func @main(%a: tensor<128x16xf32> " SHARDED("{\"x\"}, {\"y\"}") ", %b: tensor<128x16xf32> " SHARDED(
             "{\"x\"}, {}") ") -> (tensor<16x16xf32> " SHARDED("{\"y\"}, {\"x\"}") ", tensor<16xf32>) {\n"
         "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] " MADE(
-            "{\"y\"}, {\"x\"}") " : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<16x16xf32>\n"
+            "{\"y\"}, {\"x\"}") " : (tensor<128x16xf32>, tensor<128x16xf32>) -> tensor<16x16xf32>\n"
         "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
-        "  %1 = stablehlo.reduce(%b init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8x16xf32>, "
+        "  %1 = stablehlo.reduce(%b init: %z) applies stablehlo.add across dimensions = [0] : (tensor<128x16xf32>, "
         "tensor<f32>) -> tensor<16xf32>\n"
         "  return %0, %1 : tensor<16x16xf32>, tensor<16xf32>\n"
         "}\n";

@@ -265,6 +265,26 @@ static visit_function *const visitors[IR_ROW_COUNT] = {[IR_WHILE] = visit_region
                                                        [IR_SDY_PROPAGATION_BARRIER] = visit_shardys,
                                                        [IR_SDY_MANUAL_COMPUTATION] = visit_manual};
 
+static bool is_of_device(explicit_stage *e, const ir_op *op)
+{
+    const ir_shardings *said = ir_shardings_of(ir_attr_get(op->extra, "sdy.sharding"));
+    for (size_t i = 0; said && i < said->n; i++)
+        if (!spmd_stated(&e->job.mesh, said->v[i]))
+            return true;
+    return false;
+}
+
+/* An op on one device: it reads whole values, and its result is whole on all of them afterwards. */
+static void visit_of_device(explicit_stage *e, ir_op *op)
+{
+    ir_builder b;
+    for (size_t i = 0; i < op->n_operands; i++)
+        convert_operand(e, op, i, spmd_no_axes(&e->job));
+    pass_builder_before(&b, op);
+    for (size_t i = 0; i < op->n_results; i++)
+        put_form(e, &b, &op->results[i], NULL);
+}
+
 static bool makes_constants(explicit_stage *e, const ir_op *op)
 {
     for (size_t i = 0; i < op->n_results; i++)
@@ -298,7 +318,8 @@ static void visit_region(explicit_stage *e, const ir_region *region)
         next = op->next;
         if (op->code == IR_RETURN || makes_constants(e, op) || visit_part(e, op))
             continue;
-        (visitors[op->row] ? visitors[op->row] : visit_plain)(e, op);
+        visit_function *visit = visitors[op->row] ? visitors[op->row] : visit_plain;
+        (is_of_device(e, op) ? visit_of_device : visit)(e, op);
     }
 }
 
