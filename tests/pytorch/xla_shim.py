@@ -109,7 +109,7 @@ class XTensor(torch.Tensor):
 
     @classmethod
     def __torch_dispatch__(cls, function, types, args=(), kwargs=None):
-        raise NotThere(f"{function} on the device 'xla'")
+        raise NotImplementedError(f"{function} on the device 'xla'")
 
     layout, is_cpu, is_quantized, is_sparse = torch.strided, False, False, False
     shape = property(lambda self: torch.Size(lib.c.tsr_size(self.handle, d) for d in range(lib.c.tsr_dim(self.handle))))
@@ -161,6 +161,13 @@ class XTensor(torch.Tensor):
     def is_contiguous(self, memory_format=torch.contiguous_format):
         return True
 
+    def stride(self, dim=None):
+        strides = torch.empty(self.shape, device="meta").stride()
+        return strides if dim is None else strides[dim]
+
+    def storage_offset(self):
+        return 0
+
     def narrow(self, dim, start, length):
         return wrapped(lib.call("narrow", {"self": self.handle, "dim": dim, "start": start, "length": length})[0], (self,))
 
@@ -178,7 +185,10 @@ class XTensor(torch.Tensor):
         return self.clone()
 
     def detach(self):
-        return wrapped(lib.c.tsr_detach(self.handle), (self,))
+        made = wrapped(lib.c.tsr_detach(self.handle), (self,))
+        if self.handle in meshes:
+            meshes[made.handle] = meshes[self.handle]
+        return made
 
     def requires_grad_(self, value=True):
         lib.c.tsr_set_requires_grad(self.handle, value)
@@ -199,7 +209,7 @@ class XTensor(torch.Tensor):
     def __torch_function__(cls, function, types, args=(), kwargs=None):
         ours = FUNCTIONS.get(function)
         if ours is None:
-            raise NotThere(f"{function} on the device 'xla'")
+            raise NotImplementedError(f"{function} on the device 'xla'")
         return ours(*args, **(kwargs or {}))
 
     # of a sharded tensor
@@ -272,6 +282,8 @@ def wrap_if_sharded(x):
 
 
 def to_xla(tensor, requires_grad=None):
+    if isinstance(tensor, XTensor):
+        return tensor
     made = XTensor(lib.c.tsr_keep(lib.check(lib.tensor(tensor))))
     wanted = tensor.requires_grad if requires_grad is None else requires_grad
     return made.requires_grad_() if wanted else made
@@ -424,7 +436,7 @@ global_mesh = None
 def set_global_mesh(mesh):
     global global_mesh
     global_mesh = mesh
-    lib.c.tsr_set_global_mesh(mesh.c)
+    lib.c.tsr_set_global_mesh(mesh.c if mesh else None)
 
 
 def get_1d_mesh(axis_name=None):
