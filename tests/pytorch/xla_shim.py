@@ -72,7 +72,8 @@ def binary(name, turned=False):
 
 
 def in_place(name, operand="other"):
-    def op(self, other, non_blocking=False):
+    def op(self, other, non_blocking=False, alpha=1):
+        other = other if alpha == 1 else other * alpha
         lib.call(name, {"self": self.handle, operand: handle_of(other, self)}, in_place=True)
         return self
     return op
@@ -111,7 +112,7 @@ class XTensor(torch.Tensor):
     def __torch_dispatch__(cls, function, types, args=(), kwargs=None):
         raise NotImplementedError(f"{function} on the device 'xla'")
 
-    layout, is_cpu, is_quantized, is_sparse = torch.strided, False, False, False
+    layout, is_cpu, is_quantized, is_sparse, is_leaf, retains_grad = torch.strided, False, False, False, True, False
     shape = property(lambda self: torch.Size(lib.c.tsr_size(self.handle, d) for d in range(lib.c.tsr_dim(self.handle))))
     dtype = property(lambda self: lib.dtype(self.handle))
     device = property(lambda self: XLA)
