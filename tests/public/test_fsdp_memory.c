@@ -1,8 +1,11 @@
 /* The memory of fully sharded data parallel: a device holds its part of parameters, state and gradients, the activations of
- * its part of the batch, and two layers, never all parameters. */
+ * its part of the batch, and two layers, never all parameters. Updates are written into the old values' memory, on no device
+ * before all can. */
 #include "test.h"
 
 #include <tessera/tessera.h>
+
+#include <string.h>
 
 enum { DEVICES = 4, LAYERS = 8, WIDTH = 512, BATCH = 32 };
 
@@ -64,6 +67,55 @@ TEST(a_device_never_holds_all_parameters)
                     (double)info.peak / (1 << 20), most / (1 << 20));
         CHECK((double)info.peak > 3 * parameters / DEVICES);
     }
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(model);
+    tsr_mesh_free(mesh);
+}
+
+enum { WORDS = 64 };
+
+static tsr_status look_up(tsr_module *model, tsr_optimizer *optimizer, int64_t last)
+{
+    int64_t words[BATCH];
+    for (int i = 0; i < BATCH; i++)
+        words[i] = i == BATCH - 1 ? last : i * 7 % WORDS;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_from_data(words, TSR_I64, TSR_DIMS(BATCH));
+    tsr_tensor *loss = tsr_mean(tsr_square(tsr_forward(model, x)));
+    tsr_zero_grad(optimizer);
+    tsr_status status = tsr_backward(loss);
+    if (status == TSR_OK)
+        status = tsr_optimizer_step(optimizer);
+    if (status == TSR_OK)
+        status = tsr_sync(loss);
+    tsr_scope_end(scope);
+    return status;
+}
+
+/* An index beyond the table is in the last device's part of the batch alone: that device fails, and no device has written. */
+TEST(a_device_that_fails_leaves_all_parameters)
+{
+    static float before[WORDS * WIDTH], after[WORDS * WIDTH];
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(DEVICES), .axis_names = (const char *const[]){"fsdp"});
+    CHECK_OR_RETURN(mesh);
+    tsr_set_check_indices(true);
+    tsr_module *model = tsr_fsdp(tsr_nn_sequential(tsr_nn_embedding(WORDS, WIDTH), tsr_nn_linear(WIDTH, WIDTH)), mesh);
+    tsr_optimizer *optimizer = tsr_sgd(tsr_parameters(model), 0.1, .momentum = 0.9);
+    for (int i = 0; i < 3; i++)
+        CHECK_STATUS(look_up(model, optimizer, 3), TSR_OK);
+    int64_t taken = tsr_counter_value("InputOutputAliasCount");
+    CHECK_STATUS(look_up(model, optimizer, 3), TSR_OK);
+    CHECK(tsr_counter_value("InputOutputAliasCount") > taken); /* updates take the old values' memory */
+    tsr_tensor *table = tsr_named_tensor(model, "module.0.weight");
+    CHECK_STATUS(tsr_read(table, before, sizeof(before)), TSR_OK);
+    CHECK(look_up(model, optimizer, WORDS) != TSR_OK);
+    tsr_error_take(NULL);
+    CHECK_STATUS(tsr_read(table, after, sizeof(after)), TSR_OK);
+    CHECK(memcmp(before, after, sizeof(before)) == 0);
+    CHECK_STATUS(look_up(model, optimizer, 3), TSR_OK);
+    CHECK_STATUS(tsr_read(table, after, sizeof(after)), TSR_OK);
+    CHECK(memcmp(before, after, sizeof(before)) != 0);
+    tsr_set_check_indices(false);
     tsr_optimizer_free(optimizer);
     tsr_module_free(model);
     tsr_mesh_free(mesh);
