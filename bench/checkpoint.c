@@ -71,8 +71,7 @@ static bool save(const tsr_state_dict *dict, const char *folder, int process, ui
     char path[4096];
     snprintf(path, sizeof(path), "%s/checkpoint", folder);
     double start = bench_now();
-    tsr_saving *saving =
-        tsr_save_sharded_begin(dict, path, .process = process, .processes = PROCESSES, .token = token);
+    tsr_saving *saving = tsr_save_sharded_begin(dict, path, .process = process, .processes = PROCESSES, .token = token);
     double copied = bench_now();
     bool ok = saving && tsr_saving_end(saving) == TSR_OK;
     taken->wait = copied - start;

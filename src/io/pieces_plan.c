@@ -194,9 +194,8 @@ tsr_status io_pieces_write_index(const io_pieces *p, const tsr_state_dict *dict,
 {
     tsr_status status = TSR_OK;
     base_text_format(
-        out,
-        "{\"format\": \"tessera.sharded\", \"version\": 1, %s: %llu, \"token\": \"%016llx\",\n \"files\": [", written,
-        (unsigned long long)base_wall_ns(), (unsigned long long)p->token);
+        out, "{\"format\": \"tessera.sharded\", \"version\": 1, %s: %llu, \"token\": \"%016llx\",\n \"files\": [",
+        written, (unsigned long long)base_wall_ns(), (unsigned long long)p->token);
     for (size_t f = 0; f < p->n_files; f++) {
         base_text_add(out, f ? ", " : "");
         io_json_quote(out, p->files[f]);

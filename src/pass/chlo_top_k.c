@@ -84,8 +84,8 @@ bool decompose_approx_top_k(ir_builder *b, const pass_call *call, ir_value **res
     const ir_symbols *called = &((const ir_custom_call_attrs *)op->attrs)->called_computations;
     size_t n = op->n_results;
     const ir_region *body = called->n == 1 ? called->v[0]->body : NULL;
-    if (!dimension || dimension->kind != IR_ATTR_INT || n == 0 || op->n_operands != 2 * n || op->n_captures ||
-        !body || !body->last || body->n_args != 2 * n || body->last->n_operands != 1)
+    if (!dimension || dimension->kind != IR_ATTR_INT || n == 0 || op->n_operands != 2 * n || op->n_captures || !body ||
+        !body->last || body->n_args != 2 * n || body->last->n_operands != 1)
         return false;
     const ir_type *type = ir_operand(op, 0)->type;
     if (!ir_is_static(type) || dimension->i < 0 || dimension->i >= type->rank)

@@ -30,13 +30,18 @@ static int count(const char *text, const char *word)
 /* A constraint becomes a reshard; the sum's other operand gets one; both become the collectives that they are. */
 TEST(stages_have_shardys_names)
 {
-    static const char text[] = "sdy.mesh @mesh = <[\"x\"=2]>\n"
-                               "func.func @main(%a: tensor<8x4xf32> " SHARDED("{\"x\"}, {}") ", %b: tensor<8x4xf32>) -> "
-                               "(tensor<8x4xf32> " SHARDED("{}, {\"x\"}") ") {\n"
-                               "  %0 = sdy.sharding_constraint %a <@mesh, [{}, {\"x\"}]> : tensor<8x4xf32>\n"
-                               "  %1 = stablehlo.add %0, %b " MADE("{}, {\"x\"}") " : tensor<8x4xf32>\n"
-                               "  return %1 : tensor<8x4xf32>\n"
-                               "}\n";
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main(%a: tensor<8x4xf32> " SHARDED(
+            "{\"x\"}, {}") ", %b: tensor<8x4xf32>) -> "
+                           "(tensor<8x4xf32> " SHARDED(
+                               "{}, {\"x\"}") ") {\n"
+                                              "  %0 = sdy.sharding_constraint %a <@mesh, [{}, {\"x\"}]> : "
+                                              "tensor<8x4xf32>\n"
+                                              "  %1 = stablehlo.add %0, %b " MADE(
+                                                  "{}, {\"x\"}") " : tensor<8x4xf32>\n"
+                                                                 "  return %1 : tensor<8x4xf32>\n"
+                                                                 "}\n";
     char *out = printed(text, "sdy-sharding-constraint-to-reshard");
     CHECK_INT(count(out, "sdy.sharding_constraint"), 0);
     CHECK_CONTAINS(out, "sdy.reshard %arg0 <@mesh, [{}, {\"x\"}]> : tensor<8x4xf32>");
@@ -59,13 +64,47 @@ TEST(explicit_sums)
         "sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
         "func.func @main(%a: tensor<128x16xf32> " SHARDED("{\"x\"}, {\"y\"}") ", %b: tensor<128x16xf32> " SHARDED(
             "{\"x\"}, {}") ") -> (tensor<16x16xf32> " SHARDED("{\"y\"}, {\"x\"}") ", tensor<16xf32>) {\n"
-        "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] " MADE(
-            "{\"y\"}, {\"x\"}") " : (tensor<128x16xf32>, tensor<128x16xf32>) -> tensor<16x16xf32>\n"
-        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
-        "  %1 = stablehlo.reduce(%b init: %z) applies stablehlo.add across dimensions = [0] : (tensor<128x16xf32>, "
-        "tensor<f32>) -> tensor<16xf32>\n"
-        "  return %0, %1 : tensor<16x16xf32>, tensor<16xf32>\n"
-        "}\n";
+                                                                                  "  %0 = stablehlo.dot_general %a, "
+                                                                                  "%b, contracting_dims = [0] x "
+                                                                                  "[0] " MADE(
+                                                                                      "{\"y\"}, {\"x\"}") " : "
+                                                                                                          "(tensor<"
+                                                                                                          "128x16xf32>,"
+                                                                                                          " tensor<"
+                                                                                                          "128x16xf32>)"
+                                                                                                          " -> "
+                                                                                                          "tensor<"
+                                                                                                          "16x16xf32>\n"
+                                                                                                          "  %z = "
+                                                                                                          "stablehlo."
+                                                                                                          "constant "
+                                                                                                          "dense<0.0> "
+                                                                                                          ": "
+                                                                                                          "tensor<f32>"
+                                                                                                          "\n"
+                                                                                                          "  %1 = "
+                                                                                                          "stablehlo."
+                                                                                                          "reduce(%b "
+                                                                                                          "init: %z) "
+                                                                                                          "applies "
+                                                                                                          "stablehlo."
+                                                                                                          "add across "
+                                                                                                          "dimensions "
+                                                                                                          "= [0] : "
+                                                                                                          "(tensor<"
+                                                                                                          "128x16xf32>,"
+                                                                                                          " "
+                                                                                                          "tensor<f32>)"
+                                                                                                          " -> "
+                                                                                                          "tensor<"
+                                                                                                          "16xf32>\n"
+                                                                                                          "  return "
+                                                                                                          "%0, %1 : "
+                                                                                                          "tensor<"
+                                                                                                          "16x16xf32>, "
+                                                                                                          "tensor<"
+                                                                                                          "16xf32>\n"
+                                                                                                          "}\n";
     char *out = printed(text, "sdy-insert-explicit-reshards");
     CHECK_CONTAINS(out, "sdy.reduce_scatter [{}, {\"x\"}]");
     CHECK_CONTAINS(out, "sdy.all_reduce {\"x\"}");
@@ -81,15 +120,21 @@ TEST(each_reader_gathers_for_itself)
 {
     static const char text[] =
         "sdy.mesh @mesh = <[\"x\"=2]>\n"
-        "func.func @main(%w: tensor<256x128xf32> " SHARDED("{\"x\"}, {}") ", %a: tensor<1024x256xf32> " SHARDED(
-            "{\"x\"}, {}") ") -> (tensor<1024x256xf32> " SHARDED("{\"x\"}, {}") ") {\n"
-        "  %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] " MADE(
-            "{\"x\"}, {}") " : (tensor<1024x256xf32>, tensor<256x128xf32>) -> tensor<1024x128xf32>\n"
-        "  %1 = stablehlo.tanh %0 " MADE("{\"x\"}, {}") " : tensor<1024x128xf32>\n"
-        "  %2 = stablehlo.dot_general %1, %w, contracting_dims = [1] x [1] " MADE(
-            "{\"x\"}, {}") " : (tensor<1024x128xf32>, tensor<256x128xf32>) -> tensor<1024x256xf32>\n"
-        "  return %2 : tensor<1024x256xf32>\n"
-        "}\n";
+        "func.func @main(%w: tensor<256x128xf32> " SHARDED("{\"x\"}, {}") ", %a: tensor<1024x256xf32> " SHARDED("{\"x\""
+                                                                                                                "}, {}") ") -> (tensor<1024x256xf32> " SHARDED(
+            "{\"x\"}, {}") ") {\n"
+                           "  %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] " MADE(
+                               "{\"x\"}, {}") " : (tensor<1024x256xf32>, tensor<256x128xf32>) -> tensor<1024x128xf32>\n"
+                                              "  %1 = stablehlo.tanh %0 " MADE(
+                                                  "{\"x\"}, {}") " : tensor<1024x128xf32>\n"
+                                                                 "  %2 = stablehlo.dot_general %1, %w, "
+                                                                 "contracting_dims = [1] x [1] " MADE(
+                                                                     "{\"x\"}, {}") " : (tensor<1024x128xf32>, "
+                                                                                    "tensor<256x128xf32>) -> "
+                                                                                    "tensor<1024x256xf32>\n"
+                                                                                    "  return %2 : "
+                                                                                    "tensor<1024x256xf32>\n"
+                                                                                    "}\n";
     char *once = printed(text, "spmd-partition"), *twice = printed(text, "spmd-partition{gather-again=true}");
     CHECK_INT(count(once, "\"stablehlo.all_gather\""), 1);
     CHECK_INT(count(twice, "\"stablehlo.all_gather\""), 2);
@@ -106,7 +151,8 @@ TEST(approximate_top_k_in_parts)
         base_text_format(
             &text,
             "sdy.mesh @mesh = <[\"x\"=2]>\n"
-            "func.func private @greater(%%a: tensor<f32>, %%b: tensor<f32>, %%i: tensor<i32>, %%j: tensor<i32>) -> tensor<i1> {\n"
+            "func.func private @greater(%%a: tensor<f32>, %%b: tensor<f32>, %%i: tensor<i32>, %%j: tensor<i32>) -> "
+            "tensor<i1> {\n"
             "  %%r = stablehlo.compare GT, %%a, %%b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
             "  return %%r : tensor<i1>\n}\n"
             "func.func @main() {\n"

@@ -299,6 +299,27 @@ TEST(a_view_made_without_gradients_has_none)
     tsr_scope_end(scope);
 }
 
+/* PyTorch refuses such a write whether the base requires a gradient or not, and through a view of the view, too. */
+TEST(a_view_made_without_gradients_takes_none)
+{
+    tsr_scope scope = tsr_scope_begin();
+    bool was = off();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(4)), *v = tsr_narrow(x, 0, 1, 2);
+    tsr_set_grad_enabled(was);
+    tsr_tensor *part = tsr_narrow(v, 0, 0, 2), *w = tsr_narrow(four(), 0, 0, 2);
+    CHECK_INT(tsr_tensor_status(tsr_mul_(v, w)), TSR_INVALID_ARGUMENT);
+    REFUSED(TSR_INVALID_ARGUMENT, "A view was created in no_grad mode and is being modified inplace");
+    CHECK_INT(tsr_tensor_status(tsr_mul_(part, w)), TSR_INVALID_ARGUMENT);
+    REFUSED(TSR_INVALID_ARGUMENT, "A view was created in no_grad mode and is being modified inplace");
+    CHECK_INT(tsr_tensor_status(tsr_mul_scalar_(v, 3)), TSR_OK);
+    VALUES(x, 1, 3, 3, 1);
+    tsr_tensor *y = tsr_narrow(x, 0, 1, 2); /* a view made with gradients takes them */
+    CHECK_INT(tsr_tensor_status(tsr_mul_(y, w)), TSR_OK);
+    CHECK_INT(tsr_backward(tsr_sum(x)), TSR_OK);
+    VALUES(y, 3, 6);
+    tsr_scope_end(scope);
+}
+
 TEST(a_write_without_gradients_keeps_the_graph)
 {
     for (int how = 0; how < 6; how++) {

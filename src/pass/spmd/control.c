@@ -156,8 +156,8 @@ static bool is_sum(spmd_job *job, const ir_value *value)
         op = ir_defining_op(ir_resolve(op->operands[0]));
     const ir_rule *rule = op ? ir_rule_of_op(job->scratch, op) : NULL, *of_parts;
     bool adds = rule && rule->special[IR_FACTOR_REDUCTION].n > 0;
-    return adds || (op && spmd_rule_for(job, op, &of_parts, &part, &joiner) &&
-                    of_parts->special[IR_FACTOR_REDUCTION].n > 0);
+    return adds ||
+           (op && spmd_rule_for(job, op, &of_parts, &part, &joiner) && of_parts->special[IR_FACTOR_REDUCTION].n > 0);
 }
 
 /* The axes that a text like {"x", "y"} names. */

@@ -153,7 +153,8 @@ static void visit_plain(explicit_stage *e, ir_op *op)
     spmd_part part;
     ir_opcode joiner;
     ir_builder b;
-    spmd_axes reduced = {0}, *of_factor = NULL, **axes = base_arena_alloc(job->scratch, (op->n_results + 1) * sizeof(*axes));
+    spmd_axes reduced = {0}, *of_factor = NULL,
+              **axes = base_arena_alloc(job->scratch, (op->n_results + 1) * sizeof(*axes));
     pass_builder_before(&b, op);
     if (spmd_rule_for(job, op, &rule, &part, &joiner)) {
         of_factor = spmd_choose(job, &b, op, rule, &part);
@@ -328,14 +329,15 @@ static void visit_main(explicit_stage *e, ir_function *f)
     ir_builder b;
     ir_builder_init(&b, f);
     for (size_t i = 0; i < f->n_args; i++)
-        put_form(e, &b, &f->body->args[i],
-                 spmd_said(&e->job, f->arg_types[i], ir_sharding_of(ir_attr_get(f->arg_attrs[i], "sdy.sharding")), NULL));
+        put_form(
+            e, &b, &f->body->args[i],
+            spmd_said(&e->job, f->arg_types[i], ir_sharding_of(ir_attr_get(f->arg_attrs[i], "sdy.sharding")), NULL));
     visit_region(e, f->body);
     ir_op *end = f->body->last;
     for (size_t i = 0; end && end->code == IR_RETURN && i < end->n_operands; i++) {
         const ir_attr *attrs = f->result_attrs ? f->result_attrs[i] : NULL;
-        const spmd_axes *said = spmd_said(&e->job, ir_operand(end, i)->type,
-                                          ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL);
+        const spmd_axes *said =
+            spmd_said(&e->job, ir_operand(end, i)->type, ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL);
         convert_operand(e, end, i, said ? said : spmd_no_axes(&e->job));
     }
 }

@@ -131,9 +131,8 @@ static const ir_sharding *stated_of(const ir_function *main, const ir_value *val
 {
     value = ir_resolve((ir_value *)(uintptr_t)value);
     if (value->is_argument)
-        return value->region == main->body
-                   ? ir_sharding_of(ir_attr_get(main->arg_attrs[value->index], "sdy.sharding"))
-                   : NULL;
+        return value->region == main->body ? ir_sharding_of(ir_attr_get(main->arg_attrs[value->index], "sdy.sharding"))
+                                           : NULL;
     const ir_op *op = value->op;
     bool moves = ir_shard_moves(op->row);
     if (moves || op->row == IR_SDY_RESHARD || op->row == IR_SDY_SHARDING_CONSTRAINT)

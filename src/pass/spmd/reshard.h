@@ -16,10 +16,10 @@ typedef struct spmd_job {
     base_map built;                 /* ir_value * of the whole program -> spmd_local * */
     BASE_VEC(ir_opcode) gathered;   /* the rows of the ops that were built on whole values */
     BASE_VEC(ir_function *) bodies; /* of manual computations */
-    base_map free;     /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
-    bool replicas;     /* devices are replicas of one partition, and not partitions of one replica */
+    base_map free;      /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
+    bool replicas;      /* devices are replicas of one partition, and not partitions of one replica */
     bool gathers_again; /* spmd_gathers_again */
-    base_map numbered; /* ir_value * -> 1: it depends on the device's number */
+    base_map numbered;  /* ir_value * -> 1: it depends on the device's number */
     base_map parts; /* ir_value * -> 1: each device has a value of its own (SPMDFullToShardShape, and what follows) */
     base_map sums, summands; /* sums.c */
 } spmd_job;

@@ -4,7 +4,6 @@
 #include <tessera/autograd.h>
 #include <tessera/functions.h>
 
-#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -239,23 +238,6 @@ ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *
 
 /* ---- attention ------------------------------------------------------------------------------------------------------------------ */
 
-/* The softmax of each row; a row whose elements are all -infinity gives zeros, with gradients of zero. */
-static ir_value *softmax_or_none(tensor_call *call, ir_value *scores)
-{
-    ir_builder *b = call->b;
-    const ir_type *type = scores->type;
-    int64_t last = type->rank - 1;
-    ir_value *least = ir_constant_fill(b, type, type->dtype == TSR_F64 ? -DBL_MAX : -(double)FLT_MAX);
-    ir_value *never = ir_compare(b, IR_EQ, scores, ir_constant_fill(b, type, -INFINITY));
-    scores =
-        ir_select(b, never, least, scores); /* weight 0 beside larger scores, and no NaN where the row has no others */
-    ir_value *weights = tensor_fn_softmax(call, scores, last, TSR_DTYPE_NONE);
-    if (!weights || type->dims[last] == 0)
-        return weights;
-    ir_value *largest = tensor_expand(b, tensor_fn_amax(call, scores, &last, 1, true), type);
-    return ir_select(b, ir_compare(b, IR_EQ, largest, least), ir_zeros_like(b, weights), weights);
-}
-
 ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value,
                                                  ir_value *attn_mask, double dropout_p, bool is_causal, double scale)
 {
@@ -286,7 +268,7 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
     } else if (attn_mask) {
         scores = ir_add(b, scores, tensor_expand(b, ir_convert(b, attn_mask, type->dtype), type));
     }
-    ir_value *weights = softmax_or_none(call, scores);
+    ir_value *weights = tensor_safe_softmax(call, scores, -1);
     if (dropout_p > 0 && weights)
         weights = tensor_fn_dropout(call, weights, dropout_p, true);
     ir_value *mixed = weights ? tensor_product(call, weights, ir_convert(b, value, wide), wide) : NULL;

@@ -24,6 +24,8 @@ ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_
 ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector, const ir_type *type, int64_t dim);
 /* Repeats value, which lacks dimension dim of type, along this dimension. (softmax.c) */
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
+/* The softmax along dim, where a row whose elements are all -infinity gives zeros (PyTorch's _safe_softmax). */
+ir_value *tensor_safe_softmax(tensor_call *call, ir_value *self, int64_t dim);
 /* log(1 + exp(x)). (activation.c) */
 ir_value *tensor_soft_plus(ir_builder *b, ir_value *x);
 /* The error function, for use inside a decomposition. (special.c) */

@@ -29,9 +29,10 @@ ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector
 /* ---- functions ------------------------------------------------------------------------------------------------------- */
 
 static const tensor_composite softmax = {IR_TESSERA_SOFTMAX, {{"dim", false}}};
+static const tensor_composite safe_softmax = {IR_TESSERA_SOFTMAX, {{"dim", false}, {"safe", false}}};
 static const tensor_composite log_softmax = {IR_TESSERA_LOG_SOFTMAX, {{"dim", false}}};
 
-/* Records softmax or log_softmax along dim. A scalar counts as one row of one element. */
+/* Records a kind of softmax along dim. A scalar counts as one row of one element. */
 static ir_value *along_dim(tensor_call *call, const tensor_composite *kind, ir_value *self, int64_t dim,
                            tsr_dtype dtype)
 {
@@ -50,7 +51,7 @@ static ir_value *along_dim(tensor_call *call, const tensor_composite *kind, ir_v
         return x;
     tsr_dtype own = x->type->dtype;
     x = ir_convert(b, x, tensor_sum_dtype(own)); /* rounded once, at the end */
-    ir_op *op = tensor_composite_record(call, kind, &(double){(double)dim}, 1, &x);
+    ir_op *op = tensor_composite_record(call, kind, (const double[]){(double)dim, 1}, 1, &x);
     return op ? ir_reshape(b, ir_convert(b, ir_result(op, 0), own), type->rank, type->dims) : NULL;
 }
 
@@ -62,4 +63,9 @@ ir_value *tensor_fn_softmax(tensor_call *call, ir_value *self, int64_t dim, tsr_
 ir_value *tensor_fn_log_softmax(tensor_call *call, ir_value *self, int64_t dim, tsr_dtype dtype)
 {
     return along_dim(call, &log_softmax, self, dim, dtype);
+}
+
+ir_value *tensor_safe_softmax(tensor_call *call, ir_value *self, int64_t dim)
+{
+    return along_dim(call, &safe_softmax, self, dim, TSR_DTYPE_NONE);
 }

@@ -58,7 +58,7 @@ tsr_tensor *tensor_new_view(tsr_tensor *of, tensor_view *view, const ir_type *ty
     tensor_variable *variable =
         stops ? tensor_variable_new_root(of->cell, view, type) : tensor_variable_new_view(of->variable, view, type);
     if (variable)
-        variable->without_grad = stops;
+        variable->without_grad = of->context->no_grad;
     return handle_show(of->context, variable);
 }
 

@@ -389,6 +389,14 @@ void tensor_cell_set_data(tensor_cell *cell, ir_value *node)
     tensor_cell_set_node(cell, node);
 }
 
+/* Whether it or a view between it and its root was made while gradients were off. */
+static bool made_without_grad(const tensor_variable *variable)
+{
+    while (variable && !variable->without_grad)
+        variable = variable->parent;
+    return variable != NULL;
+}
+
 static bool check_writable(tsr_context *context, const tensor_variable *variable, const tensor_variable *root,
                            const ir_value *value)
 {
@@ -398,7 +406,7 @@ static bool check_writable(tsr_context *context, const tensor_variable *variable
                        variable != root
                            ? "a view of a leaf Variable that requires grad is being used in an in-place operation."
                            : "a leaf Variable that requires grad is being used in an in-place operation.");
-    else if (root->without_grad && tensor_frame_needs_grad(context, value))
+    else if (made_without_grad(variable) && tensor_frame_needs_grad(context, value))
         ir_build_error(b, TSR_INVALID_ARGUMENT,
                        "A view was created in no_grad mode and is being modified inplace with grad mode enabled. Given "
                        "that this use case is ambiguous and error-prone, it is forbidden.");

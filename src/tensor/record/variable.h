@@ -33,7 +33,7 @@ struct tensor_variable {
     const ir_type *type;
     bool requires_grad; /* a leaf of autograd: gradients are accumulated in grad */
     bool used;          /* a root: backward went through its history, which is gone */
-    bool without_grad;  /* a root that is a view made while gradients were off */
+    bool without_grad;  /* a view made while gradients were off; a root if what it shows required a gradient then */
     bool has_more;      /* freeing it must release or notify something */
     uint32_t reached;   /* how many times backward has brought it a gradient */
     ir_value *history;  /* a root: where gradients flow, when the cell's value does not carry them; NULL: nowhere */

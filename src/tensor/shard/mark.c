@@ -295,8 +295,8 @@ static tsr_status cut_further(void *user)
     ir_dim_sharding dims[IR_MAX_RANK];
     const ir_axis axis = {.name = c->axis};
     for (int64_t d = 0; d < c->rank; d++) {
-        dims[d] = c->now && d < (int64_t)c->now->rank ? c->now->dims[d]
-                                                      : (ir_dim_sharding){.open = c->open, .priority = -1};
+        dims[d] =
+            c->now && d < (int64_t)c->now->rank ? c->now->dims[d] : (ir_dim_sharding){.open = c->open, .priority = -1};
         if (d == c->dim)
             dims[d] = (ir_dim_sharding){.axes = {1, &axis}, .priority = -1};
     }
@@ -333,8 +333,7 @@ static tsr_status cut_one(void *user)
     for (size_t i = 0; i < c->n; i++)
         axes[i] = (ir_axis){.name = c->names[i]};
     for (int64_t d = 0; d < c->rank; d++)
-        dims[d] = (ir_dim_sharding){
-            .axes = {d == c->dim ? c->n : 0, axes}, .open = d != c->dim, .priority = -1};
+        dims[d] = (ir_dim_sharding){.axes = {d == c->dim ? c->n : 0, axes}, .open = d != c->dim, .priority = -1};
     c->made = ir_sharding_make(&(ir_sharding){.mesh = c->mesh, .rank = (size_t)c->rank, .dims = dims});
     return TSR_OK;
 }

@@ -57,6 +57,8 @@ def largest_of(t):
 
 # Functions whose results are numbers' places.
 ORDERED = ("argsort", "sort", "topk", "argmax", "argmin")
+# Functions that ask whether numbers are zero.
+TRUTHS = ("any", "all", "count_nonzero", "logical_and", "logical_or", "logical_xor", "logical_not")
 
 
 def has_order(t):
@@ -316,13 +318,15 @@ class TorchRun:
         if s["do"] == "call" and s["function"] in ("eq", "ne", "lt", "le", "gt", "ge") and self.nearly_equal(s["args"]):
             self.outside = "comparisons of numbers that differ in their last places, which rounding decides"
         if any(i in self.of_results for i in (s["inputs"] if s["do"] == "grad" else [s["of"]] if s["do"] in ("hook", "retain_grad") else [])):
-            self.outside = "results of hypot, copysign and logsumexp, which PyTorch's second gradients pass"
-        if s["do"] == "call" and s["function"] in ("hypot", "copysign", "logsumexp"):
+            self.outside = "results of hypot, copysign, logsumexp and of elu and its kin in place, which PyTorch's second gradients pass"
+        if s["do"] == "call" and (s["function"] in ("hypot", "copysign", "logsumexp") or s["in_place"] and s["function"] in ("celu", "elu", "selu", "leaky_relu")):
             self.of_results.update(s["out"] or [s["args"]["self"]])
         if s["do"] == "call" and s["function"] == "hypot" and not self.holds(s["args"]["self"], lambda t: (torch.hypot(*torch.broadcast_tensors(t, self.env[s["args"]["other"]])) != 0).all()):
             self.outside = "slopes of hypot at two zeros, which PyTorch takes for 0 and for NaN"
         if s["do"] == "call" and s["function"] in ("div", "addcdiv") and not self.holds(s["args"].get("other", s["args"].get("tensor2")), lambda t: ((t == 0) | (t.abs() > 1e-12)).all()):
             self.outside = "quotients by terms that cancel to nothing, which rounding decides"
+        if s["do"] == "call" and s["function"] in TRUTHS and not all(self.holds(s["args"].get(k), lambda t: ((t == 0) | (t.abs() > 1e-12)).all()) for k in ("self", "other")):
+            self.outside = "the truth of terms that cancel to nothing, which rounding decides"
         if s["do"] == "call" and s["function"] in ("add", "sub") and not all(self.holds(s["args"][k], lambda t: not t.is_complex() or t.isfinite().all()) for k in ("self", "other")):
             self.outside = "sums of complex numbers that are not finite, which PyTorch multiplies by alpha first"
         if s["do"] == "call" and s["function"] == "gelu" and not self.is_finite(s["args"]["self"]):

@@ -22,6 +22,25 @@ static int body_cost(const gen *g, int loop)
 /* Bodies of this cost or more keep the processor busy by themselves: unrolling them would only cost compile time. */
 enum { HEAVY_BODY = 20 };
 
+/* How many lane groups of a loop without lane accumulators run at once. A loop around a serial one walks down columns:
+ * the more lane groups, the longer the piece of each row that it reads, as far as registers hold the accumulators. */
+static int lane_groups(const gen *g, int loop, int cost)
+{
+    enum { MOST = 8, ACCUMULATORS = 16, INSTRUCTIONS = 160 };
+    int accumulators = 0;
+    bool columns = false;
+    for (int i = loop + 1; i < g->ends[loop]; i++) {
+        const cpu_op *op = &g->k->ops.items[i];
+        accumulators += op->code == CPU_ACC;
+        columns = columns || (op->code == CPU_LOOP && !(op->flags & CPU_LOOP_UNROLL));
+    }
+    int groups = cost <= 12 ? 2 : 1;
+    while (columns && 2 * groups <= MOST && 2 * groups * accumulators <= ACCUMULATORS &&
+           2 * groups * cost <= INSTRUCTIONS)
+        groups *= 2;
+    return groups;
+}
+
 /* Broadcasts, before a vector loop, the values that are used inside the loop and computed outside it. */
 static void splat_outer(gen *g, int loop)
 {
@@ -307,7 +326,7 @@ static void emit_vector_loop(gen *g, int id, gen_value start, gen_value end, int
         g->width = BASE_MIN(g->width, op->lanes);
     g->vector = id;
     g->serial = ++g->serials;
-    g->unroll = op->lanes > 0 ? op->lanes / g->width : cost <= 12 ? 2 : 1;
+    g->unroll = op->lanes > 0 ? op->lanes / g->width : lane_groups(g, id, cost);
     int64_t block = (int64_t)g->width * g->unroll;
     splat_outer(g, id);
     if (cost >= HEAVY_BODY && extent >= 0) {
