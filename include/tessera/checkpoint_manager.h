@@ -18,14 +18,14 @@ typedef struct tsr_checkpoint_manager_options {
     size_t size;
     const char *path;      /* positional: the folder, which is made */
     int64_t save_interval; /* steps; 0: 1 */
-    int64_t max_to_keep;   /* number of newest checkpoints kept; 0: all */
+    int64_t max_to_keep;   /* how many checkpoints are kept, those that were written last; 0: all */
     bool synchronous;      /* a save returns when the checkpoint is complete */
 } tsr_checkpoint_manager_options;
 /* tsr_checkpoint_manager_new("run", .save_interval = 100, .max_to_keep = 2). The caller's. NULL: an error. */
 TSR_API tsr_checkpoint_manager *tsr_checkpoint_manager_new(const tsr_checkpoint_manager_options *options);
 /* Waits for the save that is under way. NULL is allowed. */
 TSR_API void tsr_checkpoint_manager_free(tsr_checkpoint_manager *manager);
-/* Whether tsr_checkpoint_manager_save would save: the step is a multiple of the interval, and newer than the last one. */
+/* Whether tsr_checkpoint_manager_save would save: the step is a multiple of the interval. */
 TSR_API bool tsr_checkpoint_manager_should_save(const tsr_checkpoint_manager *manager, int64_t step);
 /* Saves if the step is due or force is set; *saved (NULL is allowed): whether it saved. Collective. Returns when the
  * values are copied, with the error of the previous save, if any. Old checkpoints are deleted when the new one is
@@ -34,11 +34,10 @@ TSR_API tsr_status tsr_checkpoint_manager_save(tsr_checkpoint_manager *manager, 
                                                const tsr_state_dict *dict, bool force, bool *saved);
 /* Waits for the save that is under way and returns its error. */
 TSR_API tsr_status tsr_checkpoint_manager_join(tsr_checkpoint_manager *manager);
-/* Writes the steps of complete checkpoints, ascending, the newest `room` of them; returns how many there are, -1: an
- * error. */
+/* Writes the steps of complete checkpoints, ascending, the last `room` of them; returns how many there are, -1: an error. */
 TSR_API int64_t tsr_checkpoint_manager_all_steps(const tsr_checkpoint_manager *manager, int64_t *steps, int64_t room);
-/* Loads a checkpoint into the dict's tensors (tsr_load_sharded); step -1: the newest complete one. *restored (NULL is
- * allowed): its step. TSR_NOT_FOUND: there is none. */
+/* Loads a checkpoint into the dict's tensors (tsr_load_sharded); step -1: the complete one that was written last. *restored
+ * (NULL is allowed): its step. TSR_NOT_FOUND: there is none. */
 TSR_API tsr_status tsr_checkpoint_manager_restore(tsr_checkpoint_manager *manager, int64_t step, tsr_state_dict *dict,
                                                   int64_t *restored);
 

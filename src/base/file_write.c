@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BASE_WRITER_BUFFER = 64 * 1024 };
+enum { BASE_WRITER_BUFFER = 64 * 1024, BASE_WRITER_PIECE = 8 << 20 };
 
 struct base_file_writer {
     int file;
@@ -246,8 +246,10 @@ static tsr_status base_writer_put(base_file_writer *writer, const char *data, si
             n = -1;
             errno = ENOSPC;
         } else {
-            n = write(writer->file, data, BASE_MIN(size, (size_t)1 << 30));
+            n = write(writer->file, data, BASE_MIN(size, (size_t)BASE_WRITER_PIECE));
         }
+        if (n == BASE_WRITER_PIECE && writer->sync) /* the disk begins with this piece while the next one is copied */
+            sync_file_range(writer->file, 0, 0, SYNC_FILE_RANGE_WRITE);
         if (n > 0) {
             data += n;
             size -= (size_t)n;

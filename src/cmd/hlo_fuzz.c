@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+enum { SHARDED_COMPILED = 8 }; /* of so many partitioned programs, one is compiled; the others are interpreted */
 enum { FUZZ_BATCH = 500, FUZZ_REASONS = 48, FUZZ_REASON_SIZE = 160, FUZZ_MOST_FINDINGS = 20, FUZZ_HANG_SECONDS = 120 };
 
 typedef struct fuzz_shared {
@@ -81,7 +82,7 @@ typedef struct fuzz_wanted {
 static void check_one(const random_program *p, bool threads, uint64_t sharding, random_verdict *verdict)
 {
     if (sharding)
-        random_check_sharded(p, sharding, verdict);
+        random_check_sharded(p, sharding, sharding % SHARDED_COMPILED != 0, verdict);
     else
         random_check(p, threads, verdict);
 }

@@ -198,6 +198,7 @@ void compare_show(const ir_type *type, const void *data, int64_t index, char *ou
  * every bit is the same. results[p->main->n_results]: row-major elements from base_alloc, to be freed by the caller;
  * all NULL after an error. */
 typedef struct random_run {
+    bool interpret; /* interprets p instead, which takes a hundredth of the time; no other field counts */
     bool unoptimized;
     bool any_size; /* compiles as if every size of its arguments and results varied */
     int threads;
@@ -234,8 +235,8 @@ typedef struct random_verdict {
  * size; one thread with several; and checks the round trip through text and bytecode. */
 void random_check(const random_program *p, bool threads, random_verdict *out);
 /* Checks the program partitioned over a random mesh: each op against the interpreter, which gets the operands that the
- * devices computed. */
-void random_check_sharded(const random_program *p, uint64_t sharding, random_verdict *out);
+ * devices computed. interpret: the partitioned program is interpreted, too. */
+void random_check_sharded(const random_program *p, uint64_t sharding, bool interpret, random_verdict *out);
 
 /* Calls visit for each op of main that has results, in order, until it returns false. The op is interpreted on the
  * operands that compiled code computed; visit gets the place where the results differ (NULL: they do not). Every value

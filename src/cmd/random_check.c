@@ -117,6 +117,31 @@ static void donate_arguments(ir_module *module)
         }
 }
 
+/* Interprets main; the interpreter's arrays become blocks of their own. */
+static tsr_status interpret(const random_program *p, random_run *run, base_error *error)
+{
+    size_t n = p->main->n_results;
+    interp_array *results = base_alloc_zero(n + 1, sizeof(*results));
+    tsr_status status = results ? interp_call(p->main, p->n_args, p->args, results, NULL, error)
+                                : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for results");
+    bool good = status == TSR_OK;
+    for (size_t i = 0; i < n && good; i++) {
+        size_t bytes = ir_type_bytes(results[i].type);
+        run->results[i] = status == TSR_OK ? base_alloc(bytes + 16) : NULL;
+        if (run->results[i])
+            memcpy(run->results[i], results[i].data, bytes);
+        else
+            status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a result");
+        interp_array_free(&results[i]);
+    }
+    for (size_t i = 0; i < n && status != TSR_OK; i++) {
+        base_free(run->results[i]);
+        run->results[i] = NULL;
+    }
+    base_free(results);
+    return status;
+}
+
 tsr_status random_execute(const random_program *p, random_run *run, base_error *error)
 {
     random_program copy;
@@ -125,6 +150,8 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
     size_t n = p->main->n_results;
     memset(run->results, 0, n * sizeof(*run->results));
     memset(run->interpreted, 0, sizeof(run->interpreted));
+    if (run->interpret)
+        return interpret(p, run, error);
     tsr_status status = cpu_backend_register(error);
     if (status == TSR_OK)
         status = device_get(NULL, 0, &d, error);
@@ -221,6 +248,7 @@ typedef struct checking {
     bool optimized;      /* known comes from optimized code */
     random_run plain, fast;
     uint64_t sharding; /* not 0: the program that is run is cut over a mesh */
+    bool interpret;    /* and interpreted */
 } checking;
 
 static bool fail_with(checking *x, const base_error *error, const char *who)
@@ -269,7 +297,9 @@ static tsr_status run_all_values(checking *x, bool unoptimized, base_error *erro
     for (size_t i = 0; i < f->body->n_args; i++)
         x->known[f->body->args[i].id] = (interp_array){.type = x->p->args[i].type, .data = x->p->args[i].data};
     tsr_status status = random_program_cut(x->p, x->returned, NULL, false, &all, error);
-    x->plain = (random_run){.unoptimized = unoptimized, .results = base_alloc_zero(f->n_values + 1, sizeof(void *))};
+    x->plain = (random_run){.interpret = x->interpret,
+                            .unoptimized = unoptimized,
+                            .results = base_alloc_zero(f->n_values + 1, sizeof(void *))};
     if (status == TSR_OK && x->sharding)
         status = random_program_shard(&all, x->sharding, error);
     if (status == TSR_OK && x->plain.results)
@@ -494,12 +524,13 @@ static bool differs_whole(checking *x)
     return differs;
 }
 
-void random_check_sharded(const random_program *p, uint64_t sharding, random_verdict *out)
+void random_check_sharded(const random_program *p, uint64_t sharding, bool interpret, random_verdict *out)
 {
     checking x;
     base_error error = {0};
     bool good = begin_verdict(&x, p, out);
     x.sharding = sharding;
+    x.interpret = interpret;
     if (good && run_all_values(&x, false, &error) != TSR_OK)
         good = fail_with(&x, &error, "sharded");
     good = good && check_ops(&x);

@@ -84,6 +84,7 @@ typedef struct device_program_info {
     /* A run that has begun can end with an error, since it calls code that may refuse its values. */
     bool may_fail;
     bool fails_whole;     /* if a run ends with an error, it has not yet written to the memory of a donated argument */
+    bool fails_together;  /* nor has any other run of the launch in this process: they meet first (device_run.here) */
     device_thread thread; /* with host memory: the threads on which a run may take place */
 } device_program_info;
 
@@ -130,6 +131,8 @@ typedef struct device_run {
      * partition. */
     base_mesh *mesh;
     struct comm_world *world; /* NULL, or the world in which this run is rank replica * partitions + partition */
+    base_mesh *here; /* NULL, or the mesh of this launch's runs in this process, of which this is number seat */
+    size_t seat, seats;
     const device_site *sites; /* [n_sites] sites of main's collectives, in order, for errors */
     size_t n_sites;
 } device_run;

@@ -196,9 +196,9 @@ size_t device_executable_devices(const device_executable *e);
 const device_signature *device_executable_signature(const device_executable *e);
 /* Whether a run that has begun can still fail, so that donated values may be lost. */
 bool device_executable_may_fail(const device_executable *e);
-/* Whether a run that fails gives back its donated arguments unchanged: its steps that can fail come before those that
- * write. */
-bool device_executable_fails_whole(const device_executable *e);
+/* Whether a launch that fails, of so many runs in this process, gives back its donated arguments unchanged: steps that can
+ * fail come before those that write, in all runs. */
+bool device_executable_fails_whole(const device_executable *e, size_t runs);
 
 /* Counts of one run, made when the program is compiled, so that they are the same everywhere. */
 typedef struct device_cost {

@@ -117,9 +117,9 @@ bool device_executable_may_fail(const device_executable *e)
     return e->info->may_fail;
 }
 
-bool device_executable_fails_whole(const device_executable *e)
+bool device_executable_fails_whole(const device_executable *e, size_t runs)
 {
-    return e->info->fails_whole && device_executable_devices(e) == 1;
+    return runs == 1 ? e->info->fails_whole : e->info->fails_together;
 }
 
 void device_executable_cost(const device_executable *e, device_cost *out)

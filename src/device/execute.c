@@ -360,11 +360,11 @@ static void drop_results(const joint_launch *j)
     }
 }
 
-/* Puts tasks into the queues of devices whose memory is the host's; their threads meet in a mesh or, with a team, each
- * in its device's world. */
+/* Puts tasks into the queues of devices whose memory is the host's; their threads meet in a mesh. With a team, their
+ * collectives meet in the devices' worlds. */
 static tsr_status queue_all(joint_launch *j, base_error *error)
 {
-    bool alone = j->launch->team != NULL;
+    bool alone = j->n == 1;
     device_company *c = alone ? NULL : base_alloc(sizeof(*c));
     base_mesh *mesh = alone ? NULL : base_mesh_new(j->n);
     tsr_status status = alone || (c && mesh) ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
@@ -376,12 +376,13 @@ static tsr_status queue_all(joint_launch *j, base_error *error)
         return status;
     }
     if (c) {
-        *c = (device_company){.mesh = mesh};
+        *c = (device_company){.mesh = mesh, .n = j->n};
         atomic_init(&c->refs, (unsigned)j->n);
     }
     for (size_t i = 0; i < j->n; i++) {
         j->queued[i] = &j->tasks[i]->task;
         j->tasks[i]->company = c;
+        j->tasks[i]->seat = i;
     }
     device_queue_put_all(j->n, j->devices, j->queued);
     return TSR_OK;

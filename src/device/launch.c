@@ -77,7 +77,7 @@ static void leave(device_launch_task *t, bool failed)
     device_company *c = t->company;
     if (!c)
         return;
-    base_mesh_end(c->mesh, t->replica * t->executable->partitions + t->partition, failed);
+    base_mesh_end(c->mesh, (int64_t)t->seat, failed);
     if (atomic_fetch_sub_explicit(&c->refs, 1, memory_order_acq_rel) != 1)
         return;
     base_mesh_free(c->mesh);
@@ -106,7 +106,7 @@ void device_launch_run(device_task *task)
     error.status = TSR_OK;
     uint64_t start = base_now_ns();
     tsr_status status = arrange(t, &error);
-    bool ran = status == TSR_OK, whole = device_executable_fails_whole(t->executable);
+    bool ran = status == TSR_OK, whole = device_executable_fails_whole(t->executable, t->company ? t->company->n : 1);
     if (status == TSR_OK) {
         if (!whole)
             launch_take(t);
@@ -121,8 +121,11 @@ void device_launch_run(device_task *task)
                           .partition = t->partition,
                           .replicas = t->executable->replicas,
                           .partitions = t->executable->partitions,
-                          .mesh = t->company ? t->company->mesh : NULL,
+                          .mesh = t->company && !t->world ? t->company->mesh : NULL,
                           .world = t->world,
+                          .here = t->company ? t->company->mesh : NULL,
+                          .seat = t->seat,
+                          .seats = t->company ? t->company->n : 1,
                           .sites = t->sites,
                           .n_sites = t->n_sites};
         const device *before = device_run_begin(t->device);
@@ -140,11 +143,11 @@ void device_launch_run(device_task *task)
     }
     device_launch_dismiss(t); /* memory is freed first, since a thread that waits for the event may need it */
     device_launch_time(start, t->company != NULL);
-    leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)
         base_fail(&error, status, "%s: the run failed", t->device->name);
     if (status != TSR_OK && t->world) /* the other ranks wait for this rank's part in their collectives */
         comm_world_fail(t->world, &error);
     device_event_set(t->event, &error);
+    leave(t, status != TSR_OK); /* after the event: the first of a launch's errors is that of the run that failed */
     device_launch_free(t);
 }

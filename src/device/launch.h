@@ -22,10 +22,11 @@
 #include "comm/comm.h"
 #include "device/internal.h"
 
-/* Shared by the launches of one run on several devices; each of them holds a reference. */
+/* Shared by the launches of one run on several devices of this process; each of them holds a reference. */
 typedef struct device_company {
     atomic_uint refs;
     base_mesh *mesh;
+    size_t n;
 } device_company;
 
 typedef struct device_launch_task {
@@ -35,6 +36,7 @@ typedef struct device_launch_task {
     device_event *event; /* of all results */
     int64_t replica, partition;
     device_company *company;  /* NULL: alone */
+    size_t seat;              /* its number in the company */
     struct comm_world *world; /* the world of the other ranks, or NULL */
     device_site *sites;
     size_t n_sites;

@@ -1,6 +1,9 @@
-/* Checkpoints of many steps: <path>/step-<n> is a sharded checkpoint, complete when it has an index. One save is under
- * way at a time; rank 0 removes old checkpoints when a newer one is complete. */
+/* Checkpoints of many steps: <path>/step-<n> is a sharded checkpoint, complete when it has an index, which says when it was
+ * written: a run that went back to an earlier step has newer checkpoints of lower steps. One save is under way at a time;
+ * rank 0 removes the oldest checkpoints when a newer one is complete. */
 #include "dist/internal.h"
+
+#include "io/io.h"
 
 #include <tessera/checkpoint_manager.h>
 #include <tessera/random.h>
@@ -13,7 +16,7 @@
 
 struct tsr_checkpoint_manager {
     char *path;
-    int64_t interval, keep, last; /* last: the newest step that this manager has saved, or -1 */
+    int64_t interval, keep;
     bool synchronous;
     tsr_saving *saving; /* under way, or NULL */
 };
@@ -54,9 +57,13 @@ tsr_saving *tsr_dist_save_sharded_begin(const tsr_state_dict *dict, const char *
 
 /* ---- steps ------------------------------------------------------------------------------------------------------------------- */
 
+typedef struct saved_step {
+    int64_t step;
+    uint64_t written_ns;
+} saved_step;
 typedef struct steps {
     const char *path;
-    int64_t *items;
+    saved_step *items;
     size_t n;
 } steps;
 
@@ -77,31 +84,38 @@ static tsr_status add_step(void *user, const char *name)
         return TSR_OK;
     int64_t step = strtoll(name + 5, NULL, 10);
     bool whole = step_path(s->path, step, "/index.json", &index) == TSR_OK && stat(index.data, &about) == 0;
+    uint64_t written_ns = whole ? io_pieces_written_ns(index.data) : 0;
     base_text_free(&index);
     if (!whole)
         return TSR_OK;
-    int64_t *grown = base_realloc(s->items, (s->n + 1) * sizeof(*grown));
+    saved_step *grown = base_realloc(s->items, (s->n + 1) * sizeof(*grown));
     if (!grown)
         return TSR_OUT_OF_MEMORY;
     s->items = grown;
-    s->items[s->n++] = step;
+    s->items[s->n++] = (saved_step){step, written_ns};
     return TSR_OK;
 }
 
-static int rising(const void *left, const void *right)
+static int by_step(const void *left, const void *right)
 {
-    int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
-    return a < b ? -1 : a > b;
+    const saved_step *a = left, *b = right;
+    return a->step < b->step ? -1 : a->step > b->step;
+}
+
+static int by_time(const void *left, const void *right)
+{
+    const saved_step *a = left, *b = right;
+    return a->written_ns != b->written_ns ? (a->written_ns < b->written_ns ? -1 : 1) : by_step(left, right);
 }
 
 /* items: base_free. */
-static tsr_status find_steps(const char *path, steps *out)
+static tsr_status find_steps(const char *path, int (*order)(const void *, const void *), steps *out)
 {
     base_error error = {0};
     *out = (steps){.path = path};
     tsr_status status = base_folder_visit(path, add_step, out, &error);
     if (status == TSR_OK && out->n)
-        qsort(out->items, out->n, sizeof(*out->items), rising);
+        qsort(out->items, out->n, sizeof(*out->items), order);
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "checkpoint_manager: %s cannot be read", path);
 }
 
@@ -110,10 +124,10 @@ static void remove_old(const tsr_checkpoint_manager *m)
 {
     steps all;
     base_text path = {0};
-    if (m->keep == 0 || tsr_get_rank() != 0 || find_steps(m->path, &all) != TSR_OK)
+    if (m->keep == 0 || tsr_get_rank() != 0 || find_steps(m->path, by_time, &all) != TSR_OK)
         return;
     for (size_t i = 0; i + (size_t)m->keep < all.n; i++)
-        if (step_path(m->path, all.items[i], "", &path) == TSR_OK)
+        if (step_path(m->path, all.items[i].step, "", &path) == TSR_OK)
             base_remove_folder(path.data);
     base_text_free(&path);
     base_free(all.items);
@@ -140,7 +154,6 @@ tsr_checkpoint_manager *tsr_checkpoint_manager_new(const tsr_checkpoint_manager_
         *m = (tsr_checkpoint_manager){.path = path,
                                       .interval = BASE_MAX(o.save_interval, (int64_t)1),
                                       .keep = o.max_to_keep,
-                                      .last = -1,
                                       .synchronous = o.synchronous};
         return m;
     }
@@ -175,7 +188,7 @@ void tsr_checkpoint_manager_free(tsr_checkpoint_manager *manager)
 
 bool tsr_checkpoint_manager_should_save(const tsr_checkpoint_manager *manager, int64_t step)
 {
-    return manager && step >= 0 && step % manager->interval == 0 && step > manager->last;
+    return manager && step >= 0 && step % manager->interval == 0;
 }
 
 tsr_status tsr_checkpoint_manager_save(tsr_checkpoint_manager *manager, int64_t step, const tsr_state_dict *dict,
@@ -202,11 +215,8 @@ tsr_status tsr_checkpoint_manager_save(tsr_checkpoint_manager *manager, int64_t 
     base_text_free(&path);
     if (status == TSR_OK && manager->synchronous)
         status = tsr_checkpoint_manager_join(manager);
-    if (status == TSR_OK) {
-        manager->last = BASE_MAX(manager->last, step);
-        if (saved)
-            *saved = true;
-    }
+    if (status == TSR_OK && saved)
+        *saved = true;
     return status;
 }
 
@@ -217,13 +227,27 @@ int64_t tsr_checkpoint_manager_all_steps(const tsr_checkpoint_manager *manager, 
         tensor_status_fail(TSR_INVALID_ARGUMENT, "checkpoint_manager_all_steps: an argument is NULL");
         return -1;
     }
-    if (find_steps(manager->path, &all) != TSR_OK)
+    if (find_steps(manager->path, by_step, &all) != TSR_OK)
         return -1;
     size_t shown = BASE_MIN((size_t)room, all.n);
     for (size_t i = 0; i < shown; i++)
-        out[i] = all.items[all.n - shown + i];
+        out[i] = all.items[all.n - shown + i].step;
     base_free(all.items);
     return (int64_t)all.n;
+}
+
+/* *step: the one that was written last. */
+static tsr_status find_newest(const tsr_checkpoint_manager *manager, int64_t *step)
+{
+    steps all;
+    tsr_status status = find_steps(manager->path, by_time, &all);
+    if (status == TSR_OK && all.n == 0)
+        status = tensor_status_fail(TSR_NOT_FOUND, "checkpoint_manager_restore: %s has no checkpoint that is whole",
+                                    manager->path);
+    if (status == TSR_OK)
+        *step = all.items[all.n - 1].step;
+    base_free(all.items);
+    return status;
 }
 
 tsr_status tsr_checkpoint_manager_restore(tsr_checkpoint_manager *manager, int64_t step, tsr_state_dict *dict,
@@ -234,9 +258,8 @@ tsr_status tsr_checkpoint_manager_restore(tsr_checkpoint_manager *manager, int64
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "checkpoint_manager_restore: the %s is NULL",
                                   manager ? "dict" : "manager");
     tsr_status status = tsr_checkpoint_manager_join(manager);
-    if (status == TSR_OK && step < 0 && tsr_checkpoint_manager_all_steps(manager, &step, 1) < 1)
-        return tensor_status_fail(TSR_NOT_FOUND, "checkpoint_manager_restore: %s has no checkpoint that is whole",
-                                  manager->path);
+    if (status == TSR_OK && step < 0)
+        status = find_newest(manager, &step);
     if (status == TSR_OK && step_path(manager->path, step, "", &path) != TSR_OK)
         status = tensor_status_fail(TSR_OUT_OF_MEMORY, "checkpoint_manager_restore: out of memory");
     if (status == TSR_OK)

@@ -1,5 +1,9 @@
 /* Fully sharded data parallel: a module whose parameters and batch are cut along an axis of a mesh. This file only
- * makes marks and constraints; the partitioner finds the gathers and reductions. */
+ * makes marks and constraints; the partitioner finds the gathers and reductions.
+ *
+ * A layer's values could be cut along the axis by the batch, or by the features along which its weights are cut. The results of
+ * every module with such weights say that it is the batch, so weights are gathered and not activations; their other
+ * dimensions are free for tensor parallel. */
 #include "dist/internal.h"
 
 #include <tessera/fsdp.h>
@@ -48,6 +52,20 @@ static tsr_status cut_results(void *user, tsr_module *module, tsr_tensor *const 
     (void)module, (void)in, (void)n_in;
     for (int64_t i = 0; i < n_out; i++)
         out[i] = cut_batch(user, out[i]);
+    return TSR_OK;
+}
+
+/* The same, with other dimensions left to further axes. */
+static tsr_status keep_batch_cut(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                                 int64_t n_out)
+{
+    const fsdp *f = user;
+    const char *axes[] = {f->extra ? f->extra : f->axis, f->axis};
+    (void)module, (void)in, (void)n_in;
+    for (int64_t i = 0; i < n_out; i++)
+        if (!tensor_is_error(out[i]) && tsr_dim(out[i]) > 0 &&
+            divides(out[i], 0, axis_size(f->mesh, f->axis) * axis_size(f->mesh, f->extra)))
+            out[i] = tensor_cut_dimension("fsdp", out[i], f->mesh, 0, f->extra ? 2 : 1, axes);
     return TSR_OK;
 }
 
@@ -112,6 +130,19 @@ static tsr_status cut_parameter(const fsdp *f, tsr_tensor *parameter)
     return TSR_OK;
 }
 
+/* Registers keep_batch_cut on a module with parameters of its own of which one is cut along the axis. */
+static tsr_status hold_batch(void *user, tsr_module *module, const char *path)
+{
+    fsdp *f = user;
+    const tsr_parameter_list *parameters = tsr_parameters(module);
+    bool cut = false;
+    (void)path;
+    for (int64_t i = 0; i < tsr_parameter_count(parameters) && !cut; i++)
+        cut = !strchr(tsr_parameter_name(parameters, i), '.') &&
+              tensor_is_sharded(tsr_parameter_at(parameters, i), -1, f->axis);
+    return !cut || tsr_register_forward_hook(module, keep_batch_cut, f) > 0 ? TSR_OK : TSR_OUT_OF_MEMORY;
+}
+
 typedef struct wrapping {
     fsdp *f;
     const char *pattern;
@@ -146,6 +177,8 @@ static tsr_status prepare_module(fsdp *f, tsr_module *module, const tsr_fsdp_opt
     for (int64_t i = 0; i < tsr_parameter_count(parameters) && status == TSR_OK; i++)
         if (tsr_numel(tsr_parameter_at(parameters, i)) >= o->min_elements)
             status = cut_parameter(f, tsr_parameter_at(parameters, i));
+    if (status == TSR_OK && !o->no_shard_input)
+        status = tsr_module_apply(module, hold_batch, f);
     return status == TSR_OK && o->wrap ? tsr_module_apply(module, wrap_layer, &w) : status;
 }
 

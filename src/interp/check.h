@@ -8,7 +8,7 @@
  * the dict mhlo.attributes among them. NULL: absent. */
 static inline const ir_attr *interp_config(const ir_op *op, const char *name)
 {
-    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
+    const ir_attr *config = ir_custom_config(op);
     const ir_attr *found = config && config->kind == IR_ATTR_DICT ? ir_attr_get(config, name) : NULL;
     if (!found)
         found = ir_attr_get(op->extra, name);

@@ -178,6 +178,61 @@ tsr_status eval_chlo_top_k(interp_state *state, const ir_op *op, const interp_ar
     return interp_top_k(state, op, &in[0], k && k->kind == IR_ATTR_INT ? k->i : -1, out);
 }
 
+/* The arrays sorted along a dimension by the called comparator; of each line as many elements as the results have. */
+tsr_status eval_approx_top_k(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    const ir_attr *dimension = interp_config(op, "reduction_dim");
+    const ir_symbols *called = &((const ir_custom_call_attrs *)op->attrs)->called_computations;
+    size_t n = op->n_results;
+    ir_region *body = called->n == 1 ? called->v[0]->body : NULL;
+    if (!dimension || dimension->kind != IR_ATTR_INT || n == 0 || op->n_operands != 2 * n || !body ||
+        body->n_args != 2 * n || dimension->i < 0 || dimension->i >= in[0].type->rank)
+        return interp_fail(state, TSR_INVALID_ARGUMENT, "it takes arrays, a scalar for each, and a comparator");
+    int64_t steps[IR_MAX_RANK], none[IR_MAX_RANK] = {0};
+    ir_value *results = interp_scratch(state, n, sizeof(*results));
+    interp_array *sorted = interp_scratch(state, n, sizeof(*sorted));
+    memset(sorted, 0, n * sizeof(*sorted));
+    for (size_t i = 0; i < n; i++) {
+        const ir_type *type = in[i].type, *made = op->results[i].type;
+        bool fits = type->rank == in[0].type->rank && made->rank == type->rank && made->dtype == type->dtype;
+        for (int64_t d = 0; d < type->rank && fits; d++)
+            fits = type->dims[d] == in[0].type->dims[d] &&
+                   (d == dimension->i ? made->dims[d] >= 0 && made->dims[d] <= type->dims[d]
+                                      : made->dims[d] == type->dims[d]);
+        if (!fits)
+            return interp_fail(state, TSR_INVALID_ARGUMENT, "result %zu does not go with its operand", i);
+        results[i] = op->results[i];
+        results[i].type = type;
+    }
+    const ir_sort_attrs order = {.dimension = dimension->i, .is_stable = true};
+    ir_op same = *op;
+    same.code = same.row = IR_SORT;
+    same.n_operands = (uint32_t)n;
+    same.n_regions = 1;
+    same.regions = &body;
+    same.attrs = &order;
+    same.results = results;
+    INTERP_TRY(eval_sort(state, &same, in, sorted));
+    for (int64_t d = 0; d < in[0].type->rank; d++)
+        steps[d] = 1;
+    for (size_t i = 0; i < n; i++) {
+        const ir_type *type = op->results[i].type;
+        const ir_slice_attrs part = {.start_indices = {type->rank, none},
+                                     .limit_indices = {type->rank, type->dims},
+                                     .strides = {type->rank, steps}};
+        same.code = same.row = IR_SLICE;
+        same.n_operands = same.n_results = 1;
+        same.n_regions = 0;
+        same.attrs = &part;
+        same.results = &op->results[i];
+        INTERP_TRY(eval_slice(state, &same, &sorted[i], &out[i]));
+        interp_drop(&sorted[i]);
+    }
+    interp_scratch_free(results);
+    interp_scratch_free(sorted);
+    return TSR_OK;
+}
+
 /* ---- scan --------------------------------------------------------------------------------------------------------------- */
 
 /* Slice i of x along dimension d, which the result does not have. */

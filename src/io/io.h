@@ -6,4 +6,7 @@
 
 #include <tessera/io.h>
 
+/* When a sharded checkpoint was begun, in ns since 1970, as its index says; 0: there is no index, or it does not say. */
+uint64_t io_pieces_written_ns(const char *index);
+
 #endif

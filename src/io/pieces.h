@@ -2,7 +2,7 @@
  * piece.
  *
  *     index.json
- *         {"format": "tessera.sharded", "version": 1, "token": "00c0ffee00c0ffee",
+ *         {"format": "tessera.sharded", "version": 1, "written_ns": 1767225600000000000, "token": "00c0ffee00c0ffee",
  *          "files": ["shard-00c0ffee00c0ffee-00000-of-00004.safetensors", ...],
  *          "tensors": {"weight": {"dtype": "F32", "shape": [16, 24], "pieces": [[0, [0, 0], [8, 24]], ...]}},
  *          "metadata": {"tessera.int:step": "12"}}

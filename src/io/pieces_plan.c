@@ -1,6 +1,10 @@
 /* Assigns pieces to files, and writes the index as text. See pieces.h. */
 #include "io/pieces.h"
 
+#include "io/io.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 int64_t io_piece_count(const io_pieces_tensor *tensor, const io_piece *piece)
@@ -172,11 +176,26 @@ static void write_tensor(base_text *out, const io_pieces_tensor *t)
     base_text_add(out, "]}");
 }
 
+static const char written[] = "\"written_ns\""; /* among the first bytes of an index */
+
+uint64_t io_pieces_written_ns(const char *index)
+{
+    char begin[256];
+    FILE *file = fopen(index, "re");
+    size_t n = file ? fread(begin, 1, sizeof(begin) - 1, file) : 0;
+    if (file)
+        fclose(file);
+    begin[n] = 0;
+    const char *at = strstr(begin, written);
+    return at && (at = strchr(at, ':')) ? strtoull(at + 1, NULL, 10) : 0;
+}
+
 tsr_status io_pieces_write_index(const io_pieces *p, const tsr_state_dict *dict, base_text *out, base_error *error)
 {
     tsr_status status = TSR_OK;
-    base_text_format(out, "{\"format\": \"tessera.sharded\", \"version\": 1, \"token\": \"%016llx\",\n \"files\": [",
-                     (unsigned long long)p->token);
+    base_text_format(
+        out, "{\"format\": \"tessera.sharded\", \"version\": 1, %s: %llu, \"token\": \"%016llx\",\n \"files\": [",
+        written, (unsigned long long)base_wall_ns(), (unsigned long long)p->token);
     for (size_t f = 0; f < p->n_files; f++) {
         base_text_add(out, f ? ", " : "");
         io_json_quote(out, p->files[f]);

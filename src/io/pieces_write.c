@@ -240,14 +240,18 @@ static bool index_is_new(const tsr_saving *s, const char *name)
     return is;
 }
 
-/* Files of other saves. */
+/* Files of other saves: those of the process with this one's number; the first process's, and all that no process of this
+ * save would remove. */
 static tsr_status remove_old(void *user, const char *name)
 {
     const tsr_saving *s = user;
     char own[40];
     base_text path = {0};
     failed_name(s, own);
-    bool ours = strncmp(name, "shard-", 6) == 0 || strncmp(name, "failed-", 7) == 0;
+    bool shard = strncmp(name, "shard-", 6) == 0 && strlen(name) > 23;
+    unsigned long number = shard ? strtoul(name + 23, NULL, 10) : 0; /* shard-<token of 16 digits>-<number> */
+    bool ours = (shard && (number < s->plan.n_files ? number == (unsigned long)s->process : s->process == 0)) ||
+                (s->process == 0 && strncmp(name, "failed-", 7) == 0);
     if (ours && !strstr(name, own + 7) && path_of(s, name, &path, NULL) == TSR_OK)
         unlink(path.data);
     base_text_free(&path);
@@ -259,12 +263,12 @@ static tsr_status commit(tsr_saving *s, base_error *error)
     tsr_status status = TSR_OK;
     base_text path = {0};
     if (s->process != 0)
-        return wait_for(s, index_is_new, "index.json", error);
-    for (size_t f = 0; f < s->plan.n_files && status == TSR_OK; f++)
+        status = wait_for(s, index_is_new, "index.json", error);
+    for (size_t f = 0; f < s->plan.n_files && s->process == 0 && status == TSR_OK; f++)
         status = wait_for(s, exists, s->plan.files[f], error);
-    if (status == TSR_OK)
+    if (status == TSR_OK && s->process == 0)
         status = path_of(s, "index.json", &path, error);
-    if (status == TSR_OK)
+    if (status == TSR_OK && s->process == 0)
         status = base_file_write(path.data, s->index, s->index_size, 0666, error);
     base_text_free(&path);
     if (status == TSR_OK)

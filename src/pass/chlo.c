@@ -236,7 +236,7 @@ bool decompose_chlo_broadcast(ir_builder *b, const pass_call *call, ir_value **r
 
 const ir_attr *pass_chlo_config(const ir_op *op, const char *name)
 {
-    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
+    const ir_attr *config = ir_custom_config(op);
     const ir_attr *found = config && config->kind == IR_ATTR_DICT ? ir_attr_get(config, name) : NULL;
     if (!found)
         found = ir_attr_get(op->extra, name);

@@ -100,6 +100,11 @@ tsr_status pass_spmd_op_priority(pass_context *context);
 tsr_status pass_spmd_user_priority(pass_context *context);
 /* Writes each op's sharding rule as its attribute sdy.sharding_rule. */
 tsr_status pass_spmd_rules(pass_context *context);
+/* The partitioner's stages that keep whole shapes: constraints become reshards; reshards are inserted where the shardings of an
+ * op's operands and results do not go together; reshards become Shardy's collectives. */
+tsr_status pass_spmd_constraints(pass_context *context);
+tsr_status pass_spmd_explicit(pass_context *context);
+tsr_status pass_spmd_collectives(pass_context *context);
 /* Makes main the program of one device of its mesh: its arguments and results are parts, and collectives join them. */
 tsr_status pass_spmd_partition(pass_context *context);
 /* A user's way to compute a custom call in parts (spmd/custom.c). */

@@ -196,12 +196,15 @@ device *tensor_device(void);
 tsr_status tensor_shard_like(tsr_tensor *tensor, const tsr_tensor *like);
 /* Whether axis (NULL: any axis) cuts dimension dim of the tensor (-1: any dimension). */
 bool tensor_is_sharded(const tsr_tensor *tensor, int64_t dim, const char *axis);
-/* The sharding in which dimension dim is cut along an axis of the mesh, and no other dimension is cut: interned, so it
- * outlives the mesh. NULL: no memory. */
+/* The sharding in which dimension dim is cut along an axis of the mesh, and the others are cut as propagation finds: interned,
+ * so it outlives the mesh. NULL: no memory. */
 const ir_sharding *tensor_dimension_sharding(const tsr_mesh *mesh, int64_t dim, const char *axis);
 /* tsr_mark_sharding_with_gradients with a sharding of the tensor's first dimensions; the tensor may have more
  * dimensions. */
 tsr_tensor *tensor_constrained(const char *function, tsr_tensor *tensor, const ir_sharding *sharding);
+/* The same with dimension dim cut along these axes, the first one slowest; other dimensions may be cut as propagation finds. */
+tsr_tensor *tensor_cut_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim, size_t n,
+                                 const char *const *axes);
 /* The groups of devices that axes of a mesh make ("data, model"), for collectives on parts: [rows * columns] in *ids,
  * the caller's (base_free). */
 tsr_status tensor_mesh_groups(const tsr_mesh *mesh, const char *axes, int64_t *rows, int64_t *columns, int64_t **ids,

@@ -131,6 +131,38 @@ TEST(a_manager_keeps_the_newest)
     base_remove_folder(folder);
 }
 
+/* A run that went back to an earlier step: the checkpoints that were written last stay, as with torch_xla's manager. */
+TEST(a_manager_removes_what_was_written_first)
+{
+    static const int64_t saves[] = {10, 20, 30, 10, 40}, left[][2] = {{10, 0}, {10, 20}, {20, 30}, {10, 30}, {10, 40}};
+    int64_t steps[2], restored = -1;
+    name_folder("back");
+    tsr_checkpoint_manager *m =
+        tsr_checkpoint_manager_new(folder, .save_interval = 10, .max_to_keep = 2, .synchronous = true);
+    CHECK_OR_RETURN(m);
+    tsr_state_dict *into = dict_of(90);
+    for (int i = 0; i < 5; i++) {
+        tsr_state_dict *dict = dict_of(i);
+        bool saved = false;
+        CHECK_STATUS(tsr_checkpoint_manager_save(m, saves[i], dict, false, &saved), TSR_OK);
+        CHECK(saved);
+        CHECK_INT(tsr_checkpoint_manager_all_steps(m, steps, 2), i == 0 ? 1 : 2);
+        CHECK_INT(steps[0], left[i][0]);
+        CHECK(i == 0 || steps[1] == left[i][1]);
+        CHECK_STATUS(tsr_checkpoint_manager_restore(m, -1, into, &restored), TSR_OK);
+        CHECK_INT(restored, saves[i]);
+        check_dict(into, i);
+        tsr_state_dict_free(dict);
+        if (i == 2) { /* another process goes on */
+            tsr_checkpoint_manager_free(m);
+            m = tsr_checkpoint_manager_new(folder, .save_interval = 10, .max_to_keep = 2, .synchronous = true);
+        }
+    }
+    tsr_state_dict_free(into);
+    tsr_checkpoint_manager_free(m);
+    base_remove_folder(folder);
+}
+
 /* A folder whose newest step has no index, as after a death in the middle of saving. */
 TEST(a_step_that_is_not_whole_is_passed_over)
 {

@@ -10,6 +10,10 @@
 #include <stdlib.h>
 
 #define STAGES "sdy-propagation-pipeline,spmd-partition"
+/* The same with each stage of the partitioner by its own name. */
+#define EACH_STAGE                                                                                                     \
+    "sdy-propagation-pipeline,sdy-sharding-constraint-to-reshard,sdy-insert-explicit-reshards,"                        \
+    "sdy-reshard-to-collectives,sdy-convert-global-to-local"
 
 static inline ir_module *partitioned(const char *text, const char *passes)
 {
@@ -24,17 +28,26 @@ static inline ir_module *partitioned(const char *text, const char *passes)
     return module;
 }
 
-/* Runs on the given devices, on each of which the given number of checks must hold. has: text that the printed program
- * must contain. */
-static inline void check_program(const char *text, int64_t devices, uint64_t n_checks, const char *has)
+static inline void run_partitioned(const ir_module *module, int64_t devices, uint64_t n_checks)
 {
-    ir_module *module = partitioned(text, STAGES);
     base_error error = {0};
     uint64_t checks = 0;
     const interp_options options = {.checks = &checks, .replicas = 1, .partitions = devices};
-    CHECK_OR_RETURN(module != NULL);
     CHECK_OK(interp_call_mesh(ir_module_main(module), 0, NULL, NULL, &options, &error), error);
     CHECK_INT(checks, n_checks * (uint64_t)devices);
+}
+
+/* Runs on the given devices, on each of which the given number of checks must hold; stage by stage as well. has: text that the
+ * printed program must contain. */
+static inline void check_program(const char *text, int64_t devices, uint64_t n_checks, const char *has)
+{
+    ir_module *staged = partitioned(text, EACH_STAGE);
+    CHECK_OR_RETURN(staged != NULL);
+    run_partitioned(staged, devices, n_checks);
+    ir_module_free(staged);
+    ir_module *module = partitioned(text, STAGES);
+    CHECK_OR_RETURN(module != NULL);
+    run_partitioned(module, devices, n_checks);
     base_text out = {0};
     ir_print_module(module, NULL, &out);
     CHECK_CONTAINS(out.data, has);

@@ -3,18 +3,20 @@
     git clone https://github.com/pytorch/xla
     python run_xla_spmd.py --library build/libtessera.so xla/test/spmd/test_xla_sharding.py [NAME ...]
 
-xla_shim.py stands in for torch_xla. Each test is listed as passed, failed, skipped by itself, or asking for torch_xla's C++
+also test_xla_virtual_device.py, test_xla_distributed_checkpoint.py and test_fsdp_v2.py. xla_shim.py and xla_modules.py stand in
+for torch_xla. Each test is listed as passed, failed, skipped by itself, or asking for torch_xla's C++
 (texts of HLO, debug texts, hashes). Exit 1 when a test failed."""
 import argparse
 import importlib.util
 import os
 import sys
 import unittest
+import unittest.mock
 
 os.environ.setdefault("CPU_NUM_DEVICES", "8")
 os.environ.setdefault("PJRT_DEVICE", "CPU")
 
-import xla_shim
+import xla_modules
 
 
 def main():
@@ -24,8 +26,9 @@ def main():
     parser.add_argument("file")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
-    xla_shim.install(options.library)
-    sys.path.insert(0, os.path.dirname(os.path.abspath(options.file)))
+    folder = os.path.dirname(os.path.abspath(options.file))
+    xla_modules.install(options.library, os.path.dirname(os.path.dirname(folder)))
+    sys.path.insert(0, folder)
     spec = importlib.util.spec_from_file_location(os.path.basename(options.file)[:-3], options.file)
     loaded = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = loaded

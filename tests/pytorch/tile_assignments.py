@@ -92,8 +92,9 @@ def parts_of_reference(r, args, rank):
 def judge(options, devices, count):
     os.environ["PJRT_DEVICE"] = "CPU"
     import torch
+    import xla_modules
     import xla_shim
-    xla_shim.install(options.library)
+    xla_modules.install(options.library)
     r, equal = reference(options.file, devices), 0
     for i in range(count):
         shape = random_mesh(devices)

@@ -2,23 +2,19 @@
 handles of Tessera, marks and shards are its calls. What the tests ask of torch_xla's C++ (texts of HLO, debug texts, graph
 hashes) is not there: such calls raise NotThere.
 
-install(library) registers the modules; run_xla_spmd.py runs the tests."""
+xla_modules.py makes the modules of torch_xla of these; run_xla_spmd.py runs the tests."""
 import collections
 import ctypes
 import enum
-import json
-import os
 import sys
-import types
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 
-import binding
 from binding import DTYPES, I64, P
 
-XLA = torch.device("xla")
+XLA = torch.device("xla:0")
 lib = None
 originals = {}
 
@@ -75,9 +71,10 @@ def binary(name, turned=False):
     return op
 
 
-def in_place(name):
-    def op(self, other):
-        lib.call(name, {"self": self.handle, "other": handle_of(other, self)}, in_place=True)
+def in_place(name, operand="other"):
+    def op(self, other, non_blocking=False, alpha=1):
+        other = other if alpha == 1 else other * alpha
+        lib.call(name, {"self": self.handle, operand: handle_of(other, self)}, in_place=True)
         return self
     return op
 
@@ -91,12 +88,31 @@ class Kept:
         lib.c.tsr_free(self.handle)
 
 
-class XTensor:
-    """A tensor on the device 'xla'. kept: a kept handle, or what another tensor shows."""
-    def __init__(self, kept):
-        self.kept = kept if isinstance(kept, Kept) else Kept(kept)
-        self.handle = self.kept.handle
+def shown(cls, handle):
+    """A tensor of PyTorch's class, without data: shape and dtype are the handle's."""
+    size = [lib.c.tsr_size(handle, d) for d in range(lib.c.tsr_dim(handle))]
+    made = torch.Tensor._make_wrapper_subclass(cls, size, dtype=lib.dtype(handle), device="meta")
+    made.handle = handle
+    return made
 
+
+class XTensor(torch.Tensor):
+    """A tensor on the device 'xla'. kept: a kept handle, or what another tensor shows."""
+    @staticmethod
+    def __new__(cls, kept):
+        kept = kept if isinstance(kept, Kept) else Kept(kept)
+        made = shown(cls, kept.handle)
+        made.kept = kept
+        return made
+
+    def __init__(self, kept):
+        pass
+
+    @classmethod
+    def __torch_dispatch__(cls, function, types, args=(), kwargs=None):
+        raise NotImplementedError(f"{function} on the device 'xla'")
+
+    layout, is_cpu, is_quantized, is_sparse, is_leaf, retains_grad = torch.strided, False, False, False, True, False
     shape = property(lambda self: torch.Size(lib.c.tsr_size(self.handle, d) for d in range(lib.c.tsr_dim(self.handle))))
     dtype = property(lambda self: lib.dtype(self.handle))
     device = property(lambda self: XLA)
@@ -138,7 +154,23 @@ class XTensor:
     __add__, __radd__, __sub__, __mul__ = binary("add"), binary("add"), binary("sub"), binary("mul")
     __rmul__, __truediv__, __rtruediv__ = binary("mul"), binary("div"), binary("div", turned=True)
     __matmul__ = binary("matmul")
-    __iadd__, add_ = in_place("add"), in_place("add")
+    __iadd__, add_, copy_ = in_place("add"), in_place("add"), in_place("copy", "source")
+
+    def is_pinned(self):
+        return False
+
+    def is_contiguous(self, memory_format=torch.contiguous_format):
+        return True
+
+    def stride(self, dim=None):
+        strides = torch.empty(self.shape, device="meta").stride()
+        return strides if dim is None else strides[dim]
+
+    def storage_offset(self):
+        return 0
+
+    def narrow(self, dim, start, length):
+        return wrapped(lib.call("narrow", {"self": self.handle, "dim": dim, "start": start, "length": length})[0], (self,))
 
     def sum(self):
         return wrapped(lib.call("sum", {"self": self.handle})[0], (self,))
@@ -154,7 +186,10 @@ class XTensor:
         return self.clone()
 
     def detach(self):
-        return wrapped(lib.c.tsr_detach(self.handle), (self,))
+        made = wrapped(lib.c.tsr_detach(self.handle), (self,))
+        if self.handle in meshes:
+            meshes[made.handle] = meshes[self.handle]
+        return made
 
     def requires_grad_(self, value=True):
         lib.c.tsr_set_requires_grad(self.handle, value)
@@ -175,7 +210,7 @@ class XTensor:
     def __torch_function__(cls, function, types, args=(), kwargs=None):
         ours = FUNCTIONS.get(function)
         if ours is None:
-            raise NotThere(f"{function} on the device 'xla'")
+            raise NotImplementedError(f"{function} on the device 'xla'")
         return ours(*args, **(kwargs or {}))
 
     # of a sharded tensor
@@ -191,7 +226,7 @@ class XTensor:
 
     @property
     def local_shards(self):
-        return [XLAShard(self, i) for i in range(lib.c.tsr_local_shard_count(self.handle))]
+        return [shard_of(self, i) for i in range(lib.c.tsr_local_shard_count(self.handle))]
 
     def load_local_shards_(self, shards):
         if sharding_type(self) == ShardingType.REPLICATED:
@@ -209,33 +244,47 @@ class Part(XLAShardedTensor):
     """A part of manual sharding: a step does not keep it."""
     manual = True
 
-    def __init__(self, handle):
-        self.handle = handle
+    @staticmethod
+    def __new__(cls, handle):
+        return shown(cls, handle)
 
 
 class XLAShard:
-    """A part on one device: data is padded to the largest part's shape."""
-    def __init__(self, tensor, i):
-        s = c_struct("tsr_shard")
-        check(lib.c.tsr_local_shard(tensor.handle, i, at(s)))
-        rank = s.n_dims
-        self.shape, start = list(s.shape[:rank]), list(s.start[:rank])
-        own = torch.empty(self.shape, dtype=tensor.dtype)
-        room = own.data_ptr() if own.numel() else (ctypes.c_char * 16)()
-        check(lib.c.tsr_read_local_shard(tensor.handle, i, room, own.numel() * own.element_size()))
-        first = c_struct("tsr_shard")
-        self.padded = list(self.shape)
-        for k in range(lib.c.tsr_local_shard_count(tensor.handle)):
-            check(lib.c.tsr_local_shard(tensor.handle, k, at(first)))
-            self.padded = [max(a, b) for a, b in zip(self.padded, first.shape[:rank])]
-        pad = [n for a, b in zip(reversed(self.padded), reversed(self.shape)) for n in (0, a - b)]
-        self.data, self.unpadded_data = F.pad(own, pad) if rank else own, own
-        whole = self.shape == list(tensor.shape)
-        self.indices = Ellipsis if whole else [slice(a, a + n, 1) for a, n in zip(start, self.shape)]
-        self.shard_device, self.replica_id = f"CPU:{s.device}", s.replica_id
+    """A part on one device: data is padded to the largest part's shape; indices: where its own elements lie."""
+    def __init__(self, data, indices, shard_device, replica_id):
+        self.data, self.indices, self.shard_device, self.replica_id = data, indices, shard_device, replica_id
+        self.padded = list(data.shape)
+        self.shape = self.padded if indices is Ellipsis else [i.stop - i.start for i in indices]
+
+    unpadded_data = property(lambda self: self.data[tuple(slice(0, n) for n in self.shape)])
+
+
+def shard_of(tensor, i):
+    """The i-th part of a tensor that this process has."""
+    s = c_struct("tsr_shard")
+    check(lib.c.tsr_local_shard(tensor.handle, i, at(s)))
+    rank = s.n_dims
+    shape, start, device, replica = list(s.shape[:rank]), list(s.start[:rank]), s.device, s.replica_id
+    own = torch.empty(shape, dtype=tensor.dtype)
+    room = own.data_ptr() if own.numel() else (ctypes.c_char * 16)()
+    check(lib.c.tsr_read_local_shard(tensor.handle, i, room, own.numel() * own.element_size()))
+    padded = list(shape)
+    for k in range(lib.c.tsr_local_shard_count(tensor.handle)):
+        check(lib.c.tsr_local_shard(tensor.handle, k, at(s)))
+        padded = [max(a, b) for a, b in zip(padded, s.shape[:rank])]
+    pad = [n for a, b in zip(reversed(padded), reversed(shape)) for n in (0, a - b)]
+    indices = Ellipsis if shape == list(tensor.shape) else [slice(a, a + n, 1) for a, n in zip(start, shape)]
+    return XLAShard(F.pad(own, pad) if rank else own, indices, f"CPU:{device}", replica)
+
+
+def wrap_if_sharded(x):
+    known = isinstance(x, XTensor) and not isinstance(x, XLAShardedTensor) and sharding_type(x) is not None
+    return XLAShardedTensor(x.kept) if known else x
 
 
 def to_xla(tensor, requires_grad=None):
+    if isinstance(tensor, XTensor):
+        return tensor
     made = XTensor(lib.c.tsr_keep(lib.check(lib.tensor(tensor))))
     wanted = tensor.requires_grad if requires_grad is None else requires_grad
     return made.requires_grad_() if wanted else made
@@ -388,7 +437,7 @@ global_mesh = None
 def set_global_mesh(mesh):
     global global_mesh
     global_mesh = mesh
-    lib.c.tsr_set_global_mesh(mesh.c)
+    lib.c.tsr_set_global_mesh(mesh.c if mesh else None)
 
 
 def get_1d_mesh(axis_name=None):
@@ -397,7 +446,7 @@ def get_1d_mesh(axis_name=None):
 
 
 def mark_sharding(tensor, mesh, partition_spec):
-    if isinstance(tensor, torch.Tensor):
+    if not isinstance(tensor, XTensor):
         tensor = to_xla(tensor)
     if sharding_type(tensor) == ShardingType.REPLICATED:
         check(lib.c.tsr_clear_sharding(tensor.handle))
@@ -500,124 +549,3 @@ class SampleGenerator:
 
     def __iter__(self):
         return iter([self.data] * self.sample_count)
-
-
-# ---- modules -------------------------------------------------------------------------------------------------------------------
-
-
-class NotThereModule:
-    def __getattr__(self, name):
-        raise NotThere(f"torch_xla._XLAC.{name}")
-
-
-def pieces_of(mesh, spec):
-    """How many pieces each dimension has."""
-    def size(entry):
-        if entry is None:
-            return 1
-        if isinstance(entry, tuple):
-            return int(np.prod([size(e) for e in entry]))
-        return mesh.mesh_shape[entry if isinstance(entry, int) else mesh.get_axis_name_idx(entry)]
-    return [size(entry) for entry in spec]
-
-
-def from_cpu_shards(shards, op_sharding, global_shape=None):
-    """A tensor of which each device gets its shard."""
-    mesh, spec = op_sharding
-    if all(entry is None for entry in spec):
-        spec = (None,) * shards[0].dim()
-    pieces = pieces_of(mesh, spec)
-    shape = list(global_shape) if global_shape is not None else [n * k for n, k in zip(shards[0].shape, pieces)]
-    if len(shape) != len(pieces) or [-(-n // k) for n, k in zip(shape, pieces)] != list(shards[0].shape):
-        raise RuntimeError("the shards do not go with that shape")
-    made = mark_sharding(to_xla(originals["zeros"](shape, dtype=shards[0].dtype)), mesh, spec)
-    own = [s.shape for s in made.local_shards]
-    handles = [lib.tensor(data[tuple(slice(0, n) for n in shape)]) for data, shape in zip(shards, own)]
-    if len(shards) != len(own):
-        raise RuntimeError("a shard for each device is needed")
-    check(lib.c.tsr_load_local_shards(made.handle, at((P * len(handles))(*handles)), len(handles)))
-    return made
-
-
-def full_to_shard_shape(tensor):
-    """The part under the tensor's own mark."""
-    spec = lib.text(lib.c.tsr_get_partition_spec, tensor.handle)
-    if not spec:
-        raise RuntimeError("the tensor has no sharding")
-    return Part(lib.check(lib.c.tsr_enable_manual_sharding(tensor.handle, meshes[tensor.handle], spec.encode())))
-
-
-class XLAC(NotThereModule):
-    _global_tensor_from_cpu_shards = staticmethod(from_cpu_shards)
-    _spmd_full_to_shard_shape = staticmethod(full_to_shard_shape)
-    _get_xla_sharding_spec = staticmethod(lambda t: sharding_spec(t))
-    _get_xla_sharding_type = staticmethod(lambda t: sharding_type(t))
-    _xla_get_auto_sharding = staticmethod(lambda: False)
-
-
-def sync(wait=False):
-    check(lib.c.tsr_mark_step())
-
-
-def use_spmd(auto=False):
-    os.environ["XLA_USE_SPMD"] = "1"
-
-
-def metric_data(name):
-    count, total = I64(), ctypes.c_double()
-    if not lib.c.tsr_metric_data(name.encode(), at(count), at(total)):
-        value = lib.c.tsr_counter_value(name.encode())
-        return (value, value) if value else None
-    return count.value, total.value
-
-
-def module(name, **members):
-    made = types.ModuleType(name)
-    made.__dict__.update(members)
-    sys.modules[name] = made
-    parent, _, child = name.rpartition(".")
-    if parent:
-        setattr(sys.modules[parent], child, made)
-    return made
-
-
-def install(library_path):
-    global lib
-    with open(os.path.join(binding.HERE, "..", "..", "docs", "api.json")) as file:
-        lib = binding.Library(library_path, json.load(file))
-    devices = lib.c.tsr_device_count()
-    originals.update({"to": torch.Tensor.to, "module_to": torch.nn.Module.to})
-    torch.Tensor.to, torch.nn.Module.to = tensor_to, module_to
-    for name in ("tensor", "randn", "ones", "zeros", "arange"):
-        originals[name] = getattr(torch, name)
-        setattr(torch, name, factory(originals[name]))
-    torch.testing.assert_close = compared(torch.testing.assert_close)
-    count = lambda: devices
-    module("torch_xla", _XLAC=XLAC(), device=lambda *a: XLAContext("xla"), sync=sync, manual_seed=torch.manual_seed)
-    module("torch_xla.runtime", global_runtime_device_count=count, addressable_device_count=count, device_type=lambda: "CPU",
-           use_spmd=use_spmd, is_spmd=lambda: True, global_runtime_device_attributes=list, world_size=lambda: 1)
-    module("torch_xla.core")
-    module("torch_xla.core.xla_model", wait_device_ops=lambda: lib.c.tsr_wait_device_ops(), xla_device_hw=lambda *a: "CPU",
-           send_cpu_data_to_device=send_cpu_data_to_device, REDUCE_SUM="sum", xla_device=lambda: XLA, mark_step=sync)
-    module("torch_xla.core.xla_env_vars", PJRT_DEVICE="PJRT_DEVICE")
-    module("torch_xla.debug")
-    module("torch_xla.debug.metrics", clear_all=lambda: lib.c.tsr_clear_metrics(), clear_counters=lambda: lib.c.tsr_clear_metrics(),
-           counter_value=lambda name: lib.c.tsr_counter_value(name.encode()) or None, counter_names=lambda: [],
-           metric_data=metric_data)
-    module("torch_xla.distributed")
-    names = dict(Mesh=Mesh, HybridMesh=HybridMesh, mark_sharding=mark_sharding, clear_sharding=clear_sharding,
-                 set_global_mesh=set_global_mesh, get_global_mesh=lambda: global_mesh, get_1d_mesh=get_1d_mesh, shard_as=shard_as,
-                 ShardingType=ShardingType, ShardingSpec=ShardingSpec, XLAShardedTensor=XLAShardedTensor, XLAShard=XLAShard,
-                 mark_sharding_with_gradients=mark_sharding_with_gradients, enable_manual_sharding=enable_manual_sharding,
-                 disable_manual_sharding=disable_manual_sharding, MarkShardingFunction=MarkShardingFunction,
-                 XLAPatchedLinear=XLAPatchedLinear, annotate_custom_sharding=annotate_custom_sharding,
-                 _mark_manual_sharding=not_there, apply_backward_optimization_barrier=not_there)
-    spmd = module("torch_xla.distributed.spmd", **names)
-    module("torch_xla.distributed.spmd.xla_sharding", **names)
-    spmd.xla_sharding = sys.modules["torch_xla.distributed.spmd.xla_sharding"]
-    module("torch_xla.distributed.parallel_loader", MpDeviceLoader=MpDeviceLoader)
-    module("torch_xla.utils")
-    module("torch_xla.utils.utils", check_env_flag=lambda name, default="": os.environ.get(name, default) in ("1", "true"),
-           getenv_as=lambda name, kind, default=None: os.environ.get(name, default), SampleGenerator=SampleGenerator)
-    module("torch_xla._internal")
-    module("torch_xla._internal.tpu", version=lambda: 0)

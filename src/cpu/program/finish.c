@@ -70,16 +70,21 @@ static bool step_touches_donated(const cpu_program *p, const cpu_step *step)
     return false;
 }
 
+/* The first of main's steps that writes to donated memory; SIZE_MAX: none does. */
+static size_t first_touch(const cpu_program *p)
+{
+    for (size_t i = 0; i < p->main->n_steps; i++)
+        if (step_touches_donated(p, &p->main->steps[i]))
+            return i;
+    return SIZE_MAX;
+}
+
 /* Whether all of main's steps that may fail come before its steps that write to donated memory. */
 static bool fails_whole(const cpu_program *p)
 {
-    bool touched = false;
-    for (size_t i = 0; i < p->main->n_steps; i++) {
-        const cpu_step *step = &p->main->steps[i];
-        touched = touched || step_touches_donated(p, step);
-        if (touched && step_may_fail(step))
+    for (size_t i = first_touch(p); i < p->main->n_steps; i++)
+        if (step_may_fail(&p->main->steps[i]))
             return false;
-    }
     return true;
 }
 
@@ -143,6 +148,8 @@ void cpu_program_finish(cpu_program *p)
     cost->constant_bytes = p->constant_bytes;
     p->info.fails_whole = p->info.may_fail && fails_whole(p);
     p->info.plain = is_plain(p->main);
+    /* Plain runs may follow each other on one thread, so they never meet. */
+    p->info.gate = p->info.fails_whole && !p->info.plain ? first_touch(p) : SIZE_MAX;
     p->info.brief = is_brief(p);
     p->told = (device_program_info){
         .flops = cost->flops,
@@ -152,6 +159,7 @@ void cpu_program_finish(cpu_program *p)
         .memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0),
         .may_fail = p->info.may_fail,
         .fails_whole = p->info.fails_whole,
+        .fails_together = p->info.fails_whole && !p->info.plain,
         .thread = p->info.brief   ? DEVICE_ON_CALLER
                   : p->info.plain ? DEVICE_ON_ANY_THREAD
                                   : DEVICE_ON_QUEUE,

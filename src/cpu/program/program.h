@@ -68,8 +68,9 @@ typedef struct cpu_program_info {
     /* A run can end with an error after its first step, since it calls code that may refuse its values. */
     bool may_fail;
     bool fails_whole; /* if a run ends with an error, no step has yet written to the memory of a donated argument */
-    bool plain;       /* a run never waits for other threads */
-    bool brief;       /* a run never waits, and takes less time than handing it to another thread may take */
+    size_t gate; /* main's first step that writes to such memory, before which a launch's runs meet; SIZE_MAX: none */
+    bool plain;  /* a run never waits for other threads */
+    bool brief;  /* a run never waits, and takes less time than handing it to another thread may take */
     size_t n_interpreted;
     const cpu_interpreted *interpreted;
 } cpu_program_info;

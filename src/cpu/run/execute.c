@@ -16,6 +16,23 @@ static cpu_step_function *const runs[CPU_STEP_KINDS] = {
 #undef STEP
 };
 
+/* Waits until no other run of the launch in this process can fail any more: from here on, donated memory is written. */
+static tsr_status pass_gate(const cpu_frame *f, base_error *error)
+{
+    const device_run *run = f->run;
+    void *const *all;
+    int64_t *everyone = base_alloc(run->seats * sizeof(*everyone));
+    if (!everyone)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a meeting of %zu runs", run->seats);
+    for (size_t i = 0; i < run->seats; i++)
+        everyone[i] = (int64_t)i;
+    enum { GATE = -1 }; /* no collective has this key */
+    tsr_status status =
+        base_mesh_meet(run->here, (int64_t)run->seat, (uint64_t)GATE, run->seats, everyone, NULL, NULL, &all);
+    base_free(everyone);
+    return status == TSR_OK ? TSR_OK : base_mesh_fail(status, error);
+}
+
 tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *arena, void *const *args,
                          void *const *results, base_error *error)
 {
@@ -28,10 +45,13 @@ tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *
     memcpy(f.bases + CPU_BASE_ARGS, args, block->n_args * sizeof(void *));
     memcpy(f.bases + CPU_BASE_ARGS + block->n_args, results, block->n_results * sizeof(void *));
     struct cpu_times *times = f.program->times;
+    size_t gate = block == f.program->main && f.run->here ? f.program->info.gate : SIZE_MAX;
     for (size_t i = 0; i < block->n_steps; i++) {
         const cpu_step *step = &block->steps[i];
         uint64_t start = BASE_UNLIKELY(times != NULL) ? base_now_ns() : 0;
-        tsr_status status = runs[step->kind](step, &f, error);
+        tsr_status status = i == gate ? pass_gate(&f, error) : TSR_OK;
+        if (status == TSR_OK)
+            status = runs[step->kind](step, &f, error);
         if (status != TSR_OK)
             return status;
         if (BASE_UNLIKELY(times != NULL))
@@ -46,6 +66,8 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
     cpu_pool *pool = cpu_the_pool();
     if (cpu_pool_threads(pool) > p->threads)
         pool = NULL; /* the pool has more threads than workspaces were sized for */
+    if (run->here && run->seats >= (size_t)cpu_pool_threads(pool))
+        pool = NULL; /* the launch's other runs keep the processors busy */
     cpu_session session = {.probes = p->keeps_probes ? interp_probes_new() : NULL};
     cpu_frame f = {.program = p,
                    .run = run,

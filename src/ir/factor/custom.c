@@ -62,7 +62,7 @@ static bool custom_householder(ir_rule_draft *rule)
 }
 
 /* (values, indices, two scalars) -> (values, indices), of which one dimension is shorter */
-static bool custom_partial_reduce(ir_rule_draft *rule)
+bool shard_partial_reduce(ir_rule_draft *rule)
 {
     if (rule->n_operands != 4 || rule->n_results != 2 || rule->values[0].rank != rule->values[4].rank ||
         !ir_rule_has_rank(rule, rule->values[0].rank))
@@ -106,15 +106,14 @@ static bool custom_combine(ir_rule_draft *rule)
 static const struct {
     const char *name;
     ir_shard_fn *rule;
-} custom_rules[] = {{"ApproxTopK", custom_partial_reduce},
-                    {"Cholesky", shard_elementwise},
+} custom_rules[] = {{"Cholesky", shard_elementwise},
                     {"CompactWyHelper", shard_elementwise},
                     {"Eigh", custom_eigh},
                     {"InspectSharding", shard_elementwise},
                     {"InvertDiagBlocksLowerTriangular", shard_elementwise},
                     {"InvertDiagBlocksUpperTriangular", shard_elementwise},
                     {"LayoutConstraint", shard_elementwise},
-                    {"PartialReduce", custom_partial_reduce},
+                    {"PartialReduce", shard_partial_reduce},
                     {"ProductOfElementaryHouseholderReflectors", custom_householder},
                     {"Qr", custom_qr},
                     {"QrDecompositionBlock", custom_qr},

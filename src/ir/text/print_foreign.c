@@ -167,17 +167,18 @@ static bool ir_print_top_k(ir_printer *p, const ir_op *op)
 static bool ir_is_constraint(const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
-    return op->row == IR_SDY_SHARDING_CONSTRAINT && attrs->backend_config->count == 1 && op->n_operands == 1 &&
+    bool named = op->row == IR_SDY_SHARDING_CONSTRAINT || op->row == IR_SDY_RESHARD;
+    return named && attrs->backend_config && attrs->backend_config->count == 1 && op->n_operands == 1 &&
            op->n_results == 1 && ir_resolve(op->operands[0])->type == op->results[0].type &&
            ir_sharding_of(ir_config(op, "sharding"));
 }
 
-/* sdy.sharding_constraint %x <@mesh, [...]> : T */
+/* sdy.sharding_constraint %x <@mesh, [...]> : T, and sdy.reshard */
 static bool ir_print_constraint(ir_printer *p, const ir_op *op)
 {
     if (p->options.generic || !ir_is_constraint(op))
         return false;
-    base_text_add(p->out, "sdy.sharding_constraint ");
+    base_text_format(p->out, "%s ", ir_info((ir_opcode)op->row)->name);
     ir_print_operands(p, op, 0, ", ", "");
     base_text_char(p->out, ' ');
     ir_sharding_write(ir_sharding_of(ir_config(op, "sharding")), p->out);

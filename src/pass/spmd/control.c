@@ -153,12 +153,19 @@ static void build_constraint(spmd_job *job, ir_builder *b, const ir_op *op)
     spmd_set(job, b, &op->results[0], spmd_wanted(job, b, op->operands[0], said), said);
 }
 
-/* Whether the value's op adds over a dimension: then its value here is complete already. */
+/* Whether the value's op adds over a dimension: then its value here is complete already, and so is what another of Shardy's
+ * sums makes of it. */
 static bool is_sum(spmd_job *job, const ir_value *value)
 {
-    value = ir_resolve((ir_value *)(uintptr_t)value);
-    const ir_rule *rule = value->is_argument ? NULL : ir_rule_of_op(job->scratch, value->op);
-    return rule && rule->special[IR_FACTOR_REDUCTION].n > 0;
+    spmd_part part;
+    ir_opcode joiner;
+    const ir_op *op = ir_defining_op(ir_resolve((ir_value *)(uintptr_t)value));
+    while (op && (op->row == IR_SDY_REDUCE_SCATTER || op->row == IR_SDY_ALL_REDUCE))
+        op = ir_defining_op(ir_resolve(op->operands[0]));
+    const ir_rule *rule = op ? ir_rule_of_op(job->scratch, op) : NULL, *of_parts;
+    bool adds = rule && rule->special[IR_FACTOR_REDUCTION].n > 0;
+    return adds ||
+           (op && spmd_rule_for(job, op, &of_parts, &part, &joiner) && of_parts->special[IR_FACTOR_REDUCTION].n > 0);
 }
 
 /* The axes that a text like {"x", "y"} names. */
@@ -297,6 +304,8 @@ static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const ir_value *operand = op->n_operands == 1 && op->n_results == 1 ? op->operands[0] : NULL;
     const spmd_axes *axes = operand ? spmd_axes_of(job, operand) : NULL;
+    if (operand && !axes) /* each reader of a constant has its own */
+        axes = spmd_said_of_result(job, ir_resolve(op->operands[0])->op, ir_resolve(op->operands[0])->index);
     ir_value *local = axes ? spmd_wanted(job, b, operand, axes) : NULL;
     if (!local || local->type != op->results[0].type)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "SPMDFullToShardShape of a value that is not cut into such parts");

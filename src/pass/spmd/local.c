@@ -221,6 +221,17 @@ static const spmd_form *cheapest(spmd_job *job, const ir_builder *b, const ir_va
     return best;
 }
 
+bool spmd_gathers_again(const spmd_job *job, const ir_value *value, int64_t bytes)
+{
+    enum { LEAST_BYTES = 64 << 10 };
+    bool many = job->gathers_again && bytes >= LEAST_BYTES;
+    value = ir_resolve((ir_value *)(uintptr_t)value);
+    for (const ir_op *op; many && (op = ir_defining_op(value)) != NULL; value = ir_resolve(op->operands[0]))
+        if (op->n_operands != 1 || op->n_regions > 0 || !pass_is_pure(op))
+            return false;
+    return many;
+}
+
 int64_t spmd_wanted_bytes(spmd_job *job, const ir_builder *b, const ir_value *value, const spmd_axes *axes)
 {
     int64_t bytes = 0;
@@ -255,6 +266,8 @@ ir_value *spmd_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const
         spmd_fail(job, TSR_INTERNAL, "a value is read before it is built");
     }
     spmd_built(job, b, made);
+    if (from && bytes > 0 && spmd_gathers_again(job, value, spmd_bytes(made->type)))
+        return made;
     local = local_find(job, value);
     if (!local)
         local = local_new(job, value);

@@ -32,6 +32,12 @@ static bool is_same_collective(spmd_job *job, const ir_op *a, const ir_op *b)
     return same && spmd_same_way(job, a, b);
 }
 
+/* A gather that its reader has for itself. */
+static bool gathers_again(const spmd_job *job, const ir_op *op)
+{
+    return op->code == IR_ALL_GATHER && spmd_gathers_again(job, op->operands[0], spmd_bytes(op->results[0].type));
+}
+
 static bool merge_region(spmd_job *job, ir_region *region)
 {
     BASE_VEC(ir_op *) seen = {0};
@@ -41,7 +47,7 @@ static bool merge_region(spmd_job *job, ir_region *region)
         next = op->next;
         for (size_t i = 0; i < op->n_regions; i++)
             any = merge_region(job, op->regions[i]) || any;
-        if (!(ir_info((ir_opcode)op->row)->traits & IR_TRAIT_COLLECTIVE))
+        if (!(ir_info((ir_opcode)op->row)->traits & IR_TRAIT_COLLECTIVE) || gathers_again(job, op))
             continue;
         size_t k = seen.count, least = seen.count > MOST_LOOKED_AT ? seen.count - MOST_LOOKED_AT : 0;
         while (k > least && !is_same_collective(job, seen.items[k - 1], op))

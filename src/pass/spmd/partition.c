@@ -163,86 +163,13 @@ const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t resu
     return said && result < said->n ? spmd_said(job, op->results[result].type, said->v[result], NULL) : NULL;
 }
 
-/* Takes the axes of `some` out of the list, if it has all of them. */
-static bool take_out(spmd_job *job, spmd_axes *list, const spmd_axes *some)
-{
-    spmd_axes rest = {0};
-    size_t found = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        spmd_axes one = {&list->items[i], 1, 1};
-        size_t at = 0;
-        while (at < some->count && !spmd_equal(&one, &(spmd_axes){&some->items[at], 1, 1}))
-            at++;
-        if (at < some->count)
-            found++;
-        else
-            base_vec_push(job->scratch, &rest, list->items[i]);
-    }
-    if (found != some->count)
-        return false;
-    *list = rest;
-    return true;
-}
-
-/* Joins the devices' partial results. If the program cuts the result by the same axes, each device receives only its
- * part (reduce_scatter). */
-static ir_value *joined(spmd_call *call, size_t i)
-{
-    spmd_job *job = call->job;
-    ir_value *x = call->results[i];
-    spmd_axes *dims = call->out[i], left = spmd_copy(job->scratch, &call->reduced);
-    const spmd_axes *said = spmd_said_of_result(job, call->op, i);
-    for (int64_t d = 0; said && d < x->type->rank; d++) {
-        spmd_axes common = spmd_common(job->scratch, &dims[d], &said[d]);
-        if (!spmd_equal(&common, &dims[d]))
-            continue;
-        spmd_axes more = spmd_behind(job->scratch, &said[d], &dims[d]), taken = {0}, rest = {0};
-        for (size_t k = 0; k < more.count; k++) {
-            size_t at = 0;
-            while (at < left.count &&
-                   (left.items[at].axis != more.items[k].axis || left.items[at].before != more.items[k].before ||
-                    left.items[at].size != more.items[k].size))
-                at++;
-            if (at == left.count)
-                break;
-            base_vec_push(job->scratch, &taken, more.items[k]);
-        }
-        int64_t whole = call->op->results[i].type->dims[d];
-        if (!taken.count || x->type->dims[d] % spmd_parts(&taken) != 0 ||
-            whole % (spmd_parts(&dims[d]) * spmd_parts(&taken)))
-            continue;
-        x = spmd_reduce_scatter(job, call->b, call->joiner, x, d, &taken);
-        for (size_t k = 0; k < left.count; k++) {
-            spmd_axes one = {&left.items[k], 1, 1};
-            spmd_axes apart = spmd_without(job->scratch, &one, &taken);
-            for (size_t m = 0; m < apart.count; m++)
-                base_vec_push(job->scratch, &rest, apart.items[m]);
-        }
-        for (size_t k = 0; k < taken.count; k++)
-            spmd_push(job->scratch, &dims[d], taken.items[k]);
-        left = rest;
-    }
-    const spmd_axes *sums = spmd_only_sums(job, &call->op->results[i]);
-    if (sums && call->joiner == IR_ADD && take_out(job, &left, sums))
-        spmd_set_summand(job, &call->op->results[i]);
-    return left.count ? spmd_all_reduce(job, call->b, call->joiner, x, &left) : x;
-}
-
-static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const ir_rule *rule, const spmd_part *part)
+static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const ir_rule *rule, const spmd_part *part,
+                          ir_opcode joiner)
 {
     size_t n = rule->operands.n;
-    spmd_part own = *part;
-    spmd_call call = {.job = job, .b = b, .op = op, .rule = rule, .n = op->n_operands, .joiner = IR_OPCODE_COUNT};
-    if (own.joiner)
-        call.joiner = own.joiner(op);
-    if (call.joiner == IR_OPCODE_COUNT && !(own.joins && op->n_captures == 0))
-        own.kinds &= ~(1U << IR_FACTOR_REDUCTION);
-    call.of_factor = spmd_choose(job, b, op, rule, &own);
-    for (size_t i = 0; i < rule->special[IR_FACTOR_REDUCTION].n; i++) {
-        const spmd_axes *axes = &call.of_factor[rule->special[IR_FACTOR_REDUCTION].v[i]];
-        for (size_t k = 0; k < axes->count; k++)
-            base_vec_push(job->scratch, &call.reduced, axes->items[k]);
-    }
+    spmd_call call = {.job = job, .b = b, .op = op, .rule = rule, .n = op->n_operands, .joiner = joiner};
+    call.of_factor = spmd_choose(job, b, op, rule, part);
+    call.reduced = spmd_reduced(job, rule, call.of_factor);
     call.operands = base_arena_alloc(job->scratch, ((size_t)op->n_operands + 1) * sizeof(*call.operands));
     call.in = base_arena_alloc(job->scratch, ((size_t)op->n_operands + 1) * sizeof(*call.in));
     for (size_t i = 0; i < op->n_operands; i++) {
@@ -261,7 +188,7 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
     part->build(&call);
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_built(job, b, call.results[i]);
-        ir_value *value = call.reduced.count ? joined(&call, i) : call.results[i];
+        ir_value *value = call.reduced.count ? spmd_joined(&call, i) : call.results[i];
         if (begin) {
             ir_value *start = ir_splat(b, begin, value->type);
             if (spmd_is_summand(job, &op->results[i]))
@@ -284,6 +211,27 @@ static bool all_free(spmd_job *job, const ir_op *op)
 static bool has_parts(const ir_type *type)
 {
     return spmd_can_be_cut(type) && type->count > 0 && type->dtype != TSR_F8E8M0FNU;
+}
+
+bool spmd_rule_for(spmd_job *job, const ir_op *op, const ir_rule **rule, spmd_part *part, ir_opcode *joiner)
+{
+    const spmd_part *row = spmd_part_of(op);
+    for (size_t i = 0; i < op->n_operands && row; i++)
+        row = has_parts(ir_resolve(op->operands[i])->type) ? row : NULL;
+    for (size_t i = 0; i < op->n_results && row; i++)
+        row = has_parts(op->results[i].type) ? row : NULL;
+    *rule = row ? ir_rule_of_op(job->scratch, op) : NULL;
+    if (row && !*rule)
+        *rule = ir_rule_of_batches(job->scratch, op);
+    if (!*rule || (*rule)->operands.n != ir_formal_operands(op) || (*rule)->results.n != op->n_results)
+        return false;
+    *part = *row;
+    *joiner = row->joiner ? row->joiner(op) : IR_OPCODE_COUNT;
+    if (*joiner == IR_OPCODE_COUNT && !(row->joins && op->n_captures == 0))
+        part->kinds &= ~(1U << IR_FACTOR_REDUCTION);
+    if (row->rule)
+        *rule = row->rule(job->scratch, op, *rule);
+    return true;
 }
 
 static bool is_part(const spmd_job *job, const ir_value *value)
@@ -315,16 +263,11 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
     if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || spmd_build_custom(job, b, op) ||
         all_free(job, op))
         return;
-    const spmd_part *part = spmd_part_of(op);
-    for (size_t i = 0; i < op->n_operands && part; i++)
-        part = has_parts(ir_resolve(op->operands[i])->type) ? part : NULL;
-    for (size_t i = 0; i < op->n_results && part; i++)
-        part = has_parts(op->results[i].type) ? part : NULL;
-    const ir_rule *rule = part ? ir_rule_of_op(job->scratch, op) : NULL;
-    if (part && !rule)
-        rule = ir_rule_of_batches(job->scratch, op);
-    if (rule && rule->operands.n == ir_formal_operands(op) && rule->results.n == op->n_results)
-        build_by_rule(job, b, op, part->rule ? part->rule(job->scratch, op, rule) : rule, part);
+    const ir_rule *rule;
+    spmd_part part;
+    ir_opcode joiner;
+    if (spmd_rule_for(job, op, &rule, &part, &joiner))
+        build_by_rule(job, b, op, rule, &part, joiner);
     else
         spmd_build_whole(job, b, op);
 }
@@ -551,6 +494,7 @@ tsr_status pass_spmd_partition(pass_context *context)
     spmd_job job = {.context = context, .scratch = context->scratch, .mesh = {.several = true}};
     const char *name;
     job.replicas = pass_setting(context, "partition-count=1");
+    job.gathers_again = pass_setting(context, "gather-again=true");
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)
         status = spmd_import(context, NULL);

@@ -200,12 +200,25 @@ static void settle_reshape(spmd_job *job, const ir_op *op, const ir_rule *rule, 
             of_factor[f].count = 0;
 }
 
+/* A factor is cut only if all operands with dimensions, and all results, have it; the op needs every other dimension whole. */
+static void settle_call(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
+{
+    (void)job, (void)op;
+    for (size_t f = 0; f < rule->sizes.n; f++)
+        for (size_t value = 0; value < rule->operands.n + rule->results.n; value++) {
+            const ir_mapping *mapping = spmd_mapping(rule, value);
+            if (mapping->n > 0 && !has_factor(mapping, (int64_t)f))
+                of_factor[f].count = 0;
+        }
+}
+
 static const spmd_part plain = {.build = spmd_part_plain};
 static const spmd_part parts[IR_ROW_COUNT] = {
     [IR_IOTA] = {.build = spmd_part_iota, .kinds = MOVED},
     [IR_RESHAPE] = {.build = spmd_part_plain, .settle = settle_reshape},
     [IR_BITCAST_CONVERT] = {.build = spmd_part_plain},
     [IR_SORT] = {.build = spmd_part_plain},
+    [IR_APPROX_TOP_K] = {.build = spmd_part_plain, .settle = settle_call},
     [IR_FFT] = {.build = spmd_part_plain},
     [IR_CHOLESKY] = {.build = spmd_part_plain},
     [IR_TRIANGULAR_SOLVE] = {.build = spmd_part_plain},
@@ -239,23 +252,7 @@ static const spmd_part parts[IR_ROW_COUNT] = {
     [IR_DYNAMIC_UPDATE_SLICE] = {.build = spmd_part_dynamic_update_slice, .settle = settle_update},
 };
 
-/* A call with a sharding rule of its own, such as LAPACK's of a batch of matrices: a factor is cut only if all its operands and
- * results have it; the call needs every other dimension whole. */
-static void settle_call(spmd_job *job, const ir_op *op, const ir_rule *rule, spmd_axes *of_factor)
-{
-    (void)job, (void)op;
-    for (size_t f = 0; f < rule->sizes.n; f++)
-        for (size_t value = 0; value < rule->operands.n + rule->results.n; value++) {
-            const ir_mapping *mapping = spmd_mapping(rule, value);
-            bool found = false;
-            for (size_t d = 0; d < mapping->n; d++)
-                for (size_t k = 0; k < mapping->v[d].n; k++)
-                    found = found || mapping->v[d].v[k] == (int64_t)f;
-            if (!found)
-                of_factor[f].count = 0;
-        }
-}
-
+/* A call with a sharding rule of its own, such as LAPACK's of a batch of matrices. */
 static const spmd_part call = {.build = spmd_part_plain, .settle = settle_call};
 
 const spmd_part *spmd_part_of(const ir_op *op)

@@ -9,7 +9,7 @@ void spmd_part_iota(spmd_call *call)
     const int64_t d = ((const ir_iota_attrs *)call->op->attrs)->iota_dimension;
     const ir_type *type = call->types[0], *whole = call->op->results[0].type;
     bool exact = type->dtype == TSR_I32 || type->dtype == TSR_U32 || type->dtype == TSR_I64 || type->dtype == TSR_U64;
-    const ir_type *counts = ir_with_dims(ir_scalar_type(exact ? type->dtype : TSR_I64), type->rank, type->dims);
+    const ir_type *counts = ir_with_dims(ir_scalar_type(exact ? type->dtype : TSR_I64), 1, &type->dims[d]);
     ir_builder *b = call->b;
     if (!call->out[0][d].count) {
         call->results[0] = ir_iota(b, type, d);
@@ -17,7 +17,8 @@ void spmd_part_iota(spmd_call *call)
     }
     ir_value *start = spmd_start(call->job, b, &call->out[0][d], 0, spmd_piece(whole->dims[d], &call->out[0][d]));
     start = ir_convert(b, start, counts->dtype);
-    call->results[0] = ir_convert(b, ir_add(b, ir_iota(b, counts, d), ir_splat(b, start, counts)), type->dtype);
+    ir_value *places = ir_convert(b, ir_add(b, ir_iota(b, counts, 0), ir_splat(b, start, counts)), type->dtype);
+    call->results[0] = type->rank == 1 ? places : ir_broadcast(b, places, type->rank, type->dims, &d);
 }
 
 static const ir_type *whole_operand(const spmd_call *call, size_t i)

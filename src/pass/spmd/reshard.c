@@ -18,7 +18,16 @@ typedef struct move {
     spmd_axes now[IR_MAX_RANK];
     const spmd_axes *to;
     int64_t bytes;
+    spmd_step_function *told; /* NULL: nobody is told of the steps */
+    void *user;
 } move;
+
+/* axes: [rank] those that were gathered or cut off; or of all_to_all, those that went from one dimension to another. */
+static void tell(const move *m, ir_opcode row, const spmd_axes *axes, int64_t from, int64_t to)
+{
+    if (m->told)
+        m->told(m->user, &(spmd_step){.row = row, .axes = axes, .from = from, .to = to, .now = m->now});
+}
 
 static int64_t move_size(const move *m)
 {
@@ -71,6 +80,9 @@ static void move_gather(move *m, int64_t d, const spmd_axes *keep)
     m->now[d] = spmd_copy(m->job->scratch, keep);
     if (!keep->count)
         use_whole_size(m, d);
+    spmd_axes gathered[IR_MAX_RANK] = {0};
+    gathered[d] = gone;
+    tell(m, IR_SDY_ALL_GATHER, gathered, d, d);
 }
 
 static bool used_by_another(const move *m, int64_t dimension, const spmd_axis *axis)
@@ -132,8 +144,10 @@ static bool cut_what_is_free(move *m)
             more[d].count = 0;
         any = any || more[d].count > 0;
     }
-    if (any)
+    if (any) {
         move_cut(m, more);
+        tell(m, IR_SDY_ALL_SLICE, more, 0, 0);
+    }
     return any;
 }
 
@@ -176,6 +190,7 @@ static bool exchange(move *m, int64_t a, int64_t b)
         m->dims[b] /= parts;
         m->now[a] = left;
         m->now[b] = after;
+        tell(m, IR_SDY_ALL_TO_ALL, &moved, a, b);
         return true;
     }
     return false;
@@ -237,6 +252,7 @@ static bool balance(move *m)
     m->dims[b] /= times;
     m->now[a] = left;
     m->now[b] = after;
+    tell(m, IR_SDY_ALL_TO_ALL, &moved, a, b);
     return true;
 }
 
@@ -294,6 +310,7 @@ static bool permute(move *m)
         send_pieces(m);
     for (int64_t d = 0; d < m->rank; d++)
         m->now[d] = m->to[d];
+    tell(m, IR_SDY_COLLECTIVE_PERMUTE, NULL, 0, 0);
     return true;
 }
 
@@ -320,6 +337,22 @@ static bool gather_one(move *m)
     return false;
 }
 
+static void walk_steps(move *m, const spmd_axes *from)
+{
+    spmd_job *job = m->job;
+    for (int64_t d = 0; d < m->rank; d++) {
+        m->now[d] = spmd_copy(job->scratch, &from[d]);
+        m->dims[d] = spmd_piece(m->whole->dims[d], &from[d]);
+    }
+    int steps = 0;
+    while (permute(m) || cut_what_is_free(m) || exchange_any(m) || balance(m) || gather_one(m))
+        if (++steps > 8 * IR_MAX_RANK)
+            spmd_fail(job, TSR_INTERNAL, "going round in circles from one sharding to another");
+    for (int64_t d = 0; d < m->rank; d++)
+        if (!spmd_equal(&m->now[d], &m->to[d]))
+            spmd_fail(job, TSR_INTERNAL, "no way from one sharding to another");
+}
+
 ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
                        const spmd_axes *to, int64_t *bytes)
 {
@@ -329,18 +362,15 @@ ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type 
         return b ? ir_constant_fill(b, spmd_local_type(whole, to), 0) : NULL;
     }
     move m = {.job = job, .b = b, .x = x, .whole = whole, .rank = ir_is_tensor(whole) ? whole->rank : 0, .to = to};
-    for (int64_t d = 0; d < m.rank; d++) {
-        m.now[d] = spmd_copy(job->scratch, &from[d]);
-        m.dims[d] = spmd_piece(whole->dims[d], &from[d]);
-    }
-    int steps = 0;
-    while (permute(&m) || cut_what_is_free(&m) || exchange_any(&m) || balance(&m) || gather_one(&m))
-        if (++steps > 8 * IR_MAX_RANK)
-            spmd_fail(job, TSR_INTERNAL, "going round in circles from one sharding to another");
-    for (int64_t d = 0; d < m.rank; d++)
-        if (!spmd_equal(&m.now[d], &m.to[d]))
-            spmd_fail(job, TSR_INTERNAL, "no way from one sharding to another");
+    walk_steps(&m, from);
     if (bytes)
         *bytes = m.bytes;
     return b ? spmd_built(job, b, m.x) : NULL;
+}
+
+void spmd_reshard_steps(spmd_job *job, const ir_type *whole, const spmd_axes *from, const spmd_axes *to,
+                        spmd_step_function *told, void *user)
+{
+    move m = {.job = job, .whole = whole, .rank = whole->rank, .to = to, .told = told, .user = user};
+    walk_steps(&m, from);
 }

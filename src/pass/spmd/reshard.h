@@ -16,9 +16,10 @@ typedef struct spmd_job {
     base_map built;                 /* ir_value * of the whole program -> spmd_local * */
     BASE_VEC(ir_opcode) gathered;   /* the rows of the ops that were built on whole values */
     BASE_VEC(ir_function *) bodies; /* of manual computations */
-    base_map free;     /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
-    bool replicas;     /* devices are replicas of one partition, and not partitions of one replica */
-    base_map numbered; /* ir_value * -> 1: it depends on the device's number */
+    base_map free;      /* ir_value * -> whether it is made of constants alone (spmd_is_free): 1 no, 2 yes */
+    bool replicas;      /* devices are replicas of one partition, and not partitions of one replica */
+    bool gathers_again; /* spmd_gathers_again */
+    base_map numbered;  /* ir_value * -> 1: it depends on the device's number */
     base_map parts; /* ir_value * -> 1: each device has a value of its own (SPMDFullToShardShape, and what follows) */
     base_map sums, summands; /* sums.c */
 } spmd_job;
@@ -65,6 +66,10 @@ const ir_value *spmd_origin(const spmd_job *job, const ir_value *value);
 const spmd_axes *spmd_axes_of(spmd_job *job, const ir_value *value);
 /* The value, cut by these axes. */
 ir_value *spmd_wanted(spmd_job *job, ir_builder *b, const ir_value *value, const spmd_axes *axes);
+/* Whether each reader of the value gathers it for itself, so that its `bytes` do not lie on a device between two readers:
+ * if they are many, and the value is an argument or made from one by ops of one operand, where the pass's setting
+ * gather-again asks for it. So a parameter is gathered for the forward pass and again for the backward pass. */
+bool spmd_gathers_again(const spmd_job *job, const ir_value *value, int64_t bytes);
 /* The bytes that a device would send for spmd_wanted. */
 int64_t spmd_wanted_bytes(spmd_job *job, const ir_builder *b, const ir_value *value, const spmd_axes *axes);
 /* The size of a device's piece of a dimension: the dimension's size over the number of pieces, rounded up. */
@@ -124,11 +129,33 @@ bool spmd_build_single(spmd_job *job, ir_builder *b, const ir_op *op);
  * nothing, only counts. *bytes (may be NULL): the bytes that a device sends. */
 ir_value *spmd_reshard(spmd_job *job, ir_builder *b, ir_value *x, const ir_type *whole, const spmd_axes *from,
                        const spmd_axes *to, int64_t *bytes);
+/* The same walk without a program: told is called after each step of it, with Shardy's op for it. */
+typedef struct spmd_step {
+    ir_opcode row;         /* IR_SDY_ALL_GATHER, _ALL_SLICE, _ALL_TO_ALL or _COLLECTIVE_PERMUTE */
+    const spmd_axes *axes; /* [rank] gathered, or cut off; of all_to_all one list, which goes ... */
+    int64_t from, to;      /* ... from one dimension to another */
+    const spmd_axes *now;  /* [rank] the cut after the step */
+} spmd_step;
+typedef void spmd_step_function(void *user, const spmd_step *step);
+void spmd_reshard_steps(spmd_job *job, const ir_type *whole, const spmd_axes *from, const spmd_axes *to,
+                        spmd_step_function *told, void *user);
 /* n elements of dimension d, from step * piece + base on; `piece` is the index of the device's piece when cut by
  * result_axes. The dimension's size is given, and x is cut by axes along it. Elements outside of the dimension are
  * `fill`, a scalar; NULL: they are arbitrary. */
 ir_value *spmd_window(spmd_job *job, ir_builder *b, ir_value *x, int64_t size, int64_t d, const spmd_axes *axes,
                       const spmd_axes *result_axes, int64_t base, int64_t step, int64_t n, ir_value *fill);
+
+/* ---- stages that keep whole shapes (moves.c, explicit.c) ------------------------------------------------------------------ */
+
+/* Begins a stage: calls are inlined, XLA's spellings imported. *mesh: the mesh's name in the module. Without a mesh in *job,
+ * there is nothing to do. */
+tsr_status spmd_begin_stage(pass_context *context, spmd_job *job, const char **mesh);
+/* Builds one of Shardy's ops that change a value's sharding. axes: the op's text, or NULL. */
+ir_value *spmd_write_move(spmd_job *job, ir_builder *b, ir_opcode row, ir_value *value, base_text *axes,
+                          const ir_sharding *sharding);
+/* {"x", "y":(1)2}, and [{"x"}, {}]. */
+void spmd_write_list(const spmd_job *job, const spmd_axes *axes, base_text *text);
+void spmd_write_lists(const spmd_job *job, int64_t rank, const spmd_axes *lists, base_text *text);
 
 /* ---- ops --------------------------------------------------------------------------------------------------------------- */
 
@@ -175,6 +202,17 @@ spmd_axes *spmd_dims_of(spmd_job *job, const ir_rule *rule, size_t value, const 
 const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding *said, const bool *only);
 const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t result);
 
+/* The rule and the row by which the op is computed in parts, with the kinds of factors that may be cut; false: it is computed
+ * on whole values. *joiner: the op that joins partial results, or IR_OPCODE_COUNT (partition.c). */
+bool spmd_rule_for(spmd_job *job, const ir_op *op, const ir_rule **rule, spmd_part *part, ir_opcode *joiner);
+/* Joins result i's partial values over the call's reduced axes; the result's cut gets the axes of a reduce_scatter (partial.c). */
+ir_value *spmd_joined(spmd_call *call, size_t i);
+/* The axes of the factors over which an op with this rule adds partial results. */
+spmd_axes spmd_reduced(spmd_job *job, const ir_rule *rule, const spmd_axes *of_factor);
+/* Adds to dims, the cut of a result with partial sums over `left`, the axes of the sum by which `said` cuts it further, for
+ * each dimension that they divide; removes them from left. taken: [rank] out. False: there are none. */
+bool spmd_scatter(spmd_job *job, const ir_type *type, spmd_axes *dims, const spmd_axes *said, spmd_axes *left,
+                  spmd_axes *taken);
 /* Builds the op for one device, from its operands' local values (partition.c). */
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op);
 /* The same op with these operands, types and regions, without shardings. */

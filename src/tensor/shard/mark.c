@@ -286,6 +286,7 @@ typedef struct further_call {
     const ir_sharding *now, *made;
     int64_t rank, dim;
     const char *axis;
+    bool open; /* further axes may cut the other dimensions */
 } further_call;
 
 static tsr_status cut_further(void *user)
@@ -294,9 +295,10 @@ static tsr_status cut_further(void *user)
     ir_dim_sharding dims[IR_MAX_RANK];
     const ir_axis axis = {.name = c->axis};
     for (int64_t d = 0; d < c->rank; d++) {
-        dims[d] = c->now && d < (int64_t)c->now->rank ? c->now->dims[d] : (ir_dim_sharding){.priority = -1};
+        dims[d] =
+            c->now && d < (int64_t)c->now->rank ? c->now->dims[d] : (ir_dim_sharding){.open = c->open, .priority = -1};
         if (d == c->dim)
-            dims[d].axes = (ir_axes){1, &axis};
+            dims[d] = (ir_dim_sharding){.axes = {1, &axis}, .priority = -1};
     }
     c->made = ir_sharding_make(&(ir_sharding){.mesh = c->mesh, .rank = (size_t)c->rank, .dims = dims});
     return TSR_OK;
@@ -304,15 +306,44 @@ static tsr_status cut_further(void *user)
 
 const ir_sharding *tensor_dimension_sharding(const tsr_mesh *mesh, int64_t dim, const char *axis)
 {
-    further_call c = {mesh->mesh, NULL, NULL, dim + 1, dim, axis};
+    further_call c = {mesh->mesh, NULL, NULL, dim + 1, dim, axis, true};
     return base_try(cut_further, &c, NULL) == TSR_OK ? c.made : NULL;
 }
 
 tsr_tensor *tensor_constrained(const char *function, tsr_tensor *tensor, const ir_sharding *sharding)
 {
-    further_call c = {sharding->mesh, sharding, NULL, tensor->type->rank, -1, NULL};
+    further_call c = {sharding->mesh, sharding, NULL, tensor->type->rank, -1, NULL, true};
     return base_try(cut_further, &c, NULL) == TSR_OK ? constrained(function, tensor, c.made)
                                                      : tensor_fail(function, TSR_OUT_OF_MEMORY, "out of memory");
+}
+
+typedef struct open_call {
+    const ir_mesh *mesh;
+    const ir_sharding *made;
+    int64_t rank, dim;
+    size_t n;
+    const char *const *names;
+} open_call;
+
+static tsr_status cut_one(void *user)
+{
+    open_call *c = user;
+    ir_dim_sharding dims[IR_MAX_RANK];
+    ir_axis axes[IR_MAX_RANK];
+    for (size_t i = 0; i < c->n; i++)
+        axes[i] = (ir_axis){.name = c->names[i]};
+    for (int64_t d = 0; d < c->rank; d++)
+        dims[d] = (ir_dim_sharding){.axes = {d == c->dim ? c->n : 0, axes}, .open = d != c->dim, .priority = -1};
+    c->made = ir_sharding_make(&(ir_sharding){.mesh = c->mesh, .rank = (size_t)c->rank, .dims = dims});
+    return TSR_OK;
+}
+
+tsr_tensor *tensor_cut_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim, size_t n,
+                                 const char *const *axes)
+{
+    open_call c = {mesh->mesh, NULL, tensor->type->rank, dim, BASE_MIN(n, (size_t)IR_MAX_RANK), axes};
+    return base_try(cut_one, &c, NULL) == TSR_OK ? constrained(function, tensor, c.made)
+                                                 : tensor_fail(function, TSR_OUT_OF_MEMORY, "out of memory");
 }
 
 tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,
@@ -320,7 +351,7 @@ tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, cons
 {
     base_error error = {0};
     const ir_sharding *now = shard_of(tensor);
-    further_call c = {mesh->mesh, now, NULL, tensor->type->rank, dim, axis};
+    further_call c = {mesh->mesh, now, NULL, tensor->type->rank, dim, axis, false};
     if (now && !ir_mesh_same(now->mesh, mesh->mesh))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a tensor is marked over another mesh, %s", function,
                                   now->mesh->shard.text);

@@ -217,7 +217,8 @@ static tsr_status settle_results(void *user)
 
 tsr_status tensor_cut_program(ir_module *module, base_error *error)
 {
-    static const pass_options propagate = {.only = "sdy-propagation-pipeline"}, cut = {.only = "spmd-partition"};
+    static const pass_options propagate = {.only = "sdy-propagation-pipeline"},
+                              cut = {.only = "spmd-partition{gather-again=true}"};
     settle_call call = {module};
     tsr_status status = pass_run(module, &propagate, error);
     if (status == TSR_OK)

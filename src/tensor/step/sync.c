@@ -308,8 +308,8 @@ static tsr_status sync_body(void *user)
         return call->error->status;
     }
     device_event *done = NULL;
-    /* With several devices here, one may have replaced its part when another fails. */
-    bool whole = device_executable_fails_whole(executable) && (!step->team || device_team_count(step->team) == 1);
+    size_t runs = step->team ? device_team_count(step->team) : device_executable_devices(executable);
+    bool whole = device_executable_fails_whole(executable, runs);
     if (careful && !whole)
         memset(launch.keep, true, launch.n_args);
     device_launch order = {.devices = step->mesh ? NULL : &context->device,

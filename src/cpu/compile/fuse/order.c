@@ -8,15 +8,17 @@
  * backward pass ends, and what the forward pass has saved is free by then.
  *
  * A collective of two steps begins as soon as its operands have been made and ends when the first reader needs its
- * results, so that independent units run in between. A unit that only makes its operands, such as a layer's gradient,
- * runs as soon as it can: before the unit by which the backward pass goes on. A collective that has begun holds copies
- * of its operands: once these take MOST_IN_FLIGHT bytes, the oldest one ends before another begins. Beginnings keep the
- * program's order, among each other and with all other effects, since all members must make them in one order; an end
- * sends nothing, so no member waits for it.
+ * results, so that independent units run in between. Of those that bring arguments, such as the gathers of a model's
+ * parameters, only EARLY_BYTES begin before they are needed. A unit that only makes a collective's operands, such as a
+ * layer's gradient, runs as soon as it can: before the unit by which the backward pass goes on. A collective that has
+ * begun holds copies of its operands: once these take MOST_IN_FLIGHT bytes, the oldest one ends before another begins.
+ * Beginnings keep the program's order, among each other and with all other effects, since all members must make them in
+ * one order; an end sends nothing, so no member waits for it.
  *
  * A unit that overwrites a donated argument runs after all effects and ends of collectives that do not need its result,
  * so a run that fails in one of these has kept its donated arguments (cpu/program/finish.c checks whether the order
  * allows that). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cpu/compile/fuse/internal.h"
@@ -24,7 +26,7 @@
 /* A heap of ready units, the smallest op number first. */
 typedef BASE_VEC(cpu_unit *) heap;
 
-enum { MOST_IN_FLIGHT = 256 << 20, MUCH_MEMORY = 16 << 20 };
+enum { MOST_IN_FLIGHT = 256 << 20, MUCH_MEMORY = 16 << 20, EARLY_BYTES = 8 << 20 };
 
 static void push(base_arena *arena, heap *h, cpu_unit *unit)
 {
@@ -174,6 +176,57 @@ static void set_keys_of_ends(cpu_build *b, cpu_unit **writer)
     }
 }
 
+static cpu_unit *end_of(const unit_list *next, const cpu_unit *begun)
+{
+    for (size_t i = 0; i < next[begun->index].count; i++)
+        if (ends(next[begun->index].items[i]))
+            return next[begun->index].items[i];
+    return NULL;
+}
+
+static int64_t bytes_brought(const cpu_unit *unit)
+{
+    int64_t bytes = 0;
+    for (size_t i = 0; i < unit->op->n_operands; i++)
+        bytes += cpu_value_bytes(ir_operand(unit->op, i)->type);
+    return bytes;
+}
+
+static int by_place(const void *left, const void *right)
+{
+    const cpu_unit *const *a = left, *const *b = right;
+    return (*a)->op->id < (*b)->op->id ? -1 : 1;
+}
+
+/* Collectives that bring arguments could all begin at once. At most EARLY_BYTES of them are in flight: each further one
+ * begins just before an earlier one ends, so that the parameters of a layer travel while the layer before it is computed. */
+static void space_beginnings(cpu_build *b, cpu_unit **writer, const unit_list *next)
+{
+    BASE_VEC(cpu_unit *) early = {0};
+    int64_t bytes = 0;
+    for (size_t i = 0; i < b->units.count; i++)
+        if (begins(b->units.items[i]) && b->units.items[i]->key == 0)
+            base_vec_push(b->arena, &early, b->units.items[i]);
+    if (early.count)
+        qsort(early.items, early.count, sizeof(*early.items), by_place);
+    for (size_t i = 0, first = 0; i < early.count; i++) {
+        cpu_unit *unit = early.items[i];
+        const cpu_unit *end = NULL;
+        for (bytes += bytes_brought(unit); bytes > EARLY_BYTES && first < i; first++) {
+            end = end_of(next, early.items[first]);
+            bytes -= bytes_brought(early.items[first]);
+        }
+        if (!end || end->key == UINT32_MAX || end->key < 2)
+            continue;
+        unit->key = end->key - 1;
+        for (size_t j = 0; j < unit->reads.count; j++) {
+            cpu_unit *maker = writer[cpu_value_root(b, unit->reads.items[j])->id];
+            if (maker && maker->key == 0)
+                maker->key = unit->key;
+        }
+    }
+}
+
 /* The bytes of the unit's results, if it may wait for their first reader; else 0. */
 static int64_t bytes_made(const cpu_build *b, const cpu_unit *unit)
 {
@@ -279,6 +332,7 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
     set_keys_of_beginnings(b, writer);
     delay_large(b, writer);
     set_keys_of_ends(b, writer);
+    space_beginnings(b, writer, next);
 }
 
 /* Collectives that have begun and not ended, the oldest first. */
@@ -288,22 +342,6 @@ typedef struct flight {
     bool *ran;      /* by unit index */
     int64_t bytes;
 } flight;
-
-static int64_t bytes_brought(const cpu_unit *unit)
-{
-    int64_t bytes = 0;
-    for (size_t i = 0; i < unit->op->n_operands; i++)
-        bytes += cpu_value_bytes(ir_operand(unit->op, i)->type);
-    return bytes;
-}
-
-static cpu_unit *end_of(const unit_list *next, const cpu_unit *begun)
-{
-    for (size_t i = 0; i < next[begun->index].count; i++)
-        if (ends(next[begun->index].items[i]))
-            return next[begun->index].items[i];
-    return NULL;
-}
 
 /* The unit to run now: `unit` itself, or the end of the oldest collective in flight when `unit` would begin one for
  * which there is no room. */

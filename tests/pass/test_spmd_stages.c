@@ -1,0 +1,178 @@
+/* The partitioner's stages by their names, what its settings ask for, and custom calls that are computed in parts. */
+#include "spmd.h"
+
+#include <string.h>
+
+static char *printed(const char *text, const char *passes)
+{
+    base_text out = {0};
+    ir_module *module = partitioned(text, passes);
+    if (!module)
+        return strdup("");
+    ir_print_module(module, NULL, &out);
+    ir_module_free(module);
+    char *copy = strdup(out.data ? out.data : "");
+    base_text_free(&out);
+    return copy;
+}
+
+static int count(const char *text, const char *word)
+{
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at += strlen(word))
+        n++;
+    return n;
+}
+
+#define SHARDED(cut) "{sdy.sharding = #sdy.sharding<@mesh, [" cut "]>}"
+#define MADE(cut) "{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [" cut "]>]>}"
+
+/* A constraint becomes a reshard; the sum's other operand gets one; both become the collectives that they are. */
+TEST(stages_have_shardys_names)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main(%a: tensor<8x4xf32> " SHARDED(
+            "{\"x\"}, {}") ", %b: tensor<8x4xf32>) -> "
+                           "(tensor<8x4xf32> " SHARDED(
+                               "{}, {\"x\"}") ") {\n"
+                                              "  %0 = sdy.sharding_constraint %a <@mesh, [{}, {\"x\"}]> : "
+                                              "tensor<8x4xf32>\n"
+                                              "  %1 = stablehlo.add %0, %b " MADE(
+                                                  "{}, {\"x\"}") " : tensor<8x4xf32>\n"
+                                                                 "  return %1 : tensor<8x4xf32>\n"
+                                                                 "}\n";
+    char *out = printed(text, "sdy-sharding-constraint-to-reshard");
+    CHECK_INT(count(out, "sdy.sharding_constraint"), 0);
+    CHECK_CONTAINS(out, "sdy.reshard %arg0 <@mesh, [{}, {\"x\"}]> : tensor<8x4xf32>");
+    free(out);
+    out = printed(text, "sdy-sharding-constraint-to-reshard,sdy-insert-explicit-reshards");
+    CHECK_INT(count(out, "sdy.reshard"), 2);
+    CHECK_CONTAINS(out, "sdy.reshard %arg1 <@mesh, [{}, {\"x\"}]> : tensor<8x4xf32>");
+    free(out);
+    out = printed(text, "sdy-sharding-constraint-to-reshard,sdy-insert-explicit-reshards,sdy-reshard-to-collectives");
+    CHECK_INT(count(out, "sdy.reshard"), 0);
+    CHECK_CONTAINS(out, "sdy.all_to_all [{\"x\"}: 0->1] %arg0 out_sharding=<@mesh, [{}, {\"x\"}]> : tensor<8x4xf32>");
+    CHECK_CONTAINS(out, "sdy.all_slice [{}, {\"x\"}] %arg1 out_sharding=<@mesh, [{}, {\"x\"}]> : tensor<8x4xf32>");
+    free(out);
+}
+
+/* Sums over a cut dimension: a device gets its part of one, and all of the other. */
+TEST(explicit_sums)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
+        "func.func @main(%a: tensor<128x16xf32> " SHARDED("{\"x\"}, {\"y\"}") ", %b: tensor<128x16xf32> " SHARDED(
+            "{\"x\"}, {}") ") -> (tensor<16x16xf32> " SHARDED("{\"y\"}, {\"x\"}") ", tensor<16xf32>) {\n"
+                                                                                  "  %0 = stablehlo.dot_general %a, "
+                                                                                  "%b, contracting_dims = [0] x "
+                                                                                  "[0] " MADE(
+                                                                                      "{\"y\"}, {\"x\"}") " : "
+                                                                                                          "(tensor<"
+                                                                                                          "128x16xf32>,"
+                                                                                                          " tensor<"
+                                                                                                          "128x16xf32>)"
+                                                                                                          " -> "
+                                                                                                          "tensor<"
+                                                                                                          "16x16xf32>\n"
+                                                                                                          "  %z = "
+                                                                                                          "stablehlo."
+                                                                                                          "constant "
+                                                                                                          "dense<0.0> "
+                                                                                                          ": "
+                                                                                                          "tensor<f32>"
+                                                                                                          "\n"
+                                                                                                          "  %1 = "
+                                                                                                          "stablehlo."
+                                                                                                          "reduce(%b "
+                                                                                                          "init: %z) "
+                                                                                                          "applies "
+                                                                                                          "stablehlo."
+                                                                                                          "add across "
+                                                                                                          "dimensions "
+                                                                                                          "= [0] : "
+                                                                                                          "(tensor<"
+                                                                                                          "128x16xf32>,"
+                                                                                                          " "
+                                                                                                          "tensor<f32>)"
+                                                                                                          " -> "
+                                                                                                          "tensor<"
+                                                                                                          "16xf32>\n"
+                                                                                                          "  return "
+                                                                                                          "%0, %1 : "
+                                                                                                          "tensor<"
+                                                                                                          "16x16xf32>, "
+                                                                                                          "tensor<"
+                                                                                                          "16xf32>\n"
+                                                                                                          "}\n";
+    char *out = printed(text, "sdy-insert-explicit-reshards");
+    CHECK_CONTAINS(out, "sdy.reduce_scatter [{}, {\"x\"}]");
+    CHECK_CONTAINS(out, "sdy.all_reduce {\"x\"}");
+    free(out);
+    out = printed(text, "sdy-insert-explicit-reshards,sdy-convert-global-to-local");
+    CHECK_INT(count(out, "\"stablehlo.reduce_scatter\""), 1);
+    CHECK_INT(count(out, "\"stablehlo.all_reduce\""), 1);
+    free(out);
+}
+
+/* A parameter that two products read is gathered once, or once for each, so that it is not whole in between. */
+TEST(each_reader_gathers_for_itself)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main(%w: tensor<256x128xf32> " SHARDED("{\"x\"}, {}") ", %a: tensor<1024x256xf32> " SHARDED("{\"x\""
+                                                                                                                "}, {}") ") -> (tensor<1024x256xf32> " SHARDED(
+            "{\"x\"}, {}") ") {\n"
+                           "  %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] " MADE(
+                               "{\"x\"}, {}") " : (tensor<1024x256xf32>, tensor<256x128xf32>) -> tensor<1024x128xf32>\n"
+                                              "  %1 = stablehlo.tanh %0 " MADE(
+                                                  "{\"x\"}, {}") " : tensor<1024x128xf32>\n"
+                                                                 "  %2 = stablehlo.dot_general %1, %w, "
+                                                                 "contracting_dims = [1] x [1] " MADE(
+                                                                     "{\"x\"}, {}") " : (tensor<1024x128xf32>, "
+                                                                                    "tensor<256x128xf32>) -> "
+                                                                                    "tensor<1024x256xf32>\n"
+                                                                                    "  return %2 : "
+                                                                                    "tensor<1024x256xf32>\n"
+                                                                                    "}\n";
+    char *once = printed(text, "spmd-partition"), *twice = printed(text, "spmd-partition{gather-again=true}");
+    CHECK_INT(count(once, "\"stablehlo.all_gather\""), 1);
+    CHECK_INT(count(twice, "\"stablehlo.all_gather\""), 2);
+    free(once);
+    free(twice);
+}
+
+/* @ApproxTopK: lines are cut, and the dimension along which the largest are looked for is whole. Expected: numpy's sort. */
+TEST(approximate_top_k_in_parts)
+{
+    static const char *const cuts[] = {"{\"x\"}, {}", "{}, {\"x\"}"};
+    for (int i = 0; i < 2; i++) {
+        base_text text = {0};
+        base_text_format(
+            &text,
+            "sdy.mesh @mesh = <[\"x\"=2]>\n"
+            "func.func private @greater(%%a: tensor<f32>, %%b: tensor<f32>, %%i: tensor<i32>, %%j: tensor<i32>) -> "
+            "tensor<i1> {\n"
+            "  %%r = stablehlo.compare GT, %%a, %%b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+            "  return %%r : tensor<i1>\n}\n"
+            "func.func @main() {\n"
+            "  %%x = stablehlo.constant dense<[[1.0, 4.0, -2.0, 3.0], [0.0, -1.0, 9.0, 8.0]]> : tensor<2x4xf32>\n"
+            "  %%s = sdy.sharding_constraint %%x <@mesh, [%s]> : tensor<2x4xf32>\n"
+            "  %%i = stablehlo.iota dim = 1 : tensor<2x4xi32>\n"
+            "  %%l = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+            "  %%n = stablehlo.constant dense<-1> : tensor<i32>\n"
+            "  %%t:2 = stablehlo.custom_call @ApproxTopK(%%s, %%i, %%l, %%n) {called_computations = [@greater], "
+            "mhlo.backend_config = {aggregate_to_topk = true, is_fallback = true, recall_target = 0.95 : f32, "
+            "reduction_dim = 1 : i64, reduction_input_size_override = -1 : i64, top_k = 2 : i64}} : (tensor<2x4xf32>, "
+            "tensor<2x4xi32>, tensor<f32>, tensor<i32>) -> (tensor<2x2xf32>, tensor<2x2xi32>)\n"
+            "  check.expect_eq_const %%t#0, dense<[[4.0, 3.0], [9.0, 8.0]]> : tensor<2x2xf32>\n"
+            "  check.expect_eq_const %%t#1, dense<[[1, 3], [2, 3]]> : tensor<2x2xi32>\n"
+            "  return\n}\n",
+            cuts[i]);
+        base_text_char(&text, 0);
+        check_program(text.data, 2, 2,
+                      i == 0 ? "(tensor<1x4xf32>, tensor<1x4xi32>, tensor<f32>, tensor<i32>) -> (tensor<1x2xf32>"
+                             : "ApproxTopK");
+        base_text_free(&text);
+    }
+}
