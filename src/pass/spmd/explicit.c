@@ -347,7 +347,7 @@ tsr_status spmd_begin_stage(pass_context *context, spmd_job *job, const char **m
     *job = (spmd_job){.context = context, .scratch = context->scratch, .mesh = {.several = true}};
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)
-        status = spmd_import(context);
+        status = spmd_import(context, NULL);
     return status == TSR_OK ? spmd_find_mesh(context, &job->mesh, mesh) : status;
 }
 
