@@ -27,7 +27,7 @@ extern "C" {
  *     "tcp://HOST:PORT?rank=R&world_size=N"         rank 0 listens there
  *     "file:///path?rank=R&world_size=N"            a file that all processes reach; new for each job
  * with &reproducible=0 after it: an all-reduce may combine in any order, so results need not have the same bits from one
- * network to another; where all ranks talk over MPI, MPI's own all-reduce then does the work.
+ * network to another; where all ranks of a group talk over MPI, MPI's own collectives then do the work.
  * With &timeout_ms=T after it: how long ranks wait for each other at the start and in each call (default 30 minutes).
  * TESSERA_SECRET is the secret that ranks on several machines prove to know; `tessera run` makes it. TESSERA_TRANSPORT:
  * some of shm, mpi, tcp; default: shared memory within a machine, else MPI in a job of mpirun's or srun's, else TCP.

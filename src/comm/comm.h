@@ -35,7 +35,8 @@ typedef struct comm_world_options {
     /* How long a rank for which another one waits may give no sign of life before it counts as dead; 0: 3 s. */
     int64_t silence_ms;
     int transports;
-    /* An all_reduce may combine in any order: where all ranks have links over MPI, MPI reduces. Equal on all ranks. */
+    /* A reduction may combine in any order: where all ranks of a call have links over MPI, MPI does the call. Equal on
+     * all ranks. */
     bool any_order;
 } comm_world_options;
 

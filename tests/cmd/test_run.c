@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include <arpa/inet.h>
+#include <signal.h>
 #include <sys/socket.h>
 #include <time.h>
 
@@ -158,6 +159,46 @@ TEST(mpi_without_mpirun)
         CHECK_INT(atoi(out), 0);
     }
     unsetenv("TMPDIR");
+}
+
+/* Sends a request to the launcher's PMI server; the answer, "" when the connection has been closed. */
+static const char *ask(int fd, const char *request)
+{
+    static char line[2048];
+    size_t n = 0;
+    (void)!write(fd, request, strlen(request));
+    while (n + 1 < sizeof(line) && read(fd, line + n, 1) == 1 && line[n] != '\n')
+        n++;
+    line[n] = 0;
+    return line;
+}
+
+/* A process that tessera run has started (PMI_FD): what it sends need not be the protocol's. */
+TEST(as_a_process_that_writes_nonsense)
+{
+    static char endless[5000];
+    if (!getenv("PMI_FD"))
+        return;
+    int fd = atoi(getenv("PMI_FD"));
+    signal(SIGPIPE, SIG_IGN);
+    CHECK_STR(ask(fd, "nonsense\n"), "cmd=unknown rc=-1");
+    CHECK_STR(ask(fd, "cmd=spawn\n"), "cmd=spawn_result rc=-1");
+    CHECK_STR(ask(fd, "cmd=get\n"), "cmd=get_result rc=-1 msg=not_found value=unknown");
+    CHECK_STR(ask(fd, "cmd=put value=1\n"), "cmd=put_result rc=-1 msg=refused");
+    CHECK_STR(ask(fd, "cmd=put key=a value=1\n"), "cmd=put_result rc=0 msg=success");
+    CHECK_STR(ask(fd, "cmd=get key=a\n"), "cmd=get_result rc=0 msg=success value=1");
+    CHECK_STR(ask(fd, "cmd=get key=PMI_process_mapping\n"), "cmd=get_result rc=0 msg=success value=(vector,(0,1,2))");
+    memset(endless, 'x', sizeof(endless) - 1);
+    CHECK_STR(ask(fd, endless), "");
+}
+
+TEST(nonsense_to_pmi_is_answered_or_ends_the_connection)
+{
+    char self[256] = "";
+    CHECK(readlink("/proc/self/exe", self, sizeof(self) - 1) > 0);
+    const program_run *run = program("run --mpi --nproc-per-node 2 %s as_a_process_that_writes_nonsense", self);
+    CHECK_INT(run->status, 0);
+    CHECK_INT(count(run->out, "1 tests, 8 checks, 0 failed\n"), 2);
 }
 
 TEST(one_program_over_a_mesh_has_the_same_bits_in_any_number_of_processes)
