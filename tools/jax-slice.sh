@@ -21,4 +21,4 @@ if ! [ -e "$venv/ready" ]; then
         skip "the packages cannot be had"
     touch "$venv/ready"
 fi
-exec "$venv/bin/python" "$here/tests/jax/slice.py" "$build/libtessera_pjrt.so" --out "$build/jax-slice" "$@"
+exec "$venv/bin/python" "$here/tests/jax/slice.py" "$build/libtessera_pjrt.so" "$@" --out "$build/jax-slice"
