@@ -36,12 +36,14 @@ bool bench_record(const bench_row *row, bench_result *result);     /* record.c *
 bool bench_guard(const bench_row *row, bench_result *result);      /* guard.c */
 bool bench_grow(const bench_row *row, bench_result *result);       /* grow.c */
 bool bench_start(const bench_row *row, bench_result *result);      /* start.c */
+bool bench_answer(const bench_row *row, bench_result *result);     /* answer.c */
 bool bench_all_reduce(const bench_row *row, bench_result *result); /* collective.c */
 bool bench_ddp(const bench_row *row, bench_result *result);        /* ddp.c */
 bool bench_spmd(const bench_row *row, bench_result *result);       /* spmd.c */
 bool bench_fault(const bench_row *row, bench_result *result);      /* fault.c */
 
-int bench_first_step(void); /* runs a rank for the bench `start`; returns the process's status */
+int bench_first_step(void);               /* runs a rank for the bench `start`; returns the process's status */
+int bench_first_answer(const char *file); /* the same of the child of start_model, whose model is in the file */
 /* Makes this process the second one of a bench of two processes (pair.c); file: where it finds the first. */
 void bench_set_second(const char *store);
 

@@ -71,7 +71,7 @@ static tsr_module *res_block(int64_t pixels, int64_t in, int64_t out)
         {"shortcut", shortcut});
 }
 
-static tsr_module *resnet18(void)
+tsr_module *bench_resnet18(void)
 {
     return tsr_nn_sequential(conv(RESNET_BATCH, 32, 3, 64, 3, 1), tsr_nn_batch_norm2d(64), tsr_nn_relu(),
                              res_block(32, 64, 64), res_block(32, 64, 64), res_block(16, 64, 128),
@@ -195,7 +195,7 @@ static void make(run *r)
         r->input = tsr_randn(TSR_DIMS(LSTM_BATCH, LSTM_LENGTH, LSTM_INPUT));
         r->labels = tsr_randint(0, 10, TSR_DIMS(LSTM_BATCH));
     } else if (r->what == RESNET) {
-        r->model = resnet18();
+        r->model = bench_resnet18();
         r->input = tsr_randn(TSR_DIMS(RESNET_BATCH, 3, 32, 32));
         r->labels = tsr_randint(0, 10, TSR_DIMS(RESNET_BATCH));
     } else {

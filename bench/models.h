@@ -1,4 +1,4 @@
-/* chargpt of models.c for other rows: the model, its optimizer and a batch. */
+/* Models of models.c for other rows: chargpt, its optimizer and a batch; ResNet-18. */
 #ifndef BENCH_MODELS_H
 #define BENCH_MODELS_H
 
@@ -13,5 +13,7 @@ typedef struct bench_chargpt {
 bool bench_chargpt_new(bench_chargpt *gpt, const tsr_mesh *mesh);
 bool bench_chargpt_step(bench_chargpt *gpt); /* reads the loss */
 void bench_chargpt_free(bench_chargpt *gpt);
+
+tsr_module *bench_resnet18(void); /* the caller's */
 
 #endif

@@ -72,6 +72,10 @@ const bench_row bench_rows[] = {
     {"start_warm", "the same with every program in the disk cache", bench_start, 1},
     {"start_ranks", "tessera run of two processes to mlp's first step by DDP, every program in the disk cache",
      bench_start, 2},
+    {"start_model",
+     "process start to the first answer of a saved ResNet-18, its program in the disk cache; limit: 30 ms and reading "
+     "the file",
+     bench_answer, 0},
     {"check", "agreement of two processes on a call", bench_all_reduce, 0},
     {"allreduce4k", "all-reduce of 4 KiB between two processes; limit: a memcpy of it by both", bench_all_reduce,
      4 << 10},

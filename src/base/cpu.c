@@ -25,6 +25,7 @@ void base_cpu_detect(const char *limit, base_cpu_info *info)
     memset(info, 0, sizeof(*info));
     strcpy(info->name, "unknown processor");
     base_cpu_machine(most, info);
+    info->bf16_pairs = (!limit || !*limit) && info->isa == BASE_ISA_AVX512 && base_cpu_ask_for_tiles();
     if (info->l1_bytes == 0)
         info->l1_bytes = 32 * 1024;
     if (info->l2_bytes == 0)

@@ -35,6 +35,11 @@ static size_t cpu_cache_bytes(int level)
     return 0;
 }
 
+bool base_cpu_ask_for_tiles(void)
+{
+    return false;
+}
+
 void base_cpu_machine(base_isa most, base_cpu_info *info)
 {
     info->isa = BASE_MIN(most, BASE_ISA_AVX2);

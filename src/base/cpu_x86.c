@@ -8,6 +8,8 @@
 #if defined(__x86_64__)
 #include <cpuid.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #include <xmmintrin.h>
 
 enum {
@@ -167,6 +169,16 @@ static void cpu_brand(base_cpu_info *info)
         length--;
     memcpy(info->name, start, length);
     info->name[length] = 0;
+}
+
+/* The system saves 8 KiB of tile registers for those processes alone that ask for it. */
+bool base_cpu_ask_for_tiles(void)
+{
+    enum { REQUEST_PERMISSION = 0x1023, TILE_DATA = 18 }; /* ARCH_REQ_XCOMP_PERM; the state's number */
+    uint32_t a, b, c, d;
+    bool has = __get_cpuid_count(7, 0, &a, &b, &c, &d) && cpu_has(d, 1u << 22 | 1u << 24); /* AMX-BF16, AMX-TILE */
+    uint64_t saved = UINT64_C(3) << 17;
+    return has && (cpu_xgetbv() & saved) == saved && syscall(SYS_arch_prctl, REQUEST_PERMISSION, TILE_DATA) == 0;
 }
 
 void base_cpu_machine(base_isa most, base_cpu_info *info)

@@ -25,6 +25,8 @@ void base_cpu_detect(const char *limit, base_cpu_info *info);
 /* Implemented for each kind of processor (cpu_x86.c, cpu_arm64.c): fills info, which is zeroed, with the machine's
  * level (at most `most`), names and caches. */
 void base_cpu_machine(base_isa most, base_cpu_info *info);
+/* Whether the machine has AMX's tiles of bf16, and the system now lets this process use them. */
+bool base_cpu_ask_for_tiles(void);
 /* Sets the thread's floating point modes and returns the previous ones; the two sets of modes in use. */
 typedef enum base_fp_mode {
     BASE_FP_NEAREST, /* round to nearest even, subnormal numbers kept */

@@ -83,6 +83,8 @@ int cmd_bench(int argc, char **argv)
             bench_set_second(value);
         } else if (strcmp(argv[i], "--first-step") == 0) {
             return bench_first_step(); /* a rank of start_ranks */
+        } else if (cmd_option(argc, argv, &i, "--first-answer", &value)) {
+            return value ? bench_first_answer(value) : CMD_USAGE; /* the child of start_model */
         } else if (strcmp(argv[i], "--json") == 0) {
             json = true;
         } else if (strcmp(argv[i], "--list") == 0) {

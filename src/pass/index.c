@@ -114,6 +114,24 @@ static bool through_transpose(ir_op *op, int side, ir_dot_dims *dims, int64_t (*
     return true;
 }
 
+/* Factors that were widened from bf16 to the sums' f32 are taken as they were: f32 holds the products of such numbers
+ * exactly. */
+static bool through_widening(const ir_op *op, const ir_dot_general_attrs *attrs, ir_value **factors)
+{
+    ir_value *narrow[2];
+    if (attrs->algorithm.present || op->results[0].type->dtype != TSR_F32)
+        return false;
+    for (int side = 0; side < 2; side++) {
+        ir_op *wide = made_by(factors[side], IR_CONVERT);
+        narrow[side] = wide ? ir_operand(wide, 0) : NULL;
+        if (!wide || factors[side]->type->dtype != TSR_F32 || narrow[side]->type->dtype != TSR_BF16)
+            return false;
+    }
+    factors[0] = narrow[0];
+    factors[1] = narrow[1];
+    return true;
+}
+
 static ir_value *dot_general(ir_builder *b, ir_op *op)
 {
     ir_dot_general_attrs attrs = *(const ir_dot_general_attrs *)op->attrs;
@@ -121,6 +139,7 @@ static ir_value *dot_general(ir_builder *b, ir_op *op)
     int64_t left[2][IR_MAX_RANK], right[2][IR_MAX_RANK];
     bool any = through_transpose(op, 0, &attrs.dot_dimension_numbers, left, &factors[0]);
     any = through_transpose(op, 1, &attrs.dot_dimension_numbers, right, &factors[1]) || any;
+    any = through_widening(op, &attrs, factors) || any;
     return any ? ir_build_typed(b, IR_DOT_GENERAL, &attrs, 2, factors, op->results[0].type) : NULL;
 }
 

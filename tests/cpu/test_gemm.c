@@ -42,6 +42,20 @@ static void chain(const product *p, int isa, void *c, double a, double b)
     }
 }
 
+/* Where products of bf16 are made by tiles of pairs (cpu/run/product/pairs.c), as Intel's manual describes TDPBF16PS:
+ * over 32 steps, the products at even and at odd steps are summed apart, then both sums are added. */
+static void chain_pairs(const product *p, float *sum, const uint16_t *a, int64_t a_col, const uint16_t *b,
+                        int64_t b_row)
+{
+    for (int64_t s = 0; s < p->k; s += 32) {
+        float part[2] = {0, 0};
+        for (int64_t i = s; i < s + 32 && i < p->k; i++)
+            part[i % 2] = fmaf((float)base_float_decode(TSR_BF16, a[i * a_col]),
+                               (float)base_float_decode(TSR_BF16, b[i * b_row]), part[i % 2]);
+        *sum += part[0] + part[1];
+    }
+}
+
 static bool run_product(const product *p, int isa, cpu_pool *pool)
 {
     int64_t gap = p->gaps ? 5 : 0;
@@ -71,12 +85,18 @@ static bool run_product(const product *p, int isa, cpu_pool *pool)
     check_fill(b, p->dtype, b_count, false);
     check_fill(c, p->acc, c_count, false);
     memcpy(want, c, c_count * acc);
+    bool pairs = p->dtype == TSR_BF16 && p->k >= 32 && isa == (int)base_cpu()->isa && base_cpu()->bf16_pairs;
     for (int64_t q = 0; q < p->batch; q++)
         for (int64_t i = 0; i < p->m; i++)
             for (int64_t j = 0; j < p->n; j++) {
                 char *at = want + (size_t)(q * c_size + i * g.c_row + j * g.c_col) * acc;
                 if (!p->accumulate)
                     memset(at, 0, acc);
+                if (pairs) {
+                    chain_pairs(p, (float *)at, (uint16_t *)a + q * a_size + i * g.a_row, g.a_col,
+                                (uint16_t *)b + q * b_size + j * g.b_col, g.b_row);
+                    continue;
+                }
                 for (int64_t s = 0; s < p->k; s++)
                     chain(p, isa, at, element(p->dtype, a, q * a_size + i * g.a_row + s * g.a_col),
                           element(p->dtype, b, q * b_size + s * g.b_row + j * g.b_col));

@@ -191,6 +191,11 @@ static void lists(int rank, shared *s)
     CHECK_STATUS(tsr_all_gather_list(both, out, 2, 0), TSR_OK);
     CHECK_STATUS(tsr_backward(tsr_sum(tsr_mul_scalar(tsr_add(out[0], out[1]), 3))), TSR_OK);
     CHECK(has(tsr_grad(a), 2, (float[]){3 * (float)n, 3 * (float)n}));
+    struct {
+        tsr_collective_options known;
+        char more[200];
+    } newer = {.known = {.size = sizeof(newer), .last = -1}}; /* of a caller that was compiled with a later version */
+    CHECK_STATUS((tsr_all_gather_list)(both, out, 2, &newer.known), TSR_OK);
     tsr_tensor *odd[] = {vector(3, (float[]){1, 2, 3})}, *none[] = {NULL};
     CHECK_STATUS(tsr_reduce_scatter_list(TSR_REDUCE_SUM, odd, none, 1, 0), TSR_INVALID_ARGUMENT);
     CHECK_STATUS(tsr_all_gather_list(odd, none, 1, 1), TSR_INVALID_ARGUMENT);

@@ -336,11 +336,12 @@ static void *make_dlpack(void)
     return &made->managed;
 }
 
+enum { FIELD_BYTES = 4096 };
 static void *field_room(void)
 {
     void **list = fuzz_room(FUZZ_SLOTS * sizeof(void *));
     for (int i = 0; i < TSR_MAX_FIELDS; i++)
-        list[i] = fuzz_room(4096);
+        list[i] = fuzz_room(FIELD_BYTES);
     return list;
 }
 
@@ -501,6 +502,11 @@ static bool fits(const fuzz_row *row, fuzz_value *a)
     }
     if (strcmp(row->name, "tsr_sampler_indices") == 0 && tsr_sampler_length(a[0].p) > FUZZ_ROOM_BYTES / 8)
         a[2].p = NULL;
+    if (strcmp(row->name, "tsr_dist_scatter_bytes") == 0 && a[1].p)
+        for (int i = 0; i < 8; i++) { /* as many bytes as each of the fields has */
+            int64_t *sizes = a[1].p;
+            sizes[i] = sizes[i] < FIELD_BYTES ? sizes[i] : FIELD_BYTES;
+        }
     if (strcmp(row->name, "tsr_dataset_get") == 0)
         for (int64_t i = 0; i < tsr_dataset_field_count(a[0].p); i++) {
             tsr_field field;

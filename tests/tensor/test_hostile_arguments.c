@@ -46,6 +46,7 @@ TEST(what_a_body_cannot_build_is_an_error)
     CHECK_BAD(tsr_logcumsumexp(whole, 0), "logcumsumexp");
     CHECK_BAD(tsr_batch_norm(flags, NULL, NULL, NULL, NULL, true, 0.1), "batch_norm");
     CHECK_BAD(tsr_one_hot(whole, INT64_MAX), "one_hot");
+    CHECK_BAD(tsr_histogram(x, INT64_MAX, NULL), "too large");
     tsr_tensor *image = tsr_ones(TSR_DIMS(1, 4, 2));
     CHECK_BAD(tsr_group_norm(image, 2, tsr_ones(TSR_DIMS(2, 2)), NULL), "group_norm");
     CHECK_BAD(tsr_tile(x, TSR_DIMS(INT64_MIN, 1)), "tile");

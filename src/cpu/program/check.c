@@ -41,7 +41,8 @@ static bool product_fits(const cpu_program *p, const cpu_step *s, const int32_t 
             return false;
         n += fused[i];
     }
-    return s->n_places <= CPU_STEP_BUFFERS && codes_fit(p, s, CPU_GEMM_CODES) && s->n_places == 3 + n;
+    bool codes = s->n_code == 0 || codes_fit(p, s, CPU_GEMM_CODES); /* tiles of pairs need none */
+    return s->n_places <= CPU_STEP_BUFFERS && codes && s->n_places == 3 + n;
 }
 
 bool cpu_check_gemm(const cpu_program *p, const cpu_step *s)

@@ -94,6 +94,8 @@ tsr_tensor *tensor_fn_histogram(tensor_call *call, tsr_tensor *self, int64_t bin
     else if (!edges && bins <= 0)
         wrong = tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "torch.histogram(): bins must be > 0, but got %lld",
                             (long long)bins);
+    else if (!edges && bins == INT64_MAX)
+        wrong = tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "the result's size in bytes is too large");
     else if (edges && (edges->type->rank != 1 || edges->type->count < 2 || edges->type->dtype != dtype))
         wrong =
             tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "the edges are a vector of self's dtype, two or more");

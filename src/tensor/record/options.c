@@ -22,5 +22,6 @@ tsr_status tensor_options(const char *function, void *own, size_t size, const vo
             return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: an option is set that this version does not know",
                                       function);
     memcpy(own, given, BASE_MIN(size, theirs));
+    memcpy(own, &size, sizeof(size)); /* own is whole, and may be passed on */
     return TSR_OK;
 }

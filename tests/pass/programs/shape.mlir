@@ -159,3 +159,21 @@ module {
     return %0, %1, %c : tensor<6xf32>, tensor<4x3xf32>, tensor<i32>
   }
 }
+// -----
+// factors_widened_from_bf16 simplify,dce
+func.func @main(%a: tensor<3x40xbf16>, %b: tensor<40x4xbf16>, %c: tensor<40x4xf32>) -> (tensor<3x4xf32>, tensor<3x4xf32>) {
+  %0 = stablehlo.convert %a : (tensor<3x40xbf16>) -> tensor<3x40xf32>
+  %1 = stablehlo.convert %b : (tensor<40x4xbf16>) -> tensor<40x4xf32>
+  %2 = stablehlo.dot_general %0, %1, contracting_dims = [1] x [0] : (tensor<3x40xf32>, tensor<40x4xf32>) -> tensor<3x4xf32>
+  %3 = stablehlo.dot_general %0, %c, contracting_dims = [1] x [0] : (tensor<3x40xf32>, tensor<40x4xf32>) -> tensor<3x4xf32>
+  return %2, %3 : tensor<3x4xf32>, tensor<3x4xf32>
+}
+// ==>
+module {
+  func.func @main(%arg0: tensor<3x40xbf16>, %arg1: tensor<40x4xbf16>, %arg2: tensor<40x4xf32>) -> (tensor<3x4xf32>, tensor<3x4xf32>) {
+    %0 = stablehlo.convert %arg0 : (tensor<3x40xbf16>) -> tensor<3x40xf32>
+    %1 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0] : (tensor<3x40xbf16>, tensor<40x4xbf16>) -> tensor<3x4xf32>
+    %2 = stablehlo.dot_general %0, %arg2, contracting_dims = [1] x [0] : (tensor<3x40xf32>, tensor<40x4xf32>) -> tensor<3x4xf32>
+    return %1, %2 : tensor<3x4xf32>, tensor<3x4xf32>
+  }
+}

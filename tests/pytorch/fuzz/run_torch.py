@@ -318,8 +318,8 @@ class TorchRun:
         if s["do"] == "call" and s["function"] in ("eq", "ne", "lt", "le", "gt", "ge") and self.nearly_equal(s["args"]):
             self.outside = "comparisons of numbers that differ in their last places, which rounding decides"
         if any(i in self.of_results for i in (s["inputs"] if s["do"] == "grad" else [s["of"]] if s["do"] in ("hook", "retain_grad") else [])):
-            self.outside = "results of hypot, copysign and logsumexp, which PyTorch's second gradients pass"
-        if s["do"] == "call" and s["function"] in ("hypot", "copysign", "logsumexp"):
+            self.outside = "results of hypot, copysign, logsumexp and of elu and its kin in place, which PyTorch's second gradients pass"
+        if s["do"] == "call" and (s["function"] in ("hypot", "copysign", "logsumexp") or s["in_place"] and s["function"] in ("celu", "elu", "selu", "leaky_relu")):
             self.of_results.update(s["out"] or [s["args"]["self"]])
         if s["do"] == "call" and s["function"] == "hypot" and not self.holds(s["args"]["self"], lambda t: (torch.hypot(*torch.broadcast_tensors(t, self.env[s["args"]["other"]])) != 0).all()):
             self.outside = "slopes of hypot at two zeros, which PyTorch takes for 0 and for NaN"

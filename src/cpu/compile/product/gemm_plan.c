@@ -90,6 +90,14 @@ static bool panel_conflicts(int64_t row_bytes, int64_t rows)
     return conflicts(row_bytes) || (conflicts(2 * row_bytes) && rows * 4096 > (int64_t)base_cpu()->l2_bytes);
 }
 
+/* Whether tiles of pairs compute the product (run/product/pairs.c). The choice does not depend on m and n, so that rows of a
+ * product have the same bits alone. */
+static bool takes_pairs(const cpu_gemm_problem *p)
+{
+    return base_cpu()->bf16_pairs && p->isa == (int)base_cpu()->isa && p->dtype == TSR_BF16 && p->acc == TSR_F32 &&
+           p->k >= PAIRS_STEPS && !p->prologue_a.kernel && !p->prologue_b.kernel;
+}
+
 static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
 {
     const gemm_tiling *t = &plan->t;
@@ -130,7 +138,8 @@ static int64_t room_for_b(const gemm_plan *plan)
     int64_t step = (int64_t)t->columns * t->size, threads = plan->turned ? 1 : base_processor_count();
     int64_t share = (t->panels + threads - 1) / threads * plan->k * step;
     int64_t bytes = t->nc * t->kc * step;
-    if (plan->b_mode == GEMM_PANELS && share > bytes && share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
+    if ((plan->b_mode == GEMM_PANELS || plan->b_mode == GEMM_PAIRS) && share > bytes &&
+        share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
         bytes = share;
     return round_up(bytes + t->kc * 64 + 64, 64);
 }
@@ -143,7 +152,8 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     tsr_status status = gemm_plan_check(&p, error);
     if (status != TSR_OK)
         return status;
-    plan.turned = !packed && gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
+    bool pairs = takes_pairs(&p);
+    plan.turned = !packed && !pairs && gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
     if (plan.turned || (p.c_col != 1 && p.n > 1)) {
         swap_operands(&p);
         plan.swapped = true;
@@ -168,25 +178,32 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     plan.b_col = p.b_col;
     plan.c_row = plan.turned ? p.c_col : p.c_row;
     gemm_tiling *t = &plan.t;
-    gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
-                       plan.turned && p.dtype == plan.tile_dtype &&
-                           conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
+    if (pairs)
+        gemm_tiling_pairs(t, p.m, p.n, p.k);
+    else
+        gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
+                           plan.turned && p.dtype == plan.tile_dtype &&
+                               conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
     if (plan.turned)
         t->nc = (int32_t)t->panels;
     plan.below = plan.turned && p.b_changes;
-    choose_modes(&plan, &p);
+    if (pairs)
+        plan.a_mode = GEMM_PAIRS, plan.b_mode = packed ? GEMM_PACKED : GEMM_PAIRS;
+    else
+        choose_modes(&plan, &p);
     int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
     int64_t c_bytes = p.m * p.n * t->size, near = (int64_t)base_cpu()->l2_bytes;
     bool large = (p.m * p.k + p.k * p.n) * t->size + c_bytes > near;
     int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (large ? CPU_TILE_FETCH : 0);
-    gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
+    if (!pairs)
+        gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
     gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
     gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
     gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
     int64_t most_rows = t->rows + (t->big > 0);
     if (plan.a_mode != GEMM_DIRECT)
         plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
-    if (plan.b_mode == GEMM_PANELS || plan.b_mode == GEMM_PROLOGUE)
+    if (plan.b_mode == GEMM_PANELS || plan.b_mode == GEMM_PROLOGUE || plan.b_mode == GEMM_PAIRS)
         plan.b_bytes = room_for_b(&plan);
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
     if (p.discard && !plan.discard)
@@ -218,12 +235,13 @@ bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *
 {
     const gemm_plan *usual = (const gemm_plan *)public_plan, *plan = (const gemm_plan *)out;
     const gemm_tiling *t = &plan->t;
-    if (usual->b_mode != GEMM_PANELS || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 ||
-        usual->t.n == 0 || make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
+    bool packs = usual->b_mode == GEMM_PANELS || usual->b_mode == GEMM_PAIRS;
+    if (!packs || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 || usual->t.n == 0 ||
+        make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
         return false;
     memset(packing, 0, sizeof(*packing));
     packing->dtype = (int32_t)plan->dtype;
-    packing->tile_dtype = (int32_t)plan->tile_dtype;
+    packing->tile_dtype = (int32_t)(plan->a_mode == GEMM_PAIRS ? TSR_BF16 : plan->tile_dtype);
     packing->isa = plan->isa;
     packing->parts = 1;
     packing->operand = !plan->swapped;

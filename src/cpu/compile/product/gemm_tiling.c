@@ -51,6 +51,16 @@ static int choose_vectors(int isa, int64_t m, int64_t vectors_of_n)
     return (int)BASE_MIN((int64_t)best, BASE_MAX(vectors_of_n, 1));
 }
 
+/* As many row tiles as cover m, of nearly equal heights. */
+static void cut_rows(gemm_tiling *t, int most)
+{
+    t->row_tiles = (t->m + most - 1) / most;
+    if (t->row_tiles > EVEN_TILES) /* the number is even, so that two threads get as many each */
+        t->row_tiles += t->row_tiles & 1;
+    t->rows = t->row_tiles ? (int32_t)(t->m / t->row_tiles) : 0;
+    t->big = t->row_tiles ? (int32_t)(t->m % t->row_tiles) : 0;
+}
+
 void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k, bool low)
 {
     static const int bytes[] = {16, 32, 64};
@@ -65,11 +75,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     int64_t tail = n % t->columns;
     t->tail_vectors = (int32_t)((tail + t->lanes - 1) / t->lanes);
     int most = most_rows(isa, t->vectors);
-    t->row_tiles = (m + most - 1) / most;
-    if (t->row_tiles > EVEN_TILES) /* the number is even, so that two threads get as many each */
-        t->row_tiles += t->row_tiles & 1;
-    t->rows = t->row_tiles ? (int32_t)(m / t->row_tiles) : 0;
-    t->big = t->row_tiles ? (int32_t)(m % t->row_tiles) : 0;
+    cut_rows(t, most);
     /* A block of a takes a third of the second-level cache, a panel of b an eighth; packed panels of b stream through
      * the remaining third. */
     int64_t near = (int64_t)base_cpu()->l2_bytes, panel_step = (int64_t)t->columns * t->size;
@@ -79,6 +85,25 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     int64_t step_bytes = BASE_MAX(t->kc, 1) * t->size;
     t->row_stride = (t->kc > FEWEST_STEPS ? MOST_STEPS : FEWEST_STEPS) + 64 / t->size;
     t->mc = (int32_t)BASE_MAX(BASE_MIN(near / 3 / step_bytes, (int64_t)MOST_ROWS) / most, 1);
+    t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
+    memset(t->code, 0xff, sizeof(t->code));
+}
+
+void gemm_tiling_pairs(gemm_tiling *t, int64_t m, int64_t n, int64_t k)
+{
+    memset(t, 0, sizeof(*t));
+    t->m = m;
+    t->n = n;
+    t->size = (int32_t)tsr_dtype_size(TSR_F32);
+    t->lanes = t->columns = PAIRS_COLUMNS;
+    t->vectors = 1;
+    t->panels = (n + t->columns - 1) / t->columns;
+    cut_rows(t, PAIRS_ROWS);
+    int64_t pieces = (k + FEWEST_STEPS - 1) / FEWEST_STEPS, each = pieces ? (k + pieces - 1) / pieces : 0;
+    t->kc = (each + PAIRS_STEPS - 1) / PAIRS_STEPS * PAIRS_STEPS;
+    t->row_stride = (int32_t)t->kc + PAIRS_STEPS; /* an odd number of cache lines, mostly */
+    int64_t near = (int64_t)base_cpu()->l2_bytes, step_bytes = BASE_MAX(t->kc, 1) * 2;
+    t->mc = (int32_t)BASE_MAX(near / 4 / step_bytes / PAIRS_ROWS, 1);
     t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     memset(t->code, 0xff, sizeof(t->code));
 }

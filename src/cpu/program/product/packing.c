@@ -18,8 +18,9 @@ static int64_t packing_count(const int64_t *sizes, int64_t n)
 
 int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *part)
 {
-    int64_t bytes =
-        gemm_packing_panels(part) * part->columns * part->k * (int64_t)tsr_dtype_size((tsr_dtype)packing->tile_dtype);
+    tsr_dtype tile_dtype = (tsr_dtype)packing->tile_dtype;
+    int64_t steps = gemm_packed_steps(tile_dtype, part->k);
+    int64_t bytes = gemm_packing_panels(part) * part->columns * steps * (int64_t)tsr_dtype_size(tile_dtype);
     return (bytes + 63) / 64 * 64;
 }
 
@@ -43,6 +44,10 @@ static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint
 {
     *bytes = tsr_dtype_size((tsr_dtype)packing->tile_dtype);
     uint64_t steps = 1;
+    bool pairs = packing->tile_dtype == TSR_BF16;
+    if (pairs && (packing->dtype != TSR_BF16 || part->steps != 1 || part->kc % PAIRS_STEPS != 0 ||
+                  part->columns != PAIRS_COLUMNS || part->k > INT64_MAX / 2))
+        return false;
     if (part->n < 1 || part->n > INT64_MAX / 2 || part->k < 1 || part->columns < 1 || part->columns > 4096 ||
         part->kc < 1 || part->steps < 1 || part->steps > CPU_PACKING_DIMS || part->matrices < 0 ||
         part->matrices > CPU_PACKING_DIMS)
@@ -54,7 +59,9 @@ static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint
         if (!packing_multiply(bytes, part->matrix_size[i]))
             return false;
     return steps == (uint64_t)part->k && packing_multiply(bytes, gemm_packing_panels(part)) &&
-           packing_multiply(bytes, part->columns) && packing_multiply(bytes, part->k) && *bytes <= (uint64_t)1 << 46;
+           packing_multiply(bytes, part->columns) &&
+           packing_multiply(bytes, gemm_packed_steps((tsr_dtype)packing->tile_dtype, part->k)) &&
+           *bytes <= (uint64_t)1 << 46;
 }
 
 size_t cpu_packing_bytes(const cpu_packing *packing)

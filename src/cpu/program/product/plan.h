@@ -11,14 +11,18 @@ enum {
     GEMM_ROWS,     /* a copied row by row, with rows gemm_row_stride apart, or made in that form by a prologue */
     GEMM_PANELS,   /* a: [k][rows of the tile]; b: [k][columns of the tile] */
     GEMM_PROLOGUE, /* b as a dense block that its prologue made */
-    GEMM_PACKED    /* b: packed beforehand */
+    GEMM_PACKED,   /* b: packed beforehand */
+    GEMM_PAIRS     /* of bf16: a in rows, b in panels of pairs of steps (run/product/pairs.h) */
 };
 
 enum {
     GEMM_LINE = 64,
     GEMM_LOW_ROWS = 6,
     GEMM_MOST_STEPS = 1024 /* the most steps of k at once, whatever the caches */,
-    GEMM_GROUP = 2 /* the number of panels for which the epilogue runs at once */
+    GEMM_GROUP = 2, /* the number of panels for which the epilogue runs at once */
+    PAIRS_ROWS = 32,
+    PAIRS_COLUMNS = 32, /* of a tile of pairs, and of a panel */
+    PAIRS_STEPS = 32    /* of k in one tile register */
 };
 
 typedef struct gemm_fused {
@@ -163,6 +167,11 @@ static inline int64_t conv_thread_bytes(const conv_plan *plan)
  * panels. */
 enum { GEMM_PACKING_HEADER = 64 };
 int64_t gemm_packing_panels(const cpu_packing_part *part); /* of one matrix */
+/* k steps as packed for tiles of that dtype: pairs of bf16 fill whole tiles. */
+static inline int64_t gemm_packed_steps(tsr_dtype tile_dtype, int64_t k)
+{
+    return tile_dtype == TSR_BF16 ? (k + PAIRS_STEPS - 1) / PAIRS_STEPS * PAIRS_STEPS : k;
+}
 int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *part);
 int64_t gemm_packing_bytes(const cpu_packing *packing, const cpu_packing_part *part);
 int64_t gemm_packing_chunks(const cpu_packing_part *part);

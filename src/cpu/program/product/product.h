@@ -40,7 +40,7 @@ typedef struct cpu_packing_part {
     int64_t matrix_size[CPU_PACKING_DIMS], matrix_stride[CPU_PACKING_DIMS];
 } cpu_packing_part;
 typedef struct cpu_packing {
-    int32_t dtype, tile_dtype; /* tsr_dtypes: that of the operand, and that of tiles */
+    int32_t dtype, tile_dtype; /* tsr_dtypes: that of the operand, and that of tiles; bf16: by pairs of steps */
     int32_t isa, parts;        /* parts 0: nothing is packed */
     int32_t operand;           /* which operand: the caller's a (0) or b (1) */
     int32_t unused;

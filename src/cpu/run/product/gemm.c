@@ -7,9 +7,10 @@
 #include "cpu/run/product/internal.h"
 
 enum {
-    CHUNKS = 4,         /* most of a thread */
-    FEWEST_TILES = 4,   /* of a chunk's rows */
-    FEWEST_TO_PACK = 16 /* the same where each chunk packs b again */
+    CHUNKS = 4,          /* most of a thread */
+    FEWEST_TILES = 4,    /* of a chunk's rows */
+    FEWEST_TO_PACK = 16, /* the same where each chunk packs b again */
+    PAIRS_SPEED = 8      /* how many times as fast tiles of pairs are, roughly */
 };
 
 static int64_t round_up(int64_t x, int64_t to)
@@ -258,16 +259,18 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
         w.c = r->args->c ? (char *)r->args->c + c * plan->t.size : NULL;
         int64_t i = chunk % parts % r->gm, j = chunk % parts / r->gm, panel = plan->t.panels * j / r->gn;
         w.packed = r->keeps && packed->b == w.b && packed->panel == panel;
-        (plan->turned ? gemm_run_turned : run_part)(&w, plan->t.row_tiles * i / r->gm,
-                                                    plan->t.row_tiles * (i + 1) / r->gm, panel,
-                                                    plan->t.panels * (j + 1) / r->gn);
+        gemm_part_function *run = plan->a_mode == GEMM_PAIRS ? gemm_run_pairs
+                                  : plan->turned             ? gemm_run_turned
+                                                             : run_part;
+        run(&w, plan->t.row_tiles * i / r->gm, plan->t.row_tiles * (i + 1) / r->gm, panel,
+            plan->t.panels * (j + 1) / r->gn);
         *packed = (packed_panels){.b = w.b, .panel = panel};
     }
 }
 
 /* The cost of packing a row tile or a panel, in calls of a tile. */
-static const double pack_cost[] = {
-    [GEMM_DIRECT] = 0, [GEMM_ROWS] = 0.05, [GEMM_PANELS] = 0.15, [GEMM_PROLOGUE] = 0.15, [GEMM_PACKED] = 0};
+static const double pack_cost[] = {[GEMM_DIRECT] = 0,      [GEMM_ROWS] = 0.05, [GEMM_PANELS] = 0.15,
+                                   [GEMM_PROLOGUE] = 0.15, [GEMM_PACKED] = 0,  [GEMM_PAIRS] = 0.5};
 
 void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *arguments, cpu_pool *pool)
 {
@@ -276,8 +279,12 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     if (t->m == 0 || t->n == 0 || plan->batch_count == 0)
         return;
     gemm_run r = {.plan = plan, .args = arguments, .gm = 1, .gn = 1};
-    r.matrix_bytes = (t->panels * t->columns * plan->k * t->size + 63) / 64 * 64;
+    tsr_dtype packed = plan->a_mode == GEMM_PAIRS ? TSR_BF16 : plan->tile_dtype;
+    int64_t steps = gemm_packed_steps(packed, plan->k);
+    r.matrix_bytes = (t->panels * t->columns * steps * (int64_t)tsr_dtype_size(packed) + 63) / 64 * 64;
     double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
+    if (plan->a_mode == GEMM_PAIRS)
+        work /= PAIRS_SPEED;
     if (work < (double)cpu_costs_of(plan->isa)->wake_multiplies)
         pool = NULL;
     int threads = cpu_pool_threads(pool);
@@ -287,7 +294,8 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
         if (plan->below && t->row_tiles >= (int64_t)threads * FEWEST_TILES)
             r.gm = threads, r.gn = 1;
         int64_t share = (t->panels + r.gn - 1) / r.gn * plan->k * t->columns * t->size;
-        r.keeps = plan->b_mode == GEMM_PANELS && share + t->kc * 64 + 64 <= plan->b_bytes;
+        r.keeps =
+            (plan->b_mode == GEMM_PANELS || plan->b_mode == GEMM_PAIRS) && share + t->kc * 64 + 64 <= plan->b_bytes;
         int64_t fewest =
             r.keeps || plan->b_mode == GEMM_DIRECT || plan->b_mode == GEMM_PACKED ? FEWEST_TILES : FEWEST_TO_PACK;
         int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);

@@ -56,8 +56,11 @@ void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *b
 void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0);
 void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh);
 
-/* Runs a part of a product whose c is turned (gemm_turned.c). */
-void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1);
+/* Runs a part of a product: row tiles [tile0, tile1) and panels [panel0, panel1). */
+typedef void gemm_part_function(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1);
+gemm_part_function gemm_run_turned; /* c is turned (gemm_turned.c) */
+
+gemm_part_function gemm_run_pairs; /* by tiles of pairs (gemm_pairs.c) */
 
 /* ---- fused kernels (gemm_fused.c) ---- */
 /* Runs a fused kernel on rows x cols at (row0, col0) of batch `number`, whose index is batch[]. own: the kernel's

@@ -2,7 +2,7 @@
  * for an operand that is kept. */
 #include <string.h>
 
-#include "cpu/run/product/internal.h"
+#include "cpu/run/product/pairs.h"
 
 typedef struct packing_run {
     const cpu_packing *packing;
@@ -36,13 +36,19 @@ static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
                                      column * p->column_stride) *
                                         from;
         for (int64_t k0 = 0; k0 < p->k; k0 += p->kc) {
-            int64_t k = BASE_MIN(p->kc, p->k - k0);
-            char *dst = r->to + matrix * matrix_bytes + (k0 * panels + panel * k) * p->columns * to;
+            int64_t k = BASE_MIN(p->kc, p->k - k0), columns = BASE_MIN(p->columns, p->n - column);
+            char *dst = r->to + matrix * matrix_bytes +
+                        (k0 * panels + panel * gemm_packed_steps(tile_dtype, k)) * p->columns * to;
+            if (tile_dtype == TSR_BF16) {
+                pairs_pack_columns((uint32_t *)dst, (const uint16_t *)src + k0 * p->step_stride[0], p->column_stride,
+                                   p->step_stride[0], columns, k, r->packing->isa);
+                continue;
+            }
             for (int64_t at = k0, run; at < k0 + k; at += run) {
                 run = BASE_MIN(p->step_size[last] - at % p->step_size[last], k0 + k - at);
                 gemm_pack_panel(dst, p->columns, tile_dtype,
                                 src + place(at, p->step_size, p->step_stride, p->steps) * from, dtype, p->column_stride,
-                                p->step_stride[last], BASE_MIN(p->columns, p->n - column), run, r->packing->isa);
+                                p->step_stride[last], columns, run, r->packing->isa);
                 dst += run * p->columns * to;
             }
         }
