@@ -17,8 +17,8 @@ skip() {
 
 if ! [ -e "$venv/ready" ]; then
     python3 -m venv "$venv" >"$log" 2>&1 || skip "python3 makes no virtual environment"
-    timeout 240 "$venv/bin/pip" install --quiet --retries 1 -r "$here/tests/jax/slice-packages.txt" >>"$log" 2>&1 ||
+    timeout 180 "$venv/bin/pip" install --quiet --retries 1 -r "$here/tests/jax/slice-packages.txt" >>"$log" 2>&1 ||
         skip "the packages cannot be had"
     touch "$venv/ready"
 fi
-exec "$venv/bin/python" "$here/tests/jax/slice.py" "$build/libtessera_pjrt.so" --out "$build/jax-slice" "$@"
+exec "$venv/bin/python" "$here/tests/jax/slice.py" "$build/libtessera_pjrt.so" "$@" --out "$build/jax-slice"

@@ -285,7 +285,14 @@ tsr_status pjrt_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args, base_er
         device_event *done = NULL;
         status = device_value_read_begin(value, args->dst, &done, error);
         device_value_release(value);
-        return status == TSR_OK ? pjrt_event_new(done, &args->event, error) : status;
+        if (status != TSR_OK)
+            return status;
+        device_event *copied = device_event_retain(done);
+        status = pjrt_event_new(done, &args->event, error);
+        if (status != TSR_OK)
+            device_event_wait(copied, NULL); /* without an event for the host, nothing may write to its memory any more */
+        device_event_release(copied);
+        return status;
     }
     staged_read *r;
     status = new_staged(value, args->dst, &r, error);

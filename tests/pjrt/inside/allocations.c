@@ -260,10 +260,10 @@ TEST(memory_that_ends)
 
 TEST(a_failing_allocation_while_compiling)
 {
-    fail_visits(true, false, TEST_SANITIZED ? 400 : 60);
+    fail_visits(true, false, 60);
 }
 
 TEST(memory_that_ends_while_compiling)
 {
-    fail_visits(true, true, TEST_SANITIZED ? 400 : 60);
+    fail_visits(true, true, 60);
 }
