@@ -120,21 +120,49 @@ TEST(each_reader_gathers_for_itself)
 {
     static const char text[] =
         "sdy.mesh @mesh = <[\"x\"=2]>\n"
-        "func.func @main(%w: tensor<256x128xf32> " SHARDED("{\"x\"}, {}") ", %a: tensor<1024x256xf32> " SHARDED("{\"x\""
-                                                                                                                "}, {}") ") -> (tensor<1024x256xf32> " SHARDED(
-            "{\"x\"}, {}") ") {\n"
-                           "  %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] " MADE(
-                               "{\"x\"}, {}") " : (tensor<1024x256xf32>, tensor<256x128xf32>) -> tensor<1024x128xf32>\n"
-                                              "  %1 = stablehlo.tanh %0 " MADE(
-                                                  "{\"x\"}, {}") " : tensor<1024x128xf32>\n"
-                                                                 "  %2 = stablehlo.dot_general %1, %w, "
-                                                                 "contracting_dims = [1] x [1] " MADE(
-                                                                     "{\"x\"}, {}") " : (tensor<1024x128xf32>, "
-                                                                                    "tensor<256x128xf32>) -> "
-                                                                                    "tensor<1024x256xf32>\n"
-                                                                                    "  return %2 : "
-                                                                                    "tensor<1024x256xf32>\n"
-                                                                                    "}\n";
+        "func.func @main(%w: tensor<256x128xf32> " SHARDED("{\"x\"}, {}") ", %a: tensor<1024x256xf32> " SHARDED(
+            "{\"x\""
+            "}, {}") ") -> (tensor<1024x256xf32> " SHARDED("{\"x\"}, {}") ") {\n"
+                                                                          "  %0 = stablehlo.dot_general %a, %w, "
+                                                                          "contracting_dims = [1] x [0] " MADE(
+                                                                              "{\"x\"}, {}") " : "
+                                                                                             "(tensor<1024x256xf32>, "
+                                                                                             "tensor<256x128xf32>) -> "
+                                                                                             "tensor<1024x128xf32>\n"
+                                                                                             "  %1 = stablehlo.tanh "
+                                                                                             "%0 " MADE(
+                                                                                                 "{\"x\"}, {}") " : "
+                                                                                                                "tensor"
+                                                                                                                "<1024x"
+                                                                                                                "128xf3"
+                                                                                                                "2>\n"
+                                                                                                                "  %2 "
+                                                                                                                "= "
+                                                                                                                "stable"
+                                                                                                                "hlo."
+                                                                                                                "dot_"
+                                                                                                                "genera"
+                                                                                                                "l %1, "
+                                                                                                                "%w, "
+                                                                                                                "contra"
+                                                                                                                "cting_"
+                                                                                                                "dims "
+                                                                                                                "= [1] "
+                                                                                                                "x "
+                                                                                                                "[1]"
+                                                                                                                " " MADE(
+                                                                                                                    "{"
+                                                                                                                    "\""
+                                                                                                                    "x"
+                                                                                                                    "\""
+                                                                                                                    "},"
+                                                                                                                    " {"
+                                                                                                                    "}") " : (tensor<1024x128xf32>, "
+                                                                                                                         "tensor<256x128xf32>) -> "
+                                                                                                                         "tensor<1024x256xf32>\n"
+                                                                                                                         "  return %2 : "
+                                                                                                                         "tensor<1024x256xf32>\n"
+                                                                                                                         "}\n";
     char *once = printed(text, "spmd-partition"), *twice = printed(text, "spmd-partition{gather-again=true}");
     CHECK_INT(count(once, "\"stablehlo.all_gather\""), 1);
     CHECK_INT(count(twice, "\"stablehlo.all_gather\""), 2);
