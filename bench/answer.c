@@ -35,7 +35,7 @@ int bench_first_answer(const char *file)
     return ok ? 0 : 1;
 }
 
-static void become(void *user)
+static void become_answer(void *user)
 {
     const saved *s = user;
     setenv("TESSERA_CACHE", s->folder, 1); /* the child's own environment */
@@ -46,7 +46,8 @@ static bool first_answer(saved *s, double *ms)
 {
     char out[1024];
     double start = bench_now();
-    const char *at = bench_child(become, s, out, sizeof(out)) ? strstr(out, "\"first_answer_monotonic_s\": ") : NULL;
+    const char *at =
+        bench_child(become_answer, s, out, sizeof(out)) ? strstr(out, "\"first_answer_monotonic_s\": ") : NULL;
     if (at)
         *ms = 1e3 * (strtod(strchr(at, ':') + 1, NULL) - start);
     return at != NULL;

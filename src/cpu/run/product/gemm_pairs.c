@@ -8,7 +8,7 @@ typedef struct pairs_block {
 } pairs_block;
 
 /* The panel of b, which is packed here if it is fresh. before: the steps of all panels before it. */
-static const char *take_panel(const gemm_part *w, const pairs_block *block, int64_t panel, int64_t before)
+static const char *pairs_take_panel(const gemm_part *w, const pairs_block *block, int64_t panel, int64_t before)
 {
     const gemm_plan *plan = w->plan;
     int64_t column = panel * PAIRS_COLUMNS, columns = BASE_MIN((int64_t)PAIRS_COLUMNS, plan->t.n - column);
@@ -22,8 +22,8 @@ static const char *take_panel(const gemm_part *w, const pairs_block *block, int6
 }
 
 /* Adds the products of the block's rows and one panel. c: their sums. */
-static void run_panel(const gemm_part *w, pairs_state *state, const pairs_block *block, int64_t panel, const char *b,
-                      char *c, int64_t c_step)
+static void pairs_run_panel(const gemm_part *w, pairs_state *state, const pairs_block *block, int64_t panel,
+                            const char *b, char *c, int64_t c_step)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
@@ -67,8 +67,8 @@ void gemm_run_pairs(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t pa
                     int64_t group_end = BASE_MIN(group + GEMM_GROUP, panel_end), first = group * PAIRS_COLUMNS;
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
                     for (int64_t i = group; i < group_end; i++) {
-                        const char *b = take_panel(w, &block, i, before + (i - panel) * block.steps);
-                        run_panel(w, &state, &block, i, b, c + (i - group) * PAIRS_COLUMNS * size, c_row * size);
+                        const char *b = pairs_take_panel(w, &block, i, before + (i - panel) * block.steps);
+                        pairs_run_panel(w, &state, &block, i, b, c + (i - group) * PAIRS_COLUMNS * size, c_row * size);
                     }
                     if (block.last)
                         gemm_run_epilogue(w, c, c_row, row, rows, first,

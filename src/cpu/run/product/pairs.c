@@ -55,7 +55,7 @@ BASE_TARGET("amx-tile") void pairs_end(pairs_state *state)
 
 /* Both halves in both directions: the usual tile. */
 BASE_TARGET("amx-tile,amx-bf16")
-static void run_full(int64_t steps, const char *a, int64_t a_step, const char *b)
+static void pairs_run_full(int64_t steps, const char *a, int64_t a_step, const char *b)
 {
     for (int64_t k = 0; k < steps; k += PAIRS_STEPS, a += 64, b += PAIRS_STEPS * 2 * PAIRS_COLUMNS) {
         _tile_loadd(6, b, 4 * PAIRS_COLUMNS);
@@ -70,7 +70,7 @@ static void run_full(int64_t steps, const char *a, int64_t a_step, const char *b
 }
 
 BASE_TARGET("amx-tile,amx-bf16")
-static void run_part(const pairs_state *state, int64_t steps, const char *a, int64_t a_step, const char *b)
+static void pairs_run_part(const pairs_state *state, int64_t steps, const char *a, int64_t a_step, const char *b)
 {
     bool below = state->rows > 16, beside = state->columns > 16;
     for (int64_t k = 0; k < steps; k += PAIRS_STEPS, a += 64, b += PAIRS_STEPS * 2 * PAIRS_COLUMNS) {
@@ -115,9 +115,9 @@ void pairs_run(const pairs_state *state, int64_t steps, const char *a, int64_t a
             _tile_loadd(3, lower + 64, (size_t)c_step);
     }
     if (below && beside)
-        run_full(steps, a, a_step, b);
+        pairs_run_full(steps, a, a_step, b);
     else
-        run_part(state, steps, a, a_step, b);
+        pairs_run_part(state, steps, a, a_step, b);
     _tile_stored(0, c, (size_t)c_step);
     if (beside)
         _tile_stored(1, c + 64, (size_t)c_step);
