@@ -187,9 +187,11 @@ static void end_all(job *j)
     j->kill_at = net_deadline(GRACE_MS);
 }
 
+/* Of several that failed since the last call, one that a signal ended counts: the others failed because of it. */
 static void reap(job *j)
 {
-    int status;
+    int status, failed = 0;
+    int64_t rank = -1;
     for (pid_t child; (child = waitpid(-1, &status, WNOHANG)) > 0;) {
         int64_t local = 0;
         while (local < j->processes && j->pids[local] != child)
@@ -199,19 +201,21 @@ static void reap(job *j)
         kill(-child, SIGKILL); /* processes that the child left running in its process group */
         j->pids[local] = 0;
         j->running--;
-        int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-        if (code != 0 && j->failed_rank < 0 && !j->kill_at) {
-            j->failed_rank = (int)(j->node * j->processes + local);
-            j->status = code;
-            if (WIFSIGNALED(status))
-                fprintf(stderr, "tessera run: rank %d was ended by signal %d (%s); the others are ended\n",
-                        j->failed_rank, WTERMSIG(status), strsignal(WTERMSIG(status)));
-            else
-                fprintf(stderr, "tessera run: rank %d ended with status %d; the others are ended\n", j->failed_rank,
-                        code);
-            end_all(j);
+        if (status != 0 && (rank < 0 || (WIFEXITED(failed) && WIFSIGNALED(status)))) {
+            rank = j->node * j->processes + local;
+            failed = status;
         }
     }
+    if (rank < 0 || j->failed_rank >= 0 || j->kill_at)
+        return;
+    j->failed_rank = (int)rank;
+    j->status = WIFEXITED(failed) ? WEXITSTATUS(failed) : 128 + WTERMSIG(failed);
+    if (WIFSIGNALED(failed))
+        fprintf(stderr, "tessera run: rank %d was ended by signal %d (%s); the others are ended\n", j->failed_rank,
+                WTERMSIG(failed), strsignal(WTERMSIG(failed)));
+    else
+        fprintf(stderr, "tessera run: rank %d ended with status %d; the others are ended\n", j->failed_rank, j->status);
+    end_all(j);
 }
 
 /* ---- the job --------------------------------------------------------------------------------------------------------- */

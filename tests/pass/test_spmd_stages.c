@@ -26,22 +26,24 @@ static int count(const char *text, const char *word)
 
 #define SHARDED(cut) "{sdy.sharding = #sdy.sharding<@mesh, [" cut "]>}"
 #define MADE(cut) "{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [" cut "]>]>}"
+#define ROWS SHARDED("{\"x\"}, {}")
+#define MADE_ROWS MADE("{\"x\"}, {}")
+#define COLUMNS SHARDED("{}, {\"x\"}")
+#define MADE_COLUMNS MADE("{}, {\"x\"}")
+#define BOTH SHARDED("{\"x\"}, {\"y\"}")
+#define TURNED SHARDED("{\"y\"}, {\"x\"}")
+#define MADE_TURNED MADE("{\"y\"}, {\"x\"}")
 
 /* A constraint becomes a reshard; the sum's other operand gets one; both become the collectives that they are. */
 TEST(stages_have_shardys_names)
 {
-    static const char text[] =
-        "sdy.mesh @mesh = <[\"x\"=2]>\n"
-        "func.func @main(%a: tensor<8x4xf32> " SHARDED(
-            "{\"x\"}, {}") ", %b: tensor<8x4xf32>) -> "
-                           "(tensor<8x4xf32> " SHARDED(
-                               "{}, {\"x\"}") ") {\n"
-                                              "  %0 = sdy.sharding_constraint %a <@mesh, [{}, {\"x\"}]> : "
-                                              "tensor<8x4xf32>\n"
-                                              "  %1 = stablehlo.add %0, %b " MADE(
-                                                  "{}, {\"x\"}") " : tensor<8x4xf32>\n"
-                                                                 "  return %1 : tensor<8x4xf32>\n"
-                                                                 "}\n";
+    static const char text[] = "sdy.mesh @mesh = <[\"x\"=2]>\n"
+                               "func.func @main(%a: tensor<8x4xf32> " ROWS ", %b: tensor<8x4xf32>) -> (\n"
+                               "  tensor<8x4xf32> " COLUMNS ") {\n"
+                               "  %0 = sdy.sharding_constraint %a <@mesh, [{}, {\"x\"}]> : tensor<8x4xf32>\n"
+                               "  %1 = stablehlo.add %0, %b " MADE_COLUMNS " : tensor<8x4xf32>\n"
+                               "  return %1 : tensor<8x4xf32>\n"
+                               "}\n";
     char *out = printed(text, "sdy-sharding-constraint-to-reshard");
     CHECK_INT(count(out, "sdy.sharding_constraint"), 0);
     CHECK_CONTAINS(out, "sdy.reshard %arg0 <@mesh, [{}, {\"x\"}]> : tensor<8x4xf32>");
@@ -62,49 +64,15 @@ TEST(explicit_sums)
 {
     static const char text[] =
         "sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
-        "func.func @main(%a: tensor<128x16xf32> " SHARDED("{\"x\"}, {\"y\"}") ", %b: tensor<128x16xf32> " SHARDED(
-            "{\"x\"}, {}") ") -> (tensor<16x16xf32> " SHARDED("{\"y\"}, {\"x\"}") ", tensor<16xf32>) {\n"
-                                                                                  "  %0 = stablehlo.dot_general %a, "
-                                                                                  "%b, contracting_dims = [0] x "
-                                                                                  "[0] " MADE(
-                                                                                      "{\"y\"}, {\"x\"}") " : "
-                                                                                                          "(tensor<"
-                                                                                                          "128x16xf32>,"
-                                                                                                          " tensor<"
-                                                                                                          "128x16xf32>)"
-                                                                                                          " -> "
-                                                                                                          "tensor<"
-                                                                                                          "16x16xf32>\n"
-                                                                                                          "  %z = "
-                                                                                                          "stablehlo."
-                                                                                                          "constant "
-                                                                                                          "dense<0.0> "
-                                                                                                          ": "
-                                                                                                          "tensor<f32>"
-                                                                                                          "\n"
-                                                                                                          "  %1 = "
-                                                                                                          "stablehlo."
-                                                                                                          "reduce(%b "
-                                                                                                          "init: %z) "
-                                                                                                          "applies "
-                                                                                                          "stablehlo."
-                                                                                                          "add across "
-                                                                                                          "dimensions "
-                                                                                                          "= [0] : "
-                                                                                                          "(tensor<"
-                                                                                                          "128x16xf32>,"
-                                                                                                          " "
-                                                                                                          "tensor<f32>)"
-                                                                                                          " -> "
-                                                                                                          "tensor<"
-                                                                                                          "16xf32>\n"
-                                                                                                          "  return "
-                                                                                                          "%0, %1 : "
-                                                                                                          "tensor<"
-                                                                                                          "16x16xf32>, "
-                                                                                                          "tensor<"
-                                                                                                          "16xf32>\n"
-                                                                                                          "}\n";
+        "func.func @main(%a: tensor<128x16xf32> " BOTH ", %b: tensor<128x16xf32> " ROWS ") -> (\n"
+        "  tensor<16x16xf32> " TURNED ", tensor<16xf32>) {\n"
+        "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] " MADE_TURNED " :\n"
+        "    (tensor<128x16xf32>, tensor<128x16xf32>) -> tensor<16x16xf32>\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %1 = stablehlo.reduce(%b init: %z) applies stablehlo.add across dimensions = [0] :\n"
+        "    (tensor<128x16xf32>, tensor<f32>) -> tensor<16xf32>\n"
+        "  return %0, %1 : tensor<16x16xf32>, tensor<16xf32>\n"
+        "}\n";
     char *out = printed(text, "sdy-insert-explicit-reshards");
     CHECK_CONTAINS(out, "sdy.reduce_scatter [{}, {\"x\"}]");
     CHECK_CONTAINS(out, "sdy.all_reduce {\"x\"}");
@@ -115,26 +83,46 @@ TEST(explicit_sums)
     free(out);
 }
 
+/* Mixed precision of communication: a weight that is cast to bf16 is sent as bf16, and so is its gradient before it is cast
+ * back. Nothing is sent as f32. */
+TEST(what_is_cast_is_sent_as_cast)
+{
+    static const char text[] = "sdy.mesh @mesh = <[\"x\"=4]>\n"
+                               "func.func @main(%w: tensor<256x256xf32> " ROWS ",\n"
+                               "  %a: tensor<4096x256xbf16> " ROWS ") -> (\n"
+                               "  tensor<4096x256xbf16> " ROWS ",\n"
+                               "  tensor<256x256xf32> " ROWS ") {\n"
+                               "  %0 = stablehlo.convert %w : (tensor<256x256xf32>) -> tensor<256x256xbf16>\n"
+                               "  %1 = stablehlo.dot_general %a, %0, contracting_dims = [1] x [0] :\n"
+                               "    (tensor<4096x256xbf16>, tensor<256x256xbf16>) -> tensor<4096x256xbf16>\n"
+                               "  %2 = stablehlo.dot_general %a, %1, contracting_dims = [0] x [0] :\n"
+                               "    (tensor<4096x256xbf16>, tensor<4096x256xbf16>) -> tensor<256x256xbf16>\n"
+                               "  %3 = stablehlo.convert %2 : (tensor<256x256xbf16>) -> tensor<256x256xf32>\n"
+                               "  return %1, %3 : tensor<4096x256xbf16>, tensor<256x256xf32>\n"
+                               "}\n";
+    char *out = printed(text, "sdy-propagation-pipeline,spmd-partition{gather-again=true}");
+    CHECK_INT(count(out, "stablehlo.all_gather"), 1);
+    CHECK_INT(count(out, "stablehlo.reduce_scatter"), 1);
+    CHECK_INT(count(out, "stablehlo.all_reduce"), 0);
+    CHECK_CONTAINS(out, "(tensor<64x256xbf16>) -> tensor<256x256xbf16>");
+    CHECK_CONTAINS(out, "(tensor<256x256xbf16>) -> tensor<64x256xbf16>");
+    free(out);
+}
+
 /* A parameter that two products read is gathered once, or once for each, so that it is not whole in between. */
 TEST(each_reader_gathers_for_itself)
 {
     static const char text[] =
         "sdy.mesh @mesh = <[\"x\"=2]>\n"
-        "func.func @main(%w: tensor<256x128xf32> " SHARDED("{\"x\"}, {}") ", %a: tensor<1024x256xf32> " SHARDED("{\"x\""
-                                                                                                                "}, {}") ") -> (tensor<1024x256xf32> " SHARDED(
-            "{\"x\"}, {}") ") {\n"
-                           "  %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] " MADE(
-                               "{\"x\"}, {}") " : (tensor<1024x256xf32>, tensor<256x128xf32>) -> tensor<1024x128xf32>\n"
-                                              "  %1 = stablehlo.tanh %0 " MADE(
-                                                  "{\"x\"}, {}") " : tensor<1024x128xf32>\n"
-                                                                 "  %2 = stablehlo.dot_general %1, %w, "
-                                                                 "contracting_dims = [1] x [1] " MADE(
-                                                                     "{\"x\"}, {}") " : (tensor<1024x128xf32>, "
-                                                                                    "tensor<256x128xf32>) -> "
-                                                                                    "tensor<1024x256xf32>\n"
-                                                                                    "  return %2 : "
-                                                                                    "tensor<1024x256xf32>\n"
-                                                                                    "}\n";
+        "func.func @main(%w: tensor<256x128xf32> " ROWS ", %a: tensor<1024x256xf32> " ROWS ") -> (\n"
+        "  tensor<1024x256xf32> " ROWS ") {\n"
+        "  %0 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] " MADE_ROWS " :\n"
+        "    (tensor<1024x256xf32>, tensor<256x128xf32>) -> tensor<1024x128xf32>\n"
+        "  %1 = stablehlo.tanh %0 " MADE_ROWS " : tensor<1024x128xf32>\n"
+        "  %2 = stablehlo.dot_general %1, %w, contracting_dims = [1] x [1] " MADE_ROWS " :\n"
+        "    (tensor<1024x128xf32>, tensor<256x128xf32>) -> tensor<1024x256xf32>\n"
+        "  return %2 : tensor<1024x256xf32>\n"
+        "}\n";
     char *once = printed(text, "spmd-partition"), *twice = printed(text, "spmd-partition{gather-again=true}");
     CHECK_INT(count(once, "\"stablehlo.all_gather\""), 1);
     CHECK_INT(count(twice, "\"stablehlo.all_gather\""), 2);
