@@ -41,7 +41,7 @@ static const char job_name[] = "tessera";
 /* ---- what processes put ------------------------------------------------------------------------------------------------ */
 
 /* The value of a key in lines; false: there is none. */
-static bool find(const base_text *lines, const char *key, char value[VALUE_MOST + 1])
+static bool pmi_find(const base_text *lines, const char *key, char value[VALUE_MOST + 1])
 {
     size_t size = strlen(key);
     for (const char *at = lines->data, *end = at + lines->size; at && at < end;) {
@@ -58,7 +58,7 @@ static bool find(const base_text *lines, const char *key, char value[VALUE_MOST 
 }
 
 /* Waits for a launcher's key; an end of the job ends it. */
-static tsr_status await_key(cmd_pmi *p, net_bytes key, base_error *error)
+static tsr_status pmi_await_key(cmd_pmi *p, net_bytes key, base_error *error)
 {
     tsr_status status = TSR_TIMED_OUT;
     while (status == TSR_TIMED_OUT && !atomic_load(&p->ends))
@@ -67,7 +67,7 @@ static tsr_status await_key(cmd_pmi *p, net_bytes key, base_error *error)
 }
 
 /* All launchers tell each other what their processes have put. */
-static tsr_status exchange(cmd_pmi *p, base_error *error)
+static tsr_status pmi_exchange(cmd_pmi *p, base_error *error)
 {
     char key[64];
     tsr_status status = TSR_OK;
@@ -83,7 +83,7 @@ static tsr_status exchange(cmd_pmi *p, base_error *error)
             continue;
         }
         snprintf(key, sizeof(key), "pmi/%llu/%lld", (unsigned long long)p->barriers, (long long)i);
-        status = await_key(p, net_string(key), error);
+        status = pmi_await_key(p, net_string(key), error);
         if (status == TSR_OK)
             status = net_store_get(p->job.store, net_string(key), &value, &size, error);
         if (status == TSR_OK && p->known.size + size > KEPT_MOST)
@@ -99,7 +99,7 @@ static tsr_status exchange(cmd_pmi *p, base_error *error)
 
 /* ---- requests ---------------------------------------------------------------------------------------------------------- */
 
-static void answer(const connection *c, const char *line)
+static void pmi_answer(const connection *c, const char *line)
 {
     size_t size = strlen(line), done = 0;
     while (done < size) {
@@ -111,7 +111,7 @@ static void answer(const connection *c, const char *line)
 }
 
 /* The word after `name`= in a request, of at most `most` bytes; "": there is none. */
-static void word(const char *line, const char *name, char *out, size_t most)
+static void pmi_word(const char *line, const char *name, char *out, size_t most)
 {
     char marked[32];
     int size = snprintf(marked, sizeof(marked), " %s=", name);
@@ -124,64 +124,65 @@ static void word(const char *line, const char *name, char *out, size_t most)
     out[length] = 0;
 }
 
-static void on_init(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_init(cmd_pmi *p, connection *c, const char *line)
 {
     (void)p, (void)line;
-    answer(c, "cmd=response_to_init pmi_version=1 pmi_subversion=1 rc=0\n");
+    pmi_answer(c, "cmd=response_to_init pmi_version=1 pmi_subversion=1 rc=0\n");
 }
 
-static void on_maxes(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_maxes(cmd_pmi *p, connection *c, const char *line)
 {
     char text[128];
     (void)p, (void)line;
     snprintf(text, sizeof(text), "cmd=maxes kvsname_max=64 keylen_max=%d vallen_max=%d\n", KEY_MOST, VALUE_MOST);
-    answer(c, text);
+    pmi_answer(c, text);
 }
 
-static void on_application(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_application(cmd_pmi *p, connection *c, const char *line)
 {
     (void)p, (void)line;
-    answer(c, "cmd=appnum appnum=0\n");
+    pmi_answer(c, "cmd=appnum appnum=0\n");
 }
 
-static void on_name(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_name(cmd_pmi *p, connection *c, const char *line)
 {
     char text[64];
     (void)p, (void)line;
     snprintf(text, sizeof(text), "cmd=my_kvsname kvsname=%s\n", job_name);
-    answer(c, text);
+    pmi_answer(c, text);
 }
 
-static void on_universe(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_universe(cmd_pmi *p, connection *c, const char *line)
 {
     char text[64];
     (void)line;
     snprintf(text, sizeof(text), "cmd=universe_size size=%lld\n", (long long)(p->job.nodes * p->job.processes));
-    answer(c, text);
+    pmi_answer(c, text);
 }
 
-static void on_put(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_put(cmd_pmi *p, connection *c, const char *line)
 {
     char key[KEY_MOST + 1], value[VALUE_MOST + 1];
-    word(line, "key", key, KEY_MOST);
-    word(line, "value", value, VALUE_MOST);
+    pmi_word(line, "key", key, KEY_MOST);
+    pmi_word(line, "value", value, VALUE_MOST);
     bool good = *key && p->fresh.size < KEPT_MOST;
     if (good)
         base_text_format(&p->fresh, "%s %s\n", key, value);
-    answer(c, good && !p->fresh.failed ? "cmd=put_result rc=0 msg=success\n" : "cmd=put_result rc=-1 msg=refused\n");
+    pmi_answer(c,
+               good && !p->fresh.failed ? "cmd=put_result rc=0 msg=success\n" : "cmd=put_result rc=-1 msg=refused\n");
 }
 
-static void on_get(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_get(cmd_pmi *p, connection *c, const char *line)
 {
     char key[KEY_MOST + 1], value[VALUE_MOST + 1], text[VALUE_MOST + 64];
-    word(line, "key", key, KEY_MOST);
-    bool found = *key && (find(&p->known, key, value) || find(&p->fresh, key, value));
+    pmi_word(line, "key", key, KEY_MOST);
+    bool found = *key && (pmi_find(&p->known, key, value) || pmi_find(&p->fresh, key, value));
     snprintf(text, sizeof(text), "cmd=get_result rc=%d msg=%s value=%s\n", found ? 0 : -1,
              found ? "success" : "not_found", found ? value : "unknown");
-    answer(c, text);
+    pmi_answer(c, text);
 }
 
-static void on_barrier(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_barrier(cmd_pmi *p, connection *c, const char *line)
 {
     base_error error;
     (void)line;
@@ -189,34 +190,34 @@ static void on_barrier(cmd_pmi *p, connection *c, const char *line)
     for (int64_t i = 0; i < p->job.processes; i++)
         if (!p->all[i].waits)
             return;
-    if (exchange(p, &error) != TSR_OK) /* those who get what is missing hear of it */
+    if (pmi_exchange(p, &error) != TSR_OK) /* those who get what is missing hear of it */
         base_log(1, "tessera run: PMI's barrier: %s", error.message);
     for (int64_t i = 0; i < p->job.processes; i++) {
         p->all[i].waits = false;
-        answer(&p->all[i], "cmd=barrier_out\n");
+        pmi_answer(&p->all[i], "cmd=barrier_out\n");
     }
 }
 
-static void on_end(cmd_pmi *p, connection *c, const char *line)
+static void pmi_on_end(cmd_pmi *p, connection *c, const char *line)
 {
     (void)p, (void)line;
-    answer(c, "cmd=finalize_ack\n");
+    pmi_answer(c, "cmd=finalize_ack\n");
 }
 
 static const struct {
     const char *name;
     void (*serve)(cmd_pmi *p, connection *c, const char *line);
-} requests[] = {{"init", on_init},
-                {"get_maxes", on_maxes},
-                {"get_appnum", on_application},
-                {"get_my_kvsname", on_name},
-                {"get_universe_size", on_universe},
-                {"put", on_put},
-                {"get", on_get},
-                {"barrier_in", on_barrier},
-                {"finalize", on_end}};
+} requests[] = {{"init", pmi_on_init},
+                {"get_maxes", pmi_on_maxes},
+                {"get_appnum", pmi_on_application},
+                {"get_my_kvsname", pmi_on_name},
+                {"get_universe_size", pmi_on_universe},
+                {"put", pmi_on_put},
+                {"get", pmi_on_get},
+                {"barrier_in", pmi_on_barrier},
+                {"finalize", pmi_on_end}};
 
-static void serve(cmd_pmi *p, connection *c, const char *line)
+static void pmi_serve(cmd_pmi *p, connection *c, const char *line)
 {
     char text[64];
     size_t length = strncmp(line, "cmd=", 4) == 0 ? strcspn(line + 4, " \n") : 0;
@@ -226,23 +227,23 @@ static void serve(cmd_pmi *p, connection *c, const char *line)
             return;
         }
     snprintf(text, sizeof(text), "cmd=%.*s_result rc=-1\n", (int)BASE_MIN(length, (size_t)32), line + 4);
-    answer(c, length ? text : "cmd=unknown rc=-1\n");
+    pmi_answer(c, length ? text : "cmd=unknown rc=-1\n");
 }
 
 /* ---- connections -------------------------------------------------------------------------------------------------------- */
 
-static void close_end(int *fd)
+static void pmi_close_end(int *fd)
 {
     if (*fd >= 0)
         close(*fd);
     *fd = -1;
 }
 
-static void read_lines(cmd_pmi *p, connection *c)
+static void pmi_read_lines(cmd_pmi *p, connection *c)
 {
     ssize_t n = read(c->fd, c->line + c->size, sizeof(c->line) - 1 - c->size);
     if (n <= 0) {
-        close_end(&c->fd);
+        pmi_close_end(&c->fd);
         return;
     }
     c->size += (size_t)n;
@@ -254,13 +255,13 @@ static void read_lines(cmd_pmi *p, connection *c)
         line[length] = 0;
         c->size -= length;
         memmove(c->line, stop + 1, c->size + 1);
-        serve(p, c, line);
+        pmi_serve(p, c, line);
     }
     if (c->size + 1 == sizeof(c->line)) /* no line of the protocol is so long */
-        close_end(&c->fd);
+        pmi_close_end(&c->fd);
 }
 
-static void serve_all(void *user)
+static void pmi_serve_all(void *user)
 {
     cmd_pmi *p = user;
     nfds_t n = (nfds_t)p->job.processes;
@@ -272,7 +273,7 @@ static void serve_all(void *user)
             return;
         for (nfds_t i = 0; i < n; i++)
             if (p->polled[i].revents && p->all[i].fd >= 0)
-                read_lines(p, &p->all[i]);
+                pmi_read_lines(p, &p->all[i]);
     }
 }
 
@@ -299,7 +300,7 @@ tsr_status cmd_pmi_start(const cmd_pmix_job *job, cmd_pmi **out, base_error *err
         all[i] = (connection){.fd = ends[0], .theirs = ends[1]};
     }
     *out = p;
-    return good ? base_thread_start("tessera-pmi", serve_all, p, &p->thread, error)
+    return good ? base_thread_start("tessera-pmi", pmi_serve_all, p, &p->thread, error)
                 : base_fail(error, TSR_UNAVAILABLE, "PMI: %s", strerror(errno));
 }
 
@@ -320,7 +321,7 @@ void cmd_pmi_become(const cmd_pmi *p, int local)
 
 void cmd_pmi_started(cmd_pmi *p, int local)
 {
-    close_end(&p->all[local].theirs);
+    pmi_close_end(&p->all[local].theirs);
 }
 
 void cmd_pmi_stop(cmd_pmi *p)
@@ -332,10 +333,10 @@ void cmd_pmi_stop(cmd_pmi *p)
     if (p->thread && write(p->wake, &one, sizeof(one)) == (ssize_t)sizeof(one))
         base_thread_join(p->thread);
     for (int64_t i = 0; i < p->job.processes; i++) {
-        close_end(&p->all[i].fd);
-        close_end(&p->all[i].theirs);
+        pmi_close_end(&p->all[i].fd);
+        pmi_close_end(&p->all[i].theirs);
     }
-    close_end(&p->wake);
+    pmi_close_end(&p->wake);
     base_text_free(&p->known);
     base_text_free(&p->fresh);
     base_free(p->all);

@@ -41,13 +41,13 @@ typedef struct making {
     int ranks[]; /* [n], of `from` */
 } making;
 
-static void release(making *m)
+static void release_making(making *m)
 {
     if (atomic_fetch_sub(&m->owners, 1) == 1)
         base_free(m);
 }
 
-static void make(void *user)
+static void make_communicator(void *user)
 {
     making *m = user;
     comm_mpi_handle all = 0, some = 0;
@@ -63,7 +63,7 @@ static void make(void *user)
     if (m->code == 0)
         m->mpi->Comm_set_errhandler(m->made, m->mpi->errors_return);
     atomic_store(&m->done, true);
-    release(m);
+    release_making(m);
 }
 
 static making *begin_making(const comm_mpi_library *mpi, comm_mpi_handle from, const int *ranks, int n, int tag,
@@ -76,7 +76,7 @@ static making *begin_making(const comm_mpi_library *mpi, comm_mpi_handle from, c
     }
     *m = (making){.mpi = mpi, .from = from, .tag = tag, .n = n, .owners = 2};
     memcpy(m->ranks, ranks, (size_t)n * sizeof(*ranks));
-    if (base_thread_start("tessera-mpi", make, m, &m->thread, error) == TSR_OK)
+    if (base_thread_start("tessera-mpi", make_communicator, m, &m->thread, error) == TSR_OK)
         return m;
     base_free(m);
     return NULL;
@@ -91,7 +91,7 @@ static tsr_status end_making(making *m, tsr_status status, comm_mpi_handle *made
         if (m->code != 0)
             status = base_fail(error, TSR_UNAVAILABLE, "MPI makes no communicator for %d ranks", m->n);
     }
-    release(m);
+    release_making(m);
     return status;
 }
 
