@@ -290,7 +290,8 @@ tsr_status pjrt_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args, base_er
         device_event *copied = device_event_retain(done);
         status = pjrt_event_new(done, &args->event, error);
         if (status != TSR_OK)
-            device_event_wait(copied, NULL); /* without an event for the host, nothing may write to its memory any more */
+            device_event_wait(copied,
+                              NULL); /* without an event for the host, nothing may write to its memory any more */
         device_event_release(copied);
         return status;
     }

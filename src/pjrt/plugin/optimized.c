@@ -63,8 +63,7 @@ static const ir_attr *text_of_sharding(const telling *t, const char *data, size_
 {
     base_text text = {0};
     tsr_status status = pjrt_sharding_text(data, size, &text, t->error);
-    const ir_attr *attr =
-        status == TSR_OK ? ir_attr_string(&t->module->arena, text.data ? text.data : "") : NULL;
+    const ir_attr *attr = status == TSR_OK ? ir_attr_string(&t->module->arena, text.data ? text.data : "") : NULL;
     base_text_free(&text);
     if (!attr)
         base_unwind_told(status);
