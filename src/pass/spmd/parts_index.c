@@ -35,13 +35,16 @@ static ir_value *begin_of(spmd_call *call, size_t operand, int64_t d)
  * narrower than a byte; complex numbers, where only the sign of a zero may change). */
 static tsr_dtype bits_of(tsr_dtype dtype)
 {
-    switch (dtype) {
-    case TSR_F16:
-    case TSR_BF16:
+    if (!ir_dtype_is_float(dtype))
+        return TSR_DTYPE_NONE;
+    switch (ir_dtype_bits(dtype)) {
+    case 8:
+        return TSR_U8;
+    case 16:
         return TSR_U16;
-    case TSR_F32:
+    case 32:
         return TSR_U32;
-    case TSR_F64:
+    case 64:
         return TSR_U64;
     default:
         return TSR_DTYPE_NONE;
