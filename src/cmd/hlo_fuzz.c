@@ -404,7 +404,7 @@ static int parse_options(fuzz_options *o, int argc, char **argv)
         } else if (strcmp(name, "--draw") == 0) {
             o->draw = true;
         } else if (strcmp(name, "--shardings") == 0) {
-            o->shardings = true;
+            o->shardings = o->random.any_order = true;
             leave_out_others(&o->random);
         } else if (cmd_option(argc, argv, &i, "--ops", &value)) {
             status = choose_ops(&o->random, value, true);

@@ -47,6 +47,7 @@ typedef struct random_options {
     bool never[IR_OPCODE_COUNT]; /* ops that are left out, in regions too */
     tsr_dtype dtype;             /* the dtype to use, where an op takes it; TSR_DTYPE_NONE: any */
     int max_ops;                 /* 0: 8 */
+    bool any_order;              /* the elements of a reduction may be joined in any order */
     bool open;                   /* leaves are arguments of main, not constants, unless an op needs a constant */
 } random_options;
 

@@ -21,7 +21,8 @@ ir_region *random_reducer(random_state *s, tsr_dtype dtype)
     return NULL;
 }
 
-/* (value, place) -> the pair with the larger value, and the smaller place among equal values: order does not matter. */
+/* (value, place) -> the pair with the larger value, and the smaller place among equal values: order does not matter. Of
+ * several NaN the first one's place, as JAX has it, or likewise the smaller place where any_order is asked for. */
 static ir_region *arg_reducer(random_state *s, const ir_type *value, const ir_type *place)
 {
     const ir_type *types[4] = {value, place, value, place};
@@ -32,6 +33,11 @@ static ir_region *arg_reducer(random_state *s, const ir_type *value, const ir_ty
     bool lower = random_chance(s->c, 50);
     ir_value *better = ir_compare(b, lower ? IR_LT : IR_GT, a, c), *same = ir_compare(b, IR_EQ, a, c);
     ir_value *nan = ir_compare(b, IR_NE, a, a);
+    if (s->options->any_order) {
+        ir_value *other = ir_compare(b, IR_NE, c, c);
+        same = ir_binary(b, IR_OR, same, ir_binary(b, IR_AND, nan, other));
+        nan = ir_binary(b, IR_AND, nan, ir_unary(b, IR_NOT, other));
+    }
     if (better && (ir_dtype_is_float(value->dtype) || ir_dtype_is_complex(value->dtype)))
         better = ir_binary(b, IR_OR, better, nan);
     ir_value *first = ir_binary(b, IR_OR, better, ir_binary(b, IR_AND, same, ir_compare(b, IR_LT, i, k)));

@@ -86,6 +86,47 @@ TEST(windows_over_borders)
                   4, 2, "stablehlo.collective_permute");
 }
 
+/* The window's three places do not divide over two devices; the infinite element lies beyond the window, and no device may
+ * multiply it, not even by zero. The window's begin lies in the padding: 3 * 5. */
+TEST(an_infinity_that_no_window_reads)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=2]>\n"
+                  "func.func @main() {\n"
+                  "  %i = stablehlo.constant dense<[[[5.0], [0x7F800000]]]> : tensor<1x2x1xf32>\n"
+                  "  %x = stablehlo.optimization_barrier %i : tensor<1x2x1xf32>\n"
+                  "  %j = stablehlo.constant dense<[[[1.0]], [[2.0]], [[3.0]]]> : tensor<3x1x1xf32>\n"
+                  "  %b = stablehlo.optimization_barrier %j : tensor<3x1x1xf32>\n"
+                  "  %k = sdy.sharding_constraint %b <@mesh, [{\"x\"}, {}, {}]> : tensor<3x1x1xf32>\n"
+                  "  %y = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride "
+                  "= [2], pad = [[2, 0]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : "
+                  "(tensor<1x2x1xf32>, tensor<3x1x1xf32>) -> tensor<1x1x1xf32>\n"
+                  "  %want = stablehlo.constant dense<15.0> : tensor<1x1x1xf32>\n"
+                  "  check.expect_eq %y, %want : tensor<1x1x1xf32>\n"
+                  "  return\n"
+                  "}\n",
+                  2, 1, "stablehlo.convolution");
+}
+
+/* Which device has the element is known at run time; each adds the bits of its own, or zero. */
+TEST(a_negative_zero_keeps_its_sign)
+{
+    check_program(
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main() {\n"
+        "  %i = stablehlo.constant dense<[1.0, -0.0, 2.0, -0.0]> : tensor<4xf8E3M4>\n"
+        "  %b = stablehlo.optimization_barrier %i : tensor<4xf8E3M4>\n"
+        "  %x = sdy.sharding_constraint %b <@mesh, [{\"x\"}]> : tensor<4xf8E3M4>\n"
+        "  %j = stablehlo.constant dense<3> : tensor<i32>\n"
+        "  %at = stablehlo.optimization_barrier %j : tensor<i32>\n"
+        "  %s = stablehlo.dynamic_slice %x, %at, sizes = [1] : (tensor<4xf8E3M4>, tensor<i32>) -> tensor<1xf8E3M4>\n"
+        "  %y = stablehlo.bitcast_convert %s : (tensor<1xf8E3M4>) -> tensor<1xui8>\n"
+        "  %want = stablehlo.constant dense<128> : tensor<1xui8>\n"
+        "  check.expect_eq %y, %want : tensor<1xui8>\n"
+        "  return\n"
+        "}\n",
+        2, 1, "stablehlo.dynamic_slice");
+}
+
 /* Each device handles only the indices that point into its part. Values by hand. */
 TEST(indices_into_parts)
 {

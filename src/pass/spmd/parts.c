@@ -88,9 +88,15 @@ static void settle_convolution(spmd_job *job, const ir_op *op, const ir_rule *ru
                 of_factor[windows->v[k]].count = 0;
             else
                 by_windows = by_windows || of_factor[windows->v[k]].count > 0;
-        for (size_t k = 0; k < places->n; k++)
+        int64_t n_places = ir_resolve(op->operands[1])->type->dims[dims->kernel_spatial_dimensions.v[i]];
+        for (size_t k = 0; k < places->n; k++) { /* no part has places beyond the end: even a weight of zero would make
+                                                  * NaN of an infinite element that no window reads there */
+            spmd_axes *axes = &of_factor[places->v[k]];
             if (stretch != 1 || reversed || by_windows)
-                of_factor[places->v[k]].count = 0;
+                axes->count = 0;
+            while (axes->count && n_places % spmd_parts(axes) != 0)
+                axes->count--;
+        }
     }
 }
 

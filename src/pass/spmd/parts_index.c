@@ -32,16 +32,19 @@ static ir_value *begin_of(spmd_call *call, size_t operand, int64_t d)
 }
 
 /* The integer type for adding a number's bits; TSR_DTYPE_NONE: the numbers are added themselves (integers; types
- * narrower than a byte; complex numbers, where only the sign of a zero may change). */
+ * narrower than a byte, where only the sign of a zero may change). */
 static tsr_dtype bits_of(tsr_dtype dtype)
 {
-    switch (dtype) {
-    case TSR_F16:
-    case TSR_BF16:
+    if (!ir_dtype_is_float(dtype))
+        return TSR_DTYPE_NONE;
+    switch (ir_dtype_bits(dtype)) {
+    case 8:
+        return TSR_U8;
+    case 16:
         return TSR_U16;
-    case TSR_F32:
+    case 32:
         return TSR_U32;
-    case TSR_F64:
+    case 64:
         return TSR_U64;
     default:
         return TSR_DTYPE_NONE;
@@ -58,6 +61,11 @@ static ir_value *retyped(spmd_call *call, ir_value *x, tsr_dtype dtype)
 static ir_value *of_one(spmd_call *call, ir_value *x, const spmd_axes *axes)
 {
     tsr_dtype dtype = x->type->dtype, bits = bits_of(dtype);
+    if (ir_dtype_is_complex(dtype)) {
+        ir_value *real = of_one(call, spmd_built(call->job, call->b, ir_unary(call->b, IR_REAL, x)), axes);
+        ir_value *imaginary = of_one(call, spmd_built(call->job, call->b, ir_unary(call->b, IR_IMAG, x)), axes);
+        return spmd_built(call->job, call->b, ir_binary(call->b, IR_COMPLEX, real, imaginary));
+    }
     if (bits == TSR_DTYPE_NONE)
         return spmd_all_reduce(call->job, call->b, dtype == TSR_BOOL ? IR_OR : IR_ADD, x, axes);
     return retyped(call, spmd_all_reduce(call->job, call->b, IR_ADD, retyped(call, x, bits), axes), dtype);

@@ -114,7 +114,6 @@ void spmd_part_convolution(spmd_call *call)
         if (call->out[0][o].count) {
             call->operands[0] = stretched_windows_of(call, d, &w, stretch, &call->out[0][o], &padding[2 * i]);
         } else if (call->in[1][k].count) {
-            mask_features(call, 1, k);
             call->operands[0] = places_of(call, d, &w, k, &call->in[1][k]);
             padding[2 * i] = padding[2 * i + 1] = 0;
         }
