@@ -305,6 +305,18 @@ TEST(response_norms_over_more_than_all_channels)
     tsr_scope_end(scope);
 }
 
+TEST(addcdiv_divides_no_whole_numbers_by_whole_numbers)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = matrix((const float[]){1, 2, 3, 4}, 2, 2), *whole = tsr_to(x, TSR_I64);
+    tsr_tensor *flags = tsr_to(x, TSR_BOOL);
+    CHECK_INT(tsr_tensor_status(tsr_addcdiv(x, whole, flags, 1)), TSR_INVALID_ARGUMENT);
+    tsr_error_take(NULL);
+    VALUES(tsr_addcdiv(x, whole, x, 1), 2, 3, 4, 5);
+    VALUES(tsr_addcdiv(whole, x, whole, 1), 2, 3, 4, 5);
+    tsr_scope_end(scope);
+}
+
 TEST(attention_to_nothing_is_zero)
 {
     tsr_scope scope = tsr_scope_begin();

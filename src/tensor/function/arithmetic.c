@@ -241,7 +241,12 @@ ir_value *tensor_fn_addcmul(tensor_call *call, ir_value *self, ir_value *tensor1
 ir_value *tensor_fn_addcdiv(tensor_call *call, ir_value *self, ir_value *tensor1, ir_value *tensor2, double value)
 {
     ir_builder *b = call->b;
-    if (!ir_dtype_is_float(self->type->dtype) && !ir_dtype_is_complex(self->type->dtype))
+    bool whole = true; /* both, as they were given: the sum's dtype may be a float */
+    for (int i = 1; i < 3; i++) {
+        tsr_dtype dtype = call->tensors[i]->type->dtype;
+        whole = whole && !ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype);
+    }
+    if (whole)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "Integer division with addcdiv is no longer supported, and in a future release addcdiv "
                                 "will perform a true division of tensor1 and tensor2.");
