@@ -99,11 +99,12 @@ static void check_unexpected(load_call *call)
 static tsr_status check_all(load_call *call, bool strict)
 {
     tsr_status status = nn_walk(call->module, check_entry, call);
-    if (status != TSR_OK)
-        return status;
-    check_unexpected(call);
+    if (status == TSR_OK)
+        check_unexpected(call);
     bool keys = call->n_missing || call->n_unexpected;
-    if ((keys && strict) || call->n_mismatched) {
+    if (status != TSR_OK) {
+        /* a walk that fails has said why */
+    } else if ((keys && strict) || call->n_mismatched) {
         status = strict && call->n_missing ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT;
         const char *between = "";
         base_text all = {0};
