@@ -94,6 +94,23 @@ static bool is_open(const ir_attr *config, size_t dim)
     return false;
 }
 
+void spmd_replace_by_call(pass_context *context, ir_op *op, const ir_custom_call_attrs *attrs)
+{
+    ir_value *operand = ir_operand(op, 0);
+    ir_builder b;
+    pass_builder_before(&b, op);
+    ir_op *made = ir_build_full(&b, &(ir_op_spec){.code = IR_CUSTOM_CALL,
+                                                  .n_operands = 1,
+                                                  .operands = &operand,
+                                                  .attrs = attrs,
+                                                  .n_result_types = 1,
+                                                  .result_types = &op->results[0].type});
+    if (!made)
+        base_unwind(pass_finish(context, &b));
+    ir_replace_op(op, (ir_value *[]){&made->results[0]});
+    context->changed = true;
+}
+
 static void import_constraint(importer *i, ir_op *op)
 {
     const ir_custom_call_attrs *old = op->attrs;
@@ -115,19 +132,7 @@ static void import_constraint(importer *i, ir_op *op)
     const ir_custom_call_attrs attrs = {.call_target_name = ir_info(IR_SDY_SHARDING_CONSTRAINT)->name,
                                         .backend_config = ir_attr_dict(i->arena, 1, &name, &value),
                                         .api_version = IR_FOREIGN_VERSION};
-    ir_value *operand = ir_operand(op, 0);
-    ir_builder b;
-    pass_builder_before(&b, op);
-    ir_op *made = ir_build_full(&b, &(ir_op_spec){.code = IR_CUSTOM_CALL,
-                                                  .n_operands = 1,
-                                                  .operands = &operand,
-                                                  .attrs = &attrs,
-                                                  .n_result_types = 1,
-                                                  .result_types = &op->results[0].type});
-    if (!made)
-        base_unwind(pass_finish(i->context, &b));
-    ir_replace_op(op, (ir_value *[]){&made->results[0]});
-    i->context->changed = true;
+    spmd_replace_by_call(i->context, op, &attrs);
 }
 
 static void import_op(importer *i, ir_op *op)

@@ -61,21 +61,9 @@ static void make_reshard(void *user, ir_op *op)
     pass_context *context = user;
     if (op->row != IR_SDY_SHARDING_CONSTRAINT)
         return;
-    ir_builder b;
-    pass_builder_before(&b, op);
     ir_custom_call_attrs attrs = *(const ir_custom_call_attrs *)op->attrs;
     attrs.call_target_name = ir_info(IR_SDY_RESHARD)->name;
-    ir_value *operand = ir_operand(op, 0);
-    ir_op *made = ir_build_full(&b, &(ir_op_spec){.code = IR_CUSTOM_CALL,
-                                                  .n_operands = 1,
-                                                  .operands = &operand,
-                                                  .attrs = &attrs,
-                                                  .n_result_types = 1,
-                                                  .result_types = &op->results[0].type});
-    if (!made)
-        base_unwind(pass_finish(context, &b));
-    ir_replace_op(op, (ir_value *[]){ir_result(made, 0)});
-    context->changed = true;
+    spmd_replace_by_call(context, op, &attrs);
 }
 
 static void each_op(ir_region *region, void (*visit)(void *user, ir_op *op), void *user)

@@ -18,7 +18,7 @@ typedef struct move {
     spmd_axes now[IR_MAX_RANK];
     const spmd_axes *to;
     int64_t bytes;
-    spmd_step_function *told; /* NULL: nobody is told of the steps */
+    spmd_step_function *told; /* called with each step; NULL: no call */
     void *user;
 } move;
 

@@ -78,6 +78,8 @@ tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **n
 
 /* Converts shardings in XLA's spelling to Shardy's (import.c). *any (NULL: not wanted): whether there were such. */
 tsr_status spmd_import(pass_context *context, bool *any);
+/* Puts a custom call of op's operand, with op's type, in op's place. Unwinds when memory is short. (import.c) */
+void spmd_replace_by_call(pass_context *context, ir_op *op, const ir_custom_call_attrs *attrs);
 /* The partitioner that a user has registered for a custom call, and its user; NULL: there is none (custom.c). */
 const pass_partitioner *spmd_partitioner_of(const ir_op *op, void **user);
 

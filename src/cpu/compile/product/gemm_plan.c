@@ -138,8 +138,7 @@ static int64_t room_for_b(const gemm_plan *plan)
     int64_t step = (int64_t)t->columns * t->size, threads = plan->turned ? 1 : base_processor_count();
     int64_t share = (t->panels + threads - 1) / threads * plan->k * step;
     int64_t bytes = t->nc * t->kc * step;
-    if ((plan->b_mode == GEMM_PANELS || plan->b_mode == GEMM_PAIRS) && share > bytes &&
-        share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
+    if (gemm_packs_b(plan) && share > bytes && share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
         bytes = share;
     return round_up(bytes + t->kc * 64 + 64, 64);
 }
@@ -203,7 +202,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     int64_t most_rows = t->rows + (t->big > 0);
     if (plan.a_mode != GEMM_DIRECT)
         plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
-    if (plan.b_mode == GEMM_PANELS || plan.b_mode == GEMM_PROLOGUE || plan.b_mode == GEMM_PAIRS)
+    if (gemm_packs_b(&plan) || plan.b_mode == GEMM_PROLOGUE)
         plan.b_bytes = room_for_b(&plan);
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
     if (p.discard && !plan.discard)
@@ -235,13 +234,12 @@ bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *
 {
     const gemm_plan *usual = (const gemm_plan *)public_plan, *plan = (const gemm_plan *)out;
     const gemm_tiling *t = &plan->t;
-    bool packs = usual->b_mode == GEMM_PANELS || usual->b_mode == GEMM_PAIRS;
-    if (!packs || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 || usual->t.n == 0 ||
+    if (!gemm_packs_b(usual) || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 || usual->t.n == 0 ||
         make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
         return false;
     memset(packing, 0, sizeof(*packing));
     packing->dtype = (int32_t)plan->dtype;
-    packing->tile_dtype = (int32_t)(plan->a_mode == GEMM_PAIRS ? TSR_BF16 : plan->tile_dtype);
+    packing->tile_dtype = (int32_t)gemm_packed_dtype(plan);
     packing->isa = plan->isa;
     packing->parts = 1;
     packing->operand = !plan->swapped;

@@ -100,7 +100,7 @@ void gemm_tiling_pairs(gemm_tiling *t, int64_t m, int64_t n, int64_t k)
     t->panels = (n + t->columns - 1) / t->columns;
     cut_rows(t, PAIRS_ROWS);
     int64_t pieces = (k + FEWEST_STEPS - 1) / FEWEST_STEPS, each = pieces ? (k + pieces - 1) / pieces : 0;
-    t->kc = (each + PAIRS_STEPS - 1) / PAIRS_STEPS * PAIRS_STEPS;
+    t->kc = pairs_whole_steps(each);
     t->row_stride = (int32_t)t->kc + PAIRS_STEPS; /* an odd number of cache lines, mostly */
     int64_t near = (int64_t)base_cpu()->l2_bytes, step_bytes = BASE_MAX(t->kc, 1) * 2;
     t->mc = (int32_t)BASE_MAX(near / 4 / step_bytes / PAIRS_ROWS, 1);

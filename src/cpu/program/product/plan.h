@@ -73,6 +73,17 @@ typedef struct gemm_plan {
 } gemm_plan;
 _Static_assert(sizeof(gemm_plan) <= sizeof(cpu_gemm_plan), "the public plan is large enough");
 
+/* Whether each run packs b. */
+static inline bool gemm_packs_b(const gemm_plan *plan)
+{
+    return plan->b_mode == GEMM_PANELS || plan->b_mode == GEMM_PAIRS;
+}
+/* The dtype of packed operands: bf16 for tiles of pairs, else that of the tile. */
+static inline tsr_dtype gemm_packed_dtype(const gemm_plan *plan)
+{
+    return plan->a_mode == GEMM_PAIRS ? TSR_BF16 : plan->tile_dtype;
+}
+
 static inline int64_t gemm_row_start(const gemm_tiling *t, int64_t tile)
 {
     return tile * t->rows + BASE_MIN(tile, (int64_t)t->big);
@@ -167,10 +178,15 @@ static inline int64_t conv_thread_bytes(const conv_plan *plan)
  * panels. */
 enum { GEMM_PACKING_HEADER = 64 };
 int64_t gemm_packing_panels(const cpu_packing_part *part); /* of one matrix */
+/* k, rounded up to whole tiles of pairs. */
+static inline int64_t pairs_whole_steps(int64_t k)
+{
+    return (k + PAIRS_STEPS - 1) / PAIRS_STEPS * PAIRS_STEPS;
+}
 /* k steps as packed for tiles of that dtype: pairs of bf16 fill whole tiles. */
 static inline int64_t gemm_packed_steps(tsr_dtype tile_dtype, int64_t k)
 {
-    return tile_dtype == TSR_BF16 ? (k + PAIRS_STEPS - 1) / PAIRS_STEPS * PAIRS_STEPS : k;
+    return tile_dtype == TSR_BF16 ? pairs_whole_steps(k) : k;
 }
 int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *part);
 int64_t gemm_packing_bytes(const cpu_packing *packing, const cpu_packing_part *part);

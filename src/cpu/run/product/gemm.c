@@ -279,7 +279,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     if (t->m == 0 || t->n == 0 || plan->batch_count == 0)
         return;
     gemm_run r = {.plan = plan, .args = arguments, .gm = 1, .gn = 1};
-    tsr_dtype packed = plan->a_mode == GEMM_PAIRS ? TSR_BF16 : plan->tile_dtype;
+    tsr_dtype packed = gemm_packed_dtype(plan);
     int64_t steps = gemm_packed_steps(packed, plan->k);
     r.matrix_bytes = (t->panels * t->columns * steps * (int64_t)tsr_dtype_size(packed) + 63) / 64 * 64;
     double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
@@ -294,8 +294,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
         if (plan->below && t->row_tiles >= (int64_t)threads * FEWEST_TILES)
             r.gm = threads, r.gn = 1;
         int64_t share = (t->panels + r.gn - 1) / r.gn * plan->k * t->columns * t->size;
-        r.keeps =
-            (plan->b_mode == GEMM_PANELS || plan->b_mode == GEMM_PAIRS) && share + t->kc * 64 + 64 <= plan->b_bytes;
+        r.keeps = gemm_packs_b(plan) && share + t->kc * 64 + 64 <= plan->b_bytes;
         int64_t fewest =
             r.keeps || plan->b_mode == GEMM_DIRECT || plan->b_mode == GEMM_PACKED ? FEWEST_TILES : FEWEST_TO_PACK;
         int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);

@@ -51,7 +51,7 @@ void gemm_run_pairs(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t pa
         int64_t panel_end = BASE_MIN(panel + t->nc, panel1);
         for (int64_t k0 = 0; k0 < plan->k; k0 += t->kc) {
             pairs_block block = {.k0 = k0, .k = BASE_MIN(t->kc, plan->k - k0), .first = k0 == 0 && !plan->accumulate};
-            block.steps = (block.k + PAIRS_STEPS - 1) / PAIRS_STEPS * PAIRS_STEPS;
+            block.steps = pairs_whole_steps(block.k);
             block.last = k0 + block.k >= plan->k;
             int64_t before = w->keeps ? k0 * (panel1 - panel0) + (panel - panel0) * block.steps : 0;
             for (int64_t tile = tile0; tile < tile1; tile += t->mc) {

@@ -181,7 +181,7 @@ static bool has_words(const uint16_t *src, int64_t row, int64_t col)
 void pairs_pack_columns(uint32_t *dst, const uint16_t *src, int64_t row, int64_t col, int64_t columns, int64_t k,
                         int isa)
 {
-    int64_t pairs = (k + 1) / 2, all = (k + PAIRS_STEPS - 1) / PAIRS_STEPS * PAIRS_STEPS / 2, whole = 0;
+    int64_t pairs = (k + 1) / 2, all = pairs_whole_steps(k) / 2, whole = 0;
     if (row == 1) {
         for (int64_t p = 0; p < pairs; p++)
             join_rows(dst + p * PAIRS_COLUMNS, src + 2 * p * col, 2 * p + 1 < k ? src + (2 * p + 1) * col : NULL,
@@ -203,7 +203,7 @@ void pairs_pack_columns(uint32_t *dst, const uint16_t *src, int64_t row, int64_t
 void pairs_pack_rows(uint16_t *dst, int64_t row_stride, const uint16_t *src, int64_t row, int64_t col, int64_t rows,
                      int64_t k, int isa)
 {
-    int64_t all = (k + PAIRS_STEPS - 1) / PAIRS_STEPS * PAIRS_STEPS;
+    int64_t all = pairs_whole_steps(k);
     if (col == 1) {
         for (int64_t r = 0; r < rows; r++) {
             for (int64_t byte = 0; r + 1 < rows && byte < 2 * k; byte += GEMM_LINE)
