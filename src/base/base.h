@@ -459,8 +459,8 @@ uint64_t base_wall_ns(void);
 uint64_t base_peak_rss_bytes(void);
 
 /* Levels of instructions, under x86's names. A level determines everything that results' bits depend on: vectors of
- * 16, 32 or 64 bytes, and from AVX2 on fused multiply-adds; only products of bf16 also depend on bf16_pairs. On aarch64 the highest level is AVX2: pairs of 16-byte
- * registers (cpu_arm64.c). */
+ * 16, 32 or 64 bytes, and from AVX2 on fused multiply-adds; only products of bf16 also depend on bf16_pairs. On aarch64
+ * the highest level is AVX2: pairs of 16-byte registers (cpu_arm64.c). */
 typedef enum base_isa { BASE_ISA_SSE2 = 0, BASE_ISA_AVX2 = 1, BASE_ISA_AVX512 = 2 } base_isa;
 typedef struct base_cpu_info {
     base_isa isa; /* the highest usable level; on x86 AVX2 includes FMA and F16C, and AVX512 stands for F, BW, DQ, VL */

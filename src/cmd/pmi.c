@@ -87,7 +87,7 @@ static tsr_status pmi_exchange(cmd_pmi *p, base_error *error)
         if (status == TSR_OK)
             status = net_store_get(p->job.store, net_string(key), &value, &size, error);
         if (status == TSR_OK && p->known.size + size > KEPT_MOST)
-            status = TSR_OUT_OF_MEMORY;
+            status = base_fail(error, TSR_OUT_OF_MEMORY, "more than %d bytes of keys", (int)KEPT_MOST);
         base_text_bytes(&p->known, value ? value : "", status == TSR_OK ? size : 0);
         base_free(value);
     }
@@ -184,13 +184,13 @@ static void pmi_on_get(cmd_pmi *p, connection *c, const char *line)
 
 static void pmi_on_barrier(cmd_pmi *p, connection *c, const char *line)
 {
-    base_error error;
+    base_error error = {0};
     (void)line;
     c->waits = true;
     for (int64_t i = 0; i < p->job.processes; i++)
         if (!p->all[i].waits)
             return;
-    if (pmi_exchange(p, &error) != TSR_OK) /* those who get what is missing hear of it */
+    if (pmi_exchange(p, &error) != TSR_OK) /* a process that asks for a missing key gets an error */
         base_log(1, "tessera run: PMI's barrier: %s", error.message);
     for (int64_t i = 0; i < p->job.processes; i++) {
         p->all[i].waits = false;
