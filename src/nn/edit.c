@@ -20,10 +20,13 @@ tsr_status tsr_module_apply(tsr_module *module, tsr_status (*visit)(void *user, 
     base_text path = {0};
     base_text_add(&path, "");
     tsr_status status = TSR_OK;
-    for (size_t depth = 1; depth > 0 && status == TSR_OK;) {
+    size_t depth = 1;
+    nn_hold(module);
+    while (depth > 0 && status == TSR_OK) {
         level *top = &levels[depth - 1];
         if (top->next < top->module->n_children) {
             const nn_child *child = &top->module->children[top->next++];
+            nn_hold(child->module); /* visit may free the tree */
             levels[depth++] = (level){child->module, 0, path.size};
             base_text_format(&path, "%s%s", path.size ? "." : "", child->name);
         } else {
@@ -32,9 +35,12 @@ tsr_status tsr_module_apply(tsr_module *module, tsr_status (*visit)(void *user, 
             path.size = top->path_size;
             if (path.data)
                 path.data[path.size] = 0;
+            nn_release(top->module);
             depth--;
         }
     }
+    while (depth > 0)
+        nn_release(levels[--depth].module);
     base_text_free(&path);
     return status;
 }

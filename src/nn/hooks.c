@@ -95,6 +95,7 @@ static tsr_status state_dict_hooks(tsr_module *module, tsr_state_dict *dict, bas
 {
     tsr_status status = TSR_OK;
     size_t used = prefix->size;
+    nn_hold(module);
     for (size_t i = 0; i < module->n_hooks && status == TSR_OK; i++)
         if (module->hooks[i].kind == NN_STATE_DICT)
             status =
@@ -107,6 +108,7 @@ static tsr_status state_dict_hooks(tsr_module *module, tsr_state_dict *dict, bas
         if (prefix->data)
             prefix->data[used] = 0;
     }
+    nn_release(module);
     return status;
 }
 

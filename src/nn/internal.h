@@ -68,9 +68,9 @@ struct tsr_module {
     nn_forward *former; /* the forward before nn_become; NULL: nn_become was not called */
     bool lazy;          /* its first forward will make it another module (lazy.c) */
     bool training;
-    bool freed;               /* freed inside its forward: the memory is freed when the forward ends */
-    _Atomic uint32_t running; /* forwards that have begun and not ended, in all threads */
-    char *path;               /* "0.attn": for sites; the root has none */
+    bool freed;            /* freed while it was held: the last release frees the memory */
+    _Atomic uint32_t held; /* calls that nn_hold and have not released it, in all threads */
+    char *path;            /* "0.attn": for sites; the root has none */
     tsr_module *parent;
     uint32_t levels; /* levels of modules below it: 0 without children */
     nn_entry *entries;
@@ -94,6 +94,10 @@ tsr_module *nn_layer_new(const nn_row *row,
                          const void *state, size_t size);
 /* The row with that name, for constructors that are written by hand. */
 const nn_row *nn_row_named(const char *name);
+/* Keeps the module's memory, and that of its children, while a call runs the user's functions, which may free the
+ * module. NULL is allowed. */
+void nn_hold(tsr_module *module);
+void nn_release(tsr_module *module);
 /* A container of that type, which is a module without a forward; NULL when memory is short. */
 tsr_module *nn_container(const char *type);
 /* The tensor registered under name in this module itself, or the value of the parametrized one, which this call records;

@@ -71,11 +71,23 @@ tsr_module *tsr_module_new(const tsr_module_class *class_table, void *state)
     return module;
 }
 
+void nn_hold(tsr_module *module)
+{
+    if (module)
+        module->held++;
+}
+
+void nn_release(tsr_module *module)
+{
+    if (module && --module->held == 0 && module->freed)
+        tsr_module_free(module);
+}
+
 void tsr_module_free(tsr_module *module)
 {
     if (!module)
         return;
-    if (module->running) { /* a hook or a body frees the module that calls it */
+    if (module->held) {
         module->freed = true;
         module->parent = NULL;
         return;
@@ -304,15 +316,14 @@ tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in
         return TSR_OUT_OF_MEMORY;
     bool pushed = tensor_path_push(context, module->path ? module->path : module->class_table.name);
     tensor_guard guard = tensor_guard_begin(context);
-    module->running++;
+    nn_hold(module);
     tsr_status status = module->n_hooks ? nn_hooked_forward(module, in, n_in, out, n_out)
                                         : module->class_table.forward(module->state, module, in, n_in, out, n_out);
     tensor_guard_end(context, guard);
     nn_kv_cache_end(module->cache, status == TSR_OK);
     if (pushed)
         tensor_path_pop(context);
-    if (--module->running == 0 && module->freed)
-        tsr_module_free(module);
+    nn_release(module);
     return status;
 }
 

@@ -45,23 +45,28 @@ bool tsr_is_parametrized(const tsr_module *module, const char *name)
 }
 
 /* Applies parametrizations [from, n) of the list to the n_in tensors. */
-static tsr_tensor *applied(const tsr_module *list, tsr_tensor *const *in, int64_t n_in)
+static tsr_tensor *applied(tsr_module *list, tsr_tensor *const *in, int64_t n_in)
 {
     tsr_tensor *x = NULL;
+    nn_hold(list); /* a forward may remove the parametrization that it computes */
     for (size_t i = 0; i < list->n_children; i++) {
-        tsr_status status = tsr_forward_n(list->children[i].module, in, n_in, &x, 1);
-        if (status != TSR_OK || !x)
-            return tensor_fail("parametrization", status == TSR_OK ? TSR_INTERNAL : status, "%s failed",
-                               list->children[i].module->class_table.name);
+        tsr_module *parametrization = list->children[i].module;
+        tsr_status status = tsr_forward_n(parametrization, in, n_in, &x, 1);
+        if (status != TSR_OK || !x) {
+            x = tensor_fail("parametrization", status == TSR_OK ? TSR_INTERNAL : status, "%s failed",
+                            parametrization->class_table.name);
+            break;
+        }
         in = &x;
         n_in = 1;
     }
+    nn_release(list);
     return x;
 }
 
 tsr_tensor *nn_parametrized(const tsr_module *module, const char *name)
 {
-    const tsr_module *list = list_of(module, name);
+    tsr_module *list = list_of(module, name);
     tsr_tensor *originals[MOST_ORIGINALS] = {NULL};
     if (!list)
         return NULL;
@@ -79,7 +84,7 @@ static bool same_type(const tsr_tensor *a, const tsr_tensor *b)
 }
 
 /* The originals of value, which are value itself when the parametrization has no right inverse. */
-static tsr_status inverted(const tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals, int64_t n)
+static tsr_status inverted(tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals, int64_t n)
 {
     originals[0] = value;
     if (!parametrization->right_inverse)
@@ -88,8 +93,10 @@ static tsr_status inverted(const tsr_module *parametrization, tsr_tensor *value,
                                            "register_parametrization: %lld originals need a "
                                            "right_inverse",
                                            (long long)n);
-    tsr_status status = parametrization->right_inverse(parametrization->right_user,
-                                                       (tsr_module *)(uintptr_t)parametrization, value, originals, n);
+    nn_hold(parametrization);
+    tsr_status status =
+        parametrization->right_inverse(parametrization->right_user, parametrization, value, originals, n);
+    nn_release(parametrization);
     for (int64_t i = 0; status == TSR_OK && i < n; i++)
         if (tensor_is_error(originals[i]))
             status = originals[i] ? tsr_tensor_status(originals[i])
@@ -141,8 +148,6 @@ static tsr_status add_list(tsr_module *module, const nn_entry *entry, tsr_module
     tsr_status status = list ? TSR_OK : TSR_OUT_OF_MEMORY;
     if (list)
         status = tsr_register_module(list, "0", parametrization);
-    else
-        tsr_module_free(parametrization);
     for (int64_t i = 0; status == TSR_OK && i < n; i++) {
         char name[32] = "original";
         if (n > 1)
@@ -198,25 +203,37 @@ static const nn_entry *find_own(const tsr_module *module, const char *name)
     return NULL;
 }
 
-static tsr_status register_first(tsr_module *module, const nn_entry *entry, tsr_module *parametrization, int64_t n,
+/* An error when the user's functions, which ran since the first checks, have changed what these checks found. */
+static tsr_status check_unchanged(bool unchanged, const tsr_module *parametrization)
+{
+    return unchanged && !parametrization->freed && !parametrization->parent
+               ? TSR_OK
+               : tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                    "register_parametrization: right_inverse or the forward changed the module or the "
+                                    "parametrization");
+}
+
+static tsr_status register_first(tsr_module *module, const char *name, tsr_module *parametrization, int64_t n,
                                  bool unsafe)
 {
-    tsr_tensor *originals[MOST_ORIGINALS] = {NULL};
+    tsr_tensor *originals[MOST_ORIGINALS] = {NULL}, *value = tsr_keep(find_own(module, name)->tensor);
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
-    tsr_status status = inverted(parametrization, entry->tensor, originals, n);
+    tsr_status status = inverted(parametrization, value, originals, n);
     if (status == TSR_OK)
-        status = check_result(parametrization, originals, n, entry->tensor, unsafe);
+        status = check_result(parametrization, originals, n, value, unsafe);
     if (status == TSR_OK)
-        status = own_originals(entry->tensor, originals, n);
+        status = own_originals(value, originals, n);
     tsr_set_grad_enabled(was);
+    const nn_entry *entry = find_own(module, name);
+    if (status == TSR_OK)
+        status = check_unchanged(entry && entry->tensor == value, parametrization);
     if (status == TSR_OK)
         status = add_list(module, entry, parametrization, originals, n);
-    else
-        tsr_module_free(parametrization);
     if (status == TSR_OK)
-        drop_entry(module, entry->name);
+        drop_entry(module, name);
     tensor_scope_leave(scope);
+    tsr_free(value);
     return status;
 }
 
@@ -224,8 +241,6 @@ static tsr_status register_further(tsr_module *module, const char *name, tsr_mod
                                    bool unsafe)
 {
     tsr_module *list = list_of(module, name);
-    char number[32];
-    snprintf(number, sizeof(number), "%zu", list->n_children);
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false), training = list->training;
     tsr_eval(list);
@@ -240,10 +255,14 @@ static tsr_status register_further(tsr_module *module, const char *name, tsr_mod
                                                  : check_result(parametrization, &value, 1, value, unsafe);
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);
+    list = list_of(module, name);
     if (status == TSR_OK)
-        return tsr_register_module(list, number, parametrization);
-    tsr_module_free(parametrization);
-    return status;
+        status = check_unchanged(list != NULL, parametrization);
+    if (status != TSR_OK)
+        return status;
+    char number[32];
+    snprintf(number, sizeof(number), "%zu", list->n_children);
+    return tsr_register_module(list, number, parametrization);
 }
 
 tsr_status tsr_register_parametrization(tsr_module *module, const char *name,
@@ -256,6 +275,7 @@ tsr_status tsr_register_parametrization(tsr_module *module, const char *name,
     tsr_module *p = o.parametrization;
     int64_t n = o.originals ? o.originals : 1;
     const nn_entry *entry = module && name ? find_own(module, name) : NULL;
+    char *copy = NULL; /* name may be the module's own, or of its list of parameters */
     if (!module || !name || !p || p->parent || p == module)
         status =
             tensor_status_fail(TSR_INVALID_ARGUMENT, "register_parametrization: the module, the name or the "
@@ -268,6 +288,8 @@ tsr_status tsr_register_parametrization(tsr_module *module, const char *name,
                                     "register_parametrization: %s has no parameter or buffer with name "
                                     "'%s'",
                                     module->class_table.name, name);
+    else if (!(copy = base_strdup(name)))
+        status = tensor_status_fail(TSR_OUT_OF_MEMORY, "register_parametrization: out of memory");
     if (status != TSR_OK) {
         if (p && !p->parent && p != module)
             tsr_module_free(p);
@@ -276,14 +298,22 @@ tsr_status tsr_register_parametrization(tsr_module *module, const char *name,
     p->right_inverse = o.right_inverse;
     p->right_user = o.user;
     tsr_train(p, module->training);
-    return entry ? register_first(module, entry, p, n, o.unsafe) : register_further(module, name, p, n, o.unsafe);
+    nn_hold(module);
+    nn_hold(p);
+    status = entry ? register_first(module, copy, p, n, o.unsafe) : register_further(module, copy, p, n, o.unsafe);
+    if (status != TSR_OK && !p->parent)
+        tsr_module_free(p);
+    nn_release(p);
+    nn_release(module);
+    base_free(copy);
+    return status;
 }
 
 /* ---- assigning and removing --------------------------------------------------------------------------------------------- */
 
 tsr_status tsr_assign_parametrized(tsr_module *module, const char *name, tsr_tensor *value)
 {
-    const tsr_module *list = module && name ? list_of(module, name) : NULL;
+    tsr_module *list = module && name ? list_of(module, name) : NULL;
     if (!list || tensor_is_error(value))
         return tensor_status_fail(list ? TSR_INVALID_ARGUMENT : TSR_NOT_FOUND, "assign_parametrized: %s",
                                   list ? "the value is NULL or an error" : "no parametrized tensor has that name");
@@ -292,8 +322,9 @@ tsr_status tsr_assign_parametrized(tsr_module *module, const char *name, tsr_ten
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
     tsr_status status = TSR_OK;
+    nn_hold(list); /* a right_inverse may free the module */
     for (size_t i = list->n_children; status == TSR_OK && i > 0; i--) {
-        const tsr_module *p = list->children[i - 1].module;
+        tsr_module *p = list->children[i - 1].module;
         if (!p->right_inverse)
             status = tensor_status_fail(TSR_UNIMPLEMENTED, "assign_parametrized: %s has no right_inverse",
                                         p->class_table.name);
@@ -301,6 +332,9 @@ tsr_status tsr_assign_parametrized(tsr_module *module, const char *name, tsr_ten
             status = inverted(p, value, pairs + n, i == 1 ? (int64_t)n : 1);
         value = pairs[n];
     }
+    if (status == TSR_OK && list->n_entries != n)
+        status =
+            tensor_status_fail(TSR_FAILED_PRECONDITION, "assign_parametrized: right_inverse changed the originals");
     for (size_t i = 0; status == TSR_OK && i < n; i++) {
         pairs[i] = list->entries[i].tensor;
         if (!same_type(pairs[i], pairs[n + i]))
@@ -309,6 +343,7 @@ tsr_status tsr_assign_parametrized(tsr_module *module, const char *name, tsr_ten
     }
     if (status == TSR_OK)
         status = tensor_assign_all(n, pairs);
+    nn_release(list);
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);
     return status;
@@ -348,8 +383,10 @@ tsr_status tsr_remove_parametrizations(tsr_module *module, const char *name, boo
     char *copy = base_strdup(name); /* name may be the list's own */
     if (!copy)
         status = tensor_status_fail(TSR_OUT_OF_MEMORY, "remove_parametrizations: out of memory");
+    nn_hold(module);
+    nn_hold(list);
     if (status == TSR_OK && leave_parametrized) {
-        made = nn_parametrized(module, name);
+        made = nn_parametrized(module, copy);
         status = tensor_is_error(made) ? tsr_tensor_status(made) : TSR_OK;
         if (status == TSR_OK && list->n_entries == 1 && same_type(first, made)) {
             status = tensor_assign(first, made);
@@ -360,6 +397,9 @@ tsr_status tsr_remove_parametrizations(tsr_module *module, const char *name, boo
         }
     }
     tsr_set_grad_enabled(was);
+    if (status == TSR_OK && list_of(module, copy) != list)
+        status = tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                    "remove_parametrizations: a forward removed the parametrizations of '%s'", copy);
     if (status == TSR_OK) {
         tsr_module *dict = dict_of(module);
         tsr_keep(made); /* the list frees its originals */
@@ -369,6 +409,8 @@ tsr_status tsr_remove_parametrizations(tsr_module *module, const char *name, boo
         status = add_tensor(module, copy, made, kind, frozen);
         tsr_free(made);
     }
+    nn_release(list);
+    nn_release(module);
     base_free(copy);
     tensor_scope_leave(scope);
     return status;

@@ -198,3 +198,84 @@ TEST(wrong_parametrizations_change_nothing)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+/* Functions of the user's that free or change the module in the call that runs them. */
+static tsr_status freeing_inverse(void *user, tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals,
+                                  int64_t n)
+{
+    tsr_module **victim = user;
+    (void)parametrization, (void)n;
+    originals[0] = value;
+    tsr_module_free(*victim);
+    *victim = NULL;
+    return TSR_OK;
+}
+
+static tsr_status nesting_inverse(void *user, tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals,
+                                  int64_t n)
+{
+    (void)parametrization, (void)n;
+    originals[0] = value;
+    return tsr_weight_norm(user);
+}
+
+static tsr_module *to_change; /* by `removing` */
+
+static tsr_tensor *removing(tsr_module *m, tsr_tensor *x)
+{
+    (void)m;
+    if (to_change) {
+        tsr_module *module = to_change;
+        to_change = NULL;
+        tsr_remove_parametrizations(module, "weight", false);
+    }
+    return tsr_mul_scalar(x, 2);
+}
+
+static tsr_status free_tree(void *user, tsr_module *module, const char *path)
+{
+    (void)module, (void)path;
+    tsr_module_free(*(tsr_module **)user);
+    *(tsr_module **)user = NULL;
+    return TSR_OK;
+}
+
+TEST(a_function_may_free_or_change_the_module_that_calls_it)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *m = tsr_nn_linear(4, 3), *p = tsr_nn_relu();
+    CHECK_STATUS(
+        tsr_register_parametrization(m, "weight", p, .right_inverse = freeing_inverse, .user = &m, .unsafe = true),
+        TSR_OK);
+    m = tsr_nn_linear(4, 3);
+    CHECK_STATUS(
+        tsr_register_parametrization(m, "weight", p = tsr_nn_relu(), .right_inverse = freeing_inverse, .user = &p),
+        TSR_FAILED_PRECONDITION);
+    expect_error(TSR_FAILED_PRECONDITION, "changed the module or the parametrization");
+    CHECK_STR(names_of(m), "weight bias ");
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_relu(), .right_inverse = nesting_inverse, .user = m),
+                 TSR_FAILED_PRECONDITION);
+    expect_error(TSR_FAILED_PRECONDITION, "changed the module or the parametrization");
+    CHECK_STR(names_of(m), "bias parametrizations.weight.original0 parametrizations.weight.original1 ");
+    tsr_module_free(m);
+
+    m = tsr_nn_linear(4, 3);
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_module_of("Removing", removing, NULL, 0)), TSR_OK);
+    to_change = m;
+    CHECK_STATUS(tsr_tensor_status(tsr_named_tensor(m, "weight")), TSR_OK);
+    CHECK_STR(names_of(m), "bias weight ");
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_module_of("Removing", removing, NULL, 0)), TSR_OK);
+    to_change = m;
+    CHECK_STATUS(tsr_remove_parametrizations(m, "weight", true), TSR_FAILED_PRECONDITION);
+    expect_error(TSR_FAILED_PRECONDITION, "a forward removed");
+    CHECK_STATUS(tsr_register_parametrization(m, "weight", tsr_nn_relu(), .right_inverse = freeing_inverse, .user = &p),
+                 TSR_OK);
+    p = m;
+    CHECK_STATUS(tsr_assign_parametrized(m, "weight", tsr_ones((const int64_t[]){3, 4}, 2)), TSR_OK);
+
+    m = tsr_nn_sequential(tsr_nn_linear(4, 3), tsr_nn_relu());
+    CHECK_STATUS(tsr_module_apply(m, free_tree, &m), TSR_OK);
+    CHECK(!m);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
