@@ -1,0 +1,71 @@
+/* Topologies: the memories of their devices, and the shapes that arrays have in them, as messages of XLA. */
+#include "host.h"
+#include "test.h"
+
+static PJRT_TopologyDescription *topology_new(void)
+{
+    host_close(host_open(0)); /* loads the library */
+    PJRT_TopologyDescription *t = CALL(TopologyDescription_Create, .topology_name = "").topology;
+    CHECK_STR(host_error(), "");
+    return t;
+}
+
+TEST(memories_have_the_kinds_of_a_client)
+{
+    PJRT_TopologyDescription *t = topology_new();
+    PJRT_TopologyDescription_GetMemorySpaceKindIds_Args kinds =
+        CALL(TopologyDescription_GetMemorySpaceKindIds, .topology = t);
+    CHECK_STR(host_error(), "");
+    PJRT_Client *client = host_open(1);
+    PJRT_Device_AddressableMemories_Args memories =
+        CALL(Device_AddressableMemories, .device = host_device(client, 0));
+    CHECK_INT(kinds.num_memory_space_kind_ids, memories.num_memories);
+    for (size_t i = 0; i < memories.num_memories; i++)
+        CHECK_INT(kinds.memory_space_kind_ids[i], CALL(Memory_Kind_Id, .memory = memories.memories[i]).kind_id);
+    CALL(TopologyDescription_GetMemorySpaceKindIds, .topology = NULL);
+    CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
+    CALL(TopologyDescription_Destroy, .topology = t);
+    host_close(client);
+}
+
+/* ShapeProto: 2 element type (11: F32), 3 dimensions, 5 layout {1 minor to major}, 6 which dimensions are dynamic. */
+TEST(shapes_are_canonical)
+{
+    static const int64_t dims[] = {2, 300}, down[] = {1, 0}, up[] = {0, 1};
+    static const unsigned char row_major[] = {0x10, 11,   0x1a, 3,    2, 0xac, 2, 0x2a, 4,
+                                              0x0a, 2,    1,    0,    0x32, 2, 0, 0},
+                               column_major[] = {0x10, 11, 0x1a, 3, 2, 0xac, 2, 0x2a, 4, 0x0a, 2, 0, 1, 0x32, 2, 0, 0};
+    PJRT_TopologyDescription *t = topology_new();
+    PJRT_Buffer_MemoryLayout layout = {.struct_size = sizeof(layout), .type = PJRT_LAYOUT_TILED};
+    layout.tiled.struct_size = sizeof(layout.tiled);
+    layout.tiled.minor_to_major_size = 2;
+    for (int i = 0; i < 3; i++) { /* no layout, and either order */
+        layout.tiled.minor_to_major = i == 1 ? down : up;
+        PJRT_TopologyDescription_MakeCanonicalShapeForMemorySpace_Args shape =
+            CALL(TopologyDescription_MakeCanonicalShapeForMemorySpace, .topology = t, .memory_space_kind_id = i,
+                 .dims = dims, .num_dims = 2, .element_type = HOST_F32, .layout = i ? &layout : NULL);
+        CHECK_STR(host_error(), "");
+        CHECK_INT(shape.serialized_shape_size, sizeof(row_major));
+        CHECK(memcmp(shape.serialized_shape, i < 2 ? row_major : column_major, sizeof(row_major)) == 0);
+        shape.serialized_shape_deleter(shape.serialized_shape);
+    }
+    CALL(TopologyDescription_Destroy, .topology = t);
+}
+
+TEST(shapes_that_there_are_not)
+{
+    static const int64_t dims[] = {2, -3};
+    PJRT_TopologyDescription *t = topology_new();
+    CALL(TopologyDescription_MakeCanonicalShapeForMemorySpace, .topology = t, .memory_space_kind_id = 3, .num_dims = 0,
+         .element_type = HOST_F32);
+    CHECK(strstr(host_error(), "there is no memory of kind 3; there are 3") != NULL);
+    CALL(TopologyDescription_MakeCanonicalShapeForMemorySpace, .topology = t, .dims = dims, .num_dims = 2,
+         .element_type = HOST_F32);
+    CHECK(strstr(host_error(), "dimension 1 is -3") != NULL);
+    CALL(TopologyDescription_MakeCanonicalShapeForMemorySpace, .topology = t, .num_dims = 0, .element_type = 9999);
+    CHECK_INT(host_code(), PJRT_UNIMPLEMENTED);
+    CALL(TopologyDescription_MakeCanonicalShapeForMemorySpace, .num_dims = 0, .element_type = HOST_F32);
+    CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
+    CALL(TopologyDescription_Destroy, .topology = t);
+    host_forget_error();
+}
