@@ -343,14 +343,6 @@ typedef struct ir_custom {
  * Thread-safe. */
 tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error);
 const ir_attr *ir_custom_config(const ir_op *op);       /* as in ir_custom_run; NULL: none */
-/* What a check of indices (tessera.check_indices) says: indices from low to high - 1 pass, and `also`. Its error is
- * "<before><index><after>", with number as its place (0: none). Absent attributes limit nothing. */
-typedef struct ir_index_check {
-    int64_t low, high, also;
-    const char *before, *after;
-    uint32_t number;
-} ir_index_check;
-ir_index_check ir_index_check_of(const ir_op *op);
 const ir_custom *ir_find_custom_call(const char *name); /* NULL: no such call; the pointer is valid for the life of
                                                          * the process */
 

@@ -73,29 +73,3 @@ const ir_attr *ir_custom_config(const ir_op *op)
     bool says_nothing = !config || (config->kind == IR_ATTR_STRING && config->size == 0);
     return says_nothing && older ? older : config;
 }
-
-static int64_t int_of(const ir_attr *config, const char *name, int64_t absent)
-{
-    const ir_attr *attr = ir_attr_get(config, name);
-    return attr && attr->kind == IR_ATTR_INT ? attr->i : absent;
-}
-
-static const char *text_of(const ir_attr *config, const char *name)
-{
-    const ir_attr *attr = ir_attr_get(config, name);
-    return attr && attr->kind == IR_ATTR_STRING ? attr->text : "";
-}
-
-ir_index_check ir_index_check_of(const ir_op *op)
-{
-    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
-    if (!config || config->kind != IR_ATTR_DICT)
-        return (ir_index_check){.low = INT64_MIN, .high = INT64_MAX, .also = INT64_MIN, .before = "", .after = ""};
-    int64_t low = int_of(config, "low", INT64_MIN);
-    return (ir_index_check){.low = low,
-                            .high = int_of(config, "high", INT64_MAX),
-                            .also = int_of(config, "also", low),
-                            .before = text_of(config, "before"),
-                            .after = text_of(config, "after"),
-                            .number = (uint32_t)int_of(config, "number", 0)};
-}

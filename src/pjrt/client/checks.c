@@ -6,9 +6,11 @@
  * the result after the run, whose error it becomes. */
 #include "pjrt/client/client.h"
 
+#include "interp/interp.h"
+
 struct pjrt_checks {
     base_arena arena;
-    BASE_VEC(ir_index_check) list;
+    BASE_VEC(interp_index_check) list;
 };
 
 void pjrt_checks_free(pjrt_checks *checks)
@@ -58,7 +60,7 @@ static ir_value *filled(ir_builder *b, const ir_type *type, int64_t value)
     return ir_splat(b, ir_constant_i64(b, TSR_I64, value), type);
 }
 
-static ir_value *is_outside(ir_builder *b, ir_value *index, const ir_index_check *check)
+static ir_value *is_outside(ir_builder *b, ir_value *index, const interp_index_check *check)
 {
     const ir_type *type = index->type;
     ir_value *low = ir_compare(b, IR_LT, index, filled(b, type, check->low)),
@@ -68,7 +70,7 @@ static ir_value *is_outside(ir_builder *b, ir_value *index, const ir_index_check
 }
 
 /* What the check finds at the first index that is outside, or two zeros. */
-static ir_value *finding_of(ir_builder *b, ir_value *index, const ir_index_check *check, size_t number)
+static ir_value *finding_of(ir_builder *b, ir_value *index, const interp_index_check *check, size_t number)
 {
     int64_t n = index->type->count, one = 1, none = 0;
     ir_value *flat = ir_reshape(b, ir_convert(b, index, TSR_I64), 1, &n), *place = ir_iota(b, flat->type, 0),
@@ -93,7 +95,7 @@ static ir_value *earlier_of(ir_builder *b, ir_value *seen, ir_value *later)
 static ir_value *expose_check(pjrt_checks *checks, ir_builder *b, ir_op *op, ir_value *seen)
 {
     ir_value *index = ir_operand(op, 0);
-    ir_index_check check = ir_index_check_of(op);
+    interp_index_check check = interp_index_check_of(op);
     check.before = base_arena_strdup(&checks->arena, check.before);
     check.after = base_arena_strdup(&checks->arena, check.after);
     base_vec_push(&checks->arena, &checks->list, check);
@@ -260,7 +262,7 @@ static void is_read(device_callback *self, const base_error *error)
         base_fail(&why, TSR_INTERNAL, "%s says that check %lld of a program with %zu failed", r->library->path,
                   (long long)r->finding[0], r->checks->list.count);
     } else if (why.status == TSR_OK && r->finding[0] > 0) {
-        const ir_index_check *check = &r->checks->list.items[r->finding[0] - 1];
+        const interp_index_check *check = &r->checks->list.items[r->finding[0] - 1];
         base_fail(&why, TSR_INVALID_ARGUMENT, "%s%lld%s", check->before, (long long)r->finding[1], check->after);
         why.place = check->number;
     }

@@ -220,12 +220,12 @@ static const ir_op *find_op(const ir_module *module, bool (*is)(const ir_op *op)
     return found;
 }
 
-/* Hosts expect this error from the compilation, not from the run. */
+/* Hosts expect this error from the compilation, not from the run, and in these words. */
 static tsr_status check_calls(void *user)
 {
     const pjrt_program *t = user;
     const ir_op *call = find_op(t->module, is_unknown_call);
-    return call ? base_fail(t->error, TSR_UNIMPLEMENTED, "no handler is registered for the custom call @%s",
+    return call ? base_fail(t->error, TSR_UNIMPLEMENTED, "No FFI handler registered for the custom call @%s",
                             ((const ir_custom_call_attrs *)call->attrs)->call_target_name)
                 : TSR_OK;
 }
