@@ -1,7 +1,6 @@
 /* custom_call: registered functions, annotations, and checks of indices. */
 #include "interp/check.h"
 
-
 /* A registered function: memory for the results is allocated by their declared types, which must be static. */
 static tsr_status interp_registered(interp_state *state, const ir_op *op, const ir_custom *custom,
                                     const interp_array *in, interp_array *out)
