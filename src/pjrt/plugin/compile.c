@@ -153,7 +153,7 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)
 {
     pjrt_program *program = user;
-    tsr_status status = pjrt_cut_up(program->module, error);
+    tsr_status status = pjrt_cut_up(program->e, program->module, error);
     if (status == TSR_OK)
         status = base_try(pjrt_meet_demands, program, error);
     if (status != TSR_OK)
@@ -237,7 +237,7 @@ static tsr_status replace_by_parts(pjrt_program *program)
     PJRT_Executable *e = program->e;
     if (!find_op(program->module, pass_has_partitioner))
         return TSR_OK;
-    tsr_status status = pjrt_cut_up(program->module, program->error);
+    tsr_status status = pjrt_cut_up(e, program->module, program->error);
     if (status != TSR_OK)
         return status;
     static const ir_print_options generic = {.generic = true};

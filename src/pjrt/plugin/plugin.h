@@ -260,7 +260,7 @@ tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
 tsr_status pjrt_take_tokens(void *program);   /* the same; notes which results were tokens; program: a pjrt_program */
 tsr_status pjrt_drop_layouts(void *module);   /* inside base_try: @LayoutConstraint passes its operand on */
 /* Makes a program for several devices that of one of them (optimized.c). */
-tsr_status pjrt_cut_up(ir_module *module, base_error *error);
+tsr_status pjrt_cut_up(const PJRT_Executable *e, ir_module *module, base_error *error);
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */
 void pjrt_list_shardings(PJRT_Executable *e);
 
