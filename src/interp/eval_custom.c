@@ -65,11 +65,11 @@ interp_index_check interp_index_check_of(const ir_op *op)
         return (interp_index_check){.low = INT64_MIN, .high = INT64_MAX, .also = INT64_MIN, .before = "", .after = ""};
     int64_t low = int_of(config, "low", INT64_MIN);
     return (interp_index_check){.low = low,
-                            .high = int_of(config, "high", INT64_MAX),
-                            .also = int_of(config, "also", low),
-                            .before = text_of(config, "before"),
-                            .after = text_of(config, "after"),
-                            .number = (uint32_t)int_of(config, "number", 0)};
+                                .high = int_of(config, "high", INT64_MAX),
+                                .also = int_of(config, "also", low),
+                                .before = text_of(config, "before"),
+                                .after = text_of(config, "after"),
+                                .number = (uint32_t)int_of(config, "number", 0)};
 }
 
 static tsr_status fail_at(interp_state *state, const interp_index_check *check, int64_t index)

@@ -287,9 +287,13 @@ TEST(errors_name_the_function)
 TEST(facts_about_processes_are_read)
 {
     PJRT_Client *client = host_open(0);
-    PJRT_ProcessInfo infos[] = {
-        {.struct_size = sizeof(infos[0]), .task_id = 0, .incarnation_id = 7, .state = 3},
-        {.struct_size = sizeof(infos[0]), .task_id = 1, .state = 4, .error_code = 14, .error_message = "", .error_message_size = 0}};
+    PJRT_ProcessInfo infos[] = {{.struct_size = sizeof(infos[0]), .task_id = 0, .incarnation_id = 7, .state = 3},
+                                {.struct_size = sizeof(infos[0]),
+                                 .task_id = 1,
+                                 .state = 4,
+                                 .error_code = 14,
+                                 .error_message = "",
+                                 .error_message_size = 0}};
     CALL(Client_UpdateGlobalProcessInfo, .client = client);
     CHECK_STR(host_error(), "");
     CALL(Client_UpdateGlobalProcessInfo, .client = client, .process_infos = infos, .num_process_infos = 2);

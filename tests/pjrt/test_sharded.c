@@ -89,7 +89,8 @@ TEST(a_sharded_program_on_one_device)
         "  %2 = stablehlo.add %1, %a : tensor<4xi32>\n"
         "  return %2 : tensor<4xi32>\n"
         "}\n",
-        "func.func @main(%a: tensor<4xi32> {mhlo.sharding = \"{devices=[4]<=[4]}\"}) -> (tensor<4xi32> {mhlo.sharding = "
+        "func.func @main(%a: tensor<4xi32> {mhlo.sharding = \"{devices=[4]<=[4]}\"}) -> (tensor<4xi32> {mhlo.sharding "
+        "= "
         "\"{devices=[4]<=[4]}\"}) {\n"
         "  %0 = stablehlo.reverse %a, dims = [0] : tensor<4xi32>\n"
         "  %1 = stablehlo.add %0, %a : tensor<4xi32>\n"

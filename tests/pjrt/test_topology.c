@@ -17,8 +17,7 @@ TEST(memories_have_the_kinds_of_a_client)
         CALL(TopologyDescription_GetMemorySpaceKindIds, .topology = t);
     CHECK_STR(host_error(), "");
     PJRT_Client *client = host_open(1);
-    PJRT_Device_AddressableMemories_Args memories =
-        CALL(Device_AddressableMemories, .device = host_device(client, 0));
+    PJRT_Device_AddressableMemories_Args memories = CALL(Device_AddressableMemories, .device = host_device(client, 0));
     CHECK_INT(kinds.num_memory_space_kind_ids, memories.num_memories);
     for (size_t i = 0; i < memories.num_memories; i++)
         CHECK_INT(kinds.memory_space_kind_ids[i], CALL(Memory_Kind_Id, .memory = memories.memories[i]).kind_id);
@@ -32,8 +31,7 @@ TEST(memories_have_the_kinds_of_a_client)
 TEST(shapes_are_canonical)
 {
     static const int64_t dims[] = {2, 300}, down[] = {1, 0}, up[] = {0, 1};
-    static const unsigned char row_major[] = {0x10, 11,   0x1a, 3,    2, 0xac, 2, 0x2a, 4,
-                                              0x0a, 2,    1,    0,    0x32, 2, 0, 0},
+    static const unsigned char row_major[] = {0x10, 11, 0x1a, 3, 2, 0xac, 2, 0x2a, 4, 0x0a, 2, 1, 0, 0x32, 2, 0, 0},
                                column_major[] = {0x10, 11, 0x1a, 3, 2, 0xac, 2, 0x2a, 4, 0x0a, 2, 0, 1, 0x32, 2, 0, 0};
     PJRT_TopologyDescription *t = topology_new();
     PJRT_Buffer_MemoryLayout layout = {.struct_size = sizeof(layout), .type = PJRT_LAYOUT_TILED};

@@ -227,7 +227,8 @@ static tsr_status save(const void *user, bool whole, base_text *out, base_error 
     const pjrt_program *program = user;
     const pjrt_library *l = program->platform->library;
     if (program->checks)
-        return base_fail(error, TSR_UNIMPLEMENTED, "a program that checks indices for %s has no form in bytes", l->kind);
+        return base_fail(error, TSR_UNIMPLEMENTED, "a program that checks indices for %s has no form in bytes",
+                         l->kind);
     PJRT_Executable *e = executable_of(program, error);
     PJRT_Executable_Serialize_Args args = {.executable = e};
     tsr_status status = e ? PJRT_CALL(l, Executable_Serialize, &args, error) : error->status;

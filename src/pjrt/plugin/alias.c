@@ -99,9 +99,9 @@ tsr_status pjrt_Client_FulfillAliasBuffer(PJRT_Client_FulfillAliasBuffer_Args *a
         return status;
     if (args->status_code) {
         base_error why;
-        status = base_fail(&why, pjrt_status_of(args->status_code), "%.*s",
-                           (int)BASE_MIN(args->error_message_size, 2000),
-                           args->error_message ? args->error_message : "");
+        status =
+            base_fail(&why, pjrt_status_of(args->status_code), "%.*s", (int)BASE_MIN(args->error_message_size, 2000),
+                      args->error_message ? args->error_message : "");
         *error = why;
         settle(p, &why);
         return status;

@@ -109,13 +109,9 @@ tsr_status pjrt_Plugin_Attributes(PJRT_Plugin_Attributes_Args *args, base_error 
     static const int64_t newest[] = {1, 20, 0}, oldest[] = {0, 9, 0};
     static const PJRT_NamedValue attributes[] = {
         {NAMED("xla_version"), .type = PJRT_VALUE_INT64, .int64_value = 2, .value_size = 1},
-        {NAMED("stablehlo_current_version"),
-         .type = PJRT_VALUE_INT64_LIST,
-         .int64_array_value = newest,
+        {NAMED("stablehlo_current_version"), .type = PJRT_VALUE_INT64_LIST, .int64_array_value = newest,
          .value_size = 3},
-        {NAMED("stablehlo_minimum_version"),
-         .type = PJRT_VALUE_INT64_LIST,
-         .int64_array_value = oldest,
+        {NAMED("stablehlo_minimum_version"), .type = PJRT_VALUE_INT64_LIST, .int64_array_value = oldest,
          .value_size = 3},
     };
     (void)error;

@@ -137,9 +137,8 @@ tsr_status pjrt_TopologyDescription_Fingerprint(PJRT_TopologyDescription_Fingerp
 /* ---- memories and the shapes in them ---- */
 
 /* The kinds of a device's memories, by which hosts name them to the next function. */
-tsr_status
-pjrt_TopologyDescription_GetMemorySpaceKindIds(PJRT_TopologyDescription_GetMemorySpaceKindIds_Args *args,
-                                               base_error *error)
+tsr_status pjrt_TopologyDescription_GetMemorySpaceKindIds(PJRT_TopologyDescription_GetMemorySpaceKindIds_Args *args,
+                                                          base_error *error)
 {
     static const int ids[PJRT_MEMORIES] = {0, 1, 2};
     args->memory_space_kind_ids = ids;
@@ -162,8 +161,8 @@ tsr_status pjrt_TopologyDescription_MakeCanonicalShapeForMemorySpace(
     if (status == TSR_OK)
         status = pjrt_layout_read(type, args->layout, &layout, error);
     if (status == TSR_OK && pjrt_xla_type(type->dtype) == 0)
-        status = base_fail(error, TSR_UNIMPLEMENTED, "XLA's shapes have no element type %s",
-                           tsr_dtype_name(type->dtype));
+        status =
+            base_fail(error, TSR_UNIMPLEMENTED, "XLA's shapes have no element type %s", tsr_dtype_name(type->dtype));
     if (status != TSR_OK)
         return status;
     base_text shape = {0};
