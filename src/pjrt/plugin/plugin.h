@@ -116,8 +116,8 @@ static inline int64_t pjrt_stored_dim(const device_layout *layout, int64_t rank,
 {
     return layout ? layout->minor_to_major[rank - 1 - i] : i;
 }
-/* Appends XLA's message of an array in a layout (ShapeProto): 2 element type, 3 dimensions, 5 layout {1 minor to major},
- * 6 which dimensions are dynamic: none. */
+/* Appends XLA's message of an array in a layout (ShapeProto): 2 element type, 3 dimensions, 5 layout {1 minor to major,
+ * 16 alignment of its end in elements: 1}, 6 which dimensions are dynamic: none. */
 void pjrt_add_shape(const ir_type *type, const device_layout *layout, base_text *out);
 const ir_type *pjrt_stored_type(const ir_type *type, const device_layout *layout);
 const ir_type *pjrt_shown_type(const ir_type *stored, const device_layout *layout); /* back */

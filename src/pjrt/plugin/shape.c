@@ -225,6 +225,7 @@ void pjrt_add_shape(const ir_type *type, const device_layout *layout, base_text 
     for (size_t i = 0; i < rank; i++)
         order[i] = pjrt_stored_dim(layout, type->rank, type->rank - 1 - (int64_t)i);
     pjrt_add_numbers(&message, 1, order, rank);
+    pjrt_add_number(&message, 16, 1);
     pjrt_add_number(out, 2, pjrt_xla_type(type->dtype));
     pjrt_add_numbers(out, 3, type->dims, rank);
     pjrt_add_bytes(out, 5, message.data, message.size);
