@@ -62,7 +62,7 @@ typedef struct cpu_group {
     BASE_VEC(cpu_member) members; /* users before their operands */
     base_map index;               /* op id -> number in members */
     BASE_VEC(cpu_group_update) updates;
-    ir_op *product;               /* an op whose result is the domain, followed by elementwise ops; NULL: none */
+    ir_op *product;   /* an op whose result is the domain, followed by elementwise ops; NULL: none */
     base_map loaded;  /* ids of values that members read and no member computes, except constants of one element */
     uint32_t n_loads; /* their number, or more */
     uint32_t n_roots; /* an upper bound on the values that it writes; with n_loads at most CPU_GROUP_BUFFERS */
