@@ -155,7 +155,7 @@ if(TARGET test_pjrt_liar)
     target_link_libraries(tests_liar PRIVATE tessera_headers pthread dl)
     add_dependencies(test_pjrt_liar tests_liar)
     # Checks of indices on a plugin that does not know them.
-    if(TARGET test_tensor_check_indices)
+    if(TARGET test_tensor_check_indices AND NOT TESSERA_SANITIZE)
         add_dependencies(test_tensor_check_indices tests_liar)
         add_test(NAME doors/tensor/check_indices_of_a_stranger COMMAND test_tensor_check_indices
             WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)

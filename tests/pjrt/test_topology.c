@@ -32,7 +32,8 @@ TEST(shapes_are_canonical)
 {
     static const int64_t dims[] = {2, 300}, down[] = {1, 0}, up[] = {0, 1};
     static const char row_major[] = "\x10\x0b\x1a\x03\x02\xac\x02\x2a\x07\x0a\x02\x01\x00\x80\x01\x01\x32\x02\x00\x00",
-                      column_major[] = "\x10\x0b\x1a\x03\x02\xac\x02\x2a\x07\x0a\x02\x00\x01\x80\x01\x01\x32\x02\x00\x00";
+                      column_major[] =
+                          "\x10\x0b\x1a\x03\x02\xac\x02\x2a\x07\x0a\x02\x00\x01\x80\x01\x01\x32\x02\x00\x00";
     PJRT_TopologyDescription *t = topology_new();
     PJRT_Buffer_MemoryLayout layout = {.struct_size = sizeof(layout), .type = PJRT_LAYOUT_TILED};
     layout.tiled.struct_size = sizeof(layout.tiled);
