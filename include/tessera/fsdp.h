@@ -35,6 +35,12 @@ typedef struct tsr_fsdp_options {
     const char *wrap;
     bool no_shard_input;  /* true: inputs are left as they are; false: their first dimension is cut along both axes */
     bool no_shard_output; /* likewise the results */
+    /* Mixed precision (PyTorch's MixedPrecisionPolicy), of floats each; 0: none of it.
+     * param_dtype: parameters are converted to it, gathered and used so; inputs are converted, too. The parameters themselves,
+     * their gradients and the optimizer's state keep their own dtype.
+     * reduce_dtype: the devices' summands of a gradient are converted to it, then added; 0: param_dtype.
+     * output_dtype: results are converted to it. */
+    tsr_dtype param_dtype, reduce_dtype, output_dtype;
 } tsr_fsdp_options;
 /* tsr_fsdp(module, mesh, .extra_data_axis = "data"): a module whose forward is that of `module` (its child "module"),
  * which is taken over, also on failure (NULL). In each parameter, the first dimension that is not cut already and whose

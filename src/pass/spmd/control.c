@@ -303,7 +303,10 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
 static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const ir_value *operand = op->n_operands == 1 && op->n_results == 1 ? op->operands[0] : NULL;
-    const spmd_axes *axes = operand ? spmd_axes_of(job, operand) : NULL;
+    const ir_sharding *own = ir_border_sharding(op);
+    const spmd_axes *axes = operand && own ? spmd_said(job, ir_resolve(op->operands[0])->type, own, NULL)
+                            : operand      ? spmd_axes_of(job, operand)
+                                           : NULL;
     if (operand && !axes) /* each reader of a constant has its own */
         axes = spmd_said_of_result(job, ir_resolve(op->operands[0])->op, ir_resolve(op->operands[0])->index);
     ir_value *local = axes ? spmd_wanted(job, b, operand, axes) : NULL;

@@ -188,14 +188,21 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
     part->build(&call);
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_built(job, b, call.results[i]);
+        const ir_value *result = &op->results[i];
+        const ir_op *after = call.reduced.count && call.joiner == IR_ADD ? spmd_conversion_before_sum(job, result) : NULL;
+        if (after) {
+            result = &after->results[0];
+            call.results[i] = spmd_built(job, b, ir_convert(b, call.results[i], result->type->dtype));
+            base_map_put(job->scratch, &job->converted, (uintptr_t)result, 1);
+        }
         ir_value *value = call.reduced.count ? spmd_joined(&call, i) : call.results[i];
         if (begin) {
-            ir_value *start = ir_splat(b, begin, value->type);
+            ir_value *start = ir_splat(b, ir_convert(b, begin, value->type->dtype), value->type);
             if (spmd_is_summand(job, &op->results[i]))
                 start = spmd_summand(job, b, spmd_built(job, b, start), spmd_only_sums(job, &op->results[i]));
             value = ir_binary(b, call.joiner, start, value);
         }
-        spmd_set(job, b, &op->results[i], spmd_built(job, b, value), call.out[i]);
+        spmd_set(job, b, result, spmd_built(job, b, value), call.out[i]);
     }
 }
 
@@ -258,6 +265,9 @@ static bool build_on_parts(spmd_job *job, ir_builder *b, const ir_op *op)
 
 static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
 {
+    uint64_t done = 0;
+    if (job->converted.count && base_map_get(&job->converted, (uintptr_t)&op->results[0], &done))
+        return;
     if (job->parts.count && build_on_parts(job, b, op))
         return;
     if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || spmd_build_custom(job, b, op) ||
@@ -395,6 +405,7 @@ static void build_main(spmd_job *job, ir_function *whole)
     ir_builder b;
     ir_builder_init(&b, f);
     spmd_find_sums(job, whole);
+    spmd_find_conversions(job, whole);
     for (size_t i = 0; i < whole->n_args; i++) {
         const bool elsewhere = spmd_elsewhere(job, said[i]);
         const spmd_mesh own = enter_border(job, whole->arg_attrs[i], &said[i]);
