@@ -319,6 +319,24 @@ TEST(several_meshes_in_one_step)
     tsr_mesh_free(c);
 }
 
+/* Data is counted when it comes from the host, not when a mark moves it; a read of a value on several devices is counted. */
+TEST(metrics_of_marked_data)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = mesh_2x4();
+    int64_t n = 0, gathered = tsr_counter_value("ReplicateShardedData");
+    double before = 0, after = 0;
+    tsr_metric_data("OutboundData", &n, &before);
+    tsr_tensor *x = counted(16, 24);
+    CHECK_STATUS(tsr_mark_sharding(x, mesh, "data, model"), TSR_OK);
+    CHECK(tsr_metric_data("OutboundData", &n, &after));
+    CHECK_NEAR(after - before, 16 * 24 * 4, 0);
+    CHECK_SAME(x, counted(16, 24)); /* of which only x lies on several devices */
+    CHECK_INT(tsr_counter_value("ReplicateShardedData") - gathered, 1);
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+}
+
 TEST(parts_are_read_and_written)
 {
     tsr_scope scope = tsr_scope_begin();
