@@ -33,12 +33,12 @@ const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_sha
     return count ? ir_attr_dict(arena, count, names, items) : NULL;
 }
 
-/* The stated sharding as one of whole axes over the mesh itself, if the value is cut so; NULL: it is not. It names axes of
- * size 1 too, so that it is the sharding that the values of a launch have. */
+/* The stated sharding as one of whole axes over its mesh, if the value is cut so; NULL: it is not. It names axes of size 1
+ * too, so that it is the sharding that the values of a launch have. */
 static const ir_sharding *as_stated(spmd_job *job, const ir_type *type, const spmd_axes *axes, const ir_sharding *said)
 {
     const ir_mesh *mesh = said ? ir_sharding_mesh(job->context->module, said) : NULL;
-    if (!mesh || (int64_t)said->rank != type->rank || !ir_mesh_same(mesh, job->mesh.mesh))
+    if (!mesh || (int64_t)said->rank != type->rank || mesh->devices != job->mesh.mesh->devices)
         return NULL;
     const spmd_axes *read = spmd_said(job, type, said, NULL);
     for (int64_t d = 0; read && d < type->rank; d++)
@@ -49,7 +49,7 @@ static const ir_sharding *as_stated(spmd_job *job, const ir_type *type, const sp
     ir_dim_sharding *dims = base_arena_zero(job->scratch, said->rank + 1, sizeof(*dims));
     for (size_t d = 0; d < said->rank; d++)
         dims[d] = (ir_dim_sharding){.axes = said->dims[d].axes, .priority = -1};
-    return ir_sharding_make(&(ir_sharding){.mesh = job->mesh.mesh, .rank = said->rank, .dims = dims});
+    return ir_sharding_make(&(ir_sharding){.mesh = mesh, .rank = said->rank, .dims = dims});
 }
 
 /* An argument's or result's attributes, with the sharding that says how its parts form one value
