@@ -212,10 +212,10 @@ TEST(further_gradients)
     tsr_tensor *y = tsr_disable_manual_sharding(tsr_mul(tsr_mul(part, part), part), TSR_DIMS(8, 12), mesh, "data, model");
     tsr_tensor *losses[] = {loss_of(y), loss_of(tsr_mul(tsr_mul(own, own), own))}, *leaves[] = {x, own};
     for (int i = 0; i < 2; i++) {
-        CHECK_STATUS(tsr_autograd_grad(&losses[i], 1, &leaves[i], 1, .gradients = &slopes[i], .create_graph = true),
+        CHECK_STATUS(tsr_autograd_grad(&losses[i], 1, &leaves[i], 1, &slopes[i], .create_graph = true),
                      TSR_OK);
         tsr_tensor *sum = tsr_sum(slopes[i]);
-        CHECK_STATUS(tsr_autograd_grad(&sum, 1, &leaves[i], 1, .gradients = &again[i]), TSR_OK);
+        CHECK_STATUS(tsr_autograd_grad(&sum, 1, &leaves[i], 1, &again[i]), TSR_OK);
     }
     CHECK(same_values(slopes[0], slopes[1]));
     CHECK(same_values(again[0], again[1]));

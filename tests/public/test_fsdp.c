@@ -306,14 +306,14 @@ static void take_error(tsr_status wanted, const char *part)
 
 /* ---- mixed precision ------------------------------------------------------------------------------------------------------ */
 
-enum { ROWS = 8 };
+enum { WIDTH = 8, ROWS = 64, PARTS = 8 };
 
-/* y = x w^T: the gradient of each weight is the sum of its column of x, of which each of the devices has one row: 256, then
- * ones. So it is 263, if it is added in f32. In bf16, whose numbers from 256 to 512 are even, the tree of pairs adds
- * 256 + 1 = 256 and 1 + 1 = 2 to 258, and 4 to 262. */
+/* y = x w^T: the gradient of each weight is the sum of its column of x. Each device has 64 rows, of which the first is 256 on
+ * the first device and 1 on the others, and the rest is zero: so the gradient is 263, if it is added in f32. In bf16, whose
+ * numbers from 256 to 512 are even, the tree of pairs adds 256 + 1 to 256, 1 + 1 to 2, these to 258, and 4 to 262. */
 static tsr_module *one_layer(const tsr_mesh *mesh, tsr_dtype compute, tsr_dtype reduce, tsr_dtype output)
 {
-    tsr_module *model = tsr_fsdp(tsr_nn_sequential(tsr_nn_linear(ROWS, ROWS, .no_bias = true)), mesh,
+    tsr_module *model = tsr_fsdp(tsr_nn_sequential(tsr_nn_linear(WIDTH, WIDTH, .no_bias = true)), mesh,
                                  .param_dtype = compute, .reduce_dtype = reduce, .output_dtype = output);
     CHECK(model);
     tsr_tensor *weight = tsr_named_tensor(model, "module.0.weight");
@@ -328,26 +328,26 @@ TEST(communication_in_other_dtypes)
     static const struct {
         tsr_dtype compute, reduce, output, wanted_output;
         float first, gradient; /* the first element of y, and that of the weight's gradient */
-    } cases[] = {{TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_F32, 256 * 8 * (1 + 1.0F / 1024), 263},
-                 {TSR_BF16, TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_BF16, 256 * 8, 262},
-                 {TSR_BF16, TSR_F32, TSR_F32, TSR_F32, 256 * 8, 263},
-                 {TSR_DTYPE_NONE, TSR_BF16, TSR_BF16, TSR_BF16, 256 * 8, 262}};
-    float data[ROWS * ROWS], got[ROWS * ROWS];
-    for (int i = 0; i < ROWS * ROWS; i++)
-        data[i] = i < ROWS ? 256 : 1;
-    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"fsdp"});
+    } cases[] = {{TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_F32, 256 * WIDTH * (1 + 1.0F / 1024), 263},
+                 {TSR_BF16, TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_BF16, 256 * WIDTH, 262},
+                 {TSR_BF16, TSR_F32, TSR_F32, TSR_F32, 256 * WIDTH, 263},
+                 {TSR_DTYPE_NONE, TSR_BF16, TSR_BF16, TSR_BF16, 256 * WIDTH, 262}};
+    static float data[PARTS * ROWS * WIDTH], got[PARTS * ROWS * WIDTH];
+    for (int i = 0; i < PARTS * WIDTH; i++)
+        data[i / WIDTH * ROWS * WIDTH + i % WIDTH] = i < WIDTH ? 256 : 1;
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(PARTS), .axis_names = (const char *const[]){"fsdp"});
     CHECK_OR_RETURN(mesh);
     for (size_t k = 0; k < sizeof(cases) / sizeof(cases[0]); k++) {
         tsr_scope scope = tsr_scope_begin();
         tsr_module *model = one_layer(mesh, cases[k].compute, cases[k].reduce, cases[k].output);
         tsr_tensor *weight = tsr_named_tensor(model, "module.0.weight");
         CHECK_INT(tsr_tensor_dtype(weight), TSR_F32);
-        tsr_tensor *y = tsr_forward(model, tsr_from_data(data, TSR_F32, TSR_DIMS(ROWS, ROWS)));
+        tsr_tensor *y = tsr_forward(model, tsr_from_data(data, TSR_F32, TSR_DIMS(PARTS * ROWS, WIDTH)));
         CHECK_INT(tsr_tensor_dtype(y), cases[k].wanted_output);
         CHECK_STATUS(tsr_backward(tsr_sum(y)), TSR_OK);
         CHECK_INT(tsr_tensor_dtype(tsr_grad(weight)), TSR_F32);
-        CHECK_STATUS(tsr_read(tsr_grad(weight), got, sizeof(got)), TSR_OK);
-        for (int i = 0; i < ROWS * ROWS; i++)
+        CHECK_STATUS(tsr_read(tsr_grad(weight), got, WIDTH * WIDTH * sizeof(float)), TSR_OK);
+        for (int i = 0; i < WIDTH * WIDTH; i++)
             CHECK_NEAR(got[i], cases[k].gradient, 0);
         CHECK_STATUS(tsr_read(tsr_to(y, TSR_F32), got, sizeof(got)), TSR_OK);
         CHECK_NEAR(got[0], cases[k].first, 0);
@@ -366,7 +366,7 @@ TEST(training_in_mixed_precision)
     CHECK_OR_RETURN(mesh);
     for (int mixed = 0; mixed < 2; mixed++) {
         tsr_manual_seed(5);
-        tsr_module *model = tsr_nn_sequential(tsr_nn_embedding(OUT, HIDDEN), tsr_nn_layer_norm(HIDDEN), tsr_nn_gelu(),
+        tsr_module *model = tsr_nn_sequential(tsr_nn_embedding(OUT, HIDDEN), tsr_nn_layer_norm(HIDDEN), tsr_nn_gelu(false),
                                               tsr_nn_linear(HIDDEN, OUT, .no_bias = true));
         CHECK_STATUS(tsr_replace_tensor(model, "3.weight", tsr_named_tensor(model, "0.weight")), TSR_OK);
         model = mixed ? tsr_fsdp(model, mesh, .param_dtype = TSR_BF16, .reduce_dtype = TSR_F32, .output_dtype = TSR_F32)
