@@ -138,8 +138,9 @@ typedef struct tsr_ddp_join_options {
  * forward of the module with gradients enabled is collective, and a step makes no collectives except the module's. A
  * rank in tsr_ddp_join_end takes part in the other ranks' steps until no rank has inputs; then all ranks get the
  * parameters and buffers of a rank that made the last step. All ranks give the same options. */
-TSR_API tsr_status tsr_ddp_join_begin(const tsr_ddp_join_options *options); /* not collective; tsr_ddp_join_begin(ddp) */
-TSR_API tsr_status tsr_ddp_join_end(tsr_module *ddp);                       /* collective */
+TSR_API tsr_status
+tsr_ddp_join_begin(const tsr_ddp_join_options *options); /* not collective; tsr_ddp_join_begin(ddp) */
+TSR_API tsr_status tsr_ddp_join_end(tsr_module *ddp);    /* collective */
 
 /* ---- batch normalisation over all ranks -------------------------------------------------------------------------------- */
 

@@ -15,7 +15,8 @@ typedef struct fsdp {
     const tsr_mesh *mesh; /* borrowed; inputs and results are marked by it in each forward pass */
     char *axis, *extra;
     bool input, output;
-    tsr_dtype compute, reduce, result; /* TSR_DTYPE_NONE: the parameters', that of the computation, that of the module */
+    tsr_dtype compute, reduce,
+        result; /* TSR_DTYPE_NONE: the parameters', that of the computation, that of the module */
 } fsdp;
 
 static bool divides(const tsr_tensor *tensor, int64_t dim, int64_t parts)

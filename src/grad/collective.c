@@ -66,8 +66,8 @@ void vjp_all_gather(grad_call *call)
         ir_value *g = call->cotangents[i];
         if (!g || !call->wanted[i])
             continue;
-        call->gradients[i] = meet(call, IR_REDUCE_SCATTER, &back, ir_reducer(IR_ADD, g->type->dtype), g,
-                                  grad_operand(call, i)->type);
+        call->gradients[i] =
+            meet(call, IR_REDUCE_SCATTER, &back, ir_reducer(IR_ADD, g->type->dtype), g, grad_operand(call, i)->type);
     }
 }
 

@@ -47,6 +47,7 @@ void vjp_shard_to_full(grad_call *call)
     if (!find_copies(call, &sharding, &copies))
         return;
     ir_value *part = ir_full_to_shard(call->b, call->cotangents[0], sharding, grad_operand(call, 0)->type);
-    call->gradients[0] =
-        copies.columns == 1 || !part ? part : ir_div(call->b, part, grad_fill_like(call->b, part, (double)copies.columns));
+    call->gradients[0] = copies.columns == 1 || !part
+                             ? part
+                             : ir_div(call->b, part, grad_fill_like(call->b, part, (double)copies.columns));
 }

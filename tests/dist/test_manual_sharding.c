@@ -209,17 +209,18 @@ TEST(further_gradients)
     tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 4), .axis_names = two_axes);
     tsr_tensor *x = leaf(8, 12), *own = leaf(8, 12), *slopes[2], *again[2];
     tsr_tensor *part = tsr_enable_manual_sharding(x, mesh, "data, model");
-    tsr_tensor *y = tsr_disable_manual_sharding(tsr_mul(tsr_mul(part, part), part), TSR_DIMS(8, 12), mesh, "data, model");
+    tsr_tensor *y =
+        tsr_disable_manual_sharding(tsr_mul(tsr_mul(part, part), part), TSR_DIMS(8, 12), mesh, "data, model");
     tsr_tensor *losses[] = {loss_of(y), loss_of(tsr_mul(tsr_mul(own, own), own))}, *leaves[] = {x, own};
     for (int i = 0; i < 2; i++) {
-        CHECK_STATUS(tsr_autograd_grad(&losses[i], 1, &leaves[i], 1, &slopes[i], .create_graph = true),
-                     TSR_OK);
+        CHECK_STATUS(tsr_autograd_grad(&losses[i], 1, &leaves[i], 1, &slopes[i], .create_graph = true), TSR_OK);
         tsr_tensor *sum = tsr_sum(slopes[i]);
         CHECK_STATUS(tsr_autograd_grad(&sum, 1, &leaves[i], 1, &again[i]), TSR_OK);
     }
     CHECK(same_values(slopes[0], slopes[1]));
     CHECK(same_values(again[0], again[1]));
-    tsr_tensor *z = leaf(8, 12), *pz = tsr_enable_manual_sharding(z, mesh, "data, None"); /* four devices have each row */
+    tsr_tensor *z = leaf(8, 12),
+               *pz = tsr_enable_manual_sharding(z, mesh, "data, None"); /* four devices have each row */
     CHECK_STATUS(tsr_backward(tsr_sum(pz)), TSR_OK);
     CHECK(same_values(tsr_grad(z), tsr_mul(tsr_ones(TSR_DIMS(8, 12)), tsr_number(4))));
     tsr_mesh_free(mesh);
@@ -241,7 +242,7 @@ TEST(ends_along_other_axes)
         tsr_tensor *row = tsr_enable_manual_sharding(rising(8, 4), mesh, "(a, b, c), None");
         tsr_tensor *two = tsr_disable_manual_sharding(row, TSR_DIMS(2, 4), mesh, specs[i]);
         CHECK_STATUS(tsr_read(two, got, sizeof(got)), TSR_OK);
-        CHECK(memcmp(got, all, 4 * sizeof(float)) == 0); /* of the first device */
+        CHECK(memcmp(got, all, 4 * sizeof(float)) == 0);                    /* of the first device */
         CHECK(memcmp(got + 4, all + 4 * (4 >> i), 4 * sizeof(float)) == 0); /* and of the axis's second */
         tsr_scope_end(scope);
     }

@@ -38,7 +38,7 @@ def main():
     spec.loader.exec_module(loaded)
     with open(os.path.join(HERE, "xla_spmd_known.json")) as file:
         known = json.load(file).get(spec.name, {})
-    found = {"passed": {}, "failed": {}, "asks for C++": {}, "known": {}, "skipped": {}}
+    found = {"passed": [], "failed": [], "asks for C++": [], "known": [], "skipped": []}
     for suite in unittest.defaultTestLoader.loadTestsFromModule(loaded):
         tests = [t for t in suite if not options.names or t._testMethodName in options.names]
         result = unittest.TestResult()
@@ -48,11 +48,11 @@ def main():
         for test in tests:
             name = test._testMethodName
             kind, why = judged(known.get(name), bad.get(name), skipped.get(name))
-            found[kind][name] = why
+            found[kind].append((name, why))
             if options.verbose and name in bad:
                 print(bad[name])
     for kind in ("failed", "asks for C++", "known", "skipped"):
-        for name, why in found[kind].items():
+        for name, why in found[kind]:
             print(f"{kind}: {name}: {why}")
     print(", ".join(f"{len(names)} {kind}" for kind, names in found.items()))
     sys.exit(bool(found["failed"]))

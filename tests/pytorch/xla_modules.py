@@ -61,6 +61,14 @@ def full_to_shard_shape(tensor):
     return shim.Part(base.lib.check(base.lib.c.tsr_enable_manual_sharding(tensor.handle, shim.meshes[tensor.handle], spec.encode())))
 
 
+def shard_to_full_shape(tensor, op_sharding, shape, dtype):
+    """The whole of which each device has the tensor as its part."""
+    mesh, spec = op_sharding
+    if shim.sharding_type(tensor) != shim.ShardingType.MANUAL:
+        raise RuntimeError("the tensor is no part of manual sharding")
+    return shim.disable_manual_sharding(tensor, spec, shape, mesh)
+
+
 def replica_and_indices(tensors):
     return [[(shard.replica_id, shard.indices) for shard in shim.XLAShardedTensor(t.kept).local_shards] for t in tensors]
 
@@ -80,14 +88,6 @@ class XLAC(NotThereModule):
     _get_xla_sharding_spec = staticmethod(lambda t: shim.sharding_spec(t))
     _get_xla_sharding_type = staticmethod(lambda t: shim.sharding_type(t))
     _xla_get_auto_sharding = staticmethod(lambda: False)
-
-
-def shard_to_full_shape(tensor, op_sharding, shape, dtype):
-    """The whole of which each device has the tensor as its part."""
-    mesh, spec = op_sharding
-    if shim.sharding_type(tensor) != shim.ShardingType.MANUAL:
-        raise RuntimeError("the tensor is no part of manual sharding")
-    return shim.disable_manual_sharding(tensor, spec, shape, mesh)
 
 
 def sync(wait=False):

@@ -51,7 +51,8 @@ ir_value *ir_shard_to_full(ir_builder *b, ir_value *part, const ir_sharding *sha
 
 const ir_sharding *ir_border_sharding(const ir_op *op)
 {
-    const ir_attr *config = op->code == IR_CUSTOM_CALL ? ((const ir_custom_call_attrs *)op->attrs)->backend_config : NULL;
+    const ir_attr *config =
+        op->code == IR_CUSTOM_CALL ? ((const ir_custom_call_attrs *)op->attrs)->backend_config : NULL;
     return config && config->kind == IR_ATTR_DICT ? ir_sharding_of(ir_attr_get(config, "sharding")) : NULL;
 }
 

@@ -189,7 +189,8 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_built(job, b, call.results[i]);
         const ir_value *result = &op->results[i];
-        const ir_op *after = call.reduced.count && call.joiner == IR_ADD ? spmd_conversion_before_sum(job, result) : NULL;
+        const ir_op *after =
+            call.reduced.count && call.joiner == IR_ADD ? spmd_conversion_before_sum(job, result) : NULL;
         if (after) {
             result = &after->results[0];
             call.results[i] = spmd_built(job, b, ir_convert(b, call.results[i], result->type->dtype));

@@ -12,7 +12,8 @@ ir_value *tensor_cotangent_like(tsr_context *context, const ir_value *value, ir_
     if (!mesh || !cotangent || !is_part(value) || is_part(cotangent))
         return cotangent;
     const ir_type *type = cotangent->type;
-    return ir_full_to_shard(&context->record.builder, cotangent, ir_sharding_replicated(mesh, (size_t)type->rank), type);
+    return ir_full_to_shard(&context->record.builder, cotangent, ir_sharding_replicated(mesh, (size_t)type->rank),
+                            type);
 }
 
 ir_value *tensor_gradient_of_all_devices(tsr_context *context, const ir_op *op, size_t operand, ir_value *gradient)

@@ -32,11 +32,11 @@ static tsr_status meet(tensor_step *step, const ir_sharding *sharding, base_erro
     if (!mesh || mesh->devices <= 1)
         return TSR_OK;
     if (step->mesh && step->mesh->devices != mesh->devices)
-        return base_fail(error, TSR_INVALID_ARGUMENT,
-                         "one step has tensors over meshes of %lld and of %lld devices, %s and %s; clear the sharding of "
-                         "some (tsr_clear_sharding)",
-                         (long long)step->mesh->devices, (long long)mesh->devices, step->mesh->shard.text,
-                         mesh->shard.text);
+        return base_fail(
+            error, TSR_INVALID_ARGUMENT,
+            "one step has tensors over meshes of %lld and of %lld devices, %s and %s; clear the sharding of "
+            "some (tsr_clear_sharding)",
+            (long long)step->mesh->devices, (long long)mesh->devices, step->mesh->shard.text, mesh->shard.text);
     step->mesh = step->mesh ? step->mesh : mesh;
     return TSR_OK;
 }
