@@ -1,9 +1,12 @@
-# tests/<floor>/fuzz_<name>.c: one libFuzzer program each (clang), linked with every floor up to <floor>. Built by the
-# target fuzzers; run by tools/fuzz.sh, after make_fuzz_seeds has written the seeds of the fuzzers that read programs.
+# tests/<floor>/fuzz_<name>.c: one libFuzzer program each (clang), linked with every floor up to <floor>; those of cmd, which
+# is no library, are built with the source file src/cmd/<name>.c. Built by the target fuzzers; run by tools/fuzz.sh, after
+# make_fuzz_seeds has written the seeds of the fuzzers that read programs.
 add_custom_target(fuzzers)
 set(libraries)
-foreach(floor ${TESSERA_PRESENT})
-    list(PREPEND libraries tessera_${floor})
+foreach(floor ${TESSERA_PRESENT} cmd)
+    if(TARGET tessera_${floor})
+        list(PREPEND libraries tessera_${floor})
+    endif()
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${floor}/fuzz_*.c)
     foreach(source ${sources})
         get_filename_component(name ${source} NAME_WE)
@@ -14,6 +17,9 @@ foreach(floor ${TESSERA_PRESENT})
         target_compile_options(fuzz_${floor}_${name} PRIVATE -fsanitize=fuzzer)
         target_link_options(fuzz_${floor}_${name} PRIVATE -fsanitize=fuzzer)
         target_link_libraries(fuzz_${floor}_${name} PRIVATE ${libraries} tessera_headers m pthread dl)
+        if(floor STREQUAL "cmd")
+            target_sources(fuzz_${floor}_${name} PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/${name}.c)
+        endif()
         if(floor STREQUAL "pjrt") # both doors: the client's floor, and the plugin's own files
             target_sources(fuzz_${floor}_${name} PRIVATE ${pjrt_sources})
             target_compile_definitions(fuzz_${floor}_${name} PRIVATE TESSERA_VERSION="${PROJECT_VERSION}")

@@ -95,16 +95,4 @@ typedef struct grad_frame {
 } grad_frame;
 void grad_through_function(grad_call *call, ir_function *callee);
 
-/* ---- functions that rules in other files use (window.c, index.c, while.c) ---- */
-/* Result i of a region, or NULL. */
-const ir_value *grad_returned(const ir_region *region, size_t i);
-typedef struct grad_counter {
-    size_t index; /* index of the carried value that counts */
-    int64_t start, step, trips;
-} grad_counter;
-/* False: the loop's trip count is not known before it runs. */
-bool grad_count_loop(const ir_op *loop, grad_counter *counter);
-/* The integer constant that value is known to have before the program runs. */
-bool grad_static_int(const ir_value *value, int64_t *out);
-
 #endif

@@ -247,32 +247,3 @@ void grad_sink_constants(ir_builder *inside, const ir_op *op, size_t n_formal, i
         args[n_formal + i] = ir_build_typed(inside, IR_CONSTANT, &attrs, 0, NULL, dense->type);
     }
 }
-
-/* Follows ops whose value is certain: constants, conversions of integers, captures of constants. */
-bool grad_static_int(const ir_value *value, int64_t *out)
-{
-    for (int depth = 0; depth < 64; depth++) {
-        if (!ir_is_tensor(value->type) || value->type->count != 1 || !ir_dtype_is_integer(value->type->dtype))
-            return false;
-        if (value->is_argument) {
-            const ir_op *owner = value->region->owner;
-            if (!owner || value->region->n_args < owner->n_captures ||
-                value->index < value->region->n_args - owner->n_captures)
-                return false;
-            size_t capture = value->index - (value->region->n_args - owner->n_captures);
-            value = ir_operand(owner, owner->n_operands - owner->n_captures + capture);
-            continue;
-        }
-        const ir_op *op = value->op;
-        if (op->code == IR_CONVERT || op->code == IR_RESHAPE || op->code == IR_BROADCAST_IN_DIM) {
-            value = ir_operand(op, 0);
-            continue;
-        }
-        const ir_dense *dense = ir_constant_of(value);
-        if (!dense)
-            return false;
-        *out = ir_element_get_i64(dense->type->dtype, dense->data);
-        return dense->type->dtype != TSR_U64 || *out >= 0;
-    }
-    return false;
-}

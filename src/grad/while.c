@@ -23,7 +23,7 @@ static void reach(const grad_loop *l, const bool *from, bool *to)
             base_map_put(l->scratch, &seen, (uintptr_t)&op->results[i], 1);
     }
     for (size_t i = 0; i < l->n; i++) {
-        const ir_value *value = grad_returned(body, i);
+        const ir_value *value = ir_region_result(body, i);
         uint64_t mark;
         to[i] = value && grad_has_gradient(value->type) && base_map_get(&seen, (uintptr_t)value, &mark);
     }
@@ -126,12 +126,12 @@ void vjp_while(grad_call *call)
     l.sums = base_arena_zero(l.scratch, l.captures + 1, sizeof(*l.sums));
     l.after = base_arena_zero(l.scratch, l.captures + 1, sizeof(*l.after));
     for (size_t i = 0; i < l.n; i++)
-        l.unchanged[i] = grad_returned(op->regions[1], i) == &op->regions[1]->args[i];
+        l.unchanged[i] = ir_region_result(op->regions[1], i) == &op->regions[1]->args[i];
     find_active(&l);
     bool any = l.n_active > 0;
     if (!any)
         return;
-    if (!grad_count_loop(op, &l.count)) {
+    if (!ir_count_loop(op, &l.count)) {
         ir_build_error(call->b, TSR_UNIMPLEMENTED,
                        "the loop's trip count is not known when the gradient is taken. It is known when the condition "
                        "compares a counter with a constant, and the counter starts at a constant and the body adds a "

@@ -1,10 +1,13 @@
-/* Products that a loop's gradient sums over its turns, moved out of the backward loop.
+/* Gradients of what a loop reads that are made after the backward loop, of values that the loop stacks.
  *
  * The gradient of a weight that a loop reads gets a product in each turn: dw += a_t . b_t, which reads and writes all
  * of dw every time. Stacked over turns, a and b give dw as one product, which sums over turns and over the dimensions
  * that each turn's product contracts. This is done if those factors that are not stacked anyway are, for one turn, no
  * larger than dw. The sum is not added turn by turn but in the order of a product, which is the same on every machine
  * and for any number of threads.
+ *
+ * The gradient of a sequence of which turn t reads index t (as a scan does) has in index t what turn t adds: it is the
+ * stack of these parts. Summed inside the loop it would begin with zeros, and each turn would read what it writes.
  *
  * See while.h. */
 #include "grad/while.h"
@@ -56,6 +59,44 @@ static grad_after_term *term_of(const grad_loop *l, const base_map *forward, ir_
     return term;
 }
 
+static const ir_value *unconverted(const ir_value *value)
+{
+    while (!value->is_argument && value->op->code == IR_CONVERT)
+        value = ir_operand(value->op, 0);
+    return value;
+}
+
+/* Whether the op's index operands, from `first` on, select the turn's index of the first dimension, of which there is one
+ * for each turn. */
+static bool is_at_turn(const grad_loop *l, const ir_op *op, size_t first, const ir_type *whole)
+{
+    return l->count.start == 0 && l->count.step == 1 && whole->dims[0] == l->count.trips &&
+           unconverted(ir_operand(op, first)) == &l->joint->args[l->count.index];
+}
+
+/* A turn's part of the gradient, if each turn adds one to its own index of `start`, and does nothing else to it; NULL:
+ * the gradient is made in another way. */
+static ir_value *row_of(const grad_loop *l, const base_map *forward, const ir_value *sum, const ir_value *start)
+{
+    if (!sum || !is_of_backward(l, forward, sum) || sum->is_argument || sum->op->code != IR_DYNAMIC_UPDATE_SLICE ||
+        ir_operand(sum->op, 0) != start || !is_at_turn(l, sum->op, 2, sum->type))
+        return NULL;
+    const ir_value *update = ir_operand(sum->op, 1);
+    for (int64_t d = 0; d < sum->type->rank; d++)
+        if (update->type->dims[d] != (d == 0 ? 1 : sum->type->dims[d]))
+            return NULL;
+    if (update->is_argument || update->op->code != IR_ADD)
+        return NULL;
+    const ir_value *before = ir_operand(update->op, 0);
+    if (before->is_argument || before->op->code != IR_DYNAMIC_SLICE || ir_operand(before->op, 0) != start ||
+        !is_at_turn(l, before->op, 1, sum->type))
+        return NULL;
+    ir_value *row = ir_operand(update->op, 1);
+    if (!row->is_argument && row->op->code == IR_RESHAPE && ir_operand(row->op, 0)->type->rank + 1 == row->type->rank)
+        row = ir_operand(row->op, 0);
+    return can_stack(l, row) && is_of_backward(l, forward, row) && row->type->rank < IR_MAX_RANK ? row : NULL;
+}
+
 void grad_find_after(grad_loop *l)
 {
     size_t seed = l->n + l->captures + l->n_active;
@@ -68,6 +109,11 @@ void grad_find_after(grad_loop *l)
         const ir_value *start = &l->joint->args[seed++];
         grad_after_term *terms = NULL;
         ir_value *sum = l->sums[i];
+        l->after[i].row = row_of(l, &forward, sum, start);
+        if (l->after[i].row) {
+            l->sums[i] = NULL;
+            continue;
+        }
         while (sum && sum != start) {
             grad_after_term *term = !sum->is_argument && sum->op->code == IR_ADD && is_of_backward(l, &forward, sum)
                                         ? term_of(l, &forward, ir_operand(sum->op, 1))
@@ -110,7 +156,10 @@ void grad_build_after(grad_loop *l, ir_value *(*whole)(void *user, ir_value *val
 {
     ir_builder *b = l->call->b;
     for (size_t i = 0; i < l->captures; i++) {
-        ir_value *sum = NULL;
+        ir_value *row = l->after[i].row, *sum = NULL;
+        const ir_type *type = grad_operand(l->call, l->n + i)->type;
+        if (row)
+            l->call->gradients[l->n + i] = ir_reshape(b, whole(user, row), type->rank, type->dims);
         for (const grad_after_term *term = l->after[i].terms; term && b->status == TSR_OK; term = term->next) {
             ir_value *factors[2] = {whole(user, ir_operand(term->product, 0)),
                                     whole(user, ir_operand(term->product, 1))};

@@ -32,7 +32,7 @@ static void need(grad_loop *l, base_map *stored, ir_value *value)
     base_vec_push(l->scratch, &l->residuals, value);
 }
 
-/* A product after the loop reads this value for all turns: from the forward loop's stack, or from a new stack. */
+/* A gradient after the loop reads this value for all turns: from the forward loop's stack, or from a new stack. */
 static void need_whole(grad_loop *l, base_map *used, base_map *stored, ir_value *value)
 {
     uint64_t how;
@@ -68,10 +68,13 @@ void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored)
     }
     uint64_t how;
     size_t given = l->n + l->captures;
-    for (size_t i = 0; i < l->captures; i++)
+    for (size_t i = 0; i < l->captures; i++) {
+        if (l->after[i].row)
+            need_whole(l, used, stored, l->after[i].row);
         for (grad_after_term *term = l->after[i].terms; term; term = term->next)
             for (size_t k = 0; k < 2; k++)
                 need_whole(l, used, stored, ir_operand(term->product, k));
+    }
     for (ir_op *op = l->joint->last; op != l->last; op = op->previous) {
         if (!base_map_get(used, (uintptr_t)op, &how))
             continue;

@@ -267,6 +267,18 @@ ir_op *ir_clone(ir_builder *builder, const ir_op *op, ir_value *const *operands)
 void ir_inline_region(ir_builder *builder, const ir_region *region, ir_value *const *args, ir_value **returned);
 /* Deep copy of a region, detached, with arguments of the same types. */
 ir_region *ir_region_copy(base_arena *arena, const ir_region *region);
+/* ---- loops (loop.c) ---- */
+/* Value i that the region returns; NULL: it returns fewer values. */
+const ir_value *ir_region_result(const ir_region *region, size_t i);
+/* The integer that value is known to be before the program runs: a constant, also converted, reshaped or captured. */
+bool ir_static_int(const ir_value *value, int64_t *out);
+typedef struct ir_counter {
+    size_t index; /* index of the carried value that counts */
+    int64_t start, step, trips;
+} ir_counter;
+/* False: the trip count of the while is not known before it runs. */
+bool ir_count_loop(const ir_op *loop, ir_counter *counter);
+
 /* The users of each value of a function, in a table by value id (call ir_function_number before). */
 typedef struct ir_uses {
     const uint32_t *start; /* [n_values + 1] */

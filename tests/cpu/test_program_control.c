@@ -51,6 +51,72 @@ TEST(a_loop_that_swaps_and_stacks)
     CHECK_INT(cost.interpreted, 0);
 }
 
+/* Copies of a loop whose turns write rows of %f. more: ops that make the index %at, and others. row: makes the row %row
+ * from the turn's value %r. */
+static uint32_t copies_of_stack(const char *first, const char *limit, const char *step, const char *more,
+                                const char *row)
+{
+    char text[2048];
+    cpu_cost cost = {0};
+    snprintf(
+        text, sizeof(text),
+        "func.func @main(%%x: tensor<6xf32>, %%f: tensor<5x6xf32>) -> (tensor<6xf32>, tensor<5x6xf32>) {\n"
+        "  %%zero = stablehlo.constant dense<%s> : tensor<i32>\n"
+        "  %%0:3 = stablehlo.while(%%i = %%zero, %%a = %%x, %%s = %%f) : tensor<i32>, tensor<6xf32>, tensor<5x6xf32>\n"
+        "  cond {\n"
+        "    %%n = stablehlo.constant dense<%s> : tensor<i32>\n"
+        "    %%c = stablehlo.compare NE, %%i, %%n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %%c : tensor<i1>\n"
+        "  } do {\n"
+        "    %%by = stablehlo.constant dense<%s> : tensor<i32>\n"
+        "    %%z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "    %%one = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %%four = stablehlo.constant dense<4> : tensor<i32>\n"
+        "    %%j = stablehlo.add %%i, %%by : tensor<i32>\n"
+        "    %%t = stablehlo.tanh %%a : tensor<6xf32>\n"
+        "    %%r = stablehlo.reshape %%t : (tensor<6xf32>) -> tensor<1x6xf32>\n%s%s"
+        "    %%u = stablehlo.dynamic_update_slice %%s, %%row, %%at, %%z : (tensor<5x6xf32>, tensor<1x6xf32>, "
+        "tensor<i32>, "
+        "tensor<i32>) -> tensor<5x6xf32>\n"
+        "    stablehlo.return %%j, %%t, %%u : tensor<i32>, tensor<6xf32>, tensor<5x6xf32>\n"
+        "  }\n"
+        "  return %%0#1, %%0#2 : tensor<6xf32>, tensor<5x6xf32>\n}\n",
+        first, limit, step, more, row);
+    program_check(text, 50, 3, &cost);
+    return cost.copies;
+}
+
+/* A stack that the loop fills is not copied first; one with a row that keeps its first value, or is read, is. */
+TEST(a_loop_that_fills_a_stack)
+{
+    static const char up[] = "    %at = stablehlo.add %i, %z : tensor<i32>\n";
+    static const char down[] = "    %at = stablehlo.subtract %four, %i : tensor<i32>\n";
+    static const char before[] = "    %at = stablehlo.subtract %i, %one : tensor<i32>\n";
+    static const char narrow[] = "    %w = stablehlo.convert %i : (tensor<i32>) -> tensor<i8>\n"
+                                 "    %at = stablehlo.convert %w : (tensor<i8>) -> tensor<i32>\n";
+    static const char same[] = "    %at = stablehlo.multiply %i, %z : tensor<i32>\n";
+    /* the fifth sum wraps to -128, and its index is clamped to 0; in a wider dtype it would be 4 */
+    static const char wraps[] = "    %k = stablehlo.constant dense<124> : tensor<i8>\n"
+                                "    %w = stablehlo.convert %i : (tensor<i32>) -> tensor<i8>\n"
+                                "    %sum = stablehlo.add %w, %k : tensor<i8>\n"
+                                "    %v = stablehlo.convert %sum : (tensor<i8>) -> tensor<i32>\n"
+                                "    %far = stablehlo.constant dense<124> : tensor<i32>\n"
+                                "    %at = stablehlo.subtract %v, %far : tensor<i32>\n";
+    static const char plain[] = "    %row = stablehlo.negate %r : tensor<1x6xf32>\n";
+    static const char read[] = "    %old = stablehlo.slice %s [4:5, 0:6] : (tensor<5x6xf32>) -> tensor<1x6xf32>\n"
+                               "    %row = stablehlo.add %old, %r : tensor<1x6xf32>\n";
+    uint32_t filled = copies_of_stack("0", "5", "1", up, plain);
+    CHECK_INT(copies_of_stack("0", "5", "1", down, plain), filled);
+    CHECK_INT(copies_of_stack("5", "0", "-1", before, plain), filled);
+    CHECK_INT(copies_of_stack("0", "5", "1", narrow, plain), filled);
+    CHECK_INT(copies_of_stack("0", "4", "1", up, plain), filled + 1);
+    CHECK_INT(copies_of_stack("1", "6", "1", up, plain), filled + 1);
+    CHECK_INT(copies_of_stack("0", "10", "2", up, plain), filled + 1);
+    CHECK_INT(copies_of_stack("0", "5", "1", same, plain), filled + 1);
+    CHECK_INT(copies_of_stack("0", "5", "1", wraps, plain), filled + 1);
+    CHECK_INT(copies_of_stack("0", "5", "1", up, read), filled + 1);
+}
+
 TEST(a_loop_of_no_iterations)
 {
     program_check("func.func @main(%x: tensor<6xf32>) -> tensor<6xf32> {\n"

@@ -283,6 +283,50 @@ TEST(product_after_the_loop)
     ir_module_free(module);
 }
 
+/* A sequence of which turn t reads row t: its gradient is a stack, which the backward loop writes and does not read. */
+TEST(gradient_of_a_sequence)
+{
+    static const char text[] = "func.func @main(%h: tensor<3xf64>, %s: tensor<4x3xf64>) -> tensor<3xf64> {\n"
+                               "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+                               "  %0:2 = stablehlo.while(%i = %z, %c = %h) : tensor<i32>, tensor<3xf64>\n"
+                               "  cond {\n"
+                               "    %n = stablehlo.constant dense<4> : tensor<i32>\n"
+                               "    %p = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+                               "    stablehlo.return %p : tensor<i1>\n"
+                               "  } do {\n"
+                               "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+                               "    %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+                               "    %x = stablehlo.dynamic_slice %s, %i, %zero, sizes = [1, 3] : (tensor<4x3xf64>, "
+                               "tensor<i32>, tensor<i32>) -> "
+                               "tensor<1x3xf64>\n"
+                               "    %r = stablehlo.reshape %x : (tensor<1x3xf64>) -> tensor<3xf64>\n"
+                               "    %m = stablehlo.multiply %c, %r : tensor<3xf64>\n"
+                               "    %j = stablehlo.add %i, %one : tensor<i32>\n"
+                               "    stablehlo.return %j, %m : tensor<i32>, tensor<3xf64>\n"
+                               "  }\n"
+                               "  return %0#1 : tensor<3xf64>\n"
+                               "}\n";
+    base_error error = {0};
+    ir_module *module = NULL;
+    ir_function *gradient = NULL;
+    CHECK_OK(ir_parse("loop", text, strlen(text), &module, &error), error);
+    CHECK_OK(grad_of_function(module, ir_module_main(module), NULL, "gradient", &gradient, &error), error);
+    if (!gradient)
+        return;
+    const ir_op *back = NULL;
+    for (const ir_op *op = gradient->body->first; op; op = op->next)
+        back = op->code == IR_WHILE ? op : back;
+    int reads = 0, writes = 0;
+    for (const ir_op *op = back ? back->regions[1]->first : NULL; op; op = op->next) {
+        const ir_value *from = op->n_operands ? ir_operand(op, 0) : NULL;
+        reads += op->code == IR_DYNAMIC_SLICE && from->is_argument && from->index < back->n_results;
+        writes += op->code == IR_DYNAMIC_UPDATE_SLICE;
+    }
+    CHECK_INT(reads, 0);
+    CHECK_INT(writes, 1);
+    ir_module_free(module);
+}
+
 /* ---- errors ---- */
 
 static void check_error(const char *text, tsr_status want, const char *part)

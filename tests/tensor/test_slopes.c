@@ -251,6 +251,7 @@ TEST(second_gradients_of_smooth_functions_where_their_formula_branches)
     tsr_tensor *zeros = vector((const float[]){0, 0}, 2), *ones = vector((const float[]){1, 1}, 2);
     VALUES(second_gradient(tsr_smooth_l1_loss(x, zeros, 2, .reduction = 1), x), 0.5f, 0.5f);
     VALUES(second_gradient(tsr_huber_loss(x, zeros, 2, .reduction = 1), x), 1, 1);
+    VALUES(second_gradient(tsr_huber_loss(x, zeros, 1, .reduction = 1), x), 1, 0); /* linear from delta on */
     VALUES(second_gradient(tsr_hypot(x, ones), x), 1, 0.35355338f);
     VALUES(second_gradient(tsr_binary_cross_entropy_with_logits(x, target), x), 0.125f, 0.098305967f);
     const float i = INFINITY;

@@ -1,8 +1,7 @@
 /* Counts the bytes that one run of a device's program sends, and its operations: a loop's body as often as it runs; of
  * branches, the one that sends most.
  *
- * A loop's trip count is known in the plain case: the counter begins with a constant, grows by a constant, and the
- * condition compares it with a constant. Other loops are counted once, and `known` is then false. */
+ * Loops whose trip count is unknown before they run are counted once, and `known` is then false. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -26,49 +25,6 @@ static const struct {
 static int64_t count_bytes(const ir_type *type)
 {
     return ir_is_tensor(type) ? base_times(type->count, (int64_t)tsr_dtype_size(type->dtype)) : 0;
-}
-
-/* Whether the value is an integer constant; a captured value is traced to its definition outside the region. */
-static bool count_constant(const ir_value *value, int64_t *out)
-{
-    value = ir_resolve((ir_value *)(uintptr_t)value);
-    while (value->is_argument && value->region->owner) {
-        const ir_op *owner = value->region->owner;
-        size_t own = value->region->n_args - owner->n_captures;
-        if (value->index < own)
-            return false;
-        value = ir_resolve(owner->operands[ir_formal_operands(owner) + value->index - own]);
-    }
-    const ir_op *op = ir_defining_op(value);
-    if (op && (op->code == IR_CONVERT || op->code == IR_RESHAPE || op->code == IR_OPTIMIZATION_BARRIER))
-        return count_constant(op->operands[value->index], out);
-    return pass_integer(value, out);
-}
-
-/* How often a loop's body runs; -1: unknown. */
-static int64_t count_trips(const ir_op *loop)
-{
-    const ir_op *test = loop->regions[0]->last, *back = loop->regions[1]->last;
-    if (!test || test->code != IR_RETURN || !back || back->code != IR_RETURN)
-        return -1;
-    const ir_op *compare = ir_defining_op(ir_resolve(test->operands[0]));
-    if (!compare || compare->code != IR_COMPARE)
-        return -1;
-    const ir_value *counter = ir_resolve(compare->operands[0]);
-    int32_t direction = ((const ir_compare_attrs *)compare->attrs)->comparison_direction;
-    int64_t begin, end, step;
-    if (!counter->is_argument || counter->region != loop->regions[0] || counter->index >= ir_formal_operands(loop) ||
-        (direction != IR_LT && direction != IR_LE) || !count_constant(compare->operands[1], &end) ||
-        !count_constant(loop->operands[counter->index], &begin))
-        return -1;
-    const ir_op *add = ir_defining_op(ir_resolve(back->operands[counter->index]));
-    if (!add || add->code != IR_ADD)
-        return -1;
-    const ir_value *before = ir_resolve(add->operands[0]);
-    if (before != &loop->regions[1]->args[counter->index] || !count_constant(add->operands[1], &step) || step <= 0)
-        return -1;
-    end += direction == IR_LE;
-    return end <= begin ? 0 : (end - begin + step - 1) / step;
 }
 
 /* The number of pairs (position in the result, position in the window) that meet an element along one dimension, not
@@ -229,7 +185,8 @@ static void count_region(counting *c, const ir_region *region)
             continue; /* the body of a reduction is counted with the reduction */
         double times = c->times;
         if (op->code == IR_WHILE) {
-            int64_t trips = count_trips(op);
+            ir_counter counter;
+            int64_t trips = ir_count_loop(op, &counter) ? counter.trips : -1;
             c->out->known = c->out->known && trips >= 0;
             c->times *= (double)(trips < 0 ? 1 : trips);
         }

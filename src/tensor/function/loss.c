@@ -86,7 +86,7 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
         return NULL;
     ir_value *difference = ir_sub(b, self, target), *d = ir_unary(b, IR_ABS, difference);
     ir_value *at = ir_constant_fill(b, d->type, delta), *half = ir_constant_fill(b, d->type, 0.5);
-    ir_value *is_far = ir_compare(b, IR_GT, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), difference);
+    ir_value *is_far = ir_compare(b, IR_GE, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), difference);
     ir_value *near = ir_mul(b, ir_mul(b, half, small), small);
     ir_value *far = ir_mul(b, at, ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * delta)));
     return reduced_loss(call, ir_select(b, is_far, far, near), reduction);

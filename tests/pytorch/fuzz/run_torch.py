@@ -57,6 +57,8 @@ def largest_of(t):
 
 # Functions whose results are numbers' places.
 ORDERED = ("argsort", "sort", "topk", "argmax", "argmin")
+# Functions whose domain ends at 0.
+ENDED_AT_ZERO = ("log", "log2", "log10", "logit", "sqrt", "rsqrt", "reciprocal", "pow", "pow_scalar")
 # Functions that ask whether numbers are zero.
 TRUTHS = ("any", "all", "count_nonzero", "logical_and", "logical_or", "logical_xor", "logical_not")
 
@@ -325,6 +327,10 @@ class TorchRun:
             self.outside = "slopes of hypot at two zeros, which PyTorch takes for 0 and for NaN"
         if s["do"] == "call" and s["function"] in ("div", "addcdiv") and not self.holds(s["args"].get("other", s["args"].get("tensor2")), lambda t: ((t == 0) | (t.abs() > 1e-12)).all()):
             self.outside = "quotients by terms that cancel to nothing, which rounding decides"
+        if s["do"] == "call" and s["function"] in ENDED_AT_ZERO and not self.holds(s["args"]["self"], lambda t: ((t == 0) | ~(t.abs() <= 1e-12)).all()):
+            self.outside = "logarithms, roots and powers of terms that cancel to nothing, whose sign rounding decides"
+        if s["do"] == "call" and s["function"] in ("prod", "cumprod") and self.grad_mode and not self.is_finite(s["args"]["self"]):
+            self.outside = "slopes of products of infinite numbers and NaN, which PyTorch finds by dividing by them"
         if s["do"] == "call" and s["function"] in TRUTHS and not all(self.holds(s["args"].get(k), lambda t: ((t == 0) | (t.abs() > 1e-12)).all()) for k in ("self", "other")):
             self.outside = "the truth of terms that cancel to nothing, which rounding decides"
         if s["do"] == "call" and s["function"] in ("add", "sub") and not all(self.holds(s["args"][k], lambda t: not t.is_complex() or t.isfinite().all()) for k in ("self", "other")):
@@ -333,10 +339,10 @@ class TorchRun:
             self.outside = "gelu of infinity, NaN in PyTorch"
         if s["do"] == "call" and s["function"] == "softshrink" and not self.holds(s["args"]["self"], lambda t: t.numel() < 8 or ((t.abs() > s["args"]["lambd"]) | ~t.signbit()).all()):
             self.outside = "signs of softshrink's zeros, which PyTorch's vector loops do not keep"
-        if s["do"] == "call" and s["function"] in ("prelu", "sinc"):
+        if s["do"] == "call" and s["function"] in ("prelu", "sinc", "copysign"):
             self.bent_at_zero |= self.has_zero(s["args"]["self"])
         if s["do"] in ("backward", "grad") and s["create"] and self.bent_at_zero:
-            self.outside = "second gradients of prelu and sinc at 0, where PyTorch has others"
+            self.outside = "second gradients of prelu, sinc and copysign at 0, where PyTorch has others"
 
     def holds_as_integers(self, s):
         if s["function"] == "copy":

@@ -55,7 +55,8 @@ void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
             size_t times = 0; /* value must be read only once, by this operand */
             for (size_t j = 0; j < op->n_operands; j++)
                 times += ir_operand(op, j) == ir_operand(op, i);
-            unit->over[i] = times == 1 ? ir_operand(op, i) : NULL;
+            bool reads = !lowering->reads || lowering->reads(op, i);
+            unit->over[i] = times == 1 && reads ? ir_operand(op, i) : NULL;
         }
     }
     if (!lowering || lowering->arrays)

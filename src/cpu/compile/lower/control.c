@@ -4,6 +4,8 @@
  * argument whose next value it is, as if the argument were donated: the result is computed in place where possible,
  * else copied at the block's end.
  *
+ * A stack of which each turn writes another part, and all turns together the whole, needs no first value.
+ *
  * Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
 #include "cpu/compile/lower/combine.h"
 
@@ -41,6 +43,76 @@ static bool combine_while(cpu_build *b, cpu_unit *unit, cpu_block *const *blocks
     return cpu_combine_end(m, (const cpu_slot *[]){condition, memory}, 2);
 }
 
+static bool holds(tsr_dtype dtype, int64_t most)
+{
+    int bits = ir_dtype_bits(dtype) - (ir_dtype_is_signed(dtype) ? 1 : 0);
+    return bits >= 63 || most >> bits == 0;
+}
+
+/* Reads index, which is from 0 to `most`, as base + sign * x, and returns x, which is no conversion and no sum with a
+ * constant. Conversions may stand before and after the sums, not between them, where a sum could wrap. NULL: a dtype
+ * after the sums does not hold `most`. */
+static const ir_value *affine(const ir_value *index, int64_t most, int64_t *base, int64_t *sign)
+{
+    enum { FAR = INT32_MAX };
+    enum { AFTER, SUMS, BEFORE } part = AFTER; /* read backwards */
+    *base = 0;
+    *sign = 1;
+    for (const ir_op *op; (op = ir_defining_op(index)) != NULL;) {
+        int64_t number;
+        bool subtract = op->code == IR_SUBTRACT, left = false;
+        if (part != BEFORE && !holds(index->type->dtype, most))
+            return NULL;
+        if (op->code == IR_CONVERT) {
+            part = part == AFTER ? AFTER : BEFORE;
+            index = ir_operand(op, 0);
+            continue;
+        }
+        if (part == BEFORE || (op->code != IR_ADD && !subtract) ||
+            (!ir_static_int(ir_operand(op, 1), &number) && !(left = ir_static_int(ir_operand(op, 0), &number))) ||
+            number > FAR || number < -FAR)
+            return index;
+        part = SUMS;
+        *base += *sign * (subtract && !left ? -number : number);
+        *sign = subtract && left ? -*sign : *sign;
+        index = ir_operand(op, left ? 1 : 0);
+    }
+    return index;
+}
+
+/* Whether index runs over all of [0, n), once each, while the loop counts. */
+static bool runs_over_all(const ir_op *loop, const ir_counter *c, const ir_value *index, int64_t n)
+{
+    int64_t base, sign;
+    if (c->trips != n || affine(index, n - 1, &base, &sign) != &loop->regions[1]->args[c->index])
+        return false;
+    int64_t first = base + sign * c->start, last = base + sign * (c->start + c->step * (c->trips - 1));
+    return BASE_MIN(first, last) == 0 && BASE_MAX(first, last) == n - 1;
+}
+
+/* Whether the loop reads nothing of value i's first value: each turn writes one index of its first dimension, no other
+ * op reads it, and the turns write all indices. */
+static bool is_filled(const ir_op *loop, size_t i)
+{
+    ir_counter counter;
+    const ir_region *body = loop->regions[1];
+    const ir_value *arg = &body->args[i], *next = ir_region_result(body, i);
+    const ir_op *write = next ? ir_defining_op(next) : NULL;
+    if (!write || write->code != IR_DYNAMIC_UPDATE_SLICE || ir_operand(write, 0) != arg || arg->n_uses != 1 ||
+        next->n_uses != 1 || loop->regions[0]->args[i].n_uses != 0 || !ir_count_loop(loop, &counter))
+        return false;
+    const ir_type *type = arg->type, *part = ir_operand(write, 1)->type;
+    for (int64_t d = 1; d < type->rank; d++)
+        if (part->dims[d] != type->dims[d])
+            return false;
+    return type->rank > 0 && part->dims[0] == 1 && runs_over_all(loop, &counter, ir_operand(write, 2), type->dims[0]);
+}
+
+static bool while_reads(const ir_op *loop, size_t i)
+{
+    return i >= loop->n_results || !is_filled(loop, i);
+}
+
 static void step_while(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
@@ -48,7 +120,8 @@ static void step_while(cpu_build *b, cpu_unit *unit)
     size_t mark = b->c->requests.count;
     size_t n = op->n_operands, n_state = op->n_results;
     for (size_t i = 0; i < n_state; i++)
-        cpu_step_over(b, &op->results[i], ir_operand(op, i));
+        if (while_reads(op, i))
+            cpu_step_over(b, &op->results[i], ir_operand(op, i));
     int32_t *alias = base_arena_alloc(b->arena, (n_state + 1) * sizeof(*alias));
     for (size_t i = 0; i < n_state; i++)
         alias[i] = (int32_t)i;
@@ -142,6 +215,6 @@ static bool control_takes(const ir_op *op)
     return op->n_regions > 0;
 }
 
-const cpu_lowering lower_while = {.takes = control_takes, .step = step_while, .over = true};
+const cpu_lowering lower_while = {.takes = control_takes, .step = step_while, .reads = while_reads, .over = true};
 const cpu_lowering lower_if = {.takes = control_takes, .step = step_case};
 const cpu_lowering lower_case = {.takes = control_takes, .step = step_case};

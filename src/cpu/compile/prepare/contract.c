@@ -6,8 +6,8 @@
  *            columns, are summed in f32, as many terms at a time as its 24 bits hold exactly: the results are the same,
  *            in half the time. If dot_general names an algorithm, its operands are first rounded to that precision.
  *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored in the dtype of
- *            its sums: other operands are transposed to [batch, rows, terms] x [batch, columns, terms], and other
- *            results are rounded by a separate op.
+ *            its sums: other operands are transposed to [batch, rows, terms] x [batch, columns, terms], one of them only
+ *            where that is enough, and other results are rounded by a separate op.
  *
  * Types come before the layout pass, forms after it. */
 #include "cpu/compile/lower/emit.h"
@@ -187,24 +187,77 @@ void cpu_product_types(ir_builder *b, ir_op *op)
 
 /* ---- forms ---- */
 
+/* Whether x's dimensions are the batch dimensions in their order, then the contracted ones, then the others, or the others
+ * first. *terms_last: the others first. */
+static bool lies_as_matrix(const ir_type *type, ir_ints batch, ir_ints contracted, bool *terms_last)
+{
+    int64_t changes = 0;
+    bool before = false;
+    for (int64_t d = 0; d < batch.n; d++)
+        if (batch.v[d] != d)
+            return false;
+    for (int64_t d = batch.n; d < type->rank; d++) {
+        bool term = ir_ints_contain(contracted, d);
+        changes += d > batch.n && term != before;
+        before = term;
+    }
+    *terms_last = before;
+    return changes <= 1;
+}
+
+/* The pairs of contracted dimensions in the order in which they lie in the first factor of each pair. */
+static void sort_terms(base_arena *arena, ir_ints *kept, ir_ints *moved)
+{
+    int64_t *k = base_arena_alloc(arena, (size_t)kept->n * sizeof(*k) + 1);
+    int64_t *m = base_arena_alloc(arena, (size_t)kept->n * sizeof(*m) + 1);
+    for (int64_t i = 0; i < kept->n; i++) {
+        int64_t at = i;
+        for (; at > 0 && k[at - 1] > kept->v[i]; at--) {
+            k[at] = k[at - 1];
+            m[at] = m[at - 1];
+        }
+        k[at] = kept->v[i];
+        m[at] = moved->v[i];
+    }
+    kept->v = k;
+    moved->v = m;
+}
+
+/* The product of matrices. Where a factor lies as a matrix, it stays, and the other one is transposed to its order of
+ * terms: the larger one stays if both could. */
 static ir_value *as_matrices(ir_builder *b, ir_op *op)
 {
-    static const int64_t zero = 0, two = 2;
+    static const int64_t places[] = {0, 1, 2};
     const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
     const ir_type *out = op->results[0].type;
-    int64_t left[3], right[3];
-    ir_value *x =
-        cpu_three_dims(b, operand(op, 0), dims->lhs_batching_dimensions, dims->lhs_contracting_dimensions, left);
-    ir_value *y =
-        cpu_three_dims(b, operand(op, 1), dims->rhs_batching_dimensions, dims->rhs_contracting_dimensions, right);
+    ir_value *x[2] = {operand(op, 0), operand(op, 1)};
+    const ir_ints batch[2] = {dims->lhs_batching_dimensions, dims->rhs_batching_dimensions};
+    ir_ints terms[2] = {dims->lhs_contracting_dimensions, dims->rhs_contracting_dimensions};
+    int64_t sizes[2][3];
+    bool last[2];
+    int kept = -1;
+    for (int i = 0; i < 2; i++)
+        if (lies_as_matrix(x[i]->type, batch[i], terms[i], &last[i]) &&
+            (kept < 0 || x[i]->type->count > x[kept]->type->count))
+            kept = i;
+    if (kept >= 0)
+        sort_terms(b->arena, &terms[kept], &terms[1 - kept]);
+    const int batched = batch[0].n > 0; /* else matrices have no first dimension */
+    for (int i = 0; i < 2; i++) {
+        ir_value *moved = cpu_three_dims(b, x[i], batch[i], terms[i], sizes[i]);
+        bool turned = i == kept && !last[i];
+        int64_t lies[3] = {sizes[i][0], sizes[i][turned ? 2 : 1], sizes[i][turned ? 1 : 2]};
+        x[i] = ir_reshape(b, turned ? x[i] : moved, 2 + batched, lies + 1 - batched);
+        terms[i] = (ir_ints){1, &places[batched + !turned]};
+    }
     ir_dot_general_attrs attrs = *(const ir_dot_general_attrs *)op->attrs;
     attrs.dot_dimension_numbers = (ir_dot_dims){.present = true,
-                                                .lhs_batching_dimensions = {1, &zero},
-                                                .rhs_batching_dimensions = {1, &zero},
-                                                .lhs_contracting_dimensions = {1, &two},
-                                                .rhs_contracting_dimensions = {1, &two}};
-    int64_t shape[3] = {left[0], left[1], right[1]};
-    ir_value *made = rebuild(b, op, &attrs, x, y, ir_with_dims(out, 3, shape));
+                                                .lhs_batching_dimensions = {batched, places},
+                                                .rhs_batching_dimensions = {batched, places},
+                                                .lhs_contracting_dimensions = terms[0],
+                                                .rhs_contracting_dimensions = terms[1]};
+    int64_t shape[3] = {sizes[0][0], sizes[0][1], sizes[1][1]};
+    ir_value *made = rebuild(b, op, &attrs, x[0], x[1], ir_with_dims(out, 2 + batched, shape + 1 - batched));
     return ir_reshape(b, made, out->rank, out->dims);
 }
 

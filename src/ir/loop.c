@@ -1,11 +1,40 @@
 /* Counted loops: the trip count of a while, if the program determines it. A counter starts at a constant, grows by a
  * constant in each turn and is compared with a constant (as JAX and this library write loops). */
-#include "grad/internal.h"
+#include "ir/internal.h"
 
-const ir_value *grad_returned(const ir_region *region, size_t i)
+bool ir_static_int(const ir_value *value, int64_t *out)
 {
-    ir_op *end = grad_return_of(region);
-    return end && i < end->n_operands ? ir_operand(end, i) : NULL;
+    for (int depth = 0; depth < 64; depth++) {
+        if (!ir_is_tensor(value->type) || value->type->count != 1 || !ir_dtype_is_integer(value->type->dtype))
+            return false;
+        if (value->is_argument) {
+            const ir_op *owner = value->region->owner;
+            if (!owner || value->region->n_args < owner->n_captures ||
+                value->index < value->region->n_args - owner->n_captures)
+                return false;
+            size_t capture = value->index - (value->region->n_args - owner->n_captures);
+            value = ir_operand(owner, owner->n_operands - owner->n_captures + capture);
+            continue;
+        }
+        const ir_op *op = value->op;
+        if (op->code == IR_CONVERT || op->code == IR_RESHAPE || op->code == IR_BROADCAST_IN_DIM ||
+            op->code == IR_OPTIMIZATION_BARRIER) {
+            value = ir_operand(op, value->index);
+            continue;
+        }
+        const ir_dense *dense = ir_constant_of(value);
+        if (!dense)
+            return false;
+        *out = ir_element_get_i64(dense->type->dtype, dense->data);
+        return dense->type->dtype != TSR_U64 || *out >= 0;
+    }
+    return false;
+}
+
+const ir_value *ir_region_result(const ir_region *region, size_t i)
+{
+    const ir_op *end = region->last;
+    return end && end->code == IR_RETURN && i < end->n_operands ? ir_operand(end, i) : NULL;
 }
 
 /* The value's constant, if it has one; inside a region this includes a carried value that never changes. */
@@ -13,11 +42,11 @@ static bool fixed(const ir_op *loop, const ir_value *value, int64_t *out)
 {
     if (value->is_argument && value->region->owner == loop && value->index < ir_formal_operands(loop)) {
         const ir_region *body = loop->regions[1];
-        if (grad_returned(body, value->index) != &body->args[value->index])
+        if (ir_region_result(body, value->index) != &body->args[value->index])
             return false;
-        return grad_static_int(ir_operand(loop, value->index), out);
+        return ir_static_int(ir_operand(loop, value->index), out);
     }
-    return grad_static_int(value, out);
+    return ir_static_int(value, out);
 }
 
 /* ceil(distance / step) for step > 0. */
@@ -26,10 +55,10 @@ static int64_t turns(int64_t distance, int64_t step)
     return distance <= 0 ? 0 : (distance - 1) / step + 1;
 }
 
-bool grad_count_loop(const ir_op *loop, grad_counter *c)
+bool ir_count_loop(const ir_op *loop, ir_counter *c)
 {
     const ir_region *cond = loop->regions[0], *body = loop->regions[1];
-    const ir_value *more = grad_returned(cond, 0);
+    const ir_value *more = ir_region_result(cond, 0);
     const ir_op *compare = more ? ir_defining_op(more) : NULL;
     if (!compare || compare->code != IR_COMPARE)
         return false;
@@ -49,9 +78,9 @@ bool grad_count_loop(const ir_op *loop, grad_counter *c)
     if (!left->is_argument || left->region != cond || left->index >= ir_formal_operands(loop))
         return false;
     c->index = left->index;
-    if (!grad_static_int(ir_operand(loop, c->index), &c->start))
+    if (!ir_static_int(ir_operand(loop, c->index), &c->start))
         return false;
-    const ir_value *next = grad_returned(body, c->index);
+    const ir_value *next = ir_region_result(body, c->index);
     const ir_op *add = next ? ir_defining_op(next) : NULL;
     if (!add || (add->code != IR_ADD && add->code != IR_SUBTRACT))
         return false;
