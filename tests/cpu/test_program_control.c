@@ -117,6 +117,51 @@ TEST(a_loop_that_fills_a_stack)
     CHECK_INT(copies_of_stack("0", "5", "1", up, read), filled + 1);
 }
 
+/* Steps of a loop whose kernel makes a [2, 3] that is written to %s: `write` makes %u from %t. */
+static uint32_t kernels_with_update(const char *write)
+{
+    char text[2048];
+    cpu_cost cost = {0};
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<2x3xf32>, %%f: tensor<5x4x3xf32>, %%at: tensor<i32>) -> "
+             "tensor<5x4x3xf32> {\n"
+             "  %%z = stablehlo.constant dense<0> : tensor<i32>\n"
+             "  %%one = stablehlo.constant dense<1> : tensor<i32>\n"
+             "  %%t = stablehlo.tanh %%x : tensor<2x3xf32>\n"
+             "  %%r = stablehlo.reshape %%t : (tensor<2x3xf32>) -> tensor<1x2x3xf32>\n%s"
+             "  return %%u : tensor<5x4x3xf32>\n}\n",
+             write);
+    program_check(text, 50, 3, &cost);
+    return cost.kernels;
+}
+
+/* The kernel that makes a part writes it into the whole, wherever that is: also clamped, also in another shape, unless the
+ * kernel reads the whole, or the place depends on what it makes. */
+TEST(a_kernel_that_updates_a_part)
+{
+    static const char plain[] = "  %u = stablehlo.dynamic_update_slice %f, %r, %at, %one, %z : (tensor<5x4x3xf32>, "
+                                "tensor<1x2x3xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<5x4x3xf32>\n";
+    static const char clamped[] =
+        "  %far = stablehlo.constant dense<7> : tensor<i32>\n"
+        "  %u = stablehlo.dynamic_update_slice %f, %r, %far, %far, %far : (tensor<5x4x3xf32>, "
+        "tensor<1x2x3xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<5x4x3xf32>\n";
+    static const char reads[] =
+        "  %old = stablehlo.slice %f [0:1, 0:2, 0:3] : (tensor<5x4x3xf32>) -> tensor<1x2x3xf32>\n"
+        "  %sum = stablehlo.add %old, %r : tensor<1x2x3xf32>\n"
+        "  %u = stablehlo.dynamic_update_slice %f, %sum, %at, %one, %z : (tensor<5x4x3xf32>, "
+        "tensor<1x2x3xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<5x4x3xf32>\n";
+    static const char depends[] =
+        "  %first = stablehlo.slice %t [0:1, 0:1] : (tensor<2x3xf32>) -> tensor<1x1xf32>\n"
+        "  %number = stablehlo.reshape %first : (tensor<1x1xf32>) -> tensor<f32>\n"
+        "  %place = stablehlo.convert %number : (tensor<f32>) -> tensor<i32>\n"
+        "  %u = stablehlo.dynamic_update_slice %f, %r, %place, %one, %z : (tensor<5x4x3xf32>, "
+        "tensor<1x2x3xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<5x4x3xf32>\n";
+    CHECK_INT(kernels_with_update(plain), 1);
+    CHECK_INT(kernels_with_update(clamped), 1);
+    CHECK(kernels_with_update(reads) > 1);
+    CHECK(kernels_with_update(depends) > 1);
+}
+
 TEST(a_loop_of_no_iterations)
 {
     program_check("func.func @main(%x: tensor<6xf32>) -> tensor<6xf32> {\n"

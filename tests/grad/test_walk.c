@@ -241,6 +241,20 @@ TEST(options)
 
 /* ---- loops ---- */
 
+/* The last loop of the gradient of text's main; NULL: a check failed. *module is the caller's. */
+static const ir_op *backward_loop(const char *text, ir_module **module)
+{
+    base_error error = {0};
+    ir_function *gradient = NULL;
+    const ir_op *back = NULL;
+    CHECK_OK(ir_parse("loop", text, strlen(text), module, &error), error);
+    CHECK_OK(grad_of_function(*module, ir_module_main(*module), NULL, "gradient", &gradient, &error), error);
+    for (const ir_op *op = gradient ? gradient->body->first : NULL; op; op = op->next)
+        back = op->code == IR_WHILE ? op : back;
+    CHECK(back != NULL);
+    return back;
+}
+
 /* A weight that each turn multiplies by: its gradient is one product after the backward loop, in which one product is
  * left. */
 TEST(product_after_the_loop)
@@ -263,16 +277,8 @@ TEST(product_after_the_loop)
         "  }\n"
         "  return %0#1 : tensor<2x3xf64>\n"
         "}\n";
-    base_error error = {0};
     ir_module *module = NULL;
-    ir_function *gradient = NULL;
-    CHECK_OK(ir_parse("loop", text, strlen(text), &module, &error), error);
-    CHECK_OK(grad_of_function(module, ir_module_main(module), NULL, "gradient", &gradient, &error), error);
-    if (!gradient)
-        return;
-    const ir_op *back = NULL;
-    for (const ir_op *op = gradient->body->first; op; op = op->next)
-        back = op->code == IR_WHILE ? op : back;
+    const ir_op *back = backward_loop(text, &module);
     int inside = 0, after = 0;
     for (const ir_op *op = back ? back->regions[1]->first : NULL; op; op = op->next)
         inside += op->code == IR_DOT_GENERAL;
@@ -306,16 +312,8 @@ TEST(gradient_of_a_sequence)
                                "  }\n"
                                "  return %0#1 : tensor<3xf64>\n"
                                "}\n";
-    base_error error = {0};
     ir_module *module = NULL;
-    ir_function *gradient = NULL;
-    CHECK_OK(ir_parse("loop", text, strlen(text), &module, &error), error);
-    CHECK_OK(grad_of_function(module, ir_module_main(module), NULL, "gradient", &gradient, &error), error);
-    if (!gradient)
-        return;
-    const ir_op *back = NULL;
-    for (const ir_op *op = gradient->body->first; op; op = op->next)
-        back = op->code == IR_WHILE ? op : back;
+    const ir_op *back = backward_loop(text, &module);
     int reads = 0, writes = 0;
     for (const ir_op *op = back ? back->regions[1]->first : NULL; op; op = op->next) {
         const ir_value *from = op->n_operands ? ir_operand(op, 0) : NULL;

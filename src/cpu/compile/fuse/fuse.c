@@ -79,14 +79,29 @@ static void look_at_users(fuser *f, const ir_op *op, use_info *info)
     }
 }
 
-static bool is_free_to_repeat(const ir_op *op)
+/* Whether op reads a part of an argument of which other ops, too, only read parts: then no step overwrites the argument,
+ * and each group may load the part from there. */
+static bool reads_part_of_argument(const fuser *f, const ir_op *op)
+{
+    const ir_value *whole = ir_operand(op, 0);
+    for (uint32_t u = f->b->uses.start[whole->id]; u < f->b->uses.start[whole->id + 1]; u++)
+        if (f->b->uses.users[u]->code != IR_DYNAMIC_SLICE)
+            return false;
+    return whole->is_argument && whole->region->owner && whole->region->owner->code == IR_WHILE;
+}
+
+static bool is_free_to_repeat(const fuser *f, const ir_op *op)
 {
     switch (op->code) {
+    case IR_DYNAMIC_SLICE:
+        return reads_part_of_argument(f, op);
+    case IR_RESHAPE: {
+        const ir_op *from = ir_defining_op(ir_operand(op, 0));
+        return from && from->code == IR_DYNAMIC_SLICE && reads_part_of_argument(f, from);
+    }
     case IR_IOTA:
     case IR_BROADCAST_IN_DIM:
         return true;
-    case IR_RESHAPE:
-        return false;
     default:
         return op->results[0].type->count == 1 && cpu_op_cost(op) <= 8;
     }
@@ -183,7 +198,7 @@ static void look_at(fuser *f, ir_op *op)
         return;
     }
     look_at_users(f, op, &users);
-    if (!users.n_groups && !users.outside && !users.many && is_free_to_repeat(op)) {
+    if (!users.n_groups && !users.outside && !users.many && is_free_to_repeat(f, op)) {
         f->copied[op->id] = true; /* no op reads it */
         return;
     }
@@ -204,7 +219,7 @@ static void look_at(fuser *f, ir_op *op)
         f->group_of[op->id] = users.groups[0];
         return;
     }
-    if (users.n_groups && !users.outside && !users.many && cpu_fuse_emits(op) && is_free_to_repeat(op)) {
+    if (users.n_groups && !users.outside && !users.many && cpu_fuse_emits(op) && is_free_to_repeat(f, op)) {
         bool all = true;
         for (size_t i = 0; i < users.n_groups && all; i++)
             all = cpu_fuse_can_join(f, users.groups[i], op, false, &map, &several);
@@ -355,6 +370,8 @@ tsr_status cpu_pass_fuse(pass_context *context)
     for (size_t i = 0, n = f->groups.count; i < n; i++)
         if (f->groups.items[i]->product)
             check_product(f, f->groups.items[i]);
+    if (!b->c->plain)
+        cpu_fuse_updates(f);
     for (ir_op *op = b->region->first; op; op = op->next) {
         if (op->code == IR_CONSTANT || (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR))
             continue;

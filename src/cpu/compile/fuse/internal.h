@@ -48,6 +48,9 @@ bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *
 /* Whether op can be computed in g at the index where it is needed. root: its value is also written to memory. */
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
 
+/* Lets groups write the parts that they make of larger values (updates.c). Runs when the groups are final. */
+void cpu_fuse_updates(fuser *f);
+
 bool cpu_has_effect(const ir_op *op);
 /* Whether op has an effect that happens in the program's order. The order of units (order.c) runs all such effects one
  * after the other, so a path leads from each to the next. The end of a collective sends nothing, so it may run in any

@@ -176,6 +176,18 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
             in_place &= same ? ~UINT64_C(0) : ~bit;
         }
     }
+    size_t n_roots = unit->roots.count;
+    for (size_t i = 0; i < g->updates.count; i++) {
+        ir_op *op = g->updates.items[i].op;
+        base_vec_push(b->arena, &unit->roots, &op->results[0]);
+        for (size_t j = 0; j < op->n_operands; j++)
+            if (j != 1)
+                add_read(b, unit, ir_operand(op, j));
+    }
+    if (g->updates.count)
+        unit->over = base_arena_zero(b->arena, unit->roots.count, sizeof(*unit->over));
+    for (size_t i = 0; i < g->updates.count; i++)
+        unit->over[n_roots + i] = ir_operand(g->updates.items[i].op, 0);
     find_covers(b, g, unit, most, in_place, uses);
     base_vec_push(b->arena, &b->units, unit);
 }

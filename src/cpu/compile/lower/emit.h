@@ -83,6 +83,8 @@ int64_t cpu_emit_chunk(int64_t iterations, int64_t work);
 /* Whether 0 <= axis < n, as a bool, or CPU_NONE if that is always true; and the conjunction of two such conditions. */
 cpu_value cpu_emit_within(cpu_emitter *e, const cpu_axis *axis, int64_t n);
 cpu_value cpu_emit_both(cpu_emitter *e, cpu_value a, cpu_value b);
+/* Writes one element of a dynamic_update_slice's update, the one at `at`, into the op's result. */
+void cpu_emit_update(cpu_emitter *e, ir_op *op, const cpu_at *at, cpu_value element);
 /* A buffer in memory that belongs to the step (cpu_emit_step places it). */
 int cpu_emit_own(cpu_emitter *e, cpu_slot *slot, tsr_dtype dtype, int flags);
 /* Makes the kernel's step: requests the code and places the buffers. */

@@ -333,6 +333,13 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
         write_picks(w, level);
         write_level(w, level, &cut, lanes_here, across == CPU_ACROSS_BY_LANES);
     }
+    /* Before the roots, which may be written over what an update reads. */
+    for (size_t i = 0; i < g->updates.count; i++) {
+        const cpu_group_update *u = &g->updates.items[i];
+        cpu_at from = cpu_index_at(&w->at, &cpu_group_find(g, ir_defining_op(u->made))->map);
+        cpu_at to = cpu_index_at(&w->at, &u->map);
+        cpu_emit_update(e, u->op, &to, cpu_emit(e, u->made, &from));
+    }
     for (size_t i = g->members.count; i-- > 0;)
         if (g->members.items[i].root && (cpu_map_is_rows(g, &g->members.items[i].map)))
             cpu_store_root(w, &g->members.items[i]);
@@ -355,6 +362,8 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
             g->members.items[i].known[r] = CPU_NONE;
         w.n_levels = BASE_MAX(w.n_levels, g->members.items[i].level);
     }
+    for (size_t i = 0; i < g->updates.count; i++)
+        cpu_step_over(b, &g->updates.items[i].op->results[0], ir_operand(g->updates.items[i].op, 0));
     int64_t iterations;
     bool flat;
     if (!write_kernel(&w, &iterations, &flat)) {

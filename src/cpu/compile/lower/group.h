@@ -46,6 +46,14 @@ typedef struct cpu_member {
     int32_t scratch;
 } cpu_member;
 
+/* A dynamic_update_slice of which a member makes the update, in the same order of elements: the kernel writes the update
+ * into the op's result, which has the memory of operand 0 (fuse/updates.c). */
+typedef struct cpu_group_update {
+    ir_op *op;
+    ir_value *made; /* by the member: the update, or the update in another shape */
+    cpu_map_to map; /* of the update's dimensions */
+} cpu_group_update;
+
 typedef struct cpu_group {
     int32_t rank;
     int64_t dims[CPU_EMIT_RANK];
@@ -53,7 +61,8 @@ typedef struct cpu_group {
     int64_t count;                /* elements of the domain */
     BASE_VEC(cpu_member) members; /* users before their operands */
     base_map index;               /* op id -> number in members */
-    ir_op *product;               /* an op whose result is the domain, followed by elementwise ops; NULL: none */
+    BASE_VEC(cpu_group_update) updates;
+    ir_op *product;   /* an op whose result is the domain, followed by elementwise ops; NULL: none */
     base_map loaded;  /* ids of values that members read and no member computes, except constants of one element */
     uint32_t n_loads; /* their number, or more */
     uint32_t n_roots; /* an upper bound on the values that it writes; with n_loads at most CPU_GROUP_BUFFERS */
@@ -68,6 +77,9 @@ typedef struct cpu_group {
 cpu_member *cpu_group_find(const cpu_group *g, const ir_op *op);
 /* The map at which operand i of op is needed when op's result is needed at map. */
 cpu_map_to cpu_operand_map(const ir_op *op, size_t i, const cpu_map_to *map);
+/* Of the dimensions of the type `to`, into which a value of the type `from`, needed at map, is reshaped; dimensions that
+ * are no dimension of `from` are CPU_MAP_FREE. */
+cpu_map_to cpu_map_reshaped(const ir_type *from, const ir_type *to, const cpu_map_to *map);
 bool cpu_map_equal(const cpu_map_to *a, const cpu_map_to *b);
 /* Whether the map is all dimensions of the domain in order (full), or those that are not reduced (rows); dimensions of
  * one element may be left out. */

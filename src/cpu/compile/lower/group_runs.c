@@ -96,6 +96,9 @@ bool cpu_group_merges(const cpu_group *g, int32_t a, int32_t b)
                 return false;
         }
     }
+    for (size_t i = 0; i < g->updates.count; i++)
+        if (!keeps_together(g, g->updates.items[i].op->results[0].type, &g->updates.items[i].map, a, b))
+            return false;
     return true;
 }
 

@@ -18,7 +18,7 @@ static cpu_map_to all_free(const ir_type *type)
 
 /* Dimensions of one element are skipped on either side; from the first other mismatch on, dimensions stay
  * CPU_MAP_FREE. */
-static cpu_map_to through_reshape(const ir_type *from, const ir_type *to, const cpu_map_to *map)
+cpu_map_to cpu_map_reshaped(const ir_type *from, const ir_type *to, const cpu_map_to *map)
 {
     cpu_map_to m = all_free(to);
     int64_t i = 0, j = 0;
@@ -55,7 +55,7 @@ cpu_map_to cpu_operand_map(const ir_op *op, size_t i, const cpu_map_to *map)
         return m;
     }
     case IR_RESHAPE:
-        return through_reshape(result, type, map);
+        return cpu_map_reshaped(result, type, map);
     case IR_SLICE:
     case IR_PAD:
     case IR_CONCATENATE:

@@ -39,7 +39,7 @@ bool cpu_transpose_step(cpu_build *b, cpu_unit *unit)
     const cpu_group *g = unit->plan;
     const ir_op *op = unit->op;
     transpose_plan p = {.isa = b->c->isa};
-    if (g->members.count != 1 || op->code != IR_TRANSPOSE || op->results[0].type->count < FEWEST ||
+    if (g->members.count != 1 || g->updates.count || op->code != IR_TRANSPOSE || op->results[0].type->count < FEWEST ||
         tsr_dtype_size(op->results[0].type->dtype) != 4 || !read_plan(op, &p))
         return false;
     const ir_value *from = ir_operand(op, 0);

@@ -36,6 +36,21 @@ static int open_loops(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *
 
 /* ---- dynamic_update_slice ---- */
 
+void cpu_emit_update(cpu_emitter *e, ir_op *op, const cpu_at *at, cpu_value element)
+{
+    const ir_type *whole = op->results[0].type, *part = operand_of(op, 1)->type;
+    const cpu_at none = {0};
+    cpu_at to = *at;
+    for (int64_t d = 0; d < whole->rank; d++) {
+        cpu_axis start = cpu_axis_at(0);
+        int64_t most = whole->dims[d] - part->dims[d];
+        if (most > 0)
+            start.value = cpu_emit_clamped(e, cpu_emit(e, operand_of(op, 2 + (size_t)d), &none), most);
+        to.axes[d] = cpu_axis_add(e, to.axes[d], start);
+    }
+    cpu_emit_store(e, &op->results[0], &to, element);
+}
+
 static void step_update(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
@@ -45,21 +60,10 @@ static void step_update(cpu_build *b, cpu_unit *unit)
         return;
     cpu_emitter e;
     cpu_emit_begin(&e, b, "dynamic_update_slice");
-    const cpu_at none = {0};
-    cpu_axis start[CPU_EMIT_RANK];
-    for (int64_t d = 0; d < x->type->rank; d++) {
-        start[d] = cpu_axis_at(0);
-        int64_t most = x->type->dims[d] - update->type->dims[d];
-        if (most > 0)
-            start[d].value = cpu_emit_clamped(&e, cpu_emit(&e, operand_of(op, 2 + (size_t)d), &none), most);
-    }
     cpu_at at;
     int64_t iterations;
     int opened = open_loops(&e, update->type, &at, &iterations);
-    cpu_value element = cpu_emit(&e, update, &at);
-    for (int64_t d = 0; d < x->type->rank; d++)
-        at.axes[d] = cpu_axis_add(&e, at.axes[d], start[d]);
-    cpu_emit_store(&e, result, &at, element);
+    cpu_emit_update(&e, op, &at, cpu_emit(&e, update, &at));
     while (opened--)
         cpu_end(e.k);
     cpu_emit_step(&e, unit, iterations, chunk_for(iterations, update->type->count * 4));

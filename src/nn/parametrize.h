@@ -1,0 +1,21 @@
+/* Shared by the files of parametrizations: parametrize.c registers them, parametrized.c computes, assigns and removes
+ * parametrized tensors. */
+#ifndef NN_PARAMETRIZE_H
+#define NN_PARAMETRIZE_H
+
+#include "nn/internal.h"
+
+enum { NN_MOST_ORIGINALS = 16 };
+
+/* The containers' types are known by these addresses, which copies of a module share. */
+extern const char nn_parametrization_dict[], nn_parametrization_list[];
+/* The module's container of lists, and the list of the parametrizations of the tensor `name`; NULL: there is none. */
+tsr_module *nn_parametrizations(const tsr_module *module);
+tsr_module *nn_parametrizations_of(const tsr_module *module, const char *name);
+bool nn_same_type(const tsr_tensor *a, const tsr_tensor *b); /* dtype and shape */
+/* Writes the n originals of value, which are value itself when the parametrization has no right inverse. */
+tsr_status nn_right_inverse(tsr_module *parametrization, tsr_tensor *value, tsr_tensor **originals, int64_t n);
+/* Registers a tensor of that kind; frozen: a parameter that requires no gradient. */
+tsr_status nn_register_entry(tsr_module *module, const char *name, tsr_tensor *tensor, nn_entry_kind kind, bool frozen);
+
+#endif
