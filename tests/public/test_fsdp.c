@@ -398,6 +398,44 @@ TEST(training_in_mixed_precision)
     tsr_mesh_free(mesh);
 }
 
+/* A module of the user's that reads its own parameter and a child's. Each has the dtype in which forwards compute. */
+static tsr_tensor *scaled_product(tsr_module *module, tsr_tensor *x)
+{
+    tsr_tensor *scale = tsr_named_tensor(module, "scale"), *weight = tsr_named_tensor(module, "fc.weight");
+    CHECK_INT(tsr_tensor_dtype(x), TSR_BF16);
+    CHECK_INT(tsr_tensor_dtype(scale), TSR_BF16);
+    CHECK_INT(tsr_tensor_dtype(weight), TSR_BF16);
+    return tsr_mul(tsr_linear(tsr_call(module, "fc", x), weight, NULL), scale);
+}
+
+TEST(forwards_read_parameters_in_param_dtype)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"fsdp"});
+    CHECK_OR_RETURN(mesh);
+    tsr_module *fc = tsr_nn_linear(WIDTH, WIDTH, .no_bias = true);
+    CHECK_STATUS(tsr_weight_norm(fc), TSR_OK);
+    tsr_module *model = tsr_nn_module("Scaled", scaled_product, {"fc", fc});
+    CHECK_STATUS(tsr_register_parameter(model, "scale", tsr_full(2, TSR_DIMS(WIDTH))), TSR_OK);
+    model = tsr_fsdp(model, mesh, .param_dtype = TSR_BF16, .reduce_dtype = TSR_F32);
+    CHECK_OR_RETURN(model);
+    tsr_tensor *y = tsr_forward(model, tsr_ones(TSR_DIMS(PARTS, WIDTH)));
+    CHECK_INT(tsr_tensor_dtype(y), TSR_BF16);
+    CHECK_STATUS(tsr_backward(tsr_sum(y)), TSR_OK);
+    const tsr_parameter_list *list = tsr_parameters(model);
+    CHECK_INT(tsr_parameter_count(list), 3);
+    for (int64_t i = 0; i < tsr_parameter_count(list); i++) {
+        CHECK_INT(tsr_tensor_dtype(tsr_parameter_at(list, i)), TSR_F32);
+        CHECK_INT(tsr_tensor_dtype(tsr_grad(tsr_parameter_at(list, i))), TSR_F32);
+    }
+    CHECK_INT(tsr_tensor_dtype(tsr_named_tensor(model, "module.scale")), TSR_F32); /* outside of forwards */
+    CHECK_STATUS(tsr_sync(y), TSR_OK);
+    tsr_module_free(model);
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+    CHECK_STATUS(tsr_report(), TSR_OK);
+}
+
 TEST(faults)
 {
     tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"fsdp"});
