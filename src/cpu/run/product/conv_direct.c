@@ -8,7 +8,15 @@
 
 #include "cpu/run/product/internal.h"
 
+/* Of the input and output of the rows for which a panel of the window is read once; more where the window comes from beyond
+ * the second-level cache. */
 enum { BLOCK_BYTES = 64 << 10 };
+
+static int64_t block_bytes(const conv_plan *plan)
+{
+    int64_t l2 = (int64_t)base_cpu()->l2_bytes;
+    return plan->group_bytes > l2 ? BASE_MAX(l2 / 8, BLOCK_BYTES) : BLOCK_BYTES;
+}
 
 /* ---- padding ---- */
 
@@ -113,7 +121,7 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
      * outside. */
     bool turns_outside = plan->features_first;
     int64_t group_bytes = row->size * BASE_MAX(row->in * size, columns * size);
-    int64_t groups = turns_outside ? last - first : BASE_MAX(BLOCK_BYTES / group_bytes, 1);
+    int64_t groups = turns_outside ? last - first : BASE_MAX(block_bytes(plan) / group_bytes, 1);
     int64_t call_steps = plan->inner * plan->outer;
     for (int64_t group = first; group < last; group += groups) {
         int64_t end = BASE_MIN(group + groups, last);
