@@ -34,7 +34,7 @@ help:
 	@echo 'make test-pytorch-dist   its DistributedTest with our process groups in the place of Gloo (PYTHON=, ARGS=-k WORD)'
 	@echo 'make test-pytorch-stores   its tests of stores with ours (PYTHON=, PYTORCH= a checkout of pytorch)'
 	@echo 'make test-open-mpi  random collectives beside Open MPI (PYTHON= one with numpy, MPI_RANKS=3, ARGS=--calls N)'
-	@echo 'make test-torch-xla   its test_mp_*.py over our collectives (PYTHON=, XLA= a checkout of pytorch/xla, RANKS=2)'
+	@echo 'make test-torch-xla   its tests of processes over our collectives, and of SPMD (PYTHON=, XLA= a checkout of pytorch/xla, RANKS=2)'
 	@echo 'make fuzz-pytorch   random programs of tensors and gradients beside PyTorch, for SECONDS from SEED on (PYTHON=, COUNT=, JOBS=)'
 	@echo 'make fuzz-api       random and hostile calls of every public function under sanitizers: SECONDS (600) or COUNT calls from SEED'
 	@echo 'make fuzz-programs  random programs, interpreted and compiled, for SECONDS (600) from SEED (the time) on'
@@ -83,14 +83,16 @@ test-pytorch-stores: all
 		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
 	"$$python" tests/pytorch/run_stores.py $(BUILD)/libtessera.so $(PYTORCH)/test/distributed/test_store.py $(ARGS)
 
-# Needs test/test_mp_*.py of a checkout of pytorch/xla.
+# Needs test/test_mp_*.py, test/spmd and torch_xla of a checkout of pytorch/xla.
 RANKS ?= 2
 test-torch-xla: all
 	@[ -n "$(XLA)" ] || { echo 'XLA= a checkout of pytorch/xla'; exit 1; }
 	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
 	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
 		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest absl-py; } && \
-	"$$python" tests/pytorch/run_torch_xla.py $(BUILD)/libtessera.so $(XLA)/test --ranks $(RANKS) $(ARGS)
+	"$$python" tests/pytorch/run_torch_xla.py $(BUILD)/libtessera.so $(XLA)/test --ranks $(RANKS) $(ARGS) && \
+	for name in test_xla_sharding test_xla_virtual_device test_xla_distributed_checkpoint test_fsdp_v2; do \
+		"$$python" tests/pytorch/run_xla_spmd.py --library $(BUILD)/libtessera.so $(XLA)/test/spmd/$$name.py || exit 1; done
 
 test-pytorch: all
 	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \

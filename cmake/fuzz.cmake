@@ -1,6 +1,7 @@
 # tests/<floor>/fuzz_<name>.c: one libFuzzer program each (clang), linked with every floor up to <floor>; those of cmd, which
 # is no library, are built with the source file src/cmd/<name>.c. Built by the target fuzzers; run by tools/fuzz.sh, after
-# make_fuzz_seeds has written the seeds of the fuzzers that read programs.
+# make_fuzz_seeds has written the seeds of the fuzzers that read programs. Where the tests are built under the address
+# sanitizer, the fuzzers are built, too, and each is a test of some thousand inputs.
 add_custom_target(fuzzers)
 set(libraries)
 foreach(floor ${TESSERA_PRESENT} cmd)
@@ -11,7 +12,7 @@ foreach(floor ${TESSERA_PRESENT} cmd)
     foreach(source ${sources})
         get_filename_component(name ${source} NAME_WE)
         string(REGEX REPLACE "^fuzz_" "" name ${name})
-        add_executable(fuzz_${floor}_${name} EXCLUDE_FROM_ALL ${source})
+        add_executable(fuzz_${floor}_${name} ${source})
         set_target_properties(fuzz_${floor}_${name} PROPERTIES
             OUTPUT_NAME ${floor}_${name} RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/fuzz)
         target_compile_options(fuzz_${floor}_${name} PRIVATE -fsanitize=fuzzer)
@@ -26,6 +27,13 @@ foreach(floor ${TESSERA_PRESENT} cmd)
         endif()
         tessera_needs_modules(fuzz_${floor}_${name})
         add_dependencies(fuzzers fuzz_${floor}_${name})
+        if(TESSERA_FUZZ)
+            set_target_properties(fuzz_${floor}_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+        else()
+            add_test(NAME fuzz/${floor}_${name} COMMAND fuzz_${floor}_${name} -runs=2000 -seed=1 -timeout=60 -rss_limit_mb=2048)
+            set_tests_properties(fuzz/${floor}_${name} PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS fuzz
+                ENVIRONMENT "${TESSERA_SANITIZER_ENVIRONMENT}")
+        endif()
     endforeach()
 endforeach()
 add_executable(make_fuzz_seeds EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/ir/seeds/make_seeds.c)

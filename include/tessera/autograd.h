@@ -2,7 +2,10 @@
  *
  * tsr_backward walks the record backwards and grows it: nothing runs until a sync, and gradients can be differentiated
  * again. Gradients are accumulated into leaves that require them (tsr_set_requires_grad), as in PyTorch. An in-place
- * function gives a tensor a new value; functions that read the old value keep their gradients. */
+ * function gives a tensor a new value; functions that read the old value keep their gradients.
+ *
+ * No call is collective (tessera/dist.h), except that tsr_backward through a module of tsr_ddp records collectives: all
+ * ranks then call it in the same order (tessera/ddp.h). */
 #ifndef TESSERA_AUTOGRAD_H
 #define TESSERA_AUTOGRAD_H
 

@@ -7,7 +7,10 @@
  * The file is a safetensors file: entries "model.…", "optimizer.…", "scheduler.…", "loader.…" are those of the objects'
  * state dicts (tsr_module_state_dict ...), "user.…" those of the caller's own dict, and "rng.seed" and "rng.offset" are
  * the context's generator. It is written atomically: the path holds the old checkpoint or the new one, whatever
- * happens. */
+ * happens.
+ *
+ * No call is collective (tessera/dist.h), except for the tensors that it reads (tsr_read in tensor.h): of several
+ * processes one saves, and each loads. tessera/checkpoint_manager.h has checkpoints that all processes write together. */
 #ifndef TESSERA_CHECKPOINT_H
 #define TESSERA_CHECKPOINT_H
 

@@ -1,6 +1,7 @@
 /* Checkpoints of a run of many steps: a folder for every n-th step, of which the newest are kept; and sharded
  * checkpoints written by all ranks of the process group together (tessera/sharded_checkpoint.h). Names and meanings are
- * those of torch_xla's CheckpointManager. */
+ * those of torch_xla's CheckpointManager. With a process group all ranks have a manager; the calls that say "collective"
+ * are made by all of them in the same order, and the others are not collective. */
 #ifndef TESSERA_CHECKPOINT_MANAGER_H
 #define TESSERA_CHECKPOINT_MANAGER_H
 
@@ -21,22 +22,22 @@ typedef struct tsr_checkpoint_manager_options {
     int64_t max_to_keep;   /* how many checkpoints are kept, those that were written last; 0: all */
     bool synchronous;      /* a save returns when the checkpoint is complete */
 } tsr_checkpoint_manager_options;
-/* tsr_checkpoint_manager_new("run", .save_interval = 100, .max_to_keep = 2). The caller's. NULL: an error. */
+/* tsr_checkpoint_manager_new("run", .save_interval = 100, .max_to_keep = 2). Not collective. The caller's. NULL: an error. */
 TSR_API tsr_checkpoint_manager *tsr_checkpoint_manager_new(const tsr_checkpoint_manager_options *options);
-/* Waits for the save that is under way. NULL is allowed. */
+/* Not collective. Waits for the save that is under way. NULL is allowed. */
 TSR_API void tsr_checkpoint_manager_free(tsr_checkpoint_manager *manager);
-/* Whether tsr_checkpoint_manager_save would save: the step is a multiple of the interval. */
+/* Not collective. Whether tsr_checkpoint_manager_save would save: the step is a multiple of the interval. */
 TSR_API bool tsr_checkpoint_manager_should_save(const tsr_checkpoint_manager *manager, int64_t step);
 /* Saves if the step is due or force is set; *saved (NULL is allowed): whether it saved. Collective. Returns when the
  * values are copied, with the error of the previous save, if any. Old checkpoints are deleted when the new one is
  * complete. */
 TSR_API tsr_status tsr_checkpoint_manager_save(tsr_checkpoint_manager *manager, int64_t step,
                                                const tsr_state_dict *dict, bool force, bool *saved);
-/* Waits for the save that is under way and returns its error. */
+/* Not collective. Waits for the save that is under way and returns its error. */
 TSR_API tsr_status tsr_checkpoint_manager_join(tsr_checkpoint_manager *manager);
-/* Writes the steps of complete checkpoints, ascending, the last `room` of them; returns how many there are, -1: an error. */
+/* Not collective. Writes the steps of complete checkpoints, ascending, the last `room` of them; returns how many there are, -1: an error. */
 TSR_API int64_t tsr_checkpoint_manager_all_steps(const tsr_checkpoint_manager *manager, int64_t *steps, int64_t room);
-/* Loads a checkpoint into the dict's tensors (tsr_load_sharded); step -1: the complete one that was written last. *restored
+/* Not collective. Loads a checkpoint into the dict's tensors (tsr_load_sharded); step -1: the complete one that was written last. *restored
  * (NULL is allowed): its step. TSR_NOT_FOUND: there is none. */
 TSR_API tsr_status tsr_checkpoint_manager_restore(tsr_checkpoint_manager *manager, int64_t step, tsr_state_dict *dict,
                                                   int64_t *restored);

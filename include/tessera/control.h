@@ -7,7 +7,9 @@
  * but TSR_OK, an error tensor, NULL) fails the call, and nothing is recorded.
  *
  * All return TSR_OK or an error, which the context remembers too; outputs are new tensors of the innermost scope, set
- * only on success. */
+ * only on success.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_CONTROL_H
 #define TESSERA_CONTROL_H
 

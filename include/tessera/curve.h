@@ -5,7 +5,9 @@
  *     tsr_curve_add(curve, "loss", step, value);
  *     tsr_curve_close(curve);
  *
- * `tensorboard --logdir runs` shows them as they grow, `tessera plot runs/first -o loss.svg` draws them. */
+ * `tensorboard --logdir runs` shows them as they grow, `tessera plot runs/first -o loss.svg` draws them.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_CURVE_H
 #define TESSERA_CURVE_H
 

@@ -8,7 +8,9 @@
  *
  * Threads. infer and gradient are called by the thread that builds or reads a program; evaluate by a thread of the
  * library, several at once for different calls. evaluate must not use tensors. The three functions must themselves
- * protect the user pointer's data against concurrent calls. */
+ * protect the user pointer's data against concurrent calls.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_CUSTOM_CALL_H
 #define TESSERA_CUSTOM_CALL_H
 

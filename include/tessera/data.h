@@ -11,7 +11,10 @@
  *
  * Threads. A loader or batch is used by one thread at a time, in one context. Data sets are immutable: their get is
  * called by several threads at once (by workers, and by the loader's user for a batch that no worker has begun), and
- * must not use tensors. */
+ * must not use tensors.
+ *
+ * No call is collective (tessera/dist.h). Loaders of several processes agree only in that each is given its own part of
+ * the items (tsr_distributed_sampler). */
 #ifndef TESSERA_DATA_H
 #define TESSERA_DATA_H
 

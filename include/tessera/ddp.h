@@ -2,7 +2,7 @@
  * inputs, batch normalisation over all ranks, an optimizer whose state is spread over them (ZeRO-1), post-local SGD.
  *
  * All of it needs a process group (tessera/dist.h). All ranks call functions marked "collective" in the same order;
- * recorded ones run with the step's program. Threads: a module, an optimizer or a state is used by one at a time. */
+ * recorded ones run with the step's program. Functions without that mark are not collective. Threads: a module, an optimizer or a state is used by one at a time. */
 #ifndef TESSERA_DDP_H
 #define TESSERA_DDP_H
 
@@ -39,8 +39,8 @@ typedef struct tsr_ddp_options {
  * ranks: else NULL. Forward, with training on and gradients enabled, is collective where there are buffers; the
  * backward after it is collective. Needs a process group. */
 TSR_API tsr_module *tsr_ddp(const tsr_ddp_options *options);
-/* on: from the next forward on, gradients accumulate on each rank without a reduction; off: the next backward reduces
- * the sums. */
+/* Not collective, but the same on all ranks. on: from the next forward on, gradients accumulate on each rank without a
+ * reduction; off: the next backward reduces the sums. */
 TSR_API tsr_status tsr_ddp_no_sync(tsr_module *ddp, bool on);
 
 /* A bucket of gradients. All pointers are borrowed, valid during the call. */
@@ -55,11 +55,11 @@ typedef struct tsr_grad_bucket {
 /* Called for each bucket at the end of tsr_backward, on its thread, in place of the mean: it records the ops that
  * combine the ranks' gradients into the gradients that the optimizer reads. All ranks record the same collectives. */
 typedef tsr_status tsr_ddp_hook(void *state, const tsr_grad_bucket *bucket);
-/* At most once per module. state is borrowed. */
+/* Not collective, but the same on all ranks. At most once per module. state is borrowed. */
 TSR_API tsr_status tsr_ddp_register_comm_hook(tsr_module *ddp,
                                               tsr_status (*hook)(void *state, const tsr_grad_bucket *bucket),
                                               void *state);
-/* Hooks (state: NULL): the mean; the mean, sent as f16 or as bf16; nothing at all, to measure what communication
+/* Hooks, which tsr_backward calls, collective as it is (state: NULL): the mean; the mean, sent as f16 or as bf16; nothing at all, to measure what communication
  * costs (each rank's gradients stay its own). */
 TSR_API tsr_status tsr_ddp_allreduce_hook(void *state, const tsr_grad_bucket *bucket);
 TSR_API tsr_status tsr_ddp_noop_hook(void *state, const tsr_grad_bucket *bucket);
@@ -83,12 +83,12 @@ typedef struct tsr_power_sgd_options {
 /* tsr_power_sgd_new(2, .start_iter = 10). With error feedback or a warm start, start_iter is at least 2. NULL: an error. */
 TSR_API tsr_power_sgd *tsr_power_sgd_new(const tsr_power_sgd_options *options);
 TSR_API void tsr_power_sgd_free(tsr_power_sgd *state); /* NULL is allowed */
-/* The hook; state: of tsr_power_sgd_new. The same parameters must be used in every pass. */
+/* The hook, collective like the others; state: of tsr_power_sgd_new. The same parameters must be used in every pass. */
 TSR_API tsr_status tsr_ddp_power_sgd_hook(void *state, const tsr_grad_bucket *bucket);
 /* The same with all gradients of a bucket as one square matrix: fewer, larger products, and a coarser result. A state is
  * used with one of the two hooks. */
 TSR_API tsr_status tsr_ddp_batched_power_sgd_hook(void *state, const tsr_grad_bucket *bucket);
-/* The number of passes so far, compression errors and matrices. The dict is the caller's, NULL: an error; the
+/* Not collective. The number of passes so far, compression errors and matrices. The dict is the caller's, NULL: an error; the
  * compression errors are this rank's own, so each rank saves its dict. Loading copies; a dict of another kind is an
  * error, and nothing has changed. */
 TSR_API tsr_state_dict *tsr_power_sgd_state_dict(const tsr_power_sgd *state);
@@ -110,7 +110,8 @@ TSR_API tsr_status tsr_ddp_post_local_sgd_hook(void *state, const tsr_grad_bucke
 
 /* Collective, recorded. Each parameter becomes the mean of all ranks'. */
 TSR_API tsr_status tsr_average_parameters(const tsr_parameter_list *parameters);
-/* Averages parameters in every period-th step from step warmup_steps on (PyTorch's PeriodicModelAverager). NULL: an error. */
+/* Not collective. Averages parameters in every period-th step from step warmup_steps on (PyTorch's PeriodicModelAverager).
+ * NULL: an error. */
 typedef struct tsr_model_averager tsr_model_averager;
 TSR_API tsr_model_averager *tsr_model_averager_new(int64_t period, int64_t warmup_steps);
 TSR_API void tsr_model_averager_free(tsr_model_averager *averager); /* NULL is allowed */
@@ -137,12 +138,13 @@ typedef struct tsr_ddp_join_options {
  * forward of the module with gradients enabled is collective, and a step makes no collectives except the module's. A
  * rank in tsr_ddp_join_end takes part in the other ranks' steps until no rank has inputs; then all ranks get the
  * parameters and buffers of a rank that made the last step. All ranks give the same options. */
-TSR_API tsr_status tsr_ddp_join_begin(const tsr_ddp_join_options *options); /* tsr_ddp_join_begin(ddp) */
-TSR_API tsr_status tsr_ddp_join_end(tsr_module *ddp);                       /* collective */
+TSR_API tsr_status
+tsr_ddp_join_begin(const tsr_ddp_join_options *options); /* not collective; tsr_ddp_join_begin(ddp) */
+TSR_API tsr_status tsr_ddp_join_end(tsr_module *ddp);    /* collective */
 
 /* ---- batch normalisation over all ranks -------------------------------------------------------------------------------- */
 
-/* Each BatchNorm of the module, or the module itself, becomes a SyncBatchNorm: in training its mean and variance are those
+/* Not collective. Each BatchNorm of the module, or the module itself, becomes a SyncBatchNorm: in training its mean and variance are those
  * of all ranks' batches together. The conversion is in place: tensors, names and pointers stay. Returns the module;
  * NULL: it was NULL. A forward of such a layer in training is collective, recorded; so is its backward. */
 TSR_API tsr_module *tsr_convert_sync_batchnorm(tsr_module *module);
@@ -162,14 +164,14 @@ TSR_API void tsr_zero_redundancy_free(tsr_zero_redundancy *optimizer); /* NULL i
 /* Collective, recorded. Each rank updates its own parameters, then all ranks get them. */
 TSR_API tsr_status tsr_zero_redundancy_step(tsr_zero_redundancy *optimizer);
 TSR_API void tsr_zero_redundancy_zero_grad(tsr_zero_redundancy *optimizer);
-/* The optimizer of this rank's parameters, for its hyperparameters and schedules; borrowed. NULL: it has none. */
+/* Not collective. The optimizer of this rank's parameters, for its hyperparameters and schedules; borrowed. NULL: it has none. */
 TSR_API tsr_optimizer *tsr_zero_redundancy_local(tsr_zero_redundancy *optimizer);
 TSR_API int32_t tsr_zero_redundancy_owner(const tsr_zero_redundancy *optimizer,
                                           int64_t i); /* of parameter i; -1: there is none */
 /* Collective. The whole state on rank `to`, named as an optimizer of all parameters names it; elsewhere an empty dict. The
  * caller's; NULL: an error. */
 TSR_API tsr_state_dict *tsr_zero_redundancy_state_dict(tsr_zero_redundancy *optimizer, int32_t to);
-/* Takes this rank's part of a whole state, which any number of ranks may have written. */
+/* Not collective. Takes this rank's part of a whole state, which any number of ranks may have written. */
 TSR_API tsr_status tsr_zero_redundancy_load_state_dict(tsr_zero_redundancy *optimizer, const tsr_state_dict *dict);
 
 /* ---- a step in one call (PyTorch/XLA's optimizer_step) ------------------------------------------------------------------ */

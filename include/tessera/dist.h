@@ -5,7 +5,7 @@
  * Reductions combine in one fixed order of ranks: the same bits over any of these transports, with any number of
  * threads.
  *
- * A call that says "collective" is made by all ranks, in the same order. If ranks make different calls, or a rank dies,
+ * A call that says "collective" is made by all ranks, in the same order; calls that do not say it are not collective. If ranks make different calls, or a rank dies,
  * stops or is late, all ranks get an error that names the rank, its call and its line; afterwards the group is
  * unusable. Threads: any, one call at a time. Calls that are not recorded, groups and stores are in process_group.h. */
 #ifndef TESSERA_DIST_H
@@ -36,6 +36,7 @@ extern "C" {
 TSR_API tsr_status tsr_init_process_group(const char *init_method);
 TSR_API tsr_status
 tsr_destroy_process_group(void); /* not collective; later calls of other ranks are errors that name this rank */
+/* Not collective. */
 TSR_API bool tsr_is_initialized(void);
 TSR_API int32_t tsr_get_rank(void);       /* 0 without a group */
 TSR_API int32_t tsr_get_world_size(void); /* 1 without a group */
@@ -72,7 +73,8 @@ typedef struct tsr_collective_options {
     double bucket_cap_mb;
     /* Instead of groups of ranks: the devices of a mesh meet along axes ("model", or "data, model"), on parts between
      * tsr_enable_manual_sharding and tsr_disable_manual_sharding (tessera/sharding.h). Then no process group is needed,
-     * and the call is an op like any other: it runs where its result is needed. No gradients. */
+     * and the call is an op like any other, not collective: it runs where its result is needed. Gradients: the loss of all
+     * devices together is differentiated, as that of all ranks is. */
     const struct tsr_mesh *mesh;
     const char *axes;
 } tsr_collective_options;
@@ -105,7 +107,7 @@ TSR_API tsr_status tsr_all_gather_list(tsr_tensor *const *values, tsr_tensor **o
                                        const tsr_collective_options *options);
 TSR_API tsr_status tsr_reduce_scatter_list(int32_t op, tsr_tensor *const *inputs, tsr_tensor **outputs, int64_t n,
                                            const tsr_collective_options *options);
-/* A message between two ranks, recorded: rank `to` gets value, and output, of value's dtype and shape, becomes what rank
+/* A message between two ranks, recorded, not collective: rank `to` gets value, and output, of value's dtype and shape, becomes what rank
  * `from` sends. Only these two ranks call, both with the same channel_id; the two record their messages and
  * collectives with each other in the same order, so of two ranks that exchange values one sends first. No gradients. */
 TSR_API tsr_status tsr_send(tsr_tensor *value, int32_t to, int64_t channel_id);
@@ -126,14 +128,14 @@ TSR_API tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters);
 
 /* ---- one process, several devices --------------------------------------------------------------------------------------- */
 
-/* Calls function(index, user) as each rank of a job. If the environment has a rank (`tessera run`, mpirun ...), or
+/* Not collective; function may make collective calls. Calls function(index, user) as each rank of a job. If the environment has a rank (`tessera run`, mpirun ...), or
  * there is one device: calls it once, with index 0. Otherwise (CPU_NUM_DEVICES=N) calls it on N threads, each with a
  * context of its own whose default device is number index, and which is rank index of N under env://: results have the
  * same bits as with N processes. Returns when all calls have returned, with the first status that is not TSR_OK.
  * tsr_launch must not be called inside itself. */
 TSR_API tsr_status tsr_launch(tsr_status (*function)(int32_t index, void *user), void *user);
 
-/* This rank's part of 0 ... n - 1 (PyTorch's DistributedSampler): every world_size-th of an order that is the same on all
+/* Not collective. This rank's part of 0 ... n - 1 (PyTorch's DistributedSampler): every world_size-th of an order that is the same on all
  * ranks. The order is padded with its own beginning to a multiple of world_size, or, with drop_last, cut to one.
  * shuffle: as tsr_random_sampler(n, seed). n > 0. Rank and world_size are the group's at this call. NULL: an error. */
 TSR_API tsr_sampler *tsr_distributed_sampler(int64_t n, bool shuffle, uint64_t seed, bool drop_last);

@@ -1,7 +1,10 @@
 /* DLPack: tensors handed to and taken from other libraries without a copy.
  *
  * The structures are those of DLPack's stable version (before 1.0's versioned ones): they have the same layout, so
- * pointers can pass between this header and the official one. If both are wanted, include the official one first. */
+ * pointers can pass between this header and the official one. If both are wanted, include the official one first.
+ *
+ * No call is collective (tessera/dist.h), except for the tensors that it computes or reads (tsr_sync and tsr_read in
+ * tensor.h). */
 #ifndef TESSERA_DLPACK_H
 #define TESSERA_DLPACK_H
 

@@ -1,4 +1,6 @@
-/* Element types. The numbers are part of the ABI and of files on disk, and never change. */
+/* Element types. The numbers are part of the ABI and of files on disk, and never change.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_DTYPE_H
 #define TESSERA_DTYPE_H
 

@@ -21,7 +21,9 @@
  * and a result has tessera.name where it has a name. Nothing is run or changed by exporting.
  *
  * So a training step that was recorded, with the state dicts of its module and optimizer as names, is a program that
- * trains by itself: k calls of tsr_program_step give the same bits as k recorded steps. */
+ * trains by itself: k calls of tsr_program_step give the same bits as k recorded steps.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_EXPORT_H
 #define TESSERA_EXPORT_H
 

@@ -11,6 +11,9 @@
  *     tsr_parallelize_module(model, mesh, "tensor", plan, 2);
  *     model = tsr_fsdp(model, mesh, .extra_data_axis = "data");
  *
+ * No call is collective (tessera/dist.h), but all processes make the same calls: forwards, backward passes and optimizers'
+ * steps record a program over the mesh, and its sync is collective where the mesh has devices of several processes.
+ *
  * docs/sharding.md is a guide. Threads: one thread uses a module at a time. */
 #ifndef TESSERA_FSDP_H
 #define TESSERA_FSDP_H
@@ -35,14 +38,20 @@ typedef struct tsr_fsdp_options {
     const char *wrap;
     bool no_shard_input;  /* true: inputs are left as they are; false: their first dimension is cut along both axes */
     bool no_shard_output; /* likewise the results */
+    /* Mixed precision (PyTorch's MixedPrecisionPolicy), of floats each; 0: none of it.
+     * param_dtype: parameters are converted to it, gathered and used so; inputs are converted, too. The parameters themselves,
+     * their gradients and the optimizer's state keep their own dtype.
+     * reduce_dtype: the devices' summands of a gradient are converted to it, then added; 0: param_dtype.
+     * output_dtype: results are converted to it. */
+    tsr_dtype param_dtype, reduce_dtype, output_dtype;
 } tsr_fsdp_options;
-/* tsr_fsdp(module, mesh, .extra_data_axis = "data"): a module whose forward is that of `module` (its child "module"),
+/* Not collective; data is marked as by tsr_mark_sharding. tsr_fsdp(module, mesh, .extra_data_axis = "data"): a module whose forward is that of `module` (its child "module"),
  * which is taken over, also on failure (NULL). In each parameter, the first dimension that is not cut already and whose
  * size the axis divides is cut along the axis; a parameter without such a dimension stays as it is. Inputs and results
  * whose first dimension the axes do not divide stay as they are. TSR_INVALID_ARGUMENT: the mesh has no such axis. */
 TSR_API tsr_module *tsr_fsdp(tsr_module *module, const tsr_fsdp_options *options);
 
-/* The module's backward pass begins only when the backward pass of the modules after it is done, so that the parameters
+/* Not collective. The module's backward pass begins only when the backward pass of the modules after it is done, so that the parameters
  * of two layers are never gathered for their gradients at once. Called once per module; registers a hook on it. */
 TSR_API tsr_status tsr_apply_backward_optimization_barrier(tsr_module *module);
 
@@ -60,7 +69,7 @@ typedef struct tsr_parallel_plan {
     const char *pattern; /* modules whose path matches; * is any text */
     int32_t style;
 } tsr_parallel_plan;
-/* Marks the parameters "weight" and "bias" of every linear or embedding module that a row of the plan matches (the
+/* Not collective. Marks the parameters "weight" and "bias" of every linear or embedding module that a row of the plan matches (the
  * first matching row counts), along an axis of the mesh (NULL: the global mesh). For a TSR_SEQUENCE row it marks the
  * module's inputs and results, by hooks. TSR_NOT_FOUND: a row matches no module with a weight (for TSR_SEQUENCE: no
  * module); TSR_INVALID_ARGUMENT: an unknown axis or style; marks made before the error stay. */

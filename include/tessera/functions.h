@@ -5,7 +5,8 @@
  * options take them by name after the positional arguments: tsr_sum(x, .keepdim = true); the function itself
  * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A function
  * whose name ends in an underscore changes its first tensor in place and returns it. Functions that fill an array
- * return how many tensors they made; after an error -1, and every place of the array holds the error tensor. */
+ * return how many tensors they made; after an error -1, and every place of the array holds the error tensor.
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_FUNCTIONS_H
 #define TESSERA_FUNCTIONS_H
 

@@ -1,7 +1,9 @@
 /* Transforms of images, as in torchvision: functions on a batch [N, C, H, W] of floats, which are recorded, fused and
  * run on the device with the rest of a step. Random transforms draw for each image of the batch, from the context's
  * generator, so a run that goes on from a checkpoint draws the same numbers as an uninterrupted run. All return a new
- * tensor; a wrong batch or argument gives an error tensor. */
+ * tensor; a wrong batch or argument gives an error tensor.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_IMAGE_H
 #define TESSERA_IMAGE_H
 

@@ -5,7 +5,10 @@
  * whatever happens meanwhile. Neither reading nor writing changes or donates a tensor.
  *
  * An out-parameter is set only on success. A dict is the caller's (tsr_state_dict_free), as is an open file; a tensor
- * belongs to the innermost scope, like any new one. Tensors are put on the context's device. */
+ * belongs to the innermost scope, like any new one. Tensors are put on the context's device.
+ *
+ * No call is collective (tessera/dist.h), except for the tensors that it computes or reads (tsr_sync and tsr_read in
+ * tensor.h). */
 #ifndef TESSERA_IO_H
 #define TESSERA_IO_H
 

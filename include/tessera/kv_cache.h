@@ -6,7 +6,9 @@
  * the model begins at the position where the previous one ended. The position is a parameter of the compiled programs:
  * the call for the text and the call for the first token compile, later tokens do not.
  *
- * A cache is for inference: no gradient goes through it. One thread at a time uses a cache and its model. */
+ * A cache is for inference: no gradient goes through it. One thread at a time uses a cache and its model.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_KV_CACHE_H
 #define TESSERA_KV_CACHE_H
 

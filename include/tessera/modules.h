@@ -3,7 +3,7 @@
  * Names, arguments and state dicts are PyTorch's. A constructor's result is the caller's (nn.h); NULL and the
  * context's first error when an argument is wrong. Options are given by name after the positional arguments;
  * the function itself takes a pointer to the struct (NULL: all zero), of which the last positional argument is a
- * field. After each module: its parameters and buffers with their shapes. */
+ * field. After each module: its parameters and buffers with their shapes. No call is collective (tessera/dist.h). */
 #ifndef TESSERA_MODULES_H
 #define TESSERA_MODULES_H
 

@@ -7,7 +7,10 @@
  *
  * Threads. Many contexts may call one module's forward at once, after the context that made it has computed its first
  * values (tsr_mark_step). While a thread changes parameters or buffers, registers or switches training, no other thread
- * may use the module. */
+ * may use the module.
+ *
+ * No call is collective (tessera/dist.h), except for the tensors that it computes or reads (tsr_sync and tsr_read in
+ * tensor.h), and the forward of modules that say so (tessera/ddp.h, tessera/fsdp.h). */
 #ifndef TESSERA_NN_H
 #define TESSERA_NN_H
 

@@ -4,7 +4,10 @@
  * updates them in place. Learning rates and the other hyperparameters are parameters of the compiled program: changing
  * them never compiles again. A step with a bad gradient changes nothing.
  *
- * Ownership. An optimizer or schedule belongs to the caller; parameters stay their module's, which must outlive it. */
+ * Ownership. An optimizer or schedule belongs to the caller; parameters stay their module's, which must outlive it.
+ *
+ * No call is collective (tessera/dist.h), except for the tensors that it computes or reads (tsr_sync and tsr_read in
+ * tensor.h). Optimizers of all ranks together are in tessera/ddp.h. */
 #ifndef TESSERA_OPTIM_H
 #define TESSERA_OPTIM_H
 

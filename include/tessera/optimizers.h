@@ -3,7 +3,7 @@
  * Names, formulas and state are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error
  * when an argument is wrong or the parameters are NULL. Options are given by name after the positional
  * arguments: tsr_sgd(tsr_parameters(model), 0.1, .momentum = 0.9). Numbers that are floats are hyperparameters
- * (tsr_set_hyperparameter). */
+ * (tsr_set_hyperparameter). No call is collective (tessera/dist.h). */
 #ifndef TESSERA_OPTIMIZERS_H
 #define TESSERA_OPTIMIZERS_H
 

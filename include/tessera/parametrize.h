@@ -7,7 +7,9 @@
  * value.
  *
  * Optimizers are made afterwards when a parametrization has several originals; with one original the parameter stays the
- * same tensor. While a thread registers or removes parametrizations, no other thread may use the module. */
+ * same tensor. While a thread registers or removes parametrizations, no other thread may use the module.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_PARAMETRIZE_H
 #define TESSERA_PARAMETRIZE_H
 

@@ -10,7 +10,7 @@
  *     }
  *
  * Gradients are those of the mean of all microbatches' losses; this equals the whole batch's loss if the loss is a mean
- * over the batch. Threads: one thread uses a pipeline at a time. */
+ * over the batch. Threads: one thread uses a pipeline at a time. Only tsr_pipeline_step is collective. */
 #ifndef TESSERA_PIPELINE_H
 #define TESSERA_PIPELINE_H
 
@@ -37,7 +37,7 @@ typedef struct tsr_pipeline_options {
     tsr_pipeline_loss loss; /* on the last stage's rank */
     void *user;             /* the loss's */
 } tsr_pipeline_options;
-/* stage: this rank's stage, with one input and one result; borrowed. NULL: an error (no process group, no loss on the
+/* Not collective. stage: this rank's stage, with one input and one result; borrowed. NULL: an error (no process group, no loss on the
  * last rank, numbers out of range). The caller's. */
 TSR_API tsr_pipeline *tsr_pipeline_new(tsr_module *stage, const tsr_pipeline_options *options);
 TSR_API void tsr_pipeline_free(tsr_pipeline *pipeline); /* NULL is allowed */
@@ -48,7 +48,7 @@ TSR_API void tsr_pipeline_free(tsr_pipeline *pipeline); /* NULL is allowed */
  * cannot be cut into equal parts, a tensor is missing, or a stage passes no gradient on. After an error the other ranks
  * end with the group's timeout, gradients are incomplete, and the pipeline is unusable. */
 TSR_API tsr_status tsr_pipeline_step(tsr_pipeline *pipeline, tsr_tensor *input, tsr_tensor *target, tsr_tensor **loss);
-/* The largest number of microbatches that this rank held at once in the last step, between forward and backward
+/* Not collective. The largest number of microbatches that this rank held at once in the last step, between forward and backward
  * pass. */
 TSR_API int64_t tsr_pipeline_most_held(const tsr_pipeline *pipeline);
 

@@ -2,8 +2,8 @@
  * rendezvous: PyTorch's torch.distributed, and the functions of torch_xla that are not recorded. tsr_init_process_group
  * is in dist.h.
  *
- * All members of the group call functions marked "collective", in the same order. These functions compute their
- * tensors' values and wait for them. Threads: any, one call at a time for each group. */
+ * All members of the group call functions marked "collective", in the same order; functions without that mark are not
+ * collective. These functions compute their tensors' values and wait for them. Threads: any, one call at a time for each group. */
 #ifndef TESSERA_PROCESS_GROUP_H
 #define TESSERA_PROCESS_GROUP_H
 
@@ -37,7 +37,7 @@ TSR_API tsr_group *tsr_new_group(const int32_t *ranks, const tsr_group_options *
 TSR_API tsr_group *tsr_group_from_store(tsr_store *store, const tsr_group_options *options);
 /* Not collective; the group's works must be freed first. NULL is allowed. */
 TSR_API void tsr_group_free(tsr_group *group);
-/* In all of these functions a NULL group is the default group. */
+/* Not collective. In all of these functions a NULL group is the default group. */
 TSR_API int32_t tsr_group_size(const tsr_group *group);
 TSR_API int32_t tsr_group_rank(const tsr_group *group); /* this rank's place in the group; -1: not a member */
 TSR_API int32_t tsr_group_global_rank(const tsr_group *group, int32_t place); /* -1: there is no such place */
@@ -106,7 +106,7 @@ TSR_API tsr_status tsr_dist_all_to_all_single(tsr_tensor *output, const tsr_dist
 TSR_API tsr_status tsr_dist_all_to_all(tsr_tensor *const *outputs, tsr_tensor *const *inputs,
                                        const tsr_dist_options *options);
 TSR_API tsr_status tsr_dist_barrier(const tsr_dist_options *options);
-/* To and from one rank; messages of one tag in order. tsr_dist_send(tensor, dst, tag), tsr_dist_recv(tensor, src, tag, &from):
+/* Not collective: to and from one rank; messages of one tag in order. tsr_dist_send(tensor, dst, tag), tsr_dist_recv(tensor, src, tag, &from):
  * src -1: any rank; *from (NULL allowed): the sender. With .work they are isend and irecv; a receive begins when
  * tsr_work_wait or tsr_work_is_completed asks for it. */
 TSR_API tsr_status tsr_dist_send(tsr_tensor *tensor, const tsr_dist_options *options);
@@ -115,7 +115,7 @@ TSR_API tsr_status tsr_dist_recv(tsr_tensor *tensor, const tsr_dist_options *opt
  * The ranks that arrived get TSR_TIMED_OUT, and the group stays usable. */
 TSR_API tsr_status tsr_dist_monitored_barrier(const tsr_dist_options *options);
 
-/* Waits for the call, at most timeout_ms (0: only the group's limit); the outputs have their values when this returns
+/* Not collective: each rank waits for its own call. Waits at most timeout_ms (0: only the group's limit); the outputs have their values when this returns
  * TSR_OK. After the call's end it returns the same status each time; TSR_TIMED_OUT: the call has not ended. */
 TSR_API tsr_status tsr_work_wait(tsr_work *work, int64_t timeout_ms);
 TSR_API bool tsr_work_is_completed(tsr_work *work); /* tsr_work_wait would not wait. NULL: false */
@@ -162,7 +162,7 @@ typedef struct tsr_dist_save_options {
 /* Collective. tsr_dist_save(dict, path): safetensors; returns when the file is written, with the same status on all
  * ranks. */
 TSR_API tsr_status tsr_dist_save(const tsr_state_dict *dict, const tsr_dist_save_options *options);
-/* Whether this is the first process of its machine (local), or of the whole job. */
+/* Not collective, as all functions below. Whether this is the first process of its machine (local), or of the whole job. */
 TSR_API bool tsr_is_master_ordinal(bool local);
 TSR_API tsr_status tsr_master_print(const char *text,
                                     bool local); /* on that process, to standard output, with a line end */

@@ -16,7 +16,10 @@
  * Threads. A program does not change once it is read: many threads may use one at once, each in its own context.
  *
  * Errors. Functions return a status and the context remembers the error; outputs are set only on success. A call's
- * error names its line, the argument, its type in the program and the given one. */
+ * error names its line, the argument, its type in the program and the given one.
+ *
+ * Reading and calling a program is not collective (tessera/dist.h). A sync of a call whose program has collectives is,
+ * as any sync of collectives (tsr_sync in tensor.h). */
 #ifndef TESSERA_PROGRAM_H
 #define TESSERA_PROGRAM_H
 

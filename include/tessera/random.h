@@ -3,7 +3,9 @@
  * A random value is a pure function of (seed, offset, logical element index): Threefry-2x32 with 13 rounds (Salmon,
  * Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3; 2011). Each call of a random function takes one
  * offset; seed and offset are parameters of the compiled program, so neither makes it compile again. The same seed gives
- * the same numbers for any number of threads and wherever a step is split. */
+ * the same numbers for any number of threads and wherever a step is split.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_RANDOM_H
 #define TESSERA_RANDOM_H
 

@@ -1,5 +1,7 @@
 /* Devices, memory, threads, the compile cache, metrics and reports. Names of metrics are PyTorch/XLA's.
- * All functions may be called from any thread unless said otherwise. */
+ * All functions may be called from any thread unless said otherwise.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_RUNTIME_H
 #define TESSERA_RUNTIME_H
 

@@ -1,7 +1,8 @@
 /* Every schedule of learning rates. Made by tools/api from src/optim/optimizers.def: edit that.
  *
  * Names and formulas are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error when an
- * argument is wrong or the optimizer is NULL. Options are given by name after the positional arguments. */
+ * argument is wrong or the optimizer is NULL. Options are given by name after the positional arguments. No call is
+ * collective (tessera/dist.h). */
 #ifndef TESSERA_SCHEDULES_H
 #define TESSERA_SCHEDULES_H
 

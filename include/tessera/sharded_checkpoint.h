@@ -6,7 +6,10 @@
  * A tensor on several devices (tessera/sharding.h) is written piece by piece, each piece once, without being gathered;
  * of a tensor on one device, whose value all processes have, each process writes a part. A tensor with parts in several
  * processes is saved by all of them: tsr_dist_save_sharded_begin. Dtypes that safetensors lacks,
- * f4, and tensors of more than 16 dimensions are TSR_UNIMPLEMENTED. */
+ * f4, and tensors of more than 16 dimensions are TSR_UNIMPLEMENTED.
+ *
+ * No call is collective (tessera/dist.h): processes meet only in the folder, where the first one waits for the others'
+ * files. Pending tensors are computed, which is collective where tsr_sync is (tensor.h). */
 #ifndef TESSERA_SHARDED_CHECKPOINT_H
 #define TESSERA_SHARDED_CHECKPOINT_H
 
@@ -23,28 +26,28 @@ typedef struct tsr_save_sharded_options {
     uint64_t token; /* several processes: a number equal on all, and different from earlier saves'; one process: 0 */
     int64_t timeout_ms; /* how long to wait for other processes; 0: 10 minutes */
 } tsr_save_sharded_options;
-/* Copies this process's part, then writes it on a separate thread while training goes on: tsr_save_sharded_begin(dict,
+/* Not collective; all `processes` call it. Copies this process's part, then writes it on a separate thread while training goes on: tsr_save_sharded_begin(dict,
  * "run"). Pending tensors are computed first. The dict is not used afterwards. NULL: an error. The saving is the caller's. */
 typedef struct tsr_saving tsr_saving;
 TSR_API tsr_saving *tsr_save_sharded_begin(const tsr_state_dict *dict, const tsr_save_sharded_options *options);
-/* Whether tsr_saving_end would not wait. Any thread. */
+/* Not collective. Whether tsr_saving_end would not wait. Any thread. */
 TSR_API bool tsr_saving_is_done(const tsr_saving *saving);
-/* Waits until the checkpoint is complete, and frees the saving. TSR_IO: for example, the disk is full; TSR_CANCELLED:
+/* Not collective. Waits until the checkpoint is complete, and frees the saving. TSR_IO: for example, the disk is full; TSR_CANCELLED:
  * another process failed; TSR_TIMED_OUT: the message names the missing file. After an error the previous checkpoint is
  * still complete. */
 TSR_API tsr_status tsr_saving_end(tsr_saving *saving);
-/* Both at once. */
+/* Not collective. Both at once. */
 TSR_API tsr_status tsr_save_sharded(const tsr_state_dict *dict, const tsr_save_sharded_options *options);
 
-/* Puts the checkpoint's values into the dict's tensors, whose shardings stay as they are: into all tensors, or none
+/* Not collective: each process reads the slices of its own devices. Puts the checkpoint's values into the dict's tensors, whose shardings stay as they are: into all tensors, or none
  * when this fails. The checkpoint's numbers and strings are added to the dict, or replace entries of the same name.
  * TSR_NOT_FOUND: there is no checkpoint, it lacks a tensor, or a file is missing: the message names the slices that it
  * held. TSR_CORRUPT: a file is damaged: the message names the file and the slice. TSR_INVALID_ARGUMENT: a tensor of
  * another dtype or shape. */
 TSR_API tsr_status tsr_load_sharded(const char *folder, tsr_state_dict *dict);
-/* The whole checkpoint as a new dict of tensors on the context's device. The caller's (tsr_state_dict_free). */
+/* Not collective. The whole checkpoint as a new dict of tensors on the context's device. The caller's (tsr_state_dict_free). */
 TSR_API tsr_status tsr_read_sharded(const char *folder, tsr_state_dict **dict);
-/* Writes the whole checkpoint as one safetensors file, like `tessera checkpoint merge FOLDER FILE`. */
+/* Not collective. Writes the whole checkpoint as one safetensors file, like `tessera checkpoint merge FOLDER FILE`. */
 TSR_API tsr_status tsr_merge_sharded(const char *folder, const char *path);
 
 #ifdef __cplusplus

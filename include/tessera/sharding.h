@@ -17,7 +17,8 @@
  * In a process group (tessera/dist.h) a mesh has the devices of all processes, numbered process by process. All processes
  * make the same calls in the same order: those marked "collective", and every step over the mesh (tsr_sync, or reading a
  * pending tensor). Reading a computed tensor (tsr_read, tsr_map, printing, saving) is collective unless this process's
- * devices hold all elements.
+ * devices hold all elements. Calls that do not say "collective" are not, and send nothing; but since steps over the mesh
+ * are, all processes mark the same tensors in the same way.
  *
  * docs/sharding.md is a guide. Meshes are immutable and may be used by any thread; a tensor, as everywhere, by one
  * thread at a time. */
@@ -60,7 +61,7 @@ typedef struct tsr_hybrid_mesh_options {
  * ici_shape[i] * dcn_shape[i], with slices as the slower part. Order the axes by increasing use of the network. Within
  * a slice each axis takes whole axes of the torus; the last axis chooses first, and takes as many as it can. NULL: an
  * error; TSR_INVALID_ARGUMENT: sizes that do not match the slices, slices of unequal size, several slices without
- * dcn_shape; TSR_UNIMPLEMENTED: an axis of the torus would have to be divided. */
+ * dcn_shape; TSR_UNIMPLEMENTED: an axis of the torus would have to be divided. Collective where tsr_mesh_new is. */
 TSR_API tsr_mesh *tsr_hybrid_mesh_new(const int64_t *ici_shape, const tsr_hybrid_mesh_options *options);
 /* Number of devices; number of axes; the axes' sizes, valid as long as the mesh. For a NULL mesh: 0, 0, NULL. */
 TSR_API int64_t tsr_mesh_size(const tsr_mesh *mesh);
@@ -74,14 +75,14 @@ TSR_API int64_t tsr_mesh_axis_index(const tsr_mesh *mesh, const char *name); /* 
  * set. */
 TSR_API void tsr_set_global_mesh(tsr_mesh *mesh);
 TSR_API tsr_mesh *tsr_get_global_mesh(void); /* NULL: none was set */
-/* All devices on one axis of that name (NULL: "axis0"). The caller's. */
+/* All devices on one axis of that name (NULL: "axis0"). The caller's. Collective where tsr_mesh_new is. */
 TSR_API tsr_mesh *tsr_get_1d_mesh(const char *axis_name);
 
 /* From now on the library chooses how the inputs of the calling thread's context's steps lie on the mesh, by the cost of the
  * program of one device (operations, bytes sent, collectives); NULL: no longer. A step with a mark of the user's is left as
  * the marks say. The first step of each kind takes longer: some hundred shardings are tried. Inputs keep the chosen
  * sharding (tsr_get_partition_spec), and so do the values that the step writes into them. (torch_xla's
- * use_spmd(auto=True).) The mesh may be freed afterwards. */
+ * use_spmd(auto=True).) The mesh may be freed afterwards. Not collective; all processes choose alike. */
 TSR_API tsr_status tsr_set_auto_sharding(const tsr_mesh *mesh);
 
 /* ---- marks ----------------------------------------------------------------------------------------------------------- */
@@ -151,7 +152,8 @@ TSR_API tsr_sharding_spec *tsr_sharding_spec_new(const tsr_mesh *mesh, const cha
 TSR_API void tsr_sharding_spec_free(tsr_sharding_spec *spec); /* NULL is allowed */
 /* Whether the tensor has as many dimensions as the spec has entries. */
 TSR_API bool tsr_sharding_spec_can_apply(const tsr_sharding_spec *spec, const tsr_tensor *tensor);
-TSR_API tsr_status tsr_sharding_spec_apply(const tsr_sharding_spec *spec, tsr_tensor *tensor); /* tsr_mark_sharding */
+TSR_API tsr_status tsr_sharding_spec_apply(const tsr_sharding_spec *spec,
+                                           tsr_tensor *tensor); /* tsr_mark_sharding, collective where that is */
 
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
@@ -164,14 +166,14 @@ typedef struct tsr_shard {
     int64_t n_dims;
     int64_t start[16], shape[16];
 } tsr_shard;
-/* A pending tensor is computed, as by a read; a view, or a tensor of more than 16 dimensions, is refused
+/* A pending tensor is computed, as by a read (collective where that is); a view, or a tensor of more than 16 dimensions, is refused
  * (TSR_FAILED_PRECONDITION). A tensor on one device has one shard, which is all of it. -1: an error. */
 TSR_API int64_t tsr_local_shard_count(tsr_tensor *tensor);
 TSR_API tsr_status tsr_local_shard(tsr_tensor *tensor, int64_t i, tsr_shard *shard);
-/* The shard's elements, row-major; as a new tensor on the context's device. */
+/* Not collective. The shard's elements, row-major; as a new tensor on the context's device. */
 TSR_API tsr_status tsr_read_local_shard(tsr_tensor *tensor, int64_t i, void *data, size_t bytes);
 TSR_API tsr_tensor *tsr_local_shard_data(tsr_tensor *tensor, int64_t i);
-/* Replaces the elements of all shards, in order, by those of the given tensors, which have the shards' dtype and shape.
+/* Not collective. Replaces the elements of all shards, in order, by those of the given tensors, which have the shards' dtype and shape.
  * No other data is moved. On an error the tensor stays as it was. */
 TSR_API tsr_status tsr_load_local_shards(tsr_tensor *tensor, tsr_tensor *const *shards, int64_t n);
 

@@ -3,7 +3,10 @@
  *
  * A dict refers to its tensors and does not copy them: a module's dict has the parameters' values at the time of
  * reading. It keeps each tensor (tsr_keep) until it is replaced, removed, or the dict is freed; a tensor made in a
- * scope thereby leaves the scope. One thread uses a dict at a time, in the context of its tensors. */
+ * scope thereby leaves the scope. One thread uses a dict at a time, in the context of its tensors.
+ *
+ * No call is collective (tessera/dist.h), except for the tensors that it computes or reads (tsr_sync and tsr_read in
+ * tensor.h). */
 #ifndef TESSERA_STATE_DICT_H
 #define TESSERA_STATE_DICT_H
 

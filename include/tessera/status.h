@@ -1,5 +1,7 @@
 /* Status codes, returned by every call that blocks, reads, connects or allocates.
- * The numbers are part of the ABI and never change. */
+ * The numbers are part of the ABI and never change.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_STATUS_H
 #define TESSERA_STATUS_H
 

@@ -16,7 +16,12 @@
  * may be used from every context; a pending tensor only from its own.
  *
  * Sites. The macros below remember the caller's file and line, which errors and reports then name. A language binding
- * calls tsr_here itself. */
+ * calls tsr_here itself.
+ *
+ * Collective calls (tessera/dist.h): a call that computes tensors, such as tsr_sync, tsr_mark_step or a read of a
+ * pending tensor, is collective where the program that it runs has collectives, or runs on a mesh with devices of
+ * several processes (tessera/sharding.h); a read of a computed tensor (tsr_read, tsr_item, tsr_map, printing) is
+ * collective where this process's devices do not hold all of its elements. All other calls of this header are not. */
 #ifndef TESSERA_TENSOR_H
 #define TESSERA_TENSOR_H
 

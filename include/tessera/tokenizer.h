@@ -1,6 +1,8 @@
 /* Tokenizers: texts as lists of numbers, as GPT-2 and similar models use them (byte-pair encoding of bytes).
  *
- * A tokenizer is the caller's until tsr_tokenizer_free and never changes: many threads may use it at once. */
+ * A tokenizer is the caller's until tsr_tokenizer_free and never changes: many threads may use it at once.
+ *
+ * No call is collective (tessera/dist.h). */
 #ifndef TESSERA_TOKENIZER_H
 #define TESSERA_TOKENIZER_H
 

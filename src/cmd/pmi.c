@@ -44,7 +44,8 @@ static const char job_name[] = "tessera";
 static bool pmi_find(const base_text *lines, const char *key, char value[VALUE_MOST + 1])
 {
     size_t size = strlen(key);
-    for (const char *at = lines->data, *end = at + lines->size; at && at < end;) {
+    const char *end = lines->size ? lines->data + lines->size : NULL;
+    for (const char *at = lines->data; end && at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((stop ? stop : end) - at);
         if (length > size && length - size <= VALUE_MOST + 1 && memcmp(at, key, size) == 0 && at[size] == ' ') {

@@ -185,8 +185,12 @@ tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *d
                                    base_error *error);
 tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
                                 void *user, device_buffer **out, base_error *error);
+/* from_host: fill writes data that no device of this process has, which the metrics count. */
 tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
-                              device_buffer **out, base_error *error);
+                              bool from_host, device_buffer **out, base_error *error);
+/* device_value_fill with elements of a value of another device. */
+tsr_status device_value_fill_moved(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data),
+                                   void *user, device_value **out, base_error *error);
 tsr_status device_buffer_pending(device *d, const ir_type *type, device_event *event, void **data, device_buffer **out,
                                  base_error *error);
 tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error *why, device_buffer **out,

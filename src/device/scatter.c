@@ -34,8 +34,8 @@ static tsr_status scatter(scattering *s, const ir_type *type, device *const *dev
     for (s->place = 0; s->place < sharding->mesh->devices && status == TSR_OK; s->place++) {
         int64_t i = ir_mesh_device(sharding->mesh, s->place) - first;
         if (i >= 0 && i < (int64_t)n)
-            status = device_value_fill(team ? device_team_device(team, (size_t)i) : devices[i], s->part, s->fill, s,
-                                       &parts[i], error);
+            status = device_value_fill_moved(team ? device_team_device(team, (size_t)i) : devices[i], s->part, s->fill,
+                                             s, &parts[i], error);
     }
     if (status == TSR_OK)
         status = device_value_join(type, sharding, team, n, parts, out, error);

@@ -224,6 +224,8 @@ static tsr_status read_together(device_value *v, void *data, base_error *error)
     return status;
 }
 
+static base_counter gathered = {.name = "ReplicateShardedData"};
+
 tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error)
 {
     const ir_sharding *s = v->sharding;
@@ -232,6 +234,7 @@ tsr_status device_shards_read(device_value *v, void *data, device_event **done, 
                          v->n);
     if (s->unreduced.n > 0)
         return base_fail(error, TSR_UNIMPLEMENTED, "reading a value of which %s leaves sums to be made", s->shard.text);
+    base_counter_add(&gathered, 1);
     if (!has_all(v)) {
         *done = NULL;
         return read_together(v, data, error);

@@ -190,7 +190,7 @@ tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data
 }
 
 tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
-                              device_buffer **out, base_error *error)
+                              bool from_host, device_buffer **out, base_error *error)
 {
     device_buffer *b = NULL;
     tsr_status status = new_block(d, type, &b, error);
@@ -201,7 +201,8 @@ tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)
         device_buffer_release(b);
         return base_fail(error, status, "%s: a buffer could not be filled", d->name);
     }
-    base_timer_add(&outbound, (double)ir_type_bytes(type));
+    if (from_host || d->backend->memory)
+        base_timer_add(&outbound, (double)ir_type_bytes(type));
     if (d->backend->memory) {
         status = send_and_wait(d, type, b->data, out, error);
         device_buffer_release(b);

@@ -55,7 +55,14 @@ tsr_status device_value_fill(device *d, const ir_type *type, tsr_status (*fill)(
                              device_value **out, base_error *error)
 {
     device_buffer *b = NULL;
-    return give(device_buffer_fill(d, type, fill, user, &b, error), &b, out);
+    return give(device_buffer_fill(d, type, fill, user, true, &b, error), &b, out);
+}
+
+tsr_status device_value_fill_moved(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data),
+                                   void *user, device_value **out, base_error *error)
+{
+    device_buffer *b = NULL;
+    return give(device_buffer_fill(d, type, fill, user, false, &b, error), &b, out);
 }
 
 tsr_status device_value_pending(device *d, const ir_type *type, device_event *event, void **data, device_value **out,

@@ -15,6 +15,8 @@ typedef struct fsdp {
     const tsr_mesh *mesh; /* borrowed; inputs and results are marked by it in each forward pass */
     char *axis, *extra;
     bool input, output;
+    tsr_dtype compute, reduce,
+        result; /* TSR_DTYPE_NONE: the parameters', that of the computation, that of the module */
 } fsdp;
 
 static bool divides(const tsr_tensor *tensor, int64_t dim, int64_t parts)
@@ -69,6 +71,52 @@ static tsr_status keep_batch_cut(void *user, tsr_module *module, tsr_tensor *con
     return TSR_OK;
 }
 
+/* ---- element types -------------------------------------------------------------------------------------------------------- */
+
+static tsr_tensor *cast_float(tsr_tensor *tensor, tsr_dtype dtype)
+{
+    return dtype != TSR_DTYPE_NONE && !tensor_is_error(tensor) && ir_dtype_is_float(tsr_tensor_dtype(tensor))
+               ? tsr_to(tensor, dtype)
+               : tensor;
+}
+
+static tsr_status convert_body(void *user, ir_builder *b, ir_value *const *in, ir_value **out)
+{
+    const fsdp *f = user;
+    tsr_dtype dtype = f->compute != TSR_DTYPE_NONE ? f->compute : in[0]->type->dtype;
+    out[0] = ir_convert_with_reduction(b, in[0], dtype, f->reduce != TSR_DTYPE_NONE ? f->reduce : dtype);
+    return TSR_OK;
+}
+
+/* A parameter as forwards read it. The conversion is before the gather, which so moves elements of the narrower type. */
+static tsr_tensor *read_parameter(void *user, tsr_tensor *parameter)
+{
+    tsr_tensor *read;
+    return ir_dtype_is_float(tsr_tensor_dtype(parameter))
+               ? tensor_build("fsdp", 1, &parameter, convert_body, user, 1, &read)
+               : parameter;
+}
+
+static tsr_status set_reading(void *user, tsr_module *module, const char *path)
+{
+    (void)path;
+    nn_set_reading(module, (nn_reading){read_parameter, user});
+    return TSR_OK;
+}
+
+static tsr_status check_dtypes(const tsr_fsdp_options *o)
+{
+    const struct {
+        const char *name;
+        tsr_dtype dtype;
+    } all[] = {{"param_dtype", o->param_dtype}, {"reduce_dtype", o->reduce_dtype}, {"output_dtype", o->output_dtype}};
+    for (size_t i = 0; i < BASE_COUNT(all); i++)
+        if (all[i].dtype != TSR_DTYPE_NONE && !(tensor_dtype_fits(all[i].dtype) && ir_dtype_is_float(all[i].dtype)))
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "fsdp: %s is %s, not a float", all[i].name,
+                                      tensor_dtype_fits(all[i].dtype) ? tsr_dtype_name(all[i].dtype) : "no dtype");
+    return TSR_OK;
+}
+
 static tsr_status fsdp_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                int64_t n_out)
 {
@@ -78,10 +126,12 @@ static tsr_status fsdp_forward(void *state, tsr_module *module, tsr_tensor *cons
     if (!cut)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "fsdp: out of memory");
     for (int64_t i = 0; i < n_in; i++)
-        cut[i] = f->input ? cut_batch(f, in[i]) : in[i];
+        cut[i] = cast_float(f->input ? cut_batch(f, in[i]) : in[i], f->compute);
     tsr_status status = tsr_forward_n(f->module, cut, n_in, out, n_out);
     if (cut != few)
         base_free(cut);
+    for (int64_t i = 0; i < n_out && status == TSR_OK; i++)
+        out[i] = cast_float(out[i], f->result);
     return status == TSR_OK && f->output ? cut_results(state, module, in, n_in, out, n_out) : status;
 }
 
@@ -179,6 +229,8 @@ static tsr_status prepare_module(fsdp *f, tsr_module *module, const tsr_fsdp_opt
             status = cut_parameter(f, tsr_parameter_at(parameters, i));
     if (status == TSR_OK && !o->no_shard_input)
         status = tsr_module_apply(module, hold_batch, f);
+    if (status == TSR_OK && (f->compute != TSR_DTYPE_NONE || f->reduce != TSR_DTYPE_NONE))
+        status = tsr_module_apply(module, set_reading, f);
     return status == TSR_OK && o->wrap ? tsr_module_apply(module, wrap_layer, &w) : status;
 }
 
@@ -194,6 +246,8 @@ tsr_module *tsr_fsdp(tsr_module *module, const tsr_fsdp_options *options)
         status = tensor_status_fail(TSR_INVALID_ARGUMENT, "fsdp: the %s is NULL", module ? "mesh" : "module");
     if (status == TSR_OK)
         status = check_axes(o.mesh, axis, o.extra_data_axis);
+    if (status == TSR_OK)
+        status = check_dtypes(&o);
     fsdp *f = status == TSR_OK ? base_alloc_zero(1, sizeof(*f)) : NULL;
     if (f)
         *f = (fsdp){.module = module,
@@ -201,7 +255,10 @@ tsr_module *tsr_fsdp(tsr_module *module, const tsr_fsdp_options *options)
                     .axis = base_strdup(axis),
                     .extra = o.extra_data_axis ? base_strdup(o.extra_data_axis) : NULL,
                     .input = !o.no_shard_input,
-                    .output = !o.no_shard_output};
+                    .output = !o.no_shard_output,
+                    .compute = o.param_dtype,
+                    .reduce = o.reduce_dtype,
+                    .result = o.output_dtype};
     if (f && (!f->axis || (o.extra_data_axis && !f->extra))) {
         fsdp_free(f);
         f = NULL;

@@ -81,7 +81,7 @@ static ir_channel channel_of(const recording *r)
 /* The attributes beside the op's own: the tag of a list, and that the devices of a mesh meet. */
 static const ir_attr *extra_of(const recording *r, base_arena *arena)
 {
-    const char *name = r->o.mesh ? TENSOR_OVER_MESH : "tessera.tag";
+    const char *name = r->o.mesh ? IR_OVER_MESH : "tessera.tag";
     const ir_attr *value = r->o.mesh ? ir_attr_bool(arena, true)
                            : r->tag  ? ir_attr_int(arena, (int64_t)(r->tag >> 1))
                                      : NULL;

@@ -110,8 +110,11 @@ static void step_back(walk *w, ir_op *op, uint64_t first, const bool *wanted)
         return;
     }
     for (size_t i = 0; i < op->n_operands && w->b->status == TSR_OK; i++)
-        if (gradients[i] && wanted[i] && backward_fits(w, op, ir_operand(op, i), gradients[i]))
+        if (gradients[i] && wanted[i] && backward_fits(w, op, ir_operand(op, i), gradients[i])) {
+            if (w->options->arrive)
+                gradients[i] = w->options->arrive(w->options->user, w->b, op, i, gradients[i]);
             accumulate(w, place_of(w, ir_operand(op, i)), gradients[i]);
+        }
 }
 
 void grad_backward(ir_builder *b, size_t n_ops, ir_op *const *ops, size_t n_seeds, ir_value *const *seed_values,

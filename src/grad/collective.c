@@ -2,40 +2,51 @@
  * that sends cotangents back to the processes that the values came from. */
 #include "grad/internal.h"
 
-static void over_group(grad_call *call, ir_opcode code, const void *attrs, ir_opcode body, size_t n,
-                       ir_value *const *values, ir_value **results)
+/* Where devices of a program meet, the gradient's collective says so, too. */
+static const ir_attr *over_mesh(const grad_call *call)
 {
-    ir_region *region = body == IR_OPCODE_COUNT ? NULL : ir_reducer(body, values[0]->type->dtype);
-    ir_op_spec spec = {.code = code,
-                       .n_operands = n,
-                       .operands = values,
-                       .attrs = attrs,
-                       .n_regions = region ? 1 : 0,
-                       .regions = region ? &region : NULL};
+    return call->op->extra && ir_attr_get(call->op->extra, IR_OVER_MESH) ? call->op->extra : NULL;
+}
+
+/* type NULL: it is inferred. */
+static ir_value *meet(grad_call *call, ir_opcode code, const void *attrs, ir_region *body, ir_value *value,
+                      const ir_type *type)
+{
+    const ir_op_spec spec = {.code = code,
+                             .extra = over_mesh(call),
+                             .n_operands = 1,
+                             .operands = &value,
+                             .attrs = attrs,
+                             .n_regions = body ? 1 : 0,
+                             .regions = body ? &body : NULL,
+                             .n_result_types = type ? 1 : 0,
+                             .result_types = type ? &type : NULL};
     ir_op *op = ir_build_full(call->b, &spec);
-    for (size_t i = 0; i < n; i++)
-        results[i] = op ? ir_result(op, i) : NULL;
+    return op ? ir_result(op, 0) : NULL;
+}
+
+static ir_value *sum_over_group(grad_call *call, ir_value *value)
+{
+    return meet(call, IR_ALL_REDUCE, call->op->attrs, ir_reducer(IR_ADD, value->type->dtype), value, NULL);
 }
 
 void vjp_all_reduce(grad_call *call)
 {
     ir_builder *b = call->b;
-    const void *attrs = call->op->attrs;
     size_t n = call->op->n_operands;
     int body = grad_body_of(call->op->regions[0], 0, 1);
     for (size_t i = 0; i < n; i++) {
-        ir_value *x = grad_operand(call, i), *g = call->cotangents[i], *total;
+        ir_value *x = grad_operand(call, i), *g = call->cotangents[i];
         if (!g || !call->wanted[i])
             continue;
-        over_group(call, IR_ALL_REDUCE, attrs, IR_ADD, 1, &g, &total);
+        ir_value *total = sum_over_group(call, g);
         if (body == IR_ADD) {
             call->gradients[i] = total;
         } else if (body == IR_MAXIMUM || body == IR_MINIMUM) {
-            ir_value *won = ir_convert(b, grad_equal(b, x, grad_result(call, i)), g->type->dtype), *winners;
+            ir_value *won = ir_convert(b, grad_equal(b, x, grad_result(call, i)), g->type->dtype);
             if (!won)
                 return;
-            over_group(call, IR_ALL_REDUCE, attrs, IR_ADD, 1, &won, &winners);
-            call->gradients[i] = ir_div(b, ir_mul(b, total, won), winners);
+            call->gradients[i] = ir_div(b, ir_mul(b, total, won), sum_over_group(call, won));
         } else if (body == IR_MULTIPLY) {
             call->gradients[i] = grad_mul_conj(b, total, ir_div(b, grad_result(call, i), x));
         } else {
@@ -55,18 +66,8 @@ void vjp_all_gather(grad_call *call)
         ir_value *g = call->cotangents[i];
         if (!g || !call->wanted[i])
             continue;
-        ir_region *body = ir_reducer(IR_ADD, g->type->dtype);
-        const ir_type *type = grad_operand(call, i)->type;
-        ir_op_spec spec = {.code = IR_REDUCE_SCATTER,
-                           .n_operands = 1,
-                           .operands = &g,
-                           .attrs = &back,
-                           .n_regions = 1,
-                           .regions = &body,
-                           .n_result_types = 1,
-                           .result_types = &type};
-        ir_op *op = ir_build_full(call->b, &spec);
-        call->gradients[i] = op ? ir_result(op, 0) : NULL;
+        call->gradients[i] =
+            meet(call, IR_REDUCE_SCATTER, &back, ir_reducer(IR_ADD, g->type->dtype), g, grad_operand(call, i)->type);
     }
 }
 
@@ -81,8 +82,7 @@ void vjp_reduce_scatter(grad_call *call)
                                 .replica_groups = attrs->replica_groups,
                                 .channel_handle = attrs->channel_handle,
                                 .use_global_device_ids = attrs->use_global_device_ids};
-    call->gradients[0] =
-        ir_build_typed(call->b, IR_ALL_GATHER, &back, 1, &call->cotangents[0], grad_operand(call, 0)->type);
+    call->gradients[0] = meet(call, IR_ALL_GATHER, &back, NULL, call->cotangents[0], grad_operand(call, 0)->type);
 }
 
 void vjp_all_to_all(grad_call *call)
@@ -93,7 +93,7 @@ void vjp_all_to_all(grad_call *call)
     back.concat_dimension = split;
     for (size_t i = 0; i < call->op->n_operands; i++)
         if (call->cotangents[i] && call->wanted[i])
-            call->gradients[i] = ir_build(call->b, IR_ALL_TO_ALL, &back, 1, &call->cotangents[i]);
+            call->gradients[i] = meet(call, IR_ALL_TO_ALL, &back, NULL, call->cotangents[i], NULL);
 }
 
 void vjp_collective_permute(grad_call *call)

@@ -56,6 +56,8 @@ typedef struct grad_options {
     /* Called once for each value that the walk reaches, in the walk's order, when its whole cotangent is known. The
      * walk continues with the returned cotangent (NULL: none). */
     ir_value *(*hook)(void *user, ir_builder *b, ir_value *value, ir_value *cotangent);
+    /* The gradient that op gives to an operand, before it is added to those of other ops. */
+    ir_value *(*arrive)(void *user, ir_builder *b, const ir_op *op, size_t operand, ir_value *gradient);
     base_arena *scratch;            /* for temporary tables; NULL: the builder's arena */
     const struct grad_frame *frame; /* in a walk that a rule starts: that rule's call; else NULL */
 } grad_options;

@@ -137,6 +137,9 @@ void vjp_convert(grad_call *call)
 {
     ir_builder *b = call->b;
     ir_value *x = grad_operand(call, 0), *g = call->cotangents[0];
+    const tsr_dtype reduce = ir_reduction_of(call->op);
+    if (reduce != TSR_DTYPE_NONE && reduce != g->type->dtype)
+        g = ir_convert_before_sum(b, g, reduce);
     if (grad_is_complex(x) == grad_is_complex(g)) {
         call->gradients[0] = ir_convert(b, g, x->type->dtype);
     } else if (grad_is_complex(g)) {

@@ -129,6 +129,29 @@ ir_op *ir_run_parallel(ir_builder *b, size_t replicas, size_t partitions, ir_fun
                        size_t n_feeds, ir_function *feed);
 ir_op *ir_return(ir_builder *b, size_t n, ir_value *const *values);
 
+/* ---- shardings (shard/build.c). Inside base_try. ---------------------------------------------------------------- */
+
+/* The value, constrained to the sharding, whose mesh is written out. */
+ir_value *ir_constrain(ir_builder *b, ir_value *value, const ir_sharding *sharding);
+/* The borders of manual sharding: each device's part of a whole value that has the sharding (which the function
+ * constrains it to), as a value of its own of type part; and the whole value of which each device has this part. */
+ir_value *ir_full_to_shard(ir_builder *b, ir_value *whole, const ir_sharding *sharding, const ir_type *part);
+ir_value *ir_shard_to_full(ir_builder *b, ir_value *part, const ir_sharding *sharding, const ir_type *whole);
+/* The whole value's sharding, of an op that either function has built; NULL: another op, or one that a program brought. */
+const ir_sharding *ir_border_sharding(const ir_op *op);
+/* The sum of the parts of each group of devices, on each device of the group: all-reduce over a mesh. Groups of one
+ * device: part itself. */
+ir_value *ir_sum_over_devices(ir_builder *b, ir_value *part, int64_t rows, int64_t columns, const int64_t *devices);
+/* x in that dtype (x's own: the same elements), for a weight of which devices hold parts. Its gradient is added over the
+ * devices in dtype `reduce`: in partial sums that are converted first, and added then. */
+ir_value *ir_convert_with_reduction(ir_builder *b, ir_value *x, tsr_dtype dtype, tsr_dtype reduce);
+tsr_dtype ir_reduction_of(const ir_op *op); /* TSR_DTYPE_NONE: of no such op */
+/* x in that dtype; a sum over devices that made x is added after the conversion (pass/spmd/late.c). */
+ir_value *ir_convert_before_sum(ir_builder *b, ir_value *x, tsr_dtype dtype);
+#define IR_BEFORE_SUM "tessera.before_sum"
+/* The attribute of a collective in which devices of one program meet, and not processes: it is no effect of a record. */
+#define IR_OVER_MESH "tessera.over_mesh"
+
 /* The content of a constant op; NULL when value is the result of any other op. */
 const ir_dense *ir_constant_of(const ir_value *value);
 /* True when value is a constant (or a broadcast of one) whose elements are all equal; *out is that element as a

@@ -3,7 +3,8 @@
  * An op's checks, its settled attributes and its result types follow from its code, its attributes, the regions that
  * it shares, and its operands' and declared types. A record builds the same few hundred ops again and again; a memo
  * keeps the outcome of each, so that the next build is a look-up. Not kept are: ops whose attributes refer to other
- * objects (functions, a record's payload), ops that own regions or capture values, and large constants. */
+ * objects (functions, a record's payload), ops with attributes outside their schema, which belong to the op's serial number,
+ * ops that own regions or capture values, and large constants. */
 #include "ir/internal.h"
 
 #include <string.h>
@@ -33,7 +34,7 @@ static bool ir_memo_takes_schema(const ir_attr_schema *schema)
 
 static bool ir_memo_takes(ir_memo *memo, const ir_op_spec *spec)
 {
-    if (spec->n_captures || spec->keep_attrs)
+    if (spec->n_captures || spec->keep_attrs || spec->extra)
         return false;
     for (size_t i = 0; i < spec->n_regions; i++)
         if (!spec->regions[i] || !spec->regions[i]->shared)

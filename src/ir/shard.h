@@ -184,6 +184,8 @@ const char *ir_tiles_read(base_arena *scratch, const char *text, const ir_tiles 
 
 const ir_mesh *ir_mesh_make(const ir_mesh *like);
 const ir_sharding *ir_sharding_make(const ir_sharding *like);
+/* The whole value on each device of the mesh, which is written out. */
+const ir_sharding *ir_sharding_replicated(const ir_mesh *mesh, size_t rank);
 const ir_shardings *ir_shardings_make(size_t n, const ir_sharding *const *v);
 const ir_manual_axes *ir_manual_axes_make(ir_axes axes);
 const ir_rule *ir_rule_make(const ir_rule *like);

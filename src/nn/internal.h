@@ -81,6 +81,7 @@ struct tsr_module {
     size_t n_numbers;
     nn_hook *hooks;
     size_t n_hooks;
+    nn_reading reading;              /* read NULL: forwards read parameters as they are */
     tsr_right_inverse right_inverse; /* of a parametrization (parametrize.c); NULL: it has none */
     void *right_user;
     tsr_kv_cache *cache;           /* for this module and all modules below it (kv_cache.c); borrowed */
@@ -103,6 +104,8 @@ tsr_module *nn_container(const char *type);
 /* The tensor registered under name in this module itself, or the value of the parametrized one, which this call records;
  * NULL: there is none. */
 tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name);
+/* The tensor of one of the module's entries; a parameter, while some forward runs, as nn_set_reading says. */
+tsr_tensor *nn_entry_tensor(const tsr_module *module, const nn_entry *entry);
 /* Whether the module has a parametrized tensor of that name (NULL: any), and that tensor's value, newly recorded. */
 bool nn_is_parametrized(const tsr_module *module, const char *name);
 tsr_tensor *nn_parametrized(const tsr_module *module, const char *name);

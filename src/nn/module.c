@@ -298,8 +298,21 @@ tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name)
 {
     for (size_t i = 0; i < module->n_entries; i++)
         if (strcmp(module->entries[i].name, name) == 0)
-            return module->entries[i].tensor;
+            return nn_entry_tensor(module, &module->entries[i]);
     return module->n_children ? nn_parametrized(module, name) : NULL;
+}
+
+void nn_set_reading(tsr_module *module, nn_reading reading)
+{
+    module->reading = reading;
+}
+
+tsr_tensor *nn_entry_tensor(const tsr_module *module, const nn_entry *entry)
+{
+    const nn_reading *reading = &module->reading;
+    return reading->read && entry->kind == NN_PARAMETER && entry->tensor && tensor_in_forward()
+               ? reading->read(reading->user, entry->tensor)
+               : entry->tensor;
 }
 
 /* ---- forward ------------------------------------------------------------------------------------------------------------ */

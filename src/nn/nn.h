@@ -21,6 +21,14 @@ nn_forward *nn_former(const tsr_module *module);
  * argument. */
 bool nn_number(const tsr_module *module, const char *name, double *out);
 
+/* While a forward of any module runs, a read of one of this module's own parameters gives read(user, parameter), which has
+ * the parameter's shape. user is borrowed. A copy of the module reads its parameters as they are. */
+typedef struct nn_reading {
+    tsr_tensor *(*read)(void *user, tsr_tensor *parameter);
+    void *user;
+} nn_reading;
+void nn_set_reading(tsr_module *module, nn_reading reading);
+
 /* BatchNorm (batch_norm.c). The weight with which the next batch enters the running statistics: momentum, or, when
  * cumulative, 1 / (batches so far + 1). */
 tsr_tensor *nn_batch_weight(tsr_module *module, bool cumulative, double momentum);

@@ -66,7 +66,7 @@ tsr_tensor *nn_parametrized(const tsr_module *module, const char *name)
     if (!list)
         return NULL;
     for (size_t i = 0; i < list->n_entries; i++)
-        originals[i] = list->entries[i].tensor;
+        originals[i] = nn_entry_tensor(list, &list->entries[i]);
     return applied(list, originals, (int64_t)list->n_entries);
 }
 

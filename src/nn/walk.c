@@ -140,7 +140,7 @@ tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *
     for (size_t i = 0; module && i < module->n_entries; i++)
         if (strcmp(module->entries[i].name, path) == 0) {
             *kind = module->entries[i].kind;
-            return module->entries[i].tensor;
+            return nn_entry_tensor(module, &module->entries[i]);
         }
     *kind = NN_HIDDEN_BUFFER; /* a parametrized tensor is computed, and nothing stores it */
     return module && module->n_children ? nn_parametrized(module, path) : NULL;

@@ -98,6 +98,8 @@ tsr_status pass_spmd_basic(pass_context *context);
 tsr_status pass_spmd_aggressive(pass_context *context);
 tsr_status pass_spmd_op_priority(pass_context *context);
 tsr_status pass_spmd_user_priority(pass_context *context);
+/* Moves conversions that come before a sum over devices (IR_BEFORE_SUM) to the ops whose partial results are added. */
+tsr_status pass_spmd_move_conversions(pass_context *context);
 /* Writes each op's sharding rule as its attribute sdy.sharding_rule. */
 tsr_status pass_spmd_rules(pass_context *context);
 /* The partitioner's stages that keep whole shapes: constraints become reshards; reshards are inserted where the shardings of an

@@ -5,6 +5,7 @@
 #include <string.h>
 
 static const pass_entry entries[] = {
+    {"spmd-move-conversions", pass_spmd_move_conversions, true, true},
     {"sdy-populate-op-sharding-rules", pass_spmd_rules, true, true},
     {"sdy-basic-propagate", pass_spmd_basic, true, true},
     {"sdy-aggressive-propagate", pass_spmd_aggressive, true, true},

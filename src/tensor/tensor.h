@@ -81,6 +81,8 @@ void tensor_scope_leave(tsr_scope scope);
  * true. */
 bool tensor_path_push(tsr_context *context, const char *path);
 void tensor_path_pop(tsr_context *context);
+/* Whether the calling thread is in a module's forward. */
+bool tensor_in_forward(void);
 
 /* Gives the target's cell source's value (same dtype and shape, checked), as optimizers, running statistics and copy_
  * do. No gradient flows. On failure the target is unchanged. */
@@ -209,8 +211,6 @@ tsr_tensor *tensor_cut_dimension(const char *function, tsr_tensor *tensor, const
  * the caller's (base_free). */
 tsr_status tensor_mesh_groups(const tsr_mesh *mesh, const char *axes, int64_t *rows, int64_t *columns, int64_t **ids,
                               base_error *error);
-/* The attribute of such a collective, which is no effect of the record's: the devices of one program meet. */
-#define TENSOR_OVER_MESH "tessera.over_mesh"
 /* Marks one further dimension, so far cut by no axis, along an axis of the mesh that the tensor does not use. function:
  * for messages. */
 tsr_status tensor_shard_dimension(const char *function, tsr_tensor *tensor, const tsr_mesh *mesh, int64_t dim,

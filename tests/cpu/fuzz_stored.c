@@ -3,6 +3,7 @@
  * the place where the program is cut off. */
 #include <string.h>
 
+#include "cpu/compile/compile.h"
 #include "cpu/cpu.h"
 #include "cpu/program/program.h"
 #include "device/device.h"
@@ -51,7 +52,7 @@ static void compile_all(void)
         if (ir_parse("program", texts[i], strlen(texts[i]), &module, &error) != TSR_OK ||
             device_signature_read(module, &signatures[i], &error) != TSR_OK ||
             cpu_compile_module(module, signatures[i], &options, (cpu_program **)&kept[i], &error) != TSR_OK ||
-            cpu_program_save(kept[i], &stored[i], &error) != TSR_OK || stored[i].failed)
+            cpu_program_save(kept[i], true, &stored[i], &error) != TSR_OK || stored[i].failed)
             __builtin_trap();
     }
 }

@@ -79,6 +79,51 @@ TEST(training_gives_the_same_bits)
     processes_free(one);
 }
 
+/* ---- parts and several meshes ----------------------------------------------------------------------------------------- */
+
+/* Gradients through manual sharding over one mesh, of data that is marked over another; in whole numbers, so that they are
+ * those of the whole program in this process. */
+static void differentiate(int rank, shared *s)
+{
+    enum { BATCH = 8, N = BATCH * INNER, M = INNER * COLUMNS };
+    const char *axes[] = {"data", "model"};
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2), .axis_names = axes), *all = tsr_get_1d_mesh("all");
+    CHECK_OR_RETURN(mesh && all);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x[2], *w[2], *y[2];
+    for (int i = 0; i < 2; i++) {
+        x[i] = tsr_set_requires_grad(whole_numbers(BATCH, INNER, 5), true);
+        w[i] = tsr_set_requires_grad(whole_numbers(INNER, COLUMNS, 7), true);
+    }
+    CHECK_STATUS(tsr_mark_sharding(x[0], all, "all, None"), TSR_OK);
+    CHECK_STATUS(tsr_mark_sharding(w[0], mesh, "model, None"), TSR_OK);
+    tsr_tensor *px = tsr_enable_manual_sharding(x[0], mesh, "data, model");
+    tsr_tensor *pw = tsr_enable_manual_sharding(w[0], mesh, "model, None");
+    y[0] = tsr_all_reduce(TSR_REDUCE_SUM, tsr_matmul(px, pw), .mesh = mesh, .axes = "model");
+    y[0] = tsr_disable_manual_sharding(y[0], TSR_DIMS(BATCH, COLUMNS), mesh, "data, None");
+    y[1] = tsr_matmul(x[1], w[1]);
+    float got[2][N + M];
+    for (int i = 0; i < 2; i++) {
+        CHECK_STATUS(tsr_backward(tsr_sum(tsr_mul(y[i], y[i]))), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_grad(x[i]), got[i], N * sizeof(float)), TSR_OK);
+        CHECK_STATUS(tsr_read(tsr_grad(w[i]), got[i] + N, M * sizeof(float)), TSR_OK);
+    }
+    s->counts[rank] = memcmp(got[0], got[1], sizeof(got[0])) == 0;
+    tsr_scope_end(scope);
+    tsr_mesh_free(mesh);
+    tsr_mesh_free(all);
+}
+
+TEST(gradients_of_parts_over_processes)
+{
+    for (size_t i = 0; i < 3; i++) {
+        shared *s = run(shapes[i][0], shapes[i][1], "shm", differentiate);
+        for (int r = 0; r < shapes[i][0]; r++)
+            CHECK_INT(s->counts[r], 1);
+        processes_free(s);
+    }
+}
+
 /* ---- each process brings its rows ------------------------------------------------------------------------------------- */
 
 static void sum_rows(int rank, shared *s)

@@ -109,6 +109,37 @@ TEST(what_is_cast_is_sent_as_cast)
     free(out);
 }
 
+/* The same with marked conversions: the devices' parts of the gradient are converted before they are added, although a
+ * transpose stands between the product and the conversion. */
+TEST(sums_after_conversions)
+{
+    static const struct {
+        const char *from, *to, *sent;
+    } cases[] = {{"bf16", "f32", "(tensor<256x256xf32>) -> tensor<256x64xf32>"},
+                 {"f32", "bf16", "(tensor<256x256xbf16>) -> tensor<256x64xbf16>"}};
+    for (size_t i = 0; i < 2; i++) {
+        char text[2048];
+        const char *from = cases[i].from, *to = cases[i].to;
+        snprintf(
+            text, sizeof(text),
+            "sdy.mesh @mesh = <[\"x\"=4]>\n"
+            "func.func @main(%%a: tensor<4096x256x%s> " ROWS ", %%b: tensor<4096x256x%s> " ROWS ") -> (\n"
+            "  tensor<256x256x%s> " ROWS ") {\n"
+            "  %%0 = stablehlo.dot_general %%a, %%b, contracting_dims = [0] x [0] :\n"
+            "    (tensor<4096x256x%s>, tensor<4096x256x%s>) -> tensor<256x256x%s>\n"
+            "  %%1 = stablehlo.transpose %%0, dims = [1, 0] : (tensor<256x256x%s>) -> tensor<256x256x%s>\n"
+            "  %%2 = stablehlo.convert %%1 {tessera.before_sum = true} : (tensor<256x256x%s>) -> tensor<256x256x%s>\n"
+            "  return %%2 : tensor<256x256x%s>\n"
+            "}\n",
+            from, from, to, from, from, from, from, from, from, to, to);
+        char *out = printed(text, "spmd-move-conversions,sdy-propagation-pipeline,spmd-partition");
+        CHECK_INT(count(out, "\"stablehlo.reduce_scatter\""), 1);
+        CHECK_INT(count(out, "\"stablehlo.all_reduce\""), 0);
+        CHECK_CONTAINS(out, cases[i].sent);
+        free(out);
+    }
+}
+
 /* A parameter that two products read is gathered once, or once for each, so that it is not whole in between. */
 TEST(each_reader_gathers_for_itself)
 {

@@ -304,6 +304,138 @@ static void take_error(tsr_status wanted, const char *part)
     CHECK_CONTAINS(message, part);
 }
 
+/* ---- mixed precision ------------------------------------------------------------------------------------------------------ */
+
+enum { WIDTH = 8, ROWS = 64, PARTS = 8 };
+
+/* y = x w^T: the gradient of each weight is the sum of its column of x. Each device has 64 rows, of which the first is 256 on
+ * the first device and 1 on the others, and the rest is zero: so the gradient is 263, if it is added in f32. In bf16, whose
+ * numbers from 256 to 512 are even, the tree of pairs adds 256 + 1 to 256, 1 + 1 to 2, these to 258, and 4 to 262. */
+static tsr_module *one_layer(const tsr_mesh *mesh, tsr_dtype compute, tsr_dtype reduce, tsr_dtype output)
+{
+    tsr_module *model = tsr_fsdp(tsr_nn_sequential(tsr_nn_linear(WIDTH, WIDTH, .no_bias = true)), mesh,
+                                 .param_dtype = compute, .reduce_dtype = reduce, .output_dtype = output);
+    CHECK(model);
+    tsr_tensor *weight = tsr_named_tensor(model, "module.0.weight");
+    bool was = tsr_set_grad_enabled(false);
+    tsr_fill_(weight, 1.0 + 1.0 / 1024); /* 1 in bf16 */
+    tsr_set_grad_enabled(was);
+    return model;
+}
+
+TEST(communication_in_other_dtypes)
+{
+    static const struct {
+        tsr_dtype compute, reduce, output, wanted_output;
+        float first, gradient; /* the first element of y, and that of the weight's gradient */
+    } cases[] = {{TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_F32, 256 * WIDTH * (1 + 1.0F / 1024), 263},
+                 {TSR_BF16, TSR_DTYPE_NONE, TSR_DTYPE_NONE, TSR_BF16, 256 * WIDTH, 262},
+                 {TSR_BF16, TSR_F32, TSR_F32, TSR_F32, 256 * WIDTH, 263},
+                 {TSR_DTYPE_NONE, TSR_BF16, TSR_BF16, TSR_BF16, 256 * WIDTH, 262}};
+    static float data[PARTS * ROWS * WIDTH], got[PARTS * ROWS * WIDTH];
+    for (int i = 0; i < PARTS * WIDTH; i++)
+        data[i / WIDTH * ROWS * WIDTH + i % WIDTH] = i < WIDTH ? 256 : 1;
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(PARTS), .axis_names = (const char *const[]){"fsdp"});
+    CHECK_OR_RETURN(mesh);
+    for (size_t k = 0; k < sizeof(cases) / sizeof(cases[0]); k++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_module *model = one_layer(mesh, cases[k].compute, cases[k].reduce, cases[k].output);
+        tsr_tensor *weight = tsr_named_tensor(model, "module.0.weight");
+        CHECK_INT(tsr_tensor_dtype(weight), TSR_F32);
+        tsr_tensor *y = tsr_forward(model, tsr_from_data(data, TSR_F32, TSR_DIMS(PARTS * ROWS, WIDTH)));
+        CHECK_INT(tsr_tensor_dtype(y), cases[k].wanted_output);
+        CHECK_STATUS(tsr_backward(tsr_sum(y)), TSR_OK);
+        CHECK_INT(tsr_tensor_dtype(tsr_grad(weight)), TSR_F32);
+        CHECK_STATUS(tsr_read(tsr_grad(weight), got, WIDTH * WIDTH * sizeof(float)), TSR_OK);
+        for (int i = 0; i < WIDTH * WIDTH; i++)
+            CHECK_NEAR(got[i], cases[k].gradient, 0);
+        CHECK_STATUS(tsr_read(tsr_to(y, TSR_F32), got, sizeof(got)), TSR_OK);
+        CHECK_NEAR(got[0], cases[k].first, 0);
+        tsr_module_free(model);
+        tsr_scope_end(scope);
+    }
+    CHECK_STATUS(tsr_report(), TSR_OK);
+    tsr_mesh_free(mesh);
+}
+
+/* Training in bf16 with sums in f32 stays near training in f32; tied weights, norms and tables take part. */
+TEST(training_in_mixed_precision)
+{
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"fsdp"});
+    double losses[2][STEPS];
+    CHECK_OR_RETURN(mesh);
+    for (int mixed = 0; mixed < 2; mixed++) {
+        tsr_manual_seed(5);
+        tsr_module *model = tsr_nn_sequential(tsr_nn_embedding(OUT, HIDDEN), tsr_nn_layer_norm(HIDDEN),
+                                              tsr_nn_gelu(false), tsr_nn_linear(HIDDEN, OUT, .no_bias = true));
+        CHECK_STATUS(tsr_replace_tensor(model, "3.weight", tsr_named_tensor(model, "0.weight")), TSR_OK);
+        model = mixed ? tsr_fsdp(model, mesh, .param_dtype = TSR_BF16, .reduce_dtype = TSR_F32, .output_dtype = TSR_F32)
+                      : tsr_fsdp(model, mesh);
+        tsr_optimizer *optimizer = tsr_adamw(tsr_parameters(model), 1e-2, 0.01);
+        for (int step = 0; step < STEPS; step++) {
+            int64_t words[BATCH], classes[BATCH];
+            for (int i = 0; i < BATCH; i++) {
+                words[i] = i % OUT;
+                classes[i] = (i * 5 + 3) % OUT;
+            }
+            tsr_scope scope = tsr_scope_begin();
+            tsr_tensor *logits = tsr_forward(model, tsr_from_data(words, TSR_I64, TSR_DIMS(BATCH)));
+            CHECK_INT(tsr_tensor_dtype(logits), TSR_F32);
+            tsr_tensor *loss = tsr_cross_entropy(logits, tsr_from_data(classes, TSR_I64, TSR_DIMS(BATCH)));
+            tsr_zero_grad(optimizer);
+            CHECK_STATUS(tsr_backward(loss), TSR_OK);
+            CHECK_STATUS(tsr_optimizer_step(optimizer), TSR_OK);
+            CHECK_STATUS(tsr_item(loss, &losses[mixed][step]), TSR_OK);
+            tsr_scope_end(scope);
+        }
+        tsr_optimizer_free(optimizer);
+        tsr_module_free(model);
+    }
+    CHECK(losses[1][STEPS - 1] < losses[1][0]);
+    for (int i = 0; i < STEPS; i++)
+        CHECK_NEAR(losses[1][i], losses[0][i], 0.05 * losses[0][0]);
+    CHECK_STATUS(tsr_report(), TSR_OK);
+    tsr_mesh_free(mesh);
+}
+
+/* A module of the user's that reads its own parameter and a child's. Each has the dtype in which forwards compute. */
+static tsr_tensor *scaled_product(tsr_module *module, tsr_tensor *x)
+{
+    tsr_tensor *scale = tsr_named_tensor(module, "scale"), *weight = tsr_named_tensor(module, "fc.weight");
+    CHECK_INT(tsr_tensor_dtype(x), TSR_BF16);
+    CHECK_INT(tsr_tensor_dtype(scale), TSR_BF16);
+    CHECK_INT(tsr_tensor_dtype(weight), TSR_BF16);
+    return tsr_mul(tsr_linear(tsr_call(module, "fc", x), weight, NULL), scale);
+}
+
+TEST(forwards_read_parameters_in_param_dtype)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"fsdp"});
+    CHECK_OR_RETURN(mesh);
+    tsr_module *fc = tsr_nn_linear(WIDTH, WIDTH, .no_bias = true);
+    CHECK_STATUS(tsr_weight_norm(fc), TSR_OK);
+    tsr_module *model = tsr_nn_module("Scaled", scaled_product, {"fc", fc});
+    CHECK_STATUS(tsr_register_parameter(model, "scale", tsr_full(2, TSR_DIMS(WIDTH))), TSR_OK);
+    model = tsr_fsdp(model, mesh, .param_dtype = TSR_BF16, .reduce_dtype = TSR_F32);
+    CHECK_OR_RETURN(model);
+    tsr_tensor *y = tsr_forward(model, tsr_ones(TSR_DIMS(PARTS, WIDTH)));
+    CHECK_INT(tsr_tensor_dtype(y), TSR_BF16);
+    CHECK_STATUS(tsr_backward(tsr_sum(y)), TSR_OK);
+    const tsr_parameter_list *list = tsr_parameters(model);
+    CHECK_INT(tsr_parameter_count(list), 3);
+    for (int64_t i = 0; i < tsr_parameter_count(list); i++) {
+        CHECK_INT(tsr_tensor_dtype(tsr_parameter_at(list, i)), TSR_F32);
+        CHECK_INT(tsr_tensor_dtype(tsr_grad(tsr_parameter_at(list, i))), TSR_F32);
+    }
+    CHECK_INT(tsr_tensor_dtype(tsr_named_tensor(model, "module.scale")), TSR_F32); /* outside of forwards */
+    CHECK_STATUS(tsr_sync(y), TSR_OK);
+    tsr_module_free(model);
+    tsr_mesh_free(mesh);
+    tsr_scope_end(scope);
+    CHECK_STATUS(tsr_report(), TSR_OK);
+}
+
 TEST(faults)
 {
     tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(8), .axis_names = (const char *const[]){"fsdp"});
@@ -320,6 +452,10 @@ TEST(faults)
     take_error(TSR_INVALID_ARGUMENT, "no axis rows");
     CHECK(!tsr_fsdp(model, NULL));
     take_error(TSR_INVALID_ARGUMENT, "the mesh is NULL");
+    CHECK(!tsr_fsdp(tsr_nn_sequential(tsr_nn_linear(8, 8)), mesh, .param_dtype = TSR_I32));
+    take_error(TSR_INVALID_ARGUMENT, "param_dtype is i32, not a float");
+    CHECK(!tsr_fsdp(tsr_nn_sequential(tsr_nn_linear(8, 8)), mesh, .reduce_dtype = 1000));
+    take_error(TSR_INVALID_ARGUMENT, "reduce_dtype is no dtype");
     CHECK(!tsr_fsdp(NULL, mesh));
     take_error(TSR_INVALID_ARGUMENT, "the module is NULL");
     tsr_mesh_free(mesh);

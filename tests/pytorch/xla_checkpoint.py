@@ -4,8 +4,8 @@ import concurrent.futures
 import ctypes
 import threading
 
-import xla_shim as shim
-from xla_shim import NotThere, XTensor, at, c_struct, check
+import xla_tensors as base
+from xla_tensors import NotThere, XTensor, at, c_struct, check
 
 
 class CheckpointManager:
@@ -13,36 +13,36 @@ class CheckpointManager:
                  chkpt_on_preemption=True):
         if chkpt_on_preemption:
             raise NotThere("preemption, which torch_xla's coordinator tells")
-        self.c = shim.lib.c.tsr_checkpoint_manager_new(
+        self.c = base.lib.c.tsr_checkpoint_manager_new(
             at(c_struct("tsr_checkpoint_manager_options", path=path.encode(), save_interval=save_interval,
                         max_to_keep=max_to_keep, synchronous=True)))
         if not self.c:
-            raise ValueError(shim.lib.message())
+            raise ValueError(base.lib.message())
         self.pool, self.pending = concurrent.futures.ThreadPoolExecutor(max_workers=1), []
         self.room, self.lock = threading.Semaphore(max_pending_async), threading.Lock()
 
     def values(self, state_dict):
         """A dict of the tensors' handles, which the caller frees."""
-        dictionary = shim.lib.c.tsr_state_dict_new()
+        dictionary = base.lib.c.tsr_state_dict_new()
         for name, value in state_dict.items():
-            check(shim.lib.c.tsr_state_dict_set(dictionary, name.encode(), value.handle))
+            check(base.lib.c.tsr_state_dict_set(dictionary, name.encode(), value.handle))
         return dictionary
 
     def should_save(self, step):
-        return bool(shim.lib.c.tsr_checkpoint_manager_should_save(self.c, step))
+        return bool(base.lib.c.tsr_checkpoint_manager_should_save(self.c, step))
 
     def _save(self, step, state_dict):
         with self.lock:
             saved, dictionary = ctypes.c_bool(), self.values(state_dict)
             try:
-                check(shim.lib.c.tsr_checkpoint_manager_save(self.c, step, dictionary, True, at(saved)))
+                check(base.lib.c.tsr_checkpoint_manager_save(self.c, step, dictionary, True, at(saved)))
             finally:
-                shim.lib.c.tsr_state_dict_free(dictionary)
+                base.lib.c.tsr_state_dict_free(dictionary)
 
     def save(self, step, state_dict, force=False):
         if not (force or self.should_save(step)):
             return False
-        check(shim.lib.c.tsr_mark_step())
+        check(base.lib.c.tsr_mark_step())
         self._save(step, state_dict)
         return True
 
@@ -50,7 +50,7 @@ class CheckpointManager:
         if not (force or self.should_save(step)):
             return False
         copies = {name: value.clone() if isinstance(value, XTensor) else value for name, value in state_dict.items()}
-        check(shim.lib.c.tsr_mark_step())  # another thread's context takes computed tensors alone
+        check(base.lib.c.tsr_mark_step())  # another thread's context takes computed tensors alone
         self.room.acquire()
         future = self.pool.submit(self._save, step, copies)
         future.add_done_callback(lambda _: self.room.release())
@@ -64,12 +64,12 @@ class CheckpointManager:
     def restore(self, step, state_dict):
         dictionary = self.values(state_dict)
         try:
-            check(shim.lib.c.tsr_checkpoint_manager_restore(self.c, step, dictionary, None))
+            check(base.lib.c.tsr_checkpoint_manager_restore(self.c, step, dictionary, None))
         finally:
-            shim.lib.c.tsr_state_dict_free(dictionary)
+            base.lib.c.tsr_state_dict_free(dictionary)
 
     def all_steps(self):
-        n = shim.lib.c.tsr_checkpoint_manager_all_steps(self.c, None, 0)
+        n = base.lib.c.tsr_checkpoint_manager_all_steps(self.c, None, 0)
         steps = (ctypes.c_int64 * max(n, 1))()
-        n = shim.lib.c.tsr_checkpoint_manager_all_steps(self.c, at(steps), n)
+        n = base.lib.c.tsr_checkpoint_manager_all_steps(self.c, at(steps), n)
         return list(steps[:n])

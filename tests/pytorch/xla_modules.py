@@ -13,7 +13,10 @@ import torch
 import binding
 import xla_checkpoint
 import xla_shim as shim
-from xla_shim import I64, P, NotThere, XTensor, at, check, originals
+import xla_tensors as base
+import xla_training
+from binding import I64, P
+from xla_tensors import NotThere, XTensor, at, check, originals
 
 
 class NotThereModule:
@@ -43,19 +46,27 @@ def from_cpu_shards(shards, op_sharding, global_shape=None):
         raise RuntimeError("the shards do not go with that shape")
     made = shim.mark_sharding(shim.to_xla(originals["zeros"](shape, dtype=shards[0].dtype)), mesh, spec)
     own = [s.shape for s in made.local_shards]
-    handles = [shim.lib.tensor(data[tuple(slice(0, n) for n in shape)]) for data, shape in zip(shards, own)]
+    handles = [base.lib.tensor(data[tuple(slice(0, n) for n in shape)]) for data, shape in zip(shards, own)]
     if len(shards) != len(own):
         raise RuntimeError("a shard for each device is needed")
-    check(shim.lib.c.tsr_load_local_shards(made.handle, at((P * len(handles))(*handles)), len(handles)))
+    check(base.lib.c.tsr_load_local_shards(made.handle, at((P * len(handles))(*handles)), len(handles)))
     return made
 
 
 def full_to_shard_shape(tensor):
     """The part under the tensor's own mark."""
-    spec = shim.lib.text(shim.lib.c.tsr_get_partition_spec, tensor.handle)
+    spec = base.lib.text(base.lib.c.tsr_get_partition_spec, tensor.handle)
     if not spec:
         raise RuntimeError("the tensor has no sharding")
-    return shim.Part(shim.lib.check(shim.lib.c.tsr_enable_manual_sharding(tensor.handle, shim.meshes[tensor.handle], spec.encode())))
+    return shim.Part(base.lib.check(base.lib.c.tsr_enable_manual_sharding(tensor.handle, shim.meshes[tensor.handle], spec.encode())))
+
+
+def shard_to_full_shape(tensor, op_sharding, shape, dtype):
+    """The whole of which each device has the tensor as its part."""
+    mesh, spec = op_sharding
+    if shim.sharding_type(tensor) != shim.ShardingType.MANUAL:
+        raise RuntimeError("the tensor is no part of manual sharding")
+    return shim.disable_manual_sharding(tensor, spec, shape, mesh)
 
 
 def replica_and_indices(tensors):
@@ -73,32 +84,44 @@ class XLAC(NotThereModule):
     _ensure_xla_coordinator_initialized = staticmethod(lambda **options: None)  # of its preemption, which is not there
     _global_tensor_from_cpu_shards = staticmethod(from_cpu_shards)
     _spmd_full_to_shard_shape = staticmethod(full_to_shard_shape)
+    _spmd_shard_to_full_shape = staticmethod(shard_to_full_shape)
     _get_xla_sharding_spec = staticmethod(lambda t: shim.sharding_spec(t))
     _get_xla_sharding_type = staticmethod(lambda t: shim.sharding_type(t))
     _xla_get_auto_sharding = staticmethod(lambda: False)
 
 
 def sync(wait=False):
-    check(shim.lib.c.tsr_mark_step())
+    check(base.lib.c.tsr_mark_step())
 
 
 def use_spmd(auto=False):
     os.environ["XLA_USE_SPMD"] = "1"
 
 
+# torch_xla counts a launch on all devices once, Tessera each device's part of it
+OF_EACH_DEVICE = ("ExecuteReplicatedTime", "InputOutputAliasCount")
+
+
 def metric_data(name):
-    count, total = I64(), ctypes.c_double()
-    if not shim.lib.c.tsr_metric_data(name.encode(), at(count), at(total)):
-        value = shim.lib.c.tsr_counter_value(name.encode())
+    lib, count, total = base.lib, I64(), ctypes.c_double()
+    devices = lib.c.tsr_device_count() if name in OF_EACH_DEVICE else 1
+    if not lib.c.tsr_metric_data(name.encode(), at(count), at(total)):
+        value = lib.c.tsr_counter_value(name.encode()) // devices
         return (value, value) if value else None
-    return count.value, total.value
+    return count.value // devices, total.value
+
+
+def names_in_report(kind):
+    """The names of the counters or metrics that have values."""
+    lines = base.lib.text(base.lib.c.tsr_metrics_report).splitlines()
+    return [line.split(": ")[1] for line in lines if line.startswith(kind + ": ")]
 
 
 def hold_together(module):
     """torch_xla's hook puts a barrier on the gradients that leave the module; here its results' barrier passes them on."""
     def barrier(module, inputs, output):
         if isinstance(output, XTensor):
-            check(shim.lib.c.tsr_optimization_barrier_(at((P * 1)(output.handle)), 1))
+            check(base.lib.c.tsr_optimization_barrier_(at((P * 1)(output.handle)), 1))
     module.register_forward_hook(barrier)
 
 
@@ -127,13 +150,14 @@ def install_checkout(root):
 def install(library_path, checkout=None):
     """checkout: one of pytorch/xla; None: its Python files are not there."""
     with open(os.path.join(binding.HERE, "..", "..", "docs", "api.json")) as file:
-        lib = shim.lib = binding.Library(library_path, json.load(file))
+        lib = base.lib = binding.Library(library_path, json.load(file))
     devices = lib.c.tsr_device_count()
     originals.update({"to": torch.Tensor.to, "module_to": torch.nn.Module.to})
     torch.Tensor.to, torch.nn.Module.to = shim.tensor_to, shim.module_to
     for name in ("tensor", "randn", "ones", "zeros", "arange"):
         originals[name] = getattr(torch, name)
         setattr(torch, name, shim.factory(originals[name]))
+    xla_training.install()
     torch.testing.assert_close = shim.compared(torch.testing.assert_close)
     count = lambda: devices
     module("torch_xla", _XLAC=XLAC(), device=lambda *a: shim.XLAContext("xla"), sync=sync, manual_seed=torch.manual_seed)
@@ -145,14 +169,14 @@ def install(library_path, checkout=None):
     module("torch_xla.core.xla_env_vars", PJRT_DEVICE="PJRT_DEVICE")
     module("torch_xla.debug")
     module("torch_xla.debug.metrics", clear_all=lambda: lib.c.tsr_clear_metrics(), clear_counters=lambda: lib.c.tsr_clear_metrics(),
-           counter_value=lambda name: lib.c.tsr_counter_value(name.encode()) or None, counter_names=lambda: [],
-           metric_data=metric_data)
+           counter_value=lambda name: lib.c.tsr_counter_value(name.encode()) or None, counter_names=lambda: names_in_report("Counter"),
+           metric_names=lambda: names_in_report("Metric"), metric_data=metric_data)
     module("torch_xla.distributed")
     shared = ("Mesh HybridMesh mark_sharding clear_sharding set_global_mesh get_1d_mesh shard_as ShardingType ShardingSpec "
               "XLAShardedTensor XLAShard wrap_if_sharded mark_sharding_with_gradients enable_manual_sharding "
               "disable_manual_sharding MarkShardingFunction XLAPatchedLinear annotate_custom_sharding").split()
     names = {name: getattr(shim, name) for name in shared}
-    names.update(get_global_mesh=lambda: shim.global_mesh, _mark_manual_sharding=shim.not_there,
+    names.update(get_global_mesh=lambda: shim.global_mesh, _mark_manual_sharding=shim.mark_manual_sharding,
                  apply_backward_optimization_barrier=hold_together)
     spmd = module("torch_xla.distributed.spmd", **names)
     spmd.xla_sharding = module("torch_xla.distributed.spmd.xla_sharding", **names)

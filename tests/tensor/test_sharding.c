@@ -282,18 +282,58 @@ TEST(devices_in_another_order)
     tsr_scope_end(scope);
 }
 
-TEST(two_meshes_in_one_step_are_refused)
+/* Marks of one step over meshes of other axes, and of devices in another order: leaves, results, updates in place. */
+TEST(several_meshes_in_one_step)
 {
-    tsr_scope scope = tsr_scope_begin();
+    static const int64_t ids[] = {7, 2, 5, 0, 1, 6, 3, 4};
     tsr_mesh *a = mesh_2x4(), *b = tsr_get_1d_mesh("all");
-    tsr_tensor *x = counted(16, 24), *y = counted(16, 24);
-    CHECK_STATUS(tsr_mark_sharding(x, a, "data, None"), TSR_OK);
-    CHECK_STATUS(tsr_mark_sharding(y, b, "all, None"), TSR_OK);
-    CHECK_STATUS(tsr_sync(tsr_add(x, y)), TSR_INVALID_ARGUMENT);
-    take_error(TSR_INVALID_ARGUMENT, "two meshes");
-    CHECK_SAME(x, counted(16, 24));
+    tsr_mesh *c = tsr_mesh_new(TSR_DIMS(4, 2), .axis_names = two_axes, .device_ids = ids);
+    CHECK_OR_RETURN(a && b && c);
+    tsr_mesh *const orders[][3] = {{a, b, c}, {b, c, a}, {c, a, b}};
+    for (size_t i = 0; i < 3; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_mesh *const *m = orders[i];
+        const char *const specs[] = {m[0] == b ? "all, None" : "data, model", m[1] == b ? "None, all" : "model, data",
+                                     m[2] == b ? "all, None" : "model, None"};
+        tsr_tensor *x = counted(16, 24), *w = counted(24, 16), *sum = tsr_keep(counted(16, 16));
+        CHECK_STATUS(tsr_mark_sharding(x, m[0], specs[0]), TSR_OK);
+        CHECK_STATUS(tsr_mark_sharding(w, m[1], specs[1]), TSR_OK);
+        CHECK_STATUS(tsr_mark_sharding(sum, m[2], specs[2]), TSR_OK);
+        for (int step = 0; step < 2; step++) {
+            tsr_tensor *h = tsr_mark_sharding_with_gradients(tsr_matmul(x, w), m[1], specs[1]);
+            tsr_add_(sum, tsr_relu(h));
+            tsr_sync(sum);
+        }
+        tsr_tensor *once = tsr_relu(tsr_matmul(counted(16, 24), counted(24, 16)));
+        CHECK_SAME(sum, tsr_add(tsr_add(counted(16, 16), once), once));
+        char *spec = NULL;
+        CHECK_STATUS(tsr_get_partition_spec(sum, &spec), TSR_OK);
+        CHECK_STR(spec, specs[2]);
+        tsr_string_free(spec);
+        tsr_free(sum);
+        tsr_scope_end(scope);
+    }
+    CHECK_STATUS(tsr_report(), TSR_OK);
     tsr_mesh_free(a);
     tsr_mesh_free(b);
+    tsr_mesh_free(c);
+}
+
+/* Data is counted when it comes from the host, not when a mark moves it; a read of a value on several devices is counted. */
+TEST(metrics_of_marked_data)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_mesh *mesh = mesh_2x4();
+    int64_t n = 0, gathered = tsr_counter_value("ReplicateShardedData");
+    double before = 0, after = 0;
+    tsr_metric_data("OutboundData", &n, &before);
+    tsr_tensor *x = counted(16, 24);
+    CHECK_STATUS(tsr_mark_sharding(x, mesh, "data, model"), TSR_OK);
+    CHECK(tsr_metric_data("OutboundData", &n, &after));
+    CHECK_NEAR(after - before, 16 * 24 * 4, 0);
+    CHECK_SAME(x, counted(16, 24)); /* of which only x lies on several devices */
+    CHECK_INT(tsr_counter_value("ReplicateShardedData") - gathered, 1);
+    tsr_mesh_free(mesh);
     tsr_scope_end(scope);
 }
 

@@ -29,7 +29,8 @@ void write_functions_header(void)
          " * whose name ends in an underscore changes its first tensor in place and returns it. Functions that fill an "
          "array\n"
          " * return how many tensors they made; after an error -1, and every place of the array holds the error "
-         "tensor. */\n"
+         "tensor.\n"
+         " * No call is collective (tessera/dist.h). */\n"
          "#ifndef TESSERA_FUNCTIONS_H\n#define TESSERA_FUNCTIONS_H\n\n#include <tessera/tensor.h>\n\n"
          "/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     for (int i = 0; i < n_functions; i++) {

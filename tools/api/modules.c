@@ -22,7 +22,7 @@ void write_modules_header(void)
          " * Names, arguments and state dicts are PyTorch's. A constructor's result is the caller's (nn.h); NULL and the\n"
          " * context's first error when an argument is wrong. Options are given by name after the positional arguments;\n"
          " * the function itself takes a pointer to the struct (NULL: all zero), of which the last positional argument is a\n"
-         " * field. After each module: its parameters and buffers with their shapes. */\n"
+         " * field. After each module: its parameters and buffers with their shapes. No call is collective (tessera/dist.h). */\n"
          "#ifndef TESSERA_MODULES_H\n#define TESSERA_MODULES_H\n\n#include <tessera/nn.h>\n\n"
          "/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     for (int i = 0; i < n_modules; i++) {

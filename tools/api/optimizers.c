@@ -54,7 +54,7 @@ void write_optimizers_header(void)
         " * Names, formulas and state are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error\n"
         " * when an argument is wrong or the parameters are NULL. Options are given by name after the positional\n"
         " * arguments: tsr_sgd(tsr_parameters(model), 0.1, .momentum = 0.9). Numbers that are floats are hyperparameters\n"
-        " * (tsr_set_hyperparameter). */\n",
+        " * (tsr_set_hyperparameter). No call is collective (tessera/dist.h). */\n",
         "TESSERA_OPTIMIZERS_H", rows, n_optimizers);
 }
 
@@ -69,7 +69,8 @@ void write_schedules_header(void)
         "/* Every schedule of learning rates. Made by tools/api from src/optim/optimizers.def: edit that.\n"
         " *\n"
         " * Names and formulas are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error when an\n"
-        " * argument is wrong or the optimizer is NULL. Options are given by name after the positional arguments. */\n",
+        " * argument is wrong or the optimizer is NULL. Options are given by name after the positional arguments. No call is\n"
+        " * collective (tessera/dist.h). */\n",
         "TESSERA_SCHEDULES_H", rows, n_schedulers);
 }
 

@@ -260,6 +260,14 @@ const ir_sharding *ir_sharding_make(const ir_sharding *like)
     return (const ir_sharding *)intern(&sharding.shard, IR_SHARD_SHARDING);
 }
 
+const ir_sharding *ir_sharding_replicated(const ir_mesh *mesh, size_t rank)
+{
+    ir_dim_sharding dims[IR_MAX_RANK] = {0};
+    for (size_t d = 0; d < rank; d++)
+        dims[d].priority = -1;
+    return ir_sharding_make(&(ir_sharding){.mesh = mesh, .rank = rank, .dims = dims});
+}
+
 const ir_shardings *ir_shardings_make(size_t n, const ir_sharding *const *v)
 {
     ir_shardings list = {.n = n, .v = v};

@@ -298,12 +298,28 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
     }
 }
 
+/* Manual sharding is over axes of the job's mesh, or over axes that these form. */
+static void check_border(spmd_job *job, const ir_sharding *own)
+{
+    const ir_mesh *other = own ? spmd_elsewhere(job, own) : NULL;
+    if (other)
+        spmd_fail(
+            job, TSR_INVALID_ARGUMENT,
+            "manual sharding over %s in a program over %s, whose axes do not form its axes; mark tensors over one of "
+            "the two",
+            other->shard.text, job->mesh.mesh->shard.text);
+}
+
 /* A manual computation in the old form begins with SPMDFullToShardShape: the op's result is the device's part, as a
  * value of its own. */
 static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const ir_value *operand = op->n_operands == 1 && op->n_results == 1 ? op->operands[0] : NULL;
-    const spmd_axes *axes = operand ? spmd_axes_of(job, operand) : NULL;
+    const ir_sharding *own = ir_border_sharding(op);
+    check_border(job, own);
+    const spmd_axes *axes = operand && own ? spmd_said(job, ir_resolve(op->operands[0])->type, own, NULL)
+                            : operand      ? spmd_axes_of(job, operand)
+                                           : NULL;
     if (operand && !axes) /* each reader of a constant has its own */
         axes = spmd_said_of_result(job, ir_resolve(op->operands[0])->op, ir_resolve(op->operands[0])->index);
     ir_value *local = axes ? spmd_wanted(job, b, operand, axes) : NULL;
@@ -317,6 +333,7 @@ static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
 static void build_to_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const spmd_axes *axes = op->n_operands == 1 && op->n_results == 1 ? spmd_said_of_result(job, op, 0) : NULL;
+    check_border(job, ir_border_sharding(op));
     if (!axes || ir_resolve(op->operands[0])->type != spmd_local_type(op->results[0].type, axes))
         spmd_fail(job, TSR_INVALID_ARGUMENT, "SPMDShardToFullShape of a value that is not such a part");
     spmd_set(job, b, &op->results[0], spmd_wanted(job, b, op->operands[0], spmd_no_axes(job)), axes);

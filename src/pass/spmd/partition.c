@@ -33,12 +33,12 @@ const ir_attr *spmd_attributes(spmd_job *job, const ir_attr *extra, const ir_sha
     return count ? ir_attr_dict(arena, count, names, items) : NULL;
 }
 
-/* The stated sharding as one of whole axes over the mesh itself, if the value is cut so; NULL: it is not. It names axes of
- * size 1 too, so that it is the sharding that the values of a launch have. */
+/* The stated sharding as one of whole axes over its mesh, if the value is cut so; NULL: it is not. It names axes of size 1
+ * too, so that it is the sharding that the values of a launch have. */
 static const ir_sharding *as_stated(spmd_job *job, const ir_type *type, const spmd_axes *axes, const ir_sharding *said)
 {
     const ir_mesh *mesh = said ? ir_sharding_mesh(job->context->module, said) : NULL;
-    if (!mesh || (int64_t)said->rank != type->rank || !ir_mesh_same(mesh, job->mesh.mesh))
+    if (!mesh || (int64_t)said->rank != type->rank || mesh->devices != job->mesh.mesh->devices)
         return NULL;
     const spmd_axes *read = spmd_said(job, type, said, NULL);
     for (int64_t d = 0; read && d < type->rank; d++)
@@ -49,7 +49,7 @@ static const ir_sharding *as_stated(spmd_job *job, const ir_type *type, const sp
     ir_dim_sharding *dims = base_arena_zero(job->scratch, said->rank + 1, sizeof(*dims));
     for (size_t d = 0; d < said->rank; d++)
         dims[d] = (ir_dim_sharding){.axes = said->dims[d].axes, .priority = -1};
-    return ir_sharding_make(&(ir_sharding){.mesh = job->mesh.mesh, .rank = said->rank, .dims = dims});
+    return ir_sharding_make(&(ir_sharding){.mesh = mesh, .rank = said->rank, .dims = dims});
 }
 
 /* An argument's or result's attributes, with the sharding that says how its parts form one value
@@ -188,14 +188,22 @@ static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const i
     part->build(&call);
     for (size_t i = 0; i < op->n_results; i++) {
         spmd_built(job, b, call.results[i]);
+        const ir_value *result = &op->results[i];
+        const ir_op *after =
+            call.reduced.count && call.joiner == IR_ADD ? spmd_conversion_before_sum(job, result) : NULL;
+        if (after) {
+            result = &after->results[0];
+            call.results[i] = spmd_built(job, b, ir_convert(b, call.results[i], result->type->dtype));
+            base_map_put(job->scratch, &job->converted, (uintptr_t)result, 1);
+        }
         ir_value *value = call.reduced.count ? spmd_joined(&call, i) : call.results[i];
         if (begin) {
-            ir_value *start = ir_splat(b, begin, value->type);
+            ir_value *start = ir_splat(b, ir_convert(b, begin, value->type->dtype), value->type);
             if (spmd_is_summand(job, &op->results[i]))
                 start = spmd_summand(job, b, spmd_built(job, b, start), spmd_only_sums(job, &op->results[i]));
             value = ir_binary(b, call.joiner, start, value);
         }
-        spmd_set(job, b, &op->results[i], spmd_built(job, b, value), call.out[i]);
+        spmd_set(job, b, result, spmd_built(job, b, value), call.out[i]);
     }
 }
 
@@ -258,6 +266,9 @@ static bool build_on_parts(spmd_job *job, ir_builder *b, const ir_op *op)
 
 static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
 {
+    uint64_t done = 0;
+    if (job->converted.count && base_map_get(&job->converted, (uintptr_t)&op->results[0], &done))
+        return;
     if (job->parts.count && build_on_parts(job, b, op))
         return;
     if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || spmd_build_custom(job, b, op) ||
@@ -395,6 +406,7 @@ static void build_main(spmd_job *job, ir_function *whole)
     ir_builder b;
     ir_builder_init(&b, f);
     spmd_find_sums(job, whole);
+    spmd_find_conversions(job, whole);
     for (size_t i = 0; i < whole->n_args; i++) {
         const bool elsewhere = spmd_elsewhere(job, said[i]);
         const spmd_mesh own = enter_border(job, whole->arg_attrs[i], &said[i]);

@@ -22,6 +22,8 @@ typedef struct spmd_job {
     base_map numbered;  /* ir_value * -> 1: it depends on the device's number */
     base_map parts; /* ir_value * -> 1: each device has a value of its own (SPMDFullToShardShape, and what follows) */
     base_map sums, summands; /* sums.c */
+    base_map conversions;    /* ir_value * -> the ir_op * that converts it before a sum (late.c) */
+    base_map converted;      /* results of such ops -> 1: built with the op before them */
 } spmd_job;
 
 /* One form of a value of the whole program on this device: its cut, and the region in which it was built. */
@@ -119,6 +121,10 @@ const spmd_axes *spmd_only_sums(const spmd_job *job, const ir_value *value); /* 
 /* Records that such a value was built as a summand. */
 void spmd_set_summand(spmd_job *job, const ir_value *value);
 bool spmd_is_summand(const spmd_job *job, const ir_value *value);
+
+/* Finds the conversions of f that come before a sum, and the one of a value that has no other reader; NULL: none (late.c). */
+void spmd_find_conversions(spmd_job *job, const ir_function *f);
+const ir_op *spmd_conversion_before_sum(const spmd_job *job, const ir_value *value);
 
 /* Builds a call with an effect that lies on one device; false: op is no such call (single.c). */
 bool spmd_build_single(spmd_job *job, ir_builder *b, const ir_op *op);

@@ -133,11 +133,26 @@ static void write_region(const propagation *p, const ir_region *region)
     }
 }
 
+/* Whether the sharding that an argument or result states over another mesh is the one that was found. It then stays in the
+ * terms of its mesh, which the value has. */
+static bool is_stated(const propagation *p, const ir_sharding *said, const spmd_sharding *found)
+{
+    const ir_mesh *mesh = said ? ir_sharding_mesh(p->context->module, said) : NULL;
+    spmd_sharding *read;
+    if (!mesh || ir_mesh_same(mesh, p->mesh.mesh) || (int64_t)said->rank != found->rank ||
+        !spmd_read(p->arena, &p->mesh, said, NULL, &read))
+        return false;
+    for (int64_t d = 0; d < found->rank; d++)
+        if (!spmd_equal(&read->dims[d], &found->dims[d]))
+            return false;
+    return true;
+}
+
 /* An argument's or result's attributes with its sharding. */
 static const ir_attr *with_border(const propagation *p, const ir_attr *dict, const ir_type *type,
                                   const spmd_sharding *found)
 {
-    if (!is_cut(found))
+    if (!is_cut(found) || is_stated(p, ir_sharding_of(ir_attr_get(dict, "sdy.sharding")), found))
         return dict;
     spmd_sharding s = *found;
     if (p->context->options->even_border && !ir_attr_get(dict, "sdy.sharding")) {

@@ -121,7 +121,7 @@ static tsr_status choose(ir_value *value, const ir_region *body, const device_la
 
 tsr_status pjrt_read_demands(void *user)
 {
-    const pjrt_program *p = user;
+    const pjrt_border_program *p = user;
     PJRT_Executable *e = p->e;
     const ir_function *main = ir_module_main(p->module);
     tsr_status status = TSR_OK;
@@ -222,7 +222,7 @@ static bool has_demands(const PJRT_Executable *e)
 
 tsr_status pjrt_meet_demands(void *user)
 {
-    const pjrt_program *p = user;
+    const pjrt_border_program *p = user;
     const PJRT_Executable *e = p->e;
     base_arena *arena = &p->module->arena;
     if (!has_demands(e))

@@ -14,7 +14,7 @@
 /* Facts about main that the signature lacks. The host passes every argument of main: none is a number slot. */
 static tsr_status keep_text(void *user)
 {
-    const pjrt_program *t = user;
+    const pjrt_border_program *t = user;
     PJRT_Executable *e = t->e;
     const ir_function *main = ir_module_main(t->module);
     const char *name = t->module->name ? t->module->name : main->name;
@@ -152,8 +152,13 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)
 {
+<<<<<<< HEAD
     pjrt_program *program = user;
     tsr_status status = pjrt_cut_up(program->e, program->module, error);
+=======
+    pjrt_border_program *program = user;
+    tsr_status status = pjrt_cut_up(program->module, error);
+>>>>>>> main
     if (status == TSR_OK)
         status = base_try(pjrt_meet_demands, program, error);
     if (status != TSR_OK)
@@ -163,7 +168,7 @@ static tsr_status hand_over(void *user, ir_module **out, base_error *error)
     return TSR_OK;
 }
 
-static tsr_status compile(pjrt_program *program, pjrt_span saved, base_error *error)
+static tsr_status compile(pjrt_border_program *program, pjrt_span saved, base_error *error)
 {
     PJRT_Executable *e = program->e;
     device *assignment[PJRT_DEVICES_MOST];
@@ -223,7 +228,7 @@ static const ir_op *find_op(const ir_module *module, bool (*is)(const ir_op *op)
 /* Hosts expect this error from the compilation, not from the run, and in these words. */
 static tsr_status check_calls(void *user)
 {
-    const pjrt_program *t = user;
+    const pjrt_border_program *t = user;
     const ir_op *call = find_op(t->module, is_unknown_call);
     return call ? base_fail(t->error, TSR_UNIMPLEMENTED, "No FFI handler registered for the custom call @%s",
                             ((const ir_custom_call_attrs *)call->attrs)->call_target_name)
@@ -232,7 +237,7 @@ static tsr_status check_calls(void *user)
 
 /* A host's partitioner is known to this process alone, and its name in the program may mean another one tomorrow: such a
  * program is cut up at once, and the cut one takes its place, as the key of caches and in serialized form. */
-static tsr_status replace_by_parts(pjrt_program *program)
+static tsr_status replace_by_parts(pjrt_border_program *program)
 {
     PJRT_Executable *e = program->e;
     if (!find_op(program->module, pass_has_partitioner))
@@ -255,7 +260,7 @@ static tsr_status replace_by_parts(pjrt_program *program)
 
 static tsr_status compile_fill(PJRT_Executable *e, pjrt_span saved, base_error *error)
 {
-    pjrt_program program = {.e = e, .error = error};
+    pjrt_border_program program = {.e = e, .error = error};
     tsr_status status = pjrt_options_read(e->option_bytes, e->option_size, &e->options, error);
     if (status == TSR_OK)
         status = ir_parse("program", e->code, e->code_size, &program.module, error);

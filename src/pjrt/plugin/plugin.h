@@ -240,25 +240,26 @@ typedef struct pjrt_wrapper {
 /* Inside base_try. The old main is called inner_name, or a name like it. */
 void pjrt_wrap_main(ir_module *module, const char *inner_name, const pjrt_wrapper *w);
 
-typedef struct pjrt_program {
+typedef struct pjrt_border_program {
     PJRT_Executable *e;
     ir_module *module;
     base_error *error;
-} pjrt_program;
+} pjrt_border_program;
 /* Reads the layouts that the module demands of main's arguments and results, and chooses those left to the compiler; inside
- * base_try, user: a pjrt_program. */
+ * base_try, user: a pjrt_border_program. */
 tsr_status pjrt_read_demands(void *user);
 /* The sharding of the stored type; with `back` the array's own, from that of the stored type. Inside base_try. */
 const ir_sharding *pjrt_stored_sharding(base_arena *arena, const ir_sharding *s, const device_layout *layout,
                                         bool back);
 /* Appends "tensor<2x3xf32>", with_layout: "... of the layout {1,0}". */
 void pjrt_print_array(const ir_type *type, const device_layout *layout, bool with_layout, base_text *out);
-/* Gives main's arguments and results, of one device, their stored types; inside base_try, user: a pjrt_program. */
+/* Gives main's arguments and results, of one device, their stored types; inside base_try, user: a pjrt_border_program. */
 tsr_status pjrt_meet_demands(void *user);
 
 tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
-tsr_status pjrt_take_tokens(void *program);   /* the same; notes which results were tokens; program: a pjrt_program */
-tsr_status pjrt_drop_layouts(void *module);   /* inside base_try: @LayoutConstraint passes its operand on */
+tsr_status
+pjrt_take_tokens(void *program); /* the same; notes which results were tokens; program: a pjrt_border_program */
+tsr_status pjrt_drop_layouts(void *module); /* inside base_try: @LayoutConstraint passes its operand on */
 /* Makes a program for several devices that of one of them (optimized.c). */
 tsr_status pjrt_cut_up(const PJRT_Executable *e, ir_module *module, base_error *error);
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */

@@ -54,7 +54,7 @@ tsr_status pjrt_replace_tokens(void *user)
 
 tsr_status pjrt_take_tokens(void *user)
 {
-    const pjrt_program *p = user;
+    const pjrt_border_program *p = user;
     const ir_function *main = ir_module_main(p->module);
     p->e->tokens = base_arena_zero(&p->e->arena, main->n_results + 1, sizeof(*p->e->tokens));
     for (size_t i = 0; i < main->n_results; i++)

@@ -5,7 +5,7 @@
  * takes part. Gradients end at markers: LEAF and ALIAS nodes that name a variable. A variable can have several markers,
  * when it was changed, or computed, between its uses; its gradient is still summed in one place, so that a sync between
  * the uses changes no bit. Nodes that backward builds require no gradient unless create_graph is set. */
-#include "tensor/record/frame.h"
+#include "tensor/gradient/parts.h"
 
 #include <tessera/autograd.h>
 
@@ -67,7 +67,7 @@ static tsr_status find_seeds(backward_call *call)
             return backward_fail(call, TSR_INVALID_ARGUMENT,
                                  "Mismatch in shape or dtype: grad_output[%zu] does not match output[%zu]", i, i);
         call->seeds[i] = value;
-        call->cotangents[i] = seed;
+        call->cotangents[i] = tensor_cotangent_like(context, value, seed);
     }
     return b->status;
 }
@@ -158,6 +158,13 @@ static bool follows(void *user, const ir_op *op, size_t operand)
 {
     (void)user;
     return (op->operands[operand]->op->flags & TENSOR_NEEDS_GRAD) != 0 && operand >= tensor_first_traced(op);
+}
+
+static ir_value *arrive(void *user, ir_builder *b, const ir_op *op, size_t operand, ir_value *gradient)
+{
+    (void)b;
+    const backward_call *call = user;
+    return tensor_gradient_of_all_devices(call->context, op, operand, gradient);
 }
 
 /* A gradient that is another tensor's value gets a node of its own, which requires gradients only with create_graph. */
@@ -261,8 +268,12 @@ static tsr_status walk(backward_call *call)
         return status;
     call->first_new = context->record.n_ops;
     call->gradients = base_arena_zero(&call->scratch, call->wanted.count + 1, sizeof(ir_value *));
-    const grad_options options = {
-        .user = call, .follows = follows, .stand_in = stand_in, .hook = hook, .scratch = &call->scratch};
+    const grad_options options = {.user = call,
+                                  .follows = follows,
+                                  .stand_in = stand_in,
+                                  .hook = hook,
+                                  .arrive = context->parts_mesh ? arrive : NULL,
+                                  .scratch = &call->scratch};
     grad_backward(b, call->ops.count, call->ops.items, call->n_outputs, call->seeds, call->cotangents,
                   call->wanted.count, call->wanted.items, call->gradients, &options);
     return b->status;

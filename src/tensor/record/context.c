@@ -354,3 +354,9 @@ void tensor_path_pop(tsr_context *context)
     if (context->n_module_path > 0)
         context->n_module_path--;
 }
+
+bool tensor_in_forward(void)
+{
+    const tsr_context *context = tensor_context();
+    return context && context->n_module_path > 0;
+}

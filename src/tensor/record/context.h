@@ -54,11 +54,11 @@ struct tsr_context {
     bool eager, no_grad, anomaly, check_indices;
     bool full_graph; /* tsr_compile is recording: a sync is an error */
     bool warned_of_handles;
-    bool uses_meshes;      /* a tensor of the context was marked with a sharding (tsr_mark_sharding) */
-    bool uses_parts;       /* manual sharding was used (tsr_enable_manual_sharding) */
-    uint64_t seed, offset; /* state of the random functions */
-    uint32_t n_checks;     /* checks of indices recorded since the last launch (call/check_indices.c) */
-    uint64_t step_offset;  /* offset at the last sync, where the step that is being recorded began */
+    bool uses_meshes;          /* a tensor of the context was marked with a sharding (tsr_mark_sharding) */
+    const ir_mesh *parts_mesh; /* of the last tsr_enable_manual_sharding; NULL: it was never called */
+    uint64_t seed, offset;     /* state of the random functions */
+    uint32_t n_checks;         /* checks of indices recorded since the last launch (call/check_indices.c) */
+    uint64_t step_offset;      /* offset at the last sync, where the step that is being recorded began */
     tensor_closure *closures;
     size_t n_closures;
     tensor_step_cache *cache;

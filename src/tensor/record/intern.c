@@ -38,6 +38,13 @@ static void write_u64(base_text *out, uint64_t value)
     base_text_bytes(out, &value, sizeof(value));
 }
 
+/* Attributes outside the schema, such as shardings: few ops have any. */
+static void write_extra(const ir_op *op, base_text *out)
+{
+    if (op->extra)
+        ir_print_attr(op->extra, out);
+}
+
 /* Writes a region's content, with values numbered in order. A region refers to no value outside it (ir.h, captures). */
 void tensor_write_region(base_arena *arena, const ir_region *region, base_text *out)
 {
@@ -62,6 +69,7 @@ void tensor_write_region(base_arena *arena, const ir_region *region, base_text *
             base_map_put(arena, &numbers, (uintptr_t)&op->results[i], next++);
         }
         ir_attrs_write(ir_info(op->code)->schema, op->attrs, out);
+        write_extra(op, out);
         for (uint32_t i = 0; i < op->n_regions; i++)
             tensor_write_region(arena, op->regions[i], out);
     }
@@ -70,7 +78,7 @@ void tensor_write_region(base_arena *arena, const ir_region *region, base_text *
 uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op)
 {
     const ir_attr_schema *schema = ir_info(op->code)->schema;
-    if (schema->n_fields == 0 && op->n_regions == 0)
+    if (schema->n_fields == 0 && op->n_regions == 0 && !op->extra)
         return 0;
     tensor_interns *interns = context->interns;
     if (interns->arena.bytes > INTERN_BUDGET) {
@@ -82,6 +90,7 @@ uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op)
     uint32_t code = op->code;
     base_text_bytes(text, &code, sizeof(code));
     ir_attrs_write(schema, op->attrs, text);
+    write_extra(op, text);
     for (uint32_t i = 0; i < op->n_regions; i++) {
         ir_region *region = op->regions[i];
         if (region->shared)

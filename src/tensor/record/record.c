@@ -23,7 +23,7 @@ static void grow(void **items, size_t *capacity, size_t item_size)
 static bool is_effect(const ir_op *op)
 {
     uint32_t traits = ir_info((ir_opcode)op->code)->traits;
-    if (op->extra && ir_attr_get(op->extra, TENSOR_OVER_MESH))
+    if (op->extra && ir_attr_get(op->extra, IR_OVER_MESH))
         return false;
     bool hides = op->n_regions > 0 || op->code == IR_CALL || op->code == IR_CUSTOM_CALL;
     return (traits & IR_TRAIT_EFFECT) || (hides && pass_has_effect(op));
@@ -65,7 +65,7 @@ static void record_insert(ir_builder *builder, ir_op *op)
         takes_part = takes_part || grad_has_gradient(op->results[i].type);
     if (!takes_part)
         flags = 0;
-    if (BASE_UNLIKELY(context->uses_parts) && makes_part(op))
+    if (BASE_UNLIKELY(context->parts_mesh != NULL) && makes_part(op))
         flags |= TENSOR_PART;
     op->flags = (uint16_t)flags;
     for (uint32_t i = 0; i < op->n_results; i++) {
@@ -176,7 +176,7 @@ static ir_value *alias(tsr_context *context, ir_value *value, ir_value *history,
     leaf->value = made;
     leaf->next = record->leaves;
     record->leaves = leaf;
-    made->op->flags = (uint16_t)flags;
+    made->op->flags = (uint16_t)((made->op->flags & TENSOR_PART) | flags);
     return made;
 }
 

@@ -2,52 +2,37 @@
  * part, as the program says, and collectives over axes of the mesh are the user's.
  *
  * The two calls are the ops SPMDFullToShardShape and SPMDShardToFullShape. No axis is propagated to the values between
- * them, and the partitioner copies the ops that read a part as they are (pass/spmd). */
+ * them, and the partitioner copies the ops that read a part as they are (pass/spmd). Their gradients are in
+ * grad/manual.c; a whole value that an op reads beside parts is one that each device has. */
 #include "tensor/call/call.h"
 #include "tensor/shard/shard.h"
 
 #include <stdio.h>
 #include <string.h>
 
-typedef struct manual_call {
+typedef struct border_call {
     tensor_call call;
     const ir_sharding *sharding;
     const ir_type *type; /* the result's */
-    ir_opcode row;
+    bool ends;
     ir_value *out;
-} manual_call;
+} border_call;
 
-static tsr_status manual_body(void *user)
+static tsr_status border_body(void *user)
 {
-    manual_call *c = user;
-    ir_builder *b = c->call.b;
-    ir_value *in = c->call.in[0];
-    static const char *const name = "sdy.sharding";
-    const ir_attr none = {.kind = IR_ATTR_DICT};
-    const ir_custom_call_attrs attrs = {
-        .call_target_name = ir_info(c->row)->name, .api_version = IR_FOREIGN_VERSION, .backend_config = &none};
-    const ir_attr *said = ir_shard_attr(b->arena, &ir_shardings_make(1, &c->sharding)->shard);
-    const ir_op_spec spec = {.code = IR_CUSTOM_CALL,
-                             .extra =
-                                 c->row == IR_SPMD_SHARD_TO_FULL_SHAPE ? ir_attr_dict(b->arena, 1, &name, &said) : NULL,
-                             .n_operands = 1,
-                             .operands = &in,
-                             .attrs = &attrs,
-                             .n_result_types = 1,
-                             .result_types = &c->type};
-    ir_op *op = ir_build_full(b, &spec);
-    c->out = op ? ir_result(op, 0) : NULL;
+    border_call *c = user;
+    if (!c->ends)
+        c->call.context->parts_mesh = c->sharding->mesh;
+    c->out = (c->ends ? ir_shard_to_full : ir_full_to_shard)(c->call.b, c->call.in[0], c->sharding, c->type);
     return TSR_OK;
 }
 
-static tsr_tensor *record_border(const char *function, tsr_tensor *tensor, const ir_sharding *sharding,
-                                 const ir_type *type, ir_opcode row)
+static tsr_tensor *record_border(border_call *c, const char *function, tsr_tensor *tensor)
 {
-    const tensor_row named = {.name = function};
-    manual_call c = {
-        .call = {.row = &named, .n_tensors = 1, .tensors = &tensor}, .sharding = sharding, .type = type, .row = row};
+    const tensor_row row = {.name = function, .differentiable = true};
     tsr_tensor *made;
-    tensor_run(&c.call, manual_body, &c, &c.out, 1, &made);
+    c->call = (tensor_call){.row = &row, .n_tensors = 1, .tensors = &tensor};
+    tensor_run(&c->call, border_body, c, &c->out, 1, &made);
     if (tsr_tensor_status(made) == TSR_OK)
         made->context->uses_meshes = true;
     return made;
@@ -95,11 +80,8 @@ tsr_tensor *tsr_enable_manual_sharding(tsr_tensor *tensor, const tsr_mesh *mesh,
     const ir_type *type = sharding ? part_of(sharding, tensor->type, &error) : NULL;
     if (!type)
         return tensor_fail(name, error.status, "%s", error.message);
-    tsr_tensor *cut = tensor_constrained(name, tensor, sharding);
-    if (tsr_tensor_status(cut) != TSR_OK)
-        return cut;
-    cut->context->uses_parts = true;
-    return record_border(name, cut, sharding, type, IR_SPMD_FULL_TO_SHARD_SHAPE);
+    border_call c = {.sharding = sharding, .type = type};
+    return record_border(&c, name, tensor);
 }
 
 tsr_tensor *tsr_disable_manual_sharding(tsr_tensor *part, const int64_t *shape, int64_t n_dims, const tsr_mesh *mesh,
@@ -122,7 +104,8 @@ tsr_tensor *tsr_disable_manual_sharding(tsr_tensor *part, const int64_t *shape, 
     if (type != part->type)
         return tensor_fail(name, TSR_INVALID_ARGUMENT,
                            "the part of that whole under \"%s\" has another shape than the tensor", spec);
-    return record_border(name, part, sharding, whole, IR_SPMD_SHARD_TO_FULL_SHAPE);
+    border_call c = {.sharding = sharding, .type = whole, .ends = true};
+    return record_border(&c, name, part);
 }
 
 /* ---- groups ------------------------------------------------------------------------------------------------------------ */

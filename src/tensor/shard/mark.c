@@ -42,13 +42,7 @@ typedef struct constrain_call {
 static tsr_status constrain_body(void *user)
 {
     constrain_call *c = user;
-    ir_builder *b = c->call.b;
-    static const char *const name = "sharding";
-    const ir_attr *attr = ir_shard_attr(b->arena, &c->sharding->shard);
-    const ir_custom_call_attrs attrs = {.call_target_name = ir_info(IR_SDY_SHARDING_CONSTRAINT)->name,
-                                        .backend_config = ir_attr_dict(b->arena, 1, &name, &attr),
-                                        .api_version = IR_FOREIGN_VERSION};
-    c->out = ir_build_typed(b, IR_CUSTOM_CALL, &attrs, 1, &c->call.in[0], c->call.in[0]->type);
+    c->out = ir_constrain(c->call.b, c->call.in[0], c->sharding);
     return TSR_OK;
 }
 

@@ -1,9 +1,10 @@
 /* A step over a mesh of devices.
  *
  * A step runs over the mesh that its shardings name: the shardings of its leaves' values, of the cells that it computes
- * (a mark stays with its cell: parameters, their gradients, optimizers' state), and of constraints among its ops. All
- * these shardings must name the same mesh. A leaf on a single device is replicated once, or cut as the library chose
- * (auto.c), and its cell keeps that value.
+ * (a mark stays with its cell: parameters, their gradients, optimizers' state), and of constraints among its ops. Where
+ * they name several meshes of the same devices, the first one counts: the partitioner reads the others' axes as parts of
+ * its axes, or moves the values where the devices have another order. A leaf on a single device is replicated once, or cut
+ * as the library chose (auto.c), and its cell keeps that value.
  *
  * Results: a cell that has a sharding gets its value in this sharding. A cell whose previous value had a sharding keeps
  * it, so that the previous value's memory can be donated. For all other results propagation decides the sharding. */
@@ -30,11 +31,12 @@ static tsr_status meet(tensor_step *step, const ir_sharding *sharding, base_erro
     const ir_mesh *mesh = sharding ? sharding->mesh : NULL;
     if (!mesh || mesh->devices <= 1)
         return TSR_OK;
-    if (step->mesh && !ir_mesh_same(step->mesh, mesh))
-        return base_fail(error, TSR_INVALID_ARGUMENT,
-                         "one step has tensors over two meshes, %s and %s; mark them over one, or clear the sharding "
-                         "of some (tsr_clear_sharding)",
-                         step->mesh->shard.text, mesh->shard.text);
+    if (step->mesh && step->mesh->devices != mesh->devices)
+        return base_fail(
+            error, TSR_INVALID_ARGUMENT,
+            "one step has tensors over meshes of %lld and of %lld devices, %s and %s; clear the sharding of "
+            "some (tsr_clear_sharding)",
+            (long long)step->mesh->devices, (long long)mesh->devices, step->mesh->shard.text, mesh->shard.text);
     step->mesh = step->mesh ? step->mesh : mesh;
     return TSR_OK;
 }
@@ -52,15 +54,6 @@ static tsr_status find_all(const tsr_context *context, tensor_step *step, base_e
     for (size_t i = 0; i < step->ops.count && status == TSR_OK; i++)
         status = meet(step, tensor_constraint_of(step->ops.items[i]), error);
     return status;
-}
-
-/* The sharding that puts the whole value on each device. */
-static const ir_sharding *replicated(base_arena *arena, const ir_mesh *mesh, int64_t rank)
-{
-    ir_dim_sharding *dims = base_arena_zero(arena, (size_t)rank + 1, sizeof(*dims));
-    for (int64_t d = 0; d < rank; d++)
-        dims[d].priority = -1;
-    return ir_sharding_make(&(ir_sharding){.mesh = mesh, .rank = (size_t)rank, .dims = dims});
 }
 
 /* Replaces the leaf's buffer by moved, whose reference is taken over, everywhere the old buffer is named. */
@@ -105,7 +98,7 @@ static tsr_status replicate_leaves(tsr_context *context, base_arena *arena, tens
         } else {
             const ir_sharding *sharding = step->chosen ? step->chosen[i] : NULL;
             if (!sharding)
-                sharding = replicated(arena, step->mesh, leaf->value->type->rank);
+                sharding = ir_sharding_replicated(step->mesh, (size_t)leaf->value->type->rank);
             uintptr_t before = (uintptr_t)leaf->buffer;
             tsr_status status = tensor_spread(context, leaf->buffer, sharding, &v, error);
             if (status != TSR_OK)
@@ -143,7 +136,8 @@ tsr_status tensor_find_mesh(tsr_context *context, base_arena *arena, tensor_step
         uint64_t output;
         if (!wanted && old && old->buffer)
             wanted = device_value_sharding(old->buffer);
-        if (wanted && ir_mesh_same(wanted->mesh, step->mesh) && (int64_t)wanted->rank == target->value->type->rank &&
+        if (wanted && wanted->mesh->devices == step->mesh->devices &&
+            (int64_t)wanted->rank == target->value->type->rank &&
             base_map_get(&step->output_of, (uintptr_t)target->value, &output) && !step->shardings[output - 1])
             step->shardings[output - 1] = wanted;
     }
@@ -164,9 +158,11 @@ device_value *tensor_as_marked(const tsr_context *context, const tensor_cell *ce
 /* ---- the program ------------------------------------------------------------------------------------------------------ */
 
 /* The sharding that propagation found, closed, with only the axes that cut each dimension evenly; NULL: none. */
-static const ir_sharding *settled(base_arena *arena, const ir_mesh *mesh, const ir_sharding *found, const ir_type *type)
+static const ir_sharding *settled(ir_module *module, const ir_sharding *found, const ir_type *type)
 {
-    if (!found || !ir_is_tensor(type) || (int64_t)found->rank != type->rank)
+    base_arena *arena = &module->arena;
+    const ir_mesh *mesh = found ? ir_sharding_mesh(module, found) : NULL;
+    if (!mesh || !ir_is_tensor(type) || (int64_t)found->rank != type->rank)
         return NULL;
     ir_dim_sharding *dims = base_arena_zero(arena, found->rank + 1, sizeof(*dims));
     for (size_t d = 0; d < found->rank; d++) {
@@ -206,8 +202,7 @@ static tsr_status settle_results(void *user)
     for (size_t i = 0; i < main->n_results; i++) {
         if (ir_attr_get(main->result_attrs[i], name))
             continue;
-        const ir_sharding *s =
-            settled(&module->arena, module->meshes[0].mesh, found_of(main, end->operands[i]), main->result_types[i]);
+        const ir_sharding *s = settled(module, found_of(main, end->operands[i]), main->result_types[i]);
         const ir_attr *attr = s ? ir_shard_attr(&module->arena, &s->shard) : NULL;
         if (attr)
             main->result_attrs[i] = ir_attr_dict(&module->arena, 1, &name, &attr);
@@ -217,7 +212,7 @@ static tsr_status settle_results(void *user)
 
 tsr_status tensor_cut_program(ir_module *module, base_error *error)
 {
-    static const pass_options propagate = {.only = "sdy-propagation-pipeline"},
+    static const pass_options propagate = {.only = "spmd-move-conversions,sdy-propagation-pipeline"},
                               cut = {.only = "spmd-partition{gather-again=true}"};
     settle_call call = {module};
     tsr_status status = pass_run(module, &propagate, error);

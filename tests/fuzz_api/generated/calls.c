@@ -10527,10 +10527,13 @@ static void call_fsdp(const fuzz_value *a, fuzz_value *r)
     s1.s.wrap = a[5].p;
     s1.s.no_shard_input = a[6].i != 0;
     s1.s.no_shard_output = a[7].i != 0;
-    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
-    r->p = (void *)(uintptr_t)(tsr_fsdp)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+    s1.s.param_dtype = (tsr_dtype)a[8].i;
+    s1.s.reduce_dtype = (tsr_dtype)a[9].i;
+    s1.s.output_dtype = (tsr_dtype)a[10].i;
+    s1.s.size = fuzz_size(&a[11], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_fsdp)(a[0].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
 }
-static const fuzz_argument arguments_fsdp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axis"}, {FUZZ_TEXT, FUZZ_none, "extra_data_axis"}, {FUZZ_INT, FUZZ_none, "min_elements"}, {FUZZ_TEXT, FUZZ_none, "wrap"}, {FUZZ_BOOL, FUZZ_none, "no_shard_input"}, {FUZZ_BOOL, FUZZ_none, "no_shard_output"}, {FUZZ_HOW, FUZZ_none, "tsr_fsdp_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_fsdp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_mesh, "mesh"}, {FUZZ_TEXT, FUZZ_none, "axis"}, {FUZZ_TEXT, FUZZ_none, "extra_data_axis"}, {FUZZ_INT, FUZZ_none, "min_elements"}, {FUZZ_TEXT, FUZZ_none, "wrap"}, {FUZZ_BOOL, FUZZ_none, "no_shard_input"}, {FUZZ_BOOL, FUZZ_none, "no_shard_output"}, {FUZZ_DTYPE, FUZZ_none, "param_dtype"}, {FUZZ_DTYPE, FUZZ_none, "reduce_dtype"}, {FUZZ_DTYPE, FUZZ_none, "output_dtype"}, {FUZZ_HOW, FUZZ_none, "tsr_fsdp_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_apply_backward_optimization_barrier(const fuzz_value *a, fuzz_value *r)
 {
@@ -14868,7 +14871,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_get_stablehlo", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo, call_get_stablehlo},
     {"tsr_get_stablehlo_bytecode", FUZZ_STATUS, FUZZ_none, 10, arguments_get_stablehlo_bytecode, call_get_stablehlo_bytecode},
     {"tsr_get_stablehlo_values", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo_values, call_get_stablehlo_values},
-    {"tsr_fsdp", FUZZ_OBJECT, FUZZ_module, 9, arguments_fsdp, call_fsdp},
+    {"tsr_fsdp", FUZZ_OBJECT, FUZZ_module, 12, arguments_fsdp, call_fsdp},
     {"tsr_apply_backward_optimization_barrier", FUZZ_STATUS, FUZZ_none, 1, arguments_apply_backward_optimization_barrier, call_apply_backward_optimization_barrier},
     {"tsr_parallelize_module", FUZZ_STATUS, FUZZ_none, 7, arguments_parallelize_module, call_parallelize_module},
     {"tsr_center_crop", FUZZ_TENSOR, FUZZ_none, 3, arguments_center_crop, call_center_crop},

@@ -22,21 +22,6 @@ static bool is_given(const ir_value *value, int depth)
     return true;
 }
 
-/* Whether the group, or an update that it has, reads the memory of value. */
-static bool group_reads(const fuser *f, const cpu_group *g, ir_value *value)
-{
-    const ir_value *memory = cpu_value_root(f->b, value);
-    for (size_t i = 0; i < g->members.count; i++)
-        for (size_t j = 0; j < g->members.items[i].op->n_operands; j++)
-            if (cpu_value_root(f->b, ir_operand(g->members.items[i].op, j)) == memory)
-                return true;
-    for (size_t i = 0; i < g->updates.count; i++)
-        for (size_t j = 0; j < g->updates.items[i].op->n_operands; j++)
-            if (j != 1 && cpu_value_root(f->b, ir_operand(g->updates.items[i].op, j)) == memory)
-                return true;
-    return false;
-}
-
 static bool add_update(fuser *f, ir_op *op)
 {
     ir_value *part = ir_operand(op, 1), *made = cpu_value_root(f->b, part);
@@ -53,7 +38,9 @@ static bool add_update(fuser *f, ir_op *op)
     for (int32_t d = 0; d < update.map.rank; d++)
         if (update.map.d[d] == CPU_MAP_FREE)
             return false;
-    if (ir_defining_op(ir_operand(op, 0)) || group_reads(f, g, ir_operand(op, 0)))
+    /* What another op reads may have to be read after the group, and would be copied first. */
+    const ir_value *whole = ir_operand(op, 0);
+    if (ir_defining_op(whole) || f->b->uses.start[whole->id] + 1 != f->b->uses.start[whole->id + 1])
         return false;
     for (size_t j = 2; j < op->n_operands; j++)
         if (!is_given(ir_operand(op, j), DEEPEST))

@@ -21,6 +21,56 @@ static int64_t place(int64_t number, const int64_t *sizes, const int64_t *stride
     return at;
 }
 
+/* The steps in the order in which they lie in memory, where they have no gap: a window whose features come before its
+ * places. */
+typedef struct lying_steps {
+    int64_t size[CPU_PACKING_DIMS], apart[CPU_PACKING_DIMS]; /* the fastest in memory first; how many steps apart */
+} lying_steps;
+
+static bool lie_together(const cpu_packing_part *p, lying_steps *out)
+{
+    int64_t together = 1;
+    for (int64_t n = 0; n < p->steps; n++) {
+        int64_t at = p->steps - 1, apart = 1;
+        for (; at >= 0 && p->step_stride[at] != together; at--)
+            apart *= p->step_size[at];
+        if (at < 0 || p->step_size[at] < 2)
+            return false;
+        out->size[n] = p->step_size[at];
+        out->apart[n] = apart;
+        together *= p->step_size[at];
+    }
+    return true;
+}
+
+/* Packs one panel of which each column lies together, though not in the order of steps: reads memory once, in pieces that
+ * are transposed, and puts the rows in their places. The elements have four bytes. */
+static void pack_lying(const packing_run *r, const lying_steps *lying, const uint32_t *src, uint32_t *matrix,
+                       int64_t panel)
+{
+    enum { STEPS = 64, COLUMNS = 64 };
+    const cpu_packing_part *p = r->part;
+    uint32_t square[STEPS * COLUMNS];
+    int64_t panels = gemm_packing_panels(p), columns = BASE_MIN(p->columns, p->n - panel * p->columns);
+    int64_t index[CPU_PACKING_DIMS] = {0}, step = 0;
+    for (int64_t at = 0; at < p->k; at += STEPS) {
+        int64_t n = BASE_MIN((int64_t)STEPS, p->k - at);
+        gemm_transpose(square, COLUMNS, src + at, p->column_stride, columns, n, r->packing->isa);
+        for (int64_t i = 0; i < n; i++) {
+            int64_t k0 = step / p->kc * p->kc, k = BASE_MIN(p->kc, p->k - k0);
+            uint32_t *row = matrix + (k0 * panels + panel * k + step - k0) * p->columns;
+            memcpy(row, square + i * COLUMNS, (size_t)columns * sizeof(*row));
+            memset(row + columns, 0, (size_t)(p->columns - columns) * sizeof(*row));
+            step += lying->apart[0];
+            for (int64_t d = 0; d < p->steps && ++index[d] == lying->size[d]; d++) {
+                step -= lying->size[d] * lying->apart[d];
+                step += d + 1 < p->steps ? lying->apart[d + 1] : 0;
+                index[d] = 0;
+            }
+        }
+    }
+}
+
 /* Packs one panel of one matrix, over all of k. */
 static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
 {
@@ -29,12 +79,19 @@ static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
     tsr_dtype dtype = (tsr_dtype)r->packing->dtype, tile_dtype = (tsr_dtype)r->packing->tile_dtype;
     int64_t from = (int64_t)tsr_dtype_size(dtype), to = (int64_t)tsr_dtype_size(tile_dtype);
     int64_t panels = gemm_packing_panels(p), matrix_bytes = gemm_packing_matrix(r->packing, p), last = p->steps - 1;
+    lying_steps lying;
+    bool together =
+        dtype == tile_dtype && to == 4 && p->step_stride[last] != 1 && p->columns <= 64 && lie_together(p, &lying);
     (void)thread;
     for (int64_t chunk = begin; chunk < end; chunk++) {
         int64_t matrix = chunk / panels, panel = chunk % panels, column = panel * p->columns;
         const char *src = r->from + (place(matrix, p->matrix_size, p->matrix_stride, p->matrices) + p->offset +
                                      column * p->column_stride) *
                                         from;
+        if (together) {
+            pack_lying(r, &lying, (const uint32_t *)src, (uint32_t *)(r->to + matrix * matrix_bytes), panel);
+            continue;
+        }
         for (int64_t k0 = 0; k0 < p->k; k0 += p->kc) {
             int64_t k = BASE_MIN(p->kc, p->k - k0), columns = BASE_MIN(p->columns, p->n - column);
             char *dst = r->to + matrix * matrix_bytes +
