@@ -152,13 +152,8 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)
 {
-<<<<<<< HEAD
-    pjrt_program *program = user;
-    tsr_status status = pjrt_cut_up(program->e, program->module, error);
-=======
     pjrt_border_program *program = user;
-    tsr_status status = pjrt_cut_up(program->module, error);
->>>>>>> main
+    tsr_status status = pjrt_cut_up(program->e, program->module, error);
     if (status == TSR_OK)
         status = base_try(pjrt_meet_demands, program, error);
     if (status != TSR_OK)
