@@ -154,6 +154,15 @@ if(TARGET test_pjrt_liar)
     target_compile_definitions(tests_liar PRIVATE TEST_BUILD="${CMAKE_BINARY_DIR}")
     target_link_libraries(tests_liar PRIVATE tessera_headers pthread dl)
     add_dependencies(test_pjrt_liar tests_liar)
+    # Checks of indices on a plugin that does not know them.
+    if(TARGET test_tensor_check_indices AND NOT TESSERA_SANITIZE)
+        add_dependencies(test_tensor_check_indices tests_liar)
+        add_test(NAME doors/tensor/check_indices_of_a_stranger COMMAND test_tensor_check_indices
+            WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+        set_tests_properties(doors/tensor/check_indices_of_a_stranger PROPERTIES SKIP_RETURN_CODE 77
+            TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS doors
+            ENVIRONMENT "TESSERA_DEVICE=$<TARGET_FILE:tests_liar>;TEST_LIE=stranger;TESSERA_CACHE=;${TESSERA_SANITIZER_ENVIRONMENT}")
+    endif()
 endif()
 
 # tests/pjrt/inside: a test that the plugin is linked into, so that its allocations can be made to fail.

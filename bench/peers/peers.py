@@ -287,4 +287,5 @@ def main():
             print(line, flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

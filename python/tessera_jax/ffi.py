@@ -43,7 +43,7 @@ _kept = []  # bundles and functions that the plugin points to, for as long as th
 
 def _pointer(capsule):
     """What a capsule holds, whatever it is called."""
-    api = ctypes.pythonapi
+    api = ctypes.PyDLL(None)  # ctypes.pythonapi is shared with other packages, which declare types of their own
     api.PyCapsule_GetName.restype = ctypes.c_char_p
     api.PyCapsule_GetName.argtypes = [ctypes.py_object]
     api.PyCapsule_GetPointer.restype = ctypes.c_void_p

@@ -1,8 +1,6 @@
 /* custom_call: registered functions, annotations, and checks of indices. */
 #include "interp/check.h"
 
-#include <string.h>
-
 /* A registered function: memory for the results is allocated by their declared types, which must be static. */
 static tsr_status interp_registered(interp_state *state, const ir_op *op, const ir_custom *custom,
                                     const interp_array *in, interp_array *out)
@@ -48,41 +46,50 @@ tsr_status eval_annotation(interp_state *state, const ir_op *op, const interp_ar
     return TSR_OK;
 }
 
-static tsr_status fail_at(interp_state *state, const ir_attr *config, const char *const *words, int64_t index)
+static int64_t int_of(const ir_attr *config, const char *name, int64_t absent)
 {
-    interp_fail(state, TSR_INVALID_ARGUMENT, "%s%lld%s", words[0], (long long)index, words[1]);
-    const ir_attr *number = config && config->kind == IR_ATTR_DICT ? ir_attr_get(config, "number") : NULL;
-    if (state->error && number && number->kind == IR_ATTR_INT)
-        state->error->place = (uint32_t)number->i;
+    const ir_attr *attr = ir_attr_get(config, name);
+    return attr && attr->kind == IR_ATTR_INT ? attr->i : absent;
+}
+
+static const char *text_of(const ir_attr *config, const char *name)
+{
+    const ir_attr *attr = ir_attr_get(config, name);
+    return attr && attr->kind == IR_ATTR_STRING ? attr->text : "";
+}
+
+interp_index_check interp_index_check_of(const ir_op *op)
+{
+    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
+    if (!config || config->kind != IR_ATTR_DICT)
+        return (interp_index_check){.low = INT64_MIN, .high = INT64_MAX, .also = INT64_MIN, .before = "", .after = ""};
+    int64_t low = int_of(config, "low", INT64_MIN);
+    return (interp_index_check){.low = low,
+                                .high = int_of(config, "high", INT64_MAX),
+                                .also = int_of(config, "also", low),
+                                .before = text_of(config, "before"),
+                                .after = text_of(config, "after"),
+                                .number = (uint32_t)int_of(config, "number", 0)};
+}
+
+static tsr_status fail_at(interp_state *state, const interp_index_check *check, int64_t index)
+{
+    interp_fail(state, TSR_INVALID_ARGUMENT, "%s%lld%s", check->before, (long long)index, check->after);
+    if (state->error && check->number)
+        state->error->place = check->number;
     return TSR_INVALID_ARGUMENT;
 }
 
-/* Checks indices. Attributes: low, high: indices from low to high - 1 pass; also: one more index that passes;
- * before, after: the message's text around the index; number: the check's number, which becomes the error's place. */
 tsr_status eval_check_indices(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
-    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
     if (op->n_operands != 1 || op->n_results != 1 || !ir_is_tensor(in[0].type) ||
         !ir_dtype_is_integer(in[0].type->dtype) || !ir_types_compatible(in[0].type, op->results[0].type))
         return interp_fail(state, TSR_INVALID_ARGUMENT, "it takes and gives one tensor of integers");
-    static const char *const names[] = {"low", "high", "also", "before", "after"};
-    const ir_attr *said[BASE_COUNT(names)] = {NULL};
-    for (size_t i = 0; i < BASE_COUNT(names) && config && config->kind == IR_ATTR_DICT; i++)
-        said[i] = ir_attr_get(config, names[i]);
-    int64_t bounds[3] = {INT64_MIN, INT64_MAX, INT64_MIN};
-    const char *words[2] = {"", ""};
-    for (size_t i = 0; i < 3; i++)
-        if (said[i] && said[i]->kind == IR_ATTR_INT)
-            bounds[i] = said[i]->i;
-        else if (i == 2)
-            bounds[i] = bounds[0];
-    for (size_t i = 0; i < 2; i++)
-        if (said[3 + i] && said[3 + i]->kind == IR_ATTR_STRING)
-            words[i] = said[3 + i]->text;
+    const interp_index_check check = interp_index_check_of(op);
     for (int64_t i = 0; i < in[0].type->count; i++) {
         int64_t index = interp_integer(&in[0], i);
-        if ((index < bounds[0] || index >= bounds[1]) && index != bounds[2])
-            return fail_at(state, config, words, index);
+        if ((index < check.low || index >= check.high) && index != check.also)
+            return fail_at(state, &check, index);
     }
     return interp_pass(state, &in[0], &out[0]);
 }

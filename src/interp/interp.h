@@ -95,6 +95,15 @@ uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
  * quantize the result. */
 bool interp_keeps_storage(ir_opcode code);
 
+/* What a check of indices (tessera.check_indices) says: indices from low to high - 1 pass, and `also`. Its error is
+ * "<before><index><after>", with number as its place (0: none). Absent attributes limit nothing. */
+typedef struct interp_index_check {
+    int64_t low, high, also;
+    const char *before, *after;
+    uint32_t number;
+} interp_index_check;
+interp_index_check interp_index_check_of(const ir_op *op);
+
 /* The dimension along which Threefry's 32-bit results are split, so that each counter serves two of them: the first
  * dimension of even size, else the first of the largest ones. */
 int64_t interp_threefry_dimension(const ir_type *type);

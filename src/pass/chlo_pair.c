@@ -125,9 +125,10 @@ pass_pair pass_pair_series(ir_builder *b, pass_pair x, pass_series series)
 
 /* ---- bits ---- */
 
+/* Not by adding and subtracting magic: other compilers, which plugins run programs with, join the two constants. */
 ir_value *pass_pair_nearest(ir_builder *b, ir_value *x)
 {
-    return chlo_pair_plus(b, chlo_pair_plus(b, x, magic), -magic);
+    return ir_unary(b, IR_ROUND_NEAREST_EVEN, x);
 }
 
 ir_value *pass_pair_power_of_two(ir_builder *b, ir_value *n)

@@ -15,7 +15,7 @@ def environment_of(who, library, folder):
         (entry / "__init__.py").write_text("from tessera_jax import initialize\n")
         paths = [str(PACKAGE), str(entry.parents[1]), environment.get("PYTHONPATH", "")]
         environment.update(TESSERA_PJRT_LIBRARY=str(pathlib.Path(library).resolve()), TESSERA_AS_CPU="1",
-                           PYTHONPATH=os.pathsep.join(paths))
+                           PYTHONPATH=os.pathsep.join(paths), PYPJRT_CPU_PLUGIN=str(pathlib.Path(library).resolve()))
     if who == "x":
         spec = importlib.util.find_spec("xla_plugins.xla_cpu_pjrt")
         files = list(pathlib.Path(next(iter(spec.submodule_search_locations))).glob("*.so")) if spec else []

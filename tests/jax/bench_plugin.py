@@ -3,9 +3,11 @@
     python tests/jax/bench_plugin.py build/libtessera_pjrt.so [--peers r,x] [--rounds 3] [--programs [NAME ...]] [--models [NAME ...]] [--out FOLDER]
 
 call N: a jitted sum of N arrays of 8 numbers, until it is ready. process: from the start of Python to the result of a first jit,
-with empty caches on disk (cold) and with filled ones (warm); import alone beside it. put: device_put of 256 MiB. With --programs
-also the programs of tests/jax/programs: compile and run. With --models also the training steps of bench/peers. Every side gets the same two processors; rounds alternate between the
-sides, each in a process of its own, and the least of all rounds counts."""
+with empty caches on disk (cold) and with filled ones (warm); beside it the import alone, and up to the list of devices. put:
+device_put of 256 MiB that begin 16 bytes after a multiple of 64, its time and by how much the process grows. With --programs
+also the programs of tests/jax/programs: compile and run. With --models also the training steps of bench/peers, and for mlp, cnn
+and gpt the peak memory of a process that takes three of them. Every side gets the same two processors; rounds alternate between
+the sides, each in a process of its own, and the least of all rounds counts."""
 import argparse
 import json
 import os
@@ -33,6 +35,29 @@ def least_us(function, seconds=0.3):
     return 1e6 * best
 
 
+def memory_mib(field):
+    """VmRSS or VmHWM (the peak) of this process, which unlike getrusage's does not count the parent's."""
+    status = pathlib.Path("/proc/self/status").read_text()
+    return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith(field + ":"))
+
+
+def put_rows():
+    import jax
+    import numpy as np
+    memory = np.empty((64 << 20) + 32, np.float32)
+    memory[:] = 1
+    start = (-memory.ctypes.data % 64 + 16) // 4
+    big = memory[start:start + (64 << 20)]
+    jax.device_put(np.ones(8, np.float32)).block_until_ready()
+    before = memory_mib("VmRSS")
+    there = jax.device_put(big).block_until_ready()
+    grown = memory_mib("VmRSS") - before
+    if float(there[-1]) != 1:
+        raise SystemExit("the array of 256 MiB is wrong")
+    del there
+    return {"put 256 MiB, us": least_us(lambda: jax.device_put(big).block_until_ready()), "put 256 MiB, MiB more": max(grown, 0.1)}
+
+
 def measure_calls():
     import jax
     import numpy as np
@@ -43,10 +68,7 @@ def measure_calls():
         if float(f(*arrays)[0]) != n * (n - 1) / 2:
             raise SystemExit(f"a sum of {n} arrays is wrong")
         rows[f"call {n}, us"] = least_us(lambda: f(*arrays).block_until_ready())
-    big = np.empty(64 << 20, np.float32)
-    big[:] = 1
-    rows["put 256 MiB, us"] = least_us(lambda: jax.device_put(big).block_until_ready())
-    return rows
+    return rows | put_rows()
 
 
 def measure_programs(names):
@@ -71,12 +93,28 @@ def measure_programs(names):
 
 
 MODELS = "mlp cnn resnet block chargpt lstm gpt".split()
+PEAKS = "mlp cnn gpt".split()
+
+
+def step_of(name):
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bench" / "peers"))
+    import peers
+    return peers, peers.jax_step(name)
 
 
 def measure_models(names):
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bench" / "peers"))
-    import peers
-    return {f"step {name}, us": 1e3 * peers.measure(peers.jax_step(name), 1.5)[0] for name in names or MODELS}
+    rows = {}
+    for name in names or MODELS:
+        peers, step = step_of(name)
+        rows[f"step {name}, us"] = 1e3 * peers.measure(step, 1.5)[0]
+    return rows
+
+
+def peak_of(name):
+    step = step_of(name)[1]
+    for _ in range(3):
+        step()
+    return {f"peak {name}, MiB": memory_mib("VmHWM")}
 
 
 def wall_ms(code, environment):
@@ -90,21 +128,27 @@ def measure_processes(environment):
     with tempfile.TemporaryDirectory() as folder:
         stored = dict(environment, TESSERA_CACHE=folder, JAX_COMPILATION_CACHE_DIR=folder + "/jax",
                       JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS="0", JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES="-1")
-        return {"import, ms": wall_ms("import jax", stored), "process cold, ms": wall_ms(FIRST, stored),
+        return {"import, ms": min(wall_ms("import jax", stored) for _ in range(3)),
+                "devices, ms": min(wall_ms("import jax; jax.devices()", stored) for _ in range(3)),
+                "process cold, ms": wall_ms(FIRST, stored),
                 "process warm, ms": min(wall_ms(FIRST, stored) for _ in range(2))}
 
 
 def measure(who, options):
     environment = environment_of(who, options.library, options.out)
     rows = measure_processes(environment)
-    command = [sys.executable, __file__, str(options.library), "--worker"]
-    if options.programs is not None:
-        command += ["--programs", *options.programs]
-    if options.models is not None:
-        command += ["--models", *options.models]
-    result = subprocess.run(command, env=dict(environment, TESSERA_CACHE="", JAX_ENABLE_COMPILATION_CACHE="0"),
-                            stdout=subprocess.PIPE, text=True, check=True)
-    rows.update(json.loads(result.stdout.splitlines()[-1]))
+
+    def work(*arguments):
+        result = subprocess.run([sys.executable, __file__, str(options.library), "--worker", *arguments],
+                                env=dict(environment, TESSERA_CACHE="", JAX_ENABLE_COMPILATION_CACHE="0"),
+                                stdout=subprocess.PIPE, text=True, check=True)
+        rows.update(json.loads(result.stdout.splitlines()[-1]))
+
+    work(*(["--programs", *options.programs] if options.programs is not None else []),
+         *(["--models", *options.models] if options.models is not None else []))
+    for name in PEAKS if options.models is not None else []:
+        if not options.models or name in options.models:
+            work("--peak", name)
     return rows
 
 
@@ -139,9 +183,13 @@ def main():
     parser.add_argument("--models", nargs="*")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/bench-pjrt"))
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--peak", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):  # before threads start, and for the processes below
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:2])
+    if options.peak:
+        print(json.dumps(peak_of(options.peak)))
+        return
     if options.worker:
         rows = measure_calls()
         if options.programs is not None:

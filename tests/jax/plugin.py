@@ -29,9 +29,9 @@ def reason_of(case):
     return None
 
 
-def run_file(path, who, options, folder=None, tests=()):
+def run_file(path, who, options, folder=None, tests=(), variables=None):
     """(outcome, reason) of each test by name, how the process ended, and its seconds. folder: where the process runs, by
-    default the file's. tests: names after the file's (Class::test), by default all."""
+    default the file's. tests: names after the file's (Class::test), by default all. variables: more of its environment."""
     folder = folder or path.parent
     name = str(path.relative_to(folder))
     out = options.out / (name.removesuffix(".py").replace("/", ".") + f".{who}")
@@ -40,7 +40,7 @@ def run_file(path, who, options, folder=None, tests=()):
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=120", "--tb=line",
                *([f"{name}::{test}" for test in tests] or [name]), f"--junitxml={report}"]
     environment = dict(environment_of(who, options.library, options.out), JAX_NUM_GENERATED_CASES="1",
-                       JAX_ENABLE_COMPILATION_CACHE="0")
+                       JAX_ENABLE_COMPILATION_CACHE="0", **(variables or {}))
     began = time.time()
     with open(out.with_name(out.name + ".txt"), "w") as log:
         try:

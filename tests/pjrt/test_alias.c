@@ -60,7 +60,7 @@ TEST(an_alias_may_get_an_error_instead)
     CHECK_STR(host_error(), "");
     CALL(Client_FulfillAliasBuffer, .client = client, .status_code = PJRT_ABORTED, .error_message = "no content",
          .error_message_size = 10, .fulfill_alias_buffer_cb = made.fulfill_alias_buffer_cb);
-    CHECK_STR(host_error(), "");
+    CHECK_STR(host_error(), "PJRT_Client_FulfillAliasBuffer: no content");
     PJRT_Buffer *both[] = {made.alias_buffer, result};
     for (int i = 0; i < 2; i++) {
         PJRT_Event *ready = CALL(Buffer_ReadyEvent, .buffer = both[i]).event;

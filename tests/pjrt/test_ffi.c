@@ -423,6 +423,6 @@ TEST(a_call_with_a_rule_is_cut)
               "}\n",
               NULL, 0) == NULL);
     CHECK_INT(host_code(), PJRT_UNIMPLEMENTED);
-    CHECK(strstr(host_error(), "no handler is registered for the custom call @test.nobody") != NULL);
+    CHECK(strstr(host_error(), "No FFI handler registered for the custom call @test.nobody") != NULL);
     host_close(client);
 }

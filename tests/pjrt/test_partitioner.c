@@ -6,7 +6,7 @@
 
 static const char replicated[] = "", cut[] = {8, 3, 0x1a, 1, 2, 0x22, 2, 0, 1}; /* tiled: 2 along it, devices 0 and 1 */
 static const char cut_grid[] = {8, 3, 0x1a, 1, 2, 0x4a, 1, 2, 0x52, 1, 0};      /* the same: [2]<=[2] */
-static const char vector[] = {0x10, 11, 0x1a, 1, 4, 0x32, 1, 0, 0x2a, 3, 0x0a, 1, 0}; /* f32[4]{0} */
+static const char vector[] = {0x10, 11, 0x1a, 1, 4, 0x2a, 6, 0x0a, 1, 0, (char)0x80, 1, 1, 0x32, 1, 0}; /* f32[4]{0} */
 
 /* What a test's partitioner answers, and how often it was asked. */
 typedef struct answers {

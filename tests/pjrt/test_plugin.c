@@ -248,9 +248,9 @@ TEST(structs_of_other_versions)
 TEST(errors_name_the_function)
 {
     PJRT_Client *client = host_open(0);
-    CALL(Client_UpdateGlobalProcessInfo, .client = client);
+    CALL(CopyToDeviceStream_TotalBytes, .stream = NULL);
     CHECK_INT(host_code(), PJRT_UNIMPLEMENTED);
-    CHECK_STR(host_error(), "PJRT_Client_UpdateGlobalProcessInfo: this plugin does not implement it");
+    CHECK_STR(host_error(), "PJRT_CopyToDeviceStream_TotalBytes: this plugin does not implement it");
     CHECK(host_compile(client, "func.func @main(%a: tensor<2xf32>) { return %b : tensor<2xf32> }", NULL, 0) == NULL);
     CHECK(strstr(host_error(), "PJRT_Client_Compile: ") != NULL && strstr(host_error(), "%b") != NULL);
     static const char many[] = {0x1a, 4, 0x20, 100, 0x28, 100}, damaged[] = {0x1a, 40, 0x20};
@@ -281,6 +281,31 @@ TEST(errors_name_the_function)
     host_drop(args[0]);
     host_drop(args[1]);
     CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
+TEST(facts_about_processes_are_read)
+{
+    PJRT_Client *client = host_open(0);
+    PJRT_ProcessInfo infos[] = {{.struct_size = sizeof(infos[0]), .task_id = 0, .incarnation_id = 7, .state = 3},
+                                {.struct_size = sizeof(infos[0]),
+                                 .task_id = 1,
+                                 .state = 4,
+                                 .error_code = 14,
+                                 .error_message = "",
+                                 .error_message_size = 0}};
+    CALL(Client_UpdateGlobalProcessInfo, .client = client);
+    CHECK_STR(host_error(), "");
+    CALL(Client_UpdateGlobalProcessInfo, .client = client, .process_infos = infos, .num_process_infos = 2);
+    CHECK_STR(host_error(), "");
+    infos[1].state = 5;
+    CALL(Client_UpdateGlobalProcessInfo, .client = client, .process_infos = infos, .num_process_infos = 2);
+    CHECK_STR(host_error(), "PJRT_Client_UpdateGlobalProcessInfo: process 1 is in state 5");
+    CALL(Client_UpdateGlobalProcessInfo, .client = client, .process_infos = NULL, .num_process_infos = 2);
+    CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
+    CALL(Client_UpdateGlobalProcessInfo, .client = NULL);
+    CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
+    host_forget_error();
     host_close(client);
 }
 

@@ -77,6 +77,44 @@ TEST(summands_cross_the_border)
     host_close(client);
 }
 
+/* A program for a mesh of four that a host compiles for one device computes on whole values. */
+TEST(a_sharded_program_on_one_device)
+{
+    static const char *const texts[] = {
+        "sdy.mesh @mesh = <[\"x\"=4]>\n"
+        "func.func @main(%a: tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> (tensor<4xi32> "
+        "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n"
+        "  %0 = stablehlo.reverse %a, dims = [0] : tensor<4xi32>\n"
+        "  %1 = sdy.sharding_constraint %0 <@mesh, [{}]> : tensor<4xi32>\n"
+        "  %2 = stablehlo.add %1, %a : tensor<4xi32>\n"
+        "  return %2 : tensor<4xi32>\n"
+        "}\n",
+        "func.func @main(%a: tensor<4xi32> {mhlo.sharding = \"{devices=[4]<=[4]}\"}) -> (tensor<4xi32> {mhlo.sharding "
+        "= "
+        "\"{devices=[4]<=[4]}\"}) {\n"
+        "  %0 = stablehlo.reverse %a, dims = [0] : tensor<4xi32>\n"
+        "  %1 = stablehlo.add %0, %a : tensor<4xi32>\n"
+        "  return %1 : tensor<4xi32>\n"
+        "}\n"};
+    static const int32_t in[] = {1, 2, 30, 400}, wanted[] = {401, 32, 32, 401};
+    static const int64_t four[] = {4};
+    PJRT_Client *client = host_open(4);
+    for (int i = 0; i < 2; i++) {
+        PJRT_LoadedExecutable *e = host_compile(client, texts[i], NULL, 0);
+        CHECK_STR(host_error(), "");
+        PJRT_Buffer *arg = host_put(client, host_device(client, 0), HOST_S32, 1, four, in), *result = NULL;
+        int32_t got[4] = {0};
+        host_run(e, 1, &arg, &result);
+        CHECK_STR(host_error(), "");
+        host_get(result, got, sizeof(got));
+        CHECK(memcmp(got, wanted, sizeof(got)) == 0);
+        host_drop(arg);
+        host_drop(result);
+        CALL(LoadedExecutable_Destroy, .executable = e);
+    }
+    host_close(client);
+}
+
 /* Shardings in XLA's spelling, without a mesh: each device has its part of @a, and all have the sum. */
 TEST(xla_shardings_are_cut_up)
 {

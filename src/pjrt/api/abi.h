@@ -125,6 +125,16 @@ typedef struct PJRT_ShapeSpec {
     PJRT_Buffer_Type element_type;
 } PJRT_ShapeSpec;
 
+typedef struct PJRT_ProcessInfo { /* how a process of the host's job fares */
+    size_t struct_size;
+    int32_t task_id;
+    uint64_t incarnation_id;
+    uint32_t state; /* 0 unspecified, 1 uninitialized, 2 disconnected, 3 connected, 4 error */
+    int32_t error_code;
+    const char *error_message;
+    size_t error_message_size;
+} PJRT_ProcessInfo;
+
 typedef struct PJRT_ExecuteOptions {
     size_t struct_size;
     PJRT_Extension_Base *extension_start;

@@ -3,6 +3,7 @@
  *   library.c    the plugin's file and functions, errors               platform.c   clients, devices, memories' names
  *   memory.c     buffers and copies                                    program.c    compiling, saving, loading
  *   run.c        runs                                                  options.c    compile options (protobuf)
+ *   outputs.c    what a plugin says of a program's results             checks.c     checks of indices as results
  *   events.c     events, and the limit of their time               describe.c   what a plugin can do, as text
  *
  * Capabilities are probed: a function that the plugin's table lacks is an error that names it, and a missing result is
@@ -27,6 +28,7 @@ typedef struct pjrt_library {
     char *options;     /* for its clients, "name=value,name=value"; "" */
     PJRT_Api api;      /* the plugin's table; NULL entries: functions that it lacks */
     int version[3];    /* the newest StableHLO that both sides know */
+    bool own;          /* it is this library's plugin, which knows the library's custom calls */
     char identity[256];
     pjrt_watch *watch; /* NULL: the plugin's events are waited for without a limit */
 } pjrt_library;
@@ -124,15 +126,23 @@ void pjrt_buffer_free(const pjrt_library *l, PJRT_Buffer *buffer);
 
 /* ---- programs (program.c, options.c, run.c) ---- */
 
+typedef struct pjrt_checks pjrt_checks; /* checks.c */
+
 typedef struct pjrt_program {
     pjrt_platform *platform;
     PJRT_LoadedExecutable *loaded;
     const device_signature *signature;
     const ir_type **numbers; /* [signature->n_parameters] for parameters that are numbers; NULL for others */
     size_t processes;
-    bool portable; /* each run names its device */
+    bool portable;       /* each run names its device */
+    pjrt_checks *checks; /* whose finding is the result after the signature's; NULL: there is no such result */
     device_program_info info;
 } pjrt_program;
+/* The number of buffers that a run gives on each device. */
+static inline size_t pjrt_outputs(const pjrt_program *program)
+{
+    return program->signature->n_results + (program->checks != NULL);
+}
 
 extern const device_program_table pjrt_program_table;
 /* Splits "name=value,name=value" in place into named values that point into the text. */
@@ -142,5 +152,16 @@ void pjrt_options_write(int64_t replicas, int64_t partitions, const int *ids, ba
 /* TSR_INTERNAL if the plugin's description of the program's results is not the signature's (outputs.c). */
 tsr_status pjrt_outputs_check(const pjrt_program *program, PJRT_Executable *e, base_error *error);
 tsr_status pjrt_execute(void *program, const device_order *order, base_error *error);
+
+/* ---- checks of indices (checks.c) ---- */
+
+/* Makes the checks of a module, whose passes have run, arithmetic with one more result of main. *out stays as it is where
+ * there are none. */
+tsr_status pjrt_checks_expose(ir_module *module, pjrt_checks **out, base_error *error);
+void pjrt_checks_free(pjrt_checks *checks); /* NULL: nothing to do */
+/* When `run` has fired, reads the finding from the buffer, which it takes over, also when it fails, and sets `done`: to the
+ * error of `run`, or of the check that failed. The program stays until then. */
+tsr_status pjrt_checks_await(const pjrt_program *program, PJRT_Buffer *buffer, device_event *run, device_event *done,
+                             base_error *error);
 
 #endif

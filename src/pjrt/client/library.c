@@ -1,6 +1,8 @@
 /* A plugin's file: its table of functions, the StableHLO that it reads, and what its functions return. */
 #include "pjrt/client/client.h"
 
+#include "pjrt/api/partitioner.h"
+
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,6 +106,15 @@ static void read_version(pjrt_library *l)
     }
 }
 
+/* Whether the plugin has the extension that only this library's has. */
+static bool is_own(const pjrt_library *l)
+{
+    const PJRT_Extension_Base *at = l->api.extension_start;
+    while (at && (int64_t)at->type != PJRT_EXTENSION_TESSERA)
+        at = at->next;
+    return at != NULL;
+}
+
 /* Copies the plugin's table, which may be shorter than ours. */
 static tsr_status copy_table(pjrt_library *l, const PJRT_Api *theirs, base_error *error)
 {
@@ -114,6 +125,7 @@ static tsr_status copy_table(pjrt_library *l, const PJRT_Api *theirs, base_error
     if (l->api.pjrt_api_version.major_version != PJRT_MAJOR)
         return base_fail(error, TSR_UNAVAILABLE, "%s: major version %d of the PJRT C API; version %d is needed",
                          l->path, l->api.pjrt_api_version.major_version, PJRT_MAJOR);
+    l->own = is_own(l);
     return TSR_OK;
 }
 

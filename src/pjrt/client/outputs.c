@@ -11,23 +11,26 @@ static tsr_status differs(const pjrt_library *l, const char *function, size_t sa
                      l->path, said, wanted);
 }
 
-static tsr_status check_count(const pjrt_library *l, PJRT_Executable *e, const device_signature *s, base_error *error)
+static tsr_status check_count(const pjrt_program *program, PJRT_Executable *e, base_error *error)
 {
+    const pjrt_library *l = program->platform->library;
     PJRT_Executable_NumOutputs_Args args = {.executable = e};
     base_error ignored;
-    if (PJRT_CALL(l, Executable_NumOutputs, &args, &ignored) != TSR_OK || args.num_outputs == s->n_results)
+    if (PJRT_CALL(l, Executable_NumOutputs, &args, &ignored) != TSR_OK || args.num_outputs == pjrt_outputs(program))
         return TSR_OK;
-    return differs(l, "Executable_NumOutputs", args.num_outputs, s->n_results, error);
+    return differs(l, "Executable_NumOutputs", args.num_outputs, pjrt_outputs(program), error);
 }
 
-static tsr_status check_types(const pjrt_library *l, PJRT_Executable *e, const device_signature *s, base_error *error)
+static tsr_status check_types(const pjrt_program *program, PJRT_Executable *e, base_error *error)
 {
+    const pjrt_library *l = program->platform->library;
+    const device_signature *s = program->signature;
     PJRT_Executable_OutputElementTypes_Args args = {.executable = e};
     base_error ignored;
     if (PJRT_CALL(l, Executable_OutputElementTypes, &args, &ignored) != TSR_OK || !args.output_types)
         return TSR_OK;
-    if (args.num_output_types != s->n_results)
-        return differs(l, "Executable_OutputElementTypes", args.num_output_types, s->n_results, error);
+    if (args.num_output_types != pjrt_outputs(program))
+        return differs(l, "Executable_OutputElementTypes", args.num_output_types, pjrt_outputs(program), error);
     for (size_t i = 0; i < s->n_results; i++)
         if (args.output_types[i] != pjrt_type_of(s->results[i].type->dtype))
             return base_fail(error, TSR_INTERNAL,
@@ -36,14 +39,16 @@ static tsr_status check_types(const pjrt_library *l, PJRT_Executable *e, const d
     return TSR_OK;
 }
 
-static tsr_status check_sizes(const pjrt_library *l, PJRT_Executable *e, const device_signature *s, base_error *error)
+static tsr_status check_sizes(const pjrt_program *program, PJRT_Executable *e, base_error *error)
 {
+    const pjrt_library *l = program->platform->library;
+    const device_signature *s = program->signature;
     PJRT_Executable_OutputDimensions_Args args = {.executable = e};
     base_error ignored;
     if (PJRT_CALL(l, Executable_OutputDimensions, &args, &ignored) != TSR_OK || !args.dim_sizes)
         return TSR_OK;
-    if (args.num_outputs != s->n_results)
-        return differs(l, "Executable_OutputDimensions", args.num_outputs, s->n_results, error);
+    if (args.num_outputs != pjrt_outputs(program))
+        return differs(l, "Executable_OutputDimensions", args.num_outputs, pjrt_outputs(program), error);
     const int64_t *dims = args.dims;
     for (size_t i = 0; i < s->n_results; i++) {
         const ir_type *type = s->results[i].type;
@@ -62,11 +67,10 @@ static tsr_status check_sizes(const pjrt_library *l, PJRT_Executable *e, const d
  * compared. */
 tsr_status pjrt_outputs_check(const pjrt_program *program, PJRT_Executable *e, base_error *error)
 {
-    const pjrt_library *l = program->platform->library;
-    tsr_status status = check_count(l, e, program->signature, error);
+    tsr_status status = check_count(program, e, error);
     if (status == TSR_OK && program->processes == 1)
-        status = check_types(l, e, program->signature, error);
+        status = check_types(program, e, error);
     if (status == TSR_OK && program->processes == 1)
-        status = check_sizes(l, e, program->signature, error);
+        status = check_sizes(program, e, error);
     return status;
 }

@@ -25,10 +25,14 @@ static tsr_status strip_main(void *user)
     return TSR_OK;
 }
 
-/* Rewrites the program in ops of StableHLO, which plugins read: other ops are decomposed. */
-static tsr_status write_module(const pjrt_library *l, ir_module *module, base_text *out, base_error *error)
+/* Rewrites the program in ops of StableHLO, which plugins read: other ops are decomposed, and checks of indices become
+ * arithmetic for plugins that do not know them. */
+static tsr_status write_module(const pjrt_library *l, ir_module *module, pjrt_checks **checks, base_text *out,
+                               base_error *error)
 {
     tsr_status status = pass_run(module, NULL, error);
+    if (status == TSR_OK && !l->own)
+        status = pjrt_checks_expose(module, checks, error);
     if (status == TSR_OK)
         status = base_try(strip_main, ir_module_main(module), error);
     return status == TSR_OK ? ir_write_bytecode(module, l->version, out, error) : status;
@@ -118,6 +122,7 @@ static void program_free(void *user)
     base_error ignored;
     if (program->loaded)
         PJRT_CALL(program->platform->library, LoadedExecutable_Destroy, &args, &ignored);
+    pjrt_checks_free(program->checks);
     base_free(program->numbers);
     base_free(program);
 }
@@ -189,7 +194,7 @@ static tsr_status compile(void *state, ir_module *module, device_signature *sign
             program->numbers[k] = ir_module_main(module)->arg_types[k];
     if (status == TSR_OK) {
         program->info.may_fail = may_fail(module);
-        status = write_module(p->library, module, &code, error);
+        status = write_module(p->library, module, &program->checks, &code, error);
     }
     if (status == TSR_OK)
         status = write_options(p, options, &wanted, error);
@@ -221,6 +226,9 @@ static tsr_status save(const void *user, bool whole, base_text *out, base_error 
     (void)whole;
     const pjrt_program *program = user;
     const pjrt_library *l = program->platform->library;
+    if (program->checks)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a program that checks indices for %s has no form in bytes",
+                         l->kind);
     PJRT_Executable *e = executable_of(program, error);
     PJRT_Executable_Serialize_Args args = {.executable = e};
     tsr_status status = e ? PJRT_CALL(l, Executable_Serialize, &args, error) : error->status;

@@ -14,7 +14,7 @@ struct pjrt_job {
     char *numbers;
     int *ordinals;           /* [n] */
     PJRT_Device *device;     /* of a portable program */
-    PJRT_Buffer **in, **out; /* [n * parameters], [n * results] */
+    PJRT_Buffer **in, **out; /* [n * parameters], [n * pjrt_outputs] */
     PJRT_Buffer **made;      /* [n * parameters] buffers of numbers, which belong to this run */
 };
 
@@ -33,8 +33,9 @@ static void job_free(pjrt_job *job)
 static pjrt_job *job_new(pjrt_program *program, const device_order *order, base_error *error)
 {
     const device_signature *s = program->signature;
-    size_t n = order->n, a = n * s->n_args, r = n * s->n_results, k = n * s->n_parameters;
-    pjrt_job *job = base_alloc_zero(1, sizeof(*job) + (2 * n + a + 2 * r + 2 * k) * sizeof(void *) + s->n_numbers * 16 +
+    size_t n = order->n, a = n * s->n_args, r = n * s->n_results, o = n * pjrt_outputs(program),
+           k = n * s->n_parameters;
+    pjrt_job *job = base_alloc_zero(1, sizeof(*job) + (2 * n + a + r + o + 2 * k) * sizeof(void *) + s->n_numbers * 16 +
                                            n * sizeof(int) + a);
     if (!job) {
         base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a run");
@@ -47,7 +48,7 @@ static pjrt_job *job_new(pjrt_program *program, const device_order *order, base_
     job->args = (pjrt_memory **)(at += n);
     job->results = (pjrt_memory **)(at += a);
     job->out = (PJRT_Buffer **)(at += r);
-    job->in = (PJRT_Buffer **)(at += r);
+    job->in = (PJRT_Buffer **)(at += o);
     job->made = (PJRT_Buffer **)(at += k);
     job->numbers = (char *)(at += k);
     job->ordinals = (int *)(void *)(job->numbers + s->n_numbers * 16);
@@ -123,14 +124,14 @@ static tsr_status call_plugin(pjrt_job *job, PJRT_Event **ended, base_error *err
 {
     const device_signature *s = job->program->signature;
     int64_t *kept = NULL;
-    size_t n_kept = 0;
+    size_t n_kept = 0, n_out = pjrt_outputs(job->program);
     PJRT_Buffer *const **in = base_alloc_zero(job->n, sizeof(*in));
     PJRT_Buffer ***out = base_alloc_zero(job->n, sizeof(*out));
     tsr_status status =
         in && out ? find_kept(job, &kept, &n_kept, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a run");
     for (size_t i = 0; i < job->n && status == TSR_OK; i++) {
         in[i] = job->in + i * s->n_parameters;
-        out[i] = job->out + i * s->n_results;
+        out[i] = job->out + i * n_out;
     }
     PJRT_ExecuteOptions options = {
         .struct_size = sizeof(options), .non_donatable_input_indices = kept, .num_non_donatable_input_indices = n_kept};
@@ -144,10 +145,10 @@ static tsr_status call_plugin(pjrt_job *job, PJRT_Event **ended, base_error *err
                                                .execute_device = job->device};
     if (status == TSR_OK)
         status = PJRT_CALL(job->program->platform->library, LoadedExecutable_Execute, &args, error);
-    for (size_t i = 0; status == TSR_OK && i < job->n * s->n_results; i++)
+    for (size_t i = 0; status == TSR_OK && i < job->n * n_out; i++)
         if (!job->out[i])
             status = pjrt_gave_no(job->program->platform->library, "LoadedExecutable_Execute", "buffer", error);
-    for (size_t i = 0; status != TSR_OK && i < job->n * s->n_results; i++)
+    for (size_t i = 0; status != TSR_OK && i < job->n * n_out; i++)
         pjrt_buffer_free(job->program->platform->library, job->out[i]);
     for (size_t i = 0; status != TSR_OK && i < job->n; i++)
         if (ended[i])
@@ -158,19 +159,40 @@ static tsr_status call_plugin(pjrt_job *job, PJRT_Event **ended, base_error *err
     return status;
 }
 
-/* After the call: stores the results' buffers in their handles, and lets `done` fire when the run is over. */
+/* Lets `done` fire when the run is over on device i, and its checks, if there are any, have been read. */
+static tsr_status forward_end(const pjrt_job *job, size_t i, PJRT_Event *ended, base_error *error)
+{
+    const pjrt_program *program = job->program;
+    const pjrt_library *l = program->platform->library;
+    PJRT_Buffer *finding = program->checks ? job->out[(i + 1) * pjrt_outputs(program) - 1] : NULL;
+    device_event *run = finding ? device_event_new() : device_event_retain(job->done[i]);
+    tsr_status status = run ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
+    if (status == TSR_OK && !ended)
+        status = pjrt_gave_no(l, "LoadedExecutable_Execute", "event", error);
+    if (status == TSR_OK && finding)
+        status = pjrt_checks_await(program, finding, run, job->done[i], error);
+    else if (finding)
+        pjrt_buffer_free(l, finding);
+    if (status != TSR_OK && ended)
+        pjrt_event_free(l, ended);
+    base_error why;
+    why.status = TSR_OK;
+    if (status == TSR_OK && pjrt_forward(l, "LoadedExecutable_Execute", ended, run, &why) != TSR_OK)
+        device_event_set(run, &why);
+    device_event_release(run);
+    return status;
+}
+
+/* After the call: stores the results' buffers in their handles, and sees to the events. */
 static void has_begun(pjrt_job *job, PJRT_Event **ended)
 {
-    const device_signature *s = job->program->signature;
-    for (size_t i = 0; i < job->n * s->n_results; i++)
-        job->results[i]->buffer = job->out[i];
+    size_t n_results = job->program->signature->n_results, n_out = pjrt_outputs(job->program);
+    for (size_t i = 0; i < job->n * n_results; i++)
+        job->results[i]->buffer = job->out[i / n_results * n_out + i % n_results];
     for (size_t i = 0; i < job->n; i++) {
         base_error why;
         why.status = TSR_OK;
-        const pjrt_library *l = job->program->platform->library;
-        tsr_status status = ended[i] ? pjrt_forward(l, "LoadedExecutable_Execute", ended[i], job->done[i], &why)
-                                     : pjrt_gave_no(l, "LoadedExecutable_Execute", "event", &why);
-        if (status != TSR_OK)
+        if (forward_end(job, i, ended[i], &why) != TSR_OK)
             device_event_set(job->done[i], &why);
     }
 }

@@ -87,7 +87,8 @@ static tsr_status check_source(const promise *p, PJRT_Buffer *source, base_error
     return status;
 }
 
-/* Takes the callback over where it succeeds: a host may try again after an error. */
+/* Takes the callback over where it succeeds: a host may try again after an error of its call. An error that the host fulfills
+ * an alias with ends the promise, and is returned, as by XLA's plugins. */
 tsr_status pjrt_Client_FulfillAliasBuffer(PJRT_Client_FulfillAliasBuffer_Args *args, base_error *error)
 {
     promise *p = args->fulfill_alias_buffer_cb;
@@ -98,10 +99,12 @@ tsr_status pjrt_Client_FulfillAliasBuffer(PJRT_Client_FulfillAliasBuffer_Args *a
         return status;
     if (args->status_code) {
         base_error why;
-        base_fail(&why, pjrt_status_of(args->status_code), "%.*s", (int)BASE_MIN(args->error_message_size, 2000),
-                  args->error_message ? args->error_message : "");
+        status =
+            base_fail(&why, pjrt_status_of(args->status_code), "%.*s", (int)BASE_MIN(args->error_message_size, 2000),
+                      args->error_message ? args->error_message : "");
+        *error = why;
         settle(p, &why);
-        return TSR_OK;
+        return status;
     }
     status = check_source(p, args->buffer, error);
     if (status == TSR_OK)

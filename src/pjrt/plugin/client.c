@@ -1,4 +1,4 @@
-/* Clients and topologies. */
+/* Clients and their create options, which topologies have, too. */
 #include "pjrt/plugin/plugin.h"
 
 #include "cpu/cpu.h"
@@ -10,55 +10,17 @@
 #define TESSERA_VERSION "0"
 #endif
 
-/* ---- topologies ---- */
-
-static void topology_free(PJRT_TopologyDescription *t)
-{
-    if (!t)
-        return;
-    base_free(t->items);
-    base_free(t->description);
-    base_free(t);
-}
-
-static tsr_status topology_new(int count, const char *platform, PJRT_TopologyDescription **out, base_error *error)
-{
-    PJRT_TopologyDescription *t = base_alloc_zero(1, sizeof(*t));
-    if (t) {
-        t->count = count;
-        t->items = base_alloc_zero((size_t)count, sizeof(*t->items));
-        t->description = base_alloc_zero((size_t)count, sizeof(*t->description));
-    }
-    if (!t || !t->items || !t->description) {
-        topology_free(t);
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a topology of %d devices", count);
-    }
-    snprintf(t->platform, sizeof(t->platform), "%s", platform);
-    for (int i = 0; i < count; i++) {
-        PJRT_DeviceDescription *d = t->description[i] = &t->items[i];
-        d->id = i;
-        snprintf(d->name, sizeof(d->name), "TESSERA_CPU_%d", i);
-        snprintf(d->text, sizeof(d->text), "CpuDevice(id=%d)", i);
-    }
-    *out = t;
-    return TSR_OK;
-}
-
 /* ---- options of a client ---- */
-
-typedef struct client_options {
-    int count;         /* 0: what CPU_NUM_DEVICES says */
-    char platform[64]; /* JAX chooses its lowering rules by this name */
-} client_options;
 
 static bool is_named(const PJRT_NamedValue *value, const char *name)
 {
     return value->name_size == strlen(name) && memcmp(value->name, name, value->name_size) == 0;
 }
 
-static tsr_status read_options(const PJRT_NamedValue *values, size_t n, client_options *out, base_error *error)
+tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjrt_client_options *out,
+                                    base_error *error)
 {
-    *out = (client_options){.platform = "cpu"};
+    *out = (pjrt_client_options){.platform = "cpu"};
     if (n > 0 && !values)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the create options are NULL");
     for (size_t i = 0; i < n; i++) {
@@ -100,7 +62,7 @@ void pjrt_client_drop(PJRT_Client *client)
         return;
     if (client->platform)
         device_platform_close(client->platform, NULL);
-    topology_free(client->topology);
+    pjrt_topology_free(client->topology);
     base_free(client->items);
     base_free(client->device);
     base_free(client->memory);
@@ -125,7 +87,7 @@ static tsr_status open_devices(PJRT_Client *client, int count, const char *platf
     client->memory = base_alloc_zero(n * PJRT_MEMORIES, sizeof(*client->memory));
     if (!client->items || !client->device || !client->memory)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu devices", n);
-    status = topology_new(client->count, platform, &client->topology, error);
+    status = pjrt_topology_new(client->count, platform, &client->topology, error);
     for (int i = 0; i < client->count && status == TSR_OK; i++) {
         client->device[i] = &client->items[i];
         pjrt_device_init(client->device[i], client, i);
@@ -153,8 +115,8 @@ tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, b
 
 tsr_status pjrt_Client_Create(PJRT_Client_Create_Args *args, base_error *error)
 {
-    client_options options;
-    tsr_status status = read_options(args->create_options, args->num_options, &options, error);
+    pjrt_client_options options;
+    tsr_status status = pjrt_read_client_options(args->create_options, args->num_options, &options, error);
     return status == TSR_OK ? pjrt_client_new(options.count, options.platform, &args->client, error) : status;
 }
 
@@ -271,96 +233,17 @@ tsr_status pjrt_Client_TopologyDescription(PJRT_Client_TopologyDescription_Args 
     return status;
 }
 
-/* ---- topologies, for hosts that compile ahead ---- */
-
-tsr_status pjrt_TopologyDescription_Create(PJRT_TopologyDescription_Create_Args *args, base_error *error)
+/* Hosts tell how the processes of a job fare, so that runs that wait for a lost one can end. No run here leaves its process:
+ * the list is read for its form alone. */
+tsr_status pjrt_Client_UpdateGlobalProcessInfo(PJRT_Client_UpdateGlobalProcessInfo_Args *args, base_error *error)
 {
-    client_options options;
-    tsr_status status = read_options(args->create_options, args->num_options, &options, error);
-    if (status != TSR_OK)
-        return status;
-    return topology_new(options.count ? options.count : 1, options.platform, &args->topology, error);
-}
-
-tsr_status pjrt_TopologyDescription_Destroy(PJRT_TopologyDescription_Destroy_Args *args, base_error *error)
-{
-    (void)error;
-    topology_free(args->topology);
-    return TSR_OK;
-}
-
-tsr_status pjrt_TopologyDescription_PlatformName(PJRT_TopologyDescription_PlatformName_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->topology, "topology", error);
-    if (status == TSR_OK) {
-        args->platform_name = args->topology->platform;
-        args->platform_name_size = strlen(args->platform_name);
+    enum { STATES = 5 };
+    tsr_status status = pjrt_need(args->client, "client", error);
+    for (size_t i = 0; i < args->num_process_infos && status == TSR_OK; i++) {
+        PJRT_ProcessInfo info;
+        status = pjrt_struct_item(&info, sizeof(info), args->process_infos, i, error);
+        if (status == TSR_OK && info.state >= STATES)
+            status = base_fail(error, TSR_INVALID_ARGUMENT, "process %d is in state %u", info.task_id, info.state);
     }
-    return status;
-}
-
-tsr_status pjrt_TopologyDescription_PlatformVersion(PJRT_TopologyDescription_PlatformVersion_Args *args,
-                                                    base_error *error)
-{
-    args->platform_version = "Tessera " TESSERA_VERSION;
-    args->platform_version_size = strlen(args->platform_version);
-    return pjrt_need(args->topology, "topology", error);
-}
-
-tsr_status pjrt_TopologyDescription_GetDeviceDescriptions(PJRT_TopologyDescription_GetDeviceDescriptions_Args *args,
-                                                          base_error *error)
-{
-    tsr_status status = pjrt_need(args->topology, "topology", error);
-    if (status == TSR_OK) {
-        args->descriptions = args->topology->description;
-        args->num_descriptions = (size_t)args->topology->count;
-    }
-    return status;
-}
-
-/* "cpu 4" */
-tsr_status pjrt_TopologyDescription_Serialize(PJRT_TopologyDescription_Serialize_Args *args, base_error *error)
-{
-    char text[128];
-    tsr_status status = pjrt_need(args->topology, "topology", error);
-    if (status != TSR_OK)
-        return status;
-    int n = snprintf(text, sizeof(text), "%s %d", args->topology->platform, args->topology->count);
-    status = pjrt_bytes_new(text, (size_t)n, &args->serialized_topology, error);
-    if (status != TSR_OK)
-        return status;
-    args->serialized_bytes = args->serialized_topology->data;
-    args->serialized_bytes_size = args->serialized_topology->size;
-    args->serialized_topology_deleter = pjrt_bytes_free;
-    return TSR_OK;
-}
-
-tsr_status pjrt_TopologyDescription_Deserialize(PJRT_TopologyDescription_Deserialize_Args *args, base_error *error)
-{
-    char text[128], name[64];
-    int count = 0;
-    size_t size = args->serialized_topology_size;
-    if (!args->serialized_topology || size >= sizeof(text))
-        return base_fail(error, TSR_CORRUPT, "these bytes are no topology");
-    memcpy(text, args->serialized_topology, size);
-    text[size] = 0;
-    if (sscanf(text, "%63s %d", name, &count) != 2 || count < 1 || count > PJRT_DEVICES_MOST)
-        return base_fail(error, TSR_CORRUPT, "these bytes are no topology");
-    return topology_new(count, name, &args->topology, error);
-}
-
-tsr_status pjrt_TopologyDescription_Attributes(PJRT_TopologyDescription_Attributes_Args *args, base_error *error)
-{
-    args->attributes = NULL;
-    args->num_attributes = 0;
-    return pjrt_need(args->topology, "topology", error);
-}
-
-tsr_status pjrt_TopologyDescription_Fingerprint(PJRT_TopologyDescription_Fingerprint_Args *args, base_error *error)
-{
-    tsr_status status = pjrt_need(args->topology, "topology", error);
-    if (status == TSR_OK)
-        args->fingerprint =
-            base_hash(args->topology->platform, strlen(args->topology->platform), (uint64_t)args->topology->count);
     return status;
 }

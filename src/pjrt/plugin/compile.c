@@ -153,7 +153,7 @@ static tsr_status choose_devices(PJRT_Executable *e, base_error *error)
 static tsr_status hand_over(void *user, ir_module **out, base_error *error)
 {
     pjrt_border_program *program = user;
-    tsr_status status = pjrt_cut_up(program->module, error);
+    tsr_status status = pjrt_cut_up(program->e, program->module, error);
     if (status == TSR_OK)
         status = base_try(pjrt_meet_demands, program, error);
     if (status != TSR_OK)
@@ -220,12 +220,12 @@ static const ir_op *find_op(const ir_module *module, bool (*is)(const ir_op *op)
     return found;
 }
 
-/* Hosts expect this error from the compilation, not from the run. */
+/* Hosts expect this error from the compilation, not from the run, and in these words. */
 static tsr_status check_calls(void *user)
 {
     const pjrt_border_program *t = user;
     const ir_op *call = find_op(t->module, is_unknown_call);
-    return call ? base_fail(t->error, TSR_UNIMPLEMENTED, "no handler is registered for the custom call @%s",
+    return call ? base_fail(t->error, TSR_UNIMPLEMENTED, "No FFI handler registered for the custom call @%s",
                             ((const ir_custom_call_attrs *)call->attrs)->call_target_name)
                 : TSR_OK;
 }
@@ -237,7 +237,7 @@ static tsr_status replace_by_parts(pjrt_border_program *program)
     PJRT_Executable *e = program->e;
     if (!find_op(program->module, pass_has_partitioner))
         return TSR_OK;
-    tsr_status status = pjrt_cut_up(program->module, program->error);
+    tsr_status status = pjrt_cut_up(e, program->module, program->error);
     if (status != TSR_OK)
         return status;
     static const ir_print_options generic = {.generic = true};

@@ -7,11 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
-tsr_status pjrt_cut_up(ir_module *module, base_error *error)
+/* A program that is compiled for one device computes on whole values, whatever its mesh. */
+tsr_status pjrt_cut_up(const PJRT_Executable *e, ir_module *module, base_error *error)
 {
     /* Hosts know no uneven cuts of values for which they stated none. */
     static const pass_options cut = {.only = "sdy-propagation-pipeline,spmd-partition", .even_border = true};
-    return module->n_meshes > 0 || pass_spmd_devices(module) > 1 ? pass_run(module, &cut, error) : TSR_OK;
+    int64_t devices = pass_spmd_devices(module);
+    bool whole = devices > 1 && e->options.replicas * e->options.partitions == 1;
+    return !whole && (module->n_meshes > 0 || devices > 1) ? pass_run(module, &cut, error) : TSR_OK;
 }
 
 /* Ops of StableHLO stay whole: the text is read by people. */
@@ -146,7 +149,7 @@ static tsr_status optimize(const PJRT_Executable *e, base_text *out, base_error 
     if (status == TSR_OK)
         status = base_try(pjrt_drop_layouts, module, error);
     if (status == TSR_OK)
-        status = pjrt_cut_up(module, error);
+        status = pjrt_cut_up(e, module, error);
     if (status == TSR_OK)
         status = pass_run(module, &shown, error);
     if (status == TSR_OK)

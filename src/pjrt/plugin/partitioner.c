@@ -4,7 +4,7 @@
  * A partitioner is asked while its program is compiled, on the thread that compiles it. Shapes and shardings go to it as
  * XLA's messages:
  *
- *     ShapeProto   2 element type   3 dimensions   4 elements of a tuple   5 layout {1 minor to major}   6 dynamic ones
+ *     ShapeProto   pjrt_add_shape; 2 (element type) with 4: those of a tuple's elements
  *     OpSharding   shardings.c; 2 (type) with 5: those of a tuple's elements */
 #include "pjrt/plugin/partitioner.h"
 #include "pjrt/plugin/wire.h"
@@ -38,15 +38,7 @@ static JAX_String keep(asking *a)
 
 static JAX_String shape_of(asking *a, const ir_type *type)
 {
-    static const int64_t none_is_dynamic[IR_MAX_RANK];
-    pjrt_add_number(&a->text, 2, pjrt_xla_type(type->dtype));
-    pjrt_add_numbers(&a->text, 3, type->dims, (size_t)type->rank);
-    pjrt_add_numbers(&a->text, 6, none_is_dynamic, (size_t)type->rank);
-    base_text layout = {0};
-    pjrt_add_numbers(&layout, 1, pjrt_minor_to_major((size_t)type->rank), (size_t)type->rank);
-    pjrt_add_bytes(&a->text, 5, layout.data, layout.size);
-    a->text.failed = a->text.failed || layout.failed;
-    base_text_free(&layout);
+    pjrt_add_shape(type, NULL, &a->text);
     return keep(a);
 }
 

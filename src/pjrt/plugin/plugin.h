@@ -1,6 +1,6 @@
 /* libtessera_pjrt.so: the CPU backend behind the PJRT C API. Declarations shared by its files.
  *
- *   table.c     GetPjrtApi, the table, versions of structs    client.c    clients, topologies
+ *   table.c     GetPjrtApi, the table, versions of structs    client.c    clients, topology.c topologies
  *   error.c     errors, events                                device.c    devices, memories
  *   options.c   compile options (protobuf)                    compile.c   programs
  *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
@@ -37,7 +37,7 @@ tsr_status pjrt_need(const void *object, const char *name, base_error *error);
 /* Takes the reference over, even when it fails. NULL: makes an event that has fired. */
 tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *error);
 
-/* ---- clients, devices, memories (client.c, device.c) ---- */
+/* ---- clients, topologies, devices, memories (client.c, topology.c, device.c) ---- */
 
 enum { PJRT_MEMORIES = 3, PJRT_DEVICES_MOST = 64 };
 
@@ -76,6 +76,14 @@ struct PJRT_Client {
     pthread_mutex_t lock; /* of the following list */
     struct pjrt_flight *flights;
 };
+typedef struct pjrt_client_options {
+    int count;         /* 0: what CPU_NUM_DEVICES says */
+    char platform[64]; /* JAX chooses its lowering rules by this name */
+} pjrt_client_options;
+tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjrt_client_options *out,
+                                    base_error *error);
+tsr_status pjrt_topology_new(int count, const char *platform, PJRT_TopologyDescription **out, base_error *error);
+void pjrt_topology_free(PJRT_TopologyDescription *t); /* NULL: nothing to do */
 /* count 0: as many devices as CPU_NUM_DEVICES says. *out: one reference. */
 tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, base_error *error);
 PJRT_Client *pjrt_client_hold(PJRT_Client *client);
@@ -108,6 +116,9 @@ static inline int64_t pjrt_stored_dim(const device_layout *layout, int64_t rank,
 {
     return layout ? layout->minor_to_major[rank - 1 - i] : i;
 }
+/* Appends XLA's message of an array in a layout (ShapeProto): 2 element type, 3 dimensions, 5 layout {1 minor to major,
+ * 16 alignment of its end in elements: 1}, 6 which dimensions are dynamic: none. */
+void pjrt_add_shape(const ir_type *type, const device_layout *layout, base_text *out);
 const ir_type *pjrt_stored_type(const ir_type *type, const device_layout *layout);
 const ir_type *pjrt_shown_type(const ir_type *stored, const device_layout *layout); /* back */
 /* Brings numbers of an array's dimensions into the order of the stored type; in place. */
@@ -250,7 +261,7 @@ tsr_status
 pjrt_take_tokens(void *program); /* the same; notes which results were tokens; program: a pjrt_border_program */
 tsr_status pjrt_drop_layouts(void *module); /* inside base_try: @LayoutConstraint passes its operand on */
 /* Makes a program for several devices that of one of them (optimized.c). */
-tsr_status pjrt_cut_up(ir_module *module, base_error *error);
+tsr_status pjrt_cut_up(const PJRT_Executable *e, ir_module *module, base_error *error);
 /* Prepares the answers of the shardings extension (shardings.c); call it inside base_try. */
 void pjrt_list_shardings(PJRT_Executable *e);
 

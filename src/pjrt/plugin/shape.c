@@ -1,5 +1,6 @@
 /* Element types, dimensions, and orders of elements in memory. */
 #include "pjrt/plugin/plugin.h"
+#include "pjrt/plugin/wire.h"
 
 #include <string.h>
 
@@ -211,4 +212,24 @@ void pjrt_copy_strided(const ir_type *type, const char *from, const int64_t *fro
         if (d < 0)
             return;
     }
+}
+
+/* ---- messages ---- */
+
+void pjrt_add_shape(const ir_type *type, const device_layout *layout, base_text *out)
+{
+    static const int64_t none_is_dynamic[IR_MAX_RANK];
+    size_t rank = (size_t)type->rank;
+    int64_t order[IR_MAX_RANK];
+    base_text message = {0};
+    for (size_t i = 0; i < rank; i++)
+        order[i] = pjrt_stored_dim(layout, type->rank, type->rank - 1 - (int64_t)i);
+    pjrt_add_numbers(&message, 1, order, rank);
+    pjrt_add_number(&message, 16, 1);
+    pjrt_add_number(out, 2, pjrt_xla_type(type->dtype));
+    pjrt_add_numbers(out, 3, type->dims, rank);
+    pjrt_add_bytes(out, 5, message.data, message.size);
+    pjrt_add_numbers(out, 6, none_is_dynamic, rank);
+    out->failed = out->failed || message.failed;
+    base_text_free(&message);
 }

@@ -100,22 +100,18 @@ tsr_status pjrt_Plugin_Initialize(PJRT_Plugin_Initialize_Args *args, base_error 
     return TSR_OK;
 }
 
-/* The newest and the oldest StableHLO whose artifacts the reader accepts. */
+#define NAMED(text) .struct_size = sizeof(PJRT_NamedValue), .name = (text), .name_size = sizeof(text) - 1
+
+/* The newest and the oldest StableHLO whose artifacts the reader accepts. xla_version is the number that XLA's own plugins
+ * give: hosts ask it what a plugin's attributes may mean. */
 tsr_status pjrt_Plugin_Attributes(PJRT_Plugin_Attributes_Args *args, base_error *error)
 {
     static const int64_t newest[] = {1, 20, 0}, oldest[] = {0, 9, 0};
     static const PJRT_NamedValue attributes[] = {
-        {.struct_size = sizeof(PJRT_NamedValue),
-         .name = "stablehlo_current_version",
-         .name_size = sizeof("stablehlo_current_version") - 1,
-         .type = PJRT_VALUE_INT64_LIST,
-         .int64_array_value = newest,
+        {NAMED("xla_version"), .type = PJRT_VALUE_INT64, .int64_value = 2, .value_size = 1},
+        {NAMED("stablehlo_current_version"), .type = PJRT_VALUE_INT64_LIST, .int64_array_value = newest,
          .value_size = 3},
-        {.struct_size = sizeof(PJRT_NamedValue),
-         .name = "stablehlo_minimum_version",
-         .name_size = sizeof("stablehlo_minimum_version") - 1,
-         .type = PJRT_VALUE_INT64_LIST,
-         .int64_array_value = oldest,
+        {NAMED("stablehlo_minimum_version"), .type = PJRT_VALUE_INT64_LIST, .int64_array_value = oldest,
          .value_size = 3},
     };
     (void)error;

@@ -121,7 +121,7 @@ static bool use_alias(visit *v, PJRT_Buffer *in)
         return get(made.alias_buffer, counts, 6);
     CALL(Client_FulfillAliasBuffer, .client = v->client, .status_code = PJRT_RESOURCE_EXHAUSTED,
          .fulfill_alias_buffer_cb = made.fulfill_alias_buffer_cb);
-    CHECK_STR(host_error(), "");
+    CHECK_INT(host_code(), PJRT_RESOURCE_EXHAUSTED);
     return false;
 }
 

@@ -10,7 +10,8 @@
  *   buffers        the results of runs are arrays of one element; kinds: of another type
  *   strides        the size of the structs in lists cannot be one
  *   mute           errors have neither message nor code, and the first compilation is an error
- *   major, short   the table's major version is another one; it ends before its first function */
+ *   major, short   the table's major version is another one; it ends before its first function
+ *   stranger       it is another library's plugin: it has no extensions, and refuses programs with our custom calls */
 #include "pjrt/api/abi.h"
 
 #include <dlfcn.h>
@@ -187,6 +188,21 @@ static PJRT_Error *payloads(PJRT_Error_ForEachPayload_Args *args)
     return NULL;
 }
 
+static bool has_our_calls(const PJRT_Program *program)
+{
+    static const char prefix[] = "tessera.";
+    size_t size = sizeof(prefix) - 1;
+    for (size_t i = 0; i + size <= program->code_size; i++)
+        if (memcmp(program->code + i, prefix, size) == 0)
+            return true;
+    return false;
+}
+
+static PJRT_Error *compile_as_stranger(PJRT_Client_Compile_Args *args)
+{
+    return has_our_calls(args->program) ? some_error() : truth->Client_Compile(args);
+}
+
 /* ---- the table ---- */
 
 const PJRT_Api *GetPjrtApi(void);
@@ -237,6 +253,9 @@ __attribute__((visibility("default"))) const PJRT_Api *GetPjrtApi(void)
         table.pjrt_api_version.major_version = PJRT_MAJOR + 1;
     } else if (strcmp(lie, "short") == 0) {
         table.struct_size = offsetof(PJRT_Api, Error_Destroy);
+    } else if (strcmp(lie, "stranger") == 0) {
+        table.extension_start = NULL;
+        table.Client_Compile = compile_as_stranger;
     }
     return &table;
 }
