@@ -154,7 +154,8 @@ static gen_value magnitude_of(gen_value x)
 }
 
 /* LLVM 19 takes x for positive where |x| > 0 or |x| >= 0 selects it, and drops the |x| that follows. So comparisons of |x|
- * with zero become comparisons of x that mean the same. NULL: the operands are not of this kind. */
+ * with zero become comparisons of x that mean the same, and others hide |x| (hidden_magnitude). NULL: the operands are not of
+ * this kind. */
 static gen_value compare_magnitude(gen *g, cpu_code code, gen_value x, gen_value y)
 {
     if (code == CPU_EQ || code == CPU_NE)
@@ -174,6 +175,13 @@ static gen_value compare_magnitude(gen *g, cpu_code code, gen_value x, gen_value
     }
 }
 
+/* x, or, if it is a magnitude that is compared with a number which LLVM may yet find to be zero, x behind a fence, which LLVM
+ * does not look through and which costs no instruction. */
+static gen_value hidden_magnitude(gen *g, gen_value x, gen_value other)
+{
+    return magnitude_of(x) && !LLVMIsConstant(other) ? gen_call1(g, "llvm.arithmetic.fence", x) : x;
+}
+
 static gen_value llvm_arithmetic_compare(gen *g, cpu_code code, int dtype, gen_value x, gen_value y)
 {
     static const LLVMRealPredicate reals[] = {LLVMRealOEQ, LLVMRealUNE, LLVMRealOLT,
@@ -183,7 +191,9 @@ static gen_value llvm_arithmetic_compare(gen *g, cpu_code code, int dtype, gen_v
     int which = (int)code - CPU_EQ;
     if (cpu_dtype_is_float(dtype)) {
         gen_value result = compare_magnitude(g, code, x, y);
-        return result ? result : LLVMBuildFCmp(g->builder, reals[which], x, y, "");
+        return result
+                   ? result
+                   : LLVMBuildFCmp(g->builder, reals[which], hidden_magnitude(g, x, y), hidden_magnitude(g, y, x), "");
     }
     return LLVMBuildICmp(g->builder, cpu_dtype_is_signed(dtype) ? signeds[which] : others[which], x, y, "");
 }
