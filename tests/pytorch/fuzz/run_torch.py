@@ -329,6 +329,8 @@ class TorchRun:
             self.outside = "quotients by terms that cancel to nothing, which rounding decides"
         if s["do"] == "call" and s["function"] in ENDED_AT_ZERO and not self.holds(s["args"]["self"], lambda t: ((t == 0) | ~(t.abs() <= 1e-12)).all()):
             self.outside = "logarithms, roots and powers of terms that cancel to nothing, whose sign rounding decides"
+        if s["do"] == "call" and s["function"] == "addcmul" and self.grad_mode and not all(self.holds(s["args"][k], lambda t: t.is_floating_point() or t.is_complex()) for k in ("tensor1", "tensor2")):
+            self.outside = "gradients of addcmul by bools and whole numbers, whose value PyTorch rounds to f32"
         if s["do"] == "call" and s["function"] in ("prod", "cumprod") and self.grad_mode and not self.is_finite(s["args"]["self"]):
             self.outside = "slopes of products of infinite numbers and NaN, which PyTorch finds by dividing by them"
         if s["do"] == "call" and s["function"] in TRUTHS and not all(self.holds(s["args"].get(k), lambda t: ((t == 0) | (t.abs() > 1e-12)).all()) for k in ("self", "other")):
