@@ -1,4 +1,4 @@
-/* Gradients of what a loop reads that are made after the backward loop, of values that the loop stacks.
+/* Gradients that are made after the backward loop, from values that the loop stacks.
  *
  * The gradient of a weight that a loop reads gets a product in each turn: dw += a_t . b_t, which reads and writes all
  * of dw every time. Stacked over turns, a and b give dw as one product, which sums over turns and over the dimensions

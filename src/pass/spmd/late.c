@@ -13,7 +13,7 @@ static bool converts_before_sum(const ir_op *op)
     return op->code == IR_CONVERT && op->extra && ir_attr_get(op->extra, IR_BEFORE_SUM);
 }
 
-/* Whether op(convert(x) ...) equals convert(op(x ...)), but for rounding, and sums pass through op. */
+/* Whether op(convert(x) ...) equals convert(op(x ...)), rounding apart, and a sum may be made after op as well as before it. */
 static bool lets_pass(const ir_op *op)
 {
     bool moves = (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_MOVES) && op->n_operands == 1;
