@@ -170,8 +170,10 @@ bool cpu_is_elementwise(const ir_op *op);
 void cpu_code_fetch(cpu_compilation *c);
 bool cpu_is_used(const cpu_build *b, const ir_value *value);
 bool cpu_inline_constant(const ir_value *value); /* one that kernels hold */
-/* A product's operand x, reshaped to [batch, others, contracted], whose three sizes are written to `sizes`. */
-ir_value *cpu_three_dims(ir_builder *b, ir_value *x, ir_ints batch, ir_ints contracted, int64_t sizes[3]);
+/* A product's operand x, reshaped to [batch, others, contracted], whose three sizes are written to `sizes`; with terms_first to
+ * [batch, contracted, others]. */
+ir_value *cpu_three_dims(ir_builder *b, ir_value *x, ir_ints batch, ir_ints contracted, bool terms_first,
+                         int64_t sizes[3]);
 /* The value that `value` is a view of, through any number of views; `value` itself if it is no view. */
 ir_value *cpu_value_root(const cpu_build *b, ir_value *value);
 /* The block's buffer argument that value is, or is a view of; -1: there is none. */

@@ -48,8 +48,8 @@ static bool multiply_small(ir_builder *b, ir_op *op)
         ir_ints batch = i ? dims->rhs_batching_dimensions : dims->lhs_batching_dimensions;
         ir_ints contracted = i ? dims->rhs_contracting_dimensions : dims->lhs_contracting_dimensions;
         cpu_complex z = cpu_complex_parts(b, values[i]);
-        z.re = cpu_three_dims(b, ir_convert(b, z.re, dtype), batch, contracted, sizes[i]);
-        z.im = z.im   ? cpu_three_dims(b, ir_convert(b, z.im, dtype), batch, contracted, sizes[i])
+        z.re = cpu_three_dims(b, ir_convert(b, z.re, dtype), batch, contracted, false, sizes[i]);
+        z.im = z.im   ? cpu_three_dims(b, ir_convert(b, z.im, dtype), batch, contracted, false, sizes[i])
                : z.re ? ir_zeros_like(b, z.re)
                       : NULL;
         in[i] = z;

@@ -244,11 +244,11 @@ static ir_value *as_matrices(ir_builder *b, ir_op *op)
         sort_terms(b->arena, &terms[kept], &terms[1 - kept]);
     const int batched = batch[0].n > 0; /* else matrices have no first dimension */
     for (int i = 0; i < 2; i++) {
-        ir_value *moved = cpu_three_dims(b, x[i], batch[i], terms[i], sizes[i]);
-        bool turned = i == kept && !last[i];
-        int64_t lies[3] = {sizes[i][0], sizes[i][turned ? 2 : 1], sizes[i][turned ? 1 : 2]};
-        x[i] = ir_reshape(b, turned ? x[i] : moved, 2 + batched, lies + 1 - batched);
-        terms[i] = (ir_ints){1, &places[batched + !turned]};
+        bool terms_first = i == kept && !last[i];
+        x[i] = cpu_three_dims(b, x[i], batch[i], terms[i], terms_first, sizes[i]);
+        if (!batched && x[i])
+            x[i] = ir_reshape(b, x[i], 2, x[i]->type->dims + 1);
+        terms[i] = (ir_ints){1, &places[batched + !terms_first]};
     }
     ir_dot_general_attrs attrs = *(const ir_dot_general_attrs *)op->attrs;
     attrs.dot_dimension_numbers = (ir_dot_dims){.present = true,
