@@ -40,6 +40,7 @@ bool bench_answer(const bench_row *row, bench_result *result);     /* answer.c *
 bool bench_all_reduce(const bench_row *row, bench_result *result); /* collective.c */
 bool bench_ddp(const bench_row *row, bench_result *result);        /* ddp.c */
 bool bench_spmd(const bench_row *row, bench_result *result);       /* spmd.c */
+bool bench_spmd_ranks(const bench_row *row, bench_result *result); /* spmd.c */
 bool bench_checkpoint(const bench_row *row, bench_result *result); /* checkpoint.c */
 bool bench_fault(const bench_row *row, bench_result *result);      /* fault.c */
 

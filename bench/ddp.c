@@ -1,6 +1,5 @@
 /* Data parallel training in two processes of one thread, compared with one process of two threads with the same global
- * batch: the two take turns of some steps each, in the same run. While one process trains alone the other one sleeps in
- * a collective.
+ * batch: the two take turns of some steps each, in the same run (turns.c).
  *
  * overlap: a net of eight equal layers, whose gradients are as many buckets, over links that are as slow as the backward
  * pass is long, taken as two thirds of a step: the step should be one bucket longer than over fast links (the limit). */
@@ -84,50 +83,15 @@ static bool step(training *t, int64_t kind, double *seconds)
     return ok;
 }
 
-/* Rank 0's number becomes everybody's. */
-static bool agree_on(float *word)
-{
-    tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *t = tsr_from_data(word, TSR_F32, NULL, 0);
-    bool ok = tsr_dist_broadcast(t, 0) == TSR_OK && tsr_read(t, word, sizeof(*word)) == TSR_OK;
-    tsr_scope_end(scope);
-    return ok;
-}
+typedef struct pair_of_trainings {
+    training alone, shared;
+    int64_t kind;
+} pair_of_trainings;
 
-/* Another turn, or the end. */
-static bool goes_on(bool *more)
+static bool step_of(void *user, bool alone, double *seconds)
 {
-    float word = *more;
-    bool ok = agree_on(&word);
-    *more = ok && word != 0;
-    return ok;
-}
-
-static bool alternate(training *alone, training *shared, int64_t kind, int rank, bench_turns *turns)
-{
-    double start = bench_now(), unused;
-    bool more = true, ok = true;
-    for (int turn = 0; ok; turn++) {
-        bool warm = turn > 0;
-        if (turn == 1)
-            start = bench_now();
-        if (rank == 0) {
-            more = turn < 4 || (turns->n + TURN < BENCH_SAMPLES && bench_now() - start < 4 * bench_seconds());
-            ok = tsr_set_num_threads(2) == TSR_OK;
-            for (int i = 0; ok && i < TURN; i++)
-                ok = step(alone, kind, warm ? &turns->samples[1][turns->n + (size_t)i] : &unused);
-            ok = tsr_set_num_threads(1) == TSR_OK && ok;
-        }
-        if (!goes_on(&more) || !more)
-            return ok;
-        ok = ok && step(shared, kind, &unused); /* the other one wakes up */
-        for (int i = 0; ok && i < TURN; i++)
-            ok = step(shared, kind, warm ? &turns->samples[0][turns->n + (size_t)i] : &unused);
-        turns->n += warm && ok ? TURN : 0;
-        if (turns->n + TURN >= BENCH_SAMPLES && rank == 1)
-            turns->n = 0; /* it measures for nobody */
-    }
-    return ok;
+    pair_of_trainings *both = user;
+    return step(alone ? &both->alone : &both->shared, both->kind, seconds);
 }
 
 /* Turns of fast and slow links. The limit is the step over fast links plus one bucket's time. */
@@ -142,7 +106,7 @@ static bool overlap(training *shared, int rank, bench_turns *turns)
     start = bench_now();
     while (ok) {
         more = bench_now() - start < 4 * bench_seconds() && turns->n + TURN < BENCH_SAMPLES;
-        if (!goes_on(&more) || !more)
+        if (!bench_goes_on(&more) || !more)
             break;
         float fast = 0; /* the median of this turn's steps over fast links */
         for (int i = 0; ok && i < TURN; i++)
@@ -151,7 +115,7 @@ static bool overlap(training *shared, int rank, bench_turns *turns)
         for (int i = 0; i < TURN; i++)
             least = turns->samples[1][turns->n + (size_t)i] < least ? turns->samples[1][turns->n + (size_t)i] : least;
         fast = (float)least;
-        ok = ok && agree_on(&fast);
+        ok = ok && bench_agree(&fast);
         double slow = fast * 2 / 3; /* s for all bytes */
         comm_world_slow(world, 1e9 * slow / bytes);
         for (int i = 0; ok && i < TURN; i++) {
@@ -186,21 +150,22 @@ bool bench_ddp(const bench_row *row, bench_result *result)
 {
     bench_pair pair;
     bench_turns turns;
-    training alone = {0}, shared = {0};
+    pair_of_trainings both = {.kind = row->n};
     char method[200];
     bool ok = bench_turns_new(&turns) && bench_pair_begin(row, &pair);
     if (!ok)
         return false;
     snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=60000", pair.store, pair.rank);
     int32_t threads = tsr_get_num_threads();
-    ok = tsr_init_process_group(method) == TSR_OK && tsr_set_num_threads(1) == TSR_OK && begin(&shared, row->n, 2) &&
-         (row->n == OVERLAP
-              ? overlap(&shared, pair.rank, &turns)
-              : (pair.rank == 1 || begin(&alone, row->n, 1)) && alternate(&alone, &shared, row->n, pair.rank, &turns));
+    ok = tsr_init_process_group(method) == TSR_OK && tsr_set_num_threads(1) == TSR_OK &&
+         begin(&both.shared, row->n, 2) &&
+         (row->n == OVERLAP ? overlap(&both.shared, pair.rank, &turns)
+                            : (pair.rank == 1 || begin(&both.alone, row->n, 1)) &&
+                                  bench_turns_alternate(step_of, &both, TURN, pair.rank, &turns));
     if (!ok)
         tsr_report();
-    end(&alone);
-    end(&shared);
+    end(&both.alone);
+    end(&both.shared);
     tsr_destroy_process_group();
     tsr_set_num_threads(threads);
     if (turns.n > 0)

@@ -67,30 +67,3 @@ tsr_status bench_world_open(const bench_pair *pair, int transports, comm_world *
     net_store_free(store);
     return status;
 }
-
-bool bench_turns_new(bench_turns *turns)
-{
-    *turns = (bench_turns){{malloc(BENCH_SAMPLES * sizeof(double)), malloc(BENCH_SAMPLES * sizeof(double))}, 0};
-    return turns->samples[0] && turns->samples[1];
-}
-
-void bench_turns_free(bench_turns *turns)
-{
-    free(turns->samples[0]);
-    free(turns->samples[1]);
-}
-
-static int by_time(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-void bench_turns_result(bench_turns *turns, bench_result *result)
-{
-    for (int i = 0; i < 2; i++)
-        qsort(turns->samples[i], turns->n, sizeof(double), by_time);
-    result->ms = 1e3 * turns->samples[0][turns->n / 2];
-    result->min_ms = 1e3 * turns->samples[0][0];
-    result->limit_ms = 1e3 * turns->samples[1][turns->n / 2];
-}

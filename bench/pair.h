@@ -27,6 +27,8 @@ void bench_pair_kill(bench_pair *pair);
 tsr_status bench_world_open(const bench_pair *pair, int transports, struct comm_world **world, base_error *error);
 struct comm_world *bench_world(void); /* of tsr_init_process_group (world.c) */
 
+/* ---- turns (turns.c) -------------------------------------------------------------------------------------------------- */
+
 enum { BENCH_SAMPLES = 20000 };
 /* Two kinds of work timed by turns, so that changes of the machine's speed affect both: medians of each. */
 typedef struct bench_turns {
@@ -36,5 +38,14 @@ typedef struct bench_turns {
 bool bench_turns_new(bench_turns *turns);
 void bench_turns_free(bench_turns *turns);
 void bench_turns_result(bench_turns *turns, bench_result *result); /* ms, min_ms; limit_ms: the second's median */
+
+/* A step of one kind: alone in the first process, or of both together. It sets its seconds. */
+typedef bool (*bench_step)(void *user, bool alone, double *seconds);
+/* Steps of both processes, one thread each, and of the first one alone with two threads, take turns of `length` steps until
+ * the row's time has passed. Collective; the first process has the samples: of both, then alone. */
+bool bench_turns_alternate(bench_step step, void *user, size_t length, int rank, bench_turns *turns);
+/* The first process decides for both. Collective. */
+bool bench_agree(float *word);
+bool bench_goes_on(bool *more);
 
 #endif

@@ -1,7 +1,9 @@
 /* chargpt over several devices of one process, compared with one device and as many threads. A process has a fixed number of
  * devices, so the measurement is a process of its own; the two sides take turns in it.
  *
- * First steps (spmd_compile) make the parameters, compile and run, with an empty cache each time: the median of three. */
+ * First steps (spmd_compile) make the parameters, compile and run, with an empty cache each time: the median of three.
+ *
+ * spmd_ranks: a device of one thread in each of two processes, compared with one process of two threads (turns.c). */
 #include "bench/bench.h"
 #include "bench/models.h"
 #include "bench/pair.h"
@@ -109,4 +111,48 @@ bool bench_spmd(const bench_row *row, bench_result *result)
     result->min_ms = number_in(out, "\"min_ms\": ");
     result->limit_ms = number_in(out, "\"limit_ms\": ");
     return result->ms > 0;
+}
+
+/* ---- two processes ------------------------------------------------------------------------------------------------------ */
+
+typedef struct pair_of_models {
+    bench_chargpt alone, shared;
+} pair_of_models;
+
+static bool step_of(void *user, bool alone, double *seconds)
+{
+    pair_of_models *both = user;
+    return timed_step(alone ? &both->alone : &both->shared, seconds);
+}
+
+bool bench_spmd_ranks(const bench_row *row, bench_result *result)
+{
+    const char *axes[] = {"fsdp"};
+    bench_pair pair;
+    bench_turns turns;
+    pair_of_models both = {0};
+    char method[200];
+    tsr_mesh *mesh = NULL;
+    if (!bench_turns_new(&turns) || !bench_pair_begin(row, &pair))
+        return false;
+    int32_t threads = tsr_get_num_threads();
+    snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=60000", pair.store, pair.rank);
+    bool ok = tsr_init_process_group(method) == TSR_OK && tsr_set_num_threads(1) == TSR_OK;
+    if (ok)
+        mesh = tsr_mesh_new(TSR_DIMS(2), .axis_names = axes);
+    ok = mesh && bench_chargpt_new(&both.shared, mesh) && (pair.rank == 1 || bench_chargpt_new(&both.alone, NULL)) &&
+         bench_turns_alternate(step_of, &both, TURN, pair.rank, &turns);
+    if (!ok)
+        tsr_report();
+    if (both.alone.model)
+        bench_chargpt_free(&both.alone);
+    if (both.shared.model)
+        bench_chargpt_free(&both.shared);
+    tsr_mesh_free(mesh);
+    tsr_destroy_process_group();
+    tsr_set_num_threads(threads);
+    if (turns.n > 0)
+        bench_turns_result(&turns, result);
+    bench_turns_free(&turns);
+    return bench_pair_end(&pair) && ok;
 }

@@ -90,6 +90,7 @@ const bench_row bench_rows[] = {
      bench_ddp, 3},
     {"spmd", "chargpt's step over 4 devices of one process by FSDP; limit: one device with as many threads", bench_spmd,
      4},
+    {"spmd_ranks", "the same over two processes of one thread; limit: one process of two threads", bench_spmd_ranks, 0},
     {"spmd_compile", "the first step over 8 devices, nothing cached; limit: on one device", bench_spmd, -8},
     {"checkpoint",
      "128 MiB saved in pieces by 4 processes, after the copy; limit: plain files written and synced by them",

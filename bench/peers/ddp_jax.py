@@ -4,13 +4,9 @@ as those of `tessera bench --json`.
   ddp_jax.py SECONDS BENCH ...      (starts its other processes itself)
 
 The batch lies over a mesh of both processes' devices, and XLA adds the all-reduces of the gradients."""
-import json
-import os
-import socket
-import statistics
-import subprocess
-import sys
-import time
+import functools
+
+import ranks_jax
 
 BATCH, LENGTH, WIDTH, HEADS, ROWS = 64, 128, 256, 4, 8
 RATE = 0.01
@@ -124,72 +120,5 @@ def training_step(name):
     return step
 
 
-# ---- measuring -------------------------------------------------------------------------------------------------------
-
-
-def measure(name, seconds):
-    """Samples in s. All processes take as many as rank 0 says."""
-    import jax
-    import numpy as np
-    from jax.experimental import multihost_utils
-
-    step = training_step(name)
-    for _ in range(3):
-        step()
-    begin = time.perf_counter()
-    for _ in range(3):
-        step()
-    n = np.int32(min(max(5, seconds * 3 / (time.perf_counter() - begin)), 20000))
-    if jax.process_count() > 1:
-        n = multihost_utils.broadcast_one_to_all(n)
-    samples = []
-    for _ in range(int(n)):
-        start = time.perf_counter()
-        step()
-        samples.append(time.perf_counter() - start)
-    return samples
-
-
-def child(role, arguments, **environment):
-    threads = "2" if role == "alone" else "1"  # the size of XLA's pool
-    return subprocess.Popen([sys.executable, __file__] + arguments, stdout=subprocess.PIPE, text=True,
-                            env={**os.environ, "JAX_PLATFORMS": "cpu", "NPROC": threads, "DDP_ROLE": role, **environment})
-
-
-def as_child(role, seconds, names):
-    import jax
-
-    if role != "alone":
-        jax.config.update("jax_cpu_collectives_implementation", "gloo")
-        jax.distributed.initialize(os.environ["DDP_ADDRESS"], 2, int(role))
-    for name in names:
-        samples = measure(name, seconds)
-        if role != "1":
-            print(json.dumps({"bench": name, "ms": 1e3 * statistics.median(samples), "min_ms": 1e3 * min(samples)}), flush=True)
-
-
-def lines_of(process):
-    """By bench. Gloo writes on standard output, too."""
-    lines = [line for line in process.communicate()[0].splitlines() if line.startswith("{")]
-    return {entry["bench"]: entry for entry in map(json.loads, lines)}
-
-
-def main():
-    seconds, names = float(sys.argv[1]), [name for name in sys.argv[2:] if name in MODELS]
-    role = os.environ.get("DDP_ROLE")
-    if role:
-        as_child(role, seconds, names)
-        return
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        address = f"127.0.0.1:{free.getsockname()[1]}"
-    ranks = [child(role, sys.argv[1:], DDP_ADDRESS=address) for role in ("0", "1")]
-    together = lines_of(ranks[0])
-    ranks[1].wait()
-    alone = lines_of(child("alone", sys.argv[1:]))
-    for name in names:
-        if name in together and name in alone:
-            print(json.dumps({"peer": "jax", **together[name], "limit_ms": alone[name]["ms"]}), flush=True)
-
-
-main()
+if __name__ == "__main__":
+    ranks_jax.main(__file__, {name: functools.partial(training_step, name) for name in MODELS})

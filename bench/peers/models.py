@@ -218,14 +218,12 @@ def jax_resnet():
     return step
 
 
-def jax_model(name):
+def jax_training(name, hold=lambda x: x):
+    """(held, x, labels, update) of lstm or a transformer: update(held, x, labels) returns the loss and the next held, which is
+    (parameters, m, v, t), without m and v where there is no AdamW. hold(x): applied to what each block returns."""
     import jax
     import jax.numpy as jnp
 
-    if name == "resnet":
-        return jax_resnet()
-    if name not in ("lstm", "block", "chargpt", "gpt"):
-        return None
     keys = iter(jax.random.split(jax.random.PRNGKey(0), 200))
 
     def dense(n_in, n_out):
@@ -271,10 +269,10 @@ def jax_model(name):
 
         def forward(state, x):
             if words:
-                x = state[1][x] + state[2]
+                x = hold(state[1][x] + state[2])
             for qkv, out, up, down, norm1, norm2 in state[0]:
-                x = x + attend(norm(x, *norm1), qkv, out)
-                x = x + jax.nn.gelu(norm(x, *norm2) @ up[0] + up[1], approximate=True) @ down[0] + down[1]
+                x = hold(x + attend(norm(x, *norm1), qkv, out))
+                x = hold(x + jax.nn.gelu(norm(x, *norm2) @ up[0] + up[1], approximate=True) @ down[0] + down[1])
             return norm(x, *state[3]) @ state[1].T if words else x
 
     def loss_of(state, x, labels):
@@ -298,9 +296,19 @@ def jax_model(name):
         return loss, (each(lambda p, a, b: p * (1 - 1e-5) - 1e-3 * (a / fix1) / (jnp.sqrt(b / fix2) + 1e-8), state, m, v),
                       m, v, t)
 
-    run = jax.jit(update, donate_argnums=0)
     zeros = each(jnp.zeros_like, state)
-    held = [(state, *((zeros, each(jnp.copy, zeros)) if adam else ((), ())), jnp.zeros(()))]
+    return (state, *((zeros, each(jnp.copy, zeros)) if adam else ((), ())), jnp.zeros(())), x, labels, update
+
+
+def jax_model(name):
+    import jax
+
+    if name == "resnet":
+        return jax_resnet()
+    if name not in ("lstm", "block", "chargpt", "gpt"):
+        return None
+    first, x, labels, update = jax_training(name)
+    run, held = jax.jit(update, donate_argnums=0), [first]
 
     def step():
         loss, held[0] = run(held[0], x, labels)

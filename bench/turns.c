@@ -1,0 +1,78 @@
+/* Two kinds of steps that take turns in one run, so that a change of the machine's speed affects both. While one process
+ * works alone the other one sleeps in a collective. */
+#include "bench/pair.h"
+
+#include <tessera/tessera.h>
+
+#include <stdlib.h>
+
+bool bench_turns_new(bench_turns *turns)
+{
+    *turns = (bench_turns){{malloc(BENCH_SAMPLES * sizeof(double)), malloc(BENCH_SAMPLES * sizeof(double))}, 0};
+    return turns->samples[0] && turns->samples[1];
+}
+
+void bench_turns_free(bench_turns *turns)
+{
+    free(turns->samples[0]);
+    free(turns->samples[1]);
+}
+
+static int by_time(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+void bench_turns_result(bench_turns *turns, bench_result *result)
+{
+    for (int i = 0; i < 2; i++)
+        qsort(turns->samples[i], turns->n, sizeof(double), by_time);
+    result->ms = 1e3 * turns->samples[0][turns->n / 2];
+    result->min_ms = 1e3 * turns->samples[0][0];
+    result->limit_ms = 1e3 * turns->samples[1][turns->n / 2];
+}
+
+bool bench_agree(float *word)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *t = tsr_from_data(word, TSR_F32, NULL, 0);
+    bool ok = tsr_dist_broadcast(t, 0) == TSR_OK && tsr_read(t, word, sizeof(*word)) == TSR_OK;
+    tsr_scope_end(scope);
+    return ok;
+}
+
+bool bench_goes_on(bool *more)
+{
+    float word = *more;
+    bool ok = bench_agree(&word);
+    *more = ok && word != 0;
+    return ok;
+}
+
+bool bench_turns_alternate(bench_step step, void *user, size_t length, int rank, bench_turns *turns)
+{
+    double start = bench_now(), unused;
+    bool more = true, ok = true;
+    for (int turn = 0; ok; turn++) {
+        bool warm = turn > 0;
+        if (turn == 1)
+            start = bench_now();
+        if (rank == 0) {
+            more = turn < 4 || (turns->n + length < BENCH_SAMPLES && bench_now() - start < 4 * bench_seconds());
+            ok = tsr_set_num_threads(2) == TSR_OK;
+            for (size_t i = 0; ok && i < length; i++)
+                ok = step(user, true, warm ? &turns->samples[1][turns->n + i] : &unused);
+            ok = tsr_set_num_threads(1) == TSR_OK && ok;
+        }
+        if (!bench_goes_on(&more) || !more)
+            return ok;
+        ok = ok && step(user, false, &unused); /* the other one wakes up */
+        for (size_t i = 0; ok && i < length; i++)
+            ok = step(user, false, warm ? &turns->samples[0][turns->n + i] : &unused);
+        turns->n += warm && ok ? length : 0;
+        if (turns->n + length >= BENCH_SAMPLES && rank == 1)
+            turns->n = 0; /* it measures for nobody */
+    }
+    return ok;
+}
