@@ -81,13 +81,13 @@ TEST(training_gives_the_same_bits)
 
 /* ---- parts and several meshes ----------------------------------------------------------------------------------------- */
 
-/* Gradients through manual sharding over one mesh, of data that is marked over another; in whole numbers, so that they are
- * those of the whole program in this process. */
-static void differentiate(int rank, shared *s)
+/* Gradients through manual sharding over one mesh, of data that is marked over another, whose devices have the same order or
+ * not; in whole numbers, so that they are those of the whole program in this process. */
+static void differentiate_over(int rank, shared *s, const int64_t *ids)
 {
     enum { BATCH = 8, N = BATCH * INNER, M = INNER * COLUMNS };
     const char *axes[] = {"data", "model"};
-    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2), .axis_names = axes), *all = tsr_get_1d_mesh("all");
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(2, 2), .axis_names = axes, .device_ids = ids), *all = tsr_get_1d_mesh("all");
     CHECK_OR_RETURN(mesh && all);
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *x[2], *w[2], *y[2];
@@ -108,10 +108,18 @@ static void differentiate(int rank, shared *s)
         CHECK_STATUS(tsr_read(tsr_grad(x[i]), got[i], N * sizeof(float)), TSR_OK);
         CHECK_STATUS(tsr_read(tsr_grad(w[i]), got[i] + N, M * sizeof(float)), TSR_OK);
     }
-    s->counts[rank] = memcmp(got[0], got[1], sizeof(got[0])) == 0;
+    s->counts[rank] += memcmp(got[0], got[1], sizeof(got[0])) == 0;
     tsr_scope_end(scope);
     tsr_mesh_free(mesh);
     tsr_mesh_free(all);
+}
+
+static void differentiate(int rank, shared *s)
+{
+    static const int64_t turned[] = {2, 0, 3, 1};
+    s->counts[rank] = 0;
+    differentiate_over(rank, s, NULL);
+    differentiate_over(rank, s, turned);
 }
 
 TEST(gradients_of_parts_over_processes)
@@ -119,7 +127,7 @@ TEST(gradients_of_parts_over_processes)
     for (size_t i = 0; i < 3; i++) {
         shared *s = run(shapes[i][0], shapes[i][1], "shm", differentiate);
         for (int r = 0; r < shapes[i][0]; r++)
-            CHECK_INT(s->counts[r], 1);
+            CHECK_INT(s->counts[r], 2);
         processes_free(s);
     }
 }

@@ -486,6 +486,30 @@ TEST(two_meshes_of_the_same_devices)
                   4, 1, "stablehlo.all_gather");
 }
 
+/* Pieces of a mesh whose devices have another order go to the devices of the same places; nothing is gathered. */
+TEST(a_mesh_in_another_order)
+{
+    ir_module *module =
+        partitioned("sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
+                    "sdy.mesh @turned = <[\"p\"=4], device_ids=[3, 1, 2, 0]>\n"
+                    "func.func @main(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\", \"y\"}, {}]>}, "
+                    "%b: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@turned, [{\"p\"}, {}]>}) -> "
+                    "(tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@turned, [{\"p\"}, {}]>}) {\n"
+                    "  %c = stablehlo.add %a, %b : tensor<8x6xf32>\n"
+                    "  return %c : tensor<8x6xf32> }\n",
+                    STAGES);
+    base_text out = {0};
+    CHECK_OR_RETURN(module != NULL);
+    ir_print_module(module, NULL, &out);
+    CHECK_INT(count(out.data, "stablehlo.all_gather"), 0);
+    CHECK_INT(count(out.data, "stablehlo.collective_permute"), 2);
+    CHECK_CONTAINS(out.data, "source_target_pairs = dense<[[3, 0], [1, 1], [2, 2], [0, 3]]>");
+    CHECK_CONTAINS(out.data, "source_target_pairs = dense<[[0, 3], [1, 1], [2, 2], [3, 0]]>");
+    CHECK_CONTAINS(out.data, "stablehlo.add %arg0, %0 : tensor<2x6xf32>");
+    base_text_free(&out);
+    ir_module_free(module);
+}
+
 TEST(what_is_refused)
 {
     static const pass_options options = {.only = STAGES};

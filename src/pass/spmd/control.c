@@ -140,6 +140,9 @@ static void build_constraint(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const char *name = ir_shard_moves(op->row) ? "out_sharding" : "sharding";
     const ir_sharding *sharding = ir_sharding_of(config(op, name));
+    const ir_sharding *in_order = sharding && spmd_elsewhere(job, sharding) ? spmd_in_order(job, sharding) : NULL;
+    if (in_order) /* each device has a piece of this size, though not the one that the program states */
+        sharding = in_order;
     const spmd_axes *said = spmd_said(job, op->results[0].type, sharding, NULL),
                     *only = spmd_only_sums(job, &op->results[0]);
     if (!said)
@@ -298,31 +301,21 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
     }
 }
 
-/* Manual sharding is over axes of the job's mesh, or over axes that these form. */
-static void check_border(spmd_job *job, const ir_sharding *own)
-{
-    const ir_mesh *other = own ? spmd_elsewhere(job, own) : NULL;
-    if (other)
-        spmd_fail(
-            job, TSR_INVALID_ARGUMENT,
-            "manual sharding over %s in a program over %s, whose axes do not form its axes; mark tensors over one of "
-            "the two",
-            other->shard.text, job->mesh.mesh->shard.text);
-}
-
 /* A manual computation in the old form begins with SPMDFullToShardShape: the op's result is the device's part, as a
  * value of its own. */
 static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
 {
-    const ir_value *operand = op->n_operands == 1 && op->n_results == 1 ? op->operands[0] : NULL;
+    const ir_value *operand = op->n_operands == 1 && op->n_results == 1 ? ir_resolve(op->operands[0]) : NULL;
     const ir_sharding *own = ir_border_sharding(op);
-    check_border(job, own);
-    const spmd_axes *axes = operand && own ? spmd_said(job, ir_resolve(op->operands[0])->type, own, NULL)
-                            : operand      ? spmd_axes_of(job, operand)
-                                           : NULL;
-    if (operand && !axes) /* each reader of a constant has its own */
-        axes = spmd_said_of_result(job, ir_resolve(op->operands[0])->op, ir_resolve(op->operands[0])->index);
-    ir_value *local = axes ? spmd_wanted(job, b, operand, axes) : NULL;
+    ir_value *local = NULL;
+    if (operand && own && spmd_elsewhere(job, own)) {
+        local = spmd_part_elsewhere(job, b, operand, own);
+    } else if (operand) {
+        const spmd_axes *axes = own ? spmd_said(job, operand->type, own, NULL) : spmd_axes_of(job, operand);
+        if (!axes) /* each reader of a constant has its own */
+            axes = spmd_said_of_result(job, operand->op, operand->index);
+        local = axes ? spmd_wanted(job, b, operand, axes) : NULL;
+    }
     if (!local || local->type != op->results[0].type)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "SPMDFullToShardShape of a value that is not cut into such parts");
     spmd_set(job, b, &op->results[0], local, spmd_no_axes(job));
@@ -332,11 +325,17 @@ static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
 /* It ends with SPMDShardToFullShape: the op's operand is the device's part of the result. */
 static void build_to_whole(spmd_job *job, ir_builder *b, const ir_op *op)
 {
-    const spmd_axes *axes = op->n_operands == 1 && op->n_results == 1 ? spmd_said_of_result(job, op, 0) : NULL;
-    check_border(job, ir_border_sharding(op));
-    if (!axes || ir_resolve(op->operands[0])->type != spmd_local_type(op->results[0].type, axes))
+    const ir_value *result = op->n_operands == 1 && op->n_results == 1 ? &op->results[0] : NULL;
+    const ir_sharding *own = ir_border_sharding(op);
+    ir_value *part = result ? spmd_wanted(job, b, op->operands[0], spmd_no_axes(job)) : NULL;
+    if (result && own && spmd_elsewhere(job, own)) {
+        spmd_set_elsewhere(job, b, result, part, own);
+        return;
+    }
+    const spmd_axes *axes = result ? spmd_said_of_result(job, op, 0) : NULL;
+    if (!axes || part->type != spmd_local_type(result->type, axes))
         spmd_fail(job, TSR_INVALID_ARGUMENT, "SPMDShardToFullShape of a value that is not such a part");
-    spmd_set(job, b, &op->results[0], spmd_wanted(job, b, op->operands[0], spmd_no_axes(job)), axes);
+    spmd_set(job, b, result, part, axes);
 }
 
 typedef void build_function(spmd_job *job, ir_builder *b, const ir_op *op);

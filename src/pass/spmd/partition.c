@@ -134,8 +134,7 @@ static void find_strides(spmd_job *job)
         job->mesh.strides[i] = (int64_t)stride;
 }
 
-/* Works on another mesh from here on; returns the one before. */
-static spmd_mesh enter_mesh(spmd_job *job, const ir_mesh *mesh)
+spmd_mesh spmd_enter_mesh(spmd_job *job, const ir_mesh *mesh)
 {
     spmd_mesh before = job->mesh;
     job->mesh = (spmd_mesh){.module = before.module, .mesh = mesh, .several = before.several};
@@ -337,9 +336,7 @@ static void note_mesh(spmd_job *job)
     module->n_meshes = 0;
 }
 
-/* The cut of an argument or result of the program: as its sharding states. Pieces that reach beyond the value's end
- * are padded, if the element type allows that. */
-static const spmd_axes *border_axes(spmd_job *job, const ir_type *type, const spmd_axes *said)
+const spmd_axes *spmd_border_axes(spmd_job *job, const ir_type *type, const spmd_axes *said)
 {
     spmd_axes *axes = spmd_no_axes(job);
     for (int64_t d = 0; said && d < type->rank; d++) {
@@ -355,7 +352,7 @@ static spmd_mesh enter_border(spmd_job *job, const ir_attr *attrs, const ir_shar
 {
     *said = ir_sharding_of(ir_attr_get(attrs, "sdy.sharding"));
     const ir_mesh *other = spmd_elsewhere(job, *said);
-    return other ? enter_mesh(job, other) : job->mesh;
+    return other ? spmd_enter_mesh(job, other) : job->mesh;
 }
 
 static spmd_axes sums_of(spmd_job *job, const ir_function *whole, size_t arg)
@@ -394,7 +391,7 @@ static void build_main(spmd_job *job, ir_function *whole)
     const ir_sharding **said = base_arena_zero(job->scratch, whole->n_args + 1, sizeof(*said));
     for (size_t i = 0; i < whole->n_args; i++) {
         const spmd_mesh own = enter_border(job, whole->arg_attrs[i], &said[i]);
-        axes[i] = border_axes(job, whole->arg_types[i], spmd_said(job, whole->arg_types[i], said[i], NULL));
+        axes[i] = spmd_border_axes(job, whole->arg_types[i], spmd_said(job, whole->arg_types[i], said[i], NULL));
         types[i] = spmd_local_type(whole->arg_types[i], axes[i]);
         job->mesh = own;
     }
@@ -413,11 +410,9 @@ static void build_main(spmd_job *job, ir_function *whole)
         ir_value *arg = &f->body->args[i];
         f->arg_attrs[i] =
             with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i], said[i], sums_of(job, whole, i));
-        if (elsewhere)
-            arg = spmd_reshard(job, &b, arg, whole->arg_types[i], axes[i], spmd_no_axes(job), NULL);
         job->mesh = own;
         if (elsewhere)
-            spmd_set(job, &b, &whole->body->args[i], arg, spmd_no_axes(job));
+            spmd_set_elsewhere(job, &b, &whole->body->args[i], arg, said[i]);
         else
             set_argument(job, &b, whole, i, arg, axes[i]);
     }
@@ -438,11 +433,11 @@ static void build_main(spmd_job *job, ir_function *whole)
                           "end manual sharding first");
             const ir_sharding *result = ir_sharding_of(ir_attr_get(attrs, "sdy.sharding"));
             const bool elsewhere = spmd_elsewhere(job, result);
-            values[i] = elsewhere ? spmd_wanted(job, &b, value, spmd_no_axes(job)) : NULL;
+            values[i] = elsewhere ? spmd_part_elsewhere(job, &b, value, result) : NULL;
             const spmd_mesh own = enter_border(job, attrs, &result);
-            returned[i] = border_axes(job, value->type, spmd_said(job, value->type, result, NULL));
-            values[i] = elsewhere ? spmd_reshard(job, &b, values[i], value->type, spmd_no_axes(job), returned[i], NULL)
-                                  : build_result(job, &b, value, result, returned[i]);
+            returned[i] = spmd_border_axes(job, value->type, spmd_said(job, value->type, result, NULL));
+            if (!elsewhere)
+                values[i] = build_result(job, &b, value, result, returned[i]);
             job->mesh = own;
         }
         ir_return(&b, op->n_operands, values);

@@ -38,9 +38,18 @@ typedef struct spmd_local {
     const ir_value *same; /* the outer value that this value captures, if that is made of constants alone; or NULL */
 } spmd_local;
 
-/* The mesh of a sharding over another mesh than the job's, of equally many devices; NULL: it is the job's. Inside the
- * program such a sharding is passed over: the value is whole there. Arguments and results are cut as it says. */
+/* The mesh of a sharding over a mesh of equally many devices that no axes of the job's mesh form; NULL: it is the job's, or
+ * these form it. */
 const ir_mesh *spmd_elsewhere(spmd_job *job, const ir_sharding *said);
+/* Such a sharding as one over a mesh that has the job's order of devices; NULL: no axes of the job's mesh form this one
+ * either. (order.c) */
+const ir_sharding *spmd_in_order(spmd_job *job, const ir_sharding *said);
+/* The device's part of a value by a sharding over such a mesh, and the other way: `part` is the part of a value of the whole
+ * program. (order.c) */
+ir_value *spmd_part_elsewhere(spmd_job *job, ir_builder *b, const ir_value *value, const ir_sharding *said);
+void spmd_set_elsewhere(spmd_job *job, ir_builder *b, const ir_value *value, ir_value *part, const ir_sharding *said);
+/* Works on another mesh of equally many devices from here on; returns the one before. */
+spmd_mesh spmd_enter_mesh(spmd_job *job, const ir_mesh *mesh);
 
 /* After an op was built: if the program puts it on one device and its value depends on the device's number, that device
  * sends it to the others (numbered.c). */
@@ -204,6 +213,9 @@ const ir_rule *spmd_rule_dynamic_slice(base_arena *arena, const ir_op *op, const
 spmd_axes *spmd_choose(spmd_job *job, const ir_builder *b, const ir_op *op, const ir_rule *rule, const spmd_part *part);
 /* The axes of each dimension of operand or result `value`, computed from the factors' axes. */
 spmd_axes *spmd_dims_of(spmd_job *job, const ir_rule *rule, size_t value, const spmd_axes *of_factor);
+/* The cut of an argument or result of the program, or of a part over another mesh, whose sharding says `said` (may be NULL):
+ * pieces that reach beyond the value's end are padded if the element type allows that, otherwise they are larger. */
+const spmd_axes *spmd_border_axes(spmd_job *job, const ir_type *type, const spmd_axes *said);
 /* The axes by which the program states that a value is cut, or NULL. only: other axes of the mesh are ignored. */
 const spmd_axes *spmd_said(spmd_job *job, const ir_type *type, const ir_sharding *said, const bool *only);
 const spmd_axes *spmd_said_of_result(spmd_job *job, const ir_op *op, size_t result);
