@@ -9,7 +9,7 @@ tessera=${1:?usage: bench/peers/ranks.sh build/tessera}
 python=${PEERS_PYTHON:?a Python that has torch or jax}
 seconds=${PEERS_SECONDS:-0.3}
 reduces="allreduce4k allreduce1m allreduce16m"
-steps="ddp_mlp ddp_cnn ddp_block"
+steps="ddp_mlp ddp_cnn ddp_block spmd_ranks"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
@@ -20,7 +20,7 @@ else
     echo "Open MPI: not installed, left out" >&2
 fi
 scripts=
-for pair in torch:all_reduce_gloo.py jax:ddp_jax.py; do
+for pair in torch:all_reduce_gloo.py jax:ddp_jax.py jax:spmd_jax.py; do
     if "$python" -c "import ${pair%%:*}" 2>/dev/null; then
         scripts="$scripts ${pair#*:}"
     else

@@ -1,4 +1,4 @@
-/* Random shardings: a program gets a mesh and shardings of some of its values; the partitioner makes the devices'
+/* Random shardings: a program gets a mesh, or two of the same devices, and shardings of some of its values; the partitioner makes the devices'
  * program, whose copies run side by side as one program of whole values. */
 #include "cmd/random.h"
 
@@ -10,7 +10,8 @@
 typedef struct sharding_job {
     random_program *p;
     uint64_t state;
-    const ir_mesh *mesh;
+    size_t n_meshes;
+    const ir_mesh *meshes[2]; /* of the same devices */
     base_error *error;
 } sharding_job;
 
@@ -19,15 +20,22 @@ static int64_t drawn(sharding_job *job, int64_t n)
     return n > 1 ? (int64_t)(random_mix(&job->state) % (uint64_t)n) : 0;
 }
 
-static const ir_mesh *draw_mesh(sharding_job *job)
+static const char *const mesh_names[] = {"mesh", "other"};
+
+/* devices: how many it shall have; 0: any number. */
+static const ir_mesh *draw_mesh(sharding_job *job, int64_t devices)
 {
     static const int64_t shapes[][3] = {{2, 1, 1}, {3, 1, 1}, {4, 1, 1}, {2, 2, 1}, {2, 3, 1},
                                         {4, 2, 1}, {2, 4, 1}, {8, 1, 1}, {2, 2, 2}, {6, 1, 1}};
     static const char *const names[] = {"x", "y", "z"};
-    const int64_t *shape = shapes[drawn(job, BASE_COUNT(shapes))];
+    const int64_t *shape;
+    do
+        shape = shapes[drawn(job, BASE_COUNT(shapes))];
+    while (devices && shape[0] * shape[1] * shape[2] != devices);
     ir_mesh_axis axes[3];
     size_t n = 0;
-    int64_t ids[8], devices = shape[0] * shape[1] * shape[2];
+    int64_t ids[8];
+    devices = shape[0] * shape[1] * shape[2];
     for (size_t i = 0; i < 3; i++)
         if (shape[i] > 1) {
             axes[n] = (ir_mesh_axis){names[n], shape[i]};
@@ -51,9 +59,11 @@ static const ir_sharding *draw_sharding(sharding_job *job, const ir_type *type)
     ir_dim_sharding dims[IR_MAX_RANK];
     for (int64_t d = 0; d < type->rank; d++)
         dims[d] = (ir_dim_sharding){.axes = {0, axes[d]}, .open = drawn(job, 3) == 0, .priority = -1};
-    size_t first = (size_t)drawn(job, (int64_t)job->mesh->n_axes);
-    for (size_t i = 0; i < job->mesh->n_axes; i++) {
-        const ir_mesh_axis *axis = &job->mesh->axes[(first + i) % job->mesh->n_axes];
+    size_t which = (size_t)drawn(job, (int64_t)job->n_meshes);
+    const ir_mesh *mesh = job->meshes[which];
+    size_t first = (size_t)drawn(job, (int64_t)mesh->n_axes);
+    for (size_t i = 0; i < mesh->n_axes; i++) {
+        const ir_mesh_axis *axis = &mesh->axes[(first + i) % mesh->n_axes];
         bool halves = axis->size == 4 && drawn(job, 3) == 0;
         for (int64_t part = 0; part < 1 + halves; part++) {
             int64_t d = drawn(job, type->rank + 1);
@@ -66,7 +76,7 @@ static const ir_sharding *draw_sharding(sharding_job *job, const ir_type *type)
             axes[d][dim->axes.n++] = halves ? (ir_axis){axis->name, part ? 2 : 1, 2} : (ir_axis){axis->name, 0, 0};
         }
     }
-    return ir_sharding_make(&(ir_sharding){.mesh_name = "mesh", .rank = (size_t)type->rank, .dims = dims});
+    return ir_sharding_make(&(ir_sharding){.mesh_name = mesh_names[which], .rank = (size_t)type->rank, .dims = dims});
 }
 
 static bool can_be_cut(const ir_type *type)
@@ -97,8 +107,11 @@ static tsr_status say_shardings(void *user)
     for (const ir_op *op = f->body->first; op; op = op->next)
         if (pass_meets_others(op))
             return base_fail(job->error, TSR_UNIMPLEMENTED, "a program with processes of its own");
-    job->mesh = draw_mesh(job);
-    ir_module_add_mesh(module, "mesh", job->mesh, NULL);
+    job->n_meshes = drawn(job, 4) == 0 ? 2 : 1;
+    for (size_t i = 0; i < job->n_meshes; i++) {
+        job->meshes[i] = draw_mesh(job, i ? job->meshes[0]->devices : 0);
+        ir_module_add_mesh(module, mesh_names[i], job->meshes[i], NULL);
+    }
     for (size_t i = 0; i < f->n_args; i++)
         if (can_be_cut(f->arg_types[i]) && drawn(job, 2))
             f->arg_attrs[i] = with_sharding(job, f->arg_attrs[i], &draw_sharding(job, f->arg_types[i])->shard);

@@ -358,6 +358,72 @@ TEST(communication_in_other_dtypes)
     tsr_mesh_free(mesh);
 }
 
+/* The same layer in two turns of a loop, whose results are added. */
+typedef struct looping {
+    tsr_module *module;
+    tsr_tensor *weight; /* read before the loop; NULL: the turn calls the layer */
+} looping;
+
+static tsr_status add_turn(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    const looping *l = user;
+    tsr_tensor *y = l->weight ? tsr_linear(in[1], l->weight, NULL) : tsr_call(l->module, "fc", in[1]);
+    out[0] = tsr_add(in[0], y);
+    return TSR_OK;
+}
+
+static tsr_tensor *two_turns(tsr_module *module, tsr_tensor *x, bool reads_before)
+{
+    looping l = {module, reads_before ? tsr_named_tensor(module, "fc.weight") : NULL};
+    tsr_tensor *zeros = tsr_zeros_like(x), *both = tsr_stack(((tsr_tensor *[]){x, x}), 2, 0), *out = NULL;
+    CHECK_STATUS(tsr_scan(add_turn, &l, &zeros, 1, &both, 1, 0, 0, &out), TSR_OK);
+    return out;
+}
+
+static tsr_tensor *reading_before(tsr_module *module, tsr_tensor *x)
+{
+    return two_turns(module, x, true);
+}
+
+static tsr_tensor *calling_inside(tsr_module *module, tsr_tensor *x)
+{
+    return two_turns(module, x, false);
+}
+
+/* Each turn's parts of the gradient are added over the devices in reduce_dtype: 263 or 262 as above, twice. */
+TEST(sums_of_turns_in_other_dtypes)
+{
+    static const struct {
+        tsr_dtype compute, reduce;
+        float gradient;
+    } cases[] = {{TSR_DTYPE_NONE, TSR_DTYPE_NONE, 526},
+                 {TSR_BF16, TSR_DTYPE_NONE, 524},
+                 {TSR_BF16, TSR_F32, 526},
+                 {TSR_DTYPE_NONE, TSR_BF16, 524}};
+    static float data[PARTS * ROWS * WIDTH], got[WIDTH * WIDTH];
+    for (int i = 0; i < PARTS * WIDTH; i++)
+        data[i / WIDTH * ROWS * WIDTH + i % WIDTH] = i < WIDTH ? 256 : 1;
+    tsr_mesh *mesh = tsr_mesh_new(TSR_DIMS(PARTS), .axis_names = (const char *const[]){"fsdp"});
+    CHECK_OR_RETURN(mesh);
+    for (size_t k = 0; k < 2 * sizeof(cases) / sizeof(cases[0]); k++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_module *layer = tsr_nn_linear(WIDTH, WIDTH, .no_bias = true);
+        tsr_module *model = tsr_nn_module("Loop", k % 2 ? calling_inside : reading_before, {"fc", layer});
+        model = tsr_fsdp(model, mesh, .param_dtype = cases[k / 2].compute, .reduce_dtype = cases[k / 2].reduce);
+        CHECK_OR_RETURN(model);
+        tsr_tensor *y = tsr_forward(model, tsr_from_data(data, TSR_F32, TSR_DIMS(PARTS * ROWS, WIDTH)));
+        CHECK_STATUS(tsr_backward(tsr_sum(y)), TSR_OK);
+        tsr_tensor *gradient = tsr_grad(tsr_named_tensor(model, "module.fc.weight"));
+        CHECK_STATUS(tsr_read(gradient, got, sizeof(got)), TSR_OK);
+        for (int i = 0; i < WIDTH * WIDTH; i++)
+            CHECK_NEAR(got[i], cases[k / 2].gradient, 0);
+        tsr_module_free(model);
+        tsr_scope_end(scope);
+    }
+    CHECK_STATUS(tsr_report(), TSR_OK);
+    tsr_mesh_free(mesh);
+}
+
 /* Training in bf16 with sums in f32 stays near training in f32; tied weights, norms and tables take part. */
 TEST(training_in_mixed_precision)
 {
