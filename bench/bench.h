@@ -69,6 +69,9 @@ double bench_seconds(void);
 double bench_copy_bytes_per_second(void);
 double bench_flops_per_second(void);
 double bench_now(void);
+/* Processor time of all threads of the process, in seconds: unlike wall time, it leaves out other processes on a shared
+ * machine. With one thread it is a step's own time; with more threads, spinning workers count too. */
+double bench_processor_time(void);
 /* Runs a child that become(user) turns into another program by exec (child.c). out: its standard output, at most size - 1
  * bytes and a final 0. False: the child did not start, or did not end with 0. */
 bool bench_child(void (*become)(void *user), void *user, char *out, size_t size);

@@ -43,9 +43,7 @@ static double median(double *samples, size_t n)
     return samples[n / 2];
 }
 
-/* Processor time of all threads of the process, in seconds: unlike wall time, it leaves out other processes on a shared
- * machine. With one thread it is a step's own time; with more threads, spinning workers count too. */
-static double processor_time(void)
+double bench_processor_time(void)
 {
     struct timespec time;
     return clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 ? (double)time.tv_sec + 1e-9 * (double)time.tv_nsec : 0;
@@ -63,11 +61,11 @@ static bool fill(bool (*step)(void *user), void *user, double (*limit)(void), do
             limits[n_limits++] = limit();
             next = bench_now() + LIMIT_EVERY;
         }
-        double before = processor_time(), start = bench_now();
+        double before = bench_processor_time(), start = bench_now();
         if (!step(user))
             return false;
         samples[n] = bench_now() - start;
-        used[n++] = processor_time() - before;
+        used[n++] = bench_processor_time() - before;
     }
     result->ms = 1e3 * median(samples, n);
     result->min_ms = 1e3 * samples[0];

@@ -33,11 +33,13 @@ enum { BENCH_SAMPLES = 20000 };
 /* Two kinds of work timed by turns, so that changes of the machine's speed affect both: medians of each. */
 typedef struct bench_turns {
     double *samples[2]; /* [BENCH_SAMPLES] seconds */
+    double *used; /* [BENCH_SAMPLES] the process's processor time of a step of both, where alternate measured it */
     size_t n;
 } bench_turns;
 bool bench_turns_new(bench_turns *turns);
 void bench_turns_free(bench_turns *turns);
-void bench_turns_result(bench_turns *turns, bench_result *result); /* ms, min_ms; limit_ms: the second's median */
+void bench_turns_result(bench_turns *turns,
+                        bench_result *result); /* ms, min_ms; limit_ms: the second's median; cpu_ms */
 
 /* A step of one kind: alone in the first process, or of both together. It sets its seconds. */
 typedef bool (*bench_step)(void *user, bool alone, double *seconds);

@@ -8,14 +8,17 @@
 
 bool bench_turns_new(bench_turns *turns)
 {
-    *turns = (bench_turns){{malloc(BENCH_SAMPLES * sizeof(double)), malloc(BENCH_SAMPLES * sizeof(double))}, 0};
-    return turns->samples[0] && turns->samples[1];
+    *turns = (bench_turns){{malloc(BENCH_SAMPLES * sizeof(double)), malloc(BENCH_SAMPLES * sizeof(double))},
+                           calloc(BENCH_SAMPLES, sizeof(double)),
+                           0};
+    return turns->samples[0] && turns->samples[1] && turns->used;
 }
 
 void bench_turns_free(bench_turns *turns)
 {
     free(turns->samples[0]);
     free(turns->samples[1]);
+    free(turns->used);
 }
 
 static int by_time(const void *a, const void *b)
@@ -28,8 +31,10 @@ void bench_turns_result(bench_turns *turns, bench_result *result)
 {
     for (int i = 0; i < 2; i++)
         qsort(turns->samples[i], turns->n, sizeof(double), by_time);
+    qsort(turns->used, turns->n, sizeof(double), by_time);
     result->ms = 1e3 * turns->samples[0][turns->n / 2];
     result->min_ms = 1e3 * turns->samples[0][0];
+    result->cpu_ms = 1e3 * turns->used[turns->n / 2];
     result->limit_ms = 1e3 * turns->samples[1][turns->n / 2];
 }
 
@@ -68,8 +73,11 @@ bool bench_turns_alternate(bench_step step, void *user, size_t length, int rank,
         if (!bench_goes_on(&more) || !more)
             return ok;
         ok = ok && step(user, false, &unused); /* the other one wakes up */
-        for (size_t i = 0; ok && i < length; i++)
+        for (size_t i = 0; ok && i < length; i++) {
+            double used = bench_processor_time();
             ok = step(user, false, warm ? &turns->samples[0][turns->n + i] : &unused);
+            turns->used[turns->n + i] = bench_processor_time() - used;
+        }
         turns->n += warm && ok ? length : 0;
         if (turns->n + length >= BENCH_SAMPLES && rank == 1)
             turns->n = 0; /* it measures for nobody */

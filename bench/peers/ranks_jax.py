@@ -4,7 +4,8 @@ share. `main(script, steps)` is a script's whole main program:
   SCRIPT SECONDS BENCH ...      (starts its other processes itself)
 
 steps: bench -> a function that returns a step over all devices of all processes. A line of JSON for each bench that has
-one, as `tessera bench --json` prints: ms and min_ms of the two processes, limit_ms of the one."""
+one, as `tessera bench --json` prints: ms, min_ms and cpu_ms (of one) of the two processes, limit_ms and limit_cpu_ms of the
+one."""
 import json
 import os
 import socket
@@ -14,8 +15,18 @@ import sys
 import time
 
 
+def meet():
+    """All processes are here, before the first collective: Gloo waits half a minute for a connection, and one may have compiled
+    for longer than the other."""
+    import jax
+    from jax._src import distributed
+
+    if jax.process_count() > 1:
+        distributed.global_state.client.wait_at_barrier("compiled", 600000)
+
+
 def samples(step, seconds):
-    """Times of steps in s. All processes take as many as rank 0 says."""
+    """Times of steps in s, and the process's processor time. All processes take as many as rank 0 says."""
     import jax
     import numpy as np
     from jax.experimental import multihost_utils
@@ -28,12 +39,13 @@ def samples(step, seconds):
     n = np.int32(min(max(5, seconds * 3 / (time.perf_counter() - begin)), 20000))
     if jax.process_count() > 1:
         n = multihost_utils.broadcast_one_to_all(n)
-    times = []
+    times, used = [], []
     for _ in range(int(n)):
-        start = time.perf_counter()
+        before, start = time.process_time(), time.perf_counter()
         step()
         times.append(time.perf_counter() - start)
-    return times
+        used.append(time.process_time() - before)
+    return times, used
 
 
 def child(script, role, arguments, **environment):
@@ -51,9 +63,10 @@ def as_child(role, seconds, steps, devices):
         jax.config.update("jax_cpu_collectives_implementation", "gloo")
         jax.distributed.initialize(os.environ["RANKS_ADDRESS"], 2, int(role))
     for name, make in steps.items():
-        times = samples(make(), seconds)
+        times, used = samples(make(), seconds)
         if role != "1":
-            print(json.dumps({"bench": name, "ms": 1e3 * statistics.median(times), "min_ms": 1e3 * min(times)}), flush=True)
+            print(json.dumps({"bench": name, "ms": 1e3 * statistics.median(times), "min_ms": 1e3 * min(times),
+                              "cpu_ms": 1e3 * statistics.median(used)}), flush=True)
 
 
 def lines_of(process):
@@ -80,4 +93,5 @@ def main(script, steps, devices=1):
     alone = lines_of(child(script, "alone", sys.argv[1:]))
     for name in names:
         if name in together and name in alone:
-            print(json.dumps({"peer": "jax", **together[name], "limit_ms": alone[name]["ms"]}), flush=True)
+            print(json.dumps({"peer": "jax", **together[name], "limit_ms": alone[name]["ms"],
+                              "limit_cpu_ms": alone[name]["cpu_ms"]}), flush=True)

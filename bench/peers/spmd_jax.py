@@ -35,7 +35,8 @@ def training_step():
 
     held = [jax.tree.map(spread, (state, m, v, t), shardings)]
     x, labels = spread(x, rows), spread(labels, rows)
-    run = jax.jit(update, donate_argnums=0, out_shardings=(along(t, ()), shardings))
+    run = jax.jit(update, donate_argnums=0, out_shardings=(along(t, ()), shardings)).lower(held[0], x, labels).compile()
+    ranks_jax.meet()
 
     def step():
         loss, held[0] = run(held[0], x, labels)
