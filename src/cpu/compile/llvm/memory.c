@@ -248,10 +248,10 @@ static void transposed_load(gen *g, const access *a, gen_value *out)
         out[u] = to_register(g, a, out[u]);
 }
 
-/* Whether a sum reads whole rows that lie one after the other, more than the caches beside a core hold. */
+/* Whether a sum reads whole rows that lie one after the other, of more bytes than are likely to lie in the second-level cache yet. */
 static bool reads_on(const gen *g, const access *a)
 {
-    enum { LEAST_BYTES = 1 << 20 };
+    enum { LEAST_BYTES = 256 << 10 };
     const cpu_op *ops = g->k->ops.items;
     if (g->vector < 0 || g->mask || a->step != 1 || a->index >= 0 || a->predicate >= 0 || ops[g->vector].lanes == 0)
         return false;
