@@ -19,6 +19,8 @@ struct base_meeting {
     base_meeting *next;
     uint64_t key;
     size_t members, arrived, read, left;
+    size_t early;  /* members that came by base_mesh_come: they may do other things before they read */
+    bool given_up; /* a member no longer waits for the others */
     int64_t *group;
     void **all; /* [members] */
     bool *came;
@@ -153,7 +155,7 @@ static base_meeting *new_meeting(uint64_t key, size_t members, const int64_t *gr
 static bool is_complete(void *user)
 {
     const base_meeting *m = user;
-    return m->arrived == m->members;
+    return m->arrived == m->members && !m->given_up;
 }
 
 static bool is_read(void *user)
@@ -179,6 +181,10 @@ static void leave(base_mesh *mesh, int64_t process)
 {
     base_meeting *m = mesh->attended[process];
     mesh->attended[process] = NULL;
+    if (!m)
+        return;
+    m->read++; /* another member may be waiting in base_mesh_part */
+    pthread_cond_broadcast(&mesh->changed);
     quit(mesh, m);
 }
 
@@ -228,6 +234,7 @@ tsr_status base_mesh_meet(base_mesh *mesh, int64_t process, uint64_t key, size_t
     }
     mesh->attended[process] = m;
     tsr_status status = wait_for(mesh, is_complete, m);
+    m->given_up = m->given_up || status != TSR_OK;
     pthread_mutex_unlock(&mesh->lock);
     *all = m->all;
     return status;
@@ -238,6 +245,8 @@ tsr_status base_mesh_come(base_mesh *mesh, int64_t process, uint64_t key, size_t
 {
     pthread_mutex_lock(&mesh->lock);
     *out = come(mesh, process, key, members, group, mine, drop);
+    if (*out)
+        (*out)->early++;
     pthread_mutex_unlock(&mesh->lock);
     if (!*out)
         drop(mine);
@@ -269,10 +278,13 @@ tsr_status base_mesh_part(base_mesh *mesh, int64_t process)
     tsr_status status = TSR_OK;
     if (m) {
         m->read++;
+        mesh->attended[process] = NULL;
         pthread_cond_broadcast(&mesh->changed);
+        while (m->early == 0 && !is_read(m)) /* they read now, or have ended: no failure can make this endless */
+            pthread_cond_wait(&mesh->changed, &mesh->lock);
         status = wait_for(mesh, is_read, m);
+        quit(mesh, m);
     }
-    leave(mesh, process);
     pthread_mutex_unlock(&mesh->lock);
     return status;
 }
