@@ -164,7 +164,15 @@ static bool is_read(void *user)
     return m->read == m->members;
 }
 
-/* The caller holds the lock. A member has finished reading the meeting's contributions. */
+/* The caller holds the lock. A member has read the meeting's contributions; the last one wakes those that wait for that. */
+static void count_reader(base_mesh *mesh, base_meeting *m)
+{
+    m->read++;
+    if (is_read(m))
+        pthread_cond_broadcast(&mesh->changed);
+}
+
+/* The caller holds the lock. A member will not look at the meeting any more. */
 static void quit(base_mesh *mesh, base_meeting *m)
 {
     if (!m || ++m->left < m->members)
@@ -183,8 +191,7 @@ static void leave(base_mesh *mesh, int64_t process)
     mesh->attended[process] = NULL;
     if (!m)
         return;
-    m->read++; /* another member may be waiting in base_mesh_part */
-    pthread_cond_broadcast(&mesh->changed);
+    count_reader(mesh, m);
     quit(mesh, m);
 }
 
@@ -216,7 +223,8 @@ static base_meeting *come(base_mesh *mesh, int64_t process, uint64_t key, size_t
     m->drops[self] = drop;
     m->came[self] = true;
     m->arrived++;
-    pthread_cond_broadcast(&mesh->changed);
+    if (is_complete(m)) /* nobody waits for less */
+        pthread_cond_broadcast(&mesh->changed);
     return m;
 }
 
@@ -265,8 +273,7 @@ tsr_status base_mesh_await(base_mesh *mesh, base_meeting *m, void *const **all)
 void base_mesh_quit(base_mesh *mesh, base_meeting *m)
 {
     pthread_mutex_lock(&mesh->lock);
-    m->read++; /* another member may be waiting in base_mesh_part */
-    pthread_cond_broadcast(&mesh->changed);
+    count_reader(mesh, m);
     quit(mesh, m);
     pthread_mutex_unlock(&mesh->lock);
 }
@@ -277,9 +284,8 @@ tsr_status base_mesh_part(base_mesh *mesh, int64_t process)
     base_meeting *m = mesh->attended[process];
     tsr_status status = TSR_OK;
     if (m) {
-        m->read++;
+        count_reader(mesh, m);
         mesh->attended[process] = NULL;
-        pthread_cond_broadcast(&mesh->changed);
         while (m->early == 0 && !is_read(m)) /* they read now, or have ended: no failure can make this endless */
             pthread_cond_wait(&mesh->changed, &mesh->lock);
         status = wait_for(mesh, is_read, m);
