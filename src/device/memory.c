@@ -2,7 +2,10 @@
  *
  * Sizes are rounded up to one of eight steps between powers of two, so that a freed block fits the next request of
  * about its size. Freed blocks stay in a pool by size; when the pool holds more than its limit, the blocks that were
- * freed longest ago are returned to the system. Blocks over 2 MiB are mapped, aligned to 2 MiB, with huge pages
+ * freed longest ago are returned to the system. So they are before a block is mapped that would make blocks in use and
+ * in the pool exceed the most bytes that were ever in use at once: what a model's initialisation needed does not lie
+ * beside what its steps need. A size that is asked for again after that raises this mark, so that steps of two kinds
+ * that alternate soon keep the blocks of both. Blocks over 2 MiB are mapped, aligned to 2 MiB, with huge pages
  * requested. Every block starts at another multiple of 128 bytes within its page, so that equal indices of several
  * arrays do not fall into one cache set. A training step that repeats therefore neither maps memory nor causes page
  * faults. */
@@ -25,6 +28,8 @@ enum { BINS = 64 * STEPS };
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static pool_entry *bins[BINS], *oldest, *newest;
 static uint64_t pooled, pool_limit;
+static uint64_t in_use, most_in_use, kept; /* kept: bytes beyond most_in_use that may lie in the pool */
+static bool given_back[BINS];              /* a block of this size was given back in favour of another size */
 static bool limit_set;
 static atomic_uint counter;
 
@@ -190,6 +195,42 @@ void device_unreserve(device *d, size_t bytes)
     atomic_fetch_sub(&d->used, bytes);
 }
 
+static void count_freed(size_t rounded)
+{
+    base_lock_take(&lock);
+    in_use -= rounded;
+    base_lock_leave(&lock);
+}
+
+/* Before a block is mapped, under the lock: takes the entries out of the pool that are to make room for it. */
+static pool_entry *make_room(size_t rounded, unsigned bin)
+{
+    if (given_back[bin])
+        kept += rounded;
+    given_back[bin] = false;
+    uint64_t may = BASE_MAX(most_in_use, in_use + rounded) + kept, use = in_use + rounded;
+    pool_entry *gone = shrink(may > use ? may - use : 0);
+    for (const pool_entry *e = gone; e; e = e->next_same)
+        given_back[e->bin] = true;
+    return gone;
+}
+
+/* The pool's block of that size or NULL, then with the entries that are to be given back before a block is obtained. */
+static pool_entry *take_pooled(size_t rounded, unsigned bin, bool ask, pool_entry **gone)
+{
+    base_lock_take(&lock);
+    pool_entry *e = bins[bin];
+    if (e)
+        unlink_entry(e);
+    else if (ask && rounded >= BIG)
+        *gone = make_room(rounded, bin);
+    if (e || ask)
+        in_use += rounded;
+    most_in_use = BASE_MAX(most_in_use, in_use);
+    base_lock_leave(&lock);
+    return e;
+}
+
 static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_block **out, base_error *error)
 {
     unsigned bin = 0;
@@ -197,12 +238,9 @@ static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_b
     uint64_t used = 0;
     if (bytes > SIZE_MAX / 4 || !reserve(d, rounded, &used))
         return past_limit(d, bytes, error);
-    base_lock_take(&lock);
-    pool_entry *e = bins[bin];
-    if (e)
-        unlink_entry(e);
-    base_lock_leave(&lock);
     bool ask = !pooled_only || rounded < LARGE;
+    pool_entry *gone = NULL, *e = take_pooled(rounded, bin, ask, &gone);
+    give_back_all(gone);
     if (!e && ask)
         e = obtain(rounded, bin);
     if (!e && ask) { /* the pool may hold the bytes that are missing */
@@ -211,6 +249,8 @@ static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_b
     }
     if (!e) {
         atomic_fetch_sub(&d->used, rounded);
+        if (ask)
+            count_freed(rounded);
         return base_fail(error, TSR_OUT_OF_MEMORY, "%s: the system has no %llu bytes; %llu are in use", d->name,
                          (unsigned long long)bytes, (unsigned long long)(used - rounded));
     }
@@ -259,6 +299,7 @@ void device_block_free(device_block *block)
     *(newest ? &newest->newer : &oldest) = e;
     newest = e;
     pooled += block->capacity;
+    in_use -= block->capacity;
     pool_entry *gone = shrink(limit_now());
     base_lock_leave(&lock);
     give_back_all(gone);

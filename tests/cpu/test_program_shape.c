@@ -192,3 +192,26 @@ TEST(returned_splats_stay_splats)
         0, 1, &cost);
     CHECK(cost.constant_bytes < 90 * 90 * 8 + (40000 * 2) + 4096); /* complex and narrow constants stay whole */
 }
+
+/* So is a large splat that an op overwrites, for each op in memory of its own. */
+TEST(overwritten_splats_stay_splats)
+{
+    cpu_cost cost;
+    program_check(
+        "func.func @main(%i: tensor<1xi32>, %x: tensor<1x200xf32>, %j: tensor<i32>) -> (tensor<300x200xf32>, "
+        "tensor<300x200xf32>, tensor<300x200xf32>) {\n"
+        "  %z = stablehlo.constant dense<2.5> : tensor<300x200xf32>\n"
+        "  %0 = \"stablehlo.scatter\"(%z, %i, %x) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims "
+        "= "
+        "[1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({\n"
+        "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+        "    %s = stablehlo.add %a, %b : tensor<f32>\n"
+        "    stablehlo.return %s : tensor<f32>\n"
+        "  }) : (tensor<300x200xf32>, tensor<1xi32>, tensor<1x200xf32>) -> tensor<300x200xf32>\n"
+        "  %1 = stablehlo.dynamic_update_slice %z, %x, %j, %j : (tensor<300x200xf32>, tensor<1x200xf32>, tensor<i32>, "
+        "tensor<i32>) -> tensor<300x200xf32>\n"
+        "  return %0, %1, %z : tensor<300x200xf32>, tensor<300x200xf32>, tensor<300x200xf32>\n}\n",
+        0, 2, &cost);
+    CHECK(cost.constant_bytes < 4096);
+    CHECK_INT(cost.copies, 0);
+}

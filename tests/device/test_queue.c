@@ -136,6 +136,47 @@ TEST(buffers_come_and_go)
     CHECK_STATUS(device_value_from_host(d, ir_tensor_type(TSR_F32, 1, unknown), "", &b, &error), TSR_INVALID_ARGUMENT);
 }
 
+static device_value *zeros(device *d, int64_t mebibytes)
+{
+    size_t bytes = (size_t)mebibytes << 20;
+    void *data = calloc(bytes, 1);
+    device_value *v = NULL;
+    CHECK_OK(device_value_from_host(d, ir_tensor_type(TSR_U8, 1, &(int64_t){(int64_t)bytes}), data, &v, &error), error);
+    free(data);
+    return v;
+}
+
+static uint64_t pooled(const device *d)
+{
+    device_memory_info info;
+    device_memory(d, &info);
+    return info.pooled;
+}
+
+/* Freed memory of another size does not lie beside what is in use, beyond the most that was ever in use; but sizes that
+ * alternate stay. */
+TEST(freed_memory_makes_room)
+{
+    device *d = third();
+    device_trim_pool();
+    device_value_release(zeros(d, 64));
+    CHECK_INT(pooled(d), 64 << 20);
+    device_value *b = zeros(d, 48);
+    CHECK_INT(pooled(d), 0);
+    device_value_release(b);
+    device_value *a = zeros(d, 64);
+    CHECK_INT(pooled(d), 48 << 20);
+    device_value_release(a);
+    for (int i = 0; i < 3; i++) {
+        b = zeros(d, 48);
+        CHECK_INT(pooled(d), 64 << 20);
+        device_value_release(b);
+        device_value_release(zeros(d, 64));
+        CHECK_INT(pooled(d), (64 + 48) << 20);
+    }
+    device_trim_pool();
+}
+
 TEST(a_backend_may_refuse_a_program)
 {
     device_compile_options options = {.device = third()};

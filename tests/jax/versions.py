@@ -2,8 +2,8 @@
 
     python tests/jax/versions.py build/libtessera_pjrt.so [VERSION ...] [--out FOLDER]
 
-Each version (0.7.0, 0.8.0, 0.9.0 by default) is installed into FOLDER from the Python index, unless it is there, and used by
-this Python with the packages that it has besides JAX. Expected values come from NumPy. Exit 1 when one fails."""
+Each version (0.7.0, 0.8.0, 0.9.0, 0.10.0, 0.10.1 by default) is installed into FOLDER from the Python index, unless it is there,
+and used by this Python with the packages that it has besides JAX. Expected values come from NumPy. Exit 1 when one fails."""
 import argparse
 import os
 import pathlib
@@ -81,7 +81,7 @@ def main():
         child()
         return 0
     wrong = 0
-    for version in options.versions or ["0.7.0", "0.8.0", "0.9.0"]:
+    for version in options.versions or ["0.7.0", "0.8.0", "0.9.0", "0.10.0", "0.10.1"]:
         folder = options.out.resolve() / version
         if not folder.is_dir():
             subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", folder, f"jax=={version}",

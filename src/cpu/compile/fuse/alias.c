@@ -77,13 +77,31 @@ static cpu_slot *slot_to_take(const cpu_build *b, const cpu_unit *unit, ir_value
     return last ? info->slot : NULL;
 }
 
-/* Places roots in the memory of values whose last reader is this unit. */
+/* Whether the memory is that of a result which is no argument's: nothing else is there before the result. */
+static bool only_a_results(const cpu_build *b, const cpu_slot *memory)
+{
+    int64_t result = memory->base - CPU_BASE_ARGS - (int64_t)b->block->n_args;
+    return memory->base >= CPU_BASE_ARGS && result >= 0 && (!b->result_alias || b->result_alias[result] < 0);
+}
+
+/* Places roots in the memory of values whose last reader is this unit, or such a value in the memory of a root that the
+ * block returns. */
 static void lay_over(cpu_build *b, cpu_unit *unit)
 {
     for (size_t i = 0; i < unit->roots.count; i++) {
-        cpu_value_info *root = &b->values[unit->roots.items[i]->id];
-        if (unit->over[i] && root->slot->base < 0 && !root->slot->same)
-            root->slot->same = slot_to_take(b, unit, unit->over[i]);
+        cpu_slot *root = b->values[unit->roots.items[i]->id].slot;
+        bool free = root->base < 0 && !root->same;
+        if (!unit->over[i] || (!free && !only_a_results(b, cpu_slot_root(root, NULL))))
+            continue;
+        cpu_slot *taken = slot_to_take(b, unit, unit->over[i]);
+        if (free) {
+            root->same = taken;
+            continue;
+        }
+        int64_t shift = 0;
+        cpu_slot *memory = taken ? cpu_slot_root(taken, &shift) : NULL;
+        if (memory && shift == 0 && memory->bytes <= root->bytes)
+            memory->same = root;
     }
 }
 

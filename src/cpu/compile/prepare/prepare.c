@@ -65,7 +65,7 @@ tsr_status cpu_pass_products(pass_context *context)
 
 tsr_status cpu_pass_fills(pass_context *context)
 {
-    return rewrite(context, (op_rule *const[]){cpu_fill_returned, NULL});
+    return rewrite(context, (op_rule *const[]){cpu_fill_written, NULL});
 }
 
 tsr_status cpu_pass_splits(pass_context *context)

@@ -21,6 +21,6 @@ void cpu_expand_random(ir_builder *b, ir_op *op);   /* rng_bit_generator in inte
 void cpu_read_backwards(ir_builder *b, ir_op *op);  /* a convolution's reversed window (backwards.c) */
 /* Replaces the transpose of a product by a product (transposed.c). */
 void cpu_swap_transposed(ir_builder *b, ir_op *op);
-void cpu_fill_returned(ir_builder *b, ir_op *op); /* rewrites a return of large constants (fill.c) */
+void cpu_fill_written(ir_builder *b, ir_op *op); /* writes large splats where they would be copied (fill.c) */
 
 #endif
