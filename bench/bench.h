@@ -66,6 +66,8 @@ double bench_seconds(void);
  * run; and f32 multiply-adds (two operations each) per second on all threads at once, measured for about a
  * millisecond. */
 double bench_copy_bytes_per_second(void);
+/* Bytes per second at which all threads read so many bytes, which no thread writes meanwhile; 0: there is no memory. */
+double bench_read_bytes_per_second(size_t bytes);
 double bench_flops_per_second(void);
 double bench_now(void);
 /* Runs a child that become(user) turns into another program by exec (child.c). out: its standard output, at most size - 1

@@ -2,7 +2,8 @@
  *
  * limit_ms is the products' floating-point operations over the threads' peak, plus the bytes that the optimizer reads and
  * writes over a copy's bandwidth: operations are counted while the model is made, bytes over its parameters. Decoding
- * is bound by memory: each token reads all weights once. */
+ * is bound by memory: each token reads all weights once, so its limit is the time in which the threads read as many
+ * bytes. */
 #include "bench/models.h"
 #include "bench/bench.h"
 
@@ -28,7 +29,7 @@ typedef struct run {
     tsr_kv_cache *cache;
     const tsr_mesh *mesh;   /* that cuts the parameters and the batch, or NULL */
     double flops;           /* of the forward's products */
-    double optimizer_bytes; /* bytes that an update reads and writes */
+    double optimizer_bytes; /* that an update reads and writes, or that a token reads */
 } run;
 
 /* ---- layers that count ------------------------------------------------------------------------------------------------- */
@@ -253,7 +254,7 @@ bool bench_model(const bench_row *row, bench_result *result)
 {
     base_scratch folder;
     /* The copy takes half a GiB: before there is a model, so that the process's peak memory is the model's. */
-    double copy = bench_copy_bytes_per_second();
+    double copy = row->n == DECODE || row->n == DECODE_BF16 ? 0 : bench_copy_bytes_per_second();
     if (!bench_empty_cache(&folder))
         return false;
     run r = {.what = row->n == BLOCK_BF16    ? BLOCK
@@ -280,7 +281,7 @@ bool bench_model(const bench_row *row, bench_result *result)
     tsr_module_free(r.model);
     tsr_kv_cache_free(r.cache);
     bench_remove_cache(&folder);
-    double flops = decoding ? 0 : 3 * r.flops;
-    result->limit_ms = 1e3 * (flops / bench_flops_per_second() + r.optimizer_bytes / copy);
+    result->limit_ms = decoding ? 1e3 * r.optimizer_bytes / bench_read_bytes_per_second((size_t)r.optimizer_bytes)
+                                : 1e3 * (3 * r.flops / bench_flops_per_second() + r.optimizer_bytes / copy);
     return ok && tsr_report() == TSR_OK;
 }

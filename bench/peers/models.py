@@ -1,12 +1,14 @@
 """The models of bench/models.c in PyTorch and JAX: one training step each, the loss read back; decode: one token with a cache of
 keys and values. Sizes as in docs/benchmarks.md.
 
-  torch_model(name, wrap), jax_model(name) -> step, or None where a peer has no such workload (JAX: decode)."""
+  torch_model(name, wrap), jax_model(name) -> step, or None where a peer has no such workload (JAX: decode,
+decode_bf16)."""
 import math
 
 TRANSFORMERS = {"block": (1, 8, 512, 0, 8, 128), "chargpt": (6, 6, 384, 65, 8, 256), "gpt": (12, 12, 768, 50257, 4, 64),
                 "decode": (12, 12, 768, 50257, 1, 64)}  # layers, heads, width, words, batch, length
-MODELS = ["resnet", "block", "chargpt", "gpt", "lstm", "decode"]
+TRANSFORMERS["decode_bf16"] = TRANSFORMERS["decode"]
+MODELS = ["resnet", "block", "chargpt", "gpt", "lstm", "decode", "decode_bf16"]
 PLACES, STOP = 192, 192  # of decode
 
 
@@ -97,12 +99,14 @@ def torch_lstm():
     return Model()
 
 
-def torch_decode(wrap):
+def torch_decode(name, wrap):
     import torch
 
-    layers, heads, width, words, batch, length = TRANSFORMERS["decode"]
-    model = torch_blocks()[1](layers, heads, width, words, PLACES).eval()
-    caches = [{"at": 0, **{part: torch.zeros(batch, heads, PLACES, width // heads) for part in "kv"}} for _ in range(layers)]
+    layers, heads, width, words, batch, length = TRANSFORMERS[name]
+    dtype = torch.bfloat16 if name == "decode_bf16" else torch.float32
+    model = torch_blocks()[1](layers, heads, width, words, PLACES).eval().to(dtype)
+    caches = [{"at": 0, **{part: torch.zeros(batch, heads, PLACES, width // heads, dtype=dtype) for part in "kv"}}
+              for _ in range(layers)]
     prompt = torch.randint(0, words, (batch, length))
     run = wrap(model)
 
@@ -124,8 +128,8 @@ def torch_model(name, wrap):
     import torch
     import torch.nn.functional as F
 
-    if name == "decode":
-        return torch_decode(wrap)
+    if name in ("decode", "decode_bf16"):
+        return torch_decode(name, wrap)
     labels = torch.randint(0, 10, (32,))
     if name == "resnet":
         model, x = torch_resnet(), torch.randn(32, 3, 32, 32)

@@ -1,7 +1,8 @@
 """Runs `tessera bench` and its peers by turns, so that what else happens on the machine meets all of them alike: JSON
 lines, one for each round, peer and bench, which table.py puts together.
 
-  rounds.py --tessera PROGRAM [--onednn PROGRAM] [--threads N] [--seconds S] [--rounds R] [--peers "torch torch.compile jax"] BENCH ...
+  rounds.py --tessera PROGRAM [--onednn PROGRAM] [--threads N] [--seconds S] [--rounds R]
+            [--peers "torch torch.compile jax llama.cpp"] BENCH ...
 
 Each measures for S seconds, then the next one does. The peers stay loaded between their turns and sleep meanwhile."""
 import argparse
@@ -16,8 +17,9 @@ REST = 0.05  # seconds: a peer's threads may spin for a while behind its last st
 
 class Peer:
     def __init__(self, name, threads, seconds):
-        script = pathlib.Path(__file__).with_name("peers.py")
-        command = [sys.executable, script, "--serve", "--peer", name, "--threads", str(threads), "--seconds", str(seconds)]
+        script, own = ("llama.py", []) if name == "llama.cpp" else ("peers.py", ["--peer", name])
+        command = [sys.executable, pathlib.Path(__file__).with_name(script), "--serve", *own, "--threads", str(threads),
+                   "--seconds", str(seconds)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def measure(self, bench):
@@ -48,7 +50,7 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=0.3)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--peers", default="torch torch.compile jax")
+    parser.add_argument("--peers", default="torch torch.compile jax llama.cpp")
     parser.add_argument("benches", nargs="+")
     options = parser.parse_args()
     threads, seconds = str(options.threads), str(options.seconds)

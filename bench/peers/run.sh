@@ -1,17 +1,18 @@
 #!/bin/sh
-# Runs the benches beside PyTorch, JAX and, if its headers are installed, oneDNN, and prints one table.
+# Runs the benches beside PyTorch, JAX and, if they are installed, oneDNN's headers and llama.cpp, and prints one table.
 #   bench/peers/run.sh build/tessera [BENCH ...]
 # Without names it also runs the benches of two processes (ranks.sh).
 # PEERS_PYTHON: a Python that has torch and jax. Without it a virtual environment is made in PEERS_VENV
-# (default: ~/.cache/tessera-peers), which downloads both. PEERS_THREADS (2), PEERS_ROUNDS (5): number of turns of each,
-# PEERS_SECONDS for each turn (0.3), PEERS ("torch torch.compile jax").
+# (default: ~/.cache/tessera-peers), which downloads both. llama.cpp is a peer of decode and decode_bf16 where that Python
+# also has llama-cpp-python, which is built on this machine, and gguf. PEERS_THREADS (2), PEERS_ROUNDS (5): number of turns
+# of each, PEERS_SECONDS for each turn (0.3), PEERS ("torch torch.compile jax llama.cpp").
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 tessera=${1:?usage: bench/peers/run.sh build/tessera [BENCH ...]}
 shift
 threads=${PEERS_THREADS:-2}
 given=$*
-benches=${*:-mlp mlpadam cnn resnet block chargpt gpt lstm decode chain10 softmax layernorm gelu xent argmax sort argsort topk fft fftlines fft2 cholesky choleskies solve solves mm64 mm128 mm256 mm512 mm1024 mm2048 mm64x784x512 mm64x512x512bt mm784x64x512at}
+benches=${*:-mlp mlpadam cnn resnet block chargpt gpt lstm decode decode_bf16 chain10 softmax layernorm gelu xent argmax sort argsort topk fft fftlines fft2 cholesky choleskies solve solves mm64 mm128 mm256 mm512 mm1024 mm2048 mm64x784x512 mm64x512x512bt mm784x64x512at}
 
 if [ -n "${PEERS_PYTHON:-}" ]; then
     python=$PEERS_PYTHON
@@ -35,6 +36,6 @@ else
     echo "oneDNN: no headers, left out" >&2
 fi
 "$python" "$here/rounds.py" --tessera "$tessera" $onednn --threads "$threads" --seconds "${PEERS_SECONDS:-0.3}" \
-    --rounds "${PEERS_ROUNDS:-5}" --peers "${PEERS:-torch torch.compile jax}" $benches >"$work/lines"
+    --rounds "${PEERS_ROUNDS:-5}" --peers "${PEERS:-torch torch.compile jax llama.cpp}" $benches >"$work/lines"
 "$python" "$here/table.py" <"$work/lines"
 [ -n "$given" ] || PEERS_PYTHON=$python "$here/ranks.sh" "$tessera"

@@ -6,7 +6,8 @@
  * in the pool exceed the most bytes that were ever in use at once: what a model's initialisation needed does not lie
  * beside what its steps need. A size that is asked for again after that raises this mark, so that steps of two kinds
  * that alternate soon keep the blocks of both. Blocks over 2 MiB are mapped, aligned to 2 MiB, with huge pages
- * requested. Every block starts at another multiple of 128 bytes within its page, so that equal indices of several
+ * requested; smaller ones of at least 128 KiB share huge pages (region.c), still smaller ones come from malloc. Every
+ * block starts at another multiple of 128 bytes within its page, so that equal indices of several
  * arrays do not fall into one cache set. A training step that repeats therefore neither maps memory nor causes page
  * faults. */
 #include "device/internal.h"
@@ -15,7 +16,7 @@
 #include <sys/sysinfo.h>
 #include <unistd.h>
 
-enum { BIG = 2 << 20, STEPS = 8, STAGGER = 128, PAGE = 4096 };
+enum { BIG = 2 << 20, SHARED = 128 << 10, STEPS = 8, STAGGER = 128, PAGE = 4096 };
 
 typedef struct pool_entry {
     device_block block;
@@ -47,8 +48,10 @@ static size_t round_size(size_t bytes, unsigned *bin)
 
 static void give_back(pool_entry *e)
 {
-    if (e->block.base_bytes >= BIG)
+    if (e->block.capacity >= BIG)
         munmap(e->block.base, e->block.base_bytes);
+    else if (e->block.capacity >= SHARED)
+        device_region_give(e->block.base, e->block.base_bytes);
     else
         base_free_aligned(e->block.base);
     base_free(e);
@@ -121,9 +124,8 @@ static pool_entry *obtain(size_t rounded, unsigned bin)
         e->block.base_bytes = bytes;
     } else {
         e->block.base_bytes = rounded + (rounded >= PAGE ? PAGE : 0);
-        e->block.base = base_alloc_aligned(e->block.base_bytes, rounded >= PAGE ? PAGE : 64);
-        if (e->block.base_bytes >= BIG)
-            e->block.base_bytes = BIG - 1; /* how give_back tells them apart */
+        e->block.base = rounded >= SHARED ? device_region_take(e->block.base_bytes)
+                                          : base_alloc_aligned(e->block.base_bytes, rounded >= PAGE ? PAGE : 64);
         if (!e->block.base) {
             base_free(e);
             return NULL;

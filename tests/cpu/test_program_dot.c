@@ -48,6 +48,39 @@ TEST(vectors)
     check_dot("300x400xf32", "400xf32", "300xf32", "contracting_dims = [1] x [0]");
 }
 
+/* Matrices of more than 1 MiB, which are prefetched, up to rows that end within a line or a vector. */
+TEST(vectors_and_large_matrices)
+{
+    check_dot("700x1024xbf16", "1024xbf16", "700xbf16", "contracting_dims = [1] x [0]");
+    check_dot("1x1000xf16", "701x1000xf16", "1x701xf32", "contracting_dims = [1] x [1]");
+    check_dot("601x500xf32", "500xf32", "601xf32", "contracting_dims = [1] x [0]");
+    check_dot("3x130x700xf32", "3x700xf32", "3x130xf32", "batching_dims = [0] x [0], contracting_dims = [2] x [1]");
+}
+
+/* The kernel that makes the vector also widens it; the sum reads it as f32, as many rows as there are. */
+TEST(a_vector_of_narrow_floats_is_widened_once)
+{
+    static const char *const dtypes[] = {"bf16", "f16"};
+    for (size_t i = 0; i < BASE_COUNT(dtypes); i++)
+        for (int rows = 31; rows <= 64; rows += 33) {
+            char text[1024];
+            const char *d = dtypes[i];
+            snprintf(
+                text, sizeof(text),
+                "func.func @main(%%x: tensor<90xf32>, %%y: tensor<90xf32>, %%w: tensor<%dx90x%s>) -> tensor<%dxf32> {\n"
+                "  %%0 = stablehlo.add %%x, %%y : tensor<90xf32>\n"
+                "  %%1 = stablehlo.convert %%0 : (tensor<90xf32>) -> tensor<90x%s>\n"
+                "  %%2 = stablehlo.dot_general %%w, %%1, contracting_dims = [1] x [0] : (tensor<%dx90x%s>, "
+                "tensor<90x%s>) -> tensor<%dxf32>\n"
+                "  return %%2 : tensor<%dxf32>\n}\n",
+                rows, d, rows, d, rows, d, d, rows, rows);
+            cpu_cost cost;
+            program_check(text, 5000, 3, &cost);
+            CHECK_INT(cost.kernels, rows < 32 ? 1 : 2);
+            CHECK_INT(cost.interpreted, 0);
+        }
+}
+
 TEST(dtypes)
 {
     check_dot("20x30xf64", "30x40xf64", "20x40xf64", "contracting_dims = [1] x [0]");

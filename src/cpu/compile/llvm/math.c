@@ -157,13 +157,18 @@ static gen_value sum_with(gen *g, gen_value x, gen_value y, gen_value low)
     return LLVMBuildFAdd(b, sum, LLVMBuildFAdd(b, lost, low, ""), "");
 }
 
+/* Where e^x rounds to 0, that is selected: instructions that round a result to less than a normal number take some hundred
+ * cycles, and a softmax with a mask has such x in half of its places. */
 gen_value gen_exp(gen *g, gen_value x)
 {
+    LLVMBuilderRef b = g->builder;
     bool single = gen_is_f32(g, x);
-    gen_value n, i, low;
-    x = gen_clamp_below(g, gen_clamp_above(g, x, single ? 89 : 710), single ? -104 : -746);
+    gen_value n, i, low, zero = gen_float(g, x, 0);
+    gen_value vanishes = LLVMBuildFCmp(b, LLVMRealOLT, x, gen_float(g, x, single ? -104 : -746), "");
+    x = gen_select(g, vanishes, zero, gen_clamp_above(g, x, single ? 89 : 710));
     gen_value p = exp_parts(g, x, &n, &i, &low);
-    return gen_scale(g, sum_with(g, gen_float(g, x, 1), p, low), n, i);
+    gen_value result = gen_scale(g, sum_with(g, gen_float(g, x, 1), p, low), n, i);
+    return gen_select(g, vanishes, zero, result);
 }
 
 /* e^x - 1 = 2 (sum + rest) with sum = 2^(n - 1) p + (2^(n - 1) - 1 / 2): halved so that 2^n does not overflow. rest:

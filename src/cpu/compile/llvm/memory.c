@@ -248,6 +248,37 @@ static void transposed_load(gen *g, const access *a, gen_value *out)
         out[u] = to_register(g, a, out[u]);
 }
 
+/* Whether a sum reads whole rows that lie one after the other, of more bytes than are likely to lie in the second-level cache yet. */
+static bool reads_on(const gen *g, const access *a)
+{
+    enum { LEAST_BYTES = 256 << 10 };
+    const cpu_op *ops = g->k->ops.items;
+    if (g->vector < 0 || g->mask || a->step != 1 || a->index >= 0 || a->predicate >= 0 || ops[g->vector].lanes == 0)
+        return false;
+    int64_t row = ops[g->vector].imm;
+    for (int i = 0; i < a->op->term_count; i++) {
+        const cpu_term *term = &g->k->terms.items[a->op->first_term + i];
+        if (term->loop != g->vector && row > 0 && term->coefficient == row &&
+            ops[term->loop].imm >= LEAST_BYTES / (row * a->size))
+            return true;
+    }
+    return false;
+}
+
+/* Prefetches into the second-level cache the lines that lie AHEAD bytes after those that the lane groups load. Without
+ * this, too few reads are under way while elements are widened and a row's sum is finished: the hardware prefetcher
+ * follows the loads, and stops at the end of a page. */
+static void fetch_ahead(gen *g, const access *a)
+{
+    enum { AHEAD = 3072, LINE = 64, LEVEL_2 = 2, DATA = 1 };
+    int64_t bytes = a->group * g->unroll * a->size;
+    for (int64_t at = 0; at < bytes; at += LINE) {
+        gen_value pointer = offset_pointer(g, a, (AHEAD + at) / a->size);
+        gen_value arguments[4] = {pointer, gen_i32(g, 0), gen_i32(g, LEVEL_2), gen_i32(g, DATA)};
+        gen_intrinsic(g, "llvm.prefetch", g->pointer, 4, arguments);
+    }
+}
+
 void gen_load(gen *g, int id)
 {
     const cpu_op *op = &g->k->ops.items[id];
@@ -261,6 +292,8 @@ void gen_load(gen *g, int id)
         transposed_load(g, &a, g->slots[id].v);
         return;
     }
+    if (reads_on(g, &a))
+        fetch_ahead(g, &a);
     for (int u = 0; u < g->unroll; u++)
         g->slots[id].v[u] = vector_load(g, &a, u);
 }

@@ -182,6 +182,26 @@ void cpu_axis_divide(cpu_emitter *e, const cpu_axis *a, int64_t by, cpu_axis *qu
         quotient->value = cpu_binary(k, CPU_DIV, value, divisor);
         remainder->value = cpu_binary(k, CPU_SUB, value, cpu_binary(k, CPU_MUL, quotient->value, divisor));
     }
+    if (!cpu_emit_is_general(e)) {
+        cpu_division made = {.whole = *a, .by = by, .quotient = quotient->value, .remainder = remainder->value};
+        base_vec_push(e->arena, &e->divisions, made);
+    }
+}
+
+static bool is_value(const cpu_axis *a, cpu_value value)
+{
+    return a->value == value && a->count == 0 && a->offset == 0;
+}
+
+/* The division of which high is the quotient and low the remainder; NULL: there is none. */
+static const cpu_division *division_into(const cpu_emitter *e, const cpu_axis *high, const cpu_axis *low, int64_t by)
+{
+    for (size_t i = e->divisions.count; i-- > 0;) {
+        const cpu_division *made = &e->divisions.items[i];
+        if (made->by == by && is_value(high, made->quotient) && is_value(low, made->remainder))
+            return made;
+    }
+    return NULL;
 }
 
 /* ---- memory ---- */
@@ -212,14 +232,38 @@ int cpu_emit_buffer(cpu_emitter *e, ir_value *value, int flags)
     return buffer;
 }
 
+static bool is_counted(const ir_type *type, const cpu_axis *axis, int64_t d)
+{
+    return type->dims[d] > 1 || axis->count || axis->value >= 0;
+}
+
+/* Axes into which one loop's index was divided, and which are neighbours in memory, become that index again: it is affine. */
+static void join_divided(const cpu_emitter *e, const ir_type *type, cpu_at *index)
+{
+    int64_t before = -1;
+    for (int64_t d = 0; d < type->rank; d++) {
+        if (!is_counted(type, &index->axes[d], d))
+            continue;
+        const cpu_division *made =
+            before >= 0 ? division_into(e, &index->axes[before], &index->axes[d], type->dims[d]) : NULL;
+        if (made) {
+            index->axes[d] = made->whole;
+            index->axes[before] = cpu_axis_at(0);
+        }
+        before = d;
+    }
+}
+
 cpu_map cpu_emit_map(cpu_emitter *e, const ir_type *type, const cpu_at *index)
 {
     cpu_axis at = cpu_axis_at(0);
     cpu_map map = cpu_map_at(0);
+    cpu_at joined = *index;
     int64_t stride = 1;
+    join_divided(e, type, &joined);
     for (int64_t d = type->rank - 1; d >= 0; d--) {
-        if (type->dims[d] > 1 || index->axes[d].count || index->axes[d].value >= 0) {
-            const cpu_axis scaled = cpu_axis_scale(e, index->axes[d], stride);
+        if (is_counted(type, &joined.axes[d], d)) {
+            const cpu_axis scaled = cpu_axis_scale(e, joined.axes[d], stride);
             for (int32_t i = 0; i < scaled.count; i++) {
                 if (map.count == CPU_MAP_TERMS)
                     e->failed = true;

@@ -23,6 +23,13 @@ typedef struct cpu_at {
     cpu_axis axes[CPU_EMIT_RANK];
 } cpu_at;
 
+/* An axis that was divided with a remainder, neither of which is affine. */
+typedef struct cpu_division {
+    cpu_axis whole;
+    int64_t by;
+    cpu_value quotient, remainder;
+} cpu_division;
+
 typedef struct cpu_emitter cpu_emitter;
 struct cpu_emitter {
     cpu_build *b;
@@ -35,6 +42,7 @@ struct cpu_emitter {
     BASE_VEC(int64_t) extents; /* by kernel value: the extent of that loop; 0: not a loop */
     /* By kernel value: 1 + the number of the dim at which the loop's index starts; 0: none. */
     BASE_VEC(int8_t) origins;
+    BASE_VEC(cpu_division) divisions;
     /* A bool: where it is false, loads touch no memory; CPU_NONE: loads are unconditional. */
     cpu_value predicate;
     /* Provides a value that is known and need not be computed here: a reduction of the unit, or a product's block.

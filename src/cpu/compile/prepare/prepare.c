@@ -4,6 +4,11 @@
 
 #include "cpu/compile/lower/solve.h"
 
+ir_value *cpu_stored(ir_builder *b, ir_value *x)
+{
+    return x ? ir_build_typed(b, IR_OPTIMIZATION_BARRIER, NULL, 1, &x, x->type) : NULL;
+}
+
 static bool is_control(const ir_op *op)
 {
     return op->code == IR_WHILE || op->code == IR_IF || op->code == IR_CASE;

@@ -5,6 +5,9 @@
 
 #include "cpu/compile/build/build.h"
 
+/* x, kept in memory, so that its readers do not compute it again; NULL for NULL. */
+ir_value *cpu_stored(ir_builder *b, ir_value *x);
+
 /* of a region: layout.c, rectified.c */
 void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region);
 void cpu_compare_rectified(cpu_compilation *c, ir_function *function, ir_region *region);

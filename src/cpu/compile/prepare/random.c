@@ -130,12 +130,6 @@ static void philox(const words *w, ir_value *key, ir_value *s[4])
     }
 }
 
-/* Keeps x in memory, so that its readers do not compute it again. */
-static ir_value *stored(ir_builder *b, ir_value *x)
-{
-    return x ? ir_build_typed(b, IR_OPTIMIZATION_BARRIER, NULL, 1, &x, x->type) : NULL;
-}
-
 static ir_value *philox_bits(ir_builder *b, ir_value *const *state, ir_value *high, const ir_type *type, bool is_64,
                              int64_t *used)
 {
@@ -154,7 +148,7 @@ static ir_value *philox_bits(ir_builder *b, ir_value *const *state, ir_value *hi
     s[3] = ir_convert(b, ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, above, shift), TSR_U32);
     philox(&w, state[0], s);
     for (int64_t i = 0; i < each; i++) {
-        ir_value *list = stored(b, is_64 ? random_join(b, s[2 * i], s[2 * i + 1]) : s[i]);
+        ir_value *list = cpu_stored(b, is_64 ? random_join(b, s[2 * i], s[2 * i + 1]) : s[i]);
         lists[i] = ir_reshape(b, list, 2, column);
     }
     ir_value *all = ir_concatenate(b, (size_t)each, lists, 1);

@@ -59,6 +59,9 @@ static ir_value *contracted_last(ir_builder *b, const side *s, tsr_dtype dtype, 
     return moves && x ? ir_transpose(b, x, permutation) : x;
 }
 
+/* With so many rows, the vector is widened once, in memory, and not again for each of them. */
+enum { MANY_ROWS = 32 };
+
 /* Broadcasts the vector along the free dimensions of the matrix. Both have their batch dimensions first. */
 static ir_value *vector_product_spread(ir_builder *b, ir_value *vector, int64_t n_batch, int64_t n_free,
                                        ir_value *matrix, int64_t matrix_free)
@@ -90,6 +93,9 @@ void cpu_vector_product(ir_builder *b, ir_op *op)
     tsr_dtype dtype = cpu_product_accumulator(matrix->x->type->dtype);
     int64_t n_batch = matrix->batching.n, matrix_free, vector_free, reduced[IR_MAX_RANK];
     ir_value *m = contracted_last(b, matrix, dtype, &matrix_free), *v = contracted_last(b, vector, dtype, &vector_free);
+    if (vector->x->type->dtype != dtype &&
+        free_elements(matrix->x->type, matrix->batching, matrix->contracting) >= MANY_ROWS)
+        v = cpu_stored(b, v);
     ir_value *other = m && v ? vector_product_spread(b, v, n_batch, vector_free, m, matrix_free) : NULL;
     for (int64_t i = 0; i < matrix->contracting.n; i++)
         reduced[i] = n_batch + matrix_free + i;
