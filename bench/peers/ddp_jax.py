@@ -3,7 +3,8 @@ as those of `tessera bench --json`.
 
   ddp_jax.py SECONDS BENCH ...      (starts its other processes itself)
 
-The batch lies over a mesh of both processes' devices, and XLA adds the all-reduces of the gradients."""
+The batch lies over a mesh of both processes' devices, and XLA adds the all-reduces of the gradients; with by_hand, shard_map
+gives each device its part of the batch, and the step averages the gradients itself."""
 import functools
 
 import ranks_jax
@@ -87,8 +88,8 @@ def block(keys):
 MODELS = {"ddp_mlp": mlp, "ddp_cnn": cnn, "ddp_block": block}
 
 
-def training_step(name):
-    """A step over all devices of all processes, with the loss read back."""
+def training_step(name, by_hand=False):
+    """A step over all devices of all processes, with the loss read back. by_hand: by shard_map."""
     import jax
     import jax.numpy as jnp
     import numpy as np
@@ -108,9 +109,13 @@ def training_step(name):
         return -jnp.take_along_axis(jax.nn.log_softmax(forward(state, x)), labels[:, None], 1).mean()
 
     def update(state, x, labels):
-        loss, gradient = jax.value_and_grad(loss_of)(state, x, labels)
+        varying = jax.lax.pcast(state, "data", to="varying") if by_hand else state
+        found = jax.value_and_grad(loss_of)(varying, x, labels)
+        loss, gradient = jax.lax.pmean(found, "data") if by_hand else found
         return loss, jax.tree_util.tree_map(lambda p, g: p - RATE * g, state, gradient)
 
+    if by_hand:
+        update = jax.shard_map(update, mesh=mesh, in_specs=(whole.spec, cut.spec, cut.spec), out_specs=whole.spec)
     run = jax.jit(update, donate_argnums=0, out_shardings=(whole, whole))
 
     def step():

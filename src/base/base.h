@@ -420,8 +420,8 @@ void base_mesh_free(
  * error. process must be in group. */
 tsr_status base_mesh_meet(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
                           void *mine, base_mesh_drop *drop, void *const **all);
-/* Waits until all other members of the last meeting have called base_mesh_part, too: then this process may change
- * what it brought. */
+/* Waits until all other members of the last meeting have called base_mesh_part, too, or ended: then this process may
+ * change what it brought. When the mesh has failed, it waits all the same, unless a member came by base_mesh_come. */
 tsr_status base_mesh_part(base_mesh *mesh, int64_t process);
 /* A meeting in two halves, for a process that has other work to do until the others have come. come: brings mine and
  * does not wait; the mesh owns the meeting and frees it at the latest when the mesh is freed. await: waits for all

@@ -19,6 +19,8 @@ struct base_meeting {
     base_meeting *next;
     uint64_t key;
     size_t members, arrived, read, left;
+    size_t early;  /* members that came by base_mesh_come: they may do other things before they read */
+    bool given_up; /* a member no longer waits for the others */
     int64_t *group;
     void **all; /* [members] */
     bool *came;
@@ -153,7 +155,7 @@ static base_meeting *new_meeting(uint64_t key, size_t members, const int64_t *gr
 static bool is_complete(void *user)
 {
     const base_meeting *m = user;
-    return m->arrived == m->members;
+    return m->arrived == m->members && !m->given_up;
 }
 
 static bool is_read(void *user)
@@ -162,7 +164,15 @@ static bool is_read(void *user)
     return m->read == m->members;
 }
 
-/* The caller holds the lock. A member has finished reading the meeting's contributions. */
+/* The caller holds the lock. A member has read the meeting's contributions; the last one wakes those that wait for that. */
+static void count_reader(base_mesh *mesh, base_meeting *m)
+{
+    m->read++;
+    if (is_read(m))
+        pthread_cond_broadcast(&mesh->changed);
+}
+
+/* The caller holds the lock. A member will not look at the meeting any more. */
 static void quit(base_mesh *mesh, base_meeting *m)
 {
     if (!m || ++m->left < m->members)
@@ -179,6 +189,9 @@ static void leave(base_mesh *mesh, int64_t process)
 {
     base_meeting *m = mesh->attended[process];
     mesh->attended[process] = NULL;
+    if (!m)
+        return;
+    count_reader(mesh, m);
     quit(mesh, m);
 }
 
@@ -210,7 +223,8 @@ static base_meeting *come(base_mesh *mesh, int64_t process, uint64_t key, size_t
     m->drops[self] = drop;
     m->came[self] = true;
     m->arrived++;
-    pthread_cond_broadcast(&mesh->changed);
+    if (is_complete(m)) /* nobody waits for less */
+        pthread_cond_broadcast(&mesh->changed);
     return m;
 }
 
@@ -228,6 +242,7 @@ tsr_status base_mesh_meet(base_mesh *mesh, int64_t process, uint64_t key, size_t
     }
     mesh->attended[process] = m;
     tsr_status status = wait_for(mesh, is_complete, m);
+    m->given_up = m->given_up || status != TSR_OK;
     pthread_mutex_unlock(&mesh->lock);
     *all = m->all;
     return status;
@@ -238,6 +253,8 @@ tsr_status base_mesh_come(base_mesh *mesh, int64_t process, uint64_t key, size_t
 {
     pthread_mutex_lock(&mesh->lock);
     *out = come(mesh, process, key, members, group, mine, drop);
+    if (*out)
+        (*out)->early++;
     pthread_mutex_unlock(&mesh->lock);
     if (!*out)
         drop(mine);
@@ -256,8 +273,7 @@ tsr_status base_mesh_await(base_mesh *mesh, base_meeting *m, void *const **all)
 void base_mesh_quit(base_mesh *mesh, base_meeting *m)
 {
     pthread_mutex_lock(&mesh->lock);
-    m->read++; /* another member may be waiting in base_mesh_part */
-    pthread_cond_broadcast(&mesh->changed);
+    count_reader(mesh, m);
     quit(mesh, m);
     pthread_mutex_unlock(&mesh->lock);
 }
@@ -268,11 +284,13 @@ tsr_status base_mesh_part(base_mesh *mesh, int64_t process)
     base_meeting *m = mesh->attended[process];
     tsr_status status = TSR_OK;
     if (m) {
-        m->read++;
-        pthread_cond_broadcast(&mesh->changed);
+        count_reader(mesh, m);
+        mesh->attended[process] = NULL;
+        while (m->early == 0 && !is_read(m)) /* they read now, or have ended: no failure can make this endless */
+            pthread_cond_wait(&mesh->changed, &mesh->lock);
         status = wait_for(mesh, is_read, m);
+        quit(mesh, m);
     }
-    leave(mesh, process);
     pthread_mutex_unlock(&mesh->lock);
     return status;
 }

@@ -462,6 +462,13 @@ static tsr_status open_backend(const run_options *o, base_error *error)
     return status == TSR_OK ? device_set_default_kind(kind, error) : status;
 }
 
+/* The custom calls that a backend would register. */
+static tsr_status register_calls(base_error *error)
+{
+    tsr_status status = lapack_register(error);
+    return status == TSR_OK ? interp_register_calls(error) : status;
+}
+
 int hlo_run(int argc, char **argv)
 {
     run_options o = {.n_replicas = 1, .n_partitions = 1};
@@ -470,7 +477,7 @@ int hlo_run(int argc, char **argv)
     o.inputs.items = calloc((size_t)argc + 1, sizeof(*o.inputs.items));
     int status =
         o.inputs.items ? parse_options(&o, argc, argv, &file) : cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
-    if (status == CMD_OK && (o.interp ? lapack_register(&error) : open_backend(&o, &error)) != TSR_OK)
+    if (status == CMD_OK && (o.interp ? register_calls(&error) : open_backend(&o, &error)) != TSR_OK)
         status = hlo_exit(&error);
     cpu_set_print(print_line, NULL);
     if (status == CMD_OK)

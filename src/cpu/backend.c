@@ -3,6 +3,7 @@
 #include "cpu/cpu.h"
 #include "cpu/program/program.h"
 #include "cpu/run/shared.h"
+#include "interp/interp.h"
 #include "lapack/lapack.h"
 
 #include <stdio.h>
@@ -125,5 +126,7 @@ tsr_status cpu_backend_register(base_error *error)
     static const device_backend backend = {
         .name = "cpu", .platform = &platform, .program = &program, .launch = &launch};
     tsr_status status = lapack_register(error);
+    if (status == TSR_OK)
+        status = interp_register_calls(error);
     return status == TSR_OK ? device_backend_register(&backend, error) : status;
 }

@@ -49,6 +49,34 @@ TEST(registered_custom_calls)
     ir_module_free(module);
 }
 
+/* JAX's dce_sink has no results, and anyone may register another function under its name. */
+TEST(sinks)
+{
+    base_error error = {0};
+    CHECK_OK(interp_register_calls(&error), error);
+    CHECK_OK(interp_register_calls(&error), error);
+    ir_module *module =
+        calls_parse("func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+                    "  %y = stablehlo.add %x, %x : tensor<2xf32>\n"
+                    "  stablehlo.custom_call @dce_sink(%y) {has_side_effect = true} : (tensor<2xf32>) -> ()\n"
+                    "  return %x : tensor<2xf32>\n"
+                    "}\n"
+                    "func.func @wrong(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+                    "  %y = stablehlo.custom_call @dce_sink(%x) : (tensor<2xf32>) -> tensor<2xf32>\n"
+                    "  return %y : tensor<2xf32>\n"
+                    "}\n");
+    CHECK_OR_RETURN(module != NULL);
+    float values[2] = {1, 2};
+    interp_array x = {.type = module->functions[0]->body->args[0].type, .data = values}, y = {0};
+    CHECK_OK(interp_call(ir_module_find(module, "main"), 1, &x, &y, NULL, &error), error);
+    CHECK_OR_RETURN(y.data != NULL);
+    CHECK_NEAR(((float *)y.data)[1], 2, 0);
+    interp_array_free(&y);
+    CHECK_STATUS(interp_call(ir_module_find(module, "wrong"), 1, &x, &y, NULL, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "no results");
+    ir_module_free(module);
+}
+
 typedef struct feed {
     int fed, taken, traced;
     int32_t last;

@@ -1,12 +1,14 @@
 """Time of JAX's calls on the plugin beside JAX's own CPU backend (r) and xla-cpu-pjrt (x), as a table and as JSON.
 
-    python tests/jax/bench_plugin.py build/libtessera_pjrt.so [--peers r,x] [--rounds 3] [--programs [NAME ...]] [--models [NAME ...]] [--out FOLDER]
+    python tests/jax/bench_plugin.py build/libtessera_pjrt.so [--peers r,x] [--rounds 3] [--programs [NAME ...]] [--models [NAME ...]] [--devices]
+        [--out FOLDER]
 
 call N: a jitted sum of N arrays of 8 numbers, until it is ready. process: from the start of Python to the result of a first jit,
 with empty caches on disk (cold) and with filled ones (warm); beside it the import alone, and up to the list of devices. put:
 device_put of 256 MiB that begin 16 bytes after a multiple of 64, its time and by how much the process grows. With --programs
 also the programs of tests/jax/programs: compile and run. With --models also the training steps of bench/peers, and for mlp, cnn
-and gpt the peak memory of a process that takes three of them. Every side gets the same two processors; rounds alternate between
+and gpt the peak memory of a process that takes three of them. With --devices also data-parallel training steps over four
+devices, by shard_map. Every side gets the same two processors; rounds alternate between
 the sides, each in a process of its own, and the least of all rounds counts."""
 import argparse
 import json
@@ -96,8 +98,13 @@ MODELS = "mlp cnn resnet block chargpt lstm gpt".split()
 PEAKS = "mlp cnn gpt".split()
 
 
+PARALLEL = {"mlp": "ddp_mlp", "block": "ddp_block"}  # in bench/peers/ddp_jax.py
+DEVICES = 4
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "bench" / "peers"))
+
+
 def step_of(name):
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bench" / "peers"))
     import peers
     return peers, peers.jax_step(name)
 
@@ -115,6 +122,22 @@ def peak_of(name):
     for _ in range(3):
         step()
     return {f"peak {name}, MiB": memory_mib("VmHWM")}
+
+
+def measure_parallel():
+    import ddp_jax
+    import jax
+    import peers
+    if len(jax.devices()) != DEVICES:
+        raise SystemExit(f"there are {len(jax.devices())} devices, not {DEVICES}")
+    rows = {}
+    for name, model in PARALLEL.items():
+        step, check = ddp_jax.training_step(model, by_hand=True), ddp_jax.training_step(model)
+        losses = [(step(), check()) for _ in range(3)]
+        if any(abs(loss / other - 1) > 1e-4 for loss, other in losses):
+            raise SystemExit(f"{name}: shard_map's losses and the partitioner's differ: {losses}")
+        rows[f"{DEVICES} devices {name}, us"] = 1e3 * peers.measure(step, 1.5)[0]
+    return rows
 
 
 def wall_ms(code, environment):
@@ -138,9 +161,9 @@ def measure(who, options):
     environment = environment_of(who, options.library, options.out)
     rows = measure_processes(environment)
 
-    def work(*arguments):
+    def work(*arguments, **variables):
         result = subprocess.run([sys.executable, __file__, str(options.library), "--worker", *arguments],
-                                env=dict(environment, TESSERA_CACHE="", JAX_ENABLE_COMPILATION_CACHE="0"),
+                                env=dict(environment, TESSERA_CACHE="", JAX_ENABLE_COMPILATION_CACHE="0", **variables),
                                 stdout=subprocess.PIPE, text=True, check=True)
         rows.update(json.loads(result.stdout.splitlines()[-1]))
 
@@ -149,6 +172,8 @@ def measure(who, options):
     for name in PEAKS if options.models is not None else []:
         if not options.models or name in options.models:
             work("--peak", name)
+    if options.devices:
+        work("--parallel", JAX_NUM_CPU_DEVICES=str(DEVICES))
     return rows
 
 
@@ -181,14 +206,19 @@ def main():
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--programs", nargs="*")
     parser.add_argument("--models", nargs="*")
+    parser.add_argument("--devices", action="store_true")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/bench-pjrt"))
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--peak", help=argparse.SUPPRESS)
+    parser.add_argument("--parallel", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):  # before threads start, and for the processes below
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:2])
     if options.peak:
         print(json.dumps(peak_of(options.peak)))
+        return
+    if options.parallel:
+        print(json.dumps(measure_parallel()))
         return
     if options.worker:
         rows = measure_calls()

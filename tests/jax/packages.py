@@ -19,7 +19,7 @@ import plugin
 TESTS = {  # where a source package has its tests
     "optax": ["optax/**/*_test.py"],
     "chex": ["chex/_src/*_test.py"],
-    "flax": ["tests/**/*_test.py"],
+    "flax": ["tests/**/*_test.py", "tests/**/test_*.py"],
     "numpyro": ["test/**/test_*.py"],
     "pypjrt": ["tests/tier0_host/test_*.py", "tests/tier1_cpu/test_*.py"],
 }

@@ -426,3 +426,29 @@ TEST(a_call_with_a_rule_is_cut)
     CHECK(strstr(host_error(), "No FFI handler registered for the custom call @test.nobody") != NULL);
     host_close(client);
 }
+
+/* JAX's dce_sink needs no handler of the host. */
+TEST(a_sink)
+{
+    PJRT_Client *client = host_open(1);
+    PJRT_LoadedExecutable *e = host_compile(client,
+                                            "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+                                            "  %0 = stablehlo.add %a, %a : tensor<i32>\n"
+                                            "  stablehlo.custom_call @dce_sink(%0) {api_version = 4 : i32, "
+                                            "has_side_effect = true, mhlo.backend_config = {}} : "
+                                            "(tensor<i32>) -> ()\n"
+                                            "  return %a : tensor<i32>\n"
+                                            "}\n",
+                                            NULL, 0);
+    CHECK_STR(host_error(), "");
+    const int32_t seven = 7;
+    int32_t got = 0;
+    PJRT_Buffer *a = host_put(client, host_device(client, 0), HOST_S32, 0, NULL, &seven), *result = NULL;
+    host_run(e, 1, &a, &result);
+    host_get(result, &got, sizeof(got));
+    CHECK_INT(got, 7);
+    host_drop(a);
+    host_drop(result);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}

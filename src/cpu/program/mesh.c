@@ -52,7 +52,7 @@ static bool counts_fit(const cpu_mesh_plan *p, size_t size)
     enum { MANY = 1 << 24 };
     return size >= sizeof(*p) && is_within(p->kind, 0, CPU_MESH_KINDS - 1) &&
            is_within(p->mode, INTERP_CROSS_REPLICA, INTERP_FLATTENED) && is_within(p->n, 0, MANY) &&
-           is_within(p->rooted, 0, 1) && is_within(p->roots, 0, MANY) &&
+           is_within(p->rooted, 0, 1) && is_within(p->roots, 0, MANY) && is_within(p->parts, 0, 1) &&
            (p->roots == 0 || p->root_bytes == 4 || p->root_bytes == 8) && is_within(p->rows, 0, MANY) &&
            is_within(p->columns, 0, MANY) && is_within(p->pairs, 0, MANY) && is_within(p->sizes, 0, MANY) &&
            is_within(p->call, 0, COMM_OPS - 1) && is_within(p->most, 0, COMM_RANKS_MOST) &&

@@ -38,6 +38,8 @@ typedef struct cpu_mesh_plan {
     int64_t rooted;
     /* How many roots that operand names, and the size of its elements; the remaining operands have the first root. */
     int64_t roots, root_bytes;
+    /* 1: each member computes its part of the results that cpu_mesh_part cuts, and writes it to all members. */
+    int64_t parts;
     int64_t rows, columns, pairs, sizes;
     /* The following fields are for programs whose members run as processes of the operating system and meet through
      * comm. */
@@ -78,6 +80,15 @@ static inline const int64_t *cpu_mesh_bytes(const cpu_mesh_plan *p)
 static inline const cpu_mesh_operand *cpu_mesh_operands(const cpu_mesh_plan *p)
 {
     return (const cpu_mesh_operand *)(const void *)(cpu_mesh_bytes(p) + p->n);
+}
+/* The bytes of each member's part of a value that is as long on all members; 0: it is too short, or does not divide into
+ * whole cache lines. */
+static inline int64_t cpu_mesh_part(const cpu_mesh_plan *p, int64_t i, int64_t members)
+{
+    enum { LEAST_BYTES = 4 << 10 };
+    int64_t bytes = cpu_mesh_bytes(p)[i];
+    bool cut = p->parts && members > 1 && bytes % members == 0 && bytes / members % 64 == 0;
+    return cut && bytes / members >= LEAST_BYTES ? bytes / members : 0;
 }
 /* The number of words of a plan with these counts. */
 int64_t cpu_mesh_words(const cpu_mesh_plan *p);

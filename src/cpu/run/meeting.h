@@ -15,11 +15,11 @@ struct cpu_mesh {
     const int64_t *feed_bytes; /* for each feed: n, and the bytes of each result */
 };
 
-/* A member's operands. */
+/* A member's operands, and its results if it lets the others write to them (NULL: it does not). */
 typedef struct cpu_contribution {
     int64_t n;
     const int64_t *bytes;
-    void *const *operands;
+    void *const *operands, *const *results;
 } cpu_contribution;
 
 typedef struct cpu_meeting_run {
@@ -28,7 +28,7 @@ typedef struct cpu_meeting_run {
     const cpu_frame *f;
     size_t n, self; /* of the group */
     const cpu_place *results;
-    void **pointers; /* its own operands, then the arguments of blocks; in the step's memory */
+    void **pointers; /* its own operands and results, then the arguments of blocks; in the step's memory */
     char *rest;      /* memory after them */
     const cpu_contribution *const *all;
 } cpu_meeting_run;

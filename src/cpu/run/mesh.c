@@ -1,10 +1,18 @@
 /* Running several processes of one program: collectives, messages, feeds.
  *
  * In a collective each member brings pointers to its operands. All members read each other's memory in place, and each
- * waits until all have finished reading. Every member computes its own results, in the order of the group. */
+ * waits until all have finished reading. Every member computes its own results, in the order of the group; of large
+ * results, a part each, which it copies to the others. */
 #include "cpu/run/meeting.h"
 
 #include <string.h>
+
+/* The pool of each of n processes that run side by side. As many processes as there are threads keep them busy: each then
+ * works alone, since helpers would only take turns with the other processes. */
+static cpu_pool *pool_beside(cpu_pool *pool, size_t n)
+{
+    return n >= (size_t)cpu_pool_threads(pool) ? NULL : pool;
+}
 
 /* ---- processes ---------------------------------------------------------------------------------------------------- */
 
@@ -65,6 +73,7 @@ static tsr_status start_all(const cpu_step *step, const cpu_frame *f, const cpu_
         p->memory = status == TSR_OK ? base_alloc_aligned(arena + (size_t)f->program->workspace_bytes + 64, 64) : NULL;
         p->frame.workspace = (char *)p->memory + arena;
         p->frame.mesh = mesh;
+        p->frame.pool = pool_beside(f->pool, n);
         p->frame.process = (int64_t)i;
         p->frame.members = members + i * n;
         at += p->block->n_args;
@@ -112,6 +121,7 @@ tsr_status cpu_run_member(const cpu_frame *f, base_error *error)
     cpu_mesh mesh = {.base = run->mesh, .world = run->world, .replicas = run->replicas, .partitions = run->partitions};
     cpu_frame own = *f;
     own.mesh = &mesh;
+    own.pool = run->mesh ? pool_beside(f->pool, (size_t)(run->replicas * run->partitions)) : f->pool;
     own.process = run->replica * run->partitions + run->partition;
     own.members = base_alloc((size_t)(run->replicas * run->partitions) * sizeof(int64_t));
     size_t reached = (size_t)f->program->main->reached_bytes;
@@ -134,25 +144,60 @@ static void *result(const cpu_meeting_run *m, int64_t i)
     return cpu_at(m->f, m->results[i]);
 }
 
-/* Runs the block for a group of this size, on all members' operands, member by member, and then the place. */
+/* Where part number `part` of a value begins. */
+static void *part_of(const cpu_meeting_run *m, int64_t i, void *value, size_t part)
+{
+    return (char *)value + part * (size_t)cpu_mesh_part(m->plan, i, (int64_t)m->n);
+}
+
+/* Runs the block on all members' operands, member by member, and then the place; on one part of those that have parts. */
+static tsr_status run_part(const cpu_meeting_run *m, const cpu_block *block, size_t part, base_error *error)
+{
+    int64_t n = m->plan->n, *place = (int64_t *)(void *)m->rest;
+    void **args = m->pointers + 2 * n, **results = args + (int64_t)m->n * n + 1;
+    for (size_t member = 0; member < m->n; member++)
+        for (int64_t i = 0; i < n; i++)
+            args[(int64_t)member * n + i] = part_of(m, i, m->all[member]->operands[i], part);
+    *place = (int64_t)m->self;
+    args[(int64_t)m->n * n] = place;
+    for (int64_t i = 0; i < n; i++)
+        results[i] = part_of(m, i, result(m, i), part);
+    return cpu_run_block(block, m->f, m->rest + 64, args, results, error);
+}
+
+/* Copies this member's parts to the others, which are between their arrival and their departure, too. */
+static void hand_out_part(const cpu_meeting_run *m)
+{
+    for (size_t member = 0; member < m->n; member++)
+        for (int64_t i = 0; i < m->plan->n && member != m->self; i++) {
+            size_t bytes = (size_t)cpu_mesh_part(m->plan, i, (int64_t)m->n);
+            if (bytes)
+                memcpy(part_of(m, i, m->all[member]->results[i], m->self), part_of(m, i, result(m, i), m->self), bytes);
+        }
+}
+
+/* Runs the block for a group of this size: for this member's part, if each member computes one, else for all parts. */
 static tsr_status run_combined(const cpu_meeting_run *m, base_error *error)
 {
     const cpu_mesh_plan *plan = m->plan;
     const int64_t *sizes = cpu_mesh_sizes(plan);
-    int64_t which = 0, n = plan->n;
+    int64_t which = 0;
     while (which < plan->sizes && sizes[which] != (int64_t)m->n)
         which++;
     if (which == plan->sizes)
         return base_fail(error, TSR_INVALID_ARGUMENT, "a group of %zu processes, for which it was not compiled", m->n);
-    void **args = m->pointers + n, **results = args + (int64_t)m->n * n + 1;
+    bool has_parts = false, shared = true;
+    for (int64_t i = 0; i < plan->n; i++)
+        has_parts = has_parts || cpu_mesh_part(plan, i, (int64_t)m->n) > 0;
     for (size_t member = 0; member < m->n; member++)
-        memcpy(args + (int64_t)member * n, m->all[member]->operands, (size_t)n * sizeof(void *));
-    int64_t *place = (int64_t *)(void *)m->rest;
-    *place = (int64_t)m->self;
-    args[(int64_t)m->n * n] = place;
-    for (int64_t i = 0; i < n; i++)
-        results[i] = result(m, i);
-    return cpu_run_block(m->step->blocks[which], m->f, m->rest + 64, args, results, error);
+        shared = shared && m->all[member]->results;
+    size_t first = has_parts && shared ? m->self : 0, end = has_parts && !shared ? m->n : first + 1;
+    tsr_status status = TSR_OK;
+    for (size_t part = first; part < end && status == TSR_OK; part++)
+        status = run_part(m, m->step->blocks[which], part, error);
+    if (status == TSR_OK && has_parts && shared)
+        hand_out_part(m);
+    return status;
 }
 
 tsr_status cpu_root_of(const cpu_meeting_run *m, int64_t i, size_t *root, base_error *error)
@@ -264,9 +309,11 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
         return cpu_meet_ranks(&m, members, error);
     m.pointers = cpu_at(f, step->places[step->n_places - 2]);
     m.rest = cpu_at(f, step->places[step->n_places - 1]);
-    for (int64_t i = 0; i < plan->n; i++)
+    for (int64_t i = 0; i < plan->n; i++) {
         m.pointers[i] = cpu_at(f, step->places[i]);
-    cpu_contribution mine = {plan->n, cpu_mesh_bytes(plan), m.pointers};
+        m.pointers[plan->n + i] = result(&m, i);
+    }
+    cpu_contribution mine = {plan->n, cpu_mesh_bytes(plan), m.pointers, plan->parts ? m.pointers + plan->n : NULL};
     void *const own[] = {&mine};
     void *const *all = own;
     bool meets = mesh && m.n > 0;
@@ -276,10 +323,10 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
             return base_mesh_fail(status, error);
     }
     status = cpu_meeting_act(&m, all, error);
-    if (meets && status == TSR_OK) {
-        status = base_mesh_part(mesh->base, f->process);
-        if (status != TSR_OK)
-            base_mesh_fail(status, error);
+    if (meets) { /* also after an error: the others may still read, and write, this member's memory */
+        tsr_status last = base_mesh_part(mesh->base, f->process);
+        if (status == TSR_OK && last != TSR_OK)
+            status = base_mesh_fail(last, error);
     }
     return status;
 }
@@ -299,7 +346,7 @@ static cpu_contribution *copy_operands(const cpu_step *step, const cpu_frame *f)
         return NULL;
     cpu_contribution *mine = (cpu_contribution *)(void *)memory;
     void **operands = (void **)(void *)(mine + 1);
-    *mine = (cpu_contribution){plan->n, bytes, operands};
+    *mine = (cpu_contribution){plan->n, bytes, operands, NULL};
     memory += list;
     for (int64_t i = 0; i < plan->n; i++, memory += round_up(bytes[i - 1])) {
         operands[i] = memory;
@@ -351,7 +398,7 @@ tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *er
         return cpu_await_ranks(&m, error);
     m.pointers = cpu_at(f, step->places[step->n_places - 2]);
     m.rest = cpu_at(f, step->places[step->n_places - 1]);
-    const cpu_contribution none = {plan->n, cpu_mesh_bytes(plan), m.pointers};
+    const cpu_contribution none = {plan->n, cpu_mesh_bytes(plan), m.pointers, NULL};
     /* The member is in no group: its results are zeros, whatever its operands hold. */
     const void *const own[] = {&none};
     void *const *all = (void *const *)(const void *)own;

@@ -180,7 +180,7 @@ static tsr_status combine(ranks_call *c, char *const *outs, base_error *error)
     for (size_t k = 0; k < m.n; k++) {
         for (size_t i = 0; i < n; i++)
             memory[k * n + i] = outs[i] + k * (size_t)cpu_mesh_bytes(plan)[i];
-        brought[k] = (cpu_contribution){plan->n, cpu_mesh_bytes(plan), memory + k * n};
+        brought[k] = (cpu_contribution){plan->n, cpu_mesh_bytes(plan), memory + k * n, NULL};
         all[k] = &brought[k];
     }
     tsr_status status = cpu_meeting_act(&m, all, error);

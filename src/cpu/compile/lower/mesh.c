@@ -2,7 +2,8 @@
  *
  * A collective's results are a function of all members' operands. The function is written here in StableHLO for a group
  * of known size, and compiled like any other block: all_reduce is the body applied in the order of base_tree,
- * all_gather a concatenation. So a reduction is one kernel over the memory of all members. */
+ * all_gather a concatenation. So a reduction is one kernel over the memory of all members. An all_reduce of large values is
+ * the function of a part of them: the shape does not matter then, and each member computes another part. */
 #include "cpu/compile/lower/mesh.h"
 #include "cpu/compile/lower/emit.h"
 #include "grad/grad.h"
@@ -150,14 +151,36 @@ static const struct {
 
 /* ---- blocks ------------------------------------------------------------------------------------------------------- */
 
-static cpu_block *combined_block(cpu_build *build, const ir_op *op, size_t n, size_t members,
+/* Whether all operands are plain values of the results' types, of which each member may compute a part. */
+static bool has_parts(const ir_op *op)
+{
+    bool plain = op->code == IR_ALL_REDUCE;
+    for (size_t i = 0; i < op->n_results && plain; i++) {
+        const ir_type *type = ir_operand(op, i)->type;
+        int64_t size = (int64_t)tsr_dtype_size(type->dtype);
+        plain = type == op->results[i].type && !type->quant && size > 0 && 64 % size == 0 &&
+                (int64_t)ir_type_bytes(type) == base_times(type->count, size);
+    }
+    return plain;
+}
+
+/* The type of operand i as a function for so many members takes it. */
+static const ir_type *taken_type(const cpu_mesh_plan *plan, const ir_op *op, size_t i, size_t members)
+{
+    const ir_type *type = ir_operand(op, i)->type;
+    int64_t part = cpu_mesh_part(plan, (int64_t)i, (int64_t)members);
+    return part ? ir_tensor_type(type->dtype, 1, (int64_t[]){part / (int64_t)tsr_dtype_size(type->dtype)}) : type;
+}
+
+static cpu_block *combined_block(cpu_build *build, const ir_op *op, const cpu_mesh_plan *plan, size_t members,
                                  ir_value *(*combine)(const combination *x, size_t i))
 {
     cpu_compilation *c = build->c;
     ir_module *module = build->function->module;
+    size_t n = (size_t)plan->n;
     const ir_type **types = base_arena_alloc(&c->arena, (members * n + 1) * sizeof(*types));
     for (size_t i = 0; i < members * n; i++)
-        types[i] = ir_operand(op, i % n)->type;
+        types[i] = taken_type(plan, op, i % n, members);
     types[members * n] = ir_scalar_type(TSR_I64);
     ir_function *f = ir_function_new(module, ir_module_unique_name(module, "collective"), members * n + 1, types);
     ir_builder b;
@@ -166,7 +189,8 @@ static cpu_block *combined_block(cpu_build *build, const ir_op *op, size_t n, si
     ir_value **results = base_arena_alloc(&c->arena, (n + 1) * sizeof(*results));
     for (size_t i = 0; i < n; i++) {
         results[i] = combine(&x, i);
-        if (results[i] && results[i]->type != op->results[i].type)
+        bool part = cpu_mesh_part(plan, (int64_t)i, (int64_t)members) > 0;
+        if (results[i] && results[i]->type != (part ? types[i] : op->results[i].type))
             ir_build_error(&b, TSR_INVALID_ARGUMENT, "a group of %zu gives result %zu another type", members, i);
     }
     ir_return(&b, n, results);
@@ -265,14 +289,7 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half)
         push_list(&b->c->arena, &words, plan.n * (int64_t)(sizeof(*operands) / sizeof(int64_t)),
                   (const int64_t *)(const void *)operands);
     }
-    bool computes = half != CPU_MESH_FIRST_HALF && rows[row].combine && (!apart || plan.reduction == CPU_MESH_GATHERS);
-    cpu_block **blocks = base_arena_alloc(arena, (sizes.count + 1) * sizeof(*blocks));
-    int64_t most = 0, pointers = 2 * plan.n + 1;
-    for (size_t i = 0; i < sizes.count && computes; i++) {
-        blocks[i] = combined_block(b, op, (size_t)plan.n, (size_t)sizes.items[i], rows[row].combine);
-        most = BASE_MAX(most, blocks[i]->arena_bytes);
-        pointers = BASE_MAX(pointers, (sizes.items[i] + 2) * plan.n + 1);
-    }
+    plan.parts = !apart && half == CPU_MESH_WHOLE && has_parts(op);
     char *stored = base_arena_alloc(arena, sizeof(plan) + words.count * sizeof(int64_t));
     memcpy(stored, &plan, sizeof(plan));
     if (words.count)
@@ -282,6 +299,14 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half)
     if (made->scratch < 0)
         cpu_give_up(b->c, TSR_OUT_OF_MEMORY, "%s needs more memory than there can be",
                     ir_info((ir_opcode)op->code)->name);
+    bool computes = half != CPU_MESH_FIRST_HALF && rows[row].combine && (!apart || plan.reduction == CPU_MESH_GATHERS);
+    cpu_block **blocks = base_arena_alloc(arena, (sizes.count + 1) * sizeof(*blocks));
+    int64_t most = 0, pointers = 3 * plan.n + 1;
+    for (size_t i = 0; i < sizes.count && computes; i++) {
+        blocks[i] = combined_block(b, op, made, (size_t)sizes.items[i], rows[row].combine);
+        most = BASE_MAX(most, blocks[i]->arena_bytes);
+        pointers = BASE_MAX(pointers, (sizes.items[i] + 3) * plan.n + 1);
+    }
     return (cpu_meeting){made, blocks, computes ? (int32_t)sizes.count : 0, pointers * (int64_t)sizeof(void *),
                          most + 64 + (half == CPU_MESH_WHOLE ? made->scratch : 0)};
 }
