@@ -21,7 +21,8 @@ static tsr_status keep_text(void *user)
     e->name = base_arena_strndup(&e->arena, name, strlen(name));
     e->donated = base_arena_zero(&e->arena, main->n_args + 1, sizeof(*e->donated));
     for (size_t i = 0; i < main->n_args; i++)
-        e->donated[i] = ir_attr_get(main->arg_attrs[i], "jax.buffer_donor") != NULL;
+        e->donated[i] = ir_attr_get(main->arg_attrs[i], "jax.buffer_donor") ||
+                        ir_attr_get(main->arg_attrs[i], "tf.aliasing_output");
     return TSR_OK;
 }
 
@@ -53,8 +54,8 @@ static bool are_demands_of(const device_port *ports, size_t n, size_t n_demands,
     return fit;
 }
 
-/* An argument that the host offers without naming a result (jax.buffer_donor) is donated only if a result of its size is left for
- * it: hosts expect to keep the others. */
+/* An argument that the host offers without naming a result (jax.buffer_donor), or for a result that is cut over another mesh, is
+ * donated only if a result of its size is left for it: hosts expect to keep the others. */
 static void settle_donors(PJRT_Executable *e)
 {
     const device_signature *s = e->signature;
