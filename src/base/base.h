@@ -249,7 +249,8 @@ enum {
     BASE_RANK_FIRST,   /* for setting up: registered functions take locks of all other ranks */
     BASE_RANK_DEVICES, /* for opening a backend, which takes its own locks */
     BASE_RANK_BUFFERS,
-    BASE_RANK_MIDDLE, /* locks of this rank are never held together */
+    BASE_RANK_COMPILING, /* held while LLVM runs */
+    BASE_RANK_MIDDLE,    /* locks of this rank are never held together */
     BASE_RANK_TYPES,
     BASE_RANK_EVENTS,
     BASE_RANK_LAST, /* the log, metrics */

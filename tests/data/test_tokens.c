@@ -112,10 +112,12 @@ TEST(images_of_cifar)
         for (int k = 1; k < RECORD; k++)
             bytes[i * RECORD + k] = (uint8_t)(k * (i + 1));
     }
-    FILE *file = fopen("test_batch.bin", "wb");
+    char path[128];
+    snprintf(path, sizeof(path), "%s/test_batch.bin", test_folder());
+    FILE *file = fopen(path, "wb");
     CHECK_OR_RETURN(file && fwrite(bytes, 1, sizeof(bytes), file) == sizeof(bytes));
     fclose(file);
-    tsr_dataset *images = tsr_cifar10(".", TSR_TEST);
+    tsr_dataset *images = tsr_cifar10(test_folder(), TSR_TEST);
     CHECK_INT(tsr_dataset_count(images), IMAGES);
     CHECK_STATUS(tsr_dataset_get(images, 1, (void *[]){pixels, &label}), TSR_OK);
     CHECK_INT(label, 7);
@@ -124,12 +126,12 @@ TEST(images_of_cifar)
     CHECK_STATUS(tsr_dataset_get(images, 2, (void *[]){pixels, &label}), TSR_CORRUPT); /* class 10 */
     expect_error(TSR_CORRUPT, "its class is above 9");
     tsr_dataset_free(images);
-    CHECK(tsr_cifar10(".", TSR_TRAIN) == NULL);
+    CHECK(tsr_cifar10(test_folder(), TSR_TRAIN) == NULL);
     expect_error(TSR_NOT_FOUND, "data_batch_1.bin");
-    file = fopen("test_batch.bin", "ab");
+    file = fopen(path, "ab");
     fputc(0, file);
     fclose(file);
-    CHECK(tsr_cifar10(".", TSR_TEST) == NULL);
+    CHECK(tsr_cifar10(test_folder(), TSR_TEST) == NULL);
     expect_error(TSR_CORRUPT, "no whole number of images");
-    remove("test_batch.bin");
+    remove(path);
 }

@@ -385,3 +385,35 @@ TEST(a_callback_destroys_the_manager)
     }
     host_close(client);
 }
+
+/* ---- elements that are parts of bytes ---------------------------------------------------------------------------- */
+
+/* A host may leave the bits above an i4 or u4 undefined: ml_dtypes writes -2 as 0x0e. */
+TEST(bits_above_an_element_are_the_hosts)
+{
+    enum { S4 = 21, U4 = 22 };
+    static const int64_t six[] = {6};
+    static const uint8_t in[] = {1, 0x0e, 0xfd, 0x54, 0x08, 0xf7};
+    static const int8_t wanted[2][6] = {{1, -2, -3, 4, -8, 7}, {1, 14, 13, 4, 8, 7}};
+    PJRT_Client *client = host_open(0);
+    for (int i = 0; i < 2; i++) {
+        char text[256];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%a: tensor<6x%s>) -> tensor<6xi8> {\n"
+                 "  %%0 = stablehlo.convert %%a : (tensor<6x%s>) -> tensor<6xi8>\n"
+                 "  return %%0 : tensor<6xi8>\n}\n",
+                 i ? "ui4" : "i4", i ? "ui4" : "i4");
+        PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+        CHECK_STR(host_error(), "");
+        PJRT_Buffer *arg = host_put(client, host_device(client, 0), i ? U4 : S4, 1, six, in), *result = NULL;
+        int8_t got[6] = {0};
+        host_run(e, 1, &arg, &result);
+        CHECK_STR(host_error(), "");
+        host_get(result, got, sizeof(got));
+        CHECK(memcmp(got, wanted[i], sizeof(got)) == 0);
+        host_drop(arg);
+        host_drop(result);
+        CALL(LoadedExecutable_Destroy, .executable = e);
+    }
+    host_close(client);
+}

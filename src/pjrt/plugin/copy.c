@@ -20,11 +20,34 @@ typedef struct host_array {
     int64_t strides[IR_MAX_RANK], own[IR_MAX_RANK];
 } host_array;
 
+/* An element that is a part of a byte: hosts leave the bits above it undefined (ml_dtypes' int4), programs read the byte. */
+static bool is_part_of_byte(tsr_dtype dtype)
+{
+    return dtype != TSR_BOOL && ir_dtype_bits(dtype) < 8;
+}
+
+static void widen(tsr_dtype dtype, int64_t count, uint8_t *bytes)
+{
+    int above = 8 - ir_dtype_bits(dtype);
+    for (int64_t i = 0; i < count; i++) {
+        uint8_t top = (uint8_t)(bytes[i] << above);
+        bytes[i] = ir_dtype_is_signed(dtype) ? (uint8_t)((int8_t)top >> above) : (uint8_t)(top >> above);
+    }
+}
+
 static tsr_status put_in_order(void *user, void *data)
 {
     const host_array *a = user;
     pjrt_copy_strided(a->type, a->data, a->strides, data, a->own);
+    if (is_part_of_byte(a->type->dtype))
+        widen(a->type->dtype, a->type->count, data);
     return TSR_OK;
+}
+
+/* Whether the array's bytes are a buffer's. */
+static bool is_in_order(const host_array *a)
+{
+    return pjrt_strides_agree(a->type, a->strides, a->own) && !is_part_of_byte(a->type->dtype);
 }
 
 static void host_is_done(void *user)
@@ -75,7 +98,7 @@ tsr_status pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Arg
     if (status != TSR_OK)
         return status;
     device *d = memory->device->device;
-    if (!pjrt_strides_agree(host.type, host.strides, host.own)) {
+    if (!is_in_order(&host)) {
         status = device_value_fill(d, host.type, put_in_order, &host, &value, error);
     } else if (args->host_buffer_semantics < ZERO_COPY) { /* the copy is complete when this returns */
         status = device_value_from_host(d, host.type, args->data, &value, error);
@@ -133,7 +156,7 @@ tsr_status pjrt_Client_CreateViewOfDeviceBuffer(PJRT_Client_CreateViewOfDeviceBu
     if (!v)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a view");
     *v = (view){args->on_delete_callback, args->device_buffer_ptr, args->on_delete_callback_arg};
-    if (pjrt_strides_agree(host.type, host.strides, host.own)) {
+    if (is_in_order(&host)) {
         status = device_value_borrow(memory->device->device, host.type, host.data, end_view, v, &value, error);
     } else {
         status = device_value_fill(memory->device->device, host.type, put_in_order, &host, &value, error);

@@ -130,11 +130,18 @@ static tsr_status compile_job(void *user)
     return status;
 }
 
+/* Held by threads that run LLVM, so that a fork waits for them: LLVM's own locks, and its static objects that another thread
+ * was making, would keep the child waiting for ever. */
+BASE_LOCKS(running, BASE_RANK_COMPILING);
+
 static tsr_status compile_any(const cpu_request *request, const char *cpu, int kind, give_function *give, void *user,
                               base_error *error)
 {
     job j = {.request = request, .cpu = cpu, .kind = kind, .give = give, .user = user, .error = error};
+    base_lock *own = base_lock_of(&running, &j);
+    base_lock_take(own);
     tsr_status status = rescue_run(compile_job, &j, error);
+    base_lock_leave(own);
     base_arena_free(&j.arena);
     return status;
 }
