@@ -125,7 +125,7 @@ static bool overlap(training *shared, int rank, bench_turns *turns)
         comm_world_slow(world, 0);
         turns->n += ok ? TURN : 0;
         if (rank == 1)
-            turns->n = 0; /* it measures for nobody */
+            turns->n = 0; /* only the first process reads its samples */
     }
     return ok;
 }
@@ -146,30 +146,25 @@ int bench_first_step(void)
     return ok ? 0 : 1;
 }
 
+static bool run_turns(void *user, int rank, bench_turns *turns)
+{
+    pair_of_trainings *both = user;
+    if (!begin(&both->shared, both->kind, 2))
+        return false;
+    if (both->kind == OVERLAP)
+        return overlap(&both->shared, rank, turns);
+    return (rank == 1 || begin(&both->alone, both->kind, 1)) && bench_turns_alternate(step_of, both, TURN, rank, turns);
+}
+
+static void end_both(void *user)
+{
+    pair_of_trainings *both = user;
+    end(&both->alone);
+    end(&both->shared);
+}
+
 bool bench_ddp(const bench_row *row, bench_result *result)
 {
-    bench_pair pair;
-    bench_turns turns;
     pair_of_trainings both = {.kind = row->n};
-    char method[200];
-    bool ok = bench_turns_new(&turns) && bench_pair_begin(row, &pair);
-    if (!ok)
-        return false;
-    snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=60000", pair.store, pair.rank);
-    int32_t threads = tsr_get_num_threads();
-    ok = tsr_init_process_group(method) == TSR_OK && tsr_set_num_threads(1) == TSR_OK &&
-         begin(&both.shared, row->n, 2) &&
-         (row->n == OVERLAP ? overlap(&both.shared, pair.rank, &turns)
-                            : (pair.rank == 1 || begin(&both.alone, row->n, 1)) &&
-                                  bench_turns_alternate(step_of, &both, TURN, pair.rank, &turns));
-    if (!ok)
-        tsr_report();
-    end(&both.alone);
-    end(&both.shared);
-    tsr_destroy_process_group();
-    tsr_set_num_threads(threads);
-    if (turns.n > 0)
-        bench_turns_result(&turns, result);
-    bench_turns_free(&turns);
-    return bench_pair_end(&pair) && ok;
+    return bench_turns_of_pair(row, run_turns, end_both, &both, result);
 }

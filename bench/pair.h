@@ -41,6 +41,12 @@ void bench_turns_free(bench_turns *turns);
 void bench_turns_result(bench_turns *turns,
                         bench_result *result); /* ms, min_ms; limit_ms: the second's median; cpu_ms */
 
+/* A row of two processes: each joins the process group with one thread, and calls run, which measures (in the first process), and
+ * end, which frees what run made, also after a failure. */
+typedef bool (*bench_turns_run)(void *user, int rank, bench_turns *turns);
+bool bench_turns_of_pair(const bench_row *row, bench_turns_run run, void (*end)(void *user), void *user,
+                         bench_result *result);
+
 /* A step of one kind: alone in the first process, or of both together. It sets its seconds. */
 typedef bool (*bench_step)(void *user, bool alone, double *seconds);
 /* Steps of both processes, one thread each, and of the first one alone with two threads, take turns of `length` steps until

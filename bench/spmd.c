@@ -117,6 +117,7 @@ bool bench_spmd(const bench_row *row, bench_result *result)
 
 typedef struct pair_of_models {
     bench_chargpt alone, shared;
+    tsr_mesh *mesh; /* of the shared one */
 } pair_of_models;
 
 static bool step_of(void *user, bool alone, double *seconds)
@@ -125,34 +126,28 @@ static bool step_of(void *user, bool alone, double *seconds)
     return timed_step(alone ? &both->alone : &both->shared, seconds);
 }
 
-bool bench_spmd_ranks(const bench_row *row, bench_result *result)
+static bool run_turns(void *user, int rank, bench_turns *turns)
 {
     const char *axes[] = {"fsdp"};
-    bench_pair pair;
-    bench_turns turns;
+    pair_of_models *both = user;
+    both->mesh = tsr_mesh_new(TSR_DIMS(2), .axis_names = axes);
+    return both->mesh && bench_chargpt_new(&both->shared, both->mesh) &&
+           (rank == 1 || bench_chargpt_new(&both->alone, NULL)) &&
+           bench_turns_alternate(step_of, both, TURN, rank, turns);
+}
+
+static void end_both(void *user)
+{
+    pair_of_models *both = user;
+    if (both->alone.model)
+        bench_chargpt_free(&both->alone);
+    if (both->shared.model)
+        bench_chargpt_free(&both->shared);
+    tsr_mesh_free(both->mesh);
+}
+
+bool bench_spmd_ranks(const bench_row *row, bench_result *result)
+{
     pair_of_models both = {0};
-    char method[200];
-    tsr_mesh *mesh = NULL;
-    if (!bench_turns_new(&turns) || !bench_pair_begin(row, &pair))
-        return false;
-    int32_t threads = tsr_get_num_threads();
-    snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=60000", pair.store, pair.rank);
-    bool ok = tsr_init_process_group(method) == TSR_OK && tsr_set_num_threads(1) == TSR_OK;
-    if (ok)
-        mesh = tsr_mesh_new(TSR_DIMS(2), .axis_names = axes);
-    ok = mesh && bench_chargpt_new(&both.shared, mesh) && (pair.rank == 1 || bench_chargpt_new(&both.alone, NULL)) &&
-         bench_turns_alternate(step_of, &both, TURN, pair.rank, &turns);
-    if (!ok)
-        tsr_report();
-    if (both.alone.model)
-        bench_chargpt_free(&both.alone);
-    if (both.shared.model)
-        bench_chargpt_free(&both.shared);
-    tsr_mesh_free(mesh);
-    tsr_destroy_process_group();
-    tsr_set_num_threads(threads);
-    if (turns.n > 0)
-        bench_turns_result(&turns, result);
-    bench_turns_free(&turns);
-    return bench_pair_end(&pair) && ok;
+    return bench_turns_of_pair(row, run_turns, end_both, &both, result);
 }

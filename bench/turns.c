@@ -4,6 +4,7 @@
 
 #include <tessera/tessera.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 
 bool bench_turns_new(bench_turns *turns)
@@ -36,6 +37,31 @@ void bench_turns_result(bench_turns *turns, bench_result *result)
     result->min_ms = 1e3 * turns->samples[0][0];
     result->cpu_ms = 1e3 * turns->used[turns->n / 2];
     result->limit_ms = 1e3 * turns->samples[1][turns->n / 2];
+}
+
+bool bench_turns_of_pair(const bench_row *row, bench_turns_run run, void (*end)(void *user), void *user,
+                         bench_result *result)
+{
+    bench_pair pair;
+    bench_turns turns;
+    char method[200];
+    int32_t threads = tsr_get_num_threads();
+    if (!bench_turns_new(&turns) || !bench_pair_begin(row, &pair)) {
+        bench_turns_free(&turns);
+        return false;
+    }
+    snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=60000", pair.store, pair.rank);
+    bool ok =
+        tsr_init_process_group(method) == TSR_OK && tsr_set_num_threads(1) == TSR_OK && run(user, pair.rank, &turns);
+    if (!ok)
+        tsr_report();
+    end(user);
+    tsr_destroy_process_group();
+    tsr_set_num_threads(threads);
+    if (turns.n > 0)
+        bench_turns_result(&turns, result);
+    bench_turns_free(&turns);
+    return bench_pair_end(&pair) && ok;
 }
 
 bool bench_agree(float *word)
@@ -80,7 +106,7 @@ bool bench_turns_alternate(bench_step step, void *user, size_t length, int rank,
         }
         turns->n += warm && ok ? length : 0;
         if (turns->n + length >= BENCH_SAMPLES && rank == 1)
-            turns->n = 0; /* it measures for nobody */
+            turns->n = 0; /* only the first process reads its samples */
     }
     return ok;
 }

@@ -9,13 +9,12 @@ start, then one at a time up to 192. --check compares the logits in f32 with tho
 measures nothing."""
 import argparse
 import json
-import os
 import pathlib
 import sys
 import tempfile
 
 from models import PLACES, STOP, TRANSFORMERS, torch_blocks
-from peers import measure
+from peers import answer, limit_processors, measure, options_of
 
 BENCHES = {"decode": "F32", "decode_bf16": "BF16"}
 LAYERS, HEADS, WIDTH, WORDS, _, PROMPT = TRANSFORMERS["decode"]
@@ -137,32 +136,19 @@ def line(options, steps, name):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--seconds", type=float, default=1)
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--serve", action="store_true")
-    parser.add_argument("benches", nargs="*")
-    options = parser.parse_args()
-    unknown = [name for name in options.benches if name not in BENCHES]
-    if unknown:
-        parser.error(f"there is no benchmark {unknown[0]}; there are: {' '.join(BENCHES)}")
+    options = options_of(parser, BENCHES)
     try:
         import gguf, llama_cpp
     except ImportError as error:
         print(f"llama.cpp: {error}, left out", file=sys.stderr)
         return
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: options.threads])
-    steps = {}
+    limit_processors(options.threads)
     if options.check:
         check(options.threads)
-    elif options.serve:
-        for text in sys.stdin:
-            name = text.strip()
-            print(line(options, steps, name) if name in BENCHES else "", flush=True)
-    else:
-        for name in options.benches or BENCHES:
-            print(line(options, steps, name), flush=True)
+        return
+    steps = {}
+    answer(options, BENCHES, lambda name: line(options, steps, name))
 
 
 if __name__ == "__main__":

@@ -252,23 +252,47 @@ def jax_step(name):
     return lambda: run(x).block_until_ready()
 
 
-def main():
-    parser = argparse.ArgumentParser()
+def options_of(parser, benches):
+    """The options of a peer's command line; parser has those of this peer alone."""
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=1)
-    parser.add_argument("--peer", choices=["torch", "torch.compile", "jax"], default="torch")
     parser.add_argument("--serve", action="store_true")
     parser.add_argument("benches", nargs="*")
     options = parser.parse_args()
-    unknown = [name for name in options.benches if name not in BENCHES]
+    unknown = [name for name in options.benches if name not in benches]
     if unknown:
-        parser.error(f"there is no benchmark {unknown[0]}; there are: {' '.join(BENCHES)}")
+        parser.error(f"there is no benchmark {unknown[0]}; there are: {' '.join(benches)}")
+    return options
+
+
+def limit_processors(threads):
+    """Before a peer's import: pools count the CPUs that they may use."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:threads])
+
+
+def answer(options, benches, line_of):
+    """Prints line_of(bench), unless it is empty, for each bench; with --serve a line for each name on standard input."""
+    if options.serve:
+        for line in sys.stdin:
+            name = line.strip()
+            print((line_of(name) if name in benches else None) or "", flush=True)
+        return
+    for name in options.benches or benches:
+        line = line_of(name)
+        if line:
+            print(line, flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--peer", choices=["torch", "torch.compile", "jax"], default="torch")
+    options = options_of(parser, BENCHES)
     module = options.peer.split(".")[0]
     if not importlib.util.find_spec(module):
         print(f"{options.peer}: not installed, left out", file=sys.stderr)
         return
-    if hasattr(os, "sched_setaffinity"):  # before the import: pools count the CPUs that they may use
-        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: options.threads])
+    limit_processors(options.threads)
     if module == "torch":
         import torch
 
@@ -276,15 +300,7 @@ def main():
         torch.manual_seed(0)
     else:
         os.environ.setdefault("JAX_PLATFORMS", "cpu")
-    if options.serve:
-        for line in sys.stdin:
-            name = line.strip()
-            print((result(options, name) if name in BENCHES else None) or "", flush=True)
-        return
-    for name in options.benches or BENCHES:
-        line = result(options, name)
-        if line:
-            print(line, flush=True)
+    answer(options, BENCHES, lambda name: result(options, name))
 
 
 if __name__ == "__main__":

@@ -223,7 +223,7 @@ static base_meeting *come(base_mesh *mesh, int64_t process, uint64_t key, size_t
     m->drops[self] = drop;
     m->came[self] = true;
     m->arrived++;
-    if (is_complete(m)) /* nobody waits for less */
+    if (is_complete(m)) /* members wait for the last one only */
         pthread_cond_broadcast(&mesh->changed);
     return m;
 }

@@ -1,5 +1,5 @@
-/* Random shardings: a program gets a mesh, or two of the same devices, and shardings of some of its values; the partitioner makes the devices'
- * program, whose copies run side by side as one program of whole values. */
+/* Random shardings: a program gets a mesh, or two of the same devices, and shardings of some of its values. The
+ * partitioner makes the devices' program, whose copies run side by side as one program of whole values. */
 #include "cmd/random.h"
 
 #include "pass/pass.h"

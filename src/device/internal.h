@@ -27,6 +27,9 @@ tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_
 /* The same, but no large block is requested from the system: TSR_OUT_OF_MEMORY if the pool has none. */
 tsr_status device_block_pooled(device *d, size_t bytes, device_block **out, base_error *error);
 void device_block_free(device_block *block); /* returns the block to the pool; NULL is allowed */
+/* Maps memory of huge pages. bytes, alignment: multiples of a huge page, alignment a power of two; NULL: the system has none
+ * (region.c). */
+void *device_map_huge(size_t bytes, size_t alignment);
 /* Cuts bytes from a region of huge pages, at a page's start; NULL: the system has no memory (region.c). */
 void *device_region_take(size_t bytes);
 void device_region_give(void *part, size_t bytes); /* bytes: as in device_region_take */

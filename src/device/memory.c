@@ -1,11 +1,14 @@
 /* Blocks of memory for buffers and arenas.
  *
  * Sizes are rounded up to one of eight steps between powers of two, so that a freed block fits the next request of
- * about its size. Freed blocks stay in a pool by size; when the pool holds more than its limit, the blocks that were
- * freed longest ago are returned to the system. So they are before a block is mapped that would make blocks in use and
- * in the pool exceed the most bytes that were ever in use at once: what a model's initialisation needed does not lie
- * beside what its steps need. A size that is asked for again after that raises this mark, so that steps of two kinds
- * that alternate soon keep the blocks of both. Blocks over 2 MiB are mapped, aligned to 2 MiB, with huge pages
+ * about its size. Freed blocks stay in a pool by size. When the pool holds more than its limit, the blocks that were
+ * freed longest ago are returned to the system.
+ *
+ * Blocks in use and in the pool together take at most as many bytes as were ever in use at once: before a new block is
+ * mapped, old blocks of the pool are returned. Thus a model's steps do not keep the memory of its initialisation. When
+ * a returned size is needed again, the limit rises by this size, so that the blocks of steps that alternate stay.
+ *
+ * Blocks over 2 MiB are mapped, aligned to 2 MiB, with huge pages
  * requested; smaller ones of at least 128 KiB share huge pages (region.c), still smaller ones come from malloc. Every
  * block starts at another multiple of 128 bytes within its page, so that equal indices of several
  * arrays do not fall into one cache set. A training step that repeats therefore neither maps memory nor causes page
@@ -107,30 +110,17 @@ static pool_entry *obtain(size_t rounded, unsigned bin)
         return NULL;
     e->bin = bin;
     size_t stagger = rounded >= PAGE ? (atomic_fetch_add(&counter, 1) % (PAGE / STAGGER)) * STAGGER : 0;
-    if (rounded >= BIG) {
-        size_t bytes = (rounded + PAGE + BIG - 1) & ~(size_t)(BIG - 1);
-        char *raw = base_map_pages(bytes + BIG);
-        if (!raw) {
-            base_free(e);
-            return NULL;
-        }
-        char *start = (char *)(((uintptr_t)raw + BIG - 1) & ~(uintptr_t)(BIG - 1));
-        if (start > raw)
-            munmap(raw, (size_t)(start - raw));
-        if (start + bytes < raw + bytes + BIG)
-            munmap(start + bytes, (size_t)(raw + BIG - start));
-        madvise(start, bytes, MADV_HUGEPAGE);
-        e->block.base = start;
-        e->block.base_bytes = bytes;
-    } else {
-        e->block.base_bytes = rounded + (rounded >= PAGE ? PAGE : 0);
-        e->block.base = rounded >= SHARED ? device_region_take(e->block.base_bytes)
-                                          : base_alloc_aligned(e->block.base_bytes, rounded >= PAGE ? PAGE : 64);
-        if (!e->block.base) {
-            base_free(e);
-            return NULL;
-        }
+    size_t bytes = rounded + (rounded >= PAGE ? PAGE : 0);
+    if (rounded >= BIG)
+        bytes = (bytes + BIG - 1) & ~(size_t)(BIG - 1);
+    e->block.base = rounded >= BIG      ? device_map_huge(bytes, BIG)
+                    : rounded >= SHARED ? device_region_take(bytes)
+                                        : base_alloc_aligned(bytes, rounded >= PAGE ? PAGE : 64);
+    if (!e->block.base) {
+        base_free(e);
+        return NULL;
     }
+    e->block.base_bytes = bytes;
     e->block.data = (char *)e->block.base + stagger;
     e->block.capacity = rounded;
     return e;

@@ -18,19 +18,25 @@ typedef struct region {
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static region *newest;
 
-static region *map_region(void)
+void *device_map_huge(size_t bytes, size_t alignment)
 {
-    char *raw = base_map_pages(2 * (size_t)REGION);
+    char *raw = base_map_pages(bytes + alignment);
     if (!raw)
         return NULL;
-    char *start = (char *)(((uintptr_t)raw + REGION - 1) & ~(uintptr_t)(REGION - 1));
+    char *start = (char *)(((uintptr_t)raw + alignment - 1) & ~(uintptr_t)(alignment - 1));
     if (start > raw)
         munmap(raw, (size_t)(start - raw));
-    if (start < raw + REGION)
-        munmap(start + REGION, (size_t)(raw + REGION - start));
-    madvise(start, REGION, MADV_HUGEPAGE);
-    region *made = (region *)start;
-    *made = (region){.used = PAGE};
+    if (start < raw + alignment)
+        munmap(start + bytes, (size_t)(raw + alignment - start));
+    madvise(start, bytes, MADV_HUGEPAGE);
+    return start;
+}
+
+static region *map_region(void)
+{
+    region *made = device_map_huge(REGION, REGION);
+    if (made)
+        *made = (region){.used = PAGE};
     return made;
 }
 

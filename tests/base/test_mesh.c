@@ -39,15 +39,22 @@ static void read_slowly(void *user)
     r->parted = base_mesh_part(r->mesh, 1);
 }
 
-TEST(a_failure_elsewhere_does_not_end_the_wait_for_readers)
+/* Process 0 meets the reader, to which it brings *mine. */
+static base_thread *meet_reader(reader *r, void (*body)(void *user), int *mine)
 {
-    reader r = {.mesh = base_mesh_new(PROCESSES)};
     base_error error = {0};
     base_thread *thread;
     void *const *all;
+    CHECK_OK(base_thread_start("reader", body, r, &thread, &error), error);
+    CHECK_INT(base_mesh_meet(r->mesh, 0, KEY, 2, pair, mine, NULL, &all), TSR_OK);
+    return thread;
+}
+
+TEST(a_failure_elsewhere_does_not_end_the_wait_for_readers)
+{
+    reader r = {.mesh = base_mesh_new(PROCESSES)};
     int mine = 5;
-    CHECK_OK(base_thread_start("reader", read_slowly, &r, &thread, &error), error);
-    CHECK_INT(base_mesh_meet(r.mesh, 0, KEY, 2, pair, &mine, NULL, &all), TSR_OK);
+    base_thread *thread = meet_reader(&r, read_slowly, &mine);
     base_mesh_end(r.mesh, 2, true);
     CHECK_INT(base_mesh_part(r.mesh, 0), TSR_OK);
     CHECK(atomic_load(&r.has_read));
@@ -72,12 +79,8 @@ static void end_at_once(void *user)
 TEST(a_member_that_ends_has_read)
 {
     reader r = {.mesh = base_mesh_new(2)};
-    base_error error = {0};
-    base_thread *thread;
-    void *const *all;
     int mine = 5;
-    CHECK_OK(base_thread_start("reader", end_at_once, &r, &thread, &error), error);
-    CHECK_INT(base_mesh_meet(r.mesh, 0, KEY, 2, pair, &mine, NULL, &all), TSR_OK);
+    base_thread *thread = meet_reader(&r, end_at_once, &mine);
     CHECK_INT(base_mesh_part(r.mesh, 0), TSR_OK);
     base_thread_join(thread);
     CHECK_INT(r.met, TSR_OK);

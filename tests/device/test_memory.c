@@ -59,7 +59,7 @@ TEST(blocks_of_all_sizes)
                 values[i] = filled(d, i, host);
         for (int i = 0; i < COUNT; i++)
             check_bytes(values[i], i);
-        for (int i = round; i < COUNT; i += 3) { /* leaves neighbours of what is given back */
+        for (int i = round; i < COUNT; i += 3) { /* two of three neighbours stay */
             device_value_release(values[i]);
             values[i] = NULL;
         }

@@ -153,8 +153,7 @@ static uint64_t pooled(const device *d)
     return info.pooled;
 }
 
-/* Freed memory of another size does not lie beside what is in use, beyond the most that was ever in use; but sizes that
- * alternate stay. */
+/* A new block takes the place of freed blocks of other sizes. Blocks of two sizes that alternate stay in the pool. */
 TEST(freed_memory_makes_room)
 {
     device *d = third();

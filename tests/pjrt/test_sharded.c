@@ -77,7 +77,33 @@ TEST(summands_cross_the_border)
     host_close(client);
 }
 
-/* A program for a mesh of four that a host compiles for one device computes on whole values. */
+/* Runs a program of one argument and one result on two devices: in and wanted have a part of each. */
+static void check_on_two(const char *text, const int32_t in[2][2], size_t n, const int32_t *wanted, bool donated)
+{
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    static const int64_t two[] = {2};
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
+    for (int d = 0; d < 2; d++)
+        args[d] = host_put(client, host_device(client, d), HOST_S32, 1, two, in[d]);
+    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++) {
+        int32_t got[4] = {0};
+        CHECK_INT(CALL(Buffer_IsDeleted, .buffer = args[d]).is_deleted, donated);
+        host_get(results[d], got, n * sizeof(*got));
+        CHECK(memcmp(got, wanted + (size_t)d * n, n * sizeof(*got)) == 0);
+        host_drop(args[d]);
+        host_drop(results[d]);
+    }
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
 /* An argument that the host gives away for a result over a mesh of another order has been donated after the run. */
 TEST(an_argument_is_donated_to_a_result_over_another_mesh)
 {
@@ -88,31 +114,11 @@ TEST(an_argument_is_donated_to_a_result_over_another_mesh)
                                "-> (tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n"
                                "  return %a : tensor<4xi32>\n"
                                "}\n";
-    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
-    static const int32_t in[2][2] = {{3, 4}, {1, 2}}, wanted[2][2] = {{1, 2}, {3, 4}};
-    static const int64_t two[] = {2};
-    PJRT_Client *client = host_open(2);
-    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
-    CHECK_STR(host_error(), "");
-    PJRT_Buffer *args[2], *results[2] = {NULL};
-    for (int d = 0; d < 2; d++)
-        args[d] = host_put(client, host_device(client, d), HOST_S32, 1, two, in[d]);
-    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
-    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
-         .output_lists = out);
-    CHECK_STR(host_error(), "");
-    for (int d = 0; d < 2; d++) {
-        int32_t got[2] = {0};
-        CHECK(CALL(Buffer_IsDeleted, .buffer = args[d]).is_deleted);
-        host_get(results[d], got, sizeof(got));
-        CHECK(memcmp(got, wanted[d], sizeof(got)) == 0);
-        host_drop(args[d]);
-        host_drop(results[d]);
-    }
-    CALL(LoadedExecutable_Destroy, .executable = e);
-    host_close(client);
+    static const int32_t in[2][2] = {{3, 4}, {1, 2}}, wanted[] = {1, 2, 3, 4};
+    check_on_two(text, in, 2, wanted, true);
 }
 
+/* A program for a mesh of four that a host compiles for one device computes on whole values. */
 TEST(a_sharded_program_on_one_device)
 {
     static const char *const texts[] = {
@@ -158,26 +164,6 @@ TEST(xla_shardings_are_cut_up)
                                "  %0 = stablehlo.add %a, %a : tensor<4xi32>\n"
                                "  return %0 : tensor<4xi32>\n"
                                "}\n";
-    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
-    static const int32_t in[2][2] = {{1, 2}, {3, 4}}, wanted[] = {2, 4, 6, 8};
-    static const int64_t two[] = {2};
-    PJRT_Client *client = host_open(2);
-    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
-    CHECK_STR(host_error(), "");
-    PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
-    for (int d = 0; d < 2; d++)
-        args[d] = host_put(client, host_device(client, d), HOST_S32, 1, two, in[d]);
-    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
-    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
-         .output_lists = out);
-    CHECK_STR(host_error(), "");
-    for (int d = 0; d < 2; d++) {
-        int32_t got[4] = {0};
-        host_get(results[d], got, sizeof(got));
-        CHECK(memcmp(got, wanted, sizeof(got)) == 0);
-        host_drop(args[d]);
-        host_drop(results[d]);
-    }
-    CALL(LoadedExecutable_Destroy, .executable = e);
-    host_close(client);
+    static const int32_t in[2][2] = {{1, 2}, {3, 4}}, wanted[] = {2, 4, 6, 8, 2, 4, 6, 8};
+    check_on_two(text, in, 4, wanted, false);
 }
