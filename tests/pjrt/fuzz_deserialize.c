@@ -22,13 +22,15 @@ static const char *const texts[] = {
     "tensor<3x2xi32>) "
     "{\n  %0 = stablehlo.transpose %a, dims = [1, 0] : (tensor<2x3xi32>) -> tensor<3x2xi32>\n"
     "  return %a, %0 : tensor<2x3xi32>, tensor<3x2xi32>\n}\n",
-    "func.func @main(%a: tensor<4x6xf32> {mhlo.layout_mode = \"{0,1}\"}) -> (tensor<6x4xf32> {mhlo.layout_mode = \"auto\"}) "
+    "func.func @main(%a: tensor<4x6xf32> {mhlo.layout_mode = \"{0,1}\"}) -> (tensor<6x4xf32> {mhlo.layout_mode = "
+    "\"auto\"}) "
     "{\n  %0 = stablehlo.transpose %a, dims = [1, 0] : (tensor<4x6xf32>) -> tensor<6x4xf32>\n"
     "  return %0 : tensor<6x4xf32>\n}\n",
     "module attributes {mhlo.num_partitions = 2 : i32} {\n"
     "func.func @main(%a: tensor<8xf32> {mhlo.sharding = \"{devices=[2]<=[2]}\"}) -> (tensor<f32> {mhlo.sharding = "
     "\"{replicated}\"}) {\n  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
-    "  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8xf32>, tensor<f32>) -> "
+    "  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8xf32>, tensor<f32>) "
+    "-> "
     "tensor<f32>\n  return %0 : tensor<f32>\n}\n}\n"};
 static const int64_t partitions[] = {1, 1, 1, 2};
 enum { TEXTS = BASE_COUNT(texts), COMPILED = 256, ENTRY_HEADER = 32 /* of device_entry_write */ };
