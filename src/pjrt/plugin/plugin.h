@@ -44,7 +44,7 @@ enum { PJRT_MEMORIES = 3, PJRT_DEVICES_MOST = 64 };
 
 struct PJRT_DeviceDescription {
     int32_t id;
-    char name[32], text[32];
+    char name[80], text[32];
 };
 struct PJRT_TopologyDescription {
     int count;
