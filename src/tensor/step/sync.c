@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#include <tessera/runtime.h>
+
 enum { RELIEF_VALUES = 1024, MANY_HANDLES = 10000 };
 
 typedef struct sync_call {
@@ -322,6 +324,7 @@ static tsr_status sync_body(void *user)
                            .refused = &step->refused,
                            .world = step->world,
                            .team = step->team,
+                           .flush_denormals = tsr_get_flush_denormal(),
                            .sites = call->sites.items,
                            .n_sites = call->sites.count};
     status = device_execute(executable, &order, call->error);
