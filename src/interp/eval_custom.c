@@ -96,7 +96,8 @@ tsr_status eval_check_indices(interp_state *state, const ir_op *op, const interp
 
 /* ---- calls by name ---- */
 
-/* JAX's dce_sink: its operands are computed, although nothing reads them. */
+/* JAX's dce_sink, and its control_dep, which wants its operands in this order, as ops run here: operands are computed, although
+ * nothing reads them. */
 static tsr_status sink(void *user, const ir_custom_run *run, base_error *error)
 {
     (void)user;
@@ -106,7 +107,9 @@ static tsr_status sink(void *user, const ir_custom_run *run, base_error *error)
 tsr_status interp_register_calls(base_error *error)
 {
     static const ir_custom dce_sink = {.name = "dce_sink", .effect = true, .replaceable = true, .execute = sink};
-    return ir_register_custom_call(&dce_sink, error);
+    static const ir_custom control_dep = {.name = "control_dep", .effect = true, .replaceable = true, .execute = sink};
+    tsr_status status = ir_register_custom_call(&dce_sink, error);
+    return status == TSR_OK ? ir_register_custom_call(&control_dep, error) : status;
 }
 
 /* A custom call whose name has no row in ops.def. */

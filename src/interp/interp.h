@@ -95,8 +95,8 @@ uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
  * quantize the result. */
 bool interp_keeps_storage(ir_opcode code);
 
-/* Registers the custom calls that other frameworks' programs make by name, and that every backend can run: dce_sink. The same
- * names may be registered by others, before or after. Any thread may call it, and again. */
+/* Registers the custom calls that other frameworks' programs make by name, and that every backend can run: dce_sink and
+ * control_dep. The same names may be registered by others, before or after. Any thread may call it, and again. */
 tsr_status interp_register_calls(base_error *error);
 
 /* What a check of indices (tessera.check_indices) says: indices from low to high - 1 pass, and `also`. Its error is

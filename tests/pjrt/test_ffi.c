@@ -487,7 +487,7 @@ TEST(a_callback_gets_parts)
     host_close(client);
 }
 
-/* JAX's dce_sink needs no handler of the host. */
+/* JAX's dce_sink and control_dep need no handler of the host. */
 TEST(a_sink)
 {
     PJRT_Client *client = host_open(1);
@@ -497,6 +497,9 @@ TEST(a_sink)
                                             "  stablehlo.custom_call @dce_sink(%0) {api_version = 4 : i32, "
                                             "has_side_effect = true, mhlo.backend_config = {}} : "
                                             "(tensor<i32>) -> ()\n"
+                                            "  stablehlo.custom_call @control_dep(%0, %a) {api_version = 4 : i32, "
+                                            "has_side_effect = true, mhlo.backend_config = {}} : "
+                                            "(tensor<i32>, tensor<i32>) -> ()\n"
                                             "  return %a : tensor<i32>\n"
                                             "}\n",
                                             NULL, 0);
