@@ -1018,11 +1018,13 @@ TSR_API tsr_tensor *tsr_index_copy_(tsr_tensor *self, int64_t dim, tsr_tensor *i
 TSR_API tsr_tensor *tsr_index_fill(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value);
 TSR_API tsr_tensor *tsr_index_fill_(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value);
 
-/* Advanced indexing: self[indices[0], indices[1] ...]; indices broadcast. */
+/* Advanced indexing: self[indices[0], indices[1] ...]; indices broadcast. An index that is NULL is the whole 
+ * dimension (PyTorch's :). A mask (bool) stands for the places that it picks, and is read. The indices' dimensions 
+ * stand where the first index does, or in front when a NULL separates two indices. */
 TSR_API tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices);
 
-/* self with values, broadcast, written (or added) at self[indices[0], indices[1] ...]. One index may be a mask of 
- * the first dimensions, when values do not follow from how many it picks. */
+/* self with values, broadcast, written (or added) at self[indices[0], indices[1] ...], which is described at index. 
+ * A single mask is read only when values have an element for each place that it picks. */
 typedef struct tsr_index_put_options {
     size_t size;
     tsr_tensor *values; /* positional */
@@ -1632,7 +1634,9 @@ typedef struct tsr_gaussian_nll_loss_options {
 } tsr_gaussian_nll_loss_options;
 TSR_API tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, const tsr_gaussian_nll_loss_options *options);
 
-/* softmax(query @ key^T * scale + mask) @ value over the last two dimensions. scale 0: 1 / sqrt(width). */
+/* softmax(query @ key^T * scale + mask) @ value over the last two dimensions. scale 0: 1 / sqrt(width). enable_gqa: 
+ * query [..., H, L, width] has a multiple of the heads of key and value, and so many heads in a row share one of 
+ * those. */
 typedef struct tsr_scaled_dot_product_attention_options {
     size_t size;
     tsr_tensor *value; /* positional */
@@ -1640,6 +1644,7 @@ typedef struct tsr_scaled_dot_product_attention_options {
     double dropout_p;
     bool is_causal;
     double scale;
+    bool enable_gqa;
 } tsr_scaled_dot_product_attention_options;
 TSR_API tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options);
 

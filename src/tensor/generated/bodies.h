@@ -298,7 +298,7 @@ tsr_tensor *tensor_fn_multilabel_margin_loss(tensor_call *call, tsr_tensor *self
 tsr_tensor *tensor_fn_multilabel_soft_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t reduction);
 tsr_tensor *tensor_fn_poisson_nll_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, double eps, int64_t reduction);
 tsr_tensor *tensor_fn_gaussian_nll_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, double eps, int64_t reduction);
-ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value, ir_value *attn_mask, double dropout_p, bool is_causal, double scale);
+ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value, ir_value *attn_mask, double dropout_p, bool is_causal, double scale, bool enable_gqa);
 tsr_tensor *tensor_fn_atleast_1d(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_atleast_2d(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_atleast_3d(tensor_call *call, tsr_tensor *self);

@@ -7490,7 +7490,7 @@ typedef struct call_scaled_dot_product_attention {
 static tsr_status body_scaled_dot_product_attention(void *user)
 {
     call_scaled_dot_product_attention *s = user;
-    s->out[0] = tensor_fn_scaled_dot_product_attention(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->call.in[3], s->o.dropout_p, s->o.is_causal, s->o.scale);
+    s->out[0] = tensor_fn_scaled_dot_product_attention(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->call.in[3], s->o.dropout_p, s->o.is_causal, s->o.scale, s->o.enable_gqa);
     return s->call.b->status;
 }
 tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options)

@@ -4064,10 +4064,11 @@ static void call_scaled_dot_product_attention(const fuzz_value *a, fuzz_value *r
     o.s.dropout_p = a[4].f;
     o.s.is_causal = a[5].i != 0;
     o.s.scale = a[6].f;
-    o.s.size = fuzz_size(&a[7], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_scaled_dot_product_attention)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.enable_gqa = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_scaled_dot_product_attention)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_scaled_dot_product_attention[] = {{FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "attn_mask"}, {FUZZ_FLOAT, FUZZ_none, "dropout_p"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_scaled_dot_product_attention[] = {{FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "attn_mask"}, {FUZZ_FLOAT, FUZZ_none, "dropout_p"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_BOOL, FUZZ_none, "enable_gqa"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_atleast_1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -14378,7 +14379,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_multilabel_soft_margin_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_multilabel_soft_margin_loss, call_multilabel_soft_margin_loss},
     {"tsr_poisson_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_poisson_nll_loss, call_poisson_nll_loss},
     {"tsr_gaussian_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_gaussian_nll_loss, call_gaussian_nll_loss},
-    {"tsr_scaled_dot_product_attention", FUZZ_TENSOR, FUZZ_none, 8, arguments_scaled_dot_product_attention, call_scaled_dot_product_attention},
+    {"tsr_scaled_dot_product_attention", FUZZ_TENSOR, FUZZ_none, 9, arguments_scaled_dot_product_attention, call_scaled_dot_product_attention},
     {"tsr_atleast_1d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_1d, call_atleast_1d},
     {"tsr_atleast_2d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_2d, call_atleast_2d},
     {"tsr_atleast_3d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_3d, call_atleast_3d},

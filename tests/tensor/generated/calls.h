@@ -3668,6 +3668,7 @@ static int64_t call_scaled_dot_product_attention(const call_argument *a, tsr_ten
     o.dropout_p = a[4].number;
     o.is_causal = a[5].flag;
     o.scale = a[6].number;
+    o.enable_gqa = a[7].flag;
     out[0] = tsr_scaled_dot_product_attention(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
@@ -5609,7 +5610,7 @@ static const call_row call_rows[] = {
     {"multilabel_soft_margin_loss", "tt?i", call_multilabel_soft_margin_loss, NULL},
     {"poisson_nll_loss", "ttbbfi", call_poisson_nll_loss, NULL},
     {"gaussian_nll_loss", "tttbfi", call_gaussian_nll_loss, NULL},
-    {"scaled_dot_product_attention", "ttt?fbf", call_scaled_dot_product_attention, NULL},
+    {"scaled_dot_product_attention", "ttt?fbfb", call_scaled_dot_product_attention, NULL},
     {"atleast_1d", "t", call_atleast_1d, NULL},
     {"atleast_2d", "t", call_atleast_2d, NULL},
     {"atleast_3d", "t", call_atleast_3d, NULL},
