@@ -572,13 +572,47 @@ def several_indices():
     case("index_put", x, [mask], r(5)), case("index_put", x, [mask], r(1, 5), True), case("index_put", x, [None, i], v(0.5))
     case("index", x, [None, m(3)], error="The shape of the mask [3] at index 0 does not match the shape of the indexed tensor [3, 4, 5] at index 1")
     case("index_put", x, [None, i], r(2, 2, 5), error="shape mismatch: value tensor of shape [2, 2, 5] cannot be broadcast to indexing result of shape [3, 3, 5]")
+    repeats = v(2, 0, 1, dtype=i64)
+    repeated = lambda x, k, d, o=None: torch.repeat_interleave(x, k, d, output_size=o or None)
+    for k, d, o in ((repeats, 0, None), (repeats, 0, 3), (v(1, 0, 0, 3, dtype=i32), 1, None), (v(1, 0, 0, 3, dtype=i32), -2, 4), (v(2, dtype=i64), 2, None), (v(2, dtype=i64).reshape(()), 0, 6)):
+        case("repeat_interleave_tensor", x, k, d, o, like=repeated)
+    case("repeat_interleave_tensor", x, v(1, -1, 2, dtype=i64), 0, like=repeated, error="repeats can not be negative")
+    case("repeat_interleave_tensor", x, v(1, 2, dtype=i64), 0, like=repeated, error="repeats must have the same size as input along dim")
+    padded = lambda x, first, value, left: torch.nn.utils.rnn.pad_sequence(x, bool(first), value or 0, "left" if left else "right")
+    for options in ((), (True, -1.5), (True, 2.0, True), (False, 0.5, True)):
+        case("pad_sequence", [r(2, 3), r(4, 3), r(1, 3)], *options, like=padded), case("pad_sequence", [n(3), n(1)], *options[:1], like=padded)
+    each = lambda x, d: torch.unique(x, dim=d, return_inverse=True, return_counts=True)
+    table = n(5, 3, lo=0, hi=2)
+    for d in (0, 1, -2):
+        case("unique_dim", table, d, like=each), case("unique_dim", n(4, 2, 3, lo=0, hi=2), d, like=each), case("unique_dim", table.to(f32) / 4 - 0.25, d, like=each, grad=False), case("unique_dim", table.bool(), d, like=each)
+    case("unique_dim", n(6, lo=0, hi=3), 0, like=each), case("unique_dim", n(3, 0), 0, like=each, error="There are 0 sized dimensions")
+
+
+def places():
+    sample = lambda x, g, how, outside, corners: F.grid_sample(x, g, how or "bilinear", outside or "zeros", bool(corners))
+    image, volume = r(2, 2, 4, 5), r(1, 2, 3, 4, 2)
+    at, where = r(2, 2, 3, 2, lo=-1.3, hi=1.3), r(1, 1, 2, 2, 3, lo=-1.3, hi=1.3)
+    for outside in ("zeros", "border", "reflection"):
+        for corners in (False, True):
+            for how in ("bilinear", "nearest", "bicubic"):
+                case("grid_sample", image, at, how, outside, corners, like=sample), case("grid_sample", volume, where, how, outside, corners, like=sample)
+    case("grid_sample", image.to(f64), at.to(f64), "", "", False, like=sample)
+    case("grid_sample", image, r(1, 2, 3, 2), "", "", False, like=sample, error="grid_sampler(): expected grid and input to have same batch size, but got input with sizes [2, 2, 4, 5] and grid with sizes [1, 2, 3, 2]")
+    case("grid_sample", image, r(2, 2, 3, 3), "", "", False, like=sample, error="grid_sampler(): expected grid to have size 2 in last dimension, but got grid with sizes [2, 2, 3, 3]")
+    affine = lambda t, size, corners: F.affine_grid(t, size, bool(corners))
+    for corners in (False, True):
+        case("affine_grid", r(2, 2, 3), [2, 1, 3, 4], corners, like=affine), case("affine_grid", r(1, 3, 4), [1, 1, 2, 3, 2], corners, like=affine), case("affine_grid", r(1, 2, 3, dtype=f64), [1, 3, 1, 2], corners, like=affine)
+    case("affine_grid", r(2, 3, 3), [2, 1, 3, 4], like=affine, error="Expected a batch of 2D affine matrices of shape Nx2x3 for size"), case("affine_grid", r(2, 2, 3), [2, 1, 0, 4], like=affine, error="Expected non-zero, positive output size. Got")
+
+
+def grouped_queries():
     q, k, w = r(1, 4, 3, 4), r(1, 2, 5, 4), r(1, 2, 5, 3)
     for mask in (None, m(3, 5) | torch.eye(3, 5).bool(), r(1, 4, 3, 5), r(1, 1, 5)):
         case("scaled_dot_product_attention", q, k, w, mask, 0.0, False, 0.0, True)
     case("scaled_dot_product_attention", q, r(1, 1, 3, 4), r(1, 1, 3, 2), None, 0, True, 0.7, True), case("scaled_dot_product_attention", r(6, 1, 4), r(3, 5, 4), r(3, 5, 4), None, 0, False, 0, True)
 
 
-for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices):
+for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, grouped_queries):
     part()
 missing = set(API) - set(counts) - RANDOM
 print("\n".join(failures), file=sys.stderr)
