@@ -605,6 +605,19 @@ def places():
     case("affine_grid", r(2, 3, 3), [2, 1, 3, 4], like=affine, error="Expected a batch of 2D affine matrices of shape Nx2x3 for size"), case("affine_grid", r(2, 2, 3), [2, 1, 0, 4], like=affine, error="Expected non-zero, positive output size. Got")
 
 
+def bags():
+    def bag(w, i, offsets, mode, per_sample, last, padding):
+        return F.embedding_bag(i, w, offsets, mode=mode or "mean", per_sample_weights=per_sample, include_last_offset=bool(last), padding_idx=padding - 1 if padding else None)
+    table = r(5, 3)
+    flat, starts = v(0, 3, 1, 1, 4, 2, 3, 0, dtype=i64), v(0, 3, 3, 5, dtype=i64)
+    for mode in ("sum", "mean", "max"):
+        for padding in (None, 2):
+            case("embedding_bag", table, flat, starts, mode, None, None, padding, like=bag), case("embedding_bag", table, flat.reshape(2, 4), None, mode, None, None, padding, like=bag)
+            case("embedding_bag", table, flat.to(i32), v(0, 2, 6, 8, dtype=i32), mode, None, True, padding, like=bag)
+        case("embedding_bag", table.to(f64), v(1, 1, 1, 1, dtype=i64).reshape(2, 2), None, mode, None, None, 2, like=bag), case("embedding_bag", torch.zeros(3, 2), v(2, 0, 1, dtype=i64), v(0, dtype=i64), mode, like=bag)
+    case("embedding_bag", table, flat, starts, "sum", r(8), like=bag), case("embedding_bag", table, flat.reshape(4, 2), None, "sum", r(4, 2), None, 4, like=bag), case("embedding_bag", table.to(bf16), flat, starts, "mean", like=bag, grad=False)
+
+
 def grouped_queries():
     q, k, w = r(1, 4, 3, 4), r(1, 2, 5, 4), r(1, 2, 5, 3)
     for mask in (None, m(3, 5) | torch.eye(3, 5).bool(), r(1, 4, 3, 5), r(1, 1, 5)):
@@ -612,7 +625,7 @@ def grouped_queries():
     case("scaled_dot_product_attention", q, r(1, 1, 3, 4), r(1, 1, 3, 2), None, 0, True, 0.7, True), case("scaled_dot_product_attention", r(6, 1, 4), r(3, 5, 4), r(3, 5, 4), None, 0, False, 0, True)
 
 
-for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, grouped_queries):
+for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, bags, grouped_queries):
     part()
 missing = set(API) - set(counts) - RANDOM
 print("\n".join(failures), file=sys.stderr)
