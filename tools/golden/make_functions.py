@@ -605,6 +605,16 @@ def places():
     case("affine_grid", r(2, 3, 3), [2, 1, 3, 4], like=affine, error="Expected a batch of 2D affine matrices of shape Nx2x3 for size"), case("affine_grid", r(2, 2, 3), [2, 1, 0, 4], like=affine, error="Expected non-zero, positive output size. Got")
 
 
+def long_dimensions():
+    edges, rows = torch.sort(r(130)).values, torch.sort(r(2, 3, 70)).values
+    for right in (False, True):
+        case("searchsorted", edges, torch.cat([r(6), edges[[0, 64, 129]], v(inf, -inf, nan)]), right), case("searchsorted", rows, torch.cat([r(2, 3, 4), rows[..., [0, 3, 69]]], -1), right)
+        case("searchsorted", torch.arange(65) * 2, n(2, 3, lo=-3, hi=140), right)
+    x = r(2, 37, lo=0.7, hi=1.4)
+    x[0, [5, 30]], x[1, 11] = 0, -0.5
+    case("cumprod", x, 1), case("cumprod", x.T.contiguous(), 0), case("cumprod", torch.complex(x[:, :9], x[:, 9:18]).to(c64), -1)
+
+
 def bags():
     def bag(w, i, offsets, mode, per_sample, last, padding):
         return F.embedding_bag(i, w, offsets, mode=mode or "mean", per_sample_weights=per_sample, include_last_offset=bool(last), padding_idx=padding - 1 if padding else None)
@@ -625,7 +635,7 @@ def grouped_queries():
     case("scaled_dot_product_attention", q, r(1, 1, 3, 4), r(1, 1, 3, 2), None, 0, True, 0.7, True), case("scaled_dot_product_attention", r(6, 1, 4), r(3, 5, 4), r(3, 5, 4), None, 0, False, 0, True)
 
 
-for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, bags, grouped_queries):
+for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, long_dimensions, bags, grouped_queries):
     part()
 missing = set(API) - set(counts) - RANDOM
 print("\n".join(failures), file=sys.stderr)

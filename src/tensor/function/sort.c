@@ -237,6 +237,19 @@ static ir_value *search_all(ir_builder *b, ir_value *sequence, ir_value *values,
     return ir_reduce_sum(b, ir_convert(b, before, TSR_I64), 1, (const int64_t[]){v->rank});
 }
 
+/* Where the sequence of each value begins among all sequences; NULL: there is one sequence. */
+static ir_value *beginnings(ir_builder *b, const ir_type *sequence, const ir_type *values)
+{
+    int64_t n = sequence->dims[sequence->rank - 1], rows = n > 0 ? sequence->count / n : 0, map[IR_MAX_RANK];
+    if (sequence->rank == 1)
+        return NULL;
+    ir_value *row = ir_iota(b, ir_tensor_type(TSR_I64, 1, &rows), 0);
+    row = ir_reshape(b, ir_mul(b, row, ir_constant_fill(b, row->type, (double)n)), sequence->rank - 1, sequence->dims);
+    for (int64_t i = 0; i < sequence->rank - 1; i++)
+        map[i] = i;
+    return ir_broadcast(b, row, values->rank, values->dims, map);
+}
+
 /* Bisects: the number of elements that come before a value, bit by bit from the highest. */
 static ir_value *search_by_halves(ir_builder *b, ir_value *sequence, ir_value *values, bool right)
 {
@@ -245,11 +258,11 @@ static ir_value *search_by_halves(ir_builder *b, ir_value *sequence, ir_value *v
     while (bit <= n / 2)
         bit *= 2;
     ir_value *count = ir_constant_fill(b, type, 0), *last = ir_constant_fill(b, type, (double)(n - 1));
+    ir_value *begin = beginnings(b, s, values->type), *flat = ir_reshape(b, sequence, 1, &s->count);
     for (; bit > 0; bit /= 2) {
         ir_value *next = ir_add(b, count, ir_constant_fill(b, type, (double)bit));
         ir_value *place = ir_min(b, ir_sub(b, next, ir_ones_like(b, next)), last);
-        ir_value *element = s->rank == 1 ? tensor_take_slices(b, sequence, 0, place)
-                                         : tensor_gather_elements(b, sequence, s->rank - 1, place);
+        ir_value *element = tensor_take_slices(b, flat, 0, begin ? ir_add(b, begin, place) : place);
         ir_value *fits = ir_compare(b, IR_LE, next, ir_constant_fill(b, type, (double)n));
         ir_value *taken = ir_binary(b, IR_AND, fits, comes_before(b, element, values, right));
         count = ir_select(b, taken, next, count);
