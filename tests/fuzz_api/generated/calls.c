@@ -9091,10 +9091,11 @@ static void call_save_checkpoint(const fuzz_value *a, fuzz_value *r)
     s0.s.no_rng = a[6].i != 0;
     s0.s.partial = a[7].i != 0;
     s0.s.report = a[8].p;
-    s0.s.size = fuzz_size(&a[9], sizeof(s0.s));
-    r->i = (int64_t)(tsr_save_checkpoint)(a[9].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+    s0.s.averaged = a[9].p;
+    s0.s.size = fuzz_size(&a[10], sizeof(s0.s));
+    r->i = (int64_t)(tsr_save_checkpoint)(a[10].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
 }
-static const fuzz_argument arguments_save_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_save_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_load_checkpoint(const fuzz_value *a, fuzz_value *r)
 {
@@ -9113,10 +9114,11 @@ static void call_load_checkpoint(const fuzz_value *a, fuzz_value *r)
     s0.s.no_rng = a[6].i != 0;
     s0.s.partial = a[7].i != 0;
     s0.s.report = a[8].p;
-    s0.s.size = fuzz_size(&a[9], sizeof(s0.s));
-    r->i = (int64_t)(tsr_load_checkpoint)(a[9].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+    s0.s.averaged = a[9].p;
+    s0.s.size = fuzz_size(&a[10], sizeof(s0.s));
+    r->i = (int64_t)(tsr_load_checkpoint)(a[10].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
 }
-static const fuzz_argument arguments_load_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_load_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_dist_save_sharded_begin(const fuzz_value *a, fuzz_value *r)
 {
@@ -14811,8 +14813,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_detect_anomaly", FUZZ_INT, FUZZ_none, 1, arguments_set_detect_anomaly, call_set_detect_anomaly},
     {"tsr_retain_grad", FUZZ_STATUS, FUZZ_none, 1, arguments_retain_grad, call_retain_grad},
     {"tsr_register_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_register_hook, call_register_hook},
-    {"tsr_save_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_save_checkpoint, call_save_checkpoint},
-    {"tsr_load_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_load_checkpoint, call_load_checkpoint},
+    {"tsr_save_checkpoint", FUZZ_STATUS, FUZZ_none, 11, arguments_save_checkpoint, call_save_checkpoint},
+    {"tsr_load_checkpoint", FUZZ_STATUS, FUZZ_none, 11, arguments_load_checkpoint, call_load_checkpoint},
     {"tsr_dist_save_sharded_begin", FUZZ_OBJECT, FUZZ_saving, 2, arguments_dist_save_sharded_begin, call_dist_save_sharded_begin},
     {"tsr_checkpoint_manager_new", FUZZ_OBJECT, FUZZ_checkpoint_manager, 5, arguments_checkpoint_manager_new, call_checkpoint_manager_new},
     {"tsr_checkpoint_manager_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_checkpoint_manager_free, call_checkpoint_manager_free},
