@@ -297,6 +297,7 @@ def main():
         import torch
 
         torch.set_num_threads(options.threads)
+        torch.set_flush_denormal(True)  # before there are other threads, which take it over; as Tessera's and JAX's models
         torch.manual_seed(0)
     else:
         os.environ.setdefault("JAX_PLATFORMS", "cpu")

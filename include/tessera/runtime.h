@@ -35,6 +35,12 @@ TSR_API tsr_status tsr_pjrt_load(const tsr_pjrt_load_options *options);
 /* Number of threads that run programs; results have the same bits for any number. */
 TSR_API int32_t tsr_get_num_threads(void);
 TSR_API tsr_status tsr_set_num_threads(int32_t threads);
+/* torch.set_flush_denormal: whether floating point takes subnormal numbers (of f32 those below 1.2e-38), as operands and as
+ * results, for zeros; copies and integers keep their bits. Off at first, as in PyTorch: results are those of IEEE 754, but
+ * many processors take a hundred times as long for an operation on such a number, which appear where a softmax or a gradient
+ * vanishes. Applies to the programs of all threads that start later. A plugin's devices do as the plugin does. */
+TSR_API void tsr_set_flush_denormal(bool flush);
+TSR_API bool tsr_get_flush_denormal(void);
 
 typedef struct tsr_memory_info {
     size_t size;

@@ -25,11 +25,12 @@ def library_path():
 
 def _options():
     """Asked for when JAX makes the client: as many devices as the configuration jax_num_cpu_devices says, or else XLA's flag
-    for its own CPU backend."""
+    for its own CPU backend; subnormal numbers are zeros, as in that backend, unless TESSERA_FLUSH_DENORMALS is 0."""
     import jax
     flags = re.findall(r"--xla_force_host_platform_device_count=(\d+)", os.environ.get("XLA_FLAGS", ""))
     counts = [jax.config.jax_num_cpu_devices, *map(int, flags[-1:])]
-    return next(({"num_devices": count} for count in counts if count > 0), {})
+    return {"flush_denormals": os.environ.get("TESSERA_FLUSH_DENORMALS") != "0",
+            **next(({"num_devices": count} for count in counts if count > 0), {})}
 
 
 def initialize():

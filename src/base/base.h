@@ -474,10 +474,17 @@ typedef struct base_cpu_info {
 const char *base_isa_name(base_isa isa); /* "sse2", "avx2", "avx512"; aarch64: "neon" */
 const char *
 base_isa_processor(base_isa isa); /* LLVM's name of a processor whose features every machine of that level has */
-/* Sets rounding to nearest, with subnormal numbers kept, for this thread; end restores the modes that begin
- * returned. */
-uint64_t base_fp_begin(void);
-void base_fp_end(uint64_t saved);
+/* Floating point modes of a thread. All but the last round to nearest even. */
+typedef enum base_fp_mode {
+    BASE_FP_KEEP,    /* subnormal numbers count, as IEEE 754 says */
+    BASE_FP_FLUSH,   /* subnormal operands and results are zeros of their sign */
+    BASE_FP_TRUNCATE /* flushed, and rounded towards zero: as a host program may set it, for tests */
+} base_fp_mode;
+/* begin and set change this thread's modes and return those before; set takes what any of the three returned, on this
+ * thread or another one. */
+uint64_t base_fp_begin(base_fp_mode mode);
+uint64_t base_fp_set(uint64_t modes);
+uint64_t base_fp_current(void);
 /* The machine's features, limited by TESSERA_CPU (avx512, avx2, sse2), which is read once. Immutable, any thread. */
 const base_cpu_info *base_cpu(void);
 

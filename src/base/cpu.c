@@ -46,12 +46,7 @@ const base_cpu_info *base_cpu(void)
     return &base_cpu_found;
 }
 
-uint64_t base_fp_begin(void)
+uint64_t base_fp_begin(base_fp_mode mode)
 {
-    return base_fp_set(base_fp_modes(BASE_FP_NEAREST));
-}
-
-void base_fp_end(uint64_t saved)
-{
-    base_fp_set(saved);
+    return base_fp_set(base_fp_modes(mode));
 }

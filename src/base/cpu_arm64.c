@@ -62,16 +62,23 @@ const char *base_isa_processor(base_isa isa)
     return "generic";
 }
 
+uint64_t base_fp_current(void)
+{
+    uint64_t modes;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(modes));
+    return modes;
+}
+
 uint64_t base_fp_set(uint64_t modes)
 {
-    uint64_t before;
-    __asm__ volatile("mrs %0, fpcr" : "=r"(before));
+    uint64_t before = base_fp_current();
     __asm__ volatile("msr fpcr, %0" : : "r"(modes));
     return before;
 }
 
 uint64_t base_fp_modes(base_fp_mode mode)
 {
-    return mode == BASE_FP_NEAREST ? 0 : UINT64_C(7) << 22; /* FZ, towards zero */
+    enum { FZ = 1 << 24, TOWARDS_ZERO = 3 << 22 };
+    return (mode != BASE_FP_KEEP ? FZ : 0) | (mode == BASE_FP_TRUNCATE ? TOWARDS_ZERO : 0);
 }
 #endif

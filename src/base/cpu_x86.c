@@ -236,15 +236,21 @@ const char *base_isa_processor(base_isa isa)
     return names[isa];
 }
 
+uint64_t base_fp_current(void)
+{
+    return _mm_getcsr() & ~UINT64_C(0x3f); /* without the flags of past exceptions */
+}
+
 uint64_t base_fp_set(uint64_t modes)
 {
-    uint64_t before = _mm_getcsr() & ~UINT64_C(0x3f); /* the flags of past exceptions are not saved */
+    uint64_t before = base_fp_current();
     _mm_setcsr((uint32_t)modes);
     return before;
 }
 
 uint64_t base_fp_modes(base_fp_mode mode)
 {
-    return mode == BASE_FP_NEAREST ? 0x1f80 : 0x1f80 | 0x8040 | 0x6000; /* FTZ, DAZ, towards zero */
+    enum { EXCEPTIONS_MASKED = 0x1f80, FTZ_AND_DAZ = 0x8040, TOWARDS_ZERO = 0x6000 };
+    return EXCEPTIONS_MASKED | (mode != BASE_FP_KEEP ? FTZ_AND_DAZ : 0) | (mode == BASE_FP_TRUNCATE ? TOWARDS_ZERO : 0);
 }
 #endif

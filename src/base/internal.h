@@ -27,12 +27,6 @@ void base_cpu_detect(const char *limit, base_cpu_info *info);
 void base_cpu_machine(base_isa most, base_cpu_info *info);
 /* Whether the machine has AMX's tiles of bf16, and the system now lets this process use them. */
 bool base_cpu_ask_for_tiles(void);
-/* Sets the thread's floating point modes and returns the previous ones; the two sets of modes in use. */
-typedef enum base_fp_mode {
-    BASE_FP_NEAREST, /* round to nearest even, subnormal numbers kept */
-    BASE_FP_FLUSHED  /* round towards zero, subnormal numbers flushed: as a host program may set it, for tests */
-} base_fp_mode;
-uint64_t base_fp_set(uint64_t modes);
-uint64_t base_fp_modes(base_fp_mode mode);
+uint64_t base_fp_modes(base_fp_mode mode); /* the register's value, for base_fp_set */
 
 #endif

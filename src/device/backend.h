@@ -133,6 +133,8 @@ typedef struct device_run {
     struct comm_world *world; /* NULL, or the world in which this run is rank replica * partitions + partition */
     base_mesh *here; /* NULL, or the mesh of this launch's runs in this process, of which this is number seat */
     size_t seat, seats;
+    bool
+        flush_denormals; /* subnormal operands and results of floating point are zeros; integers and copies keep all bits */
     const device_site *sites; /* [n_sites] sites of main's collectives, in order, for errors */
     size_t n_sites;
 } device_run;

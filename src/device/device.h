@@ -239,6 +239,8 @@ typedef struct device_launch {
     /* The same for a program whose processes are a team's devices: this launch is that of the devices of this process,
      * with values of the team. NULL: none. */
     device_team *team;
+    /* Backends with host memory: floating point takes subnormal operands and results for zeros of their sign. */
+    bool flush_denormals;
     const device_site *sites; /* [n_sites] sites of main's collectives, in order, for errors; copied */
     size_t n_sites;
 } device_launch;

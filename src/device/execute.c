@@ -200,6 +200,7 @@ static tsr_status prepare_launch(device_executable *e, const device_launch *laun
     t->partition = process % e->partitions;
     t->n_args = n;
     t->context = launch->context;
+    t->flush_denormals = launch->flush_denormals;
     if (s->n_numbers)
         memcpy(t->numbers, launch->numbers, s->n_numbers * 16);
     status = make_results(t, error);

@@ -126,6 +126,7 @@ void device_launch_run(device_task *task)
                           .here = t->company ? t->company->mesh : NULL,
                           .seat = t->seat,
                           .seats = t->company ? t->company->n : 1,
+                          .flush_denormals = t->flush_denormals,
                           .sites = t->sites,
                           .n_sites = t->n_sites};
         const device *before = device_run_begin(t->device);

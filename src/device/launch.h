@@ -51,6 +51,7 @@ typedef struct device_launch_task {
     device_conversion **conversions;
     void *numbers;
     const void *context; /* of custom calls */
+    bool flush_denormals;
     /* Memory of its own: */
     device_callback finished;
     device_event *ready, *end; /* ready: event of the arguments, or NULL; end: event of the run */

@@ -259,7 +259,7 @@ static ir_value *arithmetic_compare(ir_builder *b, ir_op *op)
         ir_value *mask = ir_operand(number, 0);
         return stands(op, direction == IR_NE ? mask : ir_unary(b, IR_NOT, mask));
     }
-    return NULL;
+    return pass_narrow_compare(b, op);
 }
 
 /* ---- conversions ---- */

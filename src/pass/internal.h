@@ -69,6 +69,7 @@ tsr_status pass_finish(pass_context *context, const ir_builder *b);
  * apply. Each family of ops has a file. */
 typedef ir_value *pass_rule(ir_builder *b, ir_op *op);
 ir_value *pass_simplify_arithmetic(ir_builder *b, ir_op *op);
+ir_value *pass_narrow_compare(ir_builder *b, ir_op *op); /* narrow.c; NULL: op stays */
 /* Division by a power of two whose reciprocal is a power of two as well, both normal, rounds like multiplication by
  * the reciprocal. */
 ir_value *pass_simplify_divisor(ir_builder *b, ir_op *op);

@@ -22,9 +22,7 @@ static void count(void *user, int64_t begin, int64_t end, int thread)
         t->counts[i]++;
         t->thread_of[i] = thread;
     }
-    uint64_t modes = base_fp_set(base_fp_modes(BASE_FP_NEAREST));
-    base_fp_set(modes);
-    t->modes[thread] = modes + 1;
+    t->modes[thread] = base_fp_current() + 1;
 }
 
 static bool all_once(const tally *t, int chunks)
@@ -109,15 +107,14 @@ TEST(modes)
 {
     cpu_pool *pool;
     CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
-    uint64_t flushed = base_fp_modes(BASE_FP_FLUSHED), before = base_fp_set(flushed);
+    uint64_t before = base_fp_begin(BASE_FP_TRUNCATE), modes = base_fp_current();
     for (int chunks = 1; chunks < 4; chunks++) {
         tally t = {0};
         cpu_pool_run(pool, chunks, count, &t);
         for (int i = 0; i < 2; i++)
-            CHECK(t.modes[i] == base_fp_modes(BASE_FP_NEAREST) + 1 ||
-                  t.modes[i] == 0); /* 0: the other thread has done all of it */
+            CHECK(t.modes[i] == modes + 1 || t.modes[i] == 0); /* 0: the other thread has done all of it */
         CHECK(t.modes[0] || t.modes[1]);
-        CHECK(base_fp_set(flushed) == flushed);
+        CHECK(base_fp_current() == modes);
     }
     base_fp_set(before);
     cpu_pool_free(pool);

@@ -167,10 +167,10 @@ static tsr_tensor *words(tsr_module *m, tsr_tensor *tokens)
 
 static tsr_module *model(void)
 {
-    return tsr_nn_module("Words", words, {"tokens", tsr_nn_embedding(WORDS, WIDTH)},
-                         {"places", tsr_nn_embedding(LENGTH, WIDTH)},
-                         {"first", tsr_nn_module("Attention", attend, {"qkv", tsr_nn_linear(WIDTH, WIDTH + 2 * WIDTH / HEADS)})},
-                         {"second", tsr_nn_multihead_attention(WIDTH, HEADS, .is_causal = true)});
+    return tsr_nn_module(
+        "Words", words, {"tokens", tsr_nn_embedding(WORDS, WIDTH)}, {"places", tsr_nn_embedding(LENGTH, WIDTH)},
+        {"first", tsr_nn_module("Attention", attend, {"qkv", tsr_nn_linear(WIDTH, WIDTH + 2 * WIDTH / HEADS)})},
+        {"second", tsr_nn_multihead_attention(WIDTH, HEADS, .is_causal = true)});
 }
 
 static const int64_t text[2 * LENGTH] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8};

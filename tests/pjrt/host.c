@@ -51,19 +51,24 @@ static void load(void)
     CALL(Plugin_Initialize, );
 }
 
-PJRT_Client *host_open(int64_t devices)
+PJRT_Client *host_open_with(const PJRT_NamedValue *options, size_t n)
 {
     if (!host_api)
         load();
+    PJRT_Client *client = CALL(Client_Create, .create_options = options, .num_options = n).client;
+    CHECK_STR(host_error(), "");
+    return client;
+}
+
+PJRT_Client *host_open(int64_t devices)
+{
     const PJRT_NamedValue option = {.struct_size = sizeof(option),
                                     .name = "num_devices",
                                     .name_size = strlen("num_devices"),
                                     .type = PJRT_VALUE_INT64,
                                     .int64_value = devices,
                                     .value_size = 1};
-    PJRT_Client *client = CALL(Client_Create, .create_options = &option, .num_options = devices > 0).client;
-    CHECK_STR(host_error(), "");
-    return client;
+    return host_open_with(&option, devices > 0);
 }
 
 void host_close(PJRT_Client *client)

@@ -24,6 +24,7 @@ const char *host_error(void);    /* the last call's message; "" where there was 
 PJRT_Error_Code host_code(void); /* 0: none */
 
 PJRT_Client *host_open(int64_t devices); /* 0: the default number */
+PJRT_Client *host_open_with(const PJRT_NamedValue *options, size_t n);
 void host_close(PJRT_Client *client);
 PJRT_LoadedExecutable *host_compile(PJRT_Client *client, const char *text, const void *options, size_t options_size);
 PJRT_Buffer *host_put(PJRT_Client *client, PJRT_Device *device, PJRT_Buffer_Type type, size_t rank, const int64_t *dims,

@@ -277,6 +277,32 @@ TEST(a_running_sum_of_losses_needs_no_memory)
     tsr_scope_end(outer);
 }
 
+/* What a step computed for gradients goes when the step's scope ends, although an outer scope is open, and although a leaf
+ * outside has a history that is alive. Before, it stayed until the record had some thousand ops. */
+TEST(values_of_an_inner_scope_are_freed_with_it)
+{
+    enum { N = 1 << 18, BYTES = N * (int)sizeof(float) };
+    tsr_scope outer = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(N)), *pending = NULL;
+    tsr_set_requires_grad(x, true);
+    CHECK_INT(tsr_sync(x), TSR_OK);
+    for (int step = 0; step < 40; step++) {
+        if (step == 20)
+            pending = tsr_exp(x);
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *loss = tsr_sum(tsr_mul(x, x)), *gradient = NULL;
+        CHECK_INT(tsr_autograd_grad(TSR_LIST(loss), TSR_LIST(x), &gradient), TSR_OK);
+        CHECK_INT(tsr_sync(loss, gradient), TSR_OK);
+        CHECK_INT(tsr_wait_device_ops(), TSR_OK);
+        tsr_scope_end(scope);
+        tsr_memory_info info = {.size = sizeof(info)};
+        CHECK_INT(tsr_get_memory_info(0, &info), TSR_OK);
+        CHECK(info.used <= (pending ? 8 : 2) * BYTES);
+    }
+    CHECK_INT(tsr_backward(tsr_sum(pending)), TSR_OK);
+    tsr_scope_end(outer);
+}
+
 /* ---- writes without gradients ----------------------------------------------------------------------------------------- */
 
 TEST(a_view_made_without_gradients_has_none)

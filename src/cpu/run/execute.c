@@ -76,7 +76,7 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
                    .workspace = (char *)run->arena + p->workspace_offset};
     if (p->keeps_probes && !session.probes)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for probes");
-    uint64_t saved = base_fp_begin();
+    uint64_t saved = base_fp_begin(run->flush_denormals ? BASE_FP_FLUSH : BASE_FP_KEEP);
     cpu_packed_copies copies;
     cpu_begin_packed(p, run, &copies);
     session.packed = copies.data;
@@ -84,7 +84,7 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
                             ? cpu_run_member(&f, error)
                             : cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
     cpu_end_packed(p, run, &copies);
-    base_fp_end(saved);
+    base_fp_set(saved);
     interp_probes_free(session.probes);
     base_mesh_free(session.alone);
     return status;

@@ -2,13 +2,18 @@
  * program here; it cannot run until a client loads it or its serialized bytes. */
 #include "pjrt/plugin/plugin.h"
 
+#include <stdio.h>
+
 /* The program's devices belong to a platform, so a client of the program's own stands for the topology. */
 tsr_status pjrt_Compile(PJRT_Compile_Args *args, base_error *error)
 {
     PJRT_Client *client;
     tsr_status status = pjrt_need(args->topology, "topology", error);
-    if (status == TSR_OK)
-        status = pjrt_client_new(args->topology->count, args->topology->platform, &client, error);
+    if (status != TSR_OK)
+        return status;
+    pjrt_client_options options = {.count = args->topology->count};
+    snprintf(options.platform, sizeof(options.platform), "%s", args->topology->platform);
+    status = pjrt_client_new(&options, &client, error);
     if (status != TSR_OK)
         return status;
     status = pjrt_compile_program(client, args->program, (pjrt_span){args->compile_options, args->compile_options_size},

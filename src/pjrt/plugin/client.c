@@ -39,9 +39,12 @@ tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjr
                    v.value_size < sizeof(out->platform)) {
             memcpy(out->platform, v.string_value, v.value_size);
             out->platform[v.value_size] = 0;
+        } else if (is_named(&v, "flush_denormals") && v.type == PJRT_VALUE_BOOL) {
+            out->flush_denormals = v.bool_value;
         } else {
             return base_fail(error, TSR_INVALID_ARGUMENT,
-                             "create option %.*s: there are num_devices (an integer) and platform_name (a string)",
+                             "create option %.*s: there are num_devices (an integer), platform_name (a string) and "
+                             "flush_denormals (true or false)",
                              (int)BASE_MIN(v.name_size, 200), v.name);
         }
     }
@@ -97,7 +100,7 @@ static tsr_status open_devices(PJRT_Client *client, int count, const char *platf
     return status;
 }
 
-tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, base_error *error)
+tsr_status pjrt_client_new(const pjrt_client_options *options, PJRT_Client **out, base_error *error)
 {
     PJRT_Client *client = base_alloc_zero(1, sizeof(*client));
     if (!client)
@@ -105,7 +108,8 @@ tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, b
     atomic_store(&client->refs, 1);
     pthread_mutex_init(&client->lock, NULL);
     snprintf(client->version, sizeof(client->version), "Tessera %s", TESSERA_VERSION);
-    tsr_status status = open_devices(client, count, platform, error);
+    client->flush_denormals = options->flush_denormals;
+    tsr_status status = open_devices(client, options->count, options->platform, error);
     if (status == TSR_OK)
         *out = client;
     else
@@ -117,7 +121,7 @@ tsr_status pjrt_Client_Create(PJRT_Client_Create_Args *args, base_error *error)
 {
     pjrt_client_options options;
     tsr_status status = pjrt_read_client_options(args->create_options, args->num_options, &options, error);
-    return status == TSR_OK ? pjrt_client_new(options.count, options.platform, &args->client, error) : status;
+    return status == TSR_OK ? pjrt_client_new(&options, &args->client, error) : status;
 }
 
 tsr_status pjrt_Client_Destroy(PJRT_Client_Destroy_Args *args, base_error *error)

@@ -332,6 +332,7 @@ static tsr_status launch(run *r, base_error *error)
                                   .keep = r->keep,
                                   .results = r->results,
                                   .context = r->context,
+                                  .flush_denormals = r->e->client->flush_denormals,
                                   .done = &r->done};
     pjrt_trace *trace = pjrt_trace_begin(r->e->name, r->n_devices, r->places);
     status = execute(r, &launch, error);

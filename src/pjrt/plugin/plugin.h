@@ -69,6 +69,7 @@ struct PJRT_Client {
     device_platform *platform;
     PJRT_TopologyDescription *topology;
     int count;
+    bool flush_denormals; /* in all runs */
     PJRT_Device *items;   /* [count] */
     PJRT_Device **device; /* [count] */
     PJRT_Memory **memory; /* [count * PJRT_MEMORIES] */
@@ -79,13 +80,14 @@ struct PJRT_Client {
 typedef struct pjrt_client_options {
     int count;         /* 0: what CPU_NUM_DEVICES says */
     char platform[64]; /* JAX chooses its lowering rules by this name */
+    bool flush_denormals;
 } pjrt_client_options;
 tsr_status pjrt_read_client_options(const PJRT_NamedValue *values, size_t n, pjrt_client_options *out,
                                     base_error *error);
 tsr_status pjrt_topology_new(int count, const char *platform, PJRT_TopologyDescription **out, base_error *error);
 void pjrt_topology_free(PJRT_TopologyDescription *t); /* NULL: nothing to do */
-/* count 0: as many devices as CPU_NUM_DEVICES says. *out: one reference. */
-tsr_status pjrt_client_new(int count, const char *platform, PJRT_Client **out, base_error *error);
+/* *out: one reference. */
+tsr_status pjrt_client_new(const pjrt_client_options *options, PJRT_Client **out, base_error *error);
 PJRT_Client *pjrt_client_hold(PJRT_Client *client);
 void pjrt_client_drop(PJRT_Client *client);
 void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal);

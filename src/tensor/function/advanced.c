@@ -85,8 +85,8 @@ static tsr_tensor *read_list(tensor_call *call, advanced *list, tsr_tensor *cons
 
 /* Where the indices point, and what the indexed tensor looks like. */
 typedef struct places {
-    ir_value *where; /* [shape of the indices..., number of indices] */
-    int64_t rank;    /* of the indices */
+    ir_value *where;                     /* [shape of the indices..., number of indices] */
+    int64_t rank;                        /* of the indices */
     int64_t n_whole, whole[IR_MAX_RANK]; /* the result's dimensions that are whole dimensions of self */
     int64_t dims[IR_MAX_RANK];           /* the result's shape, n_whole + rank sizes */
 } places;
@@ -285,10 +285,10 @@ tsr_tensor *tensor_fn_index_put(tensor_call *call, tsr_tensor *self, tsr_tensor 
 {
     tsr_tensor *tensors[IR_MAX_RANK + 2] = {self, values}, *result;
     put_call c = {.call = {.row = call->row, .n_tensors = 3, .tensors = tensors}, .accumulate = accumulate};
-    tsr_tensor *mask = n_indices == 1 && indices && indices[0] && indices[0]->refs > 0 &&
-                               indices[0]->type->dtype == TSR_BOOL
-                           ? indices[0]
-                           : NULL;
+    tsr_tensor *mask =
+        n_indices == 1 && indices && indices[0] && indices[0]->refs > 0 && indices[0]->type->dtype == TSR_BOOL
+            ? indices[0]
+            : NULL;
     c.masked = mask && same_everywhere(self->type, mask->type, values->type);
     if (c.masked) {
         tensors[2] = mask;

@@ -41,10 +41,10 @@ static tsr_tensor *mean_of_bags(const bags *bags)
     tsr_tensor *total = sum_of_bags(bags, NULL);
     if (!bags->of && !bags->count)
         return tsr_div_scalar(total, (double)BASE_MAX(tsr_size(bags->rows, 1), 1));
-    tsr_tensor *ones = bags->count ? tsr_to(bags->count, tsr_tensor_dtype(total))
-                                   : tsr_ones_like(&(tsr_ones_like_options){.size = sizeof(tsr_ones_like_options),
-                                                                            .self = bags->of,
-                                                                            .dtype = tsr_tensor_dtype(total)});
+    tsr_tensor *ones =
+        bags->count ? tsr_to(bags->count, tsr_tensor_dtype(total))
+                    : tsr_ones_like(&(tsr_ones_like_options){
+                          .size = sizeof(tsr_ones_like_options), .self = bags->of, .dtype = tsr_tensor_dtype(total)});
     return tsr_div(total, tsr_unsqueeze(tsr_clamp(sums(bags, ones), tsr_number(1), NULL), 1));
 }
 
@@ -78,10 +78,9 @@ static tsr_tensor *max_between(const bags *bags)
     tsr_tensor *x = tsr_detach(bags->rows);
     if (bags->count)
         x = tsr_masked_fill(x, tsr_unsqueeze(tsr_logical_not(bags->count), -1), -INFINITY);
-    tsr_tensor *empty = tsr_full(-INFINITY, &(tsr_full_options){.size = sizeof(tsr_full_options),
-                                                                .shape = dims,
-                                                                .n_shape = 2,
-                                                                .dtype = tsr_tensor_dtype(x)});
+    tsr_tensor *empty = tsr_full(
+        -INFINITY, &(tsr_full_options){
+                       .size = sizeof(tsr_full_options), .shape = dims, .n_shape = 2, .dtype = tsr_tensor_dtype(x)});
     tsr_tensor *most = reduced(empty, bags, x, "amax");
     tsr_tensor *is_most = tsr_eq(x, tsr_index_select(most, 0, bags->of));
     if (bags->count)
@@ -125,9 +124,9 @@ static tsr_tensor *wrong_bags(tensor_call *call, tsr_tensor *indices, tsr_tensor
 /* The bag of each of n indices: the last one that begins at the index or before it. */
 static tsr_tensor *bags_of(tsr_tensor *starts, int64_t n)
 {
-    tsr_tensor *begun = tsr_searchsorted(
-        starts, &(tsr_searchsorted_options){
-                    .size = sizeof(tsr_searchsorted_options), .values = compose_arange(n), .right = true});
+    tsr_tensor *begun = tsr_searchsorted(starts, &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options),
+                                                                             .values = compose_arange(n),
+                                                                             .right = true});
     return tsr_sub_scalar(begun, 1);
 }
 
@@ -146,7 +145,8 @@ tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_t
                                                                       .padding_idx_plus_one = padding_idx_plus_one}),
                        wide);
     if (padding_idx_plus_one) {
-        int64_t row = padding_idx_plus_one < 0 ? padding_idx_plus_one + weight->type->dims[0] : padding_idx_plus_one - 1;
+        int64_t row =
+            padding_idx_plus_one < 0 ? padding_idx_plus_one + weight->type->dims[0] : padding_idx_plus_one - 1;
         bags.count = tsr_ne_scalar(indices, (double)row);
     }
     if (offsets)

@@ -99,8 +99,8 @@ tsr_tensor *tensor_fn_gumbel_softmax(tensor_call *call, tsr_tensor *self, double
                                    &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = dim});
     if (!hard)
         return soft;
-    tsr_tensor *largest = tsr_argmax(
-        soft, &(tsr_argmax_options){.size = sizeof(tsr_argmax_options), .dim = dim, .keepdim = true});
+    tsr_tensor *largest =
+        tsr_argmax(soft, &(tsr_argmax_options){.size = sizeof(tsr_argmax_options), .dim = dim, .keepdim = true});
     zeros = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = soft});
     tsr_tensor *chosen = tsr_scatter(zeros, dim, largest, tsr_add_scalar(zeros, 1));
     return tsr_add(tsr_sub(chosen, tsr_detach(soft)), soft);

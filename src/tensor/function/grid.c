@@ -234,13 +234,13 @@ static tsr_tensor *centres(int64_t n, tsr_dtype dtype, bool align_corners)
 {
     if (n == 1)
         return compose_zeros(&n, 1, dtype);
-    tsr_tensor *x = tsr_linspace(
-        -1, 1, &(tsr_linspace_options){.size = sizeof(tsr_linspace_options), .steps = n, .dtype = dtype});
+    tsr_tensor *x =
+        tsr_linspace(-1, 1, &(tsr_linspace_options){.size = sizeof(tsr_linspace_options), .steps = n, .dtype = dtype});
     return align_corners ? x : tsr_div_scalar(tsr_mul_scalar(x, (double)(n - 1)), (double)n);
 }
 
-tsr_tensor *tensor_fn_affine_grid(tensor_call *call, tsr_tensor *theta, const int64_t *output_size, int64_t n_output_size,
-                                  bool align_corners)
+tsr_tensor *tensor_fn_affine_grid(tensor_call *call, tsr_tensor *theta, const int64_t *output_size,
+                                  int64_t n_output_size, bool align_corners)
 {
     const ir_type *type = theta->type;
     int64_t spatial = n_output_size - 2, grid[3];
@@ -257,7 +257,8 @@ tsr_tensor *tensor_fn_affine_grid(tensor_call *call, tsr_tensor *theta, const in
         if (output_size[i] <= 0)
             return tensor_fail(name, TSR_INVALID_ARGUMENT, "Expected non-zero, positive output size. Got %lld",
                                (long long)output_size[i]);
-    if (type->rank != 3 || type->dims[0] != output_size[0] || type->dims[1] != spatial || type->dims[2] != spatial + 1) {
+    if (type->rank != 3 || type->dims[0] != output_size[0] || type->dims[1] != spatial ||
+        type->dims[2] != spatial + 1) {
         tensor_words given = tensor_shape_words(type);
         return tensor_fail(name, TSR_INVALID_ARGUMENT,
                            "Expected a batch of %lldD affine matrices of shape Nx%lldx%lld for size %lld x ... Got %s.",

@@ -285,8 +285,8 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
     for (int64_t i = 0; i < k->rank; i++)
         permutation[i] = i == k->rank - 1 ? k->rank - 2 : i == k->rank - 2 ? k->rank - 1 : i;
     tsr_dtype wide = tensor_sum_dtype(q->dtype); /* halves are rounded once, at the end */
-    ir_value *scores = tensor_product(call, group > 1 ? group_heads(b, query, group) : query,
-                                      ir_transpose(b, key, permutation), wide);
+    ir_value *scores =
+        tensor_product(call, group > 1 ? group_heads(b, query, group) : query, ir_transpose(b, key, permutation), wide);
     if (!scores)
         return NULL;
     const ir_type *type = scores->type, *heads = type; /* heads: with all of query's */

@@ -145,7 +145,8 @@ ir_value *tensor_fn_scatter_reduce(tensor_call *call, ir_value *self, int64_t di
     if (exclude_self) {
         ir_value *neutral =
             ir_constant_neutral(b, dtype == TSR_BOOL ? bool_body(reductions[i].body) : reductions[i].body, dtype);
-        kept = scatter_elements(call, self, dim, index, ir_splat(b, neutral, ir_with_dtype(index->type, dtype)), TENSOR_WRITE);
+        kept = scatter_elements(call, self, dim, index, ir_splat(b, neutral, ir_with_dtype(index->type, dtype)),
+                                TENSOR_WRITE);
     }
     if (!kept)
         return NULL;

@@ -2,14 +2,14 @@
  *
  * First, a pending cell whose node needs a donated leaf, or a collective's result that was not kept, can no longer be
  * computed, and expires. Then, if no cell has a
- * node, the record is emptied, at the cost of its leaves alone. Otherwise, when most nodes are dead, the survivors are
- * copied into a fresh arena. So memory is in proportion to the reachable nodes, even if a program neither syncs nor
- * frees. */
+ * node, the record is emptied, at the cost of its leaves alone. Otherwise, when most nodes are dead, or most bytes of the
+ * values that they hold, the survivors are copied into a fresh arena. So memory is in proportion to the reachable nodes,
+ * even if a program neither syncs nor frees. */
 #include "tensor/record/context.h"
 
 #include <string.h>
 
-enum { MIN_GARBAGE = 4096 }; /* with fewer nodes, copying is not worth its cost */
+enum { MIN_GARBAGE = 4096, MIN_BYTES = 1 << 20 }; /* with fewer nodes and bytes, copying is not worth its cost */
 
 /* A collective that has run and whose results are gone: it cannot run again. */
 static bool is_unkept(const tensor_record *record, const ir_op *op)
@@ -56,7 +56,19 @@ static bool walks_through(const tensor_record *record, const ir_value *value)
     return tensor_is_differentiable(value) || !record->values[value->id].buffer;
 }
 
-static size_t mark_survivors(tsr_context *context)
+/* Bytes of the buffers that the op's results and its leaf hold. */
+static uint64_t bytes_of(const tensor_record *record, const ir_op *op)
+{
+    const tensor_leaf *leaf = op->code == IR_LEAF ? tensor_leaf_of(&op->results[0]) : NULL;
+    uint64_t bytes = leaf && leaf->buffer ? device_value_bytes(leaf->buffer) : 0;
+    for (uint32_t r = 0; r < op->n_results; r++)
+        if (record->values[op->results[r].id].buffer)
+            bytes += device_value_bytes(record->values[op->results[r].id].buffer);
+    return bytes;
+}
+
+/* Returns the number of survivors. *bytes: what they hold; *dead: what the other nodes hold. */
+static size_t mark_survivors(tsr_context *context, uint64_t *bytes, uint64_t *dead)
 {
     tensor_record *record = &context->record;
     for (tensor_cell *cell = context->live; cell; cell = cell->next_live)
@@ -67,6 +79,7 @@ static size_t mark_survivors(tsr_context *context)
     size_t count = 0;
     for (size_t i = record->n_ops; i-- > 0;) {
         ir_op *op = record->ops[i];
+        *(op->flags & TENSOR_MARK ? bytes : dead) += bytes_of(record, op);
         if (!(op->flags & TENSOR_MARK))
             continue;
         count++;
@@ -203,6 +216,16 @@ static void copy_survivors(tsr_context *context)
     context->no_grad = no_grad;
 }
 
+static bool has_garbage(const tensor_record *record)
+{
+    return record->n_ops >= 2 * record->survivors + MIN_GARBAGE || record->held >= 2 * record->surviving + MIN_BYTES;
+}
+
+bool tensor_is_worth_collecting(const tsr_context *context)
+{
+    return context->record.n_ops > 0 && (!context->live || has_garbage(&context->record));
+}
+
 void tensor_collect(tsr_context *context)
 {
     tensor_record *record = &context->record;
@@ -215,13 +238,17 @@ void tensor_collect(tsr_context *context)
         tensor_record_renew_memo(context);
         return;
     }
-    if (record->n_ops < 2 * record->survivors + MIN_GARBAGE)
+    if (!has_garbage(record))
         return;
-    size_t survivors = mark_survivors(context);
-    if (survivors < record->n_ops / 2 + 1)
+    uint64_t bytes = 0, dead = 0;
+    size_t survivors = mark_survivors(context, &bytes, &dead);
+    bool many = survivors < record->n_ops / 2 + 1, much = dead >= bytes + MIN_BYTES;
+    if (many || much)
         copy_survivors(context);
     else
         record->survivors = survivors;
+    record->surviving = bytes;
+    record->held = many || much ? bytes : bytes + dead;
     for (size_t i = 0; i < record->n_ops; i++)
         record->ops[i]->flags &= (uint16_t)~TENSOR_MARK;
 }

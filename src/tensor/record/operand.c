@@ -36,6 +36,7 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
     leaf->held = true;
     leaf->symbolic = tensor->cell->symbolic;
     leaf->buffer = device_value_retain(tensor->cell->buffer);
+    context->record.held += device_value_bytes(leaf->buffer);
     ir_value *value = leaf->value;
     if (tensor->view)
         value = tensor_view_apply(top, tensor->view, NULL, value);

@@ -104,6 +104,7 @@ void tensor_record_clear(tsr_context *context)
     context->n_checks = 0;
     record->leaves = NULL;
     record->n_ops = record->n_values = record->survivors = record->relieved = 0;
+    record->held = record->surviving = 0;
     record->has_values = record->has_used = false;
     record->effects.count = record->effects.capacity = 0;
     record->effects.items = NULL;
@@ -232,6 +233,7 @@ static ir_value *cell_leaf(tsr_context *context, tensor_cell *cell)
         return NULL;
     device_value_retain(cell->buffer);
     leaf->buffer = cell->buffer;
+    record->held += device_value_bytes(cell->buffer);
     leaf->symbolic = cell->symbolic;
     leaf->cell = cell;
     cell->leaf = leaf;

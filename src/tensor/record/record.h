@@ -60,11 +60,13 @@ typedef struct tensor_record {
     tensor_value_info *values;
     size_t n_values, values_capacity;
     tensor_leaf *leaves;
-    uint64_t epoch;            /* changes when nodes are moved or dropped */
-    size_t survivors;          /* ops after the last collection */
-    size_t relieved;           /* ops when a full record was last relieved */
-    bool has_values;           /* some value has a buffer */
-    bool has_unkept;           /* a launch has run a collective whose results it did not keep */
+    uint64_t epoch;     /* changes when nodes are moved or dropped */
+    size_t survivors;   /* ops after the last collection */
+    uint64_t held;      /* bytes of the buffers that values and leaves have got; freed ones count until a collection */
+    uint64_t surviving; /* those after the last collection */
+    size_t relieved;    /* ops when a full record was last relieved */
+    bool has_values;    /* some value has a buffer */
+    bool has_unkept;    /* a launch has run a collective whose results it did not keep */
     const ir_loc *unkept_at;   /* its site */
     bool has_used;             /* some op is TENSOR_GRAD_USED */
     tensor_frame *frame;       /* the body being recorded, innermost; NULL: the top level (frame.c) */
@@ -93,9 +95,11 @@ void tensor_encode_number(uint8_t out[16], tsr_dtype dtype, double value);
 void tensor_decode_number(const uint8_t bytes[16], tsr_dtype dtype, double *f, int64_t *i);
 /* Sets the error for reading an expired cell in the record's builder. */
 void tensor_fail_expired(tsr_context *context, const tensor_cell *cell);
-/* Forgets nodes that no cell needs: empties the record, or copies the survivors when at most half of the nodes
- * survive. */
+/* Forgets nodes that no cell needs: empties the record, or copies the survivors when at most half of the nodes, or of the
+ * bytes that they hold, survive. */
 void tensor_collect(tsr_context *context);
+/* Whether a collection may free much memory, or all nodes. */
+bool tensor_is_worth_collecting(const tsr_context *context);
 /* The node of a cell's value in the part of the record that is being written (top level or frame). Inside base_try.
  * Errors (expired, failed) go into the builder. */
 ir_value *tensor_cell_value(tsr_context *context, tensor_cell *cell);

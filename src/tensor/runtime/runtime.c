@@ -88,6 +88,18 @@ tsr_status tsr_set_num_threads(int32_t threads)
     return status == TSR_OK ? TSR_OK : tensor_status_fail(status, "%s", error.message);
 }
 
+static atomic_bool flush_denormal;
+
+void tsr_set_flush_denormal(bool flush)
+{
+    atomic_store_explicit(&flush_denormal, flush, memory_order_relaxed);
+}
+
+bool tsr_get_flush_denormal(void)
+{
+    return atomic_load_explicit(&flush_denormal, memory_order_relaxed);
+}
+
 tsr_status tsr_get_memory_info(int32_t ordinal, tsr_memory_info *info)
 {
     device *d;

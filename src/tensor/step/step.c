@@ -148,7 +148,11 @@ tsr_status tsr_scope_end(tsr_scope scope)
                                   "scope_end: scope %llu was begun outside of the function that is being called",
                                   (unsigned long long)scope);
     tensor_scope_close(context, place);
-    if (place > 1 || !tensor_may_launch(context))
+    if (!tensor_may_launch(context))
         return TSR_OK;
-    return scope_settle(context);
+    if (place == 1)
+        return scope_settle(context);
+    if (tensor_is_worth_collecting(context))
+        tensor_collect(context);
+    return TSR_OK;
 }

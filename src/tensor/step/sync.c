@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#include <tessera/runtime.h>
+
 enum { RELIEF_VALUES = 1024, MANY_HANDLES = 10000 };
 
 typedef struct sync_call {
@@ -208,6 +210,8 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
         step->ops.items[i]->flags |= TENSOR_RAN;
     for (size_t i = 0; i < step->outputs.count; i++) /* takes the launch's references */
         record->values[step->outputs.items[i]->id].buffer = launch->results[i];
+    for (size_t i = 0; i < step->outputs.count; i++)
+        record->held += device_value_bytes(launch->results[i]);
     for (size_t i = 0; i < step->targets.count; i++) {
         const tensor_target *target = &step->targets.items[i];
         if (target->cell->buffer) /* named twice, or named and kept: the cell already has its buffer */
@@ -322,6 +326,7 @@ static tsr_status sync_body(void *user)
                            .refused = &step->refused,
                            .world = step->world,
                            .team = step->team,
+                           .flush_denormals = tsr_get_flush_denormal(),
                            .sites = call->sites.items,
                            .n_sites = call->sites.count};
     status = device_execute(executable, &order, call->error);

@@ -12844,6 +12844,22 @@ static void call_set_num_threads(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_set_num_threads[] = {{FUZZ_INT, FUZZ_none, "threads"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_set_flush_denormal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_set_flush_denormal)(a[0].i != 0);
+}
+static const fuzz_argument arguments_set_flush_denormal[] = {{FUZZ_BOOL, FUZZ_none, "flush"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_flush_denormal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_flush_denormal)();
+}
+static const fuzz_argument arguments_get_flush_denormal[] = {{FUZZ_END, FUZZ_none, NULL}};
+
 static void call_get_memory_info(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15175,6 +15191,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_pjrt_load", FUZZ_STATUS, FUZZ_none, 3, arguments_pjrt_load, call_pjrt_load},
     {"tsr_get_num_threads", FUZZ_INT, FUZZ_none, 0, arguments_get_num_threads, call_get_num_threads},
     {"tsr_set_num_threads", FUZZ_STATUS, FUZZ_none, 1, arguments_set_num_threads, call_set_num_threads},
+    {"tsr_set_flush_denormal", FUZZ_NOTHING, FUZZ_none, 1, arguments_set_flush_denormal, call_set_flush_denormal},
+    {"tsr_get_flush_denormal", FUZZ_INT, FUZZ_none, 0, arguments_get_flush_denormal, call_get_flush_denormal},
     {"tsr_get_memory_info", FUZZ_STATUS, FUZZ_none, 2, arguments_get_memory_info, call_get_memory_info},
     {"tsr_set_memory_limit", FUZZ_STATUS, FUZZ_none, 2, arguments_set_memory_limit, call_set_memory_limit},
     {"tsr_reset_peak_memory", FUZZ_STATUS, FUZZ_none, 1, arguments_reset_peak_memory, call_reset_peak_memory},

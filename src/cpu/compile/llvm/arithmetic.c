@@ -222,9 +222,10 @@ static gen_value f32_to_bf16(gen *g, gen_value x)
     return LLVMBuildTrunc(b, gen_select(g, nan, quiet, rounded), gen_shaped(g->i16, x), "");
 }
 
-/* Without F16C the conversion is exact by integer ops: a product with a magic number shifts the exponent, and
- * infinities and NaNs are corrected. With F16C the f32 result is fenced: otherwise LLVM narrows the ops that follow to
- * ops on half, which it splits into scalars, and its maximum of halves loses NaNs. */
+/* Without F16C the conversion is exact by integer ops: the exponent is moved, a subnormal number is a count of 2^-24 (in f32
+ * a normal number, which runs that flush subnormal ones keep), and infinities and NaNs are corrected. With F16C the f32
+ * result is fenced: otherwise LLVM narrows the ops that follow to ops on half, which it splits into scalars, and its
+ * maximum of halves loses NaNs. */
 static gen_value f16_to_f32(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -235,15 +236,18 @@ static gen_value f16_to_f32(gen *g, gen_value x)
     }
     gen_value bits = LLVMBuildZExt(b, x, wide, "");
     gen_value sign = LLVMBuildShl(b, LLVMBuildAnd(b, bits, gen_int(g, wide, 0x8000), ""), gen_int(g, wide, 16), "");
-    gen_value rest = LLVMBuildShl(b, LLVMBuildAnd(b, bits, gen_int(g, wide, 0x7fff), ""), gen_int(g, wide, 13), "");
+    gen_value size = LLVMBuildAnd(b, bits, gen_int(g, wide, 0x7fff), "");
+    gen_value rest = LLVMBuildShl(b, size, gen_int(g, wide, 13), "");
     gen_value special = LLVMBuildICmp(b, LLVMIntUGE, rest, gen_int(g, wide, 0x7c00u << 13), "");
-    gen_value scaled = LLVMBuildBitCast(b, rest, real, "");
-    scaled = LLVMBuildFMul(b, scaled, gen_float(g, scaled, 0x1p112), "");
+    gen_value number = LLVMBuildSIToFP(b, size, real, "");
+    number = LLVMBuildBitCast(b, LLVMBuildFMul(b, number, gen_float(g, number, 0x1p-24), ""), wide, "");
+    number = gen_select(g, LLVMBuildICmp(b, LLVMIntULT, size, gen_int(g, wide, 0x400), ""), number,
+                        LLVMBuildAdd(b, rest, gen_int(g, wide, 112u << 23), ""));
     gen_value infinite = LLVMBuildOr(b, rest, gen_int(g, wide, 0x7f800000u), "");
     gen_value quiet = LLVMBuildOr(b, infinite, gen_int(g, wide, 0x400000u), "");
     gen_value nan = LLVMBuildICmp(b, LLVMIntUGT, rest, gen_int(g, wide, 0x7c00u << 13), "");
     infinite = gen_select(g, nan, quiet, infinite);
-    gen_value result = gen_select(g, special, infinite, LLVMBuildBitCast(b, scaled, wide, ""));
+    gen_value result = gen_select(g, special, infinite, number);
     return LLVMBuildBitCast(b, LLVMBuildOr(b, result, sign, ""), real, "");
 }
 

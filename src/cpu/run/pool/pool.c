@@ -47,6 +47,7 @@ struct cpu_pool {
     cpu_chunk_function *function;
     void *user;
     int64_t chunks;
+    uint64_t modes; /* floating point modes of the caller */
     _Atomic bool stop;
     uint32_t first; /* the generation that workers have seen when they start */
     _Alignas(64) _Atomic uint32_t generation;
@@ -133,8 +134,10 @@ static uint32_t do_pieces(cpu_pool *pool, uint32_t generation, int thread)
     for (int i = 0; i < threads; i++) {
         int victim = (thread + i) % threads;
         for (int64_t piece; (piece = take_piece(&pool->shares[victim], generation, i == 0)) >= 0; done++) {
-            if (thread > 0 && done == 0)
+            if (thread > 0 && done == 0) {
                 atomic_store_explicit(&pool->workers[thread - 1].came, generation, memory_order_relaxed);
+                base_fp_set(pool->modes);
+            }
             int64_t begin = share_begin(pool, victim), n = share_begin(pool, victim + 1) - begin, pieces = pieces_of(n);
             pool->function(pool->user, begin + n * piece / pieces, begin + n * (piece + 1) / pieces, thread);
         }
@@ -158,7 +161,6 @@ static void pool_work(void *user)
         seen = atomic_load(&pool->generation);
         if (atomic_load(&pool->stop))
             return;
-        base_fp_begin();
         uint32_t done = do_pieces(pool, seen, self->number);
         if (done > 0 && atomic_fetch_sub(&pool->pending, done) == done && atomic_load(&pool->waiting))
             futex_wake(&pool->pending);
@@ -341,7 +343,6 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
 {
     if (n_chunks <= 0)
         return;
-    uint64_t modes = base_fp_begin();
     bool alone = !pool || n_chunks == 1 || pool->threads == 1;
     if (!alone) {
         renew_after_fork(pool);
@@ -349,7 +350,6 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
     }
     if (alone) {
         run(user, 0, n_chunks, 0);
-        base_fp_end(modes);
         return;
     }
     if (BASE_UNLIKELY(!pool->workers))
@@ -357,6 +357,7 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
     pool->function = run;
     pool->user = user;
     pool->chunks = n_chunks;
+    pool->modes = base_fp_current();
     if (pool->started > 0) {
         uint32_t generation = announce(pool), done = do_pieces(pool, generation, 0);
         mind_late_workers(pool, generation);
@@ -366,5 +367,4 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
         run(user, 0, n_chunks, 0);
     }
     pthread_mutex_unlock(&pool->run);
-    base_fp_end(modes);
 }

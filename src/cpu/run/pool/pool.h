@@ -1,8 +1,8 @@
 /* The thread pool. A run deals n chunks to the threads in fixed contiguous ranges: thread t of T gets [n * t / T, n *
  * (t + 1) / T), so that cached and first-touched memory stays with the thread. The caller is thread 0 and works too. A
  * thread runs its range in a few pieces, one after the other; a thread that has finished takes pieces of other ranges.
- * Workers spin briefly after a run, then park. They block all signals; every run sets rounding to nearest and denormals
- * on (no FTZ, no DAZ) on each thread it uses and puts the caller's modes back.
+ * Workers spin briefly after a run, then park. They block all signals, and take the caller's floating point modes for
+ * each run (base_fp_begin).
  *
  * Any thread may start a run. While a run is in progress, the callers of other runs (and of runs from inside a chunk)
  * do these alone, so no thread ever waits for a busy pool. After a fork, the child starts new workers on first use. */

@@ -6,18 +6,15 @@
 
 static float f16_value(uint16_t bits)
 {
-    uint32_t rest = (uint32_t)(bits & 0x7fff) << 13, sign = (uint32_t)(bits & 0x8000) << 16;
-    float f;
-    if (rest >= 0x7c00u << 13) {
-        rest |= 0x7f800000u;
-        memcpy(&f, &rest, 4);
-    } else {
-        memcpy(&f, &rest, 4);
-        f *= 0x1p112f;
-        memcpy(&rest, &f, 4);
-    }
-    rest |= sign;
-    memcpy(&f, &rest, 4);
+    uint32_t size = bits & 0x7fff, sign = (uint32_t)(bits & 0x8000) << 16, wide;
+    float f = (float)size * 0x1p-24f; /* a subnormal number, which is none in f32 */
+    memcpy(&wide, &f, 4);
+    if (size >= 0x7c00)
+        wide = size << 13 | 0x7f800000u;
+    else if (size >= 0x400)
+        wide = (size << 13) + (112u << 23);
+    wide |= sign;
+    memcpy(&f, &wide, 4);
     return f;
 }
 

@@ -23,7 +23,7 @@ void cpu_gemm_run(const cpu_gemm_plan *plan, const cpu_gemm_arguments *arguments
 size_t cpu_conv_workspace(const cpu_conv_plan *plan, int threads);
 void cpu_conv_run(const cpu_conv_plan *plan, const cpu_gemm_arguments *arguments, cpu_pool *pool);
 
-/* packed: 64-byte aligned memory. The thread must have the rounding and denormal modes of a run (base_fp_begin). */
+/* packed: 64-byte aligned memory. The thread must have the floating point modes of a run (base_fp_begin). */
 void cpu_packing_run(const cpu_packing *packing, const void *operand, void *packed, cpu_pool *pool);
 
 #endif
