@@ -28,6 +28,7 @@ bool bench_train(const bench_row *row, bench_result *result);      /* train.c */
 bool bench_model(const bench_row *row, bench_result *result);      /* models.c */
 bool bench_stream(const bench_row *row, bench_result *result);     /* stream.c */
 bool bench_order(const bench_row *row, bench_result *result);      /* order.c */
+bool bench_attention(const bench_row *row, bench_result *result);  /* attention.c */
 bool bench_product(const bench_row *row, bench_result *result);    /* product.c */
 bool bench_transform(const bench_row *row, bench_result *result);  /* linear.c */
 bool bench_solve(const bench_row *row, bench_result *result);      /* linear.c */

@@ -8,7 +8,8 @@ import math
 TRANSFORMERS = {"block": (1, 8, 512, 0, 8, 128), "chargpt": (6, 6, 384, 65, 8, 256), "gpt": (12, 12, 768, 50257, 4, 64),
                 "decode": (12, 12, 768, 50257, 1, 64)}  # layers, heads, width, words, batch, length
 TRANSFORMERS["decode_bf16"] = TRANSFORMERS["decode"]
-MODELS = ["resnet", "block", "chargpt", "gpt", "lstm", "decode", "decode_bf16"]
+ATTENTIONS = {"attention256": (8, 6, 256), "attention512": (8, 12, 512), "attention1024": (2, 12, 1024)}  # batch, heads, length
+MODELS = ["resnet", "block", "chargpt", "gpt", "lstm", "decode", "decode_bf16", *ATTENTIONS]
 PLACES, STOP = 192, 192  # of decode
 
 
@@ -124,12 +125,29 @@ def torch_decode(name, wrap):
     return step
 
 
+def torch_attention(name, wrap):
+    import torch
+    import torch.nn.functional as F
+
+    batch, heads, length = ATTENTIONS[name]
+    x, slope = torch.randn(batch, length, 3 * heads * 64, requires_grad=True), torch.randn(batch, heads, length, 64)
+
+    def total():
+        q, k, v = (part.view(batch, length, heads, 64).transpose(1, 2) for part in x.chunk(3, -1))
+        return (F.scaled_dot_product_attention(q, k, v, is_causal=True) * slope).sum()
+
+    run = wrap(total)
+    return lambda: torch.autograd.grad(run(), x)
+
+
 def torch_model(name, wrap):
     import torch
     import torch.nn.functional as F
 
     if name in ("decode", "decode_bf16"):
         return torch_decode(name, wrap)
+    if name in ATTENTIONS:
+        return torch_attention(name, wrap)
     labels = torch.randint(0, 10, (32,))
     if name == "resnet":
         model, x = torch_resnet(), torch.randn(32, 3, 32, 32)
@@ -304,9 +322,27 @@ def jax_training(name, hold=lambda x: x):
     return (state, *((zeros, each(jnp.copy, zeros)) if adam else ((), ())), jnp.zeros(())), x, labels, update
 
 
+def jax_attention(name):
+    import jax
+    import jax.numpy as jnp
+
+    batch, heads, length = ATTENTIONS[name]
+    x = jax.random.normal(jax.random.PRNGKey(0), (batch, length, 3 * heads * 64))
+    slope = jax.random.normal(jax.random.PRNGKey(1), (batch, length, heads, 64))
+
+    def total(x):
+        q, k, v = (part.reshape(batch, length, heads, 64) for part in jnp.split(x, 3, -1))
+        return (jax.nn.dot_product_attention(q, k, v, is_causal=True) * slope).sum()
+
+    run = jax.jit(jax.grad(total))
+    return lambda: run(x).block_until_ready()
+
+
 def jax_model(name):
     import jax
 
+    if name in ATTENTIONS:
+        return jax_attention(name)
     if name == "resnet":
         return jax_resnet()
     if name not in ("lstm", "block", "chargpt", "gpt"):

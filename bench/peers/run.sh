@@ -12,7 +12,7 @@ tessera=${1:?usage: bench/peers/run.sh build/tessera [BENCH ...]}
 shift
 threads=${PEERS_THREADS:-2}
 given=$*
-benches=${*:-mlp mlpadam cnn resnet block chargpt gpt lstm decode decode_bf16 chain10 softmax layernorm gelu xent argmax sort argsort topk fft fftlines fft2 cholesky choleskies solve solves mm64 mm128 mm256 mm512 mm1024 mm2048 mm64x784x512 mm64x512x512bt mm784x64x512at}
+benches=${*:-mlp mlpadam cnn resnet block chargpt gpt lstm decode decode_bf16 attention256 attention512 attention1024 chain10 softmax layernorm gelu xent argmax sort argsort topk fft fftlines fft2 cholesky choleskies solve solves mm64 mm128 mm256 mm512 mm1024 mm2048 mm64x784x512 mm64x512x512bt mm784x64x512at}
 
 if [ -n "${PEERS_PYTHON:-}" ]; then
     python=$PEERS_PYTHON

@@ -224,6 +224,19 @@ TEST(batches)
     }
 }
 
+/* Few columns, and a first operand whose rows lie side by side: too large for the second-level cache, or with steps that
+ * share its sets. An attention layer's gradient of the values. */
+TEST(tall_and_transposed)
+{
+    static const int64_t sizes[][4] = {{1024, 40, 300, 1}, {2048, 10, 260, 1}, {310, 33, 2300, 1}, {90, 20, 350, 24}};
+    for (size_t i = 0; i < BASE_COUNT(sizes); i++)
+        for (int wide = 0; wide < 2; wide++) {
+            product p = {.dtype = wide ? TSR_F64 : TSR_F32, .acc = wide ? TSR_F64 : TSR_F32, .a_transposed = true};
+            p.m = sizes[i][0], p.n = sizes[i][1], p.k = sizes[i][2], p.batch = sizes[i][3];
+            run_all(&p);
+        }
+}
+
 TEST(dtypes)
 {
     static const tsr_dtype pairs[][2] = {{TSR_F64, TSR_F64}, {TSR_BF16, TSR_F32}, {TSR_F16, TSR_F32},

@@ -87,7 +87,7 @@ static bool conflicts(int64_t bytes)
  * they meet in one set of 32. */
 static bool panel_conflicts(int64_t row_bytes, int64_t rows)
 {
-    return conflicts(row_bytes) || (conflicts(2 * row_bytes) && rows * 4096 > (int64_t)base_cpu()->l2_bytes);
+    return conflicts(row_bytes) || (conflicts(2 * row_bytes) && rows * 4096 >= (int64_t)base_cpu()->l2_bytes);
 }
 
 /* Whether tiles of pairs compute the product (run/product/pairs.c). The choice does not depend on m and n, so that rows of a
@@ -96,6 +96,16 @@ static bool takes_pairs(const cpu_gemm_problem *p)
 {
     return base_cpu()->bf16_pairs && p->isa == (int)base_cpu()->isa && p->dtype == TSR_BF16 && p->acc == TSR_F32 &&
            p->k >= PAIRS_STEPS && !p->prologue_a.kernel && !p->prologue_b.kernel;
+}
+
+/* Whether the matrices of a, whose columns are so many elements apart, stay in the second-level cache while tiles read them
+ * in place, a line of each column at a time. Else the columns are packed, which reads them whole. */
+static bool stays_near(const cpu_gemm_problem *p, int64_t column)
+{
+    int64_t size = (int64_t)tsr_dtype_size(p->dtype), bytes = p->m * p->k * size;
+    for (int64_t d = 0; d < p->batch_rank; d++)
+        bytes *= p->a_batch[d] ? p->batch[d] : 1;
+    return bytes <= (int64_t)base_cpu()->l2_bytes && !panel_conflicts(column * size, p->k);
 }
 
 static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
@@ -112,7 +122,7 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
         plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels) ? GEMM_DIRECT : GEMM_ROWS;
     } else if (p->a_row == 1) {
         plan->a_columns = true;
-        plan->a_mode = same && few_panels ? GEMM_DIRECT : GEMM_PANELS;
+        plan->a_mode = same && few_panels && stays_near(p, p->a_col) ? GEMM_DIRECT : GEMM_PANELS;
     } else {
         plan->a_mode = GEMM_ROWS;
     }

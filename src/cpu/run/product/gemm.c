@@ -51,6 +51,33 @@ static const char *offset_by(const void *base, int64_t bytes)
     return base ? (const char *)base + bytes : NULL;
 }
 
+/* Packs row tiles of an operand whose rows lie side by side in memory: reads a group of tiles for one step of k after the
+ * other, so that memory is read in order, and lines whose steps share a cache set are read once. */
+static void pack_across(const gemm_tiling *t, char *dst, int64_t panel_bytes, const char *src, int64_t step_bytes,
+                        int64_t tile, int64_t end, int64_t k)
+{
+    enum { GROUP = 32 };
+    for (int64_t group = tile; group < end; group += GROUP) {
+        int64_t group_end = BASE_MIN(group + GROUP, end);
+        for (int64_t p = 0; p < k; p++) {
+            const char *from = src + p * step_bytes;
+            char *to = dst;
+            for (int64_t i = group; i < group_end; i++, to += panel_bytes) {
+                size_t bytes = (size_t)gemm_tile_rows(t, i) * (size_t)t->size;
+                if (bytes > 32 && bytes < 64) { /* two overlapping moves instead of a call */
+                    memcpy(to + (size_t)p * bytes, from, 32);
+                    memcpy(to + (size_t)(p + 1) * bytes - 32, from + bytes - 32, 32);
+                } else {
+                    memcpy(to + (size_t)p * bytes, from, bytes);
+                }
+                from += bytes;
+            }
+        }
+        src += (gemm_row_start(t, group_end) - gemm_row_start(t, group)) * t->size;
+        dst += (group_end - group) * panel_bytes;
+    }
+}
+
 void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0)
 {
     const gemm_plan *plan = w->plan;
@@ -76,6 +103,10 @@ void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t en
         block->a = w->a_pack;
         block->a_panel_bytes = (int64_t)(t->rows + (t->big > 0)) * block->k * t->size;
         char *dst = w->a_pack;
+        if (plan->a_row == 1 && plan->dtype == plan->tile_dtype) {
+            pack_across(t, dst, block->a_panel_bytes, src, plan->a_col * from, tile, end, block->k);
+            return;
+        }
         for (int64_t i = tile; i < end; i++, dst += block->a_panel_bytes) {
             int64_t first = gemm_row_start(t, i);
             gemm_pack_panel(dst, gemm_tile_rows(t, i), plan->tile_dtype,
