@@ -3,6 +3,7 @@
 # and undefined-behaviour sanitizers, and runs each for SECONDS_EACH (30) seconds, or RUNS inputs, on its corpus and seeds:
 # the folder tests/<floor>/seeds/<name>, or the one beside it that a file of that name names; those of programs also on
 # every program of the tests and of the conformance folder, as text and as artifacts (tests/ir/seeds/make_seeds.c).
+# OPTIONS: more of libFuzzer's options ("-max_len=64 -entropic=0 -reduce_inputs=0": more inputs a second).
 #   tools/fuzz.sh build-fuzz [name...]
 set -eu
 cd "$(dirname "$0")/.."
@@ -32,7 +33,7 @@ for program in "$build"/fuzz/*; do
     limit="-max_total_time=${SECONDS_EACH:-30}"
     [ -z "${RUNS:-}" ] || limit="-runs=$RUNS"
     ASAN_OPTIONS=allocator_may_return_null=1 "$program" "$limit" -max_len=8192 -rss_limit_mb=2048 -timeout=20 \
-        -print_final_stats=1 -artifact_prefix="$build/$name-" "$corpus" $seeds >"$build/$name.log" 2>&1 || {
+        -print_final_stats=1 -artifact_prefix="$build/$name-" ${OPTIONS:-} "$corpus" $seeds >"$build/$name.log" 2>&1 || {
         tail -60 "$build/$name.log"
         exit 1
     }

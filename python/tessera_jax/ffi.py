@@ -5,6 +5,8 @@ import traceback
 
 import numpy as np
 
+from tessera_jax import buffers
+
 FFI_EXTENSION = 5
 IS_BUNDLE = 1 << 30
 STAGES = ("instantiate", "prepare", "initialize", "execute")
@@ -200,30 +202,46 @@ def _callbacks(frame):
     return ctypes.cast(args.data, ctypes.POINTER(_Callbacks)).contents
 
 
-@_call
-def _python_callback(pointer):
-    """A handler of XLA's FFI: calls the run's function of the attribute's index with arrays, and copies what it returns."""
-    frame = ctypes.cast(pointer, ctypes.POINTER(_Frame)).contents
-    try:
-        index = ctypes.cast(frame.attributes.values[0], ctypes.POINTER(_Scalar)).contents.value[0]
-        function = _callbacks(frame).callbacks[index]
-        arguments = []
-        for i in range(frame.arguments.count):
-            array = _array(frame.arguments.values[i].contents)
-            if array is not None:
-                array = array.copy()  # the function may keep it, and the run uses the memory again
-                array.flags.writeable = False
-            arguments.append(array)
-        results = function(*arguments)
-        for i in range(frame.results.count):
-            into = _array(frame.results.values[i].contents)
-            if into is not None:
-                into[...] = results[i]
-        return None
-    except BaseException as error:
-        message = ("CpuCallback error calling callback: " + "".join(traceback.format_exception(error))).encode()
-        args = _ErrorCreate(ctypes.sizeof(_ErrorCreate), None, message, _INTERNAL)
-        return _function(frame, _ERROR_CREATE)(ctypes.addressof(args))
+def _handler(run):
+    """A handler of XLA's FFI: run(function, frame) with the run's function of the attribute's index."""
+    @_call
+    def handler(pointer):
+        frame = ctypes.cast(pointer, ctypes.POINTER(_Frame)).contents
+        try:
+            index = ctypes.cast(frame.attributes.values[0], ctypes.POINTER(_Scalar)).contents.value[0]
+            run(_callbacks(frame).callbacks[index], frame)
+            return None
+        except BaseException as error:
+            message = ("CpuCallback error calling callback: " + "".join(traceback.format_exception(error))).encode()
+            args = _ErrorCreate(ctypes.sizeof(_ErrorCreate), None, message, _INTERNAL)
+            return _function(frame, _ERROR_CREATE)(ctypes.addressof(args))
+    return handler
+
+
+def _arrays(values):
+    return [_array(values.values[i].contents) for i in range(values.count)]
+
+
+@_handler
+def _python_callback(function, frame):
+    """Calls with arrays, and copies what the function returns."""
+    arguments = []
+    for array in _arrays(frame.arguments):
+        if array is not None:
+            array = array.copy()  # the function may keep it, and the run uses the memory again
+            array.flags.writeable = False
+        arguments.append(array)
+    results = function(*arguments)
+    for into, result in zip(_arrays(frame.results), results):
+        if into is not None:
+            into[...] = result
+
+
+@_handler
+def _buffer_callback(function, frame):
+    """Calls with the memory of the operands and of the results (jax.experimental.buffer_callback)."""
+    operands = [buffers.Buffer(array, False) for array in _arrays(frame.arguments)]
+    function(buffers.Context(), *operands, *[buffers.Buffer(array, True) for array in _arrays(frame.results)])
 
 
 def serve(path):
@@ -244,5 +262,6 @@ def serve(path):
 
     for name in ("xla_ffi_python_cpu_callback", "xla_ffi_partitioned_python_cpu_callback"):
         plugin.function(name, _python_callback)
+    plugin.function("xla_buffer_python_cpu_callback", _buffer_callback)
     xla_client.register_custom_call_handler("cpu", handler)
     hook_types("cpu", type_handler)

@@ -116,7 +116,13 @@ typedef struct pass_parts {
     /* [operands, then results] over that mesh, complete in themselves: how the values lie, or (for results) should lie.
      * The partitioner replaces them by the shardings that its program takes and makes. */
     const ir_sharding **shardings;
-    ir_module *program; /* output, taken over: its main makes a device's parts of the results */
+    /* Output: what computes the parts. */
+    enum {
+        PASS_PARTS_PROGRAM, /* main of `program` */
+        PASS_PARTS_CALL,    /* the same call, of each device's parts of the operands; for calls without results */
+        PASS_PARTS_OPERANDS /* nothing: result i is operand i, and lies as it does */
+    } by;
+    ir_module *program; /* output of PASS_PARTS_PROGRAM, taken over: its main makes a device's parts of the results */
 } pass_parts;
 /* Called inside base_try: it unwinds through no frame but its own. */
 typedef tsr_status pass_ask_partitioner(void *user, pass_parts *parts, base_error *error);

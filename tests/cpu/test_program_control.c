@@ -278,6 +278,40 @@ TEST(a_loop_without_copies)
     CHECK_INT(cost.copies, 3);
 }
 
+#define TURNS(state, rest)                                                                                             \
+    "func.func @main(%x: tensor<2048xf32>) -> tensor<2048xf32> {\n"                                                    \
+    "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"                                                            \
+    "  %0:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<2048xf32>\n"                                  \
+    "  cond {\n"                                                                                                       \
+    "    %n = stablehlo.constant dense<9> : tensor<i32>\n"                                                             \
+    "    %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"                               \
+    "    stablehlo.return %c : tensor<i1>\n"                                                                           \
+    "  } do {\n"                                                                                                       \
+    "    %one = stablehlo.constant dense<1> : tensor<i32>\n"                                                           \
+    "    %j = stablehlo.add %i, %one : tensor<i32>\n"                                                                  \
+    "    %four = stablehlo.constant dense<4> : tensor<i32>\n"                                                          \
+    "    %late = stablehlo.compare GT, %i, %four : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"                         \
+    "    %r = \"stablehlo.if\"(%late) ({\n"                                                                            \
+    "      %v = stablehlo.constant dense<7.0> : tensor<1xf32>\n"                                                       \
+    "      %u = stablehlo.dynamic_update_slice %s, %v, %i : (tensor<2048xf32>, tensor<1xf32>, tensor<i32>) -> "        \
+    "tensor<2048xf32>\n"                                                                                               \
+    "      stablehlo.return %u : tensor<2048xf32>\n"                                                                   \
+    "    }, {\n      stablehlo.return %s : tensor<2048xf32>\n    }) : (tensor<i1>) -> tensor<2048xf32>\n" rest         \
+    "    stablehlo.return %j, " state " : tensor<i32>, tensor<2048xf32>\n"                                             \
+    "  }\n"                                                                                                            \
+    "  return %0#1 : tensor<2048xf32>\n}\n"
+
+/* The large state is copied once, into the loop; beside the counter's copy. An old state that is read after the branch needs
+ * one more copy. */
+TEST(a_branch_updates_in_place)
+{
+    cpu_cost cost;
+    program_check(TURNS("%r", ""), 0, 3, &cost);
+    CHECK_INT(cost.copies, 2);
+    program_check(TURNS("%t", "    %t = stablehlo.add %r, %s : tensor<2048xf32>\n"), 0, 3, &cost);
+    CHECK_INT(cost.copies, 3);
+}
+
 /* Loops and branches of small tensors are one kernel: a scan with a search and a branch in it, a case in a loop, state
  * of every kind, state read by computed index beside state held in registers. */
 TEST(a_loop_is_one_kernel)

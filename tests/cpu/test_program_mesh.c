@@ -65,6 +65,19 @@ TEST(collectives)
                "4x6xf32");
 }
 
+/* The compiler adds functions of its own while it compiles a collective, beside the only public one. */
+TEST(the_function_has_another_name_than_main)
+{
+    program_check(
+        "func.func @step(%a: tensor<4xf32>, %b: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {\n"
+        "  %r:2 = \"interpreter.run_parallel\"(%a, %b) {programs = [[@f], [@f]]} : (tensor<4xf32>, tensor<4xf32>)"
+        " -> (tensor<4xf32>, tensor<4xf32>)\n  return %r#0, %r#1 : tensor<4xf32>, tensor<4xf32>\n}\n"
+        "func.func private @f(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+        "  %r = \"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}"
+        " : (tensor<4xf32>) -> tensor<4xf32>\n  return %r : tensor<4xf32>\n}\n",
+        0, 9, NULL);
+}
+
 #define ALL_REDUCE(operand)                                                                                            \
     "\"stablehlo.all_reduce\"(" operand ") " BODY " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}"              \
     " : (tensor<4x6xf32>) -> tensor<4x6xf32>\n"

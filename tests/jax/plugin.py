@@ -10,6 +10,7 @@ with their reasons, FOLDER/<file>.<who>.txt is what pytest said. Needs pytest, p
 import argparse
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -43,12 +44,18 @@ def run_file(path, who, options, folder=None, tests=(), variables=None):
                        JAX_ENABLE_COMPILATION_CACHE="0", **(variables or {}))
     began = time.time()
     with open(out.with_name(out.name + ".txt"), "w") as log:
+        process = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=subprocess.STDOUT)
         try:
-            code = subprocess.run(command, cwd=folder, env=environment, stdout=log, stderr=subprocess.STDOUT,
-                                  timeout=options.seconds).returncode
+            code = process.wait(options.seconds)
             ended = "" if code in (0, 1, 5) else f"ended with {code}"
         except subprocess.TimeoutExpired:
             ended = f"cut off after {options.seconds} s"
+            process.send_signal(signal.SIGINT)  # pytest writes the outcomes so far
+            try:
+                process.wait(30)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
     outcomes = {}
     if report.exists():
         for case in xml.parse(report).iter("testcase"):

@@ -3,6 +3,8 @@
 #include "pjrt/api/ffi.h"
 #include "test.h"
 
+#include <stdatomic.h>
+
 static const PJRT_FFI_Extension *extension(void)
 {
     const PJRT_Extension_Base *at = host_api->extension_start;
@@ -424,6 +426,64 @@ TEST(a_call_with_a_rule_is_cut)
               NULL, 0) == NULL);
     CHECK_INT(host_code(), PJRT_UNIMPLEMENTED);
     CHECK(strstr(host_error(), "No FFI handler registered for the custom call @test.nobody") != NULL);
+    host_close(client);
+}
+
+static atomic_int parts_seen;
+
+/* Sets the bit of its argument's sum, which has to be a part of two elements. */
+static XLA_FFI_Error *add_part(XLA_FFI_CallFrame *frame)
+{
+    const XLA_FFI_Buffer *in = frame->args.values[0];
+    if (frame->stage != FFI_EXECUTE)
+        return NULL;
+    if (frame->args.size != 1 || in->rank != 1 || in->dims[0] != 2)
+        return fail(frame, "no part of two elements");
+    const int32_t *part = in->data;
+    atomic_fetch_xor(&parts_seen, 1 << (part[0] + part[1]));
+    return NULL;
+}
+
+/* JAX's callback of each device: the device that the call names does not matter. */
+TEST(a_callback_gets_parts)
+{
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "sdy.mesh @last = <[], device_ids=[1]>\n"
+        "func.func @main(%a: tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> tensor<i32> {\n"
+        "  stablehlo.custom_call @xla_ffi_partitioned_python_cpu_callback(%a) {api_version = 4 : i32, has_side_effect "
+        "= "
+        "true, mhlo.backend_config = {}, sdy.sharding = #sdy.sharding_per_value<[<@last, []>]>} : (tensor<4xi32>) -> "
+        "()\n"
+        "  %0 = stablehlo.constant dense<7> : tensor<i32>\n"
+        "  return %0 : tensor<i32>\n"
+        "}\n";
+    static const char options[] = {0x1a, 4, 0x20, 1, 0x28, 2};
+    static const int32_t in[] = {1, 2, 3, 4};
+    static const int64_t two[] = {2};
+    PJRT_Client *client = host_open(2);
+    void *handler;
+    XLA_FFI_Handler *function = add_part;
+    memcpy(&handler, &function, sizeof(handler));
+    add_handler("xla_ffi_partitioned_python_cpu_callback", handler, 0);
+    PJRT_LoadedExecutable *e = host_compile(client, text, options, sizeof(options));
+    CHECK_STR(host_error(), "");
+    PJRT_Buffer *args[2], *results[2] = {NULL, NULL};
+    for (int d = 0; d < 2; d++)
+        args[d] = host_put(client, host_device(client, d), HOST_S32, 1, two, in + 2 * d);
+    PJRT_Buffer *const *lists[] = {&args[0], &args[1]}, **out[] = {&results[0], &results[1]};
+    CALL(LoadedExecutable_Execute, .executable = e, .argument_lists = lists, .num_devices = 2, .num_args = 1,
+         .output_lists = out);
+    CHECK_STR(host_error(), "");
+    for (int d = 0; d < 2; d++) {
+        int32_t got = 0;
+        host_get(results[d], &got, sizeof(got));
+        CHECK_INT(got, 7);
+        host_drop(args[d]);
+        host_drop(results[d]);
+    }
+    CHECK_INT(atomic_load(&parts_seen), 1 << 3 | 1 << 7);
+    CALL(LoadedExecutable_Destroy, .executable = e);
     host_close(client);
 }
 

@@ -459,3 +459,62 @@ TEST(partitioners_are_not_asked_in_shardy_programs)
     CALL(LoadedExecutable_Destroy, .executable = e);
     host_close(client);
 }
+
+/* ---- a question for a sharding ---- */
+
+typedef struct inspected {
+    const char *error;
+    int asked, freed;
+} inspected;
+
+static void forget(JAX_InspectSharding_Args *args)
+{
+    ((inspected *)args->error_data)->freed++;
+}
+
+static void hear(void *data, JAX_InspectSharding_Args *args)
+{
+    inspected *in = data;
+    in->asked++;
+    check_bytes((JAX_String){args->sharding, args->size}, cut, sizeof(cut));
+    args->error = in->error;
+    args->error_data = in;
+    args->free_error = forget;
+}
+
+/* The program that asks how its argument lies, and returns it. */
+static PJRT_LoadedExecutable *ask_how(PJRT_Client *client, inspected *in, size_t config)
+{
+    const JAX_InspectSharding_Callback callback = {hear, in};
+    char bytes[3 * sizeof(callback) + 1] = "", text[1000];
+    for (size_t i = 0; i < config; i++)
+        snprintf(bytes + 3 * i, 4, "\\%02X", ((const unsigned char *)&callback)[i]);
+    snprintf(text, sizeof(text),
+             "sdy.mesh @mesh = <[\"x\"=2]>\n"
+             "func.func @main(%%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> (tensor<4xf32> "
+             "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n"
+             "  %%0 = stablehlo.custom_call @InspectSharding(%%a) {backend_config = \"%s\", has_side_effect = true} : "
+             "(tensor<4xf32>) -> tensor<4xf32>\n"
+             "  return %%0 : tensor<4xf32>\n"
+             "}\n",
+             bytes);
+    return host_compile(client, text, options, sizeof(options));
+}
+
+TEST(a_program_asks_how_its_argument_lies)
+{
+    PJRT_Client *client = host_open(2);
+    inspected in = {0}, refused = {.error = "not so"};
+    PJRT_LoadedExecutable *e = ask_how(client, &in, sizeof(JAX_InspectSharding_Callback));
+    CHECK_STR(host_error(), "");
+    CHECK(in.asked == 1 && in.freed == 0);
+    run(client, e, (const float[]){1, 2, 3, 4});
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    ask_how(client, &refused, sizeof(JAX_InspectSharding_Callback));
+    CHECK(strstr(host_error(), "not so") != NULL);
+    CHECK(refused.asked == 1 && refused.freed == 1);
+    ask_how(client, &in, 7);
+    CHECK(strstr(host_error(), "the bytes of a callback") != NULL);
+    CHECK_INT(in.asked, 1);
+    host_close(client);
+}

@@ -392,6 +392,29 @@ static bool mentions(const PJRT_Program *program, const char *name)
     return false;
 }
 
+/* jaxlib has no HLO for async ops: the collective that one starts stands in its place. */
+TEST(the_optimized_program_waits_for_nothing)
+{
+    static const char text[] =
+        "func.func @main(%a: tensor<4x4xf32>) -> tensor<4x8xf32> {\n"
+        "  %0 = \"stablehlo.async_start\"(%a) ({\n  ^bb0(%b: tensor<4x4xf32>):\n"
+        "    %2 = \"stablehlo.all_gather\"(%b) <{all_gather_dim = 1 : i64, replica_groups = dense<[[0, 1]]> : "
+        "tensor<1x2xi64>}> : (tensor<4x4xf32>) -> tensor<4x8xf32>\n"
+        "    stablehlo.return %2 : tensor<4x8xf32>\n"
+        "  }) : (tensor<4x4xf32>) -> !stablehlo.future<tensor<4x8xf32>>\n"
+        "  %1 = \"stablehlo.async_done\"(%0) : (!stablehlo.future<tensor<4x8xf32>>) -> tensor<4x8xf32>\n"
+        "  return %1 : tensor<4x8xf32>\n}\n";
+    static const char two_replicas[] = {0x1a, 4, 0x20, 2, 0x28, 1};
+    PJRT_Client *client = host_open(2);
+    PJRT_LoadedExecutable *e = host_compile(client, text, two_replicas, sizeof(two_replicas));
+    CHECK_STR(host_error(), "");
+    PJRT_Program shown = optimized(e);
+    CHECK(mentions(&shown, "all_gather") && !mentions(&shown, "async"));
+    free(shown.code);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
+
 /* The call is inlined, the unused sine is gone, and x + 0 - 0 of whole numbers is x; the program still computes the same. */
 TEST(the_optimized_program)
 {

@@ -28,6 +28,16 @@ TEST(memories_have_the_kinds_of_a_client)
 }
 
 /* The bytes are those of jaxlib: Shape.array_shape(float32, (2, 300), order).to_serialized_proto(). */
+/* JAX's str(device): its own backend has the same for its CPU. */
+TEST(a_device_has_the_name_of_its_platform)
+{
+    PJRT_Client *client = host_open(2);
+    PJRT_DeviceDescription *d = CALL(Device_GetDescription, .device = host_device(client, 1)).device_description;
+    PJRT_DeviceDescription_DebugString_Args name = CALL(DeviceDescription_DebugString, .device_description = d);
+    CHECK(name.debug_string_size == 5 && memcmp(name.debug_string, "cpu:1", 5) == 0);
+    host_close(client);
+}
+
 TEST(shapes_are_canonical)
 {
     static const int64_t dims[] = {2, 300}, down[] = {1, 0}, up[] = {0, 1};

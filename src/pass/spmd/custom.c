@@ -2,7 +2,7 @@
  *
  * A partitioner is registered for a name. It hears how the operands lie and how the results should lie, may ask for other
  * shardings, and gives the program of one device: operands are brought to the shardings that this program takes, and the
- * call becomes a call of its main function. Partitioners stay registered for the life of the process, so a partition under
+ * call becomes a call of its main function; or it lets the call itself run on the parts. Partitioners stay registered for the life of the process, so a partition under
  * way may use one that a newer one has replaced. */
 #include "pass/spmd/reshard.h"
 
@@ -18,9 +18,21 @@ typedef struct spmd_partitioner {
 static _Atomic(spmd_partitioner *) spmd_partitioners; /* the newest one; readers take no lock */
 BASE_LOCK(spmd_partitioners_lock, BASE_RANK_MIDDLE);
 
+static const spmd_partitioner *find_name(const char *name)
+{
+    const spmd_partitioner *p = atomic_load_explicit(&spmd_partitioners, memory_order_acquire);
+    while (p && strcmp(p->name, name) != 0)
+        p = p->next;
+    return p;
+}
+
 tsr_status pass_register_partitioner(const char *name, const pass_partitioner *partitioner, void *user,
                                      base_error *error)
 {
+    const spmd_partitioner *known = find_name(name);
+    if (known && known->user == user && known->calls.partition == partitioner->partition &&
+        known->calls.infer == partitioner->infer && known->calls.propagate == partitioner->propagate)
+        return TSR_OK;
     size_t size = strlen(name) + 1;
     spmd_partitioner *p = base_alloc(sizeof(*p) + size);
     if (!p)
@@ -37,13 +49,9 @@ tsr_status pass_register_partitioner(const char *name, const pass_partitioner *p
 
 static const spmd_partitioner *find_partitioner(const ir_op *op)
 {
-    if (op->code != IR_CUSTOM_CALL || op->row != IR_CUSTOM_CALL)
-        return NULL;
-    const char *name = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
-    const spmd_partitioner *p = atomic_load_explicit(&spmd_partitioners, memory_order_acquire);
-    while (p && strcmp(p->name, name) != 0)
-        p = p->next;
-    return p;
+    return op->code == IR_CUSTOM_CALL && op->row == IR_CUSTOM_CALL
+               ? find_name(((const ir_custom_call_attrs *)op->attrs)->call_target_name)
+               : NULL;
 }
 
 bool pass_has_partitioner(const ir_op *op)
@@ -112,6 +120,36 @@ static void check_type(spmd_job *job, const ir_op *op, const char *what, size_t 
     base_unwind_told(TSR_INVALID_ARGUMENT);
 }
 
+/* Operand i as the partitioner wants it. */
+static ir_value *operand_of(spmd_job *job, ir_builder *b, const ir_op *op, const pass_parts *parts, size_t i)
+{
+    return spmd_wanted(job, b, op->operands[i],
+                       spmd_said(job, ir_resolve(op->operands[i])->type, parts->shardings[i], NULL));
+}
+
+static void build_call(spmd_job *job, ir_builder *b, const ir_op *op, const pass_parts *parts)
+{
+    ir_value **operands = base_arena_alloc(job->scratch, ((size_t)op->n_operands + 1) * sizeof(*operands));
+    if (op->n_results > 0)
+        spmd_fail(job, TSR_INVALID_ARGUMENT, "a call of @%.100s on parts has results",
+                  ((const ir_custom_call_attrs *)op->attrs)->call_target_name);
+    for (size_t i = 0; i < op->n_operands; i++)
+        operands[i] = operand_of(job, b, op, parts, i);
+    spmd_build_like(job, b, op, op->attrs, op->n_operands, 0, operands, NULL, NULL);
+}
+
+static void keep_operands(spmd_job *job, ir_builder *b, const ir_op *op, const pass_parts *parts)
+{
+    for (size_t i = 0; i < op->n_results; i++) {
+        const ir_type *type = op->results[i].type;
+        if (i >= op->n_operands || ir_resolve(op->operands[i])->type != type)
+            spmd_fail(job, TSR_INVALID_ARGUMENT, "result %zu of @%.100s has no operand of its type", i,
+                      ((const ir_custom_call_attrs *)op->attrs)->call_target_name);
+        spmd_set(job, b, &op->results[i], operand_of(job, b, op, parts, i),
+                 spmd_said(job, type, parts->shardings[i], NULL));
+    }
+}
+
 bool spmd_build_custom(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     const spmd_partitioner *p = find_partitioner(op);
@@ -131,14 +169,17 @@ bool spmd_build_custom(spmd_job *job, ir_builder *b, const ir_op *op)
     tsr_status status = p->calls.partition(p->user, &parts, job->context->error);
     if (status != TSR_OK)
         base_unwind_told(status);
+    if (parts.by != PASS_PARTS_PROGRAM) {
+        (parts.by == PASS_PARTS_CALL ? build_call : keep_operands)(job, b, op, &parts);
+        return true;
+    }
     ir_function *f = take_program(job, op, parts.program);
     if (f->n_args != n || f->n_results != op->n_results)
         spmd_fail(job, TSR_INVALID_ARGUMENT,
                   "the partition of @%.100s has %zu arguments and %zu results, not %zu and %zu", p->name, f->n_args,
                   f->n_results, n, (size_t)op->n_results);
     for (size_t i = 0; i < n; i++) {
-        const spmd_axes *axes = spmd_said(job, ir_resolve(op->operands[i])->type, shardings[i], NULL);
-        operands[i] = spmd_wanted(job, b, op->operands[i], axes);
+        operands[i] = operand_of(job, b, op, &parts, i);
         check_type(job, op, "argument", i, f->arg_types[i], operands[i]->type);
     }
     ir_op *call = ir_call(b, f, n, operands);

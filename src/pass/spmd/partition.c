@@ -257,7 +257,8 @@ static bool build_on_parts(spmd_job *job, ir_builder *b, const ir_op *op)
         return false;
     if (op->row == IR_SPMD_FULL_TO_SHARD_SHAPE || op->row == IR_SDY_SHARDING_CONSTRAINT)
         spmd_fail(job, TSR_INVALID_ARGUMENT, "a part of manual sharding gets a sharding of its own");
-    spmd_build_whole(job, b, op);
+    if (!spmd_build_custom(job, b, op))
+        spmd_build_whole(job, b, op);
     for (uint32_t i = 0; i < op->n_results; i++)
         base_map_put(job->scratch, &job->parts, (uintptr_t)&op->results[i], 1);
     return true;
@@ -270,7 +271,7 @@ static void build_any(spmd_job *job, ir_builder *b, const ir_op *op)
         return;
     if (job->parts.count && build_on_parts(job, b, op))
         return;
-    if (spmd_build_control(job, b, op) || spmd_build_single(job, b, op) || spmd_build_custom(job, b, op) ||
+    if (spmd_build_control(job, b, op) || spmd_build_custom(job, b, op) || spmd_build_single(job, b, op) ||
         all_free(job, op))
         return;
     const ir_rule *rule;
@@ -286,10 +287,10 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 {
     base_stack_check();
     b->loc = op->loc;
-    if (spmd_is_of_device(job, op))
-        spmd_build_whole(job, b, op);
-    else
+    if (!spmd_is_of_device(job, op))
         build_any(job, b, op);
+    else if (!spmd_build_custom(job, b, op))
+        spmd_build_whole(job, b, op);
     spmd_settle_device(job, b, op);
 }
 

@@ -79,6 +79,22 @@ typedef struct PJRT_Custom_Partitioner_Extension {
     PJRT_Error *(*register_batch_partitionable)(PJRT_Register_Batch_Partitionable_Args *args);
 } PJRT_Custom_Partitioner_Extension;
 
+/* ---- JAX's question for a sharding (jax.debug.inspect_array_sharding) ----
+ *
+ * The custom call @InspectSharding has a callback's bytes as its backend_config. The callback is called once while the
+ * program is compiled. */
+typedef struct JAX_InspectSharding_Args {
+    const char *sharding; /* of the operand: an OpSharding message */
+    size_t size;
+    const char *error; /* output; NULL: none */
+    void *error_data;
+    void (*free_error)(struct JAX_InspectSharding_Args *args);
+} JAX_InspectSharding_Args;
+typedef struct JAX_InspectSharding_Callback {
+    void (*call)(void *data, JAX_InspectSharding_Args *args);
+    void *data;
+} JAX_InspectSharding_Callback;
+
 /* ---- this plugin's own extension ----
  *
  * Partitioners written in Python return programs as MLIR's bytecode, which differs from version to version of MLIR. The host

@@ -1,5 +1,5 @@
 /* Clients and their create options, which topologies have, too. */
-#include "pjrt/plugin/plugin.h"
+#include "pjrt/plugin/partitioner.h"
 
 #include "cpu/cpu.h"
 
@@ -76,6 +76,8 @@ void pjrt_client_drop(PJRT_Client *client)
 static tsr_status open_devices(PJRT_Client *client, int count, const char *platform, base_error *error)
 {
     tsr_status status = cpu_backend_register(error);
+    if (status == TSR_OK)
+        status = pjrt_register_own_partitioners(error);
     if (status == TSR_OK)
         status = device_platform_open("cpu", count, NULL, &client->platform, error);
     if (status != TSR_OK)

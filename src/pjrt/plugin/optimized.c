@@ -17,11 +17,11 @@ tsr_status pjrt_cut_up(const PJRT_Executable *e, ir_module *module, base_error *
     return !whole && (module->n_meshes > 0 || devices > 1) ? pass_run(module, &cut, error) : TSR_OK;
 }
 
-/* Ops of StableHLO stay whole: the text is read by people. */
+/* Ops of StableHLO stay whole: the text is read by people. Hosts turn it into HLO, for which jaxlib converts no async ops. */
 static bool is_in_stablehlo(void *user, const ir_op *op)
 {
     (void)user;
-    return !strchr(ir_info((ir_opcode)op->code)->name, '.');
+    return op->code != IR_ASYNC_START && op->code != IR_ASYNC_DONE && !strchr(ir_info((ir_opcode)op->code)->name, '.');
 }
 
 /* Main's attributes that outlive the passes: what a host wants to see of arguments and results. Shardings do not: main is

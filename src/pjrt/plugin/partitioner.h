@@ -5,6 +5,9 @@
 #include "pjrt/api/partitioner.h"
 #include "pjrt/plugin/ffi.h"
 
+/* Before a program is compiled; again is fine (parts.c). */
+tsr_status pjrt_register_own_partitioners(base_error *error);
+
 /* Appends the sharding, which has its mesh written out. Inside base_try. */
 void pjrt_add_sharding(base_arena *arena, const ir_sharding *s, base_text *out);
 /* Reads a message: untrusted bytes. TSR_INVALID_ARGUMENT: they are damaged. Inside base_try. */

@@ -9,6 +9,7 @@
  *   alias.c, later.c  calls whose second half the host makes  flights.c   runs under way
  *   ahead.c     programs compiled ahead of their clients      serialize.c programs as bytes
  *   border.c    layouts that hosts demand of arguments and results, wrap.c a main around main, tokens.c
+ *   parts.c     calls that the plugin itself cuts up
  *   layouts.c, shardings.c, ffi.c, abi_version.c, partitioner.c, profiler.c, memory_descriptions.c   extensions
  *
  * A client holds a platform of its own, so several can live in a process. Buffers and programs hold their client: it closes
@@ -43,7 +44,7 @@ enum { PJRT_MEMORIES = 3, PJRT_DEVICES_MOST = 64 };
 
 struct PJRT_DeviceDescription {
     int32_t id;
-    char name[32], text[32];
+    char name[80], text[32];
 };
 struct PJRT_TopologyDescription {
     int count;

@@ -33,7 +33,7 @@ tsr_status pjrt_topology_new(int count, const char *platform, PJRT_TopologyDescr
     for (int i = 0; i < count; i++) {
         PJRT_DeviceDescription *d = t->description[i] = &t->items[i];
         d->id = i;
-        snprintf(d->name, sizeof(d->name), "TESSERA_CPU_%d", i);
+        snprintf(d->name, sizeof(d->name), "%s:%d", t->platform, i);
         snprintf(d->text, sizeof(d->text), "CpuDevice(id=%d)", i);
     }
     *out = t;

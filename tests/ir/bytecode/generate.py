@@ -51,6 +51,7 @@ write("axes", "1.17.0", True)
 write("mesh", "1.17.0", True)
 write("rules", "1.17.0", True)
 write("tokens", "1.17.0", True)
+write("groups", "1.17.0", True)
 
 write_text("plain", "0.9.0", generic=True)
 write_text("plain", "1.17.0", generic=True)

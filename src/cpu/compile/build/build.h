@@ -155,7 +155,9 @@ struct cpu_lowering {
     bool view;     /* the results are the operands' bytes */
     bool constant; /* the result is stored with the program */
     bool over;     /* the results should take the memory of the first operands */
-    bool arrays;   /* the step needs memory for a list of arrays (interp's) */
+    /* The operand whose memory result i should take; SIZE_MAX: none. NULL: as `over` says. */
+    size_t (*over_operand)(const ir_op *op, size_t i);
+    bool arrays; /* the step needs memory for a list of arrays (interp's) */
     /* The step begins work that continues beside later steps: it runs as soon as its operands are there. */
     bool begins;
     bool ends; /* the step ends the work that its operand's step began: it runs just before its first reader */

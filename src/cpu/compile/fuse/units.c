@@ -39,6 +39,17 @@ static size_t add_read(cpu_build *b, cpu_unit *unit, ir_value *value)
     return unit->reads.count - 1;
 }
 
+/* The operand's value whose memory result i should take, if the op reads it once, by this operand; else NULL. */
+static ir_value *value_to_take(const ir_op *op, const cpu_lowering *lowering, size_t i)
+{
+    size_t operand = lowering->over_operand ? lowering->over_operand(op, i) : i, times = 0;
+    if (operand == SIZE_MAX || (lowering->reads && !lowering->reads(op, operand)))
+        return NULL;
+    for (size_t j = 0; j < op->n_operands; j++)
+        times += ir_operand(op, j) == ir_operand(op, operand);
+    return times == 1 ? ir_operand(op, operand) : NULL;
+}
+
 void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
 {
     cpu_unit *unit = base_arena_zero(b->arena, 1, sizeof(*unit));
@@ -49,15 +60,10 @@ void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
             add_read(b, unit, ir_operand(op, i));
     for (size_t i = 0; i < op->n_results; i++)
         base_vec_push(b->arena, &unit->roots, &op->results[i]);
-    if (lowering && lowering->over) {
-        unit->over = base_arena_zero(b->arena, op->n_results, sizeof(*unit->over));
-        for (size_t i = 0; i < op->n_results; i++) {
-            size_t times = 0; /* value must be read only once, by this operand */
-            for (size_t j = 0; j < op->n_operands; j++)
-                times += ir_operand(op, j) == ir_operand(op, i);
-            bool reads = !lowering->reads || lowering->reads(op, i);
-            unit->over[i] = times == 1 && reads ? ir_operand(op, i) : NULL;
-        }
+    if (lowering && (lowering->over || lowering->over_operand)) {
+        unit->over = base_arena_zero(b->arena, op->n_results + 1, sizeof(*unit->over));
+        for (size_t i = 0; i < op->n_results; i++)
+            unit->over[i] = value_to_take(op, lowering, i);
     }
     if (!lowering || lowering->arrays)
         unit->temporary = cpu_slot_new(b, (int64_t)((op->n_operands + op->n_results) * sizeof(interp_array)));

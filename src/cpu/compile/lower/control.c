@@ -4,6 +4,9 @@
  * argument whose next value it is, as if the argument were donated: the result is computed in place where possible,
  * else copied at the block's end.
  *
+ * A branch's large result lies in the memory of an operand where each region returns this operand, or what it writes into it:
+ * an update on a condition, in a loop, moves no more than the update.
+ *
  * A stack of which each turn writes another part, and all turns together the whole, needs no first value.
  *
  * Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
@@ -146,14 +149,49 @@ static void step_while(cpu_build *b, cpu_unit *unit)
     step->n_blocks = 2;
 }
 
-static bool combine_case(cpu_build *b, cpu_unit *unit, cpu_block *const *blocks, cpu_slot *memory)
+/* The argument of the region that its result i is, or is updated from; SIZE_MAX: it is another value. */
+static size_t updated_argument(const ir_region *region, size_t i)
+{
+    const ir_value *value = ir_region_result(region, i);
+    for (const ir_op *op; value && (op = ir_defining_op(value)) != NULL; value = ir_operand(op, 0))
+        if (op->code != IR_DYNAMIC_UPDATE_SLICE && (op->code != IR_SCATTER || op->n_results != 1))
+            return SIZE_MAX;
+    return value && value->is_argument && value->region == region ? value->index : SIZE_MAX;
+}
+
+static size_t case_operand(const ir_op *op, size_t i)
+{
+    enum { LARGE = 4096 }; /* bytes; a copy of less costs no more than a step */
+    size_t argument = updated_argument(op->regions[0], i);
+    if (argument == SIZE_MAX || argument + 1 >= op->n_operands ||
+        ir_operand(op, argument + 1)->type != op->results[i].type || ir_type_bytes(op->results[i].type) < LARGE)
+        return SIZE_MAX;
+    for (size_t r = 1; r < op->n_regions; r++)
+        if (updated_argument(op->regions[r], i) != argument)
+            return SIZE_MAX;
+    for (size_t before = 0; before < i; before++) /* memory is taken once */
+        if (updated_argument(op->regions[0], before) == argument)
+            return SIZE_MAX;
+    return argument + 1;
+}
+
+/* The place of an operand: that of a result which begins as the operand, or its own. */
+static cpu_place case_place(cpu_build *b, const ir_op *op, const size_t *over, size_t operand)
+{
+    for (size_t i = 0; i < op->n_results; i++)
+        if (over[i] == operand)
+            return cpu_place_of(b, &op->results[i]);
+    return cpu_place_of(b, ir_operand(op, operand));
+}
+
+static bool combine_case(cpu_build *b, cpu_unit *unit, cpu_block *const *blocks, const size_t *over, cpu_slot *memory)
 {
     ir_op *op = unit->op;
     bool by_bool = op->code == IR_IF;
     cpu_place *args = base_arena_alloc(b->arena, (op->n_operands + 1) * sizeof(*args));
     cpu_place *results = base_arena_alloc(b->arena, (op->n_results + 1) * sizeof(*results));
     for (size_t i = 0; i < op->n_operands; i++)
-        args[i] = cpu_place_of(b, ir_operand(op, i));
+        args[i] = case_place(b, op, over, i);
     for (size_t i = 0; i < op->n_results; i++)
         results[i] = cpu_place_of(b, &op->results[i]);
     cpu_combiner *m = cpu_combine_begin(b, unit, by_bool ? "if" : "case");
@@ -180,20 +218,28 @@ static void step_case(cpu_build *b, cpu_unit *unit)
     size_t mark = b->c->requests.count;
     size_t n = op->n_operands + op->n_results;
     cpu_block **blocks = base_arena_alloc(arena, (op->n_regions + 1) * sizeof(*blocks));
+    size_t *over = base_arena_alloc(b->arena, (op->n_results + 1) * sizeof(*over));
+    int32_t *alias = base_arena_alloc(b->arena, (op->n_results + 1) * sizeof(*alias));
     int64_t most = 0;
+    for (size_t i = 0; i < op->n_results; i++) {
+        over[i] = case_operand(op, i);
+        alias[i] = over[i] == SIZE_MAX ? -1 : (int32_t)over[i] - 1;
+        if (over[i] != SIZE_MAX)
+            cpu_step_over(b, &op->results[i], ir_operand(op, over[i]));
+    }
     for (uint32_t i = 0; i < op->n_regions; i++) {
-        blocks[i] = b->c->blocks->of_region(b->c, b->function, op->regions[i], NULL, NULL);
+        blocks[i] = b->c->blocks->of_region(b->c, b->function, op->regions[i], alias, NULL);
         most = BASE_MAX(most, blocks[i]->arena_bytes);
     }
     cpu_slot *memory = scratch(b, unit, most);
-    if (combine_case(b, unit, blocks, memory)) {
+    if (combine_case(b, unit, blocks, over, memory)) {
         forget_requests(b, mark);
         return;
     }
     cpu_slot *pointers = scratch(b, unit, (int64_t)(n * sizeof(void *)));
     cpu_step *step = cpu_step_new(b, CPU_STEP_CASE, (int)n + 2, unit);
     for (size_t i = 0; i < op->n_operands; i++)
-        step->places[i] = cpu_place_of(b, ir_operand(op, i));
+        step->places[i] = case_place(b, op, over, i);
     for (size_t i = 0; i < op->n_results; i++)
         step->places[op->n_operands + i] = cpu_place_of(b, &op->results[i]);
     step->places[n] = cpu_place_in(pointers, 0);
@@ -216,5 +262,5 @@ static bool control_takes(const ir_op *op)
 }
 
 const cpu_lowering lower_while = {.takes = control_takes, .step = step_while, .reads = while_reads, .over = true};
-const cpu_lowering lower_if = {.takes = control_takes, .step = step_case};
-const cpu_lowering lower_case = {.takes = control_takes, .step = step_case};
+const cpu_lowering lower_if = {.takes = control_takes, .step = step_case, .over_operand = case_operand};
+const cpu_lowering lower_case = {.takes = control_takes, .step = step_case, .over_operand = case_operand};

@@ -183,6 +183,7 @@ static cpu_block *combined_block(cpu_build *build, const ir_op *op, const cpu_me
         types[i] = taken_type(plan, op, i % n, members);
     types[members * n] = ir_scalar_type(TSR_I64);
     ir_function *f = ir_function_new(module, ir_module_unique_name(module, "collective"), members * n + 1, types);
+    f->is_private = true; /* main may have another name, and is then the only public function */
     ir_builder b;
     ir_builder_init(&b, f);
     const combination x = {&b, c, op, members, n, f->body->args};

@@ -25,6 +25,7 @@ static ir_function *outlined(ir_module *module, base_arena *arena, const ir_op *
     for (size_t i = 0; i < op->n_operands; i++)
         types[i] = ir_operand(op, i)->type;
     ir_function *f = ir_function_new(module, ir_module_unique_name(module, "started"), op->n_operands, types);
+    f->is_private = true; /* main may have another name, and is then the only public function */
     ir_builder b;
     ir_builder_init(&b, f);
     for (size_t i = 0; i < op->n_operands; i++)
