@@ -23,7 +23,7 @@ set(TESSERA_WHOLE_TESTS conformance api fault stress public)
 set(TESSERA_FAR_FLOORS tensor nn optim data io)
 # Custom calls of the test's own; a dtype that PJRT lacks.
 set(TESSERA_NOT_DOORS tensor/failing_run io/write)
-set(TESSERA_NOT_FAR tensor/sharding tensor/sharding_one tensor/sharding_uneven tensor/hybrid_mesh io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
+set(TESSERA_NOT_FAR tensor/flush_denormal tensor/sharding tensor/sharding_one tensor/sharding_uneven tensor/hybrid_mesh io/sharded tensor/asked tensor/environment tensor/far_faults optim/memory_limit)
 # Tests that run again for each lower instruction set (a machine without a higher one runs the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks cpu/program_digests)
 

@@ -4,9 +4,10 @@
  *     tsr_save_checkpoint("run.safetensors", .model = model, .optimizer = optimizer, .loader = loader);
  *     tsr_load_checkpoint("run.safetensors", .model = model, .optimizer = optimizer, .loader = loader);
  *
- * The file is a safetensors file: entries "model.…", "optimizer.…", "scheduler.…", "loader.…" are those of the objects'
- * state dicts (tsr_module_state_dict ...), "user.…" those of the caller's own dict, and "rng.seed" and "rng.offset" are
- * the context's generator. It is written atomically: the path holds the old checkpoint or the new one, whatever
+ * The file is a safetensors file: entries "model.…", "optimizer.…", "scheduler.…", "loader.…" and "averaged.…" are those
+ * of the objects' state dicts (tsr_module_state_dict ...), "user.…" those of the caller's own dict, and "rng.seed" and
+ * "rng.offset" are the context's generator. A second model or optimizer goes into the caller's dict:
+ * tsr_state_dict_update(user, "critic.", dict), and back by tsr_state_dict_part(user, "critic."). It is written atomically: the path holds the old checkpoint or the new one, whatever
  * happens.
  *
  * No call is collective (tessera/dist.h), except for the tensors that it reads (tsr_read in tensor.h): of several
@@ -36,6 +37,7 @@ typedef struct tsr_checkpoint_options {
     /* load: parts missing in the file stay as they are; the model takes the entries that fit (see report) */
     bool partial;
     char **report; /* load, with partial: text that lists the entries not taken; the caller's (tsr_string_free) */
+    tsr_averaged *averaged; /* a part: averaged weights */
 } tsr_checkpoint_options;
 
 TSR_API tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options);

@@ -944,6 +944,15 @@ TSR_API tsr_tensor *tsr_diff(tsr_tensor *self, int64_t n, int64_t dim);
 /* Each element of dim so many times. */
 TSR_API tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int64_t dim);
 
+/* Element i of dim repeats[i] times (one number: each element so often). Reads repeats; with output_size, their 
+ * sum, it reads nothing. */
+typedef struct tsr_repeat_interleave_tensor_options {
+    size_t size;
+    int64_t dim; /* positional */
+    int64_t output_size;
+} tsr_repeat_interleave_tensor_options;
+TSR_API tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *repeats, const tsr_repeat_interleave_tensor_options *options);
+
 /* Dimensions in reverse order. */
 TSR_API tsr_tensor *tsr_flip(tsr_tensor *self, const int64_t *dims, int64_t n_dims);
 
@@ -1018,11 +1027,13 @@ TSR_API tsr_tensor *tsr_index_copy_(tsr_tensor *self, int64_t dim, tsr_tensor *i
 TSR_API tsr_tensor *tsr_index_fill(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value);
 TSR_API tsr_tensor *tsr_index_fill_(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value);
 
-/* Advanced indexing: self[indices[0], indices[1] ...]; indices broadcast. */
+/* Advanced indexing: self[indices[0], indices[1] ...]; indices broadcast. An index that is NULL is the whole 
+ * dimension (PyTorch's :). A mask (bool) stands for the places that it picks, and is read. The indices' dimensions 
+ * stand where the first index does, or in front when a NULL separates two indices. */
 TSR_API tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices);
 
-/* self with values, broadcast, written (or added) at self[indices[0], indices[1] ...]. One index may be a mask of 
- * the first dimensions, when values do not follow from how many it picks. */
+/* self with values, broadcast, written (or added) at self[indices[0], indices[1] ...], which is described at index. 
+ * A single mask is read only when values have an element for each place that it picks. */
 typedef struct tsr_index_put_options {
     size_t size;
     tsr_tensor *values; /* positional */
@@ -1632,7 +1643,9 @@ typedef struct tsr_gaussian_nll_loss_options {
 } tsr_gaussian_nll_loss_options;
 TSR_API tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, const tsr_gaussian_nll_loss_options *options);
 
-/* softmax(query @ key^T * scale + mask) @ value over the last two dimensions. scale 0: 1 / sqrt(width). */
+/* softmax(query @ key^T * scale + mask) @ value over the last two dimensions. scale 0: 1 / sqrt(width). enable_gqa: 
+ * query [..., H, L, width] has a multiple of the heads of key and value, and so many heads in a row share one of 
+ * those. */
 typedef struct tsr_scaled_dot_product_attention_options {
     size_t size;
     tsr_tensor *value; /* positional */
@@ -1640,6 +1653,7 @@ typedef struct tsr_scaled_dot_product_attention_options {
     double dropout_p;
     bool is_causal;
     double scale;
+    bool enable_gqa;
 } tsr_scaled_dot_product_attention_options;
 TSR_API tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options);
 
@@ -1657,6 +1671,19 @@ TSR_API tsr_tensor *tsr_ravel(tsr_tensor *self);
 
 /* expand. */
 TSR_API tsr_tensor *tsr_broadcast_to(tsr_tensor *self, const int64_t *shape, int64_t n_shape);
+
+/* Tensors of different first sizes side by side in a new dimension, padded to the longest at their ends, or with 
+ * pad_left at their beginnings: [longest, N, ...], or with batch_first [N, longest, ...]. (PyTorch: 
+ * nn.utils.rnn.pad_sequence) */
+typedef struct tsr_pad_sequence_options {
+    size_t size;
+    tsr_tensor *const *sequences;
+    int64_t n_sequences; /* positional */
+    bool batch_first;
+    double padding_value;
+    bool pad_left;
+} tsr_pad_sequence_options;
+TSR_API tsr_tensor *tsr_pad_sequence(const tsr_pad_sequence_options *options);
 
 /* Vectors one after the other, anything else side by side along dimension 1. */
 TSR_API tsr_tensor *tsr_hstack(tsr_tensor *const *tensors, int64_t n_tensors);
@@ -1980,8 +2007,9 @@ typedef struct tsr_fold_options {
 } tsr_fold_options;
 TSR_API tsr_tensor *tsr_fold(const tsr_fold_options *options);
 
-/* [N, C, H, W] at the places (x, y) of grid [N, H', W', 2], -1 to 1. mode: bilinear (the default), nearest; 
- * padding_mode: zeros (the default), border, reflection. */
+/* [N, C, H, W] at the places (x, y) of grid [N, H', W', 2], -1 to 1, or [N, C, D, H, W] at the places (x, y, z) of 
+ * grid [N, D', H', W', 3]. mode: bilinear (the default), nearest, bicubic; padding_mode: zeros (the default), 
+ * border, reflection. */
 typedef struct tsr_grid_sample_options {
     size_t size;
     tsr_tensor *grid; /* positional */
@@ -1990,6 +2018,16 @@ typedef struct tsr_grid_sample_options {
     bool align_corners;
 } tsr_grid_sample_options;
 TSR_API tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *options);
+
+/* The places that affine maps [N, 2, 3] send the pixels of images of output_size [N, C, H, W] to: a grid [N, H, W, 
+ * 2] for grid_sample. Or [N, 3, 4] and [N, C, D, H, W]: [N, D, H, W, 3]. */
+typedef struct tsr_affine_grid_options {
+    size_t size;
+    const int64_t *output_size;
+    int64_t n_output_size; /* positional */
+    bool align_corners;
+} tsr_affine_grid_options;
+TSR_API tsr_tensor *tsr_affine_grid(tsr_tensor *theta, const tsr_affine_grid_options *options);
 
 /* Sums, means (the default) or maxima of weight's rows: of each row of indices [B, L], or of indices [n] from each 
  * offset to the next. padding_idx_plus_one: one more than the row that counts for nothing; 0: none. */
@@ -2156,6 +2194,15 @@ TSR_API tsr_tensor *tsr_alpha_dropout(tsr_tensor *self, double p, bool training)
 
 /* alpha_dropout of whole channels of [N, C, ...]. */
 TSR_API tsr_tensor *tsr_feature_alpha_dropout(tsr_tensor *self, double p, bool training);
+
+/* A random softmax along dim: softmax((self + Gumbel noise) / tau). hard: one at its largest element, zero 
+ * elsewhere, with this softmax's gradient. */
+typedef struct tsr_gumbel_softmax_options {
+    size_t size;
+    int64_t dim; /* positional */
+    bool hard;
+} tsr_gumbel_softmax_options;
+TSR_API tsr_tensor *tsr_gumbel_softmax(tsr_tensor *self, double tau, const tsr_gumbel_softmax_options *options);
 
 /* self, below zero times a number between lower and upper: random in training, else their mean. */
 TSR_API tsr_tensor *tsr_rrelu(tsr_tensor *self, double lower, double upper, bool training);
@@ -2571,6 +2618,10 @@ TSR_API tsr_tensor *tsr_unique_inverse(tsr_tensor *self);
 
 /* How often each element of unique(self) stands in self. Reads whether neighbours differ. */
 TSR_API tsr_tensor *tsr_unique_counts(tsr_tensor *self);
+
+/* The different slices along dim, in order, which of them each slice of self is, and how often each stands in self 
+ * (PyTorch's unique with dim). Reads self. */
+TSR_API tsr_tensor *tsr_unique_dim(tsr_tensor *self, int64_t dim, tsr_tensor **inverse, tsr_tensor **counts);
 
 /* The first of each run of equal elements. Reads whether neighbours differ. */
 TSR_API tsr_tensor *tsr_unique_consecutive(tsr_tensor *self);
@@ -2992,6 +3043,17 @@ inline tsr_tensor *tsr_squeeze(tsr_tensor *self, tsr_squeeze_options options = {
     options.self = self;
     tsr_here(file, line);
     return tsr_squeeze(&options);
+}
+inline tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *repeats, int64_t dim, tsr_repeat_interleave_tensor_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_repeat_interleave_tensor(self, repeats, &options);
+}
+inline tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *repeats, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_repeat_interleave_tensor(self, repeats, (int64_t )dim, tsr_repeat_interleave_tensor_options{}, file, line);
 }
 inline tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const char *reduce, tsr_scatter_reduce_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -3536,6 +3598,14 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     tsr_here(file, line);
     return tsr_scaled_dot_product_attention(query, key, &options);
 }
+inline tsr_tensor *tsr_pad_sequence(tsr_tensor *const *sequences, int64_t n_sequences, tsr_pad_sequence_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.sequences = sequences;
+    options.n_sequences = n_sequences;
+    tsr_here(file, line);
+    return tsr_pad_sequence(&options);
+}
 inline tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, int64_t offset, tsr_tril_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -3717,6 +3787,14 @@ inline tsr_tensor *tsr_grid_sample(tsr_tensor *self, tsr_tensor *grid, tsr_grid_
     tsr_here(file, line);
     return tsr_grid_sample(self, &options);
 }
+inline tsr_tensor *tsr_affine_grid(tsr_tensor *theta, const int64_t *output_size, int64_t n_output_size, tsr_affine_grid_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.output_size = output_size;
+    options.n_output_size = n_output_size;
+    tsr_here(file, line);
+    return tsr_affine_grid(theta, &options);
+}
 inline tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, tsr_tensor *offsets, tsr_embedding_bag_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -3813,6 +3891,17 @@ inline tsr_tensor *tsr_randint_like(tsr_tensor *self, int64_t low, int64_t high,
 inline tsr_tensor *tsr_randint_like(tsr_tensor *self, int64_t low, int high, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_randint_like(self, low, (int64_t )high, tsr_randint_like_options{}, file, line);
+}
+inline tsr_tensor *tsr_gumbel_softmax(tsr_tensor *self, double tau, int64_t dim, tsr_gumbel_softmax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_gumbel_softmax(self, tau, &options);
+}
+inline tsr_tensor *tsr_gumbel_softmax(tsr_tensor *self, double tau, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_gumbel_softmax(self, tau, (int64_t )dim, tsr_gumbel_softmax_options{}, file, line);
 }
 inline tsr_tensor *tsr_window_hann(int64_t m, tsr_window_hann_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -4567,6 +4656,7 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_unique(...) (tsr_here(__FILE__, __LINE__), tsr_unique(__VA_ARGS__))
 #define tsr_unique_inverse(...) (tsr_here(__FILE__, __LINE__), tsr_unique_inverse(__VA_ARGS__))
 #define tsr_unique_counts(...) (tsr_here(__FILE__, __LINE__), tsr_unique_counts(__VA_ARGS__))
+#define tsr_unique_dim(...) (tsr_here(__FILE__, __LINE__), tsr_unique_dim(__VA_ARGS__))
 #define tsr_unique_consecutive(...) (tsr_here(__FILE__, __LINE__), tsr_unique_consecutive(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_zeros(...) \
@@ -4661,6 +4751,8 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_linalg_cholesky(&(tsr_linalg_cholesky_options){.size = sizeof(tsr_linalg_cholesky_options), .self = __VA_ARGS__}))
 #define tsr_squeeze(...) \
     (tsr_here(__FILE__, __LINE__), tsr_squeeze(&(tsr_squeeze_options){.size = sizeof(tsr_squeeze_options), .self = __VA_ARGS__}))
+#define tsr_repeat_interleave_tensor(self, repeats, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_repeat_interleave_tensor(self, repeats, &(tsr_repeat_interleave_tensor_options){.size = sizeof(tsr_repeat_interleave_tensor_options), .dim = __VA_ARGS__}))
 #define tsr_scatter_reduce(self, dim, index, src, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_scatter_reduce(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
 #define tsr_scatter_reduce_(self, dim, index, src, ...) \
@@ -4779,6 +4871,8 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_gaussian_nll_loss(self, target, var, full, &(tsr_gaussian_nll_loss_options){.size = sizeof(tsr_gaussian_nll_loss_options), .eps = __VA_ARGS__}))
 #define tsr_scaled_dot_product_attention(query, key, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_scaled_dot_product_attention(query, key, &(tsr_scaled_dot_product_attention_options){.size = sizeof(tsr_scaled_dot_product_attention_options), .value = __VA_ARGS__}))
+#define tsr_pad_sequence(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_pad_sequence(&(tsr_pad_sequence_options){.size = sizeof(tsr_pad_sequence_options), .sequences = __VA_ARGS__}))
 #define tsr_tril_indices(row, col, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_tril_indices(row, col, &(tsr_tril_indices_options){.size = sizeof(tsr_tril_indices_options), .offset = __VA_ARGS__}))
 #define tsr_triu_indices(row, col, ...) \
@@ -4817,6 +4911,8 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_fold(&(tsr_fold_options){.size = sizeof(tsr_fold_options), .self = __VA_ARGS__}))
 #define tsr_grid_sample(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_grid_sample(self, &(tsr_grid_sample_options){.size = sizeof(tsr_grid_sample_options), .grid = __VA_ARGS__}))
+#define tsr_affine_grid(theta, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_affine_grid(theta, &(tsr_affine_grid_options){.size = sizeof(tsr_affine_grid_options), .output_size = __VA_ARGS__}))
 #define tsr_embedding_bag(weight, indices, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_embedding_bag(weight, indices, &(tsr_embedding_bag_options){.size = sizeof(tsr_embedding_bag_options), .offsets = __VA_ARGS__}))
 #define tsr_isin(elements, ...) \
@@ -4840,6 +4936,8 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
     (tsr_here(__FILE__, __LINE__), tsr_scalar_tensor(&(tsr_scalar_tensor_options){.size = sizeof(tsr_scalar_tensor_options), .value = __VA_ARGS__}))
 #define tsr_randint_like(self, low, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_randint_like(self, low, &(tsr_randint_like_options){.size = sizeof(tsr_randint_like_options), .high = __VA_ARGS__}))
+#define tsr_gumbel_softmax(self, tau, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_gumbel_softmax(self, tau, &(tsr_gumbel_softmax_options){.size = sizeof(tsr_gumbel_softmax_options), .dim = __VA_ARGS__}))
 #define tsr_window_hann(...) \
     (tsr_here(__FILE__, __LINE__), tsr_window_hann(&(tsr_window_hann_options){.size = sizeof(tsr_window_hann_options), .m = __VA_ARGS__}))
 #define tsr_window_hamming(...) \

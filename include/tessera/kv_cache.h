@@ -40,7 +40,8 @@ TSR_API tsr_status tsr_set_kv_cache(tsr_module *module, tsr_kv_cache *cache);
 /* Query, key and value [N, heads, L, width] -> [N, heads, L, width]: scaled dot product attention in which each
  * position attends to itself and to earlier positions. Without a cache it equals tsr_scaled_dot_product_attention(...,
  * .is_causal = true). With a cache, key and value are first appended to those of earlier forwards; more positions than
- * its capacity give an error tensor. module is one layer, which calls this once in a forward. */
+ * its capacity give an error tensor. Key and value may have fewer heads than query, of which so many in a row then share
+ * one (grouped queries): the cache holds theirs alone. module is one layer, which calls this once in a forward. */
 TSR_API tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key, tsr_tensor *value);
 /* [n] i64: the positions of n inputs for position embeddings: from 0 on, or from the cache's position on. */
 TSR_API tsr_tensor *tsr_positions(const tsr_module *module, int64_t n);

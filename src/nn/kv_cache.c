@@ -165,8 +165,9 @@ static bool goes_into(const tsr_tensor *store, const tsr_tensor *x)
 
 static tsr_tensor *attend(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value, tsr_tensor *mask, bool causal)
 {
+    bool grouped = tsr_size(query, 1) != tsr_size(key, 1);
     const tsr_scaled_dot_product_attention_options options = {
-        .size = sizeof(options), .value = value, .attn_mask = mask, .is_causal = causal};
+        .size = sizeof(options), .value = value, .attn_mask = mask, .is_causal = causal, .enable_gqa = grouped};
     return tsr_scaled_dot_product_attention(query, key, &options);
 }
 

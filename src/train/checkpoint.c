@@ -9,8 +9,8 @@
 #include <tessera/checkpoint.h>
 #include <tessera/random.h>
 
-enum { MODEL, OPTIMIZER, SCHEDULER, LOADER, USER, PARTS };
-static const char *const prefixes[PARTS] = {"model.", "optimizer.", "scheduler.", "loader.", "user."};
+enum { MODEL, OPTIMIZER, SCHEDULER, LOADER, AVERAGED, USER, PARTS };
+static const char *const prefixes[PARTS] = {"model.", "optimizer.", "scheduler.", "loader.", "averaged.", "user."};
 
 /* The options, with defaults for fields that the caller's version lacks; false after an error. */
 static bool read_options(const char *function, const tsr_checkpoint_options *options, tsr_checkpoint_options *own)
@@ -59,6 +59,8 @@ tsr_status tsr_save_checkpoint(const tsr_checkpoint_options *options)
         status = add(all, SCHEDULER, tsr_scheduler_state_dict(o.scheduler));
     if (status == TSR_OK && o.loader)
         status = add(all, LOADER, tsr_loader_state_dict(o.loader));
+    if (status == TSR_OK && o.averaged)
+        status = add(all, AVERAGED, tsr_averaged_state_dict(o.averaged));
     if (status == TSR_OK && o.user)
         status = tsr_state_dict_update(all, prefixes[USER], o.user);
     if (status == TSR_OK && !o.no_rng)
@@ -82,7 +84,8 @@ static bool has_part(const tsr_state_dict *all, const char *prefix)
 /* Whether the file has every requested part. If parts may be missing, it clears the requests for the missing ones. */
 static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *all)
 {
-    void *const wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, NULL}; /* a dict may be empty */
+    void *const wanted[PARTS] = {o->model,  o->optimizer, o->scheduler,
+                                 o->loader, o->averaged,  NULL}; /* a dict may be empty */
     bool lacks[PARTS] = {false};
     for (int i = 0; i < PARTS; i++) {
         lacks[i] = wanted[i] && !has_part(all, prefixes[i]);
@@ -93,6 +96,7 @@ static tsr_status check_parts(tsr_checkpoint_options *o, const tsr_state_dict *a
     o->optimizer = lacks[OPTIMIZER] ? NULL : o->optimizer;
     o->scheduler = lacks[SCHEDULER] ? NULL : o->scheduler;
     o->loader = lacks[LOADER] ? NULL : o->loader;
+    o->averaged = lacks[AVERAGED] ? NULL : o->averaged;
     return TSR_OK;
 }
 
@@ -120,6 +124,8 @@ static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr
         return tsr_scheduler_load_state_dict(o->scheduler, dict);
     case LOADER:
         return tsr_loader_load_state_dict(o->loader, dict);
+    case AVERAGED:
+        return tsr_averaged_load_state_dict(o->averaged, dict);
     default:
         return tsr_state_dict_update(o->user, NULL, dict);
     }
@@ -128,7 +134,7 @@ static tsr_status load_part(const tsr_checkpoint_options *o, int part, const tsr
 static tsr_status load_all(tsr_checkpoint_options *o, const tsr_state_dict *all)
 {
     tsr_status status = check_parts(o, all);
-    const bool wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, o->user};
+    const bool wanted[PARTS] = {o->model, o->optimizer, o->scheduler, o->loader, o->averaged, o->user};
     for (int i = 0; i < PARTS && status == TSR_OK; i++) {
         if (!wanted[i])
             continue;

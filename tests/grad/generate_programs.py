@@ -232,6 +232,7 @@ def reductions():
         ("window_general", lambda x: lax.reduce_window(x, 0.0, lambda a, b: a + b + a * b, (3,), (1,), ((2, 0),)), [shape(4)]),
         ("cumsum", lambda x: jnp.cumsum(x, 1) ** 2, [shape(2, 4)]),
         ("cumprod", lambda x: jnp.cumprod(x, 1), [shape(2, 4)]),
+        ("cumprod_back", lambda x: lax.cumprod(x, 0, reverse=True), [shape(4, 2)]),
         ("cummax", lambda x: lax.cummax(x, 1) ** 2, [shape(2, 4)]),
         ("cumlogsumexp", lambda x: lax.cumlogsumexp(x, 0), [shape(4, 2)]),
         ("average_pool", lambda x: lax.reduce_window(x, 0.0, lax.add, (1, 2, 2), (1, 2, 2), "VALID") / 4.0, [shape(1, 4, 4)]),

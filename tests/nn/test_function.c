@@ -148,12 +148,13 @@ TEST(misuse_of_function_modules)
 
 enum { WIDTH = 8, HEADS = 2, WORDS = 11, LENGTH = 6 };
 
+/* All heads of the query share one head of keys and values. */
 static tsr_tensor *attend(tsr_module *m, tsr_tensor *x)
 {
     tsr_tensor *parts[3];
-    tsr_chunk(tsr_call(m, "qkv", x), 3, -1, parts, 3);
+    tsr_split_with_sizes(tsr_call(m, "qkv", x), TSR_DIMS(WIDTH, WIDTH / HEADS, WIDTH / HEADS), -1, parts, 3);
     for (int i = 0; i < 3; i++)
-        parts[i] = tsr_transpose(tsr_unflatten(parts[i], -1, TSR_DIMS(HEADS, -1)), 1, 2);
+        parts[i] = tsr_transpose(tsr_unflatten(parts[i], -1, TSR_DIMS(-1, WIDTH / HEADS)), 1, 2);
     return tsr_flatten(tsr_transpose(tsr_causal_attention(m, parts[0], parts[1], parts[2]), 1, 2), 2, -1);
 }
 
@@ -166,10 +167,10 @@ static tsr_tensor *words(tsr_module *m, tsr_tensor *tokens)
 
 static tsr_module *model(void)
 {
-    return tsr_nn_module("Words", words, {"tokens", tsr_nn_embedding(WORDS, WIDTH)},
-                         {"places", tsr_nn_embedding(LENGTH, WIDTH)},
-                         {"first", tsr_nn_module("Attention", attend, {"qkv", tsr_nn_linear(WIDTH, 3 * WIDTH)})},
-                         {"second", tsr_nn_multihead_attention(WIDTH, HEADS, .is_causal = true)});
+    return tsr_nn_module(
+        "Words", words, {"tokens", tsr_nn_embedding(WORDS, WIDTH)}, {"places", tsr_nn_embedding(LENGTH, WIDTH)},
+        {"first", tsr_nn_module("Attention", attend, {"qkv", tsr_nn_linear(WIDTH, WIDTH + 2 * WIDTH / HEADS)})},
+        {"second", tsr_nn_multihead_attention(WIDTH, HEADS, .is_causal = true)});
 }
 
 static const int64_t text[2 * LENGTH] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8};

@@ -60,7 +60,7 @@ def converted(kind, value, key):
             return value
     elif kind == "Tensor[]":
         value = [value] if isinstance(value, torch.Tensor) else value
-        if isinstance(value, (list, tuple)) and all(isinstance(v, torch.Tensor) for v in value):
+        if isinstance(value, (list, tuple)) and all(isinstance(v, torch.Tensor) or v is None and key == "indices" for v in value):
             return list(value)
     elif kind == "int" and isinstance(value, int):
         return int(value)
@@ -121,7 +121,7 @@ class Bound:
         if isinstance(value, torch.Tensor):
             return self.handle(value)
         if kind == "Tensor[]" and value:
-            return [self.handle(t) for t in value]
+            return [self.handle(t) if t is not None else None for t in value]
         if kind in ("Tensor", "Tensor?") and value is not None:
             return self.library.c.tsr_number_int(value) if isinstance(value, int) else self.library.c.tsr_number(value)
         return value.encode() if isinstance(value, str) else value

@@ -177,7 +177,7 @@ typedef struct sample {
     int line;
     char place[160];
     call_argument arguments[24];
-    char text[256];
+    char texts[24][256];
     tsr_tensor *wanting[16];
     int n_wanting;
 } sample;
@@ -238,8 +238,8 @@ static void read_arguments(golden *g, sample *s)
             a->integer = strcmp(at, "none") == 0 ? TSR_DTYPE_NONE : dtype_named(at);
             break;
         case 's':
-            snprintf(s->text, sizeof(s->text), "%s", at);
-            a->text = *s->text ? s->text : NULL;
+            snprintf(s->texts[i], sizeof(s->texts[i]), "%s", at);
+            a->text = *s->texts[i] ? s->texts[i] : NULL;
             break;
         default:
             a->integer = atoll(at);

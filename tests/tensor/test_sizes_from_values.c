@@ -6,6 +6,7 @@
 #include <tessera/autograd.h>
 #include <tessera/control.h>
 #include <tessera/functions.h>
+#include <tessera/random.h>
 #include <tessera/runtime.h>
 
 #include <math.h>
@@ -65,6 +66,74 @@ TEST(a_loops_body_has_no_values_to_read)
     CHECK(tsr_fori_loop(0, 3, counts_places, NULL, &first, 1, out) != TSR_OK);
     CHECK(tsr_error_take(&message) != TSR_OK);
     CHECK_CONTAINS(message, "nonzero: the size of the result depends on values");
+    tsr_scope_end(scope);
+}
+
+static tsr_status picks_places(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)user;
+    tsr_tensor *x = tsr_ones(TSR_DIMS(3));
+    out[0] = tsr_add(in[1], tsr_sum(tsr_index(x, TSR_LIST(tsr_gt_scalar(x, 0)))));
+    return TSR_OK;
+}
+
+TEST(masks_are_read_only_where_their_number_decides)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_from_data(((const float[]){0, 2, 0, 3, -1, 0}), TSR_F32, TSR_DIMS(2, 3));
+    tsr_tensor *mask = tsr_gt_scalar(x, 0), *first = tsr_number(0), *out[1] = {NULL};
+    int64_t before = tsr_counter_value("SizeFromValues");
+    VALUES(tsr_index_put(x, TSR_LIST(mask), tsr_number(7)), 0, 7, 0, 7, -1, 0);
+    VALUES(tsr_index(x, TSR_LIST(NULL, tsr_from_data(((const int64_t[]){2, 0}), TSR_I64, TSR_DIMS(2)))), 0, 0, 0, 3);
+    CHECK_INT(tsr_counter_value("SizeFromValues"), before);
+    VALUES(tsr_index(x, TSR_LIST(mask)), 2, 3);
+    tsr_tensor *values = tsr_from_data(((const float[]){8, 9}), TSR_F32, TSR_DIMS(2));
+    VALUES(tsr_index_put_(x, TSR_LIST(mask), values), 0, 8, 0, 9, -1, 0);
+    CHECK_INT(tsr_counter_value("SizeFromValues"), before + 2);
+    const char *message;
+    CHECK(tsr_fori_loop(0, 3, picks_places, NULL, &first, 1, out) != TSR_OK);
+    CHECK(tsr_error_take(&message) != TSR_OK);
+    CHECK_CONTAINS(message, "index: the size of the result depends on values");
+    tsr_index(x, TSR_LIST(NULL, NULL));
+    CHECK(tsr_error_take(&message) == TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "index: every index is NULL");
+    tsr_index(x, TSR_LIST(tsr_gt_scalar(tsr_sum(x), 0)));
+    CHECK(tsr_error_take(&message) == TSR_UNIMPLEMENTED);
+    CHECK_CONTAINS(message, "a mask without dimensions");
+    tsr_scope_end(scope);
+}
+
+TEST(repeats_are_not_read_when_their_sum_is_given)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_from_data(((const float[]){5, 6, 7}), TSR_F32, TSR_DIMS(3));
+    tsr_tensor *repeats = tsr_from_data(((const int64_t[]){2, 0, 1}), TSR_I64, TSR_DIMS(3));
+    int64_t before = tsr_counter_value("SizeFromValues");
+    VALUES(tsr_repeat_interleave_tensor(x, repeats, 0, .output_size = 3), 5, 5, 7);
+    CHECK_INT(tsr_counter_value("SizeFromValues"), before);
+    VALUES(tsr_repeat_interleave_tensor(x, repeats, 0), 5, 5, 7);
+    CHECK_INT(tsr_counter_value("SizeFromValues"), before + 1);
+    tsr_scope_end(scope);
+}
+
+TEST(a_hard_gumbel_softmax_chooses_by_its_softmax)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_manual_seed(3);
+    static const float shares[] = {0.5f, 0.3f, 0.2f};
+    tsr_tensor *logits = tsr_log(tsr_from_data(shares, TSR_F32, TSR_DIMS(3)));
+    tsr_tensor *many = tsr_set_requires_grad(tsr_clone(tsr_expand(tsr_detach(logits), TSR_DIMS(20000, 3))), true);
+    tsr_tensor *chosen = tsr_gumbel_softmax(many, 0.7, -1, .hard = true);
+    float mean[3];
+    const int64_t rows = 0;
+    CHECK_STATUS(tsr_read(tsr_mean(tsr_round(chosen), .dims = &rows, .n_dims = 1), mean, sizeof(mean)), TSR_OK);
+    for (int i = 0; i < 3; i++)
+        CHECK_NEAR(mean[i], shares[i], 0.015); /* four deviations */
+    tsr_tensor *weights = tsr_from_data(((const float[]){1, 2, 3}), TSR_F32, TSR_DIMS(3));
+    CHECK_STATUS(tsr_backward(tsr_sum(tsr_mul(chosen, weights))), TSR_OK);
+    double sum;
+    CHECK_STATUS(tsr_item(tsr_sum(tsr_abs(tsr_grad(many))), &sum), TSR_OK);
+    CHECK(sum > 1000); /* the softmax's gradient, not the choice's, which is zero */
     tsr_scope_end(scope);
 }
 

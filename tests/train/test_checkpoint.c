@@ -15,6 +15,7 @@ typedef struct run {
     tsr_optimizer *optimizer;
     tsr_scheduler *schedule;
     tsr_loader *digits;
+    tsr_averaged *averaged;
 } run;
 
 static run begin(int64_t width)
@@ -26,11 +27,13 @@ static run begin(int64_t width)
     r.optimizer = tsr_adamw(tsr_parameters(r.model), 2e-3, 0.01);
     r.schedule = tsr_cosine_annealing_lr(r.optimizer, 100, 1e-4);
     r.digits = tsr_loader_new(tsr_digits(TSR_TRAIN), 64, .shuffle = true, .drop_last = true);
+    r.averaged = tsr_averaged_new(tsr_parameters(r.model), 0.9);
     return r;
 }
 
 static void end(run *r)
 {
+    tsr_averaged_free(r->averaged);
     tsr_loader_free(r->digits);
     tsr_scheduler_free(r->schedule);
     tsr_optimizer_free(r->optimizer);
@@ -47,6 +50,7 @@ static void go(run *r, int steps)
         tsr_tensor *loss = tsr_cross_entropy(tsr_forward(r->model, tsr_batch_get(batch, 0)), tsr_batch_get(batch, 1));
         CHECK_STATUS(tsr_minimize(r->optimizer, loss), TSR_OK);
         CHECK_STATUS(tsr_scheduler_step(r->schedule), TSR_OK);
+        CHECK_STATUS(tsr_averaged_update(r->averaged), TSR_OK);
         tsr_scope_end(scope);
         tsr_batch_free(batch);
     }
@@ -87,7 +91,8 @@ TEST(a_run_that_goes_on_is_the_run_that_never_stopped)
     tsr_state_dict_set_int(own, "step", 30);
     tsr_state_dict_set_number(own, "best", 0.25);
     CHECK_STATUS(tsr_save_checkpoint(file(), .model = first.model, .optimizer = first.optimizer,
-                                     .scheduler = first.schedule, .loader = first.digits, .user = own),
+                                     .scheduler = first.schedule, .loader = first.digits, .averaged = first.averaged,
+                                     .user = own),
                  TSR_OK);
     tsr_state_dict_free(own);
     end(&first);
@@ -97,7 +102,8 @@ TEST(a_run_that_goes_on_is_the_run_that_never_stopped)
     run second = begin(16);
     own = tsr_state_dict_new();
     CHECK_STATUS(tsr_load_checkpoint(file(), .model = second.model, .optimizer = second.optimizer,
-                                     .scheduler = second.schedule, .loader = second.digits, .user = own),
+                                     .scheduler = second.schedule, .loader = second.digits, .averaged = second.averaged,
+                                     .user = own),
                  TSR_OK);
     int64_t step = 0;
     double best = 0;
@@ -107,6 +113,9 @@ TEST(a_run_that_goes_on_is_the_run_that_never_stopped)
     CHECK(step == 30 && best == 0.25);
     tsr_state_dict_free(own);
     go(&second, 20);
+    check_same(whole.model, second.model);
+    CHECK_STATUS(tsr_averaged_swap(whole.averaged), TSR_OK);
+    CHECK_STATUS(tsr_averaged_swap(second.averaged), TSR_OK);
     check_same(whole.model, second.model);
     end(&whole);
     end(&second);

@@ -220,14 +220,12 @@ static void write_wrong(const function *f)
         printf(" : NULL");
 }
 
-/* The out parameters for further results: each is set to `value`. */
-static void write_results(const function *f, const char *value)
+/* The out parameter of result i (> 0) is set to `value`. */
+static void write_result(const function *f, int i, const char *value)
 {
-    for (int i = 1; i < f->n_results; i++) {
-        int a = f->n_positional - f->n_results + i;
-        const char *o = a >= options_begin(f) ? "o." : "";
-        printf("    if (%s%s)\n        *%s%s = %s;\n", o, f->args[a].name, o, f->args[a].name, value);
-    }
+    int a = f->n_positional - f->n_results + i;
+    const char *o = a >= options_begin(f) ? "o." : "";
+    printf("    if (%s%s)\n        *%s%s = %s;\n", o, f->args[a].name, o, f->args[a].name, value);
 }
 
 static void read_options(const function *f)
@@ -244,7 +242,8 @@ static void read_options(const function *f)
         die(f->table, f->schema, "a list of results beside options: nobody can set it when these are refused");
     } else if (f->n_results > 1 && positional) {
         printf("    tsr_tensor *refused = tensor_new_error_of_context(status);\n");
-        write_results(f, "refused");
+        for (int i = 1; i < f->n_results; i++)
+            write_result(f, i, "refused");
         printf("        return refused;\n    }\n");
     } else {
         printf("        return tensor_new_error_of_context(status);\n");
@@ -331,7 +330,7 @@ static void stub(const function *f, const char *suffix)
             for (int i = 1; i < f->n_results; i++) {
                 char value[48];
                 snprintf(value, sizeof(value), "failed ? failed : out[%d]", i);
-                write_results(f, value);
+                write_result(f, i, value);
             }
             printf("    return failed ? failed : out[0];\n}\n\n");
             return;

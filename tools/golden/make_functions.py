@@ -73,7 +73,7 @@ def write_argument(kind, value):
             return ["n"]
         return ["t " + tensor(value, " g" if value.requires_grad else "")]
     if kind == "Tensor[]":
-        return [f"T {len(value)}"] + ["t " + tensor(t, " g" if t.requires_grad else "") for t in value]
+        return [f"T {len(value)}"] + [line for t in value for line in write_argument("Tensor?", t)]
     if kind == "int":
         return [f"i {int(value or 0)}"]
     if kind in ("int[]", "int[3]"):
@@ -118,8 +118,8 @@ def one_case(name, *args, grad=True, error=None, like=None):
     for i, a in enumerate(args):
         if isinstance(a, torch.Tensor):
             args[i] = leaf(a)
-        elif isinstance(a, list) and a and isinstance(a[0], torch.Tensor):
-            args[i] = [leaf(t) for t in a]
+        elif isinstance(a, list) and any(isinstance(t, torch.Tensor) for t in a):
+            args[i] = [t if t is None else leaf(t) for t in a]
     lines = [f"call {name}"]
     for kind, a in zip(kinds, args):
         lines += write_argument(kind, a)
@@ -150,6 +150,10 @@ def one_case(name, *args, grad=True, error=None, like=None):
             lines.append("grad t " + tensor(g) if g is not None else "grad n")
     counts[name] = counts.get(name, 0) + 1
     print("\n".join(lines))
+
+
+def put(x, indices, values, accumulate=None):
+    return torch.ops.aten.index_put(x, indices, values, bool(accumulate))
 
 
 def dims_or_all(x, dims):
@@ -219,7 +223,7 @@ TORCH = {
     "slice": lambda x, d, a, b, s: torch.ops.aten.slice(x, d, a, b, s),
     "repeat": lambda x, s: x.repeat(s), "pad": lambda x, s, p: F.pad(x, p, value=s),
     "take_along_dim": torch.take_along_dim, "diag_embed": lambda x, o: torch.diag_embed(x, o or 0),
-    "scatter": torch.scatter, "index": lambda x, i: x[tuple(i)],
+    "scatter": torch.scatter, "index": torch.ops.aten.index, "index_put": put,
     "embedding": lambda w, i, p: F.embedding(i, w, padding_idx=p - 1 if p else None), "one_hot": F.one_hot,
     "sort": lambda x, d, e, s: torch.sort(x, dim=d, descending=bool(e), stable=True),
     "argsort": lambda x, d, e, s: torch.argsort(x, dim=d, descending=bool(e), stable=True),
@@ -246,7 +250,7 @@ TORCH = {
     "binary_cross_entropy": lambda x, t, w, red: F.binary_cross_entropy(x, t, w, reduction=reduction(red)),
     "binary_cross_entropy_with_logits": lambda x, t, w, p, red: F.binary_cross_entropy_with_logits(x, t, w, reduction=reduction(red), pos_weight=p),
     "kl_div": lambda x, t, red, lt: F.kl_div(x, t, reduction=reduction(red), log_target=bool(lt)),
-    "scaled_dot_product_attention": lambda q, k, v, am, p, c, s: F.scaled_dot_product_attention(q, k, v, am, p or 0, bool(c), scale=s or None),
+    "scaled_dot_product_attention": lambda q, k, v, am, p, c, s, g: F.scaled_dot_product_attention(q, k, v, am, p or 0, bool(c), scale=s or None, enable_gqa=bool(g)),
     "searchsorted": lambda a, b, rt: torch.searchsorted(a, b, right=bool(rt)),
     "logsigmoid": F.logsigmoid,
     "dropout": lambda x, p, t: F.dropout(x, p, bool(t)),
@@ -552,7 +556,86 @@ def further():
         case("matrix_exp", a), case("linalg_cholesky", a @ a.mT + torch.eye(k), like=lambda x, u: torch.linalg.cholesky(x)), case("linalg_solve_triangular", a.triu() + 2 * torch.eye(k), r(k, 3), True, like=lambda a, b, u, right, unit: torch.linalg.solve_triangular(a, b, upper=bool(u)))
 
 
-for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further):
+def several_indices():
+    x, i, j = r(3, 4, 5), v(0, 2, 1, dtype=i64), v(-2, 0, 1, dtype=i64)
+    mask, rows, first = m(3, 4), v(True, False, True, dtype=b1), v(1, 2, dtype=i32)
+    lists = ([None, i], [None, None, j], [i, None, j], [None, i, j], [i[:, None], None, j], [None, i[:2, None], j[None]],
+             [mask], [None, m(4, 5)], [rows], [rows, j[:2]], [rows, None, first], [None, v(False, False, False, False, dtype=b1)],
+             [mask, v(0, dtype=i64)], [i, None, None], [m(3, 4, 5)], [v(1, dtype=i64).reshape(()), None, j])
+    for k in lists:
+        case("index", x, k)
+        y = torch.ops.aten.index(x, k)
+        case("index_put", x, k, r(*y.shape)), case("index_put", x, k, r(*y.shape), True)
+        if y.dim():
+            case("index_put", x, k, r(*[1] * (y.dim() - 1), y.shape[-1]), True)
+    case("index", n(3, 4), [None, v(1, 1, dtype=i64)]), case("index", m(3, 4), [m(3, 4)]), case("index", z(3, 4), [None, v(0, 3, dtype=i64)])
+    case("index_put", x, [mask], r(5)), case("index_put", x, [mask], r(1, 5), True), case("index_put", x, [None, i], v(0.5))
+    case("index", x, [None, m(3)], error="The shape of the mask [3] at index 0 does not match the shape of the indexed tensor [3, 4, 5] at index 1")
+    case("index_put", x, [None, i], r(2, 2, 5), error="shape mismatch: value tensor of shape [2, 2, 5] cannot be broadcast to indexing result of shape [3, 3, 5]")
+    repeats = v(2, 0, 1, dtype=i64)
+    repeated = lambda x, k, d, o=None: torch.repeat_interleave(x, k, d, output_size=o or None)
+    for k, d, o in ((repeats, 0, None), (repeats, 0, 3), (v(1, 0, 0, 3, dtype=i32), 1, None), (v(1, 0, 0, 3, dtype=i32), -2, 4), (v(2, dtype=i64), 2, None), (v(2, dtype=i64).reshape(()), 0, 6)):
+        case("repeat_interleave_tensor", x, k, d, o, like=repeated)
+    case("repeat_interleave_tensor", x, v(1, -1, 2, dtype=i64), 0, like=repeated, error="repeats can not be negative")
+    case("repeat_interleave_tensor", x, v(1, 2, dtype=i64), 0, like=repeated, error="repeats must have the same size as input along dim")
+    padded = lambda x, first, value, left: torch.nn.utils.rnn.pad_sequence(x, bool(first), value or 0, "left" if left else "right")
+    for options in ((), (True, -1.5), (True, 2.0, True), (False, 0.5, True)):
+        case("pad_sequence", [r(2, 3), r(4, 3), r(1, 3)], *options, like=padded), case("pad_sequence", [n(3), n(1)], *options[:1], like=padded)
+    each = lambda x, d: torch.unique(x, dim=d, return_inverse=True, return_counts=True)
+    table = n(5, 3, lo=0, hi=2)
+    for d in (0, 1, -2):
+        case("unique_dim", table, d, like=each), case("unique_dim", n(4, 2, 3, lo=0, hi=2), d, like=each), case("unique_dim", table.to(f32) / 4 - 0.25, d, like=each, grad=False), case("unique_dim", table.bool(), d, like=each)
+    case("unique_dim", n(6, lo=0, hi=3), 0, like=each), case("unique_dim", n(3, 0), 0, like=each, error="There are 0 sized dimensions")
+
+
+def places():
+    sample = lambda x, g, how, outside, corners: F.grid_sample(x, g, how or "bilinear", outside or "zeros", bool(corners))
+    image, volume = r(2, 2, 4, 5), r(1, 2, 3, 4, 2)
+    at, where = r(2, 2, 3, 2, lo=-1.3, hi=1.3), r(1, 1, 2, 2, 3, lo=-1.3, hi=1.3)
+    for outside in ("zeros", "border", "reflection"):
+        for corners in (False, True):
+            for how in ("bilinear", "nearest", "bicubic"):
+                case("grid_sample", image, at, how, outside, corners, like=sample), case("grid_sample", volume, where, how, outside, corners, like=sample)
+    case("grid_sample", image.to(f64), at.to(f64), "", "", False, like=sample)
+    case("grid_sample", image, r(1, 2, 3, 2), "", "", False, like=sample, error="grid_sampler(): expected grid and input to have same batch size, but got input with sizes [2, 2, 4, 5] and grid with sizes [1, 2, 3, 2]")
+    case("grid_sample", image, r(2, 2, 3, 3), "", "", False, like=sample, error="grid_sampler(): expected grid to have size 2 in last dimension, but got grid with sizes [2, 2, 3, 3]")
+    affine = lambda t, size, corners: F.affine_grid(t, size, bool(corners))
+    for corners in (False, True):
+        case("affine_grid", r(2, 2, 3), [2, 1, 3, 4], corners, like=affine), case("affine_grid", r(1, 3, 4), [1, 1, 2, 3, 2], corners, like=affine), case("affine_grid", r(1, 2, 3, dtype=f64), [1, 3, 1, 2], corners, like=affine)
+    case("affine_grid", r(2, 3, 3), [2, 1, 3, 4], like=affine, error="Expected a batch of 2D affine matrices of shape Nx2x3 for size"), case("affine_grid", r(2, 2, 3), [2, 1, 0, 4], like=affine, error="Expected non-zero, positive output size. Got")
+
+
+def long_dimensions():
+    edges, rows = torch.sort(r(130)).values, torch.sort(r(2, 3, 70)).values
+    for right in (False, True):
+        case("searchsorted", edges, torch.cat([r(6), edges[[0, 64, 129]], v(inf, -inf, nan)]), right), case("searchsorted", rows, torch.cat([r(2, 3, 4), rows[..., [0, 3, 69]]], -1), right)
+        case("searchsorted", torch.arange(65) * 2, n(2, 3, lo=-3, hi=140), right)
+    x = r(2, 37, lo=0.7, hi=1.4)
+    x[0, [5, 30]], x[1, 11] = 0, -0.5
+    case("cumprod", x, 1), case("cumprod", x.T.contiguous(), 0), case("cumprod", torch.complex(x[:, :9], x[:, 9:18]).to(c64), -1)
+
+
+def bags():
+    def bag(w, i, offsets, mode, per_sample, last, padding):
+        return F.embedding_bag(i, w, offsets, mode=mode or "mean", per_sample_weights=per_sample, include_last_offset=bool(last), padding_idx=padding - 1 if padding else None)
+    table = r(5, 3)
+    flat, starts = v(0, 3, 1, 1, 4, 2, 3, 0, dtype=i64), v(0, 3, 3, 5, dtype=i64)
+    for mode in ("sum", "mean", "max"):
+        for padding in (None, 2):
+            case("embedding_bag", table, flat, starts, mode, None, None, padding, like=bag), case("embedding_bag", table, flat.reshape(2, 4), None, mode, None, None, padding, like=bag)
+            case("embedding_bag", table, flat.to(i32), v(0, 2, 6, 8, dtype=i32), mode, None, True, padding, like=bag)
+        case("embedding_bag", table.to(f64), v(1, 1, 1, 1, dtype=i64).reshape(2, 2), None, mode, None, None, 2, like=bag), case("embedding_bag", torch.zeros(3, 2), v(2, 0, 1, dtype=i64), v(0, dtype=i64), mode, like=bag)
+    case("embedding_bag", table, flat, starts, "sum", r(8), like=bag), case("embedding_bag", table, flat.reshape(4, 2), None, "sum", r(4, 2), None, 4, like=bag), case("embedding_bag", table.to(bf16), flat, starts, "mean", like=bag, grad=False)
+
+
+def grouped_queries():
+    q, k, w = r(1, 4, 3, 4), r(1, 2, 5, 4), r(1, 2, 5, 3)
+    for mask in (None, m(3, 5) | torch.eye(3, 5).bool(), r(1, 4, 3, 5), r(1, 1, 5)):
+        case("scaled_dot_product_attention", q, k, w, mask, 0.0, False, 0.0, True)
+    case("scaled_dot_product_attention", q, r(1, 1, 3, 4), r(1, 1, 3, 2), None, 0, True, 0.7, True), case("scaled_dot_product_attention", r(6, 1, 4), r(3, 5, 4), r(3, 5, 4), None, 0, False, 0, True)
+
+
+for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses, further, several_indices, places, long_dimensions, bags, grouped_queries):
     part()
 missing = set(API) - set(counts) - RANDOM
 print("\n".join(failures), file=sys.stderr)

@@ -71,6 +71,47 @@ tsr_tensor *tensor_fn_vstack(tensor_call *call, tsr_tensor *const *tensors, int6
     return joined(call, tensors, n_tensors, tensor_fn_atleast_2d, 0);
 }
 
+/* One sequence, padded along its first dimension. */
+static tsr_tensor *padded_to(tsr_tensor *x, int64_t n, double value, bool left)
+{
+    int64_t pad[2 * IR_MAX_RANK] = {0}, rank = x->type->rank, missing = n - x->type->dims[0];
+    pad[2 * rank - (left ? 2 : 1)] = missing;
+    return missing ? tsr_pad(x, value, pad, 2 * rank) : x;
+}
+
+tsr_tensor *tensor_fn_pad_sequence(tensor_call *call, tsr_tensor *const *sequences, int64_t n_sequences,
+                                   bool batch_first, double padding_value, bool pad_left)
+{
+    const char *name = call->row->name;
+    if (n_sequences < 1)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "received an empty list of sequences");
+    int64_t longest = 0;
+    const ir_type *first = sequences[0]->type;
+    for (int64_t i = 0; i < n_sequences; i++) {
+        const ir_type *type = sequences[i]->type;
+        bool fits = type->rank == first->rank && type->rank > 0 && type->rank < IR_MAX_RANK;
+        for (int64_t d = 1; fits && d < type->rank; d++)
+            fits = type->dims[d] == first->dims[d];
+        if (!fits) {
+            tensor_words given = tensor_shape_words(type);
+            tensor_words wanted = tensor_shape_words(first);
+            return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                               "sequences need a dimension and must agree in all but the first: %s at entry %lld, %s "
+                               "at entry 0",
+                               given.text, (long long)i, wanted.text);
+        }
+        longest = BASE_MAX(longest, type->dims[0]);
+    }
+    tsr_tensor **padded = base_alloc_zero((size_t)n_sequences, sizeof(tsr_tensor *));
+    if (!padded)
+        return tensor_fail(name, TSR_OUT_OF_MEMORY, "out of memory");
+    for (int64_t i = 0; i < n_sequences; i++)
+        padded[i] = padded_to(sequences[i], longest, padding_value, pad_left);
+    tsr_tensor *result = tsr_stack(padded, n_sequences, batch_first ? 0 : 1);
+    base_free(padded);
+    return result;
+}
+
 tsr_tensor *tensor_fn_dstack(tensor_call *call, tsr_tensor *const *tensors, int64_t n_tensors)
 {
     return joined(call, tensors, n_tensors, tensor_fn_atleast_3d, 2);

@@ -88,3 +88,20 @@ tsr_tensor *tensor_fn_rrelu(tensor_call *call, tsr_tensor *self, double lower, d
     tsr_tensor *zeros = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = self});
     return tsr_where(tsr_ge_scalar(self, 0), self, tsr_mul(self, tsr_uniform(zeros, lower, upper)));
 }
+
+tsr_tensor *tensor_fn_gumbel_softmax(tensor_call *call, tsr_tensor *self, double tau, int64_t dim, bool hard)
+{
+    if (!(tau > 0))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "tau must be positive, but it is %g", tau);
+    tsr_tensor *zeros = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = self});
+    tsr_tensor *noise = tsr_neg(tsr_log(tsr_exponential(zeros, 1)));
+    tsr_tensor *soft = tsr_softmax(tsr_div_scalar(tsr_add(self, noise), tau),
+                                   &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = dim});
+    if (!hard)
+        return soft;
+    tsr_tensor *largest =
+        tsr_argmax(soft, &(tsr_argmax_options){.size = sizeof(tsr_argmax_options), .dim = dim, .keepdim = true});
+    zeros = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = soft});
+    tsr_tensor *chosen = tsr_scatter(zeros, dim, largest, tsr_add_scalar(zeros, 1));
+    return tsr_add(tsr_sub(chosen, tsr_detach(soft)), soft);
+}

@@ -1,4 +1,5 @@
-/* Indexing: every function here becomes one GATHER over index vectors; function/scatter.c has the writes. */
+/* Indexing: every function here becomes one GATHER over index vectors; function/scatter.c has the writes,
+ * function/advanced.c several indices at once. */
 #include "tensor/function/index.h"
 
 #include <stdio.h>
@@ -231,66 +232,7 @@ ir_value *tensor_fn_take_along_dim(tensor_call *call, ir_value *self, ir_value *
     return tensor_fn_gather(call, x, dim, at);
 }
 
-/* ---- advanced indexing -------------------------------------------------------------------------------------------------------------- */
-
-typedef struct index_call {
-    tensor_call call;
-    ir_value *out;
-} index_call;
-
-/* self[i0, i1 ...]: the first dimensions are read at the broadcast indices, the other dimensions are kept whole. */
-static tsr_status index_body(void *user)
-{
-    index_call *c = user;
-    tensor_call *call = &c->call;
-    ir_builder *b = call->b;
-    const ir_type *type = call->in[0]->type;
-    int64_t n = (int64_t)call->n_tensors - 1, sizes[IR_MAX_RANK], offset[IR_MAX_RANK], all[IR_MAX_RANK];
-    if (n > type->rank) {
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "too many indices for tensor of dimension %lld (got %lld)",
-                         (long long)type->rank, (long long)n);
-        return TSR_INVALID_ARGUMENT;
-    }
-    ir_value *parts[IR_MAX_RANK] = {NULL};
-    for (int64_t i = 0; i < n; i++) {
-        if (!tensor_check_index(call, call->in[i + 1]))
-            return TSR_INVALID_ARGUMENT;
-        parts[i] = ir_convert(b, call->in[i + 1], TSR_I64);
-    }
-    const ir_type *shape = tensor_broadcast_type(call, (size_t)n, parts);
-    if (!shape)
-        return TSR_INVALID_ARGUMENT;
-    for (int64_t i = 0; i < n; i++)
-        parts[i] =
-            tensor_index_vectors(b, tensor_wrap_index(call, tensor_expand(b, parts[i], shape), i, type->dims[i]));
-    for (int64_t i = 0; i < type->rank; i++) {
-        all[i] = i;
-        sizes[i] = i < n ? 1 : type->dims[i];
-        if (i >= n)
-            offset[i - n] = shape->rank + i - n;
-    }
-    const ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
-                                                         .offset_dims = {type->rank - n, offset},
-                                                         .collapsed_slice_dims = {n, all},
-                                                         .start_index_map = {n, all},
-                                                         .index_vector_dim = shape->rank},
-                                   .slice_sizes = {type->rank, sizes}};
-    ir_value *at = n == 1 ? parts[0] : ir_concatenate(b, (size_t)n, parts, shape->rank);
-    c->out = ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){call->in[0], at});
-    return b->status;
-}
-
-tsr_tensor *tensor_fn_index(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices)
-{
-    tsr_tensor *tensors[IR_MAX_RANK + 1] = {self};
-    if (n_indices < 1 || n_indices > IR_MAX_RANK || !indices)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%lld indices", (long long)n_indices);
-    for (int64_t i = 0; i < n_indices; i++)
-        tensors[i + 1] = indices[i];
-    index_call c = {.call = {.row = call->row, .n_tensors = (size_t)n_indices + 1, .tensors = tensors}};
-    tsr_tensor *result;
-    return tensor_run(&c.call, index_body, &c, &c.out, 1, &result);
-}
+/* ---- classes ------------------------------------------------------------------------------------------------------------------- */
 
 ir_value *tensor_fn_one_hot(tensor_call *call, ir_value *self, int64_t num_classes)
 {

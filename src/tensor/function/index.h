@@ -1,4 +1,5 @@
-/* Shared by reads (function/index.c) and writes (function/scatter.c) at indices. NULL and false: the call failed. */
+/* Shared by reads (function/index.c), writes (function/scatter.c) and both at several indices (function/advanced.c).
+ * NULL and false: the call failed. */
 #ifndef TENSOR_INDEX_H
 #define TENSOR_INDEX_H
 
@@ -20,5 +21,10 @@ ir_value *tensor_take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_valu
 bool tensor_check_index_rank(tensor_call *call, const ir_type *type, const ir_type *index, const char *name);
 bool tensor_check_index_fits(tensor_call *call, const ir_type *index, const ir_type *self, int64_t dim,
                              const char *name);
+
+enum { TENSOR_WRITE = -1 }; /* in place of an opcode: the update replaces the element */
+/* self with updates combined at indices by body, an opcode or TENSOR_WRITE. (scatter.c) */
+ir_value *tensor_scatter(ir_builder *b, const ir_scatter_attrs *attrs, ir_value *self, ir_value *indices,
+                         ir_value *updates, int body);
 
 #endif

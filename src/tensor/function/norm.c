@@ -238,8 +238,37 @@ ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *
 
 /* ---- attention ------------------------------------------------------------------------------------------------------------------ */
 
+/* Grouped queries: heads that share a head of keys become further rows of one head, so that keys and values need not be
+ * repeated. [..., H, L, width] -> [..., H / group, group * L, width]. */
+static ir_value *group_heads(ir_builder *b, ir_value *x, int64_t group)
+{
+    int64_t dims[IR_MAX_RANK], rank = x->type->rank;
+    memcpy(dims, x->type->dims, (size_t)rank * sizeof(*dims));
+    dims[rank - 3] /= group;
+    dims[rank - 2] *= group;
+    return ir_reshape(b, x, rank, dims);
+}
+
+/* The number of query heads for each head of keys and values; 0: the call failed. */
+static int64_t heads_per_key(tensor_call *call, const ir_type *q, const ir_type *k, const ir_type *v)
+{
+    if (q->rank < 3 || k->rank < 3 || v->rank < 3) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "enable_gqa: query, key and value need at least 3 dimensions");
+        return 0;
+    }
+    int64_t heads = q->dims[q->rank - 3], keys = k->dims[k->rank - 3], values = v->dims[v->rank - 3];
+    if (keys > 0 && keys == values && heads % keys == 0)
+        return heads == 0 ? 1 : heads / keys;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "enable_gqa: the number of heads of query (%lld) must be a multiple of those of key (%lld) and "
+                     "value (%lld), which are the same",
+                     (long long)heads, (long long)keys, (long long)values);
+    return 0;
+}
+
 ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value,
-                                                 ir_value *attn_mask, double dropout_p, bool is_causal, double scale)
+                                                 ir_value *attn_mask, double dropout_p, bool is_causal, double scale,
+                                                 bool enable_gqa)
 {
     ir_builder *b = call->b;
     const ir_type *q = query->type, *k = key->type;
@@ -247,30 +276,44 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "query, key and value need at least 2 dimensions");
     if (is_causal && attn_mask)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Explicit attn_mask should not be set when is_causal=True");
+    int64_t group = enable_gqa ? heads_per_key(call, q, k, value->type) : 1;
+    if (group == 0)
+        return NULL;
     double width = (double)q->dims[q->rank - 1];
     double factor = scale == 0 ? 1 / sqrt(width) : scale;
-    int64_t permutation[IR_MAX_RANK];
+    int64_t permutation[IR_MAX_RANK], whole[IR_MAX_RANK];
     for (int64_t i = 0; i < k->rank; i++)
         permutation[i] = i == k->rank - 1 ? k->rank - 2 : i == k->rank - 2 ? k->rank - 1 : i;
     tsr_dtype wide = tensor_sum_dtype(q->dtype); /* halves are rounded once, at the end */
-    ir_value *scores = tensor_product(call, query, ir_transpose(b, key, permutation), wide);
+    ir_value *scores =
+        tensor_product(call, group > 1 ? group_heads(b, query, group) : query, ir_transpose(b, key, permutation), wide);
     if (!scores)
         return NULL;
-    const ir_type *type = scores->type;
+    const ir_type *type = scores->type, *heads = type; /* heads: with all of query's */
+    if (group > 1) {
+        memcpy(whole, type->dims, (size_t)type->rank * sizeof(*whole));
+        whole[type->rank - 3] *= group;
+        whole[type->rank - 2] /= group;
+        heads = ir_tensor_type(type->dtype, type->rank, whole);
+    }
     scores = ir_mul(b, scores, ir_constant_fill(b, type, factor));
-    ir_value *never = ir_constant_fill(b, type, -INFINITY);
+    ir_value *never = ir_constant_fill(b, type, -INFINITY), *mask = attn_mask;
     if (is_causal) {
-        const ir_type *index = ir_tensor_type(TSR_I64, 2, type->dims + type->rank - 2);
-        ir_value *seen = ir_compare(b, IR_LE, ir_iota(b, index, 1), ir_iota(b, index, 0));
-        scores = ir_select(b, tensor_expand(b, seen, type), scores, never);
-    } else if (attn_mask && attn_mask->type->dtype == TSR_BOOL) {
-        scores = ir_select(b, tensor_expand(b, attn_mask, type), scores, never);
-    } else if (attn_mask) {
-        scores = ir_add(b, scores, tensor_expand(b, ir_convert(b, attn_mask, type->dtype), type));
+        const ir_type *index = ir_tensor_type(TSR_I64, 2, heads->dims + heads->rank - 2);
+        mask = ir_compare(b, IR_LE, ir_iota(b, index, 1), ir_iota(b, index, 0));
+    }
+    if (mask) {
+        bool chooses = mask->type->dtype == TSR_BOOL;
+        mask = tensor_expand(b, chooses ? mask : ir_convert(b, mask, type->dtype), heads);
+        mask = ir_reshape(b, mask, type->rank, type->dims);
+        scores = chooses ? ir_select(b, mask, scores, never) : ir_add(b, scores, mask);
     }
     ir_value *weights = tensor_safe_softmax(call, scores, -1);
     if (dropout_p > 0 && weights)
         weights = tensor_fn_dropout(call, weights, dropout_p, true);
     ir_value *mixed = weights ? tensor_product(call, weights, ir_convert(b, value, wide), wide) : NULL;
-    return mixed ? ir_convert(b, mixed, q->dtype) : NULL;
+    if (!mixed)
+        return NULL;
+    whole[type->rank - 1] = mixed->type->dims[type->rank - 1];
+    return ir_convert(b, group > 1 ? ir_reshape(b, mixed, type->rank, whole) : mixed, q->dtype);
 }

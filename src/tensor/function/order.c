@@ -175,7 +175,7 @@ static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, boo
     if (ir_dtype_is_float(x->type->dtype))
         is_best = ir_binary(b, IR_OR, is_best, ir_compare(b, IR_NE, x, x));
     ir_value *at = ir_select(b, is_best, ir_iota(b, index, dim), ir_constant_fill(b, index, 0));
-    out[1] = running(b, IR_MAXIMUM, at, dim, 0);
+    out[1] = running(b, IR_MAXIMUM, at, dim, -ldexp(1, 63)); /* the least number: from it a scan begins */
     out[0] = tensor_gather_elements(b, self, dim, out[1]);
     if (scalar) {
         out[0] = ir_reshape(b, out[0], 0, NULL);

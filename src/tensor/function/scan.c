@@ -116,7 +116,7 @@ static ir_value *turns(tensor_call *call, ir_value *self, int64_t dim, ir_value 
     ir_value *real = ir_unary(b, IR_REAL, self), *own = ir_unary(b, IR_IMAG, self);
     ir_value *anew = ir_compare(b, IR_GT, real, moved(b, size, dim, 1, -INFINITY));
     ir_value *place = ir_iota(b, ir_with_dtype(real->type, TSR_I64), dim);
-    ir_value *start = running(call, IR_MAXIMUM, ir_select(b, anew, place, ir_zeros_like(b, place)), dim, 0);
+    ir_value *start = running(call, IR_MAXIMUM, ir_select(b, anew, place, ir_zeros_like(b, place)), dim, -ldexp(1, 63));
     ir_value *steps = running(call, IR_ADD, within_a_turn(b, ir_sub(b, angle, moved(b, angle, dim, 1, 0))), dim, 0);
     ir_value *begun = ir_add(b, own, within_a_turn(b, ir_sub(b, angle, own)));
     begun = tensor_gather_elements(b, ir_sub(b, begun, steps), dim, start);

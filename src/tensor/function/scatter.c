@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { WRITE = -1 }; /* in place of an opcode: the update replaces the element */
-
 static ir_opcode bool_body(ir_opcode body)
 {
     return body == IR_ADD || body == IR_MAXIMUM ? IR_OR : IR_AND;
@@ -13,7 +11,7 @@ static ir_opcode bool_body(ir_opcode body)
 /* The region that combines an element with its update. */
 static ir_region *update_region(ir_builder *b, tsr_dtype dtype, int body)
 {
-    if (body != WRITE)
+    if (body != TENSOR_WRITE)
         return ir_reducer(dtype == TSR_BOOL ? bool_body((ir_opcode)body) : (ir_opcode)body, dtype);
     const ir_type *scalar = ir_scalar_type(dtype);
     ir_region *region = ir_region_new(b->arena, 2, (const ir_type *const[]){scalar, scalar});
@@ -25,7 +23,7 @@ static ir_region *update_region(ir_builder *b, tsr_dtype dtype, int body)
     return region;
 }
 
-static ir_value *scatter(ir_builder *b, const ir_scatter_attrs *attrs, ir_value *self, ir_value *indices,
+ir_value *tensor_scatter(ir_builder *b, const ir_scatter_attrs *attrs, ir_value *self, ir_value *indices,
                          ir_value *updates, int body)
 {
     ir_region *region = update_region(b, self->type->dtype, body);
@@ -69,7 +67,7 @@ static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim
                                                                   .scatter_dims_to_operand_dims = {rank, all},
                                                                   .index_vector_dim = rank}};
     ir_value *where = tensor_index_coordinates(b, tensor_wrap_index(call, at, dim, x->type->dims[dim]), dim);
-    return ir_reshape(b, scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
+    return ir_reshape(b, tensor_scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
 }
 
 /* src, the call's third tensor; a number is broadcast to all positions. */
@@ -83,7 +81,7 @@ static ir_value *source_of(tensor_call *call, const ir_value *self, const ir_val
 
 ir_value *tensor_fn_scatter(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src)
 {
-    return scatter_elements(call, self, dim, index, source_of(call, self, index, src), WRITE);
+    return scatter_elements(call, self, dim, index, source_of(call, self, index, src), TENSOR_WRITE);
 }
 
 ir_value *tensor_fn_scatter_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src)
@@ -147,7 +145,8 @@ ir_value *tensor_fn_scatter_reduce(tensor_call *call, ir_value *self, int64_t di
     if (exclude_self) {
         ir_value *neutral =
             ir_constant_neutral(b, dtype == TSR_BOOL ? bool_body(reductions[i].body) : reductions[i].body, dtype);
-        kept = scatter_elements(call, self, dim, index, ir_splat(b, neutral, ir_with_dtype(index->type, dtype)), WRITE);
+        kept = scatter_elements(call, self, dim, index, ir_splat(b, neutral, ir_with_dtype(index->type, dtype)),
+                                TENSOR_WRITE);
     }
     if (!kept)
         return NULL;
@@ -194,7 +193,7 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
                                                                   .scatter_dims_to_operand_dims = {1, &dim},
                                                                   .index_vector_dim = 1}};
     ir_value *where = tensor_index_vectors(b, tensor_wrap_index(call, at, dim, x->type->dims[dim]));
-    return ir_reshape(b, scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
+    return ir_reshape(b, tensor_scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
 }
 
 ir_value *tensor_fn_index_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
@@ -204,7 +203,7 @@ ir_value *tensor_fn_index_add(tensor_call *call, ir_value *self, int64_t dim, ir
 
 ir_value *tensor_fn_index_copy(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
 {
-    return scatter_slices(call, self, dim, index, source, WRITE);
+    return scatter_slices(call, self, dim, index, source, TENSOR_WRITE);
 }
 
 ir_value *tensor_fn_index_fill(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, double value)
@@ -217,153 +216,5 @@ ir_value *tensor_fn_index_fill(tensor_call *call, ir_value *self, int64_t dim, i
     dims[at] = index->type->count;
     const ir_type *type = ir_tensor_type(self->type->dtype, rank, dims);
     ir_value *source = ir_splat(call->b, tensor_call_number(call, type->dtype, value), type);
-    return scatter_slices(call, self, dim, index, source, WRITE);
-}
-
-/* ---- advanced indexing ----------------------------------------------------------------------------------------- */
-
-typedef struct put_call {
-    tensor_call call; /* self, values, indices */
-    bool accumulate;
-    ir_value *out;
-} put_call;
-
-static ir_value *fail_shapes(tensor_call *call, const ir_type *values, const ir_type *places)
-{
-    tensor_words given = tensor_shape_words(values);
-    tensor_words wanted = tensor_shape_words(places);
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                     "shape mismatch: value tensor of shape %s cannot be broadcast to indexing result of shape %s",
-                     given.text, wanted.text);
-    return NULL;
-}
-
-/* values repeated to the shape `places`; leading dimensions of size one may be dropped. */
-static ir_value *scatter_spread(tensor_call *call, ir_value *values, const ir_type *places)
-{
-    const ir_type *type = values->type;
-    int64_t extra = BASE_MAX(type->rank - places->rank, 0);
-    bool fits = true;
-    for (int64_t i = 0; i < type->rank; i++) {
-        int64_t want = i < extra ? 1 : places->dims[places->rank - type->rank + i];
-        fits = fits && (type->dims[i] == 1 || type->dims[i] == want);
-    }
-    if (!fits)
-        return fail_shapes(call, type, places);
-    values = ir_reshape(call->b, values, type->rank - extra, type->dims + extra);
-    return tensor_expand(call->b, values, ir_with_dtype(places, type->dtype));
-}
-
-/* Writes values where the mask over self's first dimensions is true; self stays where it is false. */
-static ir_value *put_masked(tensor_call *call, ir_value *self, ir_value *mask, ir_value *values, bool accumulate)
-{
-    ir_builder *b = call->b;
-    const ir_type *type = self->type;
-    int64_t n = mask->type->rank, rest = type->rank - n, map[IR_MAX_RANK];
-    for (int64_t i = 0; i < n; i++) {
-        if (n > type->rank || mask->type->dims[i] != type->dims[i]) {
-            tensor_words given = tensor_shape_words(mask->type);
-            tensor_words own = tensor_shape_words(type);
-            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                             "The shape of the mask %s at index %lld does not match the shape of the indexed tensor %s "
-                             "at index %lld",
-                             given.text, (long long)i, own.text, (long long)i);
-            return NULL;
-        }
-        map[i] = i;
-    }
-    if (values->type->rank > rest && values->type->dims[values->type->rank - rest - 1] != 1)
-        return tensor_call_fail(call, TSR_UNIMPLEMENTED,
-                                "how many places a mask picks follows from values: give a value that is the same for "
-                                "each of them, or use where()");
-    ir_value *each = scatter_spread(call, values, ir_with_dims(type, rest, type->dims + n));
-    if (!each)
-        return NULL;
-    each = tensor_expand(b, each, type);
-    ir_value *chosen = ir_broadcast(b, mask, type->rank, type->dims, map);
-    if (accumulate)
-        each = type->dtype == TSR_BOOL ? ir_binary(b, IR_OR, self, each) : ir_add(b, self, each);
-    return ir_select(b, chosen, each, self);
-}
-
-static ir_value *put_indexed(tensor_call *call, ir_value *self, size_t n, ir_value **indices, ir_value *values,
-                             bool accumulate)
-{
-    ir_builder *b = call->b;
-    const ir_type *type = self->type;
-    int64_t window[IR_MAX_RANK], all[IR_MAX_RANK], dims[2 * IR_MAX_RANK];
-    ir_value *parts[IR_MAX_RANK];
-    for (size_t i = 0; i < n; i++) {
-        if (!tensor_check_index(call, indices[i]))
-            return NULL;
-        parts[i] = ir_convert(b, indices[i], TSR_I64);
-    }
-    const ir_type *shape = tensor_broadcast_type(call, n, parts);
-    if (!shape)
-        return NULL;
-    int64_t count = (int64_t)n, rest = type->rank - count, rank = shape->rank + rest;
-    if (rank > IR_MAX_RANK)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "the indices name places of %lld dimensions, at most %d",
-                                (long long)rank, IR_MAX_RANK);
-    for (int64_t i = 0; i < count; i++) {
-        ir_value *wrapped = tensor_wrap_index(call, tensor_expand(b, parts[i], shape), i, type->dims[i]);
-        if (!wrapped)
-            return NULL;
-        parts[i] = tensor_index_vectors(b, wrapped);
-        all[i] = i;
-    }
-    for (int64_t i = 0; i < rank; i++)
-        dims[i] = i < shape->rank ? shape->dims[i] : type->dims[i - shape->rank + count];
-    for (int64_t i = 0; i < rest; i++)
-        window[i] = shape->rank + i;
-    values = scatter_spread(call, values, ir_tensor_type(type->dtype, rank, dims));
-    if (!values)
-        return NULL;
-    if (values->type->count == 0) /* nothing is written, but gradients need the dependence on values */
-        return tensor_with_flat(call, self, values);
-    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
-                                                                  .update_window_dims = {rest, window},
-                                                                  .inserted_window_dims = {count, all},
-                                                                  .scatter_dims_to_operand_dims = {count, all},
-                                                                  .index_vector_dim = shape->rank}};
-    ir_value *where = n == 1 ? parts[0] : ir_concatenate(b, n, parts, shape->rank);
-    return scatter(b, &attrs, self, where, values, accumulate ? IR_ADD : WRITE);
-}
-
-static tsr_status put_body(void *user)
-{
-    put_call *c = user;
-    tensor_call *call = &c->call;
-    ir_value *self = call->in[0], *values = call->in[1], **indices = call->in + 2;
-    size_t n = call->n_tensors - 2;
-    if (call->tensors[1]->cell->number)
-        values = ir_convert(call->b, values, self->type->dtype);
-    if (values->type->dtype != self->type->dtype)
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                         "Index put requires the source and destination dtypes match, got %s for the destination and "
-                         "%s for the source.",
-                         tensor_dtype_words(self->type->dtype), tensor_dtype_words(values->type->dtype));
-    else if (n == 1 && indices[0]->type->dtype == TSR_BOOL)
-        c->out = put_masked(call, self, indices[0], values, c->accumulate);
-    else if ((int64_t)n > self->type->rank)
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "too many indices for tensor of dimension %lld (got %zu)",
-                         (long long)self->type->rank, n);
-    else
-        c->out = put_indexed(call, self, n, indices, values, c->accumulate);
-    return call->b->status;
-}
-
-tsr_tensor *tensor_fn_index_put(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices,
-                                tsr_tensor *values, bool accumulate)
-{
-    tsr_tensor *tensors[IR_MAX_RANK + 2] = {self, values}, *result;
-    if (n_indices < 1 || n_indices > IR_MAX_RANK || !indices)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%lld indices", (long long)n_indices);
-    for (int64_t i = 0; i < n_indices; i++)
-        tensors[i + 2] = indices[i];
-    put_call c = {.call = {.row = call->row, .n_tensors = (size_t)n_indices + 2, .tensors = tensors},
-                  .accumulate = accumulate};
-    if (call->in_place)
-        return tensor_run_in_place(&c.call, put_body, &c, &c.out);
-    return tensor_run(&c.call, put_body, &c, &c.out, 1, &result);
+    return scatter_slices(call, self, dim, index, source, TENSOR_WRITE);
 }

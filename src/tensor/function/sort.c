@@ -1,6 +1,6 @@
 /* Sorting, and functions that pick elements by their order: extrema with their places, top k, permutations,
  * searches. */
-#include "tensor/generated/bodies.h"
+#include "tensor/function/index.h"
 
 #include <math.h>
 
@@ -214,11 +214,66 @@ ir_value *tensor_fn_argmin(tensor_call *call, ir_value *self, int64_t dim, bool 
 
 /* ---- searches ------------------------------------------------------------------------------------------------------------------- */
 
-/* For each value, how many elements of the sequence come before it: compares every value with every element, and
- * sums. */
+/* Whether elements of the sequence come before values of the same type; a NaN comes last. */
+static ir_value *comes_before(ir_builder *b, ir_value *element, ir_value *value, bool right)
+{
+    return ir_unary(b, IR_NOT, ir_compare(b, right ? IR_GT : IR_GE, element, value));
+}
+
+/* Compares every value with every element, and sums. */
+static ir_value *search_all(ir_builder *b, ir_value *sequence, ir_value *values, bool right)
+{
+    const ir_type *s = sequence->type, *v = values->type;
+    int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK], last[IR_MAX_RANK], rank = v->rank + 1;
+    for (int64_t i = 0; i < v->rank; i++) {
+        dims[i] = v->dims[i];
+        map[i] = i;
+    }
+    dims[v->rank] = s->dims[s->rank - 1];
+    for (int64_t i = 0; i < s->rank; i++)
+        last[i] = i == s->rank - 1 ? v->rank : i;
+    ir_value *x = ir_broadcast(b, values, rank, dims, map), *edges = ir_broadcast(b, sequence, rank, dims, last);
+    ir_value *before = comes_before(b, edges, x, right);
+    return ir_reduce_sum(b, ir_convert(b, before, TSR_I64), 1, (const int64_t[]){v->rank});
+}
+
+/* Where the sequence of each value begins among all sequences; NULL: there is one sequence. */
+static ir_value *beginnings(ir_builder *b, const ir_type *sequence, const ir_type *values)
+{
+    int64_t n = sequence->dims[sequence->rank - 1], rows = n > 0 ? sequence->count / n : 0, map[IR_MAX_RANK];
+    if (sequence->rank == 1)
+        return NULL;
+    ir_value *row = ir_iota(b, ir_tensor_type(TSR_I64, 1, &rows), 0);
+    row = ir_reshape(b, ir_mul(b, row, ir_constant_fill(b, row->type, (double)n)), sequence->rank - 1, sequence->dims);
+    for (int64_t i = 0; i < sequence->rank - 1; i++)
+        map[i] = i;
+    return ir_broadcast(b, row, values->rank, values->dims, map);
+}
+
+/* Bisects: the number of elements that come before a value, bit by bit from the highest. */
+static ir_value *search_by_halves(ir_builder *b, ir_value *sequence, ir_value *values, bool right)
+{
+    const ir_type *s = sequence->type, *type = ir_with_dtype(values->type, TSR_I64);
+    int64_t n = s->dims[s->rank - 1], bit = 1;
+    while (bit <= n / 2)
+        bit *= 2;
+    ir_value *count = ir_constant_fill(b, type, 0), *last = ir_constant_fill(b, type, (double)(n - 1));
+    ir_value *begin = beginnings(b, s, values->type), *flat = ir_reshape(b, sequence, 1, &s->count);
+    for (; bit > 0; bit /= 2) {
+        ir_value *next = ir_add(b, count, ir_constant_fill(b, type, (double)bit));
+        ir_value *place = ir_min(b, ir_sub(b, next, ir_ones_like(b, next)), last);
+        ir_value *element = tensor_take_slices(b, flat, 0, begin ? ir_add(b, begin, place) : place);
+        ir_value *fits = ir_compare(b, IR_LE, next, ir_constant_fill(b, type, (double)n));
+        ir_value *taken = ir_binary(b, IR_AND, fits, comes_before(b, element, values, right));
+        count = ir_select(b, taken, next, count);
+    }
+    return count;
+}
+
+/* For each value, how many elements of the sequence come before it. */
 ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, ir_value *values, bool right)
 {
-    ir_builder *b = call->b;
+    enum { SHORT = 64 }; /* a sequence whose elements are compared faster than they are gathered */
     const ir_type *s = sorted_sequence->type, *v = values->type;
     bool one = s->rank == 1, fits = s->rank >= 1 && (one || s->rank == v->rank);
     for (int64_t i = 0; fits && !one && i < s->rank - 1; i++)
@@ -228,17 +283,6 @@ ir_value *tensor_fn_searchsorted(tensor_call *call, ir_value *sorted_sequence, i
             call, TSR_INVALID_ARGUMENT,
             "searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of "
             "boundaries tensor and input value tensor must match");
-    int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK], rank = v->rank + 1;
-    for (int64_t i = 0; i < v->rank; i++) {
-        dims[i] = v->dims[i];
-        map[i] = i;
-    }
-    dims[v->rank] = s->dims[s->rank - 1];
-    ir_value *x = ir_broadcast(b, values, rank, dims, map);
-    int64_t last[IR_MAX_RANK];
-    for (int64_t i = 0; i < s->rank; i++)
-        last[i] = one ? v->rank : i == s->rank - 1 ? v->rank : i;
-    ir_value *edges = ir_broadcast(b, sorted_sequence, rank, dims, last);
-    ir_value *before = ir_unary(b, IR_NOT, ir_compare(b, right ? IR_GT : IR_GE, edges, x)); /* a NaN comes last */
-    return ir_reduce_sum(b, ir_convert(b, before, TSR_I64), 1, (const int64_t[]){v->rank});
+    return s->dims[s->rank - 1] <= SHORT || v->count == 0 ? search_all(call->b, sorted_sequence, values, right)
+                                                          : search_by_halves(call->b, sorted_sequence, values, right);
 }

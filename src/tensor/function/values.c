@@ -4,8 +4,7 @@
 
 static base_counter reads = {.name = "SizeFromValues"};
 
-/* x's elements, in the host's memory (freed by base_free); NULL and an error tensor in *failed. */
-static void *read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed)
+void *tensor_read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed)
 {
     if (tensor_is_error(x)) {
         *failed = x;
@@ -33,7 +32,7 @@ static void *read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed)
 /* The flat positions of the non-zero elements, in order; *n: their number. */
 static int64_t *places_of(tensor_call *call, tsr_tensor *self, int64_t *n, tsr_tensor **failed)
 {
-    bool *truth = read_now(call, tsr_ne_scalar(tsr_detach(self), 0), failed);
+    bool *truth = tensor_read_now(call, tsr_ne_scalar(tsr_detach(self), 0), failed);
     int64_t *places = truth ? base_alloc((size_t)(self->type->count + 1) * sizeof(*places)) : NULL;
     *n = 0;
     for (int64_t i = 0; places && i < self->type->count; i++)
@@ -123,7 +122,7 @@ tsr_tensor *tensor_fn_bincount(tensor_call *call, tsr_tensor *self, tsr_tensor *
     if (weights && (weights->type->rank != 1 || weights->type->count != type->count))
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "weights should be 1-d and have the same length as input");
     tsr_tensor *failed = NULL, *places = tsr_to(self, TSR_I64);
-    int64_t *values = read_now(call, places, &failed), bins = minlength;
+    int64_t *values = tensor_read_now(call, places, &failed), bins = minlength;
     if (!values)
         return failed;
     bool negative = false;
@@ -141,68 +140,59 @@ tsr_tensor *tensor_fn_bincount(tensor_call *call, tsr_tensor *self, tsr_tensor *
     return tsr_scatter_add(compose_zeros(&bins, 1, dtype), 0, places, ones);
 }
 
-/* ---- unique --------------------------------------------------------------------------------------------------------------- */
+/* ---- repeats --------------------------------------------------------------------------------------------------------------- */
 
-/* The flat tensor's elements, sorted (in_order) or in their own order; each run of equal elements keeps only its
- * first. */
-static tsr_tensor *runs(tensor_call *call, tsr_tensor *self, bool in_order, tsr_tensor **inverse, tsr_tensor **counts)
+/* Place i as often as repeats[i] says; NULL and an error tensor in *failed. */
+static tsr_tensor *repeated_places(tensor_call *call, tsr_tensor *repeats, tsr_tensor **failed)
 {
-    const int64_t flat = -1;
-    tsr_tensor *x = tsr_reshape(tsr_detach(self), &flat, 1), *places = NULL, *failed = NULL;
-    if (tensor_is_error(x))
-        return x;
-    int64_t n = x->type->count, kept = 0;
-    if (in_order)
-        x = tsr_sort(x, 0, &(tsr_sort_options){.size = sizeof(tsr_sort_options), .indices = &places});
-    tsr_tensor *apart = n > 1 ? tsr_ne(tsr_narrow(x, 0, 1, n - 1), tsr_narrow(x, 0, 0, n - 1))
-                              : compose_zeros(&(const int64_t){0}, 1, TSR_BOOL);
-    bool *differs = read_now(call, apart, &failed);
-    int64_t *lists = differs ? base_alloc((size_t)(3 * n + 3) * sizeof(*lists)) : NULL;
-    if (!lists) {
-        base_free(differs);
-        return failed ? failed : tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
+    int64_t n = repeats->type->count, total = 0, *times = tensor_read_now(call, repeats, failed);
+    for (int64_t i = 0; times && i < n && !*failed; i++) {
+        if (times[i] < 0)
+            *failed = tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "repeats can not be negative");
+        else if (times[i] > INT64_MAX / 8 - total)
+            *failed = tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "the sum of repeats is too large");
+        else
+            total += times[i];
     }
-    int64_t *first = lists, *of = lists + n + 1, *lengths = of + n + 1;
-    for (int64_t i = 0; i < n; i++) {
-        if (i == 0 || differs[i - 1]) {
-            first[kept] = i;
-            lengths[kept++] = 0;
-        }
-        lengths[kept - 1]++;
-        of[i] = kept - 1;
-    }
-    tsr_tensor *result = tsr_index_select(x, 0, tsr_from_data(first, TSR_I64, &kept, 1));
-    if (counts)
-        *counts = tsr_from_data(lengths, TSR_I64, &kept, 1);
-    if (inverse) {
-        tsr_tensor *run = tsr_from_data(of, TSR_I64, &n, 1);
-        if (places)
-            run = tsr_scatter(compose_zeros(&n, 1, TSR_I64), 0, places, run);
-        *inverse = tsr_reshape(run, self->type->dims, self->type->rank);
-    }
-    base_free(differs);
-    base_free(lists);
+    int64_t *places = times && !*failed ? base_alloc((size_t)(total + 1) * sizeof(*places)) : NULL, at = 0;
+    for (int64_t i = 0; places && i < n; i++)
+        for (int64_t k = 0; k < times[i]; k++)
+            places[at++] = i;
+    base_free(times);
+    if (!places && !*failed)
+        *failed = tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
+    tsr_tensor *result = places ? tsr_from_data(places, TSR_I64, &total, 1) : NULL;
+    base_free(places);
     return result;
 }
 
-tsr_tensor *tensor_fn_unique(tensor_call *call, tsr_tensor *self)
+tsr_tensor *tensor_fn_repeat_interleave_tensor(tensor_call *call, tsr_tensor *self, tsr_tensor *repeats, int64_t dim,
+                                               int64_t output_size)
 {
-    return runs(call, self, true, NULL, NULL);
-}
-
-tsr_tensor *tensor_fn_unique_inverse(tensor_call *call, tsr_tensor *self)
-{
-    tsr_tensor *inverse = NULL, *values = runs(call, self, true, &inverse, NULL);
-    return tensor_is_error(values) ? values : inverse;
-}
-
-tsr_tensor *tensor_fn_unique_counts(tensor_call *call, tsr_tensor *self)
-{
-    tsr_tensor *counts = NULL, *values = runs(call, self, true, NULL, &counts);
-    return tensor_is_error(values) ? values : counts;
-}
-
-tsr_tensor *tensor_fn_unique_consecutive(tensor_call *call, tsr_tensor *self)
-{
-    return runs(call, self, false, NULL, NULL);
+    const char *name = call->row->name;
+    const ir_type *type = repeats->type;
+    tsr_tensor *failed = NULL;
+    if (type->dtype != TSR_I64 && type->dtype != TSR_I32)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "repeats has to be Long or Int tensor");
+    if (type->rank > 1)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "repeat_interleave only accept 1D vector as repeat");
+    dim = compose_dim(call, dim, self->type->rank, &failed);
+    if (failed)
+        return failed;
+    const int64_t flat = -1, size = self->type->rank > 0 ? self->type->dims[dim] : 1;
+    if (type->count != 1 && type->count != size)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                           "repeats must have the same size as input along dim, but got repeats.size(0) = %lld and "
+                           "input.size(%lld) = %lld",
+                           (long long)type->count, (long long)dim, (long long)size);
+    tsr_tensor *times = tsr_expand(tsr_reshape(tsr_to(repeats, TSR_I64), &flat, 1), &size, 1), *places;
+    if (output_size > 0) { /* the number of elements whose repeats end at the place or before it */
+        tsr_tensor *ends = tsr_cumsum(times, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options)});
+        places = tsr_searchsorted(ends, &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options),
+                                                                    .values = compose_arange(output_size),
+                                                                    .right = true});
+    } else {
+        places = repeated_places(call, times, &failed);
+    }
+    return failed ? failed : tsr_index_select(tsr_atleast_1d(self), dim, places);
 }

@@ -196,6 +196,7 @@ ir_value *tensor_fn_repeat(tensor_call *call, ir_value *self, const int64_t *rep
 ir_value *tensor_fn_tile(tensor_call *call, ir_value *self, const int64_t *repeats, int64_t n_repeats);
 ir_value *tensor_fn_diff(tensor_call *call, ir_value *self, int64_t n, int64_t dim);
 ir_value *tensor_fn_repeat_interleave(tensor_call *call, ir_value *self, int64_t repeats, int64_t dim);
+tsr_tensor *tensor_fn_repeat_interleave_tensor(tensor_call *call, tsr_tensor *self, tsr_tensor *repeats, int64_t dim, int64_t output_size);
 ir_value *tensor_fn_flip(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims);
 ir_value *tensor_fn_roll(tensor_call *call, ir_value *self, const int64_t *shifts, int64_t n_shifts, const int64_t *dims, int64_t n_dims);
 ir_value *tensor_fn_pad_mode(tensor_call *call, ir_value *self, const char *mode, const int64_t *pad, int64_t n_pad);
@@ -298,12 +299,13 @@ tsr_tensor *tensor_fn_multilabel_margin_loss(tensor_call *call, tsr_tensor *self
 tsr_tensor *tensor_fn_multilabel_soft_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t reduction);
 tsr_tensor *tensor_fn_poisson_nll_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, double eps, int64_t reduction);
 tsr_tensor *tensor_fn_gaussian_nll_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, double eps, int64_t reduction);
-ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value, ir_value *attn_mask, double dropout_p, bool is_causal, double scale);
+ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value, ir_value *attn_mask, double dropout_p, bool is_causal, double scale, bool enable_gqa);
 tsr_tensor *tensor_fn_atleast_1d(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_atleast_2d(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_atleast_3d(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_ravel(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_broadcast_to(tensor_call *call, tsr_tensor *self, const int64_t *shape, int64_t n_shape);
+tsr_tensor *tensor_fn_pad_sequence(tensor_call *call, tsr_tensor *const *sequences, int64_t n_sequences, bool batch_first, double padding_value, bool pad_left);
 tsr_tensor *tensor_fn_hstack(tensor_call *call, tsr_tensor *const *tensors, int64_t n_tensors);
 tsr_tensor *tensor_fn_vstack(tensor_call *call, tsr_tensor *const *tensors, int64_t n_tensors);
 tsr_tensor *tensor_fn_dstack(tensor_call *call, tsr_tensor *const *tensors, int64_t n_tensors);
@@ -373,6 +375,7 @@ tsr_tensor *tensor_fn_ctc_loss(tensor_call *call, tsr_tensor *log_probs, tsr_ten
 tsr_tensor *tensor_fn_unfold(tensor_call *call, tsr_tensor *self, const int64_t *kernel_size, const int64_t *dilation, const int64_t *padding, const int64_t *stride);
 tsr_tensor *tensor_fn_fold(tensor_call *call, tsr_tensor *self, const int64_t *output_size, const int64_t *kernel_size, const int64_t *dilation, const int64_t *padding, const int64_t *stride);
 tsr_tensor *tensor_fn_grid_sample(tensor_call *call, tsr_tensor *self, tsr_tensor *grid, const char *mode, const char *padding_mode, bool align_corners);
+tsr_tensor *tensor_fn_affine_grid(tensor_call *call, tsr_tensor *theta, const int64_t *output_size, int64_t n_output_size, bool align_corners);
 tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_tensor *indices, tsr_tensor *offsets, const char *mode, tsr_tensor *per_sample_weights, bool include_last_offset, int64_t padding_idx_plus_one);
 int64_t tensor_fn_split_with_sizes(tensor_call *call, tsr_tensor *self, const int64_t *split_sizes, int64_t n_split_sizes, int64_t dim, tsr_tensor **out, int64_t capacity);
 int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out, int64_t capacity);
@@ -405,6 +408,7 @@ tsr_tensor *tensor_fn_dropout2d(tensor_call *call, tsr_tensor *self, double p, b
 tsr_tensor *tensor_fn_dropout3d(tensor_call *call, tsr_tensor *self, double p, bool training);
 tsr_tensor *tensor_fn_alpha_dropout(tensor_call *call, tsr_tensor *self, double p, bool training);
 tsr_tensor *tensor_fn_feature_alpha_dropout(tensor_call *call, tsr_tensor *self, double p, bool training);
+tsr_tensor *tensor_fn_gumbel_softmax(tensor_call *call, tsr_tensor *self, double tau, int64_t dim, bool hard);
 tsr_tensor *tensor_fn_rrelu(tensor_call *call, tsr_tensor *self, double lower, double upper, bool training);
 tsr_tensor *tensor_fn_window_hann(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype);
 tsr_tensor *tensor_fn_window_hamming(tensor_call *call, int64_t m, bool periodic, tsr_dtype dtype);
@@ -462,6 +466,7 @@ tsr_tensor *tensor_fn_bincount(tensor_call *call, tsr_tensor *self, tsr_tensor *
 tsr_tensor *tensor_fn_unique(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_unique_inverse(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_unique_counts(tensor_call *call, tsr_tensor *self);
+tsr_tensor *tensor_fn_unique_dim(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_tensor **out);
 tsr_tensor *tensor_fn_unique_consecutive(tensor_call *call, tsr_tensor *self);
 /* clang-format on */
 #endif

@@ -197,6 +197,7 @@ enum {
     TENSOR_ROW_tile,
     TENSOR_ROW_diff,
     TENSOR_ROW_repeat_interleave,
+    TENSOR_ROW_repeat_interleave_tensor,
     TENSOR_ROW_flip,
     TENSOR_ROW_roll,
     TENSOR_ROW_pad_mode,
@@ -305,6 +306,7 @@ enum {
     TENSOR_ROW_atleast_3d,
     TENSOR_ROW_ravel,
     TENSOR_ROW_broadcast_to,
+    TENSOR_ROW_pad_sequence,
     TENSOR_ROW_hstack,
     TENSOR_ROW_vstack,
     TENSOR_ROW_dstack,
@@ -374,6 +376,7 @@ enum {
     TENSOR_ROW_unfold,
     TENSOR_ROW_fold,
     TENSOR_ROW_grid_sample,
+    TENSOR_ROW_affine_grid,
     TENSOR_ROW_embedding_bag,
     TENSOR_ROW_split_with_sizes,
     TENSOR_ROW_tensor_split,
@@ -406,6 +409,7 @@ enum {
     TENSOR_ROW_dropout3d,
     TENSOR_ROW_alpha_dropout,
     TENSOR_ROW_feature_alpha_dropout,
+    TENSOR_ROW_gumbel_softmax,
     TENSOR_ROW_rrelu,
     TENSOR_ROW_window_hann,
     TENSOR_ROW_window_hamming,
@@ -463,6 +467,7 @@ enum {
     TENSOR_ROW_unique,
     TENSOR_ROW_unique_inverse,
     TENSOR_ROW_unique_counts,
+    TENSOR_ROW_unique_dim,
     TENSOR_ROW_unique_consecutive,
     TENSOR_ROW_COUNT
 };
@@ -659,6 +664,7 @@ const tensor_row tensor_rows[] = {
     {"tile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"diff", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"repeat_interleave", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"repeat_interleave_tensor", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"flip", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"roll", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"pad_mode", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -767,6 +773,7 @@ const tensor_row tensor_rows[] = {
     {"atleast_3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"ravel", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"broadcast_to", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pad_sequence", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"hstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"vstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"dstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -836,6 +843,7 @@ const tensor_row tensor_rows[] = {
     {"unfold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"fold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"grid_sample", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"affine_grid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"embedding_bag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"split_with_sizes", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"tensor_split", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -868,6 +876,7 @@ const tensor_row tensor_rows[] = {
     {"dropout3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"alpha_dropout", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"feature_alpha_dropout", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gumbel_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"rrelu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"window_hann", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"window_hamming", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
@@ -925,6 +934,7 @@ const tensor_row tensor_rows[] = {
     {"unique", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"unique_inverse", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"unique_counts", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"unique_consecutive", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
 };
 const size_t tensor_row_count = TENSOR_ROW_COUNT;
@@ -5169,6 +5179,20 @@ tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int64_t dim
     return results[0];
 }
 
+tsr_tensor *tsr_repeat_interleave_tensor(tsr_tensor *self, tsr_tensor *repeats, const tsr_repeat_interleave_tensor_options *options)
+{
+    tsr_repeat_interleave_tensor_options o;
+    tsr_status status = tensor_options("repeat_interleave_tensor", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, repeats};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_repeat_interleave_tensor], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_repeat_interleave_tensor(&call, self, repeats, o.dim, o.output_size);
+}
+
 typedef struct call_flip {
     tensor_call call;
     const int64_t *dims;
@@ -7490,7 +7514,7 @@ typedef struct call_scaled_dot_product_attention {
 static tsr_status body_scaled_dot_product_attention(void *user)
 {
     call_scaled_dot_product_attention *s = user;
-    s->out[0] = tensor_fn_scaled_dot_product_attention(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->call.in[3], s->o.dropout_p, s->o.is_causal, s->o.scale);
+    s->out[0] = tensor_fn_scaled_dot_product_attention(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->call.in[3], s->o.dropout_p, s->o.is_causal, s->o.scale, s->o.enable_gqa);
     return s->call.b->status;
 }
 tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options)
@@ -7554,6 +7578,19 @@ tsr_tensor *tsr_broadcast_to(tsr_tensor *self, const int64_t *shape, int64_t n_s
     if (failed)
         return failed;
     return tensor_fn_broadcast_to(&call, self, shape, n_shape);
+}
+
+tsr_tensor *tsr_pad_sequence(const tsr_pad_sequence_options *options)
+{
+    tsr_pad_sequence_options o;
+    tsr_status status = tensor_options("pad_sequence", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_pad_sequence], .n_tensors = (size_t)o.n_sequences, .tensors = o.sequences, .wrong = !tensor_list_fits(o.sequences, o.n_sequences) ? "sequences is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_pad_sequence(&call, o.sequences, o.n_sequences, o.batch_first, o.padding_value, o.pad_left);
 }
 
 tsr_tensor *tsr_hstack(tsr_tensor *const *tensors, int64_t n_tensors)
@@ -8395,6 +8432,20 @@ tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *opt
     return tensor_fn_grid_sample(&call, self, o.grid, o.mode, o.padding_mode, o.align_corners);
 }
 
+tsr_tensor *tsr_affine_grid(tsr_tensor *theta, const tsr_affine_grid_options *options)
+{
+    tsr_affine_grid_options o;
+    tsr_status status = tensor_options("affine_grid", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {theta};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_affine_grid], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.output_size, o.n_output_size) ? "output_size is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_affine_grid(&call, theta, o.output_size, o.n_output_size, o.align_corners);
+}
+
 tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options)
 {
     tsr_embedding_bag_options o;
@@ -8909,6 +8960,20 @@ tsr_tensor *tsr_feature_alpha_dropout(tsr_tensor *self, double p, bool training)
     if (failed)
         return failed;
     return tensor_fn_feature_alpha_dropout(&call, self, p, training);
+}
+
+tsr_tensor *tsr_gumbel_softmax(tsr_tensor *self, double tau, const tsr_gumbel_softmax_options *options)
+{
+    tsr_gumbel_softmax_options o;
+    tsr_status status = tensor_options("gumbel_softmax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gumbel_softmax], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_gumbel_softmax(&call, self, tau, o.dim, o.hard);
 }
 
 tsr_tensor *tsr_rrelu(tsr_tensor *self, double lower, double upper, bool training)
@@ -9668,6 +9733,21 @@ tsr_tensor *tsr_unique_counts(tsr_tensor *self)
     if (failed)
         return failed;
     return tensor_fn_unique_counts(&call, self);
+}
+
+tsr_tensor *tsr_unique_dim(tsr_tensor *self, int64_t dim, tsr_tensor **inverse, tsr_tensor **counts)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique_dim], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    tsr_tensor *out[3] = {NULL};
+    if (!failed)
+        failed = tensor_fn_unique_dim(&call, self, dim, out);
+    if (inverse)
+        *inverse = failed ? failed : out[1];
+    if (counts)
+        *counts = failed ? failed : out[2];
+    return failed ? failed : out[0];
 }
 
 tsr_tensor *tsr_unique_consecutive(tsr_tensor *self)

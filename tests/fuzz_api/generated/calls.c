@@ -2545,6 +2545,21 @@ static void call_repeat_interleave(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_repeat_interleave[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "repeats"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_repeat_interleave_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_repeat_interleave_tensor_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[2].i;
+    o.s.output_size = a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_repeat_interleave_tensor)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_repeat_interleave_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "repeats"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT, FUZZ_none, "output_size"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_flip(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -4064,10 +4079,11 @@ static void call_scaled_dot_product_attention(const fuzz_value *a, fuzz_value *r
     o.s.dropout_p = a[4].f;
     o.s.is_causal = a[5].i != 0;
     o.s.scale = a[6].f;
-    o.s.size = fuzz_size(&a[7], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_scaled_dot_product_attention)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.enable_gqa = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_scaled_dot_product_attention)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_scaled_dot_product_attention[] = {{FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "attn_mask"}, {FUZZ_FLOAT, FUZZ_none, "dropout_p"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_scaled_dot_product_attention[] = {{FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "attn_mask"}, {FUZZ_FLOAT, FUZZ_none, "dropout_p"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_BOOL, FUZZ_none, "enable_gqa"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_atleast_1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -4108,6 +4124,24 @@ static void call_broadcast_to(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_broadcast_to)(a[0].p, a[1].p, a[1].i);
 }
 static const fuzz_argument arguments_broadcast_to[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pad_sequence(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_pad_sequence_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.sequences = a[0].p;
+    o.s.n_sequences = a[0].i;
+    o.s.batch_first = a[1].i != 0;
+    o.s.padding_value = a[2].f;
+    o.s.pad_left = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_pad_sequence)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_pad_sequence[] = {{FUZZ_TENSORS, FUZZ_none, "sequences"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_FLOAT, FUZZ_none, "padding_value"}, {FUZZ_BOOL, FUZZ_none, "pad_left"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_hstack(const fuzz_value *a, fuzz_value *r)
 {
@@ -4828,6 +4862,22 @@ static void call_grid_sample(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_grid_sample[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "grid"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_TEXT, FUZZ_none, "padding_mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_affine_grid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_affine_grid_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.output_size = a[1].p;
+    o.s.n_output_size = a[1].i;
+    o.s.align_corners = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_affine_grid)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_affine_grid[] = {{FUZZ_TENSOR, FUZZ_none, "theta"}, {FUZZ_INTS, FUZZ_none, "output_size"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_embedding_bag(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -5202,6 +5252,21 @@ static void call_feature_alpha_dropout(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_feature_alpha_dropout)(a[0].p, a[1].f, a[2].i != 0);
 }
 static const fuzz_argument arguments_feature_alpha_dropout[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_gumbel_softmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_gumbel_softmax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[2].i;
+    o.s.hard = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_gumbel_softmax)(a[0].p, a[1].f, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_gumbel_softmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "tau"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_BOOL, FUZZ_none, "hard"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_rrelu(const fuzz_value *a, fuzz_value *r)
 {
@@ -5976,6 +6041,14 @@ static void call_unique_counts(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_unique_counts)(a[0].p);
 }
 static const fuzz_argument arguments_unique_counts[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unique_dim(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_unique_dim)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_unique_dim[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "inverse"}, {FUZZ_ROOM, FUZZ_none, "counts"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_unique_consecutive(const fuzz_value *a, fuzz_value *r)
 {
@@ -9018,10 +9091,11 @@ static void call_save_checkpoint(const fuzz_value *a, fuzz_value *r)
     s0.s.no_rng = a[6].i != 0;
     s0.s.partial = a[7].i != 0;
     s0.s.report = a[8].p;
-    s0.s.size = fuzz_size(&a[9], sizeof(s0.s));
-    r->i = (int64_t)(tsr_save_checkpoint)(a[9].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+    s0.s.averaged = a[9].p;
+    s0.s.size = fuzz_size(&a[10], sizeof(s0.s));
+    r->i = (int64_t)(tsr_save_checkpoint)(a[10].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
 }
-static const fuzz_argument arguments_save_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_save_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_load_checkpoint(const fuzz_value *a, fuzz_value *r)
 {
@@ -9040,10 +9114,11 @@ static void call_load_checkpoint(const fuzz_value *a, fuzz_value *r)
     s0.s.no_rng = a[6].i != 0;
     s0.s.partial = a[7].i != 0;
     s0.s.report = a[8].p;
-    s0.s.size = fuzz_size(&a[9], sizeof(s0.s));
-    r->i = (int64_t)(tsr_load_checkpoint)(a[9].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+    s0.s.averaged = a[9].p;
+    s0.s.size = fuzz_size(&a[10], sizeof(s0.s));
+    r->i = (int64_t)(tsr_load_checkpoint)(a[10].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
 }
-static const fuzz_argument arguments_load_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_load_checkpoint[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT, FUZZ_module, "model"}, {FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "user"}, {FUZZ_BOOL, FUZZ_none, "no_rng"}, {FUZZ_BOOL, FUZZ_none, "partial"}, {FUZZ_TEXT_ROOM, FUZZ_none, "report"}, {FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_HOW, FUZZ_none, "tsr_checkpoint_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_dist_save_sharded_begin(const fuzz_value *a, fuzz_value *r)
 {
@@ -14271,6 +14346,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_tile", FUZZ_TENSOR, FUZZ_none, 2, arguments_tile, call_tile},
     {"tsr_diff", FUZZ_TENSOR, FUZZ_none, 3, arguments_diff, call_diff},
     {"tsr_repeat_interleave", FUZZ_TENSOR, FUZZ_none, 3, arguments_repeat_interleave, call_repeat_interleave},
+    {"tsr_repeat_interleave_tensor", FUZZ_TENSOR, FUZZ_none, 5, arguments_repeat_interleave_tensor, call_repeat_interleave_tensor},
     {"tsr_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_flip, call_flip},
     {"tsr_roll", FUZZ_TENSOR, FUZZ_none, 3, arguments_roll, call_roll},
     {"tsr_pad_mode", FUZZ_TENSOR, FUZZ_none, 3, arguments_pad_mode, call_pad_mode},
@@ -14394,12 +14470,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_multilabel_soft_margin_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_multilabel_soft_margin_loss, call_multilabel_soft_margin_loss},
     {"tsr_poisson_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_poisson_nll_loss, call_poisson_nll_loss},
     {"tsr_gaussian_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_gaussian_nll_loss, call_gaussian_nll_loss},
-    {"tsr_scaled_dot_product_attention", FUZZ_TENSOR, FUZZ_none, 8, arguments_scaled_dot_product_attention, call_scaled_dot_product_attention},
+    {"tsr_scaled_dot_product_attention", FUZZ_TENSOR, FUZZ_none, 9, arguments_scaled_dot_product_attention, call_scaled_dot_product_attention},
     {"tsr_atleast_1d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_1d, call_atleast_1d},
     {"tsr_atleast_2d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_2d, call_atleast_2d},
     {"tsr_atleast_3d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_3d, call_atleast_3d},
     {"tsr_ravel", FUZZ_TENSOR, FUZZ_none, 1, arguments_ravel, call_ravel},
     {"tsr_broadcast_to", FUZZ_TENSOR, FUZZ_none, 2, arguments_broadcast_to, call_broadcast_to},
+    {"tsr_pad_sequence", FUZZ_TENSOR, FUZZ_none, 5, arguments_pad_sequence, call_pad_sequence},
     {"tsr_hstack", FUZZ_TENSOR, FUZZ_none, 1, arguments_hstack, call_hstack},
     {"tsr_vstack", FUZZ_TENSOR, FUZZ_none, 1, arguments_vstack, call_vstack},
     {"tsr_dstack", FUZZ_TENSOR, FUZZ_none, 1, arguments_dstack, call_dstack},
@@ -14469,6 +14546,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_unfold", FUZZ_TENSOR, FUZZ_none, 6, arguments_unfold, call_unfold},
     {"tsr_fold", FUZZ_TENSOR, FUZZ_none, 7, arguments_fold, call_fold},
     {"tsr_grid_sample", FUZZ_TENSOR, FUZZ_none, 6, arguments_grid_sample, call_grid_sample},
+    {"tsr_affine_grid", FUZZ_TENSOR, FUZZ_none, 4, arguments_affine_grid, call_affine_grid},
     {"tsr_embedding_bag", FUZZ_TENSOR, FUZZ_none, 8, arguments_embedding_bag, call_embedding_bag},
     {"tsr_split_with_sizes", FUZZ_INT, FUZZ_none, 4, arguments_split_with_sizes, call_split_with_sizes},
     {"tsr_tensor_split", FUZZ_INT, FUZZ_none, 4, arguments_tensor_split, call_tensor_split},
@@ -14505,6 +14583,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_dropout3d", FUZZ_TENSOR, FUZZ_none, 3, arguments_dropout3d, call_dropout3d},
     {"tsr_alpha_dropout", FUZZ_TENSOR, FUZZ_none, 3, arguments_alpha_dropout, call_alpha_dropout},
     {"tsr_feature_alpha_dropout", FUZZ_TENSOR, FUZZ_none, 3, arguments_feature_alpha_dropout, call_feature_alpha_dropout},
+    {"tsr_gumbel_softmax", FUZZ_TENSOR, FUZZ_none, 5, arguments_gumbel_softmax, call_gumbel_softmax},
     {"tsr_rrelu", FUZZ_TENSOR, FUZZ_none, 4, arguments_rrelu, call_rrelu},
     {"tsr_window_hann", FUZZ_TENSOR, FUZZ_none, 4, arguments_window_hann, call_window_hann},
     {"tsr_window_hamming", FUZZ_TENSOR, FUZZ_none, 4, arguments_window_hamming, call_window_hamming},
@@ -14562,6 +14641,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_unique", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique, call_unique},
     {"tsr_unique_inverse", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique_inverse, call_unique_inverse},
     {"tsr_unique_counts", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique_counts, call_unique_counts},
+    {"tsr_unique_dim", FUZZ_TENSOR, FUZZ_none, 4, arguments_unique_dim, call_unique_dim},
     {"tsr_unique_consecutive", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique_consecutive, call_unique_consecutive},
     {"tsr_nn_linear", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_linear, call_nn_linear},
     {"tsr_nn_conv1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv1d, call_nn_conv1d},
@@ -14749,8 +14829,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_detect_anomaly", FUZZ_INT, FUZZ_none, 1, arguments_set_detect_anomaly, call_set_detect_anomaly},
     {"tsr_retain_grad", FUZZ_STATUS, FUZZ_none, 1, arguments_retain_grad, call_retain_grad},
     {"tsr_register_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_register_hook, call_register_hook},
-    {"tsr_save_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_save_checkpoint, call_save_checkpoint},
-    {"tsr_load_checkpoint", FUZZ_STATUS, FUZZ_none, 10, arguments_load_checkpoint, call_load_checkpoint},
+    {"tsr_save_checkpoint", FUZZ_STATUS, FUZZ_none, 11, arguments_save_checkpoint, call_save_checkpoint},
+    {"tsr_load_checkpoint", FUZZ_STATUS, FUZZ_none, 11, arguments_load_checkpoint, call_load_checkpoint},
     {"tsr_dist_save_sharded_begin", FUZZ_OBJECT, FUZZ_saving, 2, arguments_dist_save_sharded_begin, call_dist_save_sharded_begin},
     {"tsr_checkpoint_manager_new", FUZZ_OBJECT, FUZZ_checkpoint_manager, 5, arguments_checkpoint_manager_new, call_checkpoint_manager_new},
     {"tsr_checkpoint_manager_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_checkpoint_manager_free, call_checkpoint_manager_free},

@@ -437,6 +437,23 @@ module {
   }
 }
 // -----
+// cumprod_back
+module {
+  func.func public @main(%arg0: tensor<4x2xf64>) -> (tensor<4x2xf64>) {
+    %0 = call @cumprod(%arg0) : (tensor<4x2xf64>) -> tensor<4x2xf64>
+    return %0 : tensor<4x2xf64>
+  }
+  func.func private @cumprod(%arg0: tensor<4x2xf64>) -> tensor<4x2xf64> {
+    %cst = stablehlo.constant dense<1.000000e+00> : tensor<f64>
+    %0 = "stablehlo.reduce_window"(%arg0, %cst) <{base_dilations = array<i64: 1, 1>, padding = dense<[[0, 3], [0, 0]]> : tensor<2x2xi64>, window_dilations = array<i64: 1, 1>, window_dimensions = array<i64: 4, 1>, window_strides = array<i64: 1, 1>}> ({
+    ^bb0(%arg1: tensor<f64>, %arg2: tensor<f64>):
+      %1 = stablehlo.multiply %arg1, %arg2 : tensor<f64>
+      stablehlo.return %1 : tensor<f64>
+    }) : (tensor<4x2xf64>, tensor<f64>) -> tensor<4x2xf64>
+    return %0 : tensor<4x2xf64>
+  }
+}
+// -----
 // cummax
 module {
   func.func public @main(%arg0: tensor<2x4xf64>) -> (tensor<2x4xf64>) {

@@ -158,12 +158,15 @@ class Arguments:
         shape = self.random.choice(([2], [1], [2, 1])) if not put else [self.random.randint(1, max(1, min(own.shape[:n])))]
         refs = []
         for k in range(n):
+            if n > 1 and k != n // 2 and self.random.random() < 0.3:
+                refs.append(None)
+                continue
             self.indices(name, shape, own.size(k), unique=0 if put else False)
             refs.append(self.values[name])
         self.values[name] = refs
         if put:
             self.values["accumulate"] = self.random.random() < 0.4
-            full = shape + list(own.shape[n:])
+            full = list(torch.ops.aten.index(own.detach(), [None if r is None else torch.zeros(shape, dtype=torch.int64) for r in refs]).shape)
             self.shaped("values", full[self.random.randint(0, 1):] if len(full) > 1 else full, "self")
         return self
 

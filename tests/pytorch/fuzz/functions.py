@@ -221,8 +221,8 @@ row("scatter_reduce", lambda a: a.tensor("self", "f", (1, 9)).dim("dim").along_i
 row("index_add", lambda a: a.tensor("self", "fci", (1, 9)).dim("dim").slices("index", "source", False), "torch.index_add(self, dim, index, source)", inexact=True)
 row("index_copy", lambda a: a.tensor("self", "fci", (1, 9)).dim("dim").slices("index", "source", True), "torch.index_copy(self, dim, index, source)")
 row("index_fill", lambda a: a.tensor("self", "fi", (1, 9)).dim("dim").number("value").indices("index", [2], a.size("self", a.values["dim"])), "torch.index_fill(self, dim, index, value)")
-row("index", lambda a: a.tensor("self", "fcib", (1, 3)).advanced("indices"), "self[tuple(indices)]")
-row("index_put", lambda a: a.tensor("self", "fci", (1, 3)).advanced("indices", put=True), "torch.index_put(self, tuple(indices), values, accumulate)", inexact=True)
+row("index", lambda a: a.tensor("self", "fcib", (1, 3)).advanced("indices"), "self[tuple(slice(None) if i is None else i for i in indices)]")
+row("index_put", lambda a: a.tensor("self", "fci", (1, 3)).advanced("indices", put=True), ("torch.ops.aten.index_put(self, indices, values, accumulate)", "torch.ops.aten.index_put_(self, indices, values, accumulate)"), inexact=True)
 row("embedding", lambda a: a.tensor("weight", "f", (2, 2)).indices("indices", a.some_shape(), a.size("weight", 0)), "F.embedding(indices, weight)")
 row("one_hot", lambda a: a.indices("self", a.some_shape(), 3).choose("num_classes", (3, 4)), "F.one_hot(self, num_classes)")
 

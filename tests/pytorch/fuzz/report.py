@@ -15,7 +15,7 @@ def in_c(value):
     if isinstance(value, torch.dtype):
         return C_DTYPES[value]
     if isinstance(value, list):
-        return ("TSR_LIST(" if value and isinstance(value[0], Ref) else "TSR_DIMS(") + ", ".join(map(in_c, value)) + ")"
+        return ("TSR_LIST(" if any(isinstance(v, Ref) for v in value) else "TSR_DIMS(") + ", ".join(map(in_c, value)) + ")"
     return {None: "NULL", True: "true", False: "false"}[value] if value is None or isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)
 
 

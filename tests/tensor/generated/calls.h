@@ -2376,6 +2376,17 @@ static int64_t call_repeat_interleave(const call_argument *a, tsr_tensor **out, 
     return 1;
 }
 
+static int64_t call_repeat_interleave_tensor(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_repeat_interleave_tensor_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.output_size = a[3].integer;
+    out[0] = tsr_repeat_interleave_tensor(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
 static int64_t call_flip(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -3668,6 +3679,7 @@ static int64_t call_scaled_dot_product_attention(const call_argument *a, tsr_ten
     o.dropout_p = a[4].number;
     o.is_causal = a[5].flag;
     o.scale = a[6].number;
+    o.enable_gqa = a[7].flag;
     out[0] = tsr_scaled_dot_product_attention(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
@@ -3709,6 +3721,20 @@ static int64_t call_broadcast_to(const call_argument *a, tsr_tensor **out, int64
     (void)a;
     (void)capacity;
     out[0] = tsr_broadcast_to(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_pad_sequence(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_pad_sequence_options o = {.size = sizeof(o)};
+    o.sequences = a[0].tensors;
+    o.n_sequences = a[0].count;
+    o.batch_first = a[1].flag;
+    o.padding_value = a[2].number;
+    o.pad_left = a[3].flag;
+    out[0] = tsr_pad_sequence(&o);
     return 1;
 }
 
@@ -4352,6 +4378,18 @@ static int64_t call_grid_sample(const call_argument *a, tsr_tensor **out, int64_
     return 1;
 }
 
+static int64_t call_affine_grid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_affine_grid_options o = {.size = sizeof(o)};
+    o.output_size = a[1].count ? a[1].ints : NULL;
+    o.n_output_size = a[1].count;
+    o.align_corners = a[2].flag;
+    out[0] = tsr_affine_grid(a[0].tensor, &o);
+    return 1;
+}
+
 static int64_t call_embedding_bag(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -4674,6 +4712,17 @@ static int64_t call_feature_alpha_dropout(const call_argument *a, tsr_tensor **o
     (void)a;
     (void)capacity;
     out[0] = tsr_feature_alpha_dropout(a[0].tensor, a[1].number, a[2].flag);
+    return 1;
+}
+
+static int64_t call_gumbel_softmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_gumbel_softmax_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.hard = a[3].flag;
+    out[0] = tsr_gumbel_softmax(a[0].tensor, a[1].number, &o);
     return 1;
 }
 
@@ -5307,6 +5356,14 @@ static int64_t call_unique_counts(const call_argument *a, tsr_tensor **out, int6
     return 1;
 }
 
+static int64_t call_unique_dim(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique_dim(a[0].tensor, a[1].integer, &out[1], &out[2]);
+    return 3;
+}
+
 static int64_t call_unique_consecutive(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -5507,6 +5564,7 @@ static const call_row call_rows[] = {
     {"tile", "tI", call_tile, NULL},
     {"diff", "tii", call_diff, NULL},
     {"repeat_interleave", "tii", call_repeat_interleave, NULL},
+    {"repeat_interleave_tensor", "ttii", call_repeat_interleave_tensor, NULL},
     {"flip", "tI", call_flip, NULL},
     {"roll", "tII", call_roll, NULL},
     {"pad_mode", "tsI", call_pad_mode, NULL},
@@ -5609,12 +5667,13 @@ static const call_row call_rows[] = {
     {"multilabel_soft_margin_loss", "tt?i", call_multilabel_soft_margin_loss, NULL},
     {"poisson_nll_loss", "ttbbfi", call_poisson_nll_loss, NULL},
     {"gaussian_nll_loss", "tttbfi", call_gaussian_nll_loss, NULL},
-    {"scaled_dot_product_attention", "ttt?fbf", call_scaled_dot_product_attention, NULL},
+    {"scaled_dot_product_attention", "ttt?fbfb", call_scaled_dot_product_attention, NULL},
     {"atleast_1d", "t", call_atleast_1d, NULL},
     {"atleast_2d", "t", call_atleast_2d, NULL},
     {"atleast_3d", "t", call_atleast_3d, NULL},
     {"ravel", "t", call_ravel, NULL},
     {"broadcast_to", "tI", call_broadcast_to, NULL},
+    {"pad_sequence", "Tbfb", call_pad_sequence, NULL},
     {"hstack", "T", call_hstack, NULL},
     {"vstack", "T", call_vstack, NULL},
     {"dstack", "T", call_dstack, NULL},
@@ -5684,6 +5743,7 @@ static const call_row call_rows[] = {
     {"unfold", "t3333", call_unfold, NULL},
     {"fold", "t33333", call_fold, NULL},
     {"grid_sample", "ttssb", call_grid_sample, NULL},
+    {"affine_grid", "tIb", call_affine_grid, NULL},
     {"embedding_bag", "tt?s?bi", call_embedding_bag, NULL},
     {"split_with_sizes", "tIi", call_split_with_sizes, NULL},
     {"tensor_split", "tii", call_tensor_split, NULL},
@@ -5716,6 +5776,7 @@ static const call_row call_rows[] = {
     {"dropout3d", "tfb", call_dropout3d, NULL},
     {"alpha_dropout", "tfb", call_alpha_dropout, NULL},
     {"feature_alpha_dropout", "tfb", call_feature_alpha_dropout, NULL},
+    {"gumbel_softmax", "tfib", call_gumbel_softmax, NULL},
     {"rrelu", "tffb", call_rrelu, NULL},
     {"window_hann", "ibd", call_window_hann, NULL},
     {"window_hamming", "ibd", call_window_hamming, NULL},
@@ -5773,6 +5834,7 @@ static const call_row call_rows[] = {
     {"unique", "t", call_unique, NULL},
     {"unique_inverse", "t", call_unique_inverse, NULL},
     {"unique_counts", "t", call_unique_counts, NULL},
+    {"unique_dim", "ti", call_unique_dim, NULL},
     {"unique_consecutive", "t", call_unique_consecutive, NULL},
 };
 
