@@ -17,6 +17,28 @@ static ir_value *simpler(const pass_context *context, ir_builder *b, ir_op *op)
     return context->options->sizes_vary ? NULL : pass_simplify_divisor(b, op);
 }
 
+/* Values without elements need no op: they become constants, so that what made them may go. LAPACK's functions refuse, or
+ * crash on, matrices without rows. */
+static tsr_status replace_empty(pass_context *context, ir_op *op)
+{
+    if (op->code == IR_CONSTANT)
+        return TSR_OK;
+    for (size_t i = 0; i < op->n_results; i++) {
+        ir_value *value = &op->results[i];
+        if (value->n_uses == 0 || !ir_is_tensor(value->type) || !ir_is_static(value->type) || value->type->quant ||
+            value->type->count > 0)
+            continue;
+        ir_builder b;
+        pass_builder_before(&b, op);
+        ir_value *empty = ir_constant_fill(&b, value->type, 0);
+        if (b.status != TSR_OK)
+            return pass_finish(context, &b);
+        ir_replace_value(value, empty);
+        context->changed = true;
+    }
+    return TSR_OK;
+}
+
 static tsr_status simplify_op(pass_context *context, ir_op *op)
 {
     if (op->n_results > 0 && !pass_is_used(op))
@@ -46,6 +68,8 @@ static tsr_status simplify_region(pass_context *context, ir_region *region)
         next = op->next;
         for (size_t i = 0; i < op->n_regions && status == TSR_OK; i++)
             status = simplify_region(context, op->regions[i]);
+        if (status == TSR_OK)
+            status = replace_empty(context, op);
         if (status == TSR_OK && op->code != IR_RETURN)
             status = simplify_op(context, op);
     }

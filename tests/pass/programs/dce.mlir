@@ -72,3 +72,23 @@ module {
     return %0 : tensor<4xf32>
   }
 }
+// -----
+// empty simplify,cse,dce
+func.func @main(%x: tensor<2x0x0xf32>) -> (tensor<2x0xf32>, tensor<2xi32>) {
+  %0:2 = stablehlo.custom_call @lapack_sgeev_ffi(%x) : (tensor<2x0x0xf32>) -> (tensor<2x0xf32>, tensor<2xi32>)
+  %c = stablehlo.constant dense<0> : tensor<2xi32>
+  %ok = stablehlo.compare EQ, %0#1, %c : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi1>
+  %mask = stablehlo.broadcast_in_dim %ok, dims = [0] : (tensor<2xi1>) -> tensor<2x0xi1>
+  %nan = stablehlo.constant dense<0x7FC00000> : tensor<2x0xf32>
+  %1 = stablehlo.select %mask, %0#0, %nan : tensor<2x0xi1>, tensor<2x0xf32>
+  %2 = stablehlo.iota dim = 0 : tensor<2xi32>
+  return %1, %2 : tensor<2x0xf32>, tensor<2xi32>
+}
+// ==>
+module {
+  func.func @main(%arg0: tensor<2x0x0xf32>) -> (tensor<2x0xf32>, tensor<2xi32>) {
+    %cst = stablehlo.constant dense<> : tensor<2x0xf32>
+    %0 = stablehlo.iota dim = 0 : tensor<2xi32>
+    return %cst, %0 : tensor<2x0xf32>, tensor<2xi32>
+  }
+}
