@@ -192,6 +192,13 @@ static cpu_value emit_pad(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 }
 const cpu_lowering lower_pad = {.takes = cpu_takes_types, .emit = emit_pad};
 
+/* Whether no element of [0, n) can be meant. */
+static bool is_outside(cpu_emitter *e, const cpu_axis *axis, int64_t n)
+{
+    int64_t low, high;
+    return cpu_axis_range(e, axis, &low, &high) && (high < 0 || low >= n);
+}
+
 static cpu_value emit_concatenate(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     const ir_concatenate_attrs *attrs = op->attrs;
@@ -207,6 +214,10 @@ static cpu_value emit_concatenate(cpu_emitter *e, const ir_op *op, const cpu_at 
             continue;
         cpu_at at = *index;
         at.axes[d].offset -= start;
+        /* An operand that is never meant must not be emitted: where each of a chain of gathers has two indices side by side,
+         * the number of elements would double with each gather. */
+        if (is_outside(e, &at.axes[d], n) && (start > 0 || out >= 0))
+            continue;
         cpu_value condition = within(e, &at.axes[d], 0, n);
         if (out < 0 && condition >= 0) {
             cpu_value outer = e->predicate;
