@@ -18,10 +18,12 @@ static ir_value *simpler(const pass_context *context, ir_builder *b, ir_op *op)
 }
 
 /* Values without elements need no op: they become constants, so that what made them may go. LAPACK's functions refuse, or
- * crash on, matrices without rows. */
+ * crash on, matrices without rows. Private functions that are not inlined are bodies of async ops, which keep their one
+ * op. */
 static tsr_status replace_empty(pass_context *context, ir_op *op)
 {
-    if (op->code == IR_CONSTANT)
+    const ir_function *f = op->parent->function;
+    if (op->code == IR_CONSTANT || (f && f->is_private))
         return TSR_OK;
     for (size_t i = 0; i < op->n_results; i++) {
         ir_value *value = &op->results[i];
