@@ -74,36 +74,6 @@ TEST(arrays_come_and_go_in_any_order_of_elements)
     host_close(client);
 }
 
-/* Each client has its own choice: subnormal sums are zeros, or kept. */
-TEST(a_client_may_flush_denormals)
-{
-    static const float small[] = {0x1p-140f, -0x1p-140f, 0x1p-149f, 1, 0x1p-126f, 0};
-    static const float sums[] = {0x1p-139f, -0x1p-139f, 0x1p-148f, 2, 0x1p-125f, 0},
-                       flushed[] = {0, 0, 0, 2, 0x1p-125f, 0};
-    for (int flush = 0; flush < 2; flush++) {
-        const PJRT_NamedValue option = {.struct_size = sizeof(option),
-                                        .name = "flush_denormals",
-                                        .name_size = strlen("flush_denormals"),
-                                        .type = PJRT_VALUE_BOOL,
-                                        .bool_value = flush,
-                                        .value_size = 1};
-        PJRT_Client *client = host_open_with(&option, 1);
-        PJRT_LoadedExecutable *e = host_compile(client, add_text, NULL, 0);
-        PJRT_Buffer *x = host_put(client, host_device(client, 0), HOST_F32, 2, dims, small), *args[] = {x, x},
-                    *result = NULL;
-        float got[6];
-        host_run(e, 2, args, &result);
-        CHECK_STR(host_error(), "");
-        host_get(result, got, sizeof(got));
-        for (int i = 0; i < 6; i++)
-            CHECK(got[i] == (flush ? flushed : sums)[i]);
-        host_drop(x);
-        host_drop(result);
-        CALL(LoadedExecutable_Destroy, .executable = e);
-        host_close(client);
-    }
-}
-
 TEST(a_donated_buffer_is_gone)
 {
     static const char text[] = "func.func @main(%a: tensor<2x3xf32> {tf.aliasing_output = 0 : i32}, %b: "

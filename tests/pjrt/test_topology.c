@@ -27,7 +27,6 @@ TEST(memories_have_the_kinds_of_a_client)
     host_close(client);
 }
 
-/* The bytes are those of jaxlib: Shape.array_shape(float32, (2, 300), order).to_serialized_proto(). */
 /* JAX's str(device): its own backend has the same for its CPU. */
 TEST(a_device_has_the_name_of_its_platform)
 {
@@ -38,6 +37,7 @@ TEST(a_device_has_the_name_of_its_platform)
     host_close(client);
 }
 
+/* The bytes are those of jaxlib: Shape.array_shape(float32, (2, 300), order).to_serialized_proto(). */
 TEST(shapes_are_canonical)
 {
     static const int64_t dims[] = {2, 300}, down[] = {1, 0}, up[] = {0, 1};

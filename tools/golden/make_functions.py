@@ -9,6 +9,8 @@ PyTorch side of a function is torch.<name> unless TORCH has a line for it. Lines
         i <integer> | I <integers> | f <number> | b 0/1 | d <dtype> | s <text>
     out t ... (each result)   grad t ... (each input marked g: of the results, summed with the weights 0.25 * (i * 7 % 11) - 1)
     error <a part of PyTorch's message>
+
+Long, since nearly all of it is the list of cases, a line each by family of functions.
 """
 import json
 import math

@@ -76,7 +76,7 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
                    .workspace = (char *)run->arena + p->workspace_offset};
     if (p->keeps_probes && !session.probes)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for probes");
-    uint64_t saved = base_fp_begin(run->flush_denormals ? BASE_FP_FLUSH : BASE_FP_KEEP);
+    uint64_t saved = cpu_run_modes(run);
     cpu_packed_copies copies;
     cpu_begin_packed(p, run, &copies);
     session.packed = copies.data;

@@ -36,6 +36,12 @@ static inline void *cpu_at(const cpu_frame *f, cpu_place place)
     return (char *)f->bases[place.base] + place.offset;
 }
 
+/* Sets the floating point modes of a run on this thread, and returns those before, for base_fp_set. */
+static inline uint64_t cpu_run_modes(const device_run *run)
+{
+    return base_fp_begin(run->flush_denormals ? BASE_FP_FLUSH : BASE_FP_KEEP);
+}
+
 /* Runs the block in an arena of its own, on these buffers. */
 tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *arena, void *const *args,
                          void *const *results, base_error *error);

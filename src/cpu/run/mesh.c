@@ -29,7 +29,7 @@ typedef struct process {
 static void run_process(void *user)
 {
     process *p = user;
-    uint64_t saved = base_fp_begin(p->frame.run->flush_denormals ? BASE_FP_FLUSH : BASE_FP_KEEP);
+    uint64_t saved = cpu_run_modes(p->frame.run);
     p->status = cpu_run_block(p->block, &p->frame, p->memory, p->args, p->results, &p->error);
     base_fp_set(saved);
     base_mesh_end(p->frame.mesh->base, p->frame.process, p->status != TSR_OK);

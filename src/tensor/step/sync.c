@@ -208,10 +208,10 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
     record->has_values = record->has_values || step->outputs.count > 0;
     for (size_t i = 0; i < step->ops.count; i++)
         step->ops.items[i]->flags |= TENSOR_RAN;
-    for (size_t i = 0; i < step->outputs.count; i++) /* takes the launch's references */
+    for (size_t i = 0; i < step->outputs.count; i++) { /* takes the launch's references */
         record->values[step->outputs.items[i]->id].buffer = launch->results[i];
-    for (size_t i = 0; i < step->outputs.count; i++)
         record->held += device_value_bytes(launch->results[i]);
+    }
     for (size_t i = 0; i < step->targets.count; i++) {
         const tensor_target *target = &step->targets.items[i];
         if (target->cell->buffer) /* named twice, or named and kept: the cell already has its buffer */

@@ -63,13 +63,8 @@ static void pack_across(const gemm_tiling *t, char *dst, int64_t panel_bytes, co
             const char *from = src + p * step_bytes;
             char *to = dst;
             for (int64_t i = group; i < group_end; i++, to += panel_bytes) {
-                size_t bytes = (size_t)gemm_tile_rows(t, i) * (size_t)t->size;
-                if (bytes > 32 && bytes < 64) { /* two overlapping moves instead of a call */
-                    memcpy(to + (size_t)p * bytes, from, 32);
-                    memcpy(to + (size_t)(p + 1) * bytes - 32, from + bytes - 32, 32);
-                } else {
-                    memcpy(to + (size_t)p * bytes, from, bytes);
-                }
+                int64_t bytes = gemm_tile_rows(t, i) * t->size;
+                gemm_copy_run(to + p * bytes, from, bytes);
                 from += bytes;
             }
         }

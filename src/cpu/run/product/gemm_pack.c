@@ -159,15 +159,8 @@ static void copy_runs(char *dst, int64_t dst_bytes, const char *src, int64_t src
             memcpy(dst + p * dst_bytes, src + p * src_bytes, 64);
         return;
     default:
-        if (bytes > 32 && bytes < 64) { /* a tile's rows: two overlapping moves instead of a call */
-            for (int64_t p = 0; p < k; p++) {
-                memcpy(dst + p * dst_bytes, src + p * src_bytes, 32);
-                memcpy(dst + p * dst_bytes + bytes - 32, src + p * src_bytes + bytes - 32, 32);
-            }
-            return;
-        }
         for (int64_t p = 0; p < k; p++)
-            memcpy(dst + p * dst_bytes, src + p * src_bytes, (size_t)bytes);
+            gemm_copy_run(dst + p * dst_bytes, src + p * src_bytes, bytes);
     }
 }
 

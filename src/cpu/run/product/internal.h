@@ -3,6 +3,8 @@
 #ifndef CPU_RUN_PRODUCT_INTERNAL_H
 #define CPU_RUN_PRODUCT_INTERNAL_H
 
+#include <string.h>
+
 #include "cpu/program/code.h"
 #include "cpu/program/product/plan.h"
 #include "cpu/run/product/product.h"
@@ -72,6 +74,17 @@ void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void 
 /* dst[r * row_stride + p] = src[r * row + p * col], r < rows, p < k */
 void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
                     int64_t col, int64_t rows, int64_t k);
+/* Copies the elements of a tile's rows at one step: mostly more than 32 bytes and less than 64, which two overlapping moves copy
+ * without a call. */
+static inline void gemm_copy_run(char *dst, const char *src, int64_t bytes)
+{
+    if (bytes > 32 && bytes < 64) {
+        memcpy(dst, src, 32);
+        memcpy(dst + bytes - 32, src + bytes - 32, 32);
+    } else {
+        memcpy(dst, src, (size_t)bytes);
+    }
+}
 /* dst[p * width + r] = src[r * row + p * col], r < rows; zeros for rows <= r < width */
 void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
                      int64_t col, int64_t rows, int64_t k, int isa);
