@@ -1,14 +1,17 @@
 """Runs the tests of packages that build on JAX, from their source packages, on the plugin and on JAX's own CPU backend (r).
 
-    python tests/jax/packages.py build/libtessera_pjrt.so [PACKAGE ...] [--only WORD] [--peers r,x] [--seconds N] [--out FOLDER]
+    python tests/jax/packages.py build/libtessera_pjrt.so [PACKAGE ...] [--only WORD] [--every N] [--first K] [--peers r,x]
+        [--seconds N] [--out FOLDER]
 
 The packages are those of packages.txt with a row below; each is tested in its installed version. Its source package comes
 from the Python index into FOLDER, unless it lies there. Each file of tests runs in a process of its own, in N seconds (600)
 at most. The table has a line a package: passed, failed, skipped for each side, and the share of the tests that r passes that
-pass here, too. FOLDER/lost.txt lists the others with their reasons. pypjrt is a host without JAX: r is no plugin, so its tests
+pass here, too. FOLDER/lost.txt lists the others with their reasons. With --every only each Nth test of a file runs, from its
+Kth (0) on: test_distributions of numpyro has 15,539. pypjrt is a host without JAX: r is no plugin, so its tests
 run on the plugin alone, with four devices, and every failure is lost. Exit 1 below 99 %."""
 import argparse
 import importlib.metadata
+import os
 import pathlib
 import subprocess
 import sys
@@ -41,12 +44,29 @@ def source_of(package, folder):
     return target
 
 
+def sample_of(path, root, options):
+    """The names of each Nth test of a file, from the Kth on; () for all of them."""
+    if options.every == 1:
+        return ()
+    listing = subprocess.run([sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "--collect-only", "-p", "no:cacheprovider",
+                              str(path.relative_to(root))], cwd=root, env=dict(os.environ, JAX_PLATFORMS="cpu"),
+                             capture_output=True, text=True)
+    names = [line.partition("::")[2] for line in listing.stdout.splitlines() if "::" in line]
+    if listing.returncode or not names:
+        raise SystemExit(f"pytest cannot list the tests of {path}:\n{listing.stdout[-2000:]}{listing.stderr[-2000:]}")
+    return names[options.first::options.every]
+
+
 def run_package(package, sides, options, lost_file):
     root = source_of(package, options.out)
     files = sorted(path for pattern in TESTS[package] for path in root.glob(pattern) if options.only in str(path))
     totals = {side: {} for side in sides}
     for path in files:
-        found = {side: plugin.run_file(path, side, options, folder=root, variables=WITHOUT_JAX.get(package)) for side in sides}
+        tests = sample_of(path, root, options)
+        if options.every > 1 and not tests:
+            continue
+        found = {side: plugin.run_file(path, side, options, folder=root, tests=tests, variables=WITHOUT_JAX.get(package))
+                 for side in sides}
         name = str(path.relative_to(root))
         for side in sides:
             totals[side] |= {f"{name} {test}": outcome for test, outcome in found[side][0].items()}
@@ -71,6 +91,8 @@ def main():
     parser.add_argument("library", type=pathlib.Path)
     parser.add_argument("packages", nargs="*", choices=[*TESTS, []])
     parser.add_argument("--only", default="", help="only files of tests whose path has this")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only each Nth test of a file")
+    parser.add_argument("--first", type=int, default=0, metavar="K", help="the first of these, from 0 to N - 1")
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--peers", default="r")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/jax-packages"))
