@@ -43,7 +43,9 @@ typedef struct cpu_packing {
     int32_t dtype, tile_dtype; /* tsr_dtypes: that of the operand, and that of tiles; bf16: by pairs of steps */
     int32_t isa, parts;        /* parts 0: nothing is packed */
     int32_t operand;           /* which operand: the caller's a (0) or b (1) */
-    int32_t unused;
+    /* The part's 16 matrices are the components of windows of 3 x 3 (run/product/winograd.h). */
+    int32_t winograd;
+    int64_t place[2]; /* then: element strides between the window's places */
     cpu_packing_part part[CPU_PACKING_PARTS];
 } cpu_packing;
 size_t cpu_packing_bytes(const cpu_packing *packing); /* SIZE_MAX: impossible numbers */
