@@ -47,6 +47,9 @@ typedef struct cpu_gemm_problem {
     /* Another product of the same run changes b. If b is contiguous along k, each thread then reads only those lines of
      * b that it has written itself. */
     bool b_changes;
+    /* Places that do not count may be left out of the work: operands are zero there, or the result need not be right (it is zero
+     * or right). */
+    cpu_gemm_limit limit;
 } cpu_gemm_problem;
 
 /* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product

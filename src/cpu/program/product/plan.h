@@ -43,8 +43,10 @@ typedef struct gemm_tiling {
     int64_t panels;
     int32_t columns;    /* of a full panel */
     int32_t code[2][2]; /* numbers of objects, by [rows + 1][tail]; -1: not needed */
-    int64_t kc;         /* steps of k at once */
-    int32_t mc, nc;     /* how many row tiles and panels make a block */
+    int32_t stream_code
+        [2];        /* by [rows + 1]: those that store past the caches, for full panels at whole vectors; -1: none */
+    int64_t kc;     /* steps of k at once */
+    int32_t mc, nc; /* how many row tiles and panels make a block */
     int32_t row_stride; /* elements between rows of GEMM_ROWS */
 } gemm_tiling;
 
@@ -57,12 +59,14 @@ typedef struct gemm_plan {
     bool accumulate;
     bool fetches; /* the operands of the epilogue are prefetched */
     bool far;     /* c may be outside the caches when its tile begins */
+    bool streams; /* c is stored past the caches, if it lies at a multiple of a vector */
     bool discard; /* the sums go to a block of the thread */
     bool swapped; /* a and b are exchanged: they are the caller's b and a */
     bool turned;  /* exchanged as well, but the caller's c is by rows: see gemm_turned.c */
     /* The threads' parts are below one another although each thread packs all of b, so that a thread reads only its own
      * writes. */
     bool below;
+    cpu_gemm_limit limit;
     int64_t k;
     int32_t batch_rank;
     int64_t batch[CPU_GEMM_BATCH], batch_count;

@@ -14,6 +14,21 @@ typedef struct cpu_fused_buffer {
     int32_t element_bytes;
     int64_t row, col, batch[CPU_GEMM_BATCH];
 } cpu_fused_buffer;
+/* A triangle of an operand that is zero, or of the result that no reader needs. X_TO_Y: only places with x <= y + shift count,
+ * where x and y are a row, a column or a step of the sum. */
+typedef enum cpu_limit_kind {
+    CPU_LIMIT_NONE,
+    CPU_LIMIT_STEPS_TO_ROW,
+    CPU_LIMIT_ROWS_TO_STEP,
+    CPU_LIMIT_STEPS_TO_COLUMN,
+    CPU_LIMIT_COLUMNS_TO_STEP,
+    CPU_LIMIT_COLUMNS_TO_ROW,
+    CPU_LIMIT_ROWS_TO_COLUMN
+} cpu_limit_kind;
+typedef struct cpu_gemm_limit {
+    int32_t kind; /* cpu_limit_kind */
+    int64_t shift;
+} cpu_gemm_limit;
 /* Plain memory of a fixed size, without pointers. */
 typedef struct cpu_gemm_plan {
     uint64_t words[512];
