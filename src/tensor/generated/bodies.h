@@ -251,7 +251,7 @@ ir_value *tensor_fn_local_response_norm(tensor_call *call, ir_value *self, int64
 ir_value *tensor_fn_max_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w, const int64_t *stride, const int64_t *padding, const int64_t *dilation, bool ceil_mode);
 ir_value *tensor_fn_avg_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w, const int64_t *stride, const int64_t *padding, bool ceil_mode, bool exclude_pad, int64_t divisor_override);
 ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64_t output_h, int64_t output_w);
-ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t *output_size, const double *scale_factor, const char *mode, bool align_corners, bool recompute_scale_factor);
+ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t *output_size, const double *scale_factor, const char *mode, bool align_corners, bool recompute_scale_factor, bool antialias);
 ir_value *tensor_fn_relu(tensor_call *call, ir_value *self);
 ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh);
 ir_value *tensor_fn_silu(tensor_call *call, ir_value *self);

@@ -6480,7 +6480,7 @@ typedef struct call_interpolate {
 static tsr_status body_interpolate(void *user)
 {
     call_interpolate *s = user;
-    s->out[0] = tensor_fn_interpolate(&s->call, s->call.in[0], s->o.output_size, s->o.scale_factor, s->o.mode, s->o.align_corners, s->o.recompute_scale_factor);
+    s->out[0] = tensor_fn_interpolate(&s->call, s->call.in[0], s->o.output_size, s->o.scale_factor, s->o.mode, s->o.align_corners, s->o.recompute_scale_factor, s->o.antialias);
     return s->call.b->status;
 }
 tsr_tensor *tsr_interpolate(const tsr_interpolate_options *options)

@@ -3372,10 +3372,11 @@ static void call_interpolate(const fuzz_value *a, fuzz_value *r)
     o.s.mode = a[3].p;
     o.s.align_corners = a[4].i != 0;
     o.s.recompute_scale_factor = a[5].i != 0;
-    o.s.size = fuzz_size(&a[6], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_interpolate)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.antialias = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_interpolate)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_interpolate[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "scale_factor"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_BOOL, FUZZ_none, "recompute_scale_factor"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_interpolate[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "scale_factor"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_BOOL, FUZZ_none, "recompute_scale_factor"}, {FUZZ_BOOL, FUZZ_none, "antialias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_relu(const fuzz_value *a, fuzz_value *r)
 {
@@ -14410,7 +14411,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_max_pool2d", FUZZ_TENSOR, FUZZ_none, 8, arguments_max_pool2d, call_max_pool2d},
     {"tsr_avg_pool2d", FUZZ_TENSOR, FUZZ_none, 9, arguments_avg_pool2d, call_avg_pool2d},
     {"tsr_adaptive_avg_pool2d", FUZZ_TENSOR, FUZZ_none, 3, arguments_adaptive_avg_pool2d, call_adaptive_avg_pool2d},
-    {"tsr_interpolate", FUZZ_TENSOR, FUZZ_none, 7, arguments_interpolate, call_interpolate},
+    {"tsr_interpolate", FUZZ_TENSOR, FUZZ_none, 8, arguments_interpolate, call_interpolate},
     {"tsr_relu", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu, call_relu},
     {"tsr_relu_", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu_, call_relu_},
     {"tsr_gelu", FUZZ_TENSOR, FUZZ_none, 3, arguments_gelu, call_gelu},
