@@ -240,7 +240,8 @@ ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t
         if (!resizing_of(call, mode, type, i, output_size, scale_factor, align_corners, recompute_scale_factor,
                          antialias, &r))
             return NULL;
-        if (r.in == r.out && (r.scale == 1 || mode->method == RESIZE_LINEAR || antialias)) /* as in PyTorch, for any factor */
+        if (r.in == r.out &&
+            (r.scale == 1 || mode->method == RESIZE_LINEAR || antialias)) /* as in PyTorch, for any factor */
             continue;
         x = picks                           ? nearest(b, x, &r, mode->method == RESIZE_NEAREST_EXACT)
             : mode->method == RESIZE_AREA   ? tensor_window_means(call, x, r.dim, r.out)

@@ -10912,9 +10912,16 @@ static void call_causal_attention(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->p = (void *)(uintptr_t)(tsr_causal_attention)(a[0].p, a[1].p, a[2].p, a[3].p);
+    union {
+        tsr_causal_attention_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.value = a[3].p;
+    s3.s.key_mask = a[4].p;
+    s3.s.size = fuzz_size(&a[5], sizeof(s3.s));
+    r->p = (void *)(uintptr_t)(tsr_causal_attention)(a[0].p, a[1].p, a[2].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
 }
-static const fuzz_argument arguments_causal_attention[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_causal_attention[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "key_mask"}, {FUZZ_HOW, FUZZ_none, "tsr_causal_attention_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_positions(const fuzz_value *a, fuzz_value *r)
 {
@@ -15004,7 +15011,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
     {"tsr_kv_cache_position", FUZZ_INT, FUZZ_none, 1, arguments_kv_cache_position, call_kv_cache_position},
     {"tsr_set_kv_cache", FUZZ_STATUS, FUZZ_none, 2, arguments_set_kv_cache, call_set_kv_cache},
-    {"tsr_causal_attention", FUZZ_TENSOR, FUZZ_none, 4, arguments_causal_attention, call_causal_attention},
+    {"tsr_causal_attention", FUZZ_TENSOR, FUZZ_none, 6, arguments_causal_attention, call_causal_attention},
     {"tsr_positions", FUZZ_TENSOR, FUZZ_none, 1, arguments_positions, call_positions},
     {"tsr_module_new", FUZZ_OBJECT, FUZZ_module, 6, arguments_module_new, call_module_new},
     {"tsr_module_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_free, call_module_free},
