@@ -20,8 +20,7 @@ static tsr_tensor *rows_of(int64_t n, double frequency, double middle, tsr_dtype
 
 static tsr_tensor *by_differences(tsr_tensor *x, tsr_tensor *y)
 {
-    return tsr_norm(tsr_sub(tsr_unsqueeze(x, -2), tsr_unsqueeze(y, -3)), 2, .dims = (const int64_t[]){-1},
-                    .n_dims = 1);
+    return tsr_norm(tsr_sub(tsr_unsqueeze(x, -2), tsr_unsqueeze(y, -3)), 2, .dims = (const int64_t[]){-1}, .n_dims = 1);
 }
 
 static tsr_tensor *weights(int64_t rows, int64_t columns)
