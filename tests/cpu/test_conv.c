@@ -1,149 +1,14 @@
 /* Convolutions against plain loops, bit for bit: each output is one chain of multiply-adds over window, then features. */
+#include "conv_check.h"
 #include "gemm_check.h"
 #include "kernel_check.h"
 #include "test.h"
 
-typedef struct conv_case {
-    const char *name;
-    int spatial;
-    int64_t batch, groups, in, out;
-    int64_t size[3], window[3], stride[3], low[3], high[3], in_dilation[3], window_dilation[3];
-    bool reverse, channels_first, swapped_features; /* the window as [.., out, in]: an input gradient's */
-    bool gradient; /* of the window: the layout of channels-last operands whose batch and features are exchanged */
-    tsr_dtype dtype;
-} conv_case;
-
-static int64_t or_one(int64_t x)
-{
-    return x ? x : 1;
-}
-
-static void describe(const conv_case *c, cpu_conv_problem *p, int64_t *in_count, int64_t *window_count,
-                     int64_t *out_count)
-{
-    int64_t in_positions = 1, out_positions = 1, taps = 1;
-    for (int s = 0; s < c->spatial; s++) {
-        p->in_size[s] = c->size[s];
-        p->window[s] = c->window[s];
-        p->stride[s] = or_one(c->stride[s]);
-        p->pad_low[s] = c->low[s];
-        p->in_dilation[s] = or_one(c->in_dilation[s]);
-        p->window_dilation[s] = or_one(c->window_dilation[s]);
-        p->reverse[s] = c->reverse;
-        int64_t dilated = (c->size[s] - 1) * p->in_dilation[s] + 1 + c->low[s] + c->high[s];
-        int64_t reach = (c->window[s] - 1) * p->window_dilation[s] + 1;
-        p->out_size[s] = dilated < reach ? 0 : (dilated - reach) / p->stride[s] + 1;
-        in_positions *= p->in_size[s];
-        out_positions *= p->out_size[s];
-        taps *= p->window[s];
-    }
-    p->spatial_rank = c->spatial;
-    p->batch = c->batch;
-    p->groups = c->groups;
-    p->in_features = c->in;
-    p->out_features = c->out;
-    int64_t all_in = c->groups * c->in, all_out = c->groups * c->out;
-    *in_count = c->batch * in_positions * all_in;
-    *window_count = taps * c->in * all_out;
-    *out_count = c->batch * out_positions * all_out;
-    /* channels last: [batch, positions, features], window [positions, in, out] */
-    p->in_feature = c->channels_first ? in_positions : 1;
-    p->in_group = c->in * p->in_feature;
-    p->in_batch = in_positions * all_in;
-    p->out_feature = c->channels_first ? out_positions : 1;
-    p->out_group = c->out * p->out_feature;
-    p->out_batch = out_positions * all_out;
-    p->window_out = c->channels_first ? taps * c->in : c->swapped_features ? c->in : 1;
-    p->window_in = c->channels_first ? taps : c->swapped_features ? 1 : all_out;
-    p->window_group = c->out * p->window_out;
-    int64_t in = c->channels_first ? 1 : all_in, out = c->channels_first ? 1 : all_out;
-    int64_t window = c->channels_first ? 1 : c->in * all_out;
-    for (int s = c->spatial - 1; s >= 0; s--) {
-        p->in_spatial[s] = in;
-        p->out_spatial[s] = out;
-        p->window_spatial[s] = window;
-        in *= p->in_size[s];
-        out *= p->out_size[s];
-        window *= p->window[s];
-    }
-    if (c->gradient) { /* input [features, positions, batch], window [features, positions, out], output [positions, batch, out] */
-        p->in_feature = in_positions * c->batch;
-        p->in_batch = 1;
-        p->window_in = taps * c->out;
-        p->window_out = 1;
-        p->out_batch = c->out;
-        int64_t a = c->batch, b = c->out, o = c->batch * c->out;
-        for (int s = c->spatial - 1; s >= 0; s--) {
-            p->in_spatial[s] = a;
-            p->window_spatial[s] = b;
-            p->out_spatial[s] = o;
-            a *= p->in_size[s];
-            b *= p->window[s];
-            o *= p->out_size[s];
-        }
-    }
-}
-
-static double element(tsr_dtype dtype, const void *data, int64_t at)
-{
-    return dtype == TSR_F32 ? (double)((const float *)data)[at]
-                            : base_float_decode(dtype, ((const uint16_t *)data)[at]);
-}
-
-static int64_t odometer(int64_t number, int rank, const int64_t *sizes, int64_t *index)
-{
-    for (int s = rank - 1; s >= 0; s--) {
-        index[s] = number % sizes[s];
-        number /= sizes[s];
-    }
-    return number;
-}
-
-/* The place in the input for a position in the window; -1: outside. */
-static int64_t input_place(const cpu_conv_problem *p, const int64_t *o, const int64_t *w)
-{
-    int64_t at = 0;
-    for (int s = 0; s < p->spatial_rank; s++) {
-        int64_t place = o[s] * p->stride[s] + w[s] * p->window_dilation[s] - p->pad_low[s];
-        if (place < 0 || place % p->in_dilation[s] || place / p->in_dilation[s] >= p->in_size[s])
-            return -1;
-        at += place / p->in_dilation[s] * p->in_spatial[s];
-    }
-    return at;
-}
-
-static float one_output(const cpu_conv_problem *p, const void *in, const void *window, int64_t g, int64_t n, int64_t f,
-                        const int64_t *o)
-{
-    int64_t taps = 1, positions = 1;
-    for (int s = 0; s < p->spatial_rank; s++) {
-        taps *= p->window[s];
-        positions *= p->out_size[s];
-    }
-    float sum = 0;
-    bool features_first = taps > positions;
-    for (int64_t k = 0; k < taps * p->in_features; k++) {
-        int64_t tap = features_first ? k % taps : k / p->in_features,
-                c = features_first ? k / taps : k % p->in_features;
-        int64_t w[3] = {0}, window_at = g * p->window_group + c * p->window_in + f * p->window_out;
-        odometer(tap, p->spatial_rank, p->window, w);
-        for (int s = 0; s < p->spatial_rank; s++)
-            window_at += (p->reverse[s] ? p->window[s] - 1 - w[s] : w[s]) * p->window_spatial[s];
-        int64_t at = input_place(p, o, w);
-        float x = 0;
-        if (at >= 0)
-            x = (float)element(p->dtype, in, at + g * p->in_group + n * p->in_batch + c * p->in_feature);
-        float y = (float)element(p->dtype, window, window_at);
-        sum = p->isa >= BASE_ISA_AVX2 ? fmaf(x, y, sum) : x * y + sum;
-    }
-    return sum;
-}
-
 static void run_conv(const conv_case *c, int isa, cpu_pool *pool)
 {
-    cpu_conv_problem p = {.isa = isa, .dtype = c->dtype ? c->dtype : TSR_F32, .acc = TSR_F32};
+    cpu_conv_problem p = {.isa = isa, .dtype = c->dtype ? c->dtype : TSR_F32, .acc = TSR_F32, .in_order = true};
     int64_t in_count, window_count, out_count;
-    describe(c, &p, &in_count, &window_count, &out_count);
+    check_conv_describe(c, &p, &in_count, &window_count, &out_count);
     void *in = malloc((size_t)in_count * 4 + 1), *window = malloc((size_t)window_count * 4 + 1);
     float *out = malloc((size_t)out_count * 4 + 1);
     check_fill(in, p.dtype, (size_t)in_count, false);
@@ -179,13 +44,13 @@ static void run_conv(const conv_case *c, int isa, cpu_pool *pool)
     for (int s = 0; s < p.spatial_rank; s++)
         positions *= p.out_size[s];
     for (int64_t i = 0; i < out_count; i++) {
-        int64_t o[3] = {0}, rest = odometer(i, p.spatial_rank, p.out_size, o);
+        int64_t o[3] = {0}, rest = check_odometer(i, p.spatial_rank, p.out_size, o);
         int64_t f = rest % p.out_features, g = rest / p.out_features % p.groups;
         int64_t n = rest / p.out_features / p.groups;
         int64_t at = g * p.out_group + n * p.out_batch + f * p.out_feature;
         for (int s = 0; s < p.spatial_rank; s++)
             at += o[s] * p.out_spatial[s];
-        float want = one_output(&p, in, window, g, n, f, o);
+        float want = check_conv_output(&p, in, window, g, n, f, o);
         wrong += memcmp(&want, &out[at], 4) != 0 && !(want == 0 && out[at] == 0);
     }
     CHECK_INT(wrong, 0);
@@ -492,7 +357,7 @@ static void run_fused(const conv_case *c, int isa, cpu_pool *pool)
 {
     cpu_conv_problem p = {.isa = isa, .dtype = TSR_F32, .acc = TSR_F32};
     int64_t counts[3];
-    describe(c, &p, &counts[0], &counts[1], &counts[2]);
+    check_conv_describe(c, &p, &counts[0], &counts[1], &counts[2]);
     fusion f = {.columns = c->groups * c->out};
     CHECK_INT(base_try(build_fusion, &f, NULL), TSR_OK);
     float *data[6];

@@ -105,6 +105,21 @@ TEST(long_reductions_are_cut_by_shape)
                   "  return %0 : tensor<32xf32>\n}\n",
                   PROGRAM_BOUNDED, 3, &cost);
     CHECK_INT(cost.kernels, 2);
+    /* many channels between images and places, but not many rows */
+    program_check("func.func @main(%x: tensor<24x80x9x31xf32>) -> tensor<80xf32> {\n"
+                  "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+                  "  %0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0, 2, 3] : "
+                  "(tensor<24x80x9x31xf32>, tensor<f32>) -> tensor<80xf32>\n"
+                  "  return %0 : tensor<80xf32>\n}\n",
+                  PROGRAM_BOUNDED, 3, &cost);
+    CHECK_INT(cost.kernels, 2);
+    program_check("func.func @main(%x: tensor<80x600x9xf32>) -> tensor<80xf32> {\n"
+                  "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+                  "  %0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1, 2] : "
+                  "(tensor<80x600x9xf32>, tensor<f32>) -> tensor<80xf32>\n"
+                  "  return %0 : tensor<80xf32>\n}\n",
+                  PROGRAM_BOUNDED, 3, &cost);
+    CHECK_INT(cost.kernels, 1);
 }
 
 /* The order of a reduction's additions depends only on its shape: a transpose that is fused with it, so that a kept

@@ -16,7 +16,10 @@
 
 enum { RAX = 0, RCX = 1, RSI = 6, R9 = 9, R10 = 10 };
 enum { C_STEP = 8, FIRST = 16, COLUMNS = 24, OUTER = 32, A_OUTER = 40 }; /* from rsp */
-enum { ENCODED_FLAGS = CPU_TILE_ROWS | CPU_TILE_COLUMNS | CPU_TILE_MASKED | CPU_TILE_NESTED | CPU_TILE_FETCH };
+enum {
+    ENCODED_FLAGS =
+        CPU_TILE_ROWS | CPU_TILE_COLUMNS | CPU_TILE_MASKED | CPU_TILE_NESTED | CPU_TILE_FETCH | CPU_TILE_STREAM
+};
 
 typedef struct encoder {
     const cpu_tile *tile;
@@ -141,7 +144,8 @@ static void move_vector(encoder *e, bool store, int reg, int base, int64_t displ
         vector_op(e, masked, reg, e->masks + v, at(base, displacement), 0, false);
         return;
     }
-    const instruction move = {e->twice, 1, (uint8_t)(0x10 + store), e->twice, 64};
+    bool streams = store && !e->masked && e->tile->flags & CPU_TILE_STREAM; /* vmovntps, vmovntpd */
+    const instruction move = {e->twice, 1, streams ? 0x2b : (uint8_t)(0x10 + store), e->twice, 64};
     vector_op(e, move, reg, 0, at(base, displacement), e->masked ? v + 1 : 0, e->masked && !store);
 }
 

@@ -6,7 +6,14 @@
 
 /* The micro-kernel of products; llvm/tile.c describes its work. */
 enum { CPU_TILE_PRODUCT = 1, CPU_TILE_MAX_ROWS = 16, CPU_TILE_MAX_VECTORS = 8 };
-enum { CPU_TILE_ROWS = 1, CPU_TILE_COLUMNS = 2, CPU_TILE_MASKED = 4, CPU_TILE_NESTED = 8, CPU_TILE_FETCH = 16 };
+enum {
+    CPU_TILE_ROWS = 1,
+    CPU_TILE_COLUMNS = 2,
+    CPU_TILE_MASKED = 4,
+    CPU_TILE_NESTED = 8,
+    CPU_TILE_FETCH = 16,
+    CPU_TILE_STREAM = 32
+};
 
 /* One request to the generator: a kernel, or a tile of a matrix product (which product/ fills in). */
 typedef struct cpu_tile {

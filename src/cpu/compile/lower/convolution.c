@@ -67,6 +67,15 @@ bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t
     return true;
 }
 
+/* Whether the program demands sums in their order. */
+static bool is_highest(const ir_convolution_attrs *attrs)
+{
+    bool highest = false;
+    for (int64_t i = 0; i < attrs->precision_config.n; i++)
+        highest = highest || attrs->precision_config.v[i] == IR_PRECISION_HIGHEST;
+    return highest;
+}
+
 tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,
                          cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error)
 {
@@ -99,6 +108,7 @@ tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, con
                           .out_batch = result[dims->output_batch_dimension],
                           .out_feature = result[dims->output_feature_dimension],
                           .out_group = out_features * result[dims->output_feature_dimension],
+                          .in_order = is_highest(attrs),
                           .epilogue = *epilogue};
     p.in_group = attrs->batch_group_count > 1 ? batch * p.in_batch : in_features * p.in_feature;
     *flops = 2.0 * (double)out->count * (double)in_features;

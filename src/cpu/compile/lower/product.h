@@ -29,6 +29,10 @@ typedef struct cpu_dot_dims {
     ir_value *lhs, *rhs;
 } cpu_dot_dims;
 
+/* The triangle of a product's operands that is zero, or of its result that no reader needs (lower/triangle.c). row, column: the
+ * result's dimensions that the product's rows and columns run along, or -1. */
+cpu_gemm_limit cpu_dot_limit(const cpu_build *b, const ir_op *op, int32_t row, int32_t column);
+
 /* False: the contracted dimensions of an operand have no common stride. */
 bool cpu_dot_read(const ir_op *op, cpu_dot_dims *out);
 

@@ -121,6 +121,10 @@ static void dot_problem(cpu_build *b, const cpu_group *g, const cpu_dot_dims *di
                               .epilogue = p->epilogue,
                               .discard = !p->sums && discards(g),
                               .b_changes = is_updated(b, main_argument(b, dims->rhs))};
+    bool single =
+        (p->row < 0 || g->dims[p->row] == p->row_extent) && (p->column < 0 || g->dims[p->column] == p->column_extent);
+    if (single)
+        out->limit = cpu_dot_limit(b, g->product, p->row, p->column);
     for (int32_t i = 0; i < p->n_batch; i++) {
         out->batch[i] = p->batch_extent[i];
         out->a_batch[i] = dims->a[p->batch[i]];

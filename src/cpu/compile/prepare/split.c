@@ -62,11 +62,22 @@ static void reduce_nothing(ir_builder *b, ir_op *op)
     ir_replace_op(op, results);
 }
 
+/* Whether a kept dimension of several elements lies further in than the reduced dimension `first`. */
+static bool lies_before_kept(const ir_op *op, int64_t first)
+{
+    const ir_reduce_attrs *attrs = op->attrs;
+    const ir_type *type = ir_operand(op, 0)->type;
+    bool before = false;
+    for (int64_t d = first + 1; d < type->rank; d++)
+        before = before || (type->dims[d] > 1 && !ir_ints_contain(attrs->dimensions, d));
+    return before;
+}
+
 void cpu_split_reduction(ir_builder *b, ir_op *op)
 {
     if (op->code != IR_REDUCE)
         return;
-    enum { PARTS = 64, ENOUGH = 65536, ROWS = 32, COLUMNS = 4096, LONG = 512 };
+    enum { PARTS = 64, ENOUGH = 65536, ROWS = 32, COLUMNS = 4096, LONG = 512, LONG_PART = 256 };
     const ir_reduce_attrs *attrs = op->attrs;
     const ir_type *type = ir_operand(op, 0)->type;
     size_t n_inputs = cpu_reduce_inputs(op);
@@ -89,12 +100,17 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
             first = first < 0 ? d : first;
         }
     }
-    if (first < 0 || type->count < ENOUGH || type->count / kept < LONG ||
-        kept >= (ir_ints_contain(attrs->dimensions, fastest) ? ROWS : COLUMNS) || type->rank + 1 > CPU_EMIT_RANK)
+    if (first < 0 || type->count < ENOUGH || type->count / kept < LONG || type->rank + 1 > CPU_EMIT_RANK)
         return;
     int64_t n = type->dims[first], parts = divisor(n, PARTS);
     /* The cut follows a whole dimension, whose indices number the parts. */
     bool whole = n_reduced > 1 && n <= PARTS && n >= 8;
+    /* Statistics of channels that lie between batch and places are no rows, which one kernel reads several times; they may
+     * lie channels last in memory. */
+    bool rows = ir_ints_contain(attrs->dimensions, fastest) &&
+                !(whole && lies_before_kept(op, first) && type->count / kept / n >= LONG_PART);
+    if (kept >= (rows ? ROWS : COLUMNS))
+        return;
     if (!whole && (parts < 8 || n / parts < 2))
         return;
     int64_t dims[CPU_EMIT_RANK + 1], reduced[CPU_EMIT_RANK + 1], rank = 0, count = 0, at = 0;

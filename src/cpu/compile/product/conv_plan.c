@@ -137,6 +137,35 @@ static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
     plan->c_bytes = plan->flat ? 0 : round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
 }
 
+/* Chooses the algorithm: Winograd's, or the direct sums with or without a packed input. */
+static void plan_algorithm(conv_plan *plan, const cpu_conv_problem *problem, int *flags, int64_t *a_step)
+{
+    cpu_conv_problem padded = *problem;
+    plan_problem(plan, problem);
+    *flags = 0;
+    if (conv_plan_winograd(plan, problem)) {
+        *a_step = plan->winograd.row;
+        return;
+    }
+    conv_plan_padding(plan, &padded);
+    plan_problem(plan, &padded);
+    if (conv_plan_direct(plan, &padded)) {
+        *flags = CPU_TILE_NESTED;
+        *a_step = plan->rows[plan->row_rank - 1].in;
+    } else {
+        plan->pad_rank = 0;
+        plan->pad_bytes = 0;
+        plan_problem(plan, problem);
+        plan_packed(plan, problem);
+        *a_step = plan->t.row_stride;
+    }
+    bool b_flat = is_flat(plan->steps, plan->step_rank, &plan->b_row) && plan->window_base == 0;
+    plan->b_direct =
+        b_flat && plan->window_out == 1 && plan->dtype == plan->tile_dtype && plan->b_row * plan->t.size <= 1024;
+    if (plan->direct && !plan->features_first)
+        plan->b_direct = false; /* every tile reads b, so packing it into dense panels pays */
+}
+
 /* Plans one phase, or a convolution that has only one. */
 static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu_request *requests, size_t *count,
                            base_error *error)
@@ -145,30 +174,21 @@ static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu
     plan->tile_dtype = gemm_tile_dtype(problem->dtype, problem->acc);
     plan->isa = problem->isa;
     gemm_tiling *t = &plan->t;
-    cpu_conv_problem padded = *problem;
-    conv_plan_padding(plan, &padded);
-    plan_problem(plan, &padded);
-    int flags = CPU_TILE_NESTED;
-    if (!conv_plan_direct(plan, &padded)) {
-        plan->pad_rank = 0;
-        plan->pad_bytes = 0;
-        plan_problem(plan, problem);
-        plan_packed(plan, problem);
-        flags = 0;
-    }
+    int flags;
+    int64_t a_step;
+    plan_algorithm(plan, problem, &flags, &a_step);
     if (!plan->flat && problem->epilogue.kernel)
         return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
-    bool b_flat = is_flat(plan->steps, plan->step_rank, &plan->b_row) && plan->window_base == 0;
-    plan->b_direct =
-        b_flat && plan->window_out == 1 && plan->dtype == plan->tile_dtype && plan->b_row * t->size <= 1024;
-    if (plan->direct && !plan->features_first)
-        plan->b_direct = false; /* every tile reads b, so packing it into dense panels pays */
-    int64_t a_step = plan->direct ? plan->rows[plan->row_rank - 1].in : t->row_stride;
     gemm_tiling_requests(t, plan->isa, plan->tile_dtype, flags | (plan->by_rows ? CPU_TILE_ROWS : CPU_TILE_COLUMNS),
                          (int)(a_step * t->size), requests, count);
     gemm_fused_plan(&problem->epilogue, plan->isa, &plan->epilogue, requests, count);
     plan->group_bytes = plan->b_direct ? 0 : round_up(t->panels * t->columns * plan->k * t->size, 64);
     plan->b_bytes = plan->group_bytes * plan->groups;
+    if (plan->winograd.used && !plan->b_direct) {
+        cpu_packing packing;
+        conv_packing_of(plan, &packing);
+        plan->b_bytes = gemm_packing_bytes(&packing, &packing.part[0]);
+    }
     return TSR_OK;
 }
 

@@ -9,6 +9,7 @@ enum {
     MOST_KEPT = 8,        /* the most packed panels of a thread, in multiples of the second-level cache */
     MOST_DIRECT = 8,      /* the most row tiles that read b in place: for more, packing it costs little */
     LONG_TILE = 256,      /* for so many steps or more, prefetching c's rows costs nothing by comparison */
+    FAR_RESULTS = 16,     /* times the second-level cache: results of a batch that come from memory */
     MOST_TURNED = 1 << 20 /* the most bytes of a c that is turned */
 };
 
@@ -76,6 +77,16 @@ static void swap_operands(cpu_gemm_problem *p)
     p->c_col = was.c_row;
     memcpy(p->a_batch, was.b_batch, sizeof(p->a_batch));
     memcpy(p->b_batch, was.a_batch, sizeof(p->b_batch));
+    static const cpu_limit_kind exchanged[] = {
+        [CPU_LIMIT_NONE] = CPU_LIMIT_NONE,
+        [CPU_LIMIT_STEPS_TO_ROW] = CPU_LIMIT_STEPS_TO_COLUMN,
+        [CPU_LIMIT_ROWS_TO_STEP] = CPU_LIMIT_COLUMNS_TO_STEP,
+        [CPU_LIMIT_STEPS_TO_COLUMN] = CPU_LIMIT_STEPS_TO_ROW,
+        [CPU_LIMIT_COLUMNS_TO_STEP] = CPU_LIMIT_ROWS_TO_STEP,
+        [CPU_LIMIT_COLUMNS_TO_ROW] = CPU_LIMIT_ROWS_TO_COLUMN,
+        [CPU_LIMIT_ROWS_TO_COLUMN] = CPU_LIMIT_COLUMNS_TO_ROW,
+    };
+    p->limit.kind = exchanged[was.limit.kind];
 }
 
 static bool conflicts(int64_t bytes)
@@ -153,6 +164,18 @@ static int64_t room_for_b(const gemm_plan *plan)
     return round_up(bytes + t->kc * 64 + 64, 64);
 }
 
+/* Whether c is written once, in whole vectors, by nobody read before it has left the caches. */
+static bool stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p)
+{
+    const gemm_tiling *t = &plan->t;
+    int64_t vector = (int64_t)t->lanes * t->size, bytes = p->m * p->n * plan->batch_count * t->size;
+    bool whole = p->c_row * t->size % vector == 0 && t->columns * t->size % vector == 0;
+    for (int i = 0; i < p->batch_rank; i++)
+        whole = whole && p->c_batch[i] * t->size % vector == 0;
+    return whole && !p->epilogue.kernel && !p->accumulate && !plan->turned && p->k > 0 && t->kc >= p->k &&
+           bytes > (int64_t)base_cpu()->l2_bytes * FAR_RESULTS;
+}
+
 static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_gemm_plan *out, cpu_request *requests,
                             size_t *count, base_error *error)
 {
@@ -171,6 +194,8 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     plan.tile_dtype = gemm_tile_dtype(p.dtype, p.acc);
     plan.isa = p.isa;
     plan.accumulate = p.accumulate;
+    if (!pairs && !plan.turned && !p.accumulate) /* these run their parts whole, or change what is there */
+        plan.limit = p.limit;
     plan.k = p.k;
     plan.batch_rank = p.batch_rank;
     plan.batch_count = 1;
@@ -204,8 +229,11 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     int64_t c_bytes = p.m * p.n * t->size, near = (int64_t)base_cpu()->l2_bytes;
     bool large = (p.m * p.k + p.k * p.n) * t->size + c_bytes > near;
     int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (large ? CPU_TILE_FETCH : 0);
+    plan.streams = !pairs && stores_past_caches(&plan, &p);
     if (!pairs)
         gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
+    if (plan.streams)
+        gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags | CPU_TILE_STREAM, (int)a_step, requests, count);
     gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
     gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
     gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
@@ -217,7 +245,8 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
     if (p.discard && !plan.discard)
         return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
-    plan.far = large && !plan.discard && (c_bytes > near * 2 || p.k >= LONG_TILE);
+    bool distant = large ? c_bytes > near * 2 : c_bytes * plan.batch_count > near * FAR_RESULTS;
+    plan.far = !plan.discard && !plan.streams && (distant || (large && p.k >= LONG_TILE));
     plan.c_bytes = plan.turned    ? gemm_turned_bytes(&plan)
                    : plan.discard ? round_up(t->mc * most_rows * GEMM_GROUP * t->columns * t->size, 64)
                                   : 0;

@@ -87,6 +87,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->mc = (int32_t)BASE_MAX(BASE_MIN(near / 3 / step_bytes, (int64_t)MOST_ROWS) / most, 1);
     t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     memset(t->code, 0xff, sizeof(t->code));
+    memset(t->stream_code, 0xff, sizeof(t->stream_code));
 }
 
 void gemm_tiling_pairs(gemm_tiling *t, int64_t m, int64_t n, int64_t k)
@@ -106,12 +107,14 @@ void gemm_tiling_pairs(gemm_tiling *t, int64_t m, int64_t n, int64_t k)
     t->mc = (int32_t)BASE_MAX(near / 4 / step_bytes / PAIRS_ROWS, 1);
     t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     memset(t->code, 0xff, sizeof(t->code));
+    memset(t->stream_code, 0xff, sizeof(t->stream_code));
 }
 
 void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
                           size_t *count)
 {
     bool full = t->panels > (t->tail_vectors ? 1 : 0);
+    int stream = flags & CPU_TILE_STREAM;
     for (int more = 0; more < 2; more++) {
         int rows = t->rows + more;
         bool used = more ? t->big > 0 : t->row_tiles > t->big;
@@ -119,6 +122,8 @@ void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int fla
             if (!used || rows == 0 || (tail ? !t->tail_vectors : !full))
                 continue;
             bool masked = tail && t->n % t->lanes != 0;
+            if (stream && tail)
+                continue;
             cpu_tile tile = {.kind = CPU_TILE_PRODUCT,
                              .rows = rows,
                              .vectors = tail ? t->tail_vectors : t->vectors,
@@ -128,7 +133,7 @@ void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int fla
             size_t at = 0;
             while (at < *count && (requests[at].kernel || memcmp(&requests[at].tile, &tile, sizeof(tile)) != 0))
                 at++;
-            t->code[more][tail] = (int32_t)at;
+            *(stream ? &t->stream_code[more] : &t->code[more][tail]) = (int32_t)at;
             if (at == *count)
                 requests[(*count)++] = (cpu_request){.tile = tile, .isa = isa};
         }

@@ -47,6 +47,9 @@ typedef struct cpu_gemm_problem {
     /* Another product of the same run changes b. If b is contiguous along k, each thread then reads only those lines of
      * b that it has written itself. */
     bool b_changes;
+    /* Places that do not count may be left out of the work: operands are zero there, or the result need not be right (it is zero
+     * or right). */
+    cpu_gemm_limit limit;
 } cpu_gemm_problem;
 
 /* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product
@@ -65,6 +68,7 @@ typedef struct cpu_conv_problem {
     int64_t stride[CPU_CONV_SPATIAL], pad_low[CPU_CONV_SPATIAL];
     int64_t in_dilation[CPU_CONV_SPATIAL], window_dilation[CPU_CONV_SPATIAL];
     bool reverse[CPU_CONV_SPATIAL];
+    bool in_order; /* sums are formed in their order, by no other algorithm */
     int64_t in_batch, in_feature, in_group, in_spatial[CPU_CONV_SPATIAL];          /* element strides of the input */
     int64_t window_in, window_out, window_group, window_spatial[CPU_CONV_SPATIAL]; /* of the window (weights) */
     int64_t out_batch, out_feature, out_group, out_spatial[CPU_CONV_SPATIAL];      /* of the output */

@@ -21,7 +21,7 @@ int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *
     tsr_dtype tile_dtype = (tsr_dtype)packing->tile_dtype;
     int64_t steps = gemm_packed_steps(tile_dtype, part->k);
     int64_t bytes = gemm_packing_panels(part) * part->columns * steps * (int64_t)tsr_dtype_size(tile_dtype);
-    return (bytes + 63) / 64 * 64;
+    return packing->winograd ? conv_winograd_apart(bytes / 4) * 4 : (bytes + 63) / 64 * 64;
 }
 
 int64_t gemm_packing_bytes(const cpu_packing *packing, const cpu_packing_part *part)
@@ -58,6 +58,10 @@ static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint
     for (int64_t i = 0; i < part->matrices; i++)
         if (!packing_multiply(bytes, part->matrix_size[i]))
             return false;
+    bool winograd = packing->winograd != 0;
+    if (winograd && (packing->dtype != TSR_F32 || packing->tile_dtype != TSR_F32 || part->steps != 1 ||
+                     part->matrices != 1 || part->matrix_size[0] != 16 || part->columns > CONV_WINOGRAD_COLUMNS))
+        return false;
     return steps == (uint64_t)part->k && packing_multiply(bytes, gemm_packing_panels(part)) &&
            packing_multiply(bytes, part->columns) &&
            packing_multiply(bytes, gemm_packed_steps((tsr_dtype)packing->tile_dtype, part->k)) &&
@@ -86,6 +90,24 @@ void conv_packing_of(const conv_plan *plan, cpu_packing *packing)
     packing->isa = plan->isa;
     packing->operand = packing->parts = 1;
     cpu_packing_part *part = &packing->part[0];
+    if (plan->winograd.used) {
+        const conv_winograd *w = &plan->winograd;
+        packing->winograd = 1;
+        packing->place[0] = w->w_place[0];
+        packing->place[1] = w->w_place[1];
+        *part = (cpu_packing_part){.n = w->out,
+                                   .k = w->in,
+                                   .columns = plan->t.columns,
+                                   .kc = w->in,
+                                   .offset = plan->window_base,
+                                   .column_stride = plan->window_out,
+                                   .steps = 1,
+                                   .step_size = {w->in},
+                                   .step_stride = {w->w_in},
+                                   .matrices = 1,
+                                   .matrix_size = {16}};
+        return;
+    }
     *part = (cpu_packing_part){.n = plan->n,
                                .k = plan->k,
                                .columns = plan->t.columns,

@@ -43,8 +43,10 @@ typedef struct gemm_tiling {
     int64_t panels;
     int32_t columns;    /* of a full panel */
     int32_t code[2][2]; /* numbers of objects, by [rows + 1][tail]; -1: not needed */
-    int64_t kc;         /* steps of k at once */
-    int32_t mc, nc;     /* how many row tiles and panels make a block */
+    int32_t stream_code
+        [2];        /* by [rows + 1]: those that store past the caches, for full panels at whole vectors; -1: none */
+    int64_t kc;     /* steps of k at once */
+    int32_t mc, nc; /* how many row tiles and panels make a block */
     int32_t row_stride; /* elements between rows of GEMM_ROWS */
 } gemm_tiling;
 
@@ -57,12 +59,14 @@ typedef struct gemm_plan {
     bool accumulate;
     bool fetches; /* the operands of the epilogue are prefetched */
     bool far;     /* c may be outside the caches when its tile begins */
+    bool streams; /* c is stored past the caches, if it lies at a multiple of a vector */
     bool discard; /* the sums go to a block of the thread */
     bool swapped; /* a and b are exchanged: they are the caller's b and a */
     bool turned;  /* exchanged as well, but the caller's c is by rows: see gemm_turned.c */
     /* The threads' parts are below one another although each thread packs all of b, so that a thread reads only its own
      * writes. */
     bool below;
+    cpu_gemm_limit limit;
     int64_t k;
     int32_t batch_rank;
     int64_t batch[CPU_GEMM_BATCH], batch_count;
@@ -118,6 +122,37 @@ typedef struct conv_pad_dim {
     int64_t in, out; /* element strides */
 } conv_pad_dim;
 
+/* A convolution by Winograd's algorithm (run/product/winograd.h), in terms of a layer: x and y are its input and its output,
+ * or y is the output's gradient, and the window's gradient is computed (then the plan's input is x, its window y). */
+enum { CONV_WINOGRAD_COLUMNS = 64, CONV_WINOGRAD_ROWS = 64, CONV_WINOGRAD_GAP = 16 };
+typedef struct conv_winograd {
+    bool used, gradient;
+    int64_t images, in, out;      /* in, out: features of x and y */
+    int64_t x_size[2], y_size[2]; /* places */
+    int64_t low[2];               /* places of padding before x */
+    int64_t tiles[2];             /* of y */
+    int64_t x_image, x_place[2];  /* element strides, of the copy if there is one */
+    int64_t y_image, y_place[2];
+    int64_t x_from, y_from;   /* images lie with places side by side, that far apart, and are copied; 0: they are not */
+    int64_t w_in, w_place[2]; /* of the window's gradient */
+    int64_t block;            /* the most lines of tiles (of a gradient: tiles) at a time */
+    int64_t row, row_out;     /* elements of a row of components of x; the most of y */
+} conv_winograd;
+/* Elements from one component to the next: an odd number of cache lines, since all 16 are written at once and shall not share
+ * cache sets. */
+static inline int64_t conv_winograd_apart(int64_t elements)
+{
+    enum { LINE = GEMM_LINE / 4 };
+    return ((elements + LINE - 1) / LINE | 1) * LINE;
+}
+
+/* The most row tiles of a gradient's block of features. */
+static inline int64_t conv_winograd_tiles(const gemm_tiling *t)
+{
+    int64_t rows = t->rows + (t->big > 0);
+    return (CONV_WINOGRAD_ROWS + rows - 1) / rows;
+}
+
 typedef struct conv_plan {
     gemm_tiling t;
     tsr_dtype dtype, tile_dtype;
@@ -150,7 +185,8 @@ typedef struct conv_plan {
     /* One of the step loops may run over a dimension that has a border: lines of zeros are then skipped. */
     int32_t trim_loop, trim_row; /* trim_loop: 1: outer, 2: turns, 0: none. trim_row: that dimension among the rows */
     int64_t trim_move;           /* how far a step of that loop moves in the copy */
-    bool by_images;              /* each thread copies one image of the batch at a time into its a_bytes */
+    conv_winograd winograd;
+    bool by_images; /* each thread copies one image of the batch at a time into its a_bytes */
     gemm_fused epilogue;
     int64_t b_bytes, group_bytes; /* bytes of the packed window for all groups, and for one */
     int64_t a_bytes, c_bytes;     /* of a thread */

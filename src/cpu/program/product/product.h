@@ -14,6 +14,21 @@ typedef struct cpu_fused_buffer {
     int32_t element_bytes;
     int64_t row, col, batch[CPU_GEMM_BATCH];
 } cpu_fused_buffer;
+/* A triangle of an operand that is zero, or of the result that no reader needs. X_TO_Y: only places with x <= y + shift count,
+ * where x and y are a row, a column or a step of the sum. */
+typedef enum cpu_limit_kind {
+    CPU_LIMIT_NONE,
+    CPU_LIMIT_STEPS_TO_ROW,
+    CPU_LIMIT_ROWS_TO_STEP,
+    CPU_LIMIT_STEPS_TO_COLUMN,
+    CPU_LIMIT_COLUMNS_TO_STEP,
+    CPU_LIMIT_COLUMNS_TO_ROW,
+    CPU_LIMIT_ROWS_TO_COLUMN
+} cpu_limit_kind;
+typedef struct cpu_gemm_limit {
+    int32_t kind; /* cpu_limit_kind */
+    int64_t shift;
+} cpu_gemm_limit;
 /* Plain memory of a fixed size, without pointers. */
 typedef struct cpu_gemm_plan {
     uint64_t words[512];
@@ -43,7 +58,9 @@ typedef struct cpu_packing {
     int32_t dtype, tile_dtype; /* tsr_dtypes: that of the operand, and that of tiles; bf16: by pairs of steps */
     int32_t isa, parts;        /* parts 0: nothing is packed */
     int32_t operand;           /* which operand: the caller's a (0) or b (1) */
-    int32_t unused;
+    /* The part's 16 matrices are the components of windows of 3 x 3 (run/product/winograd.h). */
+    int32_t winograd;
+    int64_t place[2]; /* then: element strides between the window's places */
     cpu_packing_part part[CPU_PACKING_PARTS];
 } cpu_packing;
 size_t cpu_packing_bytes(const cpu_packing *packing); /* SIZE_MAX: impossible numbers */

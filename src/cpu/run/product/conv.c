@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cpu/program/cost.h"
-#include "cpu/run/product/internal.h"
+#include "cpu/run/product/winograd.h"
 
 enum { MAX_ROWS = 256 };
 
@@ -310,6 +310,10 @@ static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *arguments
         conv_packing_of(plan, &packing);
         packing.part[0].offset = plan->window_base;
         gemm_packing_run(&packing, &packing.part[0], args.b, window, pool);
+    }
+    if (plan->winograd.used) {
+        (plan->winograd.gradient ? winograd_run_gradient : winograd_run)(&r, pool);
+        return;
     }
     if (plan->direct) {
         conv_direct_run(&r, pool);

@@ -51,15 +51,25 @@ static const char *offset_by(const void *base, int64_t bytes)
     return base ? (const char *)base + bytes : NULL;
 }
 
+/* The steps among [k0, k0 + k), counted from k0, that tiles of these rows and columns read of a packed operand. */
+static gemm_steps packed_steps(const gemm_plan *plan, int64_t row, int64_t row_end, int64_t column, int64_t column_end,
+                               int64_t k0, int64_t k)
+{
+    gemm_steps s = gemm_steps_of(plan, row, row_end, column, column_end);
+    return (gemm_steps){BASE_MIN(BASE_MAX(s.begin - k0, 0), k), BASE_MIN(BASE_MAX(s.end - k0, 0), k)};
+}
+
 /* Packs row tiles of an operand whose rows lie side by side in memory: reads a group of tiles for one step of k after the
  * other, so that memory is read in order, and lines whose steps share a cache set are read once. */
-static void pack_across(const gemm_tiling *t, char *dst, int64_t panel_bytes, const char *src, int64_t step_bytes,
-                        int64_t tile, int64_t end, int64_t k)
+static void pack_across(const gemm_plan *plan, char *dst, int64_t panel_bytes, const char *src, int64_t step_bytes,
+                        int64_t tile, int64_t end, int64_t k0, int64_t k)
 {
     enum { GROUP = 32 };
+    const gemm_tiling *t = &plan->t;
     for (int64_t group = tile; group < end; group += GROUP) {
         int64_t group_end = BASE_MIN(group + GROUP, end);
-        for (int64_t p = 0; p < k; p++) {
+        gemm_steps s = packed_steps(plan, gemm_row_start(t, group), gemm_row_start(t, group_end), 0, t->n, k0, k);
+        for (int64_t p = s.begin; p < s.end; p++) {
             const char *from = src + p * step_bytes;
             char *to = dst;
             for (int64_t i = group; i < group_end; i++, to += panel_bytes) {
@@ -99,7 +109,7 @@ void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t en
         block->a_panel_bytes = (int64_t)(t->rows + (t->big > 0)) * block->k * t->size;
         char *dst = w->a_pack;
         if (plan->a_row == 1 && plan->dtype == plan->tile_dtype) {
-            pack_across(t, dst, block->a_panel_bytes, src, plan->a_col * from, tile, end, block->k);
+            pack_across(plan, dst, block->a_panel_bytes, src, plan->a_col * from, tile, end, k0, block->k);
             return;
         }
         for (int64_t i = tile; i < end; i++, dst += block->a_panel_bytes) {
@@ -149,9 +159,13 @@ void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t s
     char *dst = w->b_pack + steps * t->columns * t->size;
     block->b = dst;
     block->b_step = (int64_t)t->columns * t->size;
-    if (fresh)
-        gemm_pack_panel(dst, t->columns, plan->tile_dtype, src, plan->dtype, plan->b_col, plan->b_row, columns,
-                        block->k, plan->isa);
+    if (!fresh)
+        return;
+    gemm_steps s = packed_steps(plan, 0, t->m, panel * t->columns, panel * t->columns + columns, k0, block->k);
+    if (s.begin < s.end)
+        gemm_pack_panel(dst + s.begin * block->b_step, t->columns, plan->tile_dtype,
+                        src + s.begin * plan->b_row * (int64_t)tsr_dtype_size(plan->dtype), plan->dtype, plan->b_col,
+                        plan->b_row, columns, s.end - s.begin, plan->isa);
 }
 
 /* Sets the panel that the tiles prefetch while they compute another one. */
@@ -218,6 +232,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                 memset(w->c + (row * c_row + column) * size, 0, (size_t)(columns * size));
         for (int64_t k0 = 0; k0 < BASE_MAX(plan->k, 1); k0 += BASE_MAX(t->kc, 1)) {
             gemm_block block = {.k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_row * size, .far = plan->far};
+            block.streams = w->streams;
             block.first = k0 == 0 && !plan->accumulate;
             bool last = k0 + block.k >= plan->k;
             if (plan->b_mode == GEMM_PROLOGUE && block.k > 0)
@@ -230,9 +245,14 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                 int64_t steps = once ? 0 : block.k;
                 if (block.k > 0)
                     gemm_take_a(w, &block, tile, tile_end, k0);
+                if (block.first && plan->limit.kind != CPU_LIMIT_NONE && !plan->discard)
+                    gemm_clear_left_out(w, w->c + (row * c_row + column) * size, block.c_step, tile, tile_end, panel,
+                                        panel_end);
                 for (int64_t group = panel; group < panel_end; group += GEMM_GROUP) {
                     int64_t group_end = BASE_MIN(group + GEMM_GROUP, panel_end), first = group * t->columns;
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
+                    if (block.first && plan->limit.kind != CPU_LIMIT_NONE && plan->discard)
+                        gemm_clear_left_out(w, c, block.c_step, tile, tile_end, group, group_end);
                     for (int64_t i = group; i < group_end && block.k > 0; i++) {
                         int64_t next = i + 1 < panel_end ? i + 1 : panel;
                         gemm_take_b(w, &block, i, before + (i - panel) * steps, k0, fresh);
@@ -240,7 +260,9 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                         if (i + 1 < panel_end || tile_end < tile1)
                             set_next(w, &block, next, before + (next - panel) * steps, k0, fresh && next != panel);
                         block.c = c + (i - group) * t->columns * size;
-                        if (last && plan->fetches)
+                        if (plan->limit.kind != CPU_LIMIT_NONE)
+                            gemm_run_limited(w, block, k0, tile, tile_end, i);
+                        else if (last && plan->fetches)
                             run_panel_fetching(w, block, tile, tile_end, i);
                         else
                             gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
@@ -283,6 +305,7 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
         w.b = offset_by(plan->swapped ? r->args->a : r->args->b, b * from);
         w.b_packed = offset_by(r->args->packed, GEMM_PACKING_HEADER + matrix * r->matrix_bytes);
         w.c = r->args->c ? (char *)r->args->c + c * plan->t.size : NULL;
+        w.streams = plan->streams && (uintptr_t)w.c % GEMM_LINE == 0;
         int64_t i = chunk % parts % r->gm, j = chunk % parts / r->gm, panel = plan->t.panels * j / r->gn;
         w.packed = r->keeps && packed->b == w.b && packed->panel == panel;
         gemm_part_function *run = plan->a_mode == GEMM_PAIRS ? gemm_run_pairs
@@ -292,6 +315,8 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
             plan->t.panels * (j + 1) / r->gn);
         *packed = (packed_panels){.b = w.b, .panel = panel};
     }
+    if (plan->streams)
+        gemm_end_streams();
 }
 
 /* The cost of packing a row tile or a panel, in calls of a tile. */

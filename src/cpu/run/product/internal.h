@@ -18,6 +18,7 @@ typedef struct gemm_part {
     char *c;
     char *a_pack, *b_pack, *c_block, *scratch;
     const char *b_packed; /* GEMM_PACKED: this product's matrix */
+    bool streams;         /* the sums are stored past the caches */
     bool keeps, packed;   /* keeps: b_pack is to hold all panels afterwards; packed: it holds them already */
 } gemm_part;
 /* Runs the epilogue on rows x columns at (row, column) of c. Their sums lie at `own`, own_row elements per row. */
@@ -43,6 +44,7 @@ typedef struct gemm_block {
     char *c;
     int64_t c_step;
     int64_t k;
+    bool streams;                  /* c is stored past the caches */
     bool first, far;               /* far: c may be outside the caches when its tile begins */
     const char *next;              /* for CPU_TILE_FETCH: the first step of the next panel, in its present place */
     int64_t next_step, next_lines; /* bytes between its steps; cache lines per step, 0: prefetch nothing */
@@ -57,6 +59,24 @@ void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *b
  * function does the same for one panel of b, which goes after `steps` packed steps (fresh: it is not packed yet). */
 void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0);
 void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh);
+
+/* The steps of k that count for rows [row, row_end) and columns [column, column_end), by the plan's limit (gemm_limit.c). */
+typedef struct gemm_steps {
+    int64_t begin, end;
+} gemm_steps;
+gemm_steps gemm_steps_of(const gemm_plan *plan, int64_t row, int64_t row_end, int64_t column, int64_t column_end);
+/* The same for a plan with a limit; k0: the step at which the block's operands begin. */
+void gemm_run_limited(const gemm_part *w, gemm_block block, int64_t k0, int64_t tile, int64_t end, int64_t panel);
+/* Clears the tiles of row tiles [tile, end) and panels [panel, panel_end) that have no step. c: the first one's. */
+void gemm_clear_left_out(const gemm_part *w, char *c, int64_t c_step, int64_t tile, int64_t end, int64_t panel,
+                         int64_t panel_end);
+/* Makes what this thread has stored past the caches visible to others before it tells them that it is done. */
+static inline void gemm_end_streams(void)
+{
+#if defined(__x86_64__)
+    __builtin_ia32_sfence();
+#endif
+}
 
 /* Runs a part of a product: row tiles [tile0, tile1) and panels [panel0, panel1). */
 typedef void gemm_part_function(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cpu/run/product/pairs.h"
+#include "cpu/run/product/winograd.h"
 
 typedef struct packing_run {
     const cpu_packing *packing;
@@ -112,11 +113,22 @@ static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
+static void pack_winograd(void *user, int64_t begin, int64_t end, int thread)
+{
+    const packing_run *r = user;
+    (void)thread;
+    for (int64_t panel = begin; panel < end; panel++)
+        winograd_pack(r->packing, r->part, (const float *)r->from, (float *)r->to, panel);
+}
+
 void gemm_packing_run(const cpu_packing *packing, const cpu_packing_part *part, const char *operand, char *packed,
                       cpu_pool *pool)
 {
     packing_run r = {packing, part, operand, packed};
-    cpu_pool_run(pool, gemm_packing_chunks(part), pack_chunks, &r);
+    if (packing->winograd)
+        cpu_pool_run(pool, gemm_packing_panels(part), pack_winograd, &r);
+    else
+        cpu_pool_run(pool, gemm_packing_chunks(part), pack_chunks, &r);
 }
 
 bool gemm_is_finite(tsr_dtype dtype, const void *data, int64_t elements)

@@ -48,7 +48,7 @@ void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *b
         union {
             void *object;
             cpu_tile_function *function;
-        } entry = {code[t->code[rows - t->rows][tail]]};
+        } entry = {code[block->streams && !tail ? t->stream_code[rows - t->rows] : t->code[rows - t->rows][tail]]};
         entry.function(block->k, a, block->a_step ? block->a_step : (int64_t)rows * t->size, block->b, block->b_step, c,
                        block->c_step, block->first, columns, block->outer ? block->outer : (int64_t)(intptr_t)fetch,
                        block->outer ? block->a_outer : fetch_step);
