@@ -37,22 +37,46 @@ TSR_API tsr_status tsr_set_kv_cache(tsr_module *module, tsr_kv_cache *cache);
 
 /* For use in the forward of `module`: the model that a cache was set on, or a module below it. */
 
+typedef struct tsr_causal_attention_options {
+    size_t size;
+    tsr_tensor *value;
+    tsr_tensor *key_mask; /* [N, L] bool, false for padding, to which nothing attends; NULL: there is none */
+} tsr_causal_attention_options;
 /* Query, key and value [N, heads, L, width] -> [N, heads, L, width]: scaled dot product attention in which each
- * position attends to itself and to earlier positions. Without a cache it equals tsr_scaled_dot_product_attention(...,
- * .is_causal = true). With a cache, key and value are first appended to those of earlier forwards; more positions than
- * its capacity give an error tensor. Key and value may have fewer heads than query, of which so many in a row then share
- * one (grouped queries): the cache holds theirs alone. module is one layer, which calls this once in a forward. */
-TSR_API tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key, tsr_tensor *value);
+ * position attends to itself and to earlier positions, less those that key_mask leaves out. A position that attends to
+ * nothing has zeros. Without a cache it equals tsr_scaled_dot_product_attention(..., .is_causal = true), or with a mask of
+ * both. With a cache, key, value and key_mask are first appended to those of earlier forwards; more positions than its
+ * capacity give an error tensor. Key and value may have fewer heads than query, of which so many in a row then share
+ * one (grouped queries): the cache holds theirs alone. module is one layer, which calls this once in a forward.
+ *     tsr_causal_attention(m, query, key, value, .key_mask = mask)
+ * Prompts of several lengths that are padded at the left end at one position, so that tokens can follow: the position
+ * embeddings of a row are then tsr_positions less the row's padding. */
+TSR_API tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key,
+                                         const tsr_causal_attention_options *options);
 /* [n] i64: the positions of n inputs for position embeddings: from 0 on, or from the cache's position on. */
 TSR_API tsr_tensor *tsr_positions(const tsr_module *module, int64_t n);
 
 #ifdef __cplusplus
 }
+inline tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key, tsr_tensor *value,
+                                        tsr_causal_attention_options options = {}, const char *file = __builtin_FILE(),
+                                        int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    options.size = sizeof(options);
+    options.value = value;
+    return tsr_causal_attention(module, query, key, &options);
+}
+#elif !defined(TSR_NO_SITES)
+#define tsr_causal_attention(module, query, key, ...)                                                                  \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_causal_attention(                                                                                             \
+         module, query, key,                                                                                           \
+         &(tsr_causal_attention_options){.size = sizeof(tsr_causal_attention_options), .value = __VA_ARGS__}))
 #endif
 #ifndef TSR_NO_SITES
 #define tsr_kv_cache_new(...) (tsr_here(__FILE__, __LINE__), tsr_kv_cache_new(__VA_ARGS__))
 #define tsr_set_kv_cache(...) (tsr_here(__FILE__, __LINE__), tsr_set_kv_cache(__VA_ARGS__))
-#define tsr_causal_attention(...) (tsr_here(__FILE__, __LINE__), tsr_causal_attention(__VA_ARGS__))
 #define tsr_positions(...) (tsr_here(__FILE__, __LINE__), tsr_positions(__VA_ARGS__))
 #endif
 #endif

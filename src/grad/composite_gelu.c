@@ -26,13 +26,12 @@ void vjp_tessera_gelu(grad_call *call)
         return;
     }
     ir_value *x = grad_operand(call, 0), *inner = grad_result(call, 1), *g = call->cotangents[0];
-    ir_value *half = grad_fill_like(b, x, 0.5), *of_inner = call->cotangents[1], **gradient = &call->gradients[0];
-    if (g) {
-        ir_value *half_g = ir_mul(b, g, half);
-        *gradient = ir_mul(b, half_g, ir_add(b, grad_fill_like(b, x, 1), inner));
-        ir_value *more = ir_mul(b, half_g, x);
-        of_inner = of_inner ? ir_add(b, of_inner, more) : more;
+    ir_value *of_inner = call->cotangents[1], **gradient = &call->gradients[0],
+             *slope = gelu_slope(b, x, inner, tanh != 0);
+    if (g) { /* once times the whole derivative, as in PyTorch (composite_activation.c) */
+        ir_value *sum = ir_add(b, ir_add(b, grad_fill_like(b, x, 1), inner), ir_mul(b, x, slope));
+        *gradient = ir_mul(b, g, ir_mul(b, grad_fill_like(b, x, 0.5), sum));
     }
-    ir_value *through = ir_mul(b, of_inner, gelu_slope(b, x, inner, tanh != 0));
-    *gradient = *gradient ? ir_add(b, *gradient, through) : through;
+    if (of_inner)
+        *gradient = grad_add(b, *gradient, ir_mul(b, of_inner, slope));
 }

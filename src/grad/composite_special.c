@@ -1,6 +1,7 @@
 /* Gradients of the library's lgamma and digamma: calls of chlo's functions, which have gradients of their own. Also
  * gradients of xlogy and logit, which differ from their decompositions' gradients: at poles, beyond poles, and for
- * infinite cotangents they agree with PyTorch's formulas. */
+ * infinite cotangents they agree with PyTorch's formulas. And of the Bessel functions i0 and i1, whose derivatives are
+ * Bessel functions. */
 #include "grad/composite.h"
 
 #include <math.h>
@@ -63,4 +64,35 @@ void vjp_tessera_logit(grad_call *call)
     ir_value *within = grad_and(b, ir_compare(b, IR_GE, x, zero), ir_compare(b, IR_LE, x, one));
     ir_value *slope = ir_div(b, call->cotangents[0], ir_mul(b, x, ir_sub(b, one, x)));
     call->gradients[0] = ir_select(b, within, slope, grad_fill_like(b, x, NAN));
+}
+
+/* A scaled Bessel function times exp(|x|), in two steps, as its decomposition computes it. */
+static ir_value *bessel(ir_builder *b, ir_opcode row, ir_value *x)
+{
+    ir_value *root = ir_exp(b, ir_mul(b, ir_unary(b, IR_ABS, x), grad_fill_like(b, x, 0.5)));
+    return ir_mul(b, root, ir_mul(b, root, ir_named_call(b, row, 1, &x, x->type)));
+}
+
+void vjp_tessera_i0(grad_call *call)
+{
+    if (grad_is_own_composite(call, 1, 1, 1))
+        call->gradients[0] =
+            ir_mul(call->b, call->cotangents[0], bessel(call->b, IR_CHLO_BESSEL_I1E, grad_operand(call, 0)));
+    else
+        vjp_composite(call);
+}
+
+/* i0(x) - i1(x) / x; 1/2 at 0. */
+void vjp_tessera_i1(grad_call *call)
+{
+    ir_builder *b = call->b;
+    if (!grad_is_own_composite(call, 1, 1, 1)) {
+        vjp_composite(call);
+        return;
+    }
+    ir_value *x = grad_operand(call, 0), *at_zero = grad_equal(b, x, grad_fill_like(b, x, 0));
+    ir_value *quotient = ir_div(b, grad_result(call, 0), ir_select(b, at_zero, grad_fill_like(b, x, 1), x));
+    ir_value *slope = ir_sub(b, bessel(b, IR_CHLO_BESSEL_I0E, x), quotient);
+    slope = ir_select(b, at_zero, grad_fill_like(b, x, 0.5), slope);
+    call->gradients[0] = ir_mul(b, call->cotangents[0], slope);
 }

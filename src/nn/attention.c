@@ -9,6 +9,7 @@ typedef struct attention {
     tsr_module *module;
     tsr_tensor *query, *key, *value; /* projected */
     tsr_tensor *mask;                /* added to the scores, broadcast over [N, heads, L, S]; or NULL */
+    tsr_tensor *taking_part;         /* [N, S] bool, where a boolean key_padding_mask is the only mask; or NULL */
 } attention;
 
 /* [N, L, heads * d] -> [N, heads, L, d] */
@@ -118,9 +119,11 @@ static tsr_tensor *attend(attention *a, tsr_tensor **weights)
     tsr_tensor *q = split_heads(a->query, a->s->num_heads), *k = split_heads(a->key, a->s->num_heads);
     tsr_tensor *v = split_heads(a->value, a->s->num_heads), *mixed;
     bool causal = a->s->is_causal, cached = causal && nn_kv_cache(a->module);
-    if (cached && (a->mask || weights || dropout > 0))
-        return tensor_fail("MultiheadAttention", TSR_UNIMPLEMENTED,
-                           "with a key-value cache there are no masks, no weights and no dropout");
+    if (cached && ((a->mask && !a->taking_part) || weights || dropout > 0))
+        return tensor_fail(
+            "MultiheadAttention", TSR_UNIMPLEMENTED,
+            "with a key-value cache the only mask is a boolean key_padding_mask, and there are no weights "
+            "and no dropout");
     if (causal && !cached && (a->mask || weights)) {
         int64_t dims[2] = {tsr_size(a->query, 1), tsr_size(a->key, 1)};
         tsr_tensor *later =
@@ -131,7 +134,8 @@ static tsr_tensor *attend(attention *a, tsr_tensor **weights)
         causal = false;
     }
     if (cached) {
-        mixed = tsr_causal_attention(a->module, q, k, v);
+        const tsr_causal_attention_options options = {.size = sizeof(options), .value = v, .key_mask = a->taking_part};
+        mixed = tsr_causal_attention(a->module, q, k, &options);
     } else if (weights) {
         mixed = weighted(a, q, k, v, dropout, weights);
     } else {
@@ -173,8 +177,11 @@ tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_m
     }
     if (in[3])
         a.mask = attention_mask(&a, in[3]);
-    if (in[4])
+    if (in[4]) {
+        if (!a.mask && tsr_tensor_dtype(in[4]) == TSR_BOOL)
+            a.taking_part = one ? tsr_unsqueeze(tsr_logical_not(in[4]), 0) : tsr_logical_not(in[4]);
         a.mask = both(a.mask, padding_mask(&a, in[4]));
+    }
     if (s->add_bias_kv)
         add_keys(&a, nn_own_tensor(module, "bias_k"), nn_own_tensor(module, "bias_v"));
     if (s->add_zero_attn)

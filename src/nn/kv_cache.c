@@ -9,6 +9,7 @@
 typedef struct cache_layer {
     const tsr_module *module;
     tsr_tensor *keys, *values; /* kept: [N, heads, capacity, width] */
+    tsr_tensor *taking_part;   /* kept: [N, capacity] bool, or NULL before the first forward with a mask */
 } cache_layer;
 
 struct tsr_kv_cache {
@@ -42,6 +43,7 @@ void tsr_kv_cache_free(tsr_kv_cache *cache)
     for (size_t i = 0; i < cache->n_layers; i++) {
         tsr_free(cache->layers[i].keys);
         tsr_free(cache->layers[i].values);
+        tsr_free(cache->layers[i].taking_part);
     }
     base_free(cache->layers);
     base_free(cache);
@@ -64,6 +66,7 @@ static void forget_layers(tsr_kv_cache *cache)
     for (size_t i = 0; i < cache->n_layers; i++) {
         tsr_free(cache->layers[i].keys);
         tsr_free(cache->layers[i].values);
+        tsr_free(cache->layers[i].taking_part);
     }
     cache->n_layers = 0;
     tsr_kv_cache_reset(cache);
@@ -122,17 +125,23 @@ tsr_tensor *tsr_positions(const tsr_module *module, int64_t n)
     return cache ? tsr_add_scalar(places, (double)cache->position) : places;
 }
 
-/* Zeros for all positions of a layer, with the other sizes of the tensor `like`. They are computed at once, by a
- * program of their own: then the first call gets a buffer, as later calls do, and has the same programs. */
-static tsr_tensor *new_store(const tsr_kv_cache *cache, const tsr_tensor *like)
+/* Keeps a store's first values. They are computed at once, by a program of their own: then the first call gets a buffer,
+ * as later calls do, and has the same programs. */
+static tsr_tensor *kept_store(tsr_tensor *first)
 {
     const void *data;
-    const int64_t dims[4] = {tsr_size(like, 0), tsr_size(like, 1), cache->capacity, tsr_size(like, 3)};
-    tsr_tensor *store = tsr_keep(tsr_zeros(&(tsr_zeros_options){
-        .size = sizeof(tsr_zeros_options), .shape = dims, .n_shape = 4, .dtype = tsr_tensor_dtype(like)}));
+    tsr_tensor *store = tsr_keep(first);
     if (!tensor_is_error(store) && tsr_map(store, &data) == TSR_OK)
         tsr_unmap(store);
     return store;
+}
+
+/* Zeros for all positions of a layer, with the other sizes of the tensor `like`. */
+static tsr_tensor *new_store(const tsr_kv_cache *cache, const tsr_tensor *like)
+{
+    const int64_t dims[4] = {tsr_size(like, 0), tsr_size(like, 1), cache->capacity, tsr_size(like, 3)};
+    return kept_store(tsr_zeros(&(tsr_zeros_options){
+        .size = sizeof(tsr_zeros_options), .shape = dims, .n_shape = 4, .dtype = tsr_tensor_dtype(like)}));
 }
 
 static cache_layer *layer_of(tsr_kv_cache *cache, const tsr_module *module, const tsr_tensor *key,
@@ -146,7 +155,7 @@ static cache_layer *layer_of(tsr_kv_cache *cache, const tsr_module *module, cons
         return NULL;
     cache->layers = grown;
     cache_layer *layer = &grown[cache->n_layers];
-    *layer = (cache_layer){module, new_store(cache, key), new_store(cache, value)};
+    *layer = (cache_layer){module, new_store(cache, key), new_store(cache, value), NULL};
     if (tensor_is_error(layer->keys) || tensor_is_error(layer->values)) {
         tsr_free(layer->keys);
         tsr_free(layer->values);
@@ -171,8 +180,41 @@ static tsr_tensor *attend(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value,
     return tsr_scaled_dot_product_attention(query, key, &options);
 }
 
+static tsr_tensor *trues(int64_t rows, int64_t columns)
+{
+    return tsr_ones(&(tsr_ones_options){
+        .size = sizeof(tsr_ones_options), .shape = (const int64_t[]){rows, columns}, .n_shape = 2, .dtype = TSR_BOOL});
+}
+
+/* [N, L] as [N, 1, 1, L], to stand beside scores. */
+static tsr_tensor *beside_scores(tsr_tensor *key_mask)
+{
+    return tsr_unflatten(key_mask, -1, (const int64_t[]){1, 1, -1}, 3);
+}
+
+/* The positions of the cache that may be attended to, [N, 1, 1, capacity], once those of the new ones are written; NULL:
+ * all. From a layer's first mask on every forward writes here, since a text's positions may lie where another's padding
+ * was. */
+static tsr_tensor *masked_positions(const tsr_kv_cache *cache, cache_layer *layer, tsr_tensor *places,
+                                    tsr_tensor *key_mask, int64_t n)
+{
+    int64_t rows = tsr_size(layer->keys, 0);
+    if (!key_mask && !layer->taking_part)
+        return NULL;
+    if (!layer->taking_part) {
+        tsr_tensor *store = kept_store(trues(rows, cache->capacity));
+        if (tensor_is_error(store)) {
+            tsr_free(store);
+            return tensor_fail("causal_attention", TSR_OUT_OF_MEMORY, "no memory for a layer's mask");
+        }
+        layer->taking_part = store;
+    }
+    tsr_index_copy_(layer->taking_part, 1, places, key_mask ? key_mask : trues(rows, n));
+    return beside_scores(layer->taking_part);
+}
+
 static tsr_tensor *cached_attention(tsr_kv_cache *cache, tsr_module *module, tsr_tensor *query, tsr_tensor *key,
-                                    tsr_tensor *value)
+                                    tsr_tensor *value, tsr_tensor *key_mask)
 {
     int64_t n = tsr_size(key, 2);
     if (n != tsr_size(query, 2) || n != tsr_size(value, 2))
@@ -183,7 +225,7 @@ static tsr_tensor *cached_attention(tsr_kv_cache *cache, tsr_module *module, tsr
         return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT,
                            "the cache holds %lld of %lld positions, and %lld come", (long long)cache->position,
                            (long long)cache->capacity, (long long)n);
-    const cache_layer *layer = layer_of(cache, module, key, value);
+    cache_layer *layer = layer_of(cache, module, key, value);
     if (!layer)
         return tensor_fail("causal_attention", TSR_OUT_OF_MEMORY, "no memory for a layer's keys and values");
     if (!goes_into(layer->keys, key) || !goes_into(layer->values, value))
@@ -194,13 +236,22 @@ static tsr_tensor *cached_attention(tsr_kv_cache *cache, tsr_module *module, tsr
     tsr_index_copy_(layer->values, 2, places, value);
     tsr_tensor *all = counted(cache->capacity);
     tsr_tensor *seen = tsr_le(all, tsr_unsqueeze(places, 1)); /* [n, capacity] */
+    tsr_tensor *real = masked_positions(cache, layer, places, key_mask, n);
+    if (real)
+        seen = tsr_logical_and(seen, real);
     cache->pending = n;
     return attend(query, layer->keys, layer->values, seen, false);
 }
 
-tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key, tsr_tensor *value)
+static tsr_tensor *masked_attention(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value, tsr_tensor *key_mask)
 {
-    tsr_tensor *all[3] = {query, key, value};
+    tsr_tensor *earlier = tsr_tril(trues(tsr_size(query, 2), tsr_size(key, 2)), 0);
+    return attend(query, key, value, tsr_logical_and(earlier, beside_scores(key_mask)), false);
+}
+
+/* The first error among a call's tensors; NULL: there is none. */
+static tsr_tensor *wrong_tensor(tsr_tensor *const all[3], tsr_tensor *key_mask)
+{
     for (int i = 0; i < 3; i++) {
         if (tensor_is_error(all[i]))
             return all[i] ? all[i] : tensor_fail("causal_attention", TSR_INVALID_ARGUMENT, "a tensor is NULL");
@@ -208,11 +259,29 @@ tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tens
             return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT,
                                "expected [N, heads, L, width], got %lld dimensions", (long long)tsr_dim(all[i]));
     }
+    if (!key_mask || tensor_is_error(key_mask))
+        return key_mask;
+    if (tsr_tensor_dtype(key_mask) == TSR_BOOL && tsr_dim(key_mask) == 2 &&
+        tsr_size(key_mask, 0) == tsr_size(all[1], 0) && tsr_size(key_mask, 1) == tsr_size(all[1], 2))
+        return NULL;
+    return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT, "key_mask must be booleans [%lld, %lld]",
+                       (long long)tsr_size(all[1], 0), (long long)tsr_size(all[1], 2));
+}
+
+tsr_tensor *tsr_causal_attention(tsr_module *module, tsr_tensor *query, tsr_tensor *key,
+                                 const tsr_causal_attention_options *options)
+{
+    tsr_causal_attention_options o;
+    if (tensor_options("causal_attention", &o, sizeof(o), options) != TSR_OK)
+        return tensor_fail("causal_attention", TSR_INVALID_ARGUMENT, "wrong options");
+    tsr_tensor *wrong = wrong_tensor((tsr_tensor *const[]){query, key, o.value}, o.key_mask);
+    if (wrong)
+        return wrong;
     tsr_kv_cache *cache = nn_kv_cache(module);
     if (!cache)
-        return attend(query, key, value, NULL, true);
+        return o.key_mask ? masked_attention(query, key, o.value, o.key_mask) : attend(query, key, o.value, NULL, true);
     bool was = tsr_set_grad_enabled(false);
-    tsr_tensor *result = cached_attention(cache, module, query, key, value);
+    tsr_tensor *result = cached_attention(cache, module, query, key, o.value, o.key_mask);
     tsr_set_grad_enabled(was);
     return result;
 }

@@ -20,10 +20,11 @@ ir_value *pass_chlo_digamma_near_zero(ir_builder *b, ir_value *x, ir_value *othe
 pass_chlo_f64 pass_chlo_erf_f64, pass_chlo_erfc_f64, pass_chlo_erf_inv_f64, pass_chlo_bessel_i0e_f64,
     pass_chlo_bessel_i1e_f64; /* chlo_error_f64.c */
 pass_chlo_real pass_chlo_erf, pass_chlo_erfc, pass_chlo_erf_inv, pass_chlo_bessel_i0e,
-    pass_chlo_bessel_i1e;                           /* chlo_error.c */
-pass_chlo_real pass_chlo_lgamma, pass_chlo_digamma; /* chlo_gamma.c */
-pass_chlo_real pass_chlo_zeta, pass_chlo_polygamma; /* chlo_zeta.c */
-pass_chlo_real pass_chlo_next_after;                /* chlo_bits.c */
+    pass_chlo_bessel_i1e;                                 /* chlo_error.c */
+pass_chlo_real pass_chlo_lgamma, pass_chlo_digamma;       /* chlo_gamma.c */
+pass_chlo_real pass_chlo_zeta, pass_chlo_polygamma;       /* chlo_zeta.c */
+ir_value *pass_chlo_trigamma(ir_builder *b, ir_value *x); /* of any float type, in f64 (chlo_trigamma.c) */
+pass_chlo_real pass_chlo_next_after;                      /* chlo_bits.c */
 
 /* Attribute `name` of a custom call: from its backend_config, else from the attributes outside the schema. NULL:
  * absent. */

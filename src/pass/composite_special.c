@@ -1,5 +1,5 @@
 /* The ops with which the library's lgamma and digamma (chlo's functions, but with PyTorch's value at digamma's
- * pole), xlogy and logit are recorded. */
+ * pole), xlogy, logit, i0 and i1 are recorded. */
 #include "pass/internal.h"
 
 #include <math.h>
@@ -34,5 +34,26 @@ bool decompose_tessera_logit(ir_builder *b, const pass_call *call, ir_value **re
 {
     ir_value *x = call->operands[0];
     results[0] = ir_log(b, ir_div(b, x, ir_sub(b, ir_ones_like(b, x), x)));
+    return true;
+}
+
+/* A scaled function times exp(|x|), in two steps, since exp(|x|) is infinite before the product is. */
+static void unscaled(ir_builder *b, ir_opcode row, const pass_call *call, ir_value **results)
+{
+    ir_value *x = call->operands[0], *scaled = ir_named_call(b, row, 1, &x, x->type);
+    ir_value *half = ir_mul(b, ir_unary(b, IR_ABS, x), ir_constant_fill(b, x->type, 0.5));
+    ir_value *root = ir_exp(b, half);
+    results[0] = ir_mul(b, root, ir_mul(b, root, scaled));
+}
+
+bool decompose_tessera_i0(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    unscaled(b, IR_CHLO_BESSEL_I0E, call, results);
+    return true;
+}
+
+bool decompose_tessera_i1(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    unscaled(b, IR_CHLO_BESSEL_I1E, call, results);
     return true;
 }

@@ -232,3 +232,23 @@ TEST(polygamma_of_large_arguments)
     for (size_t i = 0; i < BASE_COUNT(n); i++)
         CHECK_NEAR(out[i] / want[i], 1, 3e-16);
 }
+
+/* Order 1 in f32, where the order is a constant: expected values are mpmath's, rounded once. */
+TEST(trigamma_has_all_bits_of_f32)
+{
+    static const float x[] = {0.1f,   0.5f,     1,      2.25f,        9.9f, 33,        1e10f,    1e-20f, -0.5f,
+                              -2.75f, -100.25f, -1e-5f, -1000000.25f, -3,   -INFINITY, INFINITY, 0};
+    static const float want[] = {
+        101.433296f, 4.93480206f, 1.64493406f, 0.557329178f, 0.106283046f, 0.0307668038f, 1.00000001e-10f,
+        INFINITY,    8.93480206f, 19.4338684f, 19.7292824f,  1e+10f,       19.7392082f,   INFINITY,
+        INFINITY,    0,           INFINITY};
+    float out[BASE_COUNT(x)];
+    if (!program_run("func.func @main(%x: tensor<17xf32>) -> tensor<17xf32> {\n"
+                     "  %n = stablehlo.constant dense<1.0> : tensor<17xf32>\n"
+                     "  %0 = stablehlo.custom_call @chlo.polygamma(%n, %x) : (tensor<17xf32>, tensor<17xf32>) -> "
+                     "tensor<17xf32>\n  return %0 : tensor<17xf32>\n}\n",
+                     1, (const void *const[]){x}, out))
+        return;
+    for (size_t i = 0; i < BASE_COUNT(x); i++)
+        CHECK(out[i] == want[i]);
+}

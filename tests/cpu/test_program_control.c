@@ -248,6 +248,43 @@ TEST(a_scatter_of_single_elements)
     CHECK_INT(cost.interpreted, 0);
 }
 
+/* Updates of one batch never meet those of another: threads share the leading batches; updates of one element still come in
+ * order. The last numbers: index_vector_dim, and the dimensions of x, i and u. */
+static void check_batched_scatter(const char *x, const char *i, const char *u, const char *numbers)
+{
+    char text[1536];
+    cpu_cost cost;
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%sxf32>, %%i: tensor<%sxi32>, %%u: tensor<%sxf32>) -> tensor<%sxf32> {\n"
+             "  %%0 = \"stablehlo.scatter\"(%%x, %%i, %%u) ({\n"
+             "  ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+             "    %%r = stablehlo.add %%a, %%b : tensor<f32>\n"
+             "    stablehlo.return %%r : tensor<f32>\n"
+             "  }) {scatter_dimension_numbers = #stablehlo.scatter<%s>} : (tensor<%sxf32>, tensor<%sxi32>, "
+             "tensor<%sxf32>) -> tensor<%sxf32>\n"
+             "  return %%0 : tensor<%sxf32>\n}\n",
+             x, i, u, x, numbers, x, i, u, x, x);
+    program_check(text, 100, 3, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}
+
+TEST(scatters_in_batches)
+{
+    check_batched_scatter("40x7", "40x500x1", "40x500",
+                          "inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0], "
+                          "scatter_dims_to_operand_dims = [1], index_vector_dim = 2");
+    check_batched_scatter("7x40", "500x40x1", "500x40",
+                          "inserted_window_dims = [0], input_batching_dims = [1], scatter_indices_batching_dims = [1], "
+                          "scatter_dims_to_operand_dims = [0], index_vector_dim = 2");
+    check_batched_scatter("6x7x40", "1x500x6", "500x6x40",
+                          "update_window_dims = [2], inserted_window_dims = [1], input_batching_dims = [0], "
+                          "scatter_indices_batching_dims = [2], scatter_dims_to_operand_dims = [1], "
+                          "index_vector_dim = 0");
+    check_batched_scatter("30x20x7", "30x20x50x1", "30x20x50",
+                          "inserted_window_dims = [2], input_batching_dims = [0, 1], scatter_indices_batching_dims = "
+                          "[0, 1], scatter_dims_to_operand_dims = [2], index_vector_dim = 3");
+}
+
 /* The counter and the row are made before the update that reads their old values; all three are written in place, so
  * the only copies bring the state into the loop. */
 TEST(a_loop_without_copies)

@@ -462,6 +462,10 @@ TEST(composites_of_others)
         ("%0 = stablehlo.composite \"tessera.gelu\" %x {composite_attributes = {tanh = 0 : i64}, decomposition = @f} : "
          "(tensor<2xf64>) -> tensor<2xf64>"),
         "%0 = stablehlo.composite \"tessera.custom\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
+        "%0 = stablehlo.composite \"tessera.mish\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
+        ("%0 = stablehlo.composite \"tessera.elu\" %x {composite_attributes = {alpha = 1 : i64}, decomposition = @f} : "
+         "(tensor<2xf64>) -> tensor<2xf64>"),
+        "%0 = stablehlo.composite \"tessera.euclidean\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         "%0 = stablehlo.composite \"chlo.top_k\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         "%0 = stablehlo.composite \"chlo.lgamma\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         "%0 = stablehlo.composite \"chlo.broadcast_add\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",

@@ -271,3 +271,148 @@ TEST(pooled_ties_go_to_the_first)
     VALUES(slopes(y, gaps), 1, 0, 0, 0, 0, 0, 0, 0, 0);
     tsr_scope_end(scope);
 }
+
+/* ---- an infinite gradient is multiplied once, by the whole derivative ---------------------------------------------------- */
+
+static tsr_tensor *gelu(tsr_tensor *x)
+{
+    return tsr_gelu(x);
+}
+static tsr_tensor *gelu_tanh(tsr_tensor *x)
+{
+    return tsr_gelu(x, .tanh = true);
+}
+static tsr_tensor *softplus(tsr_tensor *x)
+{
+    return tsr_softplus(x);
+}
+static tsr_tensor *softplus_steep(tsr_tensor *x)
+{
+    return tsr_softplus(x, .beta = 2);
+}
+static tsr_tensor *elu(tsr_tensor *x)
+{
+    return tsr_elu(x, 0.5);
+}
+static tsr_tensor *celu(tsr_tensor *x)
+{
+    return tsr_celu(x, 2);
+}
+
+enum { POINTS = 7 };
+static const float points[POINTS] = {0, 3, -3, 1, -1, 20.5f, -20.5f};
+#define I INFINITY
+/* The gradients for an incoming infinity, the slopes, and the slopes' slopes: PyTorch's. */
+static const struct {
+    const char *name;
+    tsr_tensor *(*function)(tsr_tensor *);
+    float infinite[POINTS], first[POINTS], second[POINTS];
+} activations[] = {
+    {"silu",
+     tsr_silu,
+     {I, I, -I, I, I, I, -I},
+     {0.5f, 1.0881041f, -0.0881041f, 0.92767054f, 0.07232948f, 1, 0},
+     {0.5f, -0.0323214f, -0.0323214f, 0.3023661f, 0.3023661f, 0, 0}},
+    {"mish",
+     tsr_mish,
+     {I, I, -I, I, I, I, -I},
+     {0.6f, 1.021107f, -0.09339312f, 1.0490363f, 0.05921675f, 1, 0},
+     {0.64f, -0.0302666f, -0.0399287f, 0.1846858f, 0.3497057f, 0, 0}},
+    {"hardswish",
+     tsr_hardswish,
+     {I, I, 0, I, I, I, 0},
+     {0.5f, 1, 0, 0.8333333f, 0.1666667f, 1, 0},
+     {0.3333333f, 0, 0, 0.3333333f, 0.3333333f, 0, 0}},
+    {"gelu",
+     gelu,
+     {I, I, -I, I, -I, I, NAN},
+     {0.5f, 1.0119456f, -0.0119456f, 1.0833154f, -0.0833154f, 1, 0},
+     {0.7978846f, -0.0310229f, -0.0310229f, 0.2419707f, 0.2419707f, 0, 0}},
+    {"gelu, tanh",
+     gelu_tanh,
+     {I, I, -I, I, -I, I, NAN},
+     {0.5f, 1.0115843f, -0.0115843f, 1.0829641f, -0.0829641f, 1, 0},
+     {0.7978846f, -0.0317676f, -0.0317676f, 0.2421482f, 0.2421482f, 0, 0}},
+    {"softplus",
+     softplus,
+     {I, I, I, I, I, I, I},
+     {0.5f, 0.9525741f, 0.0474259f, 0.7310586f, 0.2689414f, 1, 0},
+     {0.25f, 0.0451767f, 0.0451767f, 0.1966119f, 0.1966119f, 0, 0}},
+    {"softplus, beta = 2",
+     softplus_steep,
+     {I, I, I, I, I, I, I},
+     {0.5f, 0.9975274f, 0.0024726f, 0.8807971f, 0.1192029f, 1, 0},
+     {0.5f, 0.0049329f, 0.0049330f, 0.2099873f, 0.2099872f, 0, 0}},
+    {"logsigmoid",
+     tsr_logsigmoid,
+     {I, I, I, I, I, I, I},
+     {0.5f, 0.0474259f, 0.9525741f, 0.2689414f, 0.7310586f, 0, 1},
+     {-0.25f, -0.0451767f, -0.0451767f, -0.1966119f, -0.1966119f, 0, 0}},
+    {"elu",
+     elu,
+     {I, I, I, I, I, I, I},
+     {0.5f, 1, 0.0248935f, 1, 0.1839397f, 1, 0},
+     {0, 0, 0.0248935f, 0, 0.1839397f, 0, 0}},
+    {"celu",
+     celu,
+     {I, I, I, I, I, I, I},
+     {1, 1, 0.2231302f, 1, 0.6065307f, 1, 3.53575e-05f},
+     {0, 0, 0.1115651f, 0, 0.3032653f, 0, 1.76788e-05f}},
+    {"selu",
+     tsr_selu,
+     {I, I, I, I, I, I, I},
+     {1.7580993f, 1.050701f, 0.0875306f, 1.050701f, 0.6467686f, 1.050701f, 0},
+     {0, 0, 0.0875306f, 0, 0.6467686f, 0, 0}},
+    {"i0",
+     tsr_i0,
+     {NAN, I, -I, I, -I, I, -I},
+     {0, 3.9533706f, -3.9533706f, 0.5651591f, -0.5651591f, 69170832, -69170832},
+     {0.5f, 3.5630023f, 3.5630023f, 0.7009069f, 0.7009069f, 67548688, 67548688}},
+    {"i1",
+     tsr_i1,
+     {I, I, I, I, I, I, I},
+     {0.5f, 3.5630023f, 3.5630023f, 0.7009069f, 0.7009069f, 67548688, 67548688},
+     {0, 3.2049665f, -3.2049665f, 0.4294113f, -0.4294113f, 66040368, -66040368}},
+};
+
+TEST(activations_multiply_a_gradient_once)
+{
+    for (size_t i = 0; i < sizeof(activations) / sizeof(*activations); i++) {
+        tsr_scope scope = tsr_scope_begin();
+        long failed = test_failed;
+        tsr_tensor *x = leaf(points, POINTS), *z = leaf(points, POINTS), *w = leaf(points, POINTS);
+        check_values(slopes_of(x, activations[i].function(x), I), activations[i].infinite, POINTS, __FILE__, __LINE__);
+        check_values(slopes(z, activations[i].function(z)), activations[i].first, POINTS, __FILE__, __LINE__);
+        check_values(second_gradient(activations[i].function(w), w), activations[i].second, POINTS, __FILE__, __LINE__);
+        if (test_failed != failed)
+            fprintf(stderr, "%s\n", activations[i].name);
+        tsr_scope_end(scope);
+    }
+}
+
+/* x = y = 0: the root's slope is infinite, the activation's is not 0. */
+TEST(roots_of_activations_at_zero_have_an_infinite_slope)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *(*const functions[])(tsr_tensor *) = {tsr_silu, tsr_mish, tsr_hardswish, gelu,  gelu_tanh,
+                                                      elu,      celu,     tsr_selu,      tsr_i1};
+    for (size_t i = 0; i < sizeof(functions) / sizeof(*functions); i++) {
+        tsr_tensor *x = leaf((const float[]){0}, 1);
+        VALUES(slopes(x, tsr_sqrt(functions[i](x))), INFINITY);
+    }
+    tsr_scope_end(scope);
+}
+
+TEST(logaddexp_multiplies_a_gradient_once)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){0, 1, I, 20}, 4), *y = leaf((const float[]){0, -2, 0, 0}, 4);
+    VALUES(slopes_of(x, tsr_logaddexp(x, y), I), I, I, I, I);
+    x = leaf((const float[]){0, 1, -I, 20}, 4);
+    y = leaf((const float[]){0, -2, 0, 0}, 4);
+    tsr_tensor *sum = tsr_logaddexp(x, y);
+    VALUES(slopes(x, sum), 0.5f, 0.9525741f, 0, 1);
+    VALUES(tsr_grad(y), 0.5f, 0.0474259f, 1, 2.061154e-9f);
+    tsr_scope_end(scope);
+}
+#undef I

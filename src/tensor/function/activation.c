@@ -35,39 +35,41 @@ ir_value *tensor_fn_relu(tensor_call *call, ir_value *self)
     return ir_select(b, ir_compare(b, IR_LE, self, zero), zero, self);
 }
 
-/* ---- gelu ------------------------------------------------------------------------------------------------------------ */
+/* ---- composites, whose gradients are those of PyTorch's formulas (grad/composite_activation.c) --------------------- */
 
-static const tensor_composite gelu = {IR_TESSERA_GELU, {{"tanh", false}}};
+static const tensor_composite gelu = {IR_TESSERA_GELU, {{"tanh", false}}}, silu = {IR_TESSERA_SILU, {{NULL, false}}},
+                              soft_plus = {IR_TESSERA_SOFT_PLUS, {{NULL, false}}},
+                              mish = {IR_TESSERA_MISH, {{NULL, false}}},
+                              hardswish = {IR_TESSERA_HARDSWISH, {{NULL, false}}},
+                              elu = {IR_TESSERA_ELU, {{"alpha", true}, {"by", true}}};
 
-ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh)
+static ir_value *composite_activation(tensor_call *call, const tensor_composite *kind, const double *values,
+                                      ir_value *self)
 {
     if (!need_float(call, self))
         return NULL;
-    ir_op *op = tensor_composite_record(call, &gelu, &(double){tanh}, 1, &self);
+    ir_op *op = tensor_composite_record(call, kind, values, 1, &self);
     return op ? ir_result(op, 0) : NULL;
 }
 
-/* ---- other activations ------------------------------------------------------------------------------------------- */
+ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh)
+{
+    return composite_activation(call, &gelu, &(double){tanh}, self);
+}
 
 ir_value *tensor_fn_silu(tensor_call *call, ir_value *self)
 {
-    return need_float(call, self) ? ir_mul(call->b, self, ir_unary(call->b, IR_LOGISTIC, self)) : NULL;
-}
-
-/* max(x, 0) + log1p(exp(-|x|)) does not overflow, and is exact for large |x|. One comparison decides both terms, so
- * that all derivatives at 0 are those of the smooth function. */
-ir_value *tensor_soft_plus(ir_builder *b, ir_value *x)
-{
-    ir_value *zero = ir_zeros_like(b, x), *positive = ir_compare(b, IR_GE, x, zero);
-    ir_value *decay = ir_exp(b, ir_select(b, positive, ir_neg(b, x), x));
-    return ir_add(b, ir_select(b, positive, x, zero), ir_unary(b, IR_LOG_PLUS_ONE, decay));
+    return composite_activation(call, &silu, NULL, self);
 }
 
 ir_value *tensor_fn_mish(tensor_call *call, ir_value *self)
 {
-    if (!need_float(call, self))
-        return NULL;
-    return ir_mul(call->b, self, ir_unary(call->b, IR_TANH, tensor_soft_plus(call->b, self)));
+    return composite_activation(call, &mish, NULL, self);
+}
+
+ir_value *tensor_soft_plus(tensor_call *call, ir_value *x)
+{
+    return composite_activation(call, &soft_plus, NULL, x);
 }
 
 ir_value *tensor_fn_softplus(tensor_call *call, ir_value *self, double beta, double threshold)
@@ -78,7 +80,7 @@ ir_value *tensor_fn_softplus(tensor_call *call, ir_value *self, double beta, dou
     beta = beta == 0 ? 1 : beta;
     threshold = threshold == 0 ? 20 : threshold;
     ir_value *scale = activation_constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
-    ir_value *soft = tensor_soft_plus(b, x);
+    ir_value *soft = tensor_soft_plus(call, x);
     if (beta != 1)
         soft = ir_div(b, soft, scale);
     return ir_select(b, ir_compare(b, IR_GT, x, activation_constant(b, x, threshold)), self, soft);
@@ -88,8 +90,41 @@ ir_value *tensor_fn_logsigmoid(tensor_call *call, ir_value *self)
 {
     if (!need_float(call, self))
         return NULL;
-    return ir_neg(call->b, tensor_soft_plus(call->b, ir_neg(call->b, self)));
+    return ir_neg(call->b, tensor_soft_plus(call, ir_neg(call->b, self)));
 }
+
+/* Slopes as in PyTorch: 0 up to -3; 1 from 3 on and at NaN. */
+ir_value *tensor_fn_hardswish(tensor_call *call, ir_value *self)
+{
+    return composite_activation(call, &hardswish, NULL, self);
+}
+
+/* As in PyTorch, the slope at 0 is that from below, the second slope is 0 there, and the slope at NaN is that of positive
+ * numbers. */
+static ir_value *exponential_unit(tensor_call *call, ir_value *self, double alpha, double by)
+{
+    return composite_activation(call, &elu, (const double[]){alpha, by}, self);
+}
+
+ir_value *tensor_fn_elu(tensor_call *call, ir_value *self, double alpha)
+{
+    return exponential_unit(call, self, alpha, 1);
+}
+
+ir_value *tensor_fn_celu(tensor_call *call, ir_value *self, double alpha)
+{
+    if (alpha == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "ZeroDivisionError: alpha cannot be 0 for CELU");
+    return exponential_unit(call, self, alpha, alpha);
+}
+
+ir_value *tensor_fn_selu(tensor_call *call, ir_value *self)
+{
+    ir_value *unit = exponential_unit(call, self, 1.6732632423543772848170429916717, 1);
+    return unit ? ir_mul(call->b, activation_constant(call->b, self, 1.0507009873554804934193349852946), unit) : NULL;
+}
+
+/* ---- piecewise ------------------------------------------------------------------------------------------------------- */
 
 ir_value *tensor_fn_relu6(tensor_call *call, ir_value *self)
 {
@@ -112,51 +147,6 @@ ir_value *tensor_fn_hardsigmoid(tensor_call *call, ir_value *self)
     ir_value *neither = ir_select(b, ir_compare(b, IR_NE, self, self), activation_constant(b, self, NAN),
                                   ir_div(b, ir_add(b, self, three), six));
     return ir_select(b, above, activation_constant(b, self, 1), ir_select(b, below, ir_zeros_like(b, self), neither));
-}
-
-/* Slopes as in PyTorch: 0 up to -3; 1 from 3 on and at NaN. At -inf the value is NaN, that of -inf * 0. The bend reads 0
- * where it is not chosen, so that its gradient stays finite there. */
-ir_value *tensor_fn_hardswish(tensor_call *call, ir_value *self)
-{
-    ir_builder *b = call->b;
-    if (!need_float(call, self))
-        return NULL;
-    ir_value *three = activation_constant(b, self, 3), *low = activation_constant(b, self, -3);
-    ir_value *below = ir_compare(b, IR_LE, self, low);
-    ir_value *bends = ir_binary(b, IR_AND, ir_compare(b, IR_GT, self, low), ir_compare(b, IR_LT, self, three));
-    ir_value *x = ir_select(b, bends, self, ir_zeros_like(b, self));
-    ir_value *bend = ir_mul(b, x, ir_div(b, ir_add(b, x, three), activation_constant(b, self, 6)));
-    ir_value *infinite = ir_compare(b, IR_EQ, self, activation_constant(b, self, -INFINITY));
-    ir_value *flat = ir_select(b, infinite, activation_constant(b, self, NAN), activation_constant(b, self, -0.0));
-    return ir_select(b, below, flat, ir_select(b, bends, bend, self));
-}
-
-/* scale * expm1(x / by) below 0; by NULL: 1. The operand of the exponential is never positive, so that its gradient stays
- * finite where the select drops it. As in PyTorch, the slope at 0 is that from below, the second one is 0 there, and the
- * slope at NaN is that of positive numbers. */
-static ir_value *exponential_unit(ir_builder *b, ir_value *x, ir_value *scale, ir_value *by)
-{
-    ir_value *zero = ir_zeros_like(b, x), *negative = ir_compare(b, IR_LT, x, zero);
-    ir_value *low = ir_select(b, negative, x, zero);
-    ir_value *power = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, by ? ir_div(b, low, by) : low);
-    ir_value *straight = by ? x : ir_select(b, ir_compare(b, IR_EQ, x, zero), ir_mul(b, scale, x), x);
-    return ir_select(b, negative, ir_mul(b, scale, power), straight);
-}
-
-ir_value *tensor_fn_elu(tensor_call *call, ir_value *self, double alpha)
-{
-    if (!need_float(call, self))
-        return NULL;
-    return exponential_unit(call->b, self, activation_constant(call->b, self, alpha), NULL);
-}
-
-ir_value *tensor_fn_selu(tensor_call *call, ir_value *self)
-{
-    ir_builder *b = call->b;
-    if (!need_float(call, self))
-        return NULL;
-    ir_value *unit = exponential_unit(b, self, activation_constant(b, self, 1.6732632423543772848170429916717), NULL);
-    return ir_mul(b, activation_constant(b, self, 1.0507009873554804934193349852946), unit);
 }
 
 ir_value *tensor_fn_leaky_relu(tensor_call *call, ir_value *self, double negative_slope)
@@ -231,17 +221,6 @@ ir_value *tensor_fn_threshold(tensor_call *call, ir_value *self, double threshol
     ir_builder *b = call->b;
     ir_value *below = ir_compare(b, IR_LE, self, activation_constant(b, self, threshold));
     return ir_select(b, below, activation_constant(b, self, value), self);
-}
-
-ir_value *tensor_fn_celu(tensor_call *call, ir_value *self, double alpha)
-{
-    ir_builder *b = call->b;
-    if (alpha == 0)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "ZeroDivisionError: alpha cannot be 0 for CELU");
-    if (!need_float(call, self))
-        return NULL;
-    ir_value *by = activation_constant(b, self, alpha);
-    return exponential_unit(b, self, by, by);
 }
 
 ir_value *tensor_fn_prelu(tensor_call *call, ir_value *self, ir_value *weight)

@@ -184,6 +184,9 @@ ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
     return ir_select(b, infinite, size, result);
 }
 
+static const tensor_composite logaddexp = {IR_TESSERA_LOGADDEXP, {{NULL, false}}},
+                              xlogy = {IR_TESSERA_XLOGY, {{NULL, false}}};
+
 /* large + log1p(exp(small - large)). The operand with the larger real part is large, so that exp cannot overflow. */
 static ir_value *complex_logaddexp(ir_builder *b, ir_value *self, ir_value *other)
 {
@@ -199,17 +202,9 @@ ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other
         return complex_logaddexp(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return tensor_call_refuse_dtype(call, "logaddexp", self->type->dtype);
-    /* max + log1p(exp(-|difference|)). One comparison decides which operand is larger, so that all derivatives at equal
-     * operands are those of the smooth function. The difference of two equal infinities counts as 0. */
-    ir_value *first = ir_compare(b, IR_GE, self, other), *zero = ir_zeros_like(b, self);
-    ir_value *large = ir_select(b, first, self, other), *small = ir_select(b, first, other, self);
-    ir_value *infinite = ir_compare(b, IR_NE, ir_sub(b, self, self), zero);
-    ir_value *same = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, other), infinite);
-    ir_value *difference = ir_sub(b, ir_select(b, same, zero, small), ir_select(b, same, zero, large));
-    return ir_add(b, large, ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
+    ir_op *op = tensor_composite_record(call, &logaddexp, NULL, 2, (ir_value *const[]){self, other});
+    return op ? ir_result(op, 0) : NULL;
 }
-
-static const tensor_composite xlogy = {IR_TESSERA_XLOGY, {{NULL, false}}};
 
 ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
 {

@@ -7,9 +7,11 @@
 enum { ZEROS, BORDER, REFLECTION, N_PADDINGS };
 enum { BILINEAR, NEAREST, BICUBIC, N_MODES };
 
-/* The images, and the places in pixels. Arrays are by spatial dimension, as in the images. */
+/* The images, and the places in pixels. Arrays are by spatial dimension, as in the images. A pixel's channels lie side by
+ * side, so that a place is looked up once for all of them, in the gradient too. */
 typedef struct sampling {
-    tsr_tensor *flat; /* [N, C, all pixels] */
+    tsr_tensor *flat;  /* [N * all pixels, C] */
+    tsr_tensor *first; /* [N, 1] i64: the number of each image's first pixel */
     int64_t rank, sizes[3];
     tsr_tensor *at[3]; /* [N, places] */
     int padding;
@@ -62,7 +64,13 @@ static tap tap_at(const sampling *s, tsr_tensor *at, int64_t d)
                  tsr_logical_and(tsr_ge_scalar(at, 0), tsr_le_scalar(at, last))};
 }
 
-/* The pixels at taps[rank]; 0 outside the image. [N, C, places] */
+/* One number for each place, to stand beside the place's channels. */
+static tsr_tensor *beside_channels(tsr_tensor *x)
+{
+    return tsr_reshape(x, (const int64_t[]){-1, 1}, 2);
+}
+
+/* The pixels at taps[rank]; 0 outside the image. [N * places, C] */
 static tsr_tensor *pixels(const sampling *s, const tap *taps)
 {
     tsr_tensor *inside = taps[0].inside, *index = taps[0].place;
@@ -70,9 +78,8 @@ static tsr_tensor *pixels(const sampling *s, const tap *taps)
         inside = tsr_logical_and(inside, taps[d].inside);
         index = tsr_add(tsr_mul_scalar(index, (double)s->sizes[d]), taps[d].place);
     }
-    const int64_t dims[3] = {tsr_size(s->flat, 0), tsr_size(s->flat, 1), tsr_size(index, 1)};
-    tsr_tensor *taken = tsr_gather(s->flat, 2, tsr_expand(tsr_unsqueeze(index, 1), dims, 3));
-    return tsr_masked_fill(taken, tsr_logical_not(tsr_unsqueeze(inside, 1)), 0);
+    tsr_tensor *taken = tsr_index_select(s->flat, 0, tsr_flatten(tsr_add(index, s->first), 0, -1));
+    return tsr_masked_fill(taken, beside_channels(tsr_logical_not(inside)), 0);
 }
 
 /* ---- modes ----------------------------------------------------------------------------------------------------- */
@@ -104,7 +111,7 @@ static tsr_tensor *linear(const sampling *s)
             taps[d] = around[d][next];
             share = share ? tsr_mul(share, shares[d][next]) : shares[d][next];
         }
-        tsr_tensor *part = tsr_mul(pixels(s, taps), tsr_unsqueeze(share, 1));
+        tsr_tensor *part = tsr_mul(pixels(s, taps), beside_channels(share));
         sum = sum ? tsr_add(sum, part) : part;
     }
     return sum;
@@ -136,7 +143,7 @@ static tsr_tensor *cubic_sum(const sampling *s, const cubic_taps *c, tap *taps, 
     tsr_tensor *sum = NULL;
     for (int i = 0; i < 4; i++) {
         taps[d] = c->taps[d][i];
-        tsr_tensor *part = tsr_mul(cubic_sum(s, c, taps, d + 1), tsr_unsqueeze(c->weights[d][i], 1));
+        tsr_tensor *part = tsr_mul(cubic_sum(s, c, taps, d + 1), beside_channels(c->weights[d][i]));
         sum = sum ? tsr_add(sum, part) : part;
     }
     return sum;
@@ -217,7 +224,12 @@ tsr_tensor *tensor_fn_grid_sample(tensor_call *call, tsr_tensor *self, tsr_tenso
     if (wrong)
         return wrong;
     tsr_dtype wide = tensor_sum_dtype(self->type->dtype); /* halves are rounded once, at the end */
-    sampling s = {.flat = tsr_flatten(tsr_to(self, wide), 2, -1),
+    tsr_tensor *images = tsr_flatten(tsr_to(self, wide), 2, -1);
+    if (tensor_is_error(images))
+        return images;
+    double n_pixels = (double)images->type->dims[2];
+    sampling s = {.flat = tsr_flatten(tsr_transpose(images, 1, 2), 0, 1),
+                  .first = tsr_unsqueeze(tsr_mul_scalar(compose_arange(self->type->dims[0]), n_pixels), 1),
                   .rank = self->type->rank - 2,
                   .padding = padding,
                   .align_corners = align_corners};
@@ -226,7 +238,9 @@ tsr_tensor *tensor_fn_grid_sample(tensor_call *call, tsr_tensor *self, tsr_tenso
         s.sizes[d] = self->type->dims[d + 2];
         s.at[d] = place_on(tsr_select(places, 2, s.rank - 1 - d), s.sizes[d], align_corners);
     }
-    return tsr_unflatten(tsr_to(samples[how](&s), self->type->dtype), 2, grid->type->dims + 1, s.rank);
+    const int64_t apart[3] = {self->type->dims[0], tsr_size(s.at[0], 1), self->type->dims[1]};
+    tsr_tensor *sampled = tsr_transpose(tsr_reshape(samples[how](&s), apart, 3), 1, 2); /* [N, C, places] */
+    return tsr_unflatten(tsr_to(sampled, self->type->dtype), 2, grid->type->dims + 1, s.rank);
 }
 
 /* The coordinates of n pixels' centres, or with align_corners of n points from one end to the other. */

@@ -122,15 +122,6 @@ ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *ind
 
 /* ---- element by element along one dimension -------------------------------------------------------------------------------------- */
 
-ir_value *tensor_index_coordinates(ir_builder *b, ir_value *index, int64_t dim)
-{
-    const ir_type *type = index->type;
-    ir_value *parts[IR_MAX_RANK];
-    for (int64_t i = 0; i < type->rank; i++)
-        parts[i] = tensor_index_vectors(b, i == dim ? index : ir_iota(b, type, i));
-    return type->rank == 1 ? parts[0] : ir_concatenate(b, (size_t)type->rank, parts, type->rank);
-}
-
 bool tensor_check_index_rank(tensor_call *call, const ir_type *type, const ir_type *index, const char *name)
 {
     if (BASE_MAX(type->rank, 1) == BASE_MAX(index->rank, 1))
@@ -156,19 +147,36 @@ bool tensor_check_index_fits(tensor_call *call, const ir_type *index, const ir_t
     return true;
 }
 
+tensor_element_index tensor_index_elements(ir_builder *b, ir_value *index, int64_t dim, const ir_type *self)
+{
+    const ir_type *type = index->type;
+    tensor_element_index e = {0};
+    for (int64_t i = 0; i < type->rank; i++)
+        if (i != dim && type->dims[i] == self->dims[i])
+            e.batch[e.n_batch++] = i;
+        else
+            e.moved[e.n_moved++] = i;
+    ir_value *parts[IR_MAX_RANK];
+    for (int64_t i = 0; i < e.n_moved; i++)
+        parts[i] = tensor_index_vectors(b, e.moved[i] == dim ? index : ir_iota(b, type, e.moved[i]));
+    e.vectors = e.n_moved == 1 ? parts[0] : ir_concatenate(b, (size_t)e.n_moved, parts, type->rank);
+    return e;
+}
+
 ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index)
 {
-    int64_t rank = self->type->rank, all[IR_MAX_RANK], ones[IR_MAX_RANK];
-    for (int64_t i = 0; i < rank; i++) {
-        all[i] = i;
+    int64_t rank = self->type->rank, ones[IR_MAX_RANK];
+    for (int64_t i = 0; i < rank; i++)
         ones[i] = 1;
-    }
+    const tensor_element_index at = tensor_index_elements(b, index, dim, self->type);
     const ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
-                                                         .collapsed_slice_dims = {rank, all},
-                                                         .start_index_map = {rank, all},
+                                                         .collapsed_slice_dims = {at.n_moved, at.moved},
+                                                         .operand_batching_dims = {at.n_batch, at.batch},
+                                                         .start_indices_batching_dims = {at.n_batch, at.batch},
+                                                         .start_index_map = {at.n_moved, at.moved},
                                                          .index_vector_dim = rank},
                                    .slice_sizes = {rank, ones}};
-    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, tensor_index_coordinates(b, index, dim)});
+    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, at.vectors});
 }
 
 ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_value *index)

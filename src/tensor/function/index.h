@@ -11,9 +11,13 @@ ir_value *tensor_wrap_index(tensor_call *call, ir_value *index, int64_t dim, int
 ir_value *tensor_at_least_1d(ir_builder *b, ir_value *value); /* a scalar as a vector of one */
 /* Gives index a further last dimension, of size one. */
 ir_value *tensor_index_vectors(ir_builder *b, ir_value *index);
-/* The coordinates that every element of index reads: the element's own position, with the index as coordinate dim.
- * [index..., rank] */
-ir_value *tensor_index_coordinates(ir_builder *b, ir_value *index, int64_t dim);
+/* How every element of index reads (or writes) the element at its own position, but with the index as coordinate dim: the
+ * dimensions in which index and self agree are batches; in the others, vectors has the coordinates. */
+typedef struct tensor_element_index {
+    ir_value *vectors; /* [index..., n_moved] */
+    int64_t n_moved, n_batch, moved[IR_MAX_RANK], batch[IR_MAX_RANK];
+} tensor_element_index;
+tensor_element_index tensor_index_elements(ir_builder *b, ir_value *index, int64_t dim, const ir_type *self);
 /* The slices of dimension dim at index (of any shape); the index's dimensions replace dim. */
 ir_value *tensor_take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
 /* Checks an index's type against the tensor that messages call by name: as many dimensions, and a larger size only in

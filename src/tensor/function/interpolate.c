@@ -1,29 +1,22 @@
-/* Images in another size, resized one dimension after the other: each new pixel is made of one, two or four old pixels,
- * at positions that depend on the sizes alone. As in PyTorch, positions are computed in the pixels' dtype. */
-#include "tensor/function/index.h"
+/* Images in another size, resized one dimension after the other: each new pixel is made of one, two or four old pixels
+ * (of more with antialiasing: resize_taps.c), at positions that depend on the sizes alone. As in PyTorch, positions are computed in the pixels' dtype. */
+#include "tensor/function/resize.h"
 
 #include <math.h>
 #include <string.h>
 
-typedef enum method { NEAREST, NEAREST_EXACT, LINEAR, CUBIC, AREA } method;
-
 typedef struct mode {
     const char *name;
-    method method;
+    resize_method method;
     int64_t spatial; /* the number of dimensions after [N, C]; 0: one to three */
 } mode;
 
-static const mode modes[] = {{"nearest", NEAREST, 0}, {"nearest-exact", NEAREST_EXACT, 0},
-                             {"area", AREA, 0},       {"linear", LINEAR, 1},
-                             {"bilinear", LINEAR, 2}, {"trilinear", LINEAR, 3},
-                             {"bicubic", CUBIC, 2}};
-
-/* Resizing one dimension from `in` to `out` pixels; a new pixel is as wide as `scale` old pixels. */
-typedef struct resizing {
-    int64_t dim, in, out;
-    double scale;
-    bool corners;
-} resizing;
+static const mode modes[] = {
+    {"nearest", RESIZE_NEAREST, 0}, {"nearest-exact", RESIZE_NEAREST_EXACT, 0},
+    {"area", RESIZE_AREA, 0},       {"linear", RESIZE_LINEAR, 1},
+    {"bilinear", RESIZE_LINEAR, 2}, {"trilinear", RESIZE_LINEAR, 3},
+    {"bicubic", RESIZE_CUBIC, 2},   {"lanczos", RESIZE_LANCZOS, 2},
+};
 
 /* ---- positions ------------------------------------------------------------------------------------------------- */
 
@@ -143,73 +136,6 @@ static ir_value *cubic(ir_builder *b, ir_value *x, const resizing *r)
     return sum;
 }
 
-/* ---- bytes ----------------------------------------------------------------------------------------------------- */
-
-enum { TAPS = 4 }; /* largest number of old pixels for a new pixel */
-
-static double tap_weight(method method, double away)
-{
-    const double x = fabs(away), a = -0.75;
-    if (method == LINEAR)
-        return x < 1 ? 1 - x : 0;
-    if (x < 1)
-        return ((a + 2) * x - (a + 3)) * x * x + 1;
-    return x < 2 ? (((x - 5) * x + 8) * x - 4) * a : 0;
-}
-
-/* The weights of the old pixels around new pixel i. A pixel at the border also gets the weights of the neighbours
- * beyond it. Returns the first old pixel. */
-static int64_t pixel_weights(const resizing *r, method method, int64_t i, double weights[TAPS], double *most)
-{
-    int64_t n = method == LINEAR ? 2 : TAPS;
-    double at = r->corners ? r->scale * (double)i : r->scale * ((double)i + 0.5) - 0.5;
-    at = method == LINEAR && at < 0 ? 0 : at;
-    int64_t whole = (int64_t)fmin(floor(at), (double)(r->in - 1)), first = whole - n / 2 + 1,
-            begin = BASE_MAX(first, 0);
-    double share = fmin(fmax(at - (double)whole, 0), 1);
-    for (int64_t k = 0; k < n; k++)
-        weights[k] = 0;
-    for (int64_t k = 0; k < n; k++) {
-        int64_t pixel = BASE_MIN(BASE_MAX(first + k, 0), r->in - 1) - begin;
-        weights[pixel] += tap_weight(method, (double)(k + 1 - n / 2) - share);
-        *most = fmax(*most, weights[pixel]);
-    }
-    return begin;
-}
-
-/* The same bits as PyTorch: weights are multiples of a power of two and fit in 15 bits, and the sums of every dimension
- * are rounded to bytes. */
-static ir_value *of_bytes(ir_builder *b, ir_value *x, const resizing *r, method method)
-{
-    int64_t n = method == LINEAR ? 2 : TAPS, *at = base_arena_zero(b->arena, (size_t)r->out, TAPS * sizeof(*at));
-    int32_t *whole = base_arena_zero(b->arena, (size_t)r->out, TAPS * sizeof(*whole)), bits = 0;
-    double weights[TAPS], most = 0;
-    for (int64_t i = 0; i < r->out; i++)
-        pixel_weights(r, method, i, weights, &most);
-    while (bits < 22 && (int64_t)(0.5 + ldexp(most, bits + 1)) < 1 << 15)
-        bits++;
-    for (int64_t i = 0; i < r->out; i++) {
-        int64_t first = pixel_weights(r, method, i, weights, &most);
-        for (int64_t k = 0; k < n; k++) {
-            at[k * r->out + i] = BASE_MIN(first + k, r->in - 1);
-            whole[k * r->out + i] = (int32_t)(ldexp(weights[k], bits) + (weights[k] < 0 ? -0.5 : 0.5));
-        }
-    }
-    const ir_type *index = ir_tensor_type(TSR_I64, 1, &r->out), *weight = ir_with_dtype(index, TSR_I32);
-    ir_value *sum = NULL, *wide = ir_convert(b, x, TSR_I32);
-    for (int64_t k = 0; k < n; k++) {
-        ir_value *next = term(b, wide, r->dim, ir_constant_data(b, index, at + k * r->out),
-                              ir_constant_data(b, weight, whole + k * r->out));
-        sum = sum ? ir_add(b, sum, next) : next;
-    }
-    if (!sum)
-        return NULL;
-    sum = ir_add(b, sum, filled(b, sum, ldexp(1, bits - 1)));
-    sum = ir_binary(b, IR_SHIFT_RIGHT_ARITHMETIC, sum, filled(b, sum, bits));
-    sum = ir_clamp(b, ir_constant_scalar(b, TSR_I32, 0), sum, ir_constant_scalar(b, TSR_I32, 255));
-    return ir_convert(b, sum, TSR_U8);
-}
-
 /* ---- interpolate ----------------------------------------------------------------------------------------------- */
 
 static const mode *mode_named(tensor_call *call, const char *name, int64_t rank)
@@ -243,7 +169,7 @@ static double given_factor(const double *factors, int64_t i)
 
 /* false: the call failed. */
 static bool resizing_of(tensor_call *call, const mode *mode, const ir_type *type, int64_t i, const int64_t *sizes,
-                        const double *factors, bool corners, bool by_sizes, resizing *r)
+                        const double *factors, bool corners, bool by_sizes, bool antialias, resizing *r)
 {
     double factor = given_factor(factors, i), in = (double)type->dims[i + 2], out = (double)given_size(sizes, i);
     if (factor != 0)
@@ -255,19 +181,30 @@ static bool resizing_of(tensor_call *call, const mode *mode, const ir_type *type
                          (long long)type->dims[i + 2], out, (long long)i + 2);
         return false;
     }
-    *r = (resizing){.dim = i + 2, .in = type->dims[i + 2], .out = (int64_t)out, .corners = corners};
+    *r = (resizing){.method = mode->method,
+                    .dim = i + 2,
+                    .in = type->dims[i + 2],
+                    .out = (int64_t)out,
+                    .corners = corners,
+                    .antialias = antialias};
     if (corners)
         r->scale = out > 1 ? (in - 1) / (out - 1) : 0;
     else
-        r->scale = factor != 0 && !by_sizes && mode->method != AREA ? 1 / factor : in / out;
+        r->scale = factor != 0 && !by_sizes && mode->method != RESIZE_AREA ? 1 / factor : in / out;
     return true;
 }
 
 static bool check_options(tensor_call *call, const mode *mode, const int64_t *sizes, const double *factors,
-                          bool align_corners, bool recompute)
+                          bool align_corners, bool recompute, bool antialias)
 {
     const char *wrong = NULL;
-    if (align_corners && mode->method != LINEAR && mode->method != CUBIC)
+    bool smooth = mode->method == RESIZE_LINEAR || mode->method == RESIZE_CUBIC;
+    if (antialias && (mode->spatial != 2))
+        wrong = "Anti-alias option is restricted to bilinear, bicubic, and lanczos modes and requires a 4-D tensor as "
+                "input";
+    else if (mode->method == RESIZE_LANCZOS && !antialias)
+        wrong = "Lanczos mode requires antialias=True";
+    else if (align_corners && !smooth)
         wrong = "align_corners option can only be set with the interpolating modes: linear | bilinear | bicubic | "
                 "trilinear";
     else if (sizes[0] != 0 && factors[0] != 0)
@@ -283,31 +220,34 @@ static bool check_options(tensor_call *call, const mode *mode, const int64_t *si
 
 ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t *output_size,
                                 const double *scale_factor, const char *mode_name, bool align_corners,
-                                bool recompute_scale_factor)
+                                bool recompute_scale_factor, bool antialias)
 {
     ir_builder *b = call->b;
     const ir_type *type = self->type;
     tsr_dtype dtype = type->dtype;
     const mode *mode = mode_named(call, mode_name, type->rank);
-    if (!mode || !check_options(call, mode, output_size, scale_factor, align_corners, recompute_scale_factor))
+    if (!mode ||
+        !check_options(call, mode, output_size, scale_factor, align_corners, recompute_scale_factor, antialias))
         return NULL;
-    bool picks = mode->method == NEAREST || mode->method == NEAREST_EXACT;
+    bool picks = mode->method == RESIZE_NEAREST || mode->method == RESIZE_NEAREST_EXACT;
     if (!picks && !ir_dtype_is_float(dtype) && dtype != TSR_U8)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "interpolate(): mode %s is not implemented for '%s'",
                                 mode->name, tensor_dtype_words(dtype));
-    bool bytes = dtype == TSR_U8, means = bytes && mode->method == AREA;
+    bool bytes = dtype == TSR_U8, means = bytes && mode->method == RESIZE_AREA;
     ir_value *x = means ? ir_convert(b, self, TSR_F32) : self;
     for (int64_t i = type->rank - 3; i >= 0; i--) { /* the last dimension first: then the others have shorter rows */
         resizing r;
-        if (!resizing_of(call, mode, type, i, output_size, scale_factor, align_corners, recompute_scale_factor, &r))
+        if (!resizing_of(call, mode, type, i, output_size, scale_factor, align_corners, recompute_scale_factor,
+                         antialias, &r))
             return NULL;
-        if (r.in == r.out && (r.scale == 1 || mode->method == LINEAR)) /* as in PyTorch, for any factor */
+        if (r.in == r.out &&
+            (r.scale == 1 || mode->method == RESIZE_LINEAR || antialias)) /* as in PyTorch, for any factor */
             continue;
-        x = picks                    ? nearest(b, x, &r, mode->method == NEAREST_EXACT)
-            : mode->method == AREA   ? tensor_window_means(call, x, r.dim, r.out)
-            : bytes                  ? of_bytes(b, x, &r, mode->method)
-            : mode->method == LINEAR ? linear(b, x, &r)
-                                     : cubic(b, x, &r);
+        x = picks                           ? nearest(b, x, &r, mode->method == RESIZE_NEAREST_EXACT)
+            : mode->method == RESIZE_AREA   ? tensor_window_means(call, x, r.dim, r.out)
+            : bytes || antialias            ? tensor_resize_by_taps(b, x, &r)
+            : mode->method == RESIZE_LINEAR ? linear(b, x, &r)
+                                            : cubic(b, x, &r);
         if (!x)
             return NULL;
     }

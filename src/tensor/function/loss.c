@@ -153,7 +153,7 @@ ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value
     if (!equal_sizes(call, self, target))
         return NULL;
     target = ir_convert(b, target, self->type->dtype);
-    ir_value *one = ir_ones_like(b, self), *log_weight = tensor_soft_plus(b, ir_neg(b, self));
+    ir_value *one = ir_ones_like(b, self), *log_weight = tensor_soft_plus(call, ir_neg(b, self));
     if (pos_weight) {
         ir_value *p = tensor_expand(b, ir_convert(b, pos_weight, self->type->dtype), self->type);
         log_weight = ir_mul(b, log_weight, ir_add(b, one, ir_mul(b, ir_sub(b, p, one), target)));

@@ -102,31 +102,7 @@ void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t di
                self->type->rank == 0, out);
 }
 
-/* The smallest of the most frequent elements. The frequency of an element is counted by comparing it with all
- * elements. */
-void tensor_fn_mode(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
-{
-    ir_builder *b = call->b;
-    order o;
-    out[0] = out[1] = NULL;
-    if (!order_of(call, self, dim, &o))
-        return;
-    const ir_type *type = o.sorted->type;
-    int64_t rank = type->rank, dims[IR_MAX_RANK], rows[IR_MAX_RANK], columns[IR_MAX_RANK], last = rank;
-    memcpy(dims, type->dims, (size_t)rank * sizeof(*dims));
-    dims[rank] = o.size;
-    for (int64_t i = 0; i < rank; i++) {
-        rows[i] = i;
-        columns[i] = i == o.dim ? rank : i;
-    }
-    ir_value *x = ir_broadcast(b, o.sorted, rank + 1, dims, rows),
-             *y = ir_broadcast(b, o.sorted, rank + 1, dims, columns);
-    ir_value *counts = ir_reduce_sum(b, ir_convert(b, ir_compare(b, IR_EQ, x, y), TSR_I64), 1, &last);
-    ir_value *best = counts ? tensor_fn_argmax(call, counts, o.dim, true) : NULL;
-    order_take(call, &o, best, keepdim, self->type->rank == 0, out);
-}
-
-/* ---- running extremes ----------------------------------------------------------------------------------------------------- */
+/* ---- running extremes and modes ---------------------------------------------------------------------------------------- */
 
 static ir_value *running(ir_builder *b, ir_opcode body, ir_value *x, int64_t dim, double init)
 {
@@ -141,6 +117,40 @@ static ir_value *running(ir_builder *b, ir_opcode body, ir_value *x, int64_t dim
                                           .window_dilations = {rank, ones},
                                           .padding = {rank, 2, padding}};
     return tensor_reduce_windows(b, body, x, init, &attrs);
+}
+
+/* The position of the first element of each sorted element's run of equal elements. */
+static ir_value *run_starts(ir_builder *b, const order *o)
+{
+    const ir_type *index = ir_with_dtype(o->sorted->type, TSR_I64);
+    if (o->size == 1)
+        return ir_constant_fill(b, index, 0);
+    int64_t low[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
+    low[o->dim] = 1;
+    ir_value *before = tensor_stretch(b, o->sorted, o->dim, 0, o->size - 1);
+    ir_value *changes = ir_compare(b, IR_NE, before, tensor_stretch(b, o->sorted, o->dim, 1, o->size));
+    ir_value *place = ir_add(b, ir_iota(b, ir_with_dtype(changes->type, TSR_I64), o->dim),
+                             ir_constant_fill(b, ir_with_dtype(changes->type, TSR_I64), 1));
+    ir_value *start = ir_select(b, changes, place, ir_zeros_like(b, place));
+    start = ir_pad(b, start, ir_constant_scalar(b, TSR_I64, 0), low, none, none);
+    return running(b, IR_MAXIMUM, start, o->dim, -ldexp(1, 63));
+}
+
+/* The smallest of the most frequent elements: the first longest run of equal sorted elements. Of its places, the first. */
+void tensor_fn_mode(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
+{
+    ir_builder *b = call->b;
+    order o;
+    out[0] = out[1] = NULL;
+    if (!order_of(call, self, dim, &o))
+        return;
+    ir_value *first = run_starts(b, &o);
+    if (!first)
+        return;
+    ir_value *length = ir_sub(b, ir_iota(b, first->type, o.dim), first); /* less 1, up to each element */
+    ir_value *end = tensor_fn_argmax(call, length, o.dim, true);
+    ir_value *best = end ? tensor_gather_elements(b, first, o.dim, end) : NULL;
+    order_take(call, &o, best, keepdim, self->type->rank == 0, out);
 }
 
 /* Values are gathered from their places, so that gradients go there. A place is that of the last element that is no

@@ -27,7 +27,7 @@ ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type,
 /* The softmax along dim, where a row whose elements are all -infinity gives zeros (PyTorch's _safe_softmax). */
 ir_value *tensor_safe_softmax(tensor_call *call, ir_value *self, int64_t dim);
 /* log(1 + exp(x)). (activation.c) */
-ir_value *tensor_soft_plus(ir_builder *b, ir_value *x);
+ir_value *tensor_soft_plus(tensor_call *call, ir_value *x);
 /* The error function, for use inside a decomposition. (special.c) */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 /* value with a second history, that of `of`: the result requires a gradient where `of` does, and passes zeros back to

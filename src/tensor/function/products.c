@@ -58,23 +58,6 @@ tsr_tensor *tensor_fn_cross(tensor_call *call, tsr_tensor *self, tsr_tensor *oth
     return tsr_sub(tsr_mul(a1, b2), tsr_mul(a2, b1));
 }
 
-tsr_tensor *tensor_fn_cdist(tensor_call *call, tsr_tensor *x1, tsr_tensor *x2, double p)
-{
-    const int64_t last = -1;
-    if (x1->type->rank < 2 || x2->type->rank < 2)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
-                           "cdist only supports at least 2D tensors, X%d got: %lldD", x1->type->rank < 2 ? 1 : 2,
-                           (long long)(x1->type->rank < 2 ? x1 : x2)->type->rank);
-    if (x1->type->dims[x1->type->rank - 1] != x2->type->dims[x2->type->rank - 1])
-        return tensor_fail(
-            call->row->name, TSR_INVALID_ARGUMENT, "X1 and X2 must have the same number of columns. X1: %lld X2: %lld",
-            (long long)x1->type->dims[x1->type->rank - 1], (long long)x2->type->dims[x2->type->rank - 1]);
-    if (p < 0)
-        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "cdist only supports non-negative p values");
-    tsr_tensor *apart = tsr_sub(tsr_unsqueeze(x1, -2), tsr_unsqueeze(x2, -3));
-    return tsr_norm(apart, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p, .dims = &last, .n_dims = 1});
-}
-
 tsr_tensor *tensor_fn_dist(tensor_call *call, tsr_tensor *self, tsr_tensor *other, double p)
 {
     (void)call;

@@ -53,21 +53,23 @@ static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim
         !tensor_check_index_rank(call, type, index->type, "self"))
         return NULL;
     ir_value *x = tensor_at_least_1d(b, self), *at = tensor_at_least_1d(b, index), *from = tensor_at_least_1d(b, src);
-    int64_t rank = x->type->rank, zeros[IR_MAX_RANK] = {0}, ones[IR_MAX_RANK], all[IR_MAX_RANK];
+    int64_t rank = x->type->rank, zeros[IR_MAX_RANK] = {0}, ones[IR_MAX_RANK];
     if (!tensor_check_index_fits(call, at->type, x->type, dim, "self") ||
         !tensor_check_index_fits(call, at->type, from->type, -1, "src"))
         return NULL;
-    for (int64_t i = 0; i < rank; i++) {
+    for (int64_t i = 0; i < rank; i++)
         ones[i] = 1;
-        all[i] = i;
-    }
     from = ir_slice(b, from, zeros, at->type->dims, ones);
-    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
-                                                                  .inserted_window_dims = {rank, all},
-                                                                  .scatter_dims_to_operand_dims = {rank, all},
-                                                                  .index_vector_dim = rank}};
-    ir_value *where = tensor_index_coordinates(b, tensor_wrap_index(call, at, dim, x->type->dims[dim]), dim);
-    return ir_reshape(b, tensor_scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
+    tensor_element_index where =
+        tensor_index_elements(b, tensor_wrap_index(call, at, dim, x->type->dims[dim]), dim, x->type);
+    const ir_scatter_attrs attrs = {
+        .scatter_dimension_numbers = {.present = true,
+                                      .inserted_window_dims = {where.n_moved, where.moved},
+                                      .input_batching_dims = {where.n_batch, where.batch},
+                                      .scatter_indices_batching_dims = {where.n_batch, where.batch},
+                                      .scatter_dims_to_operand_dims = {where.n_moved, where.moved},
+                                      .index_vector_dim = rank}};
+    return ir_reshape(b, tensor_scatter(b, &attrs, x, where.vectors, from, body), type->rank, type->dims);
 }
 
 /* src, the call's third tensor; a number is broadcast to all positions. */

@@ -18,6 +18,8 @@ KIND(erf_inv, IR_CHLO_ERF_INV)
 KIND(lgamma, IR_TESSERA_LGAMMA)
 KIND(digamma, IR_TESSERA_DIGAMMA)
 KIND(logit, IR_TESSERA_LOGIT)
+KIND(i0, IR_TESSERA_I0)
+KIND(i1, IR_TESSERA_I1)
 
 static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_value *self)
 {
@@ -129,24 +131,12 @@ ir_value *tensor_fn_i1e(tensor_call *call, ir_value *self)
     return bessel(call, IR_CHLO_BESSEL_I1E, self);
 }
 
-/* Times exp(|x|), in two steps, since exp(|x|) is infinite before the product is. */
-static ir_value *unscaled(tensor_call *call, ir_opcode row, ir_value *self)
-{
-    ir_builder *b = call->b;
-    ir_value *scaled = bessel(call, row, self);
-    if (!scaled)
-        return NULL;
-    ir_value *half = ir_mul(b, ir_unary(b, IR_ABS, self), ir_constant_fill(b, self->type, 0.5));
-    ir_value *root = ir_unary(b, IR_EXPONENTIAL, half);
-    return ir_mul(b, root, ir_mul(b, root, scaled));
-}
-
 ir_value *tensor_fn_i0(tensor_call *call, ir_value *self)
 {
-    return unscaled(call, IR_CHLO_BESSEL_I0E, self);
+    return special(call, &i0_kind, self);
 }
 
 ir_value *tensor_fn_i1(tensor_call *call, ir_value *self)
 {
-    return unscaled(call, IR_CHLO_BESSEL_I1E, self);
+    return special(call, &i1_kind, self);
 }

@@ -151,8 +151,11 @@ tsr_tensor *tensor_fn_pdist(tensor_call *call, tsr_tensor *self, double p)
     int64_t n = self->type->dims[0];
     tsr_tensor *pairs =
         tsr_triu_indices(n, n, &(tsr_triu_indices_options){.size = sizeof(tsr_triu_indices_options), .offset = 1});
-    tsr_tensor *apart =
-        tsr_sub(tsr_index_select(self, 0, tsr_select(pairs, 0, 0)), tsr_index_select(self, 0, tsr_select(pairs, 0, 1)));
+    tsr_tensor *rows = tsr_select(pairs, 0, 0), *columns = tsr_select(pairs, 0, 1);
+    if (p == 2) /* the gradient of all distances is a product */
+        return tsr_index_select(tsr_flatten(tsr_cdist(self, self, p), 0, -1), 0,
+                                tsr_add(tsr_mul_scalar(rows, (double)n), columns));
+    tsr_tensor *apart = tsr_sub(tsr_index_select(self, 0, rows), tsr_index_select(self, 0, columns));
     return tsr_norm(apart, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p, .dims = &last, .n_dims = 1});
 }
 

@@ -34,14 +34,39 @@ static int64_t *places_of(tensor_call *call, tsr_tensor *self, int64_t *n, tsr_t
 {
     bool *truth = tensor_read_now(call, tsr_ne_scalar(tsr_detach(self), 0), failed);
     int64_t *places = truth ? base_alloc((size_t)(self->type->count + 1) * sizeof(*places)) : NULL;
-    *n = 0;
-    for (int64_t i = 0; places && i < self->type->count; i++)
-        if (truth[i])
-            places[(*n)++] = i;
+    int64_t found = 0;
+    for (int64_t i = 0; places && i < self->type->count; i++) { /* without a branch, which could not be predicted */
+        places[found] = i;
+        found += truth[i];
+    }
+    *n = found;
     if (truth && !places)
         *failed = tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
     base_free(truth);
     return places;
+}
+
+/* The coordinates of ascending places in dims[rank]. Places of one line differ in their last coordinate alone, so that
+ * there is one division a line and not one an element. */
+static void coordinates_of(const int64_t *places, int64_t n, const int64_t *dims, int64_t rank, int64_t *rows)
+{
+    int64_t line = 0, line_end = 0;
+    for (int64_t i = 0; i < n; i++) {
+        int64_t *row = rows + i * rank;
+        if (places[i] >= line_end) {
+            line = places[i] / dims[rank - 1];
+            for (int64_t d = rank - 2, at = line; d >= 0; d--) {
+                row[d] = at % dims[d];
+                at /= dims[d];
+            }
+            line *= dims[rank - 1];
+            line_end = line + dims[rank - 1];
+        } else {
+            for (int64_t d = 0; d < rank - 1; d++)
+                row[d] = row[d - rank];
+        }
+        row[rank - 1] = places[i] - line;
+    }
 }
 
 tsr_tensor *tensor_fn_nonzero(tensor_call *call, tsr_tensor *self)
@@ -49,11 +74,8 @@ tsr_tensor *tensor_fn_nonzero(tensor_call *call, tsr_tensor *self)
     tsr_tensor *failed = NULL;
     int64_t n, rank = self->type->rank, *places = places_of(call, self, &n, &failed);
     int64_t *rows = places ? base_alloc((size_t)(n * rank + 1) * sizeof(*rows)) : NULL;
-    for (int64_t i = 0; rows && i < n; i++)
-        for (int64_t d = rank - 1, at = places[i]; d >= 0; d--) {
-            rows[i * rank + d] = at % self->type->dims[d];
-            at /= self->type->dims[d];
-        }
+    if (rows && rank > 0)
+        coordinates_of(places, n, self->type->dims, rank, rows);
     tsr_tensor *result = rows     ? tsr_from_data(rows, TSR_I64, (const int64_t[]){n, rank}, 2)
                          : failed ? failed
                                   : tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");

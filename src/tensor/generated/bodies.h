@@ -251,7 +251,7 @@ ir_value *tensor_fn_local_response_norm(tensor_call *call, ir_value *self, int64
 ir_value *tensor_fn_max_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w, const int64_t *stride, const int64_t *padding, const int64_t *dilation, bool ceil_mode);
 ir_value *tensor_fn_avg_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w, const int64_t *stride, const int64_t *padding, bool ceil_mode, bool exclude_pad, int64_t divisor_override);
 ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64_t output_h, int64_t output_w);
-ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t *output_size, const double *scale_factor, const char *mode, bool align_corners, bool recompute_scale_factor);
+ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t *output_size, const double *scale_factor, const char *mode, bool align_corners, bool recompute_scale_factor, bool antialias);
 ir_value *tensor_fn_relu(tensor_call *call, ir_value *self);
 ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh);
 ir_value *tensor_fn_silu(tensor_call *call, ir_value *self);
@@ -327,7 +327,7 @@ tsr_tensor *tensor_fn_slice_scatter(tensor_call *call, tsr_tensor *self, tsr_ten
 tsr_tensor *tensor_fn_addmv(tensor_call *call, tsr_tensor *self, tsr_tensor *mat, tsr_tensor *vec, double beta, double alpha, bool beta_is_zero, bool alpha_is_zero);
 tsr_tensor *tensor_fn_addr(tensor_call *call, tsr_tensor *self, tsr_tensor *vec1, tsr_tensor *vec2, double beta, double alpha, bool beta_is_zero, bool alpha_is_zero);
 tsr_tensor *tensor_fn_cross(tensor_call *call, tsr_tensor *self, tsr_tensor *other, int64_t dim);
-tsr_tensor *tensor_fn_cdist(tensor_call *call, tsr_tensor *x1, tsr_tensor *x2, double p);
+ir_value *tensor_fn_cdist(tensor_call *call, ir_value *x1, ir_value *x2, double p);
 tsr_tensor *tensor_fn_dist(tensor_call *call, tsr_tensor *self, tsr_tensor *other, double p);
 tsr_tensor *tensor_fn_kron(tensor_call *call, tsr_tensor *self, tsr_tensor *other);
 tsr_tensor *tensor_fn_tensordot(tensor_call *call, tsr_tensor *self, tsr_tensor *other, const int64_t *dims_self, int64_t n_dims_self, const int64_t *dims_other, int64_t n_dims_other);

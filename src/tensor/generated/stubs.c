@@ -795,7 +795,7 @@ const tensor_row tensor_rows[] = {
     {"addmv", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"addr", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"cross", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
-    {"cdist", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cdist", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"dist", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"kron", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"tensordot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -6480,7 +6480,7 @@ typedef struct call_interpolate {
 static tsr_status body_interpolate(void *user)
 {
     call_interpolate *s = user;
-    s->out[0] = tensor_fn_interpolate(&s->call, s->call.in[0], s->o.output_size, s->o.scale_factor, s->o.mode, s->o.align_corners, s->o.recompute_scale_factor);
+    s->out[0] = tensor_fn_interpolate(&s->call, s->call.in[0], s->o.output_size, s->o.scale_factor, s->o.mode, s->o.align_corners, s->o.recompute_scale_factor, s->o.antialias);
     return s->call.b->status;
 }
 tsr_tensor *tsr_interpolate(const tsr_interpolate_options *options)
@@ -7812,14 +7812,24 @@ tsr_tensor *tsr_cross(tsr_tensor *self, tsr_tensor *other, int64_t dim)
     return tensor_fn_cross(&call, self, other, dim);
 }
 
+typedef struct call_cdist {
+    tensor_call call;
+    double p;
+    ir_value *out[1];
+} call_cdist;
+static tsr_status body_cdist(void *user)
+{
+    call_cdist *s = user;
+    s->out[0] = tensor_fn_cdist(&s->call, s->call.in[0], s->call.in[1], s->p);
+    return s->call.b->status;
+}
 tsr_tensor *tsr_cdist(tsr_tensor *x1, tsr_tensor *x2, double p)
 {
     tsr_tensor *const tensors[] = {x1, x2};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cdist], .n_tensors = 2, .tensors = tensors};
-    tsr_tensor *failed = tensor_begin(&call);
-    if (failed)
-        return failed;
-    return tensor_fn_cdist(&call, x1, x2, p);
+    call_cdist s = {.call = {.row = &tensor_rows[TENSOR_ROW_cdist], .n_tensors = 2, .tensors = tensors}, .p = p};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_cdist, &s, s.out, 1, results);
+    return results[0];
 }
 
 tsr_tensor *tsr_dist(tsr_tensor *self, tsr_tensor *other, double p)

@@ -3372,10 +3372,11 @@ static void call_interpolate(const fuzz_value *a, fuzz_value *r)
     o.s.mode = a[3].p;
     o.s.align_corners = a[4].i != 0;
     o.s.recompute_scale_factor = a[5].i != 0;
-    o.s.size = fuzz_size(&a[6], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_interpolate)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.antialias = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_interpolate)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_interpolate[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "scale_factor"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_BOOL, FUZZ_none, "recompute_scale_factor"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_interpolate[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "scale_factor"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_BOOL, FUZZ_none, "recompute_scale_factor"}, {FUZZ_BOOL, FUZZ_none, "antialias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_relu(const fuzz_value *a, fuzz_value *r)
 {
@@ -10911,9 +10912,16 @@ static void call_causal_attention(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->p = (void *)(uintptr_t)(tsr_causal_attention)(a[0].p, a[1].p, a[2].p, a[3].p);
+    union {
+        tsr_causal_attention_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.value = a[3].p;
+    s3.s.key_mask = a[4].p;
+    s3.s.size = fuzz_size(&a[5], sizeof(s3.s));
+    r->p = (void *)(uintptr_t)(tsr_causal_attention)(a[0].p, a[1].p, a[2].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
 }
-static const fuzz_argument arguments_causal_attention[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_causal_attention[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "key_mask"}, {FUZZ_HOW, FUZZ_none, "tsr_causal_attention_options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_positions(const fuzz_value *a, fuzz_value *r)
 {
@@ -14410,7 +14418,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_max_pool2d", FUZZ_TENSOR, FUZZ_none, 8, arguments_max_pool2d, call_max_pool2d},
     {"tsr_avg_pool2d", FUZZ_TENSOR, FUZZ_none, 9, arguments_avg_pool2d, call_avg_pool2d},
     {"tsr_adaptive_avg_pool2d", FUZZ_TENSOR, FUZZ_none, 3, arguments_adaptive_avg_pool2d, call_adaptive_avg_pool2d},
-    {"tsr_interpolate", FUZZ_TENSOR, FUZZ_none, 7, arguments_interpolate, call_interpolate},
+    {"tsr_interpolate", FUZZ_TENSOR, FUZZ_none, 8, arguments_interpolate, call_interpolate},
     {"tsr_relu", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu, call_relu},
     {"tsr_relu_", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu_, call_relu_},
     {"tsr_gelu", FUZZ_TENSOR, FUZZ_none, 3, arguments_gelu, call_gelu},
@@ -15003,7 +15011,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_kv_cache_reset", FUZZ_NOTHING, FUZZ_none, 1, arguments_kv_cache_reset, call_kv_cache_reset},
     {"tsr_kv_cache_position", FUZZ_INT, FUZZ_none, 1, arguments_kv_cache_position, call_kv_cache_position},
     {"tsr_set_kv_cache", FUZZ_STATUS, FUZZ_none, 2, arguments_set_kv_cache, call_set_kv_cache},
-    {"tsr_causal_attention", FUZZ_TENSOR, FUZZ_none, 4, arguments_causal_attention, call_causal_attention},
+    {"tsr_causal_attention", FUZZ_TENSOR, FUZZ_none, 6, arguments_causal_attention, call_causal_attention},
     {"tsr_positions", FUZZ_TENSOR, FUZZ_none, 1, arguments_positions, call_positions},
     {"tsr_module_new", FUZZ_OBJECT, FUZZ_module, 6, arguments_module_new, call_module_new},
     {"tsr_module_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_free, call_module_free},

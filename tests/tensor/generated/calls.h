@@ -3088,6 +3088,7 @@ static int64_t call_interpolate(const call_argument *a, tsr_tensor **out, int64_
     o.mode = a[3].text;
     o.align_corners = a[4].flag;
     o.recompute_scale_factor = a[5].flag;
+    o.antialias = a[6].flag;
     out[0] = tsr_interpolate(&o);
     return 1;
 }
@@ -5619,7 +5620,7 @@ static const call_row call_rows[] = {
     {"max_pool2d", "tii333b", call_max_pool2d, NULL},
     {"avg_pool2d", "tii33bbi", call_avg_pool2d, NULL},
     {"adaptive_avg_pool2d", "tii", call_adaptive_avg_pool2d, NULL},
-    {"interpolate", "t3Fsbb", call_interpolate, NULL},
+    {"interpolate", "t3Fsbbb", call_interpolate, NULL},
     {"relu", "t", call_relu, call_relu_},
     {"gelu", "tb", call_gelu, NULL},
     {"silu", "t", call_silu, call_silu_},

@@ -149,9 +149,29 @@ static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_v
     return to;
 }
 
+/* Whether the updates' dimension d is a batch of windows, whose updates go to the same batch of the operand. */
+static bool is_batch(const ir_op *op, int64_t d)
+{
+    const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
+    int64_t place = 0;
+    for (int64_t i = 0; i < d; i++)
+        place += !ir_ints_contain(dims->update_window_dims, i);
+    place += place >= dims->index_vector_dim;
+    return !ir_ints_contain(dims->update_window_dims, d) && ir_ints_contain(dims->scatter_indices_batching_dims, place);
+}
+
+/* Whether d is a batch, and so are all dimensions before it: a loop over it may be the outermost without a change in the
+ * order in which memory is walked. */
+static bool is_leading_batch(const ir_op *op, int64_t d)
+{
+    while (d >= 0 && (is_batch(op, d) || updates_of(op, 0)->type->dims[d] == 1))
+        d--;
+    return d < 0;
+}
+
 /* Whether updates that differ in their dimension d never go to the same element. This holds for a window dimension that
- * the indices do not move, for any dimension if there is only one window, and where the program says that windows do
- * not overlap. */
+ * the indices do not move, for any dimension if there is only one window, where the program says that windows do not
+ * overlap, and for batches. */
 static bool is_apart(const ir_op *op, int64_t d)
 {
     const ir_scatter_attrs *attrs = op->attrs;
@@ -159,7 +179,7 @@ static bool is_apart(const ir_op *op, int64_t d)
     const ir_type *type = operand_of(op, 0)->type, *update = updates_of(op, 0)->type;
     int64_t windows = 1, at_window = 0;
     if (!ir_ints_contain(dims->update_window_dims, d))
-        return false;
+        return is_leading_batch(op, d);
     for (int64_t i = 0; i < update->rank; i++)
         windows *= ir_ints_contain(dims->update_window_dims, i) ? 1 : update->dims[i];
     if (windows == 1 || attrs->unique_indices)
@@ -190,7 +210,7 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     int opened = 0;
     for (int64_t d = 0; d < at.rank; d++) {
         at.axes[d] = cpu_axis_at(0);
-        if (is_apart(op, d) && update->dims[d] > 1)
+        if (is_apart(op, d) && update->dims[d] > 1 && !is_batch(op, d))
             last_window = d;
     }
     for (int pass = 0; pass < 2; pass++)

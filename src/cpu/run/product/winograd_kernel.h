@@ -153,59 +153,55 @@ INLINE void window_gradient_part(const float *parts, int64_t apart, float *const
 
 /* ---- all features; the last vector overlaps the one before ---- */
 
-WINOGRAD_TARGET static void input(const float *const *at, float *parts, int64_t apart, int64_t n)
+/* The part from feature c on. */
+typedef void forward_part(const float *const *at, float *parts, int64_t apart, int64_t c, int64_t n);
+typedef void backward_part(const float *parts, int64_t apart, float *const *at, int64_t c, int64_t n);
+
+INLINE void forward(forward_part *part, const float *const *at, float *parts, int64_t apart, int64_t n)
 {
     int64_t c = 0;
     for (; c + WINOGRAD_WIDTH <= n; c += WINOGRAD_WIDTH)
-        input_part(at, parts, apart, c, WINOGRAD_WIDTH);
+        part(at, parts, apart, c, WINOGRAD_WIDTH);
     if (c < n && c > 0)
-        input_part(at, parts, apart, n - WINOGRAD_WIDTH, WINOGRAD_WIDTH);
+        part(at, parts, apart, n - WINOGRAD_WIDTH, WINOGRAD_WIDTH);
     else if (c < n)
-        input_part(at, parts, apart, 0, n);
+        part(at, parts, apart, 0, n);
+}
+
+INLINE void backward(backward_part *part, const float *parts, int64_t apart, float *const *at, int64_t n)
+{
+    int64_t c = 0;
+    for (; c + WINOGRAD_WIDTH <= n; c += WINOGRAD_WIDTH)
+        part(parts, apart, at, c, WINOGRAD_WIDTH);
+    if (c < n && c > 0)
+        part(parts, apart, at, n - WINOGRAD_WIDTH, WINOGRAD_WIDTH);
+    else if (c < n)
+        part(parts, apart, at, 0, n);
+}
+
+WINOGRAD_TARGET static void input(const float *const *at, float *parts, int64_t apart, int64_t n)
+{
+    forward(input_part, at, parts, apart, n);
 }
 
 WINOGRAD_TARGET static void window(const float *const *at, float *parts, int64_t apart, int64_t n)
 {
-    int64_t c = 0;
-    for (; c + WINOGRAD_WIDTH <= n; c += WINOGRAD_WIDTH)
-        window_part(at, parts, apart, c, WINOGRAD_WIDTH);
-    if (c < n && c > 0)
-        window_part(at, parts, apart, n - WINOGRAD_WIDTH, WINOGRAD_WIDTH);
-    else if (c < n)
-        window_part(at, parts, apart, 0, n);
+    forward(window_part, at, parts, apart, n);
 }
 
 WINOGRAD_TARGET static void output(const float *parts, int64_t apart, float *const *at, int64_t n)
 {
-    int64_t c = 0;
-    for (; c + WINOGRAD_WIDTH <= n; c += WINOGRAD_WIDTH)
-        output_part(parts, apart, at, c, WINOGRAD_WIDTH);
-    if (c < n && c > 0)
-        output_part(parts, apart, at, n - WINOGRAD_WIDTH, WINOGRAD_WIDTH);
-    else if (c < n)
-        output_part(parts, apart, at, 0, n);
+    backward(output_part, parts, apart, at, n);
 }
 
 WINOGRAD_TARGET static void output_gradient(const float *const *at, float *parts, int64_t apart, int64_t n)
 {
-    int64_t c = 0;
-    for (; c + WINOGRAD_WIDTH <= n; c += WINOGRAD_WIDTH)
-        output_gradient_part(at, parts, apart, c, WINOGRAD_WIDTH);
-    if (c < n && c > 0)
-        output_gradient_part(at, parts, apart, n - WINOGRAD_WIDTH, WINOGRAD_WIDTH);
-    else if (c < n)
-        output_gradient_part(at, parts, apart, 0, n);
+    forward(output_gradient_part, at, parts, apart, n);
 }
 
 WINOGRAD_TARGET static void window_gradient(const float *parts, int64_t apart, float *const *at, int64_t n)
 {
-    int64_t c = 0;
-    for (; c + WINOGRAD_WIDTH <= n; c += WINOGRAD_WIDTH)
-        window_gradient_part(parts, apart, at, c, WINOGRAD_WIDTH);
-    if (c < n && c > 0)
-        window_gradient_part(parts, apart, at, n - WINOGRAD_WIDTH, WINOGRAD_WIDTH);
-    else if (c < n)
-        window_gradient_part(parts, apart, at, 0, n);
+    backward(window_gradient_part, parts, apart, at, n);
 }
 
 const winograd_functions WINOGRAD_TABLE = {input, window, output, output_gradient, window_gradient};

@@ -1,0 +1,103 @@
+/* Euclidean distances of many rows, whose gradient works by products: beside the norm of the differences, whose gradient is
+ * that of its ops. */
+#include "test.h"
+
+#include <math.h>
+
+#include <tessera/autograd.h>
+#include <tessera/functions.h>
+
+enum { BATCH = 2, LEFT = 27, RIGHT = 5, WIDE = 3 };
+
+static tsr_tensor *rows_of(int64_t n, double frequency, double middle, tsr_dtype dtype)
+{
+    double data[BATCH * LEFT * WIDE];
+    for (int64_t i = 0; i < BATCH * n * WIDE; i++)
+        data[i] = middle + sin(frequency * (double)i);
+    tsr_tensor *x = tsr_from_data(data, TSR_F64, (const int64_t[]){BATCH, n, WIDE}, 3);
+    return tsr_set_requires_grad(tsr_detach(tsr_to(x, dtype)), true);
+}
+
+static tsr_tensor *by_differences(tsr_tensor *x, tsr_tensor *y)
+{
+    return tsr_norm(tsr_sub(tsr_unsqueeze(x, -2), tsr_unsqueeze(y, -3)), 2, .dims = (const int64_t[]){-1}, .n_dims = 1);
+}
+
+static tsr_tensor *weights(int64_t rows, int64_t columns)
+{
+    double data[BATCH * LEFT * LEFT];
+    for (int64_t i = 0; i < BATCH * rows * columns; i++)
+        data[i] = cos(0.7 * (double)i);
+    return tsr_from_data(data, TSR_F64, (const int64_t[]){BATCH, rows, columns}, 3);
+}
+
+static void check_near(tsr_tensor *got, tsr_tensor *want, double tolerance)
+{
+    double a[BATCH * LEFT * LEFT] = {0}, b[BATCH * LEFT * LEFT] = {0};
+    int64_t n = tsr_numel(want);
+    CHECK_INT(tsr_numel(got), n);
+    CHECK_INT(tsr_read(tsr_to(got, TSR_F64), a, (size_t)n * sizeof(*a)), TSR_OK);
+    CHECK_INT(tsr_read(want, b, (size_t)n * sizeof(*b)), TSR_OK);
+    for (int64_t i = 0; i < n; i++)
+        CHECK_NEAR(a[i], b[i], tolerance);
+}
+
+static void first_and_second(tsr_tensor *d, tsr_tensor *const *in, tsr_tensor **first, tsr_tensor **second)
+{
+    CHECK_INT(
+        tsr_autograd_grad(TSR_LIST(tsr_sum(tsr_mul(d, weights(LEFT, RIGHT)))), in, 2, first, .create_graph = true),
+        TSR_OK);
+    tsr_tensor *sum = tsr_add(tsr_sum(tsr_mul(first[0], first[0])), tsr_sum(tsr_mul(first[1], first[1])));
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(sum), in, 2, second), TSR_OK);
+}
+
+TEST(gradients_by_products_are_those_of_differences)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *in[] = {rows_of(LEFT, 1.3, 0, TSR_F64), rows_of(RIGHT, 2.1, 0.5, TSR_F64)};
+    tsr_tensor *d = tsr_cdist(in[0], in[1], 2), *e = by_differences(in[0], in[1]), *first[2][2], *second[2][2];
+    check_near(d, e, 1e-14);
+    first_and_second(d, in, first[0], second[0]);
+    first_and_second(e, in, first[1], second[1]);
+    for (int i = 0; i < 2; i++) {
+        check_near(first[0][i], first[1][i], 1e-12);
+        check_near(second[0][i], second[1][i], 1e-10);
+    }
+    tsr_scope_end(scope);
+}
+
+/* Rows that lie far from 0 and near each other keep their digits: the gradient in f32 beside that in f64. */
+TEST(far_rows_keep_their_digits)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *narrow[] = {rows_of(LEFT, 1.3, 1024, TSR_F32), rows_of(RIGHT, 2.1, 1024, TSR_F32)}, *got[2], *want[2];
+    tsr_tensor *in[2];
+    for (int i = 0; i < 2; i++)
+        in[i] = tsr_set_requires_grad(tsr_detach(tsr_to(narrow[i], TSR_F64)), true);
+    tsr_tensor *of_narrow = tsr_mul(tsr_cdist(narrow[0], narrow[1], 2), tsr_to(weights(LEFT, RIGHT), TSR_F32));
+    tsr_tensor *of_wide = tsr_mul(by_differences(in[0], in[1]), weights(LEFT, RIGHT));
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(of_narrow)), narrow, 2, got), TSR_OK);
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(of_wide)), in, 2, want), TSR_OK);
+    for (int i = 0; i < 2; i++)
+        check_near(got[i], want[i], 2e-5);
+    tsr_scope_end(scope);
+}
+
+/* A row's distance to itself is 0 and has the slope 0; the distances of pairs are those above the diagonal. */
+TEST(equal_rows_have_no_slope)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_select(rows_of(LEFT, 1.3, 0, TSR_F64), 0, 0), *own[2], *pairs[2];
+    tsr_tensor *leaf = tsr_set_requires_grad(tsr_detach(x), true);
+    tsr_tensor *upper = tsr_triu_indices(LEFT, LEFT, 1);
+    tsr_tensor *apart =
+        tsr_sub(tsr_index_select(leaf, 0, tsr_select(upper, 0, 0)), tsr_index_select(leaf, 0, tsr_select(upper, 0, 1)));
+    tsr_tensor *norm = tsr_norm(apart, 2, .dims = (const int64_t[]){-1}, .n_dims = 1);
+    check_near(tsr_pdist(leaf, 2), norm, 1e-14);
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(norm)), TSR_LIST(leaf), pairs), TSR_OK);
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(tsr_pdist(leaf, 2))), TSR_LIST(leaf), own), TSR_OK);
+    check_near(own[0], pairs[0], 1e-12);
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(tsr_sum(tsr_cdist(leaf, leaf, 2))), TSR_LIST(leaf), own), TSR_OK);
+    check_near(own[0], tsr_mul_scalar(pairs[0], 2), 1e-12);
+    tsr_scope_end(scope);
+}
