@@ -24,7 +24,7 @@
 #include "base/base.h"
 #include "net/net.h"
 
-enum { PROCESSES_MOST = 1024, LINE_MOST = 16 << 10, GRACE_MS = 3000 };
+enum { PROCESSES_MOST = 1024, LINE_MOST = 16 << 10, GRACE_MS = 3000, BLAME_MS = 200 };
 
 typedef struct stream {
     int fd, target; /* read from, written to */
@@ -48,7 +48,9 @@ typedef struct job {
     pid_t *pids;
     stream *streams; /* [2 * processes] */
     int running, failed_rank, status;
-    uint64_t kill_at; /* processes still running at this time are killed; 0: no process has been told to end */
+    int failed;        /* how the failed process ended, as waitpid tells */
+    uint64_t blame_at; /* until then a process that a signal ended may take its place */
+    uint64_t kill_at;  /* processes still running at this time are killed; 0: no process has been told to end */
 } job;
 
 /* ---- what processes write ------------------------------------------------------------------------------------------ */
@@ -187,11 +189,11 @@ static void end_all(job *j)
     j->kill_at = net_deadline(GRACE_MS);
 }
 
-/* Of several that failed since the last call, one that a signal ended counts: the others failed because of it. */
+/* Notes the processes that have ended. Of several that fail within a moment, one that a signal ended counts: the others failed
+ * because of it, and may end before the system is done with it. */
 static void reap(job *j)
 {
-    int status, failed = 0;
-    int64_t rank = -1;
+    int status;
     for (pid_t child; (child = waitpid(-1, &status, WNOHANG)) > 0;) {
         int64_t local = 0;
         while (local < j->processes && j->pids[local] != child)
@@ -201,18 +203,26 @@ static void reap(job *j)
         kill(-child, SIGKILL); /* processes that the child left running in its process group */
         j->pids[local] = 0;
         j->running--;
-        if (status != 0 && (rank < 0 || (WIFEXITED(failed) && WIFSIGNALED(status)))) {
-            rank = j->node * j->processes + local;
-            failed = status;
-        }
+        bool counts = j->failed_rank < 0 || (WIFEXITED(j->failed) && WIFSIGNALED(status));
+        if (status == 0 || j->kill_at || !counts)
+            continue;
+        if (j->failed_rank < 0)
+            j->blame_at = net_deadline(BLAME_MS);
+        j->failed_rank = (int)(j->node * j->processes + local);
+        j->failed = status;
     }
-    if (rank < 0 || j->failed_rank >= 0 || j->kill_at)
+}
+
+/* Ends the job because of the process that failed, when it is clear which one that is. */
+static void blame(job *j)
+{
+    bool clear = j->running == 0 || WIFSIGNALED(j->failed) || base_now_ns() > j->blame_at;
+    if (j->failed_rank < 0 || j->kill_at || !clear)
         return;
-    j->failed_rank = (int)rank;
-    j->status = WIFEXITED(failed) ? WEXITSTATUS(failed) : 128 + WTERMSIG(failed);
-    if (WIFSIGNALED(failed))
+    j->status = WIFEXITED(j->failed) ? WEXITSTATUS(j->failed) : 128 + WTERMSIG(j->failed);
+    if (WIFSIGNALED(j->failed))
         fprintf(stderr, "tessera run: rank %d was ended by signal %d (%s); the others are ended\n", j->failed_rank,
-                WTERMSIG(failed), strsignal(WTERMSIG(failed)));
+                WTERMSIG(j->failed), strsignal(WTERMSIG(j->failed)));
     else
         fprintf(stderr, "tessera run: rank %d ended with status %d; the others are ended\n", j->failed_rank, j->status);
     end_all(j);
@@ -234,7 +244,8 @@ static void watch(job *j, int signals)
         }
         if (j->running == 0 && !open)
             break;
-        int got = poll(fds, n + 1, j->kill_at ? 100 : j->running == 0 ? 200 : -1);
+        bool undecided = j->failed_rank >= 0 && !j->kill_at;
+        int got = poll(fds, n + 1, undecided ? BLAME_MS / 10 : j->kill_at ? 100 : j->running == 0 ? 200 : -1);
         struct signalfd_siginfo info;
         if (fds[0].revents && read(signals, &info, sizeof(info)) == sizeof(info) && info.ssi_signo != SIGCHLD) {
             j->status = j->status ? j->status : 128 + (int)info.ssi_signo;
@@ -244,6 +255,7 @@ static void watch(job *j, int signals)
             if (fds[1 + i].revents)
                 pass_on(j, &j->streams[i]);
         reap(j);
+        blame(j);
         if (j->kill_at && base_now_ns() > j->kill_at)
             signal_all(j, SIGKILL);
         if (j->running == 0 && got == 0)
