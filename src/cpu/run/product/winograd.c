@@ -7,8 +7,8 @@
 
 typedef struct part_of_run {
     const conv_run *r;
-    float *zeros, *input, *products,
-        *unused; /* a place of the input outside; components; a place of the output outside */
+    float *zeros, *unused;   /* what is read and written for a place outside the image */
+    float *input, *products; /* components */
     char *scratch;
     int64_t input_apart, products_apart; /* elements from one component to the next */
     int64_t panel0, panel1, row;         /* row: elements of a row of products */
