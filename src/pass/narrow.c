@@ -110,8 +110,8 @@ ir_value *pass_narrow_compare(ir_builder *b, ir_op *op)
     if (x->type->dtype != TSR_I64 || !ir_is_static(x->type) || x->type->count < 2 || !range_of(x, 0, &one) ||
         !range_of(y, 0, &other))
         return NULL;
-    x = narrowed(b,
-                 x); /* before y: C evaluates arguments in any order, and equal programs must become equal programs */
+    /* One after the other: C evaluates arguments in any order, and equal programs must become equal programs. */
+    x = narrowed(b, x);
     y = narrowed(b, y);
     return ir_compare(b, ((const ir_compare_attrs *)op->attrs)->comparison_direction, x, y);
 }

@@ -164,7 +164,7 @@ static int64_t room_for_b(const gemm_plan *plan)
     return round_up(bytes + t->kc * 64 + 64, 64);
 }
 
-/* Whether c is written once, in whole vectors, by nobody read before it has left the caches. */
+/* Whether tiles write each vector of c once, whole, and c is so large that it leaves the caches before its readers come. */
 static bool stores_past_caches(const gemm_plan *plan, const cpu_gemm_problem *p)
 {
     const gemm_tiling *t = &plan->t;
@@ -194,7 +194,8 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     plan.tile_dtype = gemm_tile_dtype(p.dtype, p.acc);
     plan.isa = p.isa;
     plan.accumulate = p.accumulate;
-    if (!pairs && !plan.turned && !p.accumulate) /* these run their parts whole, or change what is there */
+    /* Tiles of pairs and turned products ignore limits; an accumulating product must not clear c. */
+    if (!pairs && !plan.turned && !p.accumulate)
         plan.limit = p.limit;
     plan.k = p.k;
     plan.batch_rank = p.batch_rank;

@@ -198,23 +198,6 @@ static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, 
                    w->number, k0, column, block->k, columns, stride, w->args->scalars, w->scratch);
 }
 
-/* Runs a panel's tiles; each tile prefetches the data that the epilogue will read or write there into the second-level cache. */
-static void run_panel_fetching(const gemm_part *w, gemm_block block, int64_t tile, int64_t end, int64_t panel)
-{
-    const gemm_tiling *t = &w->plan->t;
-    for (; tile < end; tile++) {
-        int64_t row = gemm_row_start(t, tile), rows = gemm_tile_rows(t, tile), column = panel * t->columns;
-        gemm_fetch_epilogue(w, row, rows, column, BASE_MIN((int64_t)t->columns, t->n - column));
-        gemm_run_panel(t, w->args->code, &block, tile, tile + 1, panel);
-        block.a += block.a_panel_bytes ? block.a_panel_bytes : rows * block.a_row_bytes;
-        block.c += rows * block.c_step;
-        if (block.next_lines > 0) {
-            block.next += GEMM_LINE;
-            block.next_lines--;
-        }
-    }
-}
-
 /* Runs the rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
 static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
 {
@@ -260,10 +243,8 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                         if (i + 1 < panel_end || tile_end < tile1)
                             set_next(w, &block, next, before + (next - panel) * steps, k0, fresh && next != panel);
                         block.c = c + (i - group) * t->columns * size;
-                        if (plan->limit.kind != CPU_LIMIT_NONE)
-                            gemm_run_limited(w, block, k0, tile, tile_end, i);
-                        else if (last && plan->fetches)
-                            run_panel_fetching(w, block, tile, tile_end, i);
+                        if (plan->limit.kind != CPU_LIMIT_NONE || (last && plan->fetches))
+                            gemm_run_tiles(w, block, k0, tile, tile_end, i);
                         else
                             gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
                     }

@@ -83,7 +83,7 @@ void gemm_clear_left_out(const gemm_part *w, char *c, int64_t c_step, int64_t ti
     }
 }
 
-void gemm_run_limited(const gemm_part *w, gemm_block block, int64_t k0, int64_t tile, int64_t end, int64_t panel)
+void gemm_run_tiles(const gemm_part *w, gemm_block block, int64_t k0, int64_t tile, int64_t end, int64_t panel)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;

@@ -65,8 +65,9 @@ typedef struct gemm_steps {
     int64_t begin, end;
 } gemm_steps;
 gemm_steps gemm_steps_of(const gemm_plan *plan, int64_t row, int64_t row_end, int64_t column, int64_t column_end);
-/* The same for a plan with a limit; k0: the step at which the block's operands begin. */
-void gemm_run_limited(const gemm_part *w, gemm_block block, int64_t k0, int64_t tile, int64_t end, int64_t panel);
+/* Runs a panel's tiles one by one: each over the steps that count, and with the epilogue's operands prefetched if it is the last
+ * block of steps. k0: the step at which the block's operands begin. */
+void gemm_run_tiles(const gemm_part *w, gemm_block block, int64_t k0, int64_t tile, int64_t end, int64_t panel);
 /* Clears the tiles of row tiles [tile, end) and panels [panel, panel_end) that have no step. c: the first one's. */
 void gemm_clear_left_out(const gemm_part *w, char *c, int64_t c_step, int64_t tile, int64_t end, int64_t panel,
                          int64_t panel_end);

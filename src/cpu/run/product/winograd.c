@@ -7,7 +7,7 @@
 
 typedef struct part_of_run {
     const conv_run *r;
-    float *zeros, *unused;   /* what is read and written for a place outside the image */
+    float *zeros, *unused;   /* a place outside the image: its input, and its output */
     float *input, *products; /* components */
     char *scratch;
     int64_t input_apart, products_apart; /* elements from one component to the next */
