@@ -136,7 +136,7 @@ void base_free_aligned(void *pointer);
 void *base_map_pages(size_t size);
 
 /* For tests: the n-th allocation of this process from now on fails (1: the next one), and with `all` each later one
- * too; 0 switches this off. base_allocation_count: the number of allocations so far. */
+ * too; 0 switches this off. base_allocation_count: the number of allocations since one of the two was first called. */
 void base_allocation_fail_at(uint64_t n, bool all);
 uint64_t base_allocation_count(void);
 

@@ -10,13 +10,16 @@
 #include <string.h>
 #include <sys/mman.h>
 
+static _Atomic bool base_counts; /* someone asked for the number of allocations: counting costs all threads a shared line */
 static _Atomic uint64_t base_allocations;
 static _Atomic uint64_t base_fail_from; /* the number of the allocation that fails; 0: none */
 static _Atomic bool base_fail_all;
 
-/* Counts one allocation; true: this allocation must fail. */
+/* Counts one allocation, if anyone counts; true: this allocation must fail. */
 static bool base_allocation_fails(void)
 {
+    if (BASE_LIKELY(!atomic_load_explicit(&base_counts, memory_order_relaxed)))
+        return false;
     uint64_t number = atomic_fetch_add_explicit(&base_allocations, 1, memory_order_relaxed) + 1;
     uint64_t from = atomic_load_explicit(&base_fail_from, memory_order_relaxed);
     return BASE_UNLIKELY(from != 0) && (number == from || (number > from && atomic_load(&base_fail_all)));
@@ -24,12 +27,14 @@ static bool base_allocation_fails(void)
 
 void base_allocation_fail_at(uint64_t n, bool all)
 {
+    atomic_store(&base_counts, true);
     atomic_store(&base_fail_all, all);
     atomic_store(&base_fail_from, n == 0 ? 0 : atomic_load(&base_allocations) + n);
 }
 
 uint64_t base_allocation_count(void)
 {
+    atomic_store(&base_counts, true);
     return atomic_load_explicit(&base_allocations, memory_order_relaxed);
 }
 

@@ -99,11 +99,7 @@ void device_buffer_free(device_buffer *b)
 
 bool device_buffer_is_donated(const device_buffer *b)
 {
-    device_buffer *m = (device_buffer *)(uintptr_t)b;
-    device_buffer_lock(m);
-    bool donated = m->donated;
-    device_buffer_unlock(m);
-    return donated;
+    return atomic_load_explicit(&((device_buffer *)(uintptr_t)b)->donated, memory_order_acquire);
 }
 
 tsr_status device_buffer_hold(device_buffer *b, base_error *error)

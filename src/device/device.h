@@ -110,6 +110,7 @@ void device_event_set(device_event *e, const base_error *error);
  * (or is NULL), and nothing happens. */
 bool device_event_poison(device_event *e, const base_error *error);
 bool device_event_is_set(const device_event *e);
+bool device_event_is_good(const device_event *e); /* it has fired without an error; NULL counts as such */
 /* Waits for the event and returns its status. If e is NULL, returns TSR_OK at once. */
 tsr_status device_event_wait(device_event *e, base_error *error);
 /* Calls `call` once when the event fires, on the thread that sets it, or at once if it has fired or is NULL. `call`

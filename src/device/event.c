@@ -161,6 +161,10 @@ void device_event_then(device_event *e, device_callback *callback)
         callback->call(callback, &none);
         return;
     }
+    if (device_event_is_set(e)) {
+        call_back(e, callback);
+        return;
+    }
     if (is_lost(e)) {
         base_error error;
         say_lost(&error);
@@ -184,6 +188,11 @@ void device_event_then(device_event *e, device_callback *callback)
 bool device_event_is_set(const device_event *e)
 {
     return !e || atomic_load_explicit(&((device_event *)(uintptr_t)e)->set, memory_order_acquire);
+}
+
+bool device_event_is_good(const device_event *e)
+{
+    return device_event_is_set(e) && (!e || e->status == TSR_OK);
 }
 
 tsr_status device_event_wait(device_event *e, base_error *error)
@@ -236,17 +245,11 @@ static void part_is_set(device_callback *callback, const base_error *error)
     base_free(j);
 }
 
-/* Set, and without an error. */
-static bool is_good(const device_event *e)
-{
-    return device_event_is_set(e) && (!e || e->status == TSR_OK);
-}
-
 tsr_status device_event_all(size_t n, device_event *const *events, device_event **out, base_error *error)
 {
     size_t open = 0;
     for (size_t i = 0; i < n; i++)
-        open += !is_good(events[i]);
+        open += !device_event_is_good(events[i]);
     *out = NULL;
     if (open == 0)
         return TSR_OK;

@@ -65,28 +65,58 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
     return TSR_OK;
 }
 
-/* Marks the arguments that this launch takes. If one of them is gone already, it fails and marks none. */
-static tsr_status donate(device_launch_task *t, const device_launch *launch, uintptr_t *table, size_t mask,
-                         base_error *error)
+/* Whether the program may take that argument, if nothing else has it. */
+static bool is_offered(const device_launch_task *t, const device_launch *launch, size_t i)
 {
-    const device_port *args = t->executable->signature->args;
-    memset(table, 0, (mask + 1) * sizeof(*table));
+    const device_buffer *b = t->args[i];
+    return t->executable->signature->args[i].alias >= 0 && !(launch->keep && launch->keep[i]) && !b->base &&
+           !b->release;
+}
+
+/* How many arguments are the same as one before them. table: of zeros. */
+static size_t count_twice(const device_launch_task *t, uintptr_t *table, size_t mask)
+{
     size_t twice = 0;
     for (size_t i = 0; i < t->n_args; i++)
         twice += !enter_once(table, mask, (uintptr_t)t->args[i]);
+    return twice;
+}
+
+/* Takes the buffer unless it is held or has been taken, which *gone tells. */
+static bool take(device_buffer *b, bool *gone)
+{
+    device_buffer_lock(b);
+    *gone = b->donated;
+    /* A buffer that is defined but has no block of its own has borrowed memory. */
+    /* In this order: the event publishes block and handle. */
+    bool own = !device_event_is_set(b->event) || b->block || b->handle;
+    bool taken = own && !*gone && b->holds == 0;
+    if (taken)
+        b->donated = true;
+    device_buffer_unlock(b);
+    return taken;
+}
+
+/* Marks the arguments that this launch takes. If one of them is gone already, it fails and marks none. table: of
+ * zeros. */
+static tsr_status donate(device_launch_task *t, const device_launch *launch, uintptr_t *table, size_t mask,
+                         base_error *error)
+{
+    bool counted = false;
+    size_t twice = 0;
     for (size_t i = 0; i < t->n_args; i++) {
         device_buffer *b = t->args[i];
-        bool wanted = args[i].alias >= 0 && !(launch->keep && launch->keep[i]) && !b->base && !b->release;
+        bool wanted = is_offered(t, launch, i), gone = false;
+        if (wanted && !counted) {
+            twice = count_twice(t, table, mask);
+            counted = true;
+        }
         for (size_t j = 0; wanted && twice && j < t->n_args; j++)
             wanted = j == i || t->args[j] != b;
-        device_buffer_lock(b);
-        bool gone = b->donated;
-        /* A buffer that is defined but has no block of its own has borrowed memory. */
-        /* In this order: the event publishes block and handle. */
-        bool own = !device_event_is_set(b->event) || b->block || b->handle;
-        t->donated[i] = wanted && own && !gone && b->holds == 0;
-        b->donated = b->donated || t->donated[i];
-        device_buffer_unlock(b);
+        if (wanted)
+            t->donated[i] = take(b, &gone);
+        else
+            gone = device_buffer_is_donated(b);
         if (gone) {
             for (size_t j = i + 1; j < t->n_args; j++)
                 t->donated[j] = false;

@@ -34,8 +34,8 @@ void *device_map_huge(size_t bytes, size_t alignment);
 void *device_region_take(size_t bytes);
 void device_region_give(void *part, size_t bytes); /* bytes: as in device_region_take */
 /* Memory for a run's temporaries. A device runs one program at a time, so the launches in its queue share one block,
- * which is freed when the last of them leaves. join returns NULL if no block in use is large enough: the caller then
- * brings a block with share. */
+ * which is freed when the last of them leaves. join returns the block in use, or one of the pool; NULL if neither is large
+ * enough: the caller then brings a block with share. */
 device_block *device_arena_join(device *d, size_t bytes);
 void device_arena_share(device *d, device_block *block);
 void device_arena_leave(device_block *block); /* NULL is fine */
@@ -161,7 +161,7 @@ struct device_buffer {
     const char *space;   /* the memory space of its memory, or NULL; the string belongs to the device */
     device_event *event; /* NULL: defined */
     uint32_t holds;      /* device_buffer_lock guards this field and the ones below */
-    bool donated;
+    atomic_bool donated; /* written under the lock */
     device_block *block;         /* NULL: undefined, borrowed, aliased, in the device's own memory, or donated */
     void *data;                  /* host memory */
     device_buffer *base;         /* of an alias: the buffer whose memory it uses, which is held */

@@ -274,13 +274,11 @@ tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_er
     return status == TSR_OK ? status : base_fail(error, status, "%s", own.message);
 }
 
-void device_block_free(device_block *block)
+/* Puts a block into the pool, and takes out the entries that are to be given back. The caller holds the lock. */
+static pool_entry *put_back(device_block *block)
 {
-    if (!block)
-        return;
     pool_entry *e = (pool_entry *)block;
     atomic_fetch_sub(&block->owner->used, block->capacity);
-    base_lock_take(&lock);
     e->previous = NULL;
     e->next_same = bins[e->bin];
     if (e->next_same)
@@ -292,9 +290,36 @@ void device_block_free(device_block *block)
     newest = e;
     pooled += block->capacity;
     in_use -= block->capacity;
-    pool_entry *gone = shrink(limit_now());
+    return shrink(limit_now());
+}
+
+void device_block_free(device_block *block)
+{
+    if (!block)
+        return;
+    base_lock_take(&lock);
+    pool_entry *gone = put_back(block);
     base_lock_leave(&lock);
     give_back_all(gone);
+}
+
+/* Makes a block of the pool the device's arena; NULL: there is none, or it would exceed the limit. The caller holds the
+ * lock. */
+static device_block *arena_from_pool(device *d, size_t bytes)
+{
+    unsigned bin = 0;
+    uint64_t used = 0;
+    size_t rounded = bytes <= SIZE_MAX / 4 ? round_size(bytes, &bin) : 0;
+    pool_entry *e = rounded ? bins[bin] : NULL;
+    if (!e || !reserve(d, rounded, &used))
+        return NULL;
+    note_peak(d, used);
+    unlink_entry(e);
+    in_use += rounded;
+    most_in_use = BASE_MAX(most_in_use, in_use);
+    e->block.owner = d;
+    d->arena = &e->block;
+    return &e->block;
 }
 
 device_block *device_arena_join(device *d, size_t bytes)
@@ -303,6 +328,8 @@ device_block *device_arena_join(device *d, size_t bytes)
     device_block *block = d->arena && d->arena->capacity >= bytes ? d->arena : NULL;
     if (block)
         block->users++;
+    else if ((block = arena_from_pool(d, bytes)))
+        block->users = 1;
     base_lock_leave(&lock);
     return block;
 }
@@ -323,9 +350,9 @@ void device_arena_leave(device_block *block)
     bool last = --block->users == 0;
     if (last && block->owner->arena == block)
         block->owner->arena = NULL;
+    pool_entry *gone = last ? put_back(block) : NULL;
     base_lock_leave(&lock);
-    if (last)
-        device_block_free(block);
+    give_back_all(gone);
 }
 
 void device_set_pool_limit(uint64_t bytes)

@@ -7,7 +7,7 @@
 #include <strings.h>
 
 BASE_LOCK(lock, BASE_RANK_MIDDLE);
-static cpu_pool *pool;
+static _Atomic(cpu_pool *) pool; /* written once, under the lock */
 static int devices, threads;
 
 /* The positive number in an environment variable, or fallback. */
@@ -29,7 +29,12 @@ static tsr_status shared_start(base_error *error)
         if (wanted && *wanted && strcasecmp(wanted, "cpu") != 0)
             base_log(1, "PJRT_DEVICE is %s, but programs run on the CPU here", wanted);
     }
-    return pool ? TSR_OK : cpu_pool_new(threads, &pool, error);
+    if (pool)
+        return TSR_OK;
+    cpu_pool *made = NULL;
+    tsr_status status = cpu_pool_new(threads, &made, error);
+    pool = made;
+    return status;
 }
 
 tsr_status cpu_open(int *count, base_error *error)
@@ -43,10 +48,12 @@ tsr_status cpu_open(int *count, base_error *error)
 
 cpu_pool *cpu_the_pool(void)
 {
+    cpu_pool *it = atomic_load_explicit(&pool, memory_order_acquire);
+    if (BASE_LIKELY(it != NULL))
+        return it;
     base_lock_take(&lock);
-    if (!pool)
-        shared_start(NULL);
-    cpu_pool *it = pool;
+    shared_start(NULL);
+    it = pool;
     base_lock_leave(&lock);
     return it;
 }

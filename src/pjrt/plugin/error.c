@@ -76,9 +76,15 @@ tsr_status pjrt_Error_ForEachPayload(PJRT_Error_ForEachPayload_Args *args, base_
 struct PJRT_Event {
     device_event *event; /* NULL: the event has fired without an error */
 };
+static PJRT_Event has_fired; /* stands for all events that had fired without an error when a host got them */
 
 tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *error)
 {
+    if (device_event_is_good(event)) {
+        device_event_release(event);
+        *out = &has_fired;
+        return TSR_OK;
+    }
     PJRT_Event *e = base_alloc(sizeof(*e));
     if (!e) {
         device_event_release(event);
@@ -92,8 +98,9 @@ tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *err
 tsr_status pjrt_Event_Destroy(PJRT_Event_Destroy_Args *args, base_error *error)
 {
     (void)error;
-    if (args->event)
-        device_event_release(args->event->event);
+    if (!args->event || args->event == &has_fired)
+        return TSR_OK;
+    device_event_release(args->event->event);
     base_free(args->event);
     return TSR_OK;
 }
@@ -142,6 +149,10 @@ tsr_status pjrt_Event_OnReady(PJRT_Event_OnReady_Args *args, base_error *error)
         return status;
     if (!args->callback)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the callback is NULL");
+    if (args->event == &has_fired) {
+        args->callback(NULL, args->user_arg);
+        return TSR_OK;
+    }
     ready_callback *c = base_alloc(sizeof(*c));
     if (!c)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a callback");

@@ -122,8 +122,8 @@ typedef struct run {
     PJRT_Buffer **donors;   /* [slots] a hash set of the buffers that one device's run may take */
     size_t slots;           /* a power of two, more than n_args */
     bool *keep;             /* [n_args] */
-    device *devices[PJRT_DEVICES_MOST];
-    PJRT_Device *places[PJRT_DEVICES_MOST];
+    device **devices;       /* [n_devices] */
+    PJRT_Device **places;   /* [n_devices] */
     PJRT_ExecuteContext *context; /* of custom calls; or NULL */
     int32_t launch_id;
     device_event *done;
@@ -182,6 +182,11 @@ static tsr_status given_twice(const run *r, PJRT_Buffer *const *list, size_t i, 
 static tsr_status check_donation(const run *r, size_t d, base_error *error)
 {
     PJRT_Buffer *const *list = r->n_args ? r->args->argument_lists[d] : NULL;
+    size_t first = 0;
+    while (first < r->n_args && !gives(r, first))
+        first++;
+    if (first == r->n_args)
+        return TSR_OK;
     memset((void *)r->donors, 0, r->slots * sizeof(*r->donors));
     for (size_t i = 0; i < r->n_args; i++)
         if (gives(r, i)) {
@@ -256,7 +261,7 @@ static tsr_status take_argument(run *r, size_t i, base_error *error)
 
 static tsr_status read_options(run *r, base_error *error)
 {
-    PJRT_ExecuteOptions own = {0};
+    PJRT_ExecuteOptions own;
     if (!r->args->options)
         return TSR_OK;
     tsr_status status = pjrt_struct_read(&own, sizeof(own), r->args->options, error);
@@ -271,7 +276,7 @@ static tsr_status read_options(run *r, base_error *error)
                              (long long)at, r->n_args);
         r->keep[at] = true;
     }
-    r->context = own.context;
+    r->context = own.context && own.context->first ? own.context : NULL; /* hosts give runs without data an empty one */
     r->launch_id = own.launch_id;
     return TSR_OK;
 }
@@ -345,6 +350,16 @@ static tsr_status launch(run *r, base_error *error)
     return status;
 }
 
+/* A reference to the result's part on the device. */
+static device_value *take_result(run *r, size_t d, size_t i)
+{
+    device_value *result = r->results[i];
+    if (r->n_devices > 1)
+        return device_value_retain(device_value_part(result, d));
+    r->results[i] = NULL;
+    return result;
+}
+
 /* Makes buffers of the results, device by device. When one cannot be made, the others are freed. */
 static tsr_status give_results(run *r, base_error *error)
 {
@@ -355,9 +370,8 @@ static tsr_status give_results(run *r, base_error *error)
     for (size_t d = 0; d < r->n_devices && status == TSR_OK; d++)
         for (size_t i = 0; i < r->n_results && status == TSR_OK; i++) {
             int32_t kind = BASE_MAX(pjrt_memory_find(r->e->signature->results[i].space), 0);
-            status =
-                pjrt_buffer_new(r->places[d]->memory[kind], device_value_retain(device_value_part(r->results[i], d)),
-                                r->e->demands[1][i], &r->args->output_lists[d][i], error);
+            status = pjrt_buffer_new(r->places[d]->memory[kind], take_result(r, d, i), r->e->demands[1][i],
+                                     &r->args->output_lists[d][i], error);
             if (status == TSR_OK)
                 r->args->output_lists[d][i]->token = r->e->tokens[i];
         }
@@ -396,7 +410,7 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
         r.slots *= 2;
     void *few[96];
     bool keep_few[BASE_COUNT(few)] = {false};
-    size_t pointers = r.n_args + r.n_results + r.n_devices + r.slots;
+    size_t pointers = r.n_args + r.n_results + 3 * r.n_devices + r.slots;
     bool small = pointers <= BASE_COUNT(few);
     void **lists = small ? few : base_alloc_zero(pointers * sizeof(*lists) + r.n_args, 1);
     if (!lists)
@@ -406,7 +420,9 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
     r.values = (device_value **)lists;
     r.results = r.values + r.n_args;
     r.parts = r.results + r.n_results;
-    r.donors = (PJRT_Buffer **)(r.parts + r.n_devices);
+    r.devices = (device **)(r.parts + r.n_devices);
+    r.places = (PJRT_Device **)(r.devices + r.n_devices);
+    r.donors = (PJRT_Buffer **)(r.places + r.n_devices);
     r.keep = small ? keep_few : (bool *)(r.donors + r.slots);
     status = launch(&r, error);
     if (status == TSR_OK) {

@@ -1,10 +1,11 @@
 /* The table of functions, and the wrapper between a host and each of them.
  *
- * A host states the size of its structs. Every entry copies the arguments into a struct of full size, calls, and copies
- * the fields that the host knows back, so older and newer hosts look alike to all functions. Functions that the plugin
- * lacks return an error with their name; no entry is NULL. */
+ * A host states the size of its structs. A struct that has all fields is passed on as it is; of a shorter one, an older
+ * host's, the entry makes a copy of full size, calls, and copies the fields that the host knows back. So older and newer
+ * hosts look alike to all functions. Functions that the plugin lacks return an error with their name; no entry is NULL. */
 #include "pjrt/plugin/extensions.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum {
@@ -52,16 +53,45 @@ static PJRT_Error *table_fail(const char *function, base_error *error)
     return pjrt_error_new(error);
 }
 
+/* Whether the host's struct has every field of a struct that ends at `end`, so that a function may work in it. */
+static inline bool covers(const void *theirs, size_t end)
+{
+    size_t size = 0;
+    if (theirs)
+        memcpy(&size, theirs, sizeof(size));
+    return size >= end && size <= STRUCT_MOST;
+}
+
+/* The end of each struct's last field: hosts leave the padding after it out of their sizes. */
+#define FUNCTION(plugin, name, ...)                                                                                    \
+    struct fields_of_##name {                                                                                          \
+        size_t struct_size;                                                                                            \
+        PJRT_Extension_Base *extension_start;                                                                          \
+        __VA_ARGS__ char end;                                                                                          \
+    };
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+
 #define DONE(name)                                                                                                     \
-    static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                                                          \
+    __attribute__((noinline)) static tsr_status copy_##name(PJRT_##name##_Args *args, base_error *error)               \
     {                                                                                                                  \
         PJRT_##name##_Args own;                                                                                        \
-        base_error error = {0};                                                                                        \
-        tsr_status status = pjrt_struct_read(&own, sizeof(own), args, &error);                                         \
+        tsr_status status = pjrt_struct_read(&own, sizeof(own), args, error);                                          \
         if (status == TSR_OK) {                                                                                        \
-            status = pjrt_##name(&own, &error);                                                                        \
+            status = pjrt_##name(&own, error);                                                                         \
             pjrt_struct_write(args, &own, sizeof(own));                                                                \
         }                                                                                                              \
+        return status;                                                                                                 \
+    }                                                                                                                  \
+    static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                                                          \
+    {                                                                                                                  \
+        base_error error;                                                                                              \
+        error.status = TSR_OK; /* the message need not be cleared: it is long */                                       \
+        error.place = 0;                                                                                               \
+        error.message[0] = 0;                                                                                          \
+        tsr_status status = BASE_LIKELY(covers(args, offsetof(struct fields_of_##name, end)))                          \
+                                ? pjrt_##name(args, &error)                                                            \
+                                : copy_##name(args, &error);                                                           \
         return status == TSR_OK ? NULL : table_fail(#name, &error);                                                    \
     }
 #define LATER(name)                                                                                                    \
