@@ -446,7 +446,7 @@ tsr_status base_mesh_fail(tsr_status status, base_error *error);
 /* The bytes that this process may still allocate before the limits of its control groups end it; UINT64_MAX: there
  * is no limit. */
 uint64_t base_memory_left(void);
-/* The number of processors that this process may use, by affinity and cgroup quota; at least 1. */
+/* The number of processors that this process may use, by affinity and by the cgroup quota at the first call; at least 1. */
 int base_processor_count(void);
 /* The calling thread, which mostly waits, asks the scheduler for short slices: it then runs soon after it was woken,
  * beside threads that compute. No effect on systems that give all threads equal slices (Linux before 6.12). */

@@ -132,10 +132,22 @@ static int base_affinity(uint64_t *hash)
     return online < 1 ? 1 : (int)online;
 }
 
+/* The quota of the control groups, read once: it is in a dozen small files. 0: there is none. */
+static int base_quota(void)
+{
+    static atomic_int known; /* the quota and 1 */
+    int quota = atomic_load_explicit(&known, memory_order_relaxed) - 1;
+    if (quota < 0) {
+        quota = base_cgroup_processors("/proc/self/cgroup", "/sys/fs/cgroup");
+        atomic_store_explicit(&known, quota + 1, memory_order_relaxed);
+    }
+    return quota;
+}
+
 int base_processor_count(void)
 {
     uint64_t hash;
-    int count = base_affinity(&hash), quota = base_cgroup_processors("/proc/self/cgroup", "/sys/fs/cgroup");
+    int count = base_affinity(&hash), quota = base_quota();
     return quota != 0 && quota < count ? quota : count;
 }
 

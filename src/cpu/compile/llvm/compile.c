@@ -8,6 +8,7 @@
 
 #include "cpu/compile/llvm/gen.h"
 #include "cpu/compile/llvm/rescue.h"
+#include "cpu/compile/llvm/resident.h"
 #include "cpu/compile/llvm/target.h"
 
 static const char pipeline[] = "function(early-cse,instcombine<no-verify-fixpoint>,gvn,simplifycfg)";
@@ -165,5 +166,6 @@ const cpu_codegen *tsr_codegen(void)
                                       .llvm_version = TESSERA_LLVM_VERSION,
                                       .compile = compile,
                                       .compile_text = compile_text};
+    resident_give_back();
     return &table;
 }
