@@ -10,7 +10,7 @@ static const int64_t by_columns[] = {0, 1}, by_rows[] = {1, 0};
 static PJRT_Buffer_MemoryLayout tiled(const int64_t *minor_to_major, size_t rank)
 {
     PJRT_Buffer_MemoryLayout layout = {
-        .struct_size = sizeof(layout),
+        .struct_size = SIZE_MAX / 3, /* XLA's own client leaves it uninitialized */
         .type = PJRT_LAYOUT_TILED,
         .tiled = {.struct_size = sizeof(layout.tiled), .minor_to_major = minor_to_major, .minor_to_major_size = rank}};
     return layout;

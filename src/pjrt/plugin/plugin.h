@@ -100,7 +100,8 @@ int32_t pjrt_memory_find(const char *name); /* the kind of memory of that name; 
 
 /* TSR_INVALID_ARGUMENT, TSR_UNIMPLEMENTED */
 tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, const ir_type **out, base_error *error);
-/* Byte strides of elements in a layout that a host gives (NULL: row-major). */
+/* Byte strides of elements in a layout that a host gives (NULL: row-major). Its size is not read: XLA's own client leaves
+ * it uninitialized, and the struct has had the same fields in all versions. */
 tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayout *layout, int64_t *strides,
                                base_error *error);
 const int64_t *pjrt_minor_to_major(size_t rank); /* [rank] the layout of row-major arrays; never freed */

@@ -62,25 +62,17 @@ static tsr_status tiled_strides(const ir_type *type, const PJRT_Buffer_MemoryLay
 tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayout *layout, int64_t *strides,
                                base_error *error)
 {
-    PJRT_Buffer_MemoryLayout own;
     if (!layout) {
         pjrt_row_major(type, strides);
         return TSR_OK;
     }
-    if (layout->struct_size == 0) { /* with all fields, as XLA's own client sets it */
-        own = *layout;
-    } else {
-        tsr_status status = pjrt_struct_read(&own, sizeof(own), layout, error);
-        if (status != TSR_OK)
-            return status;
-    }
-    if (own.type == PJRT_LAYOUT_TILED)
-        return tiled_strides(type, &own.tiled, strides, error);
-    if (own.type != PJRT_LAYOUT_STRIDES || own.strides.num_byte_strides != (size_t)type->rank ||
-        (type->rank > 0 && !own.strides.byte_strides))
+    if (layout->type == PJRT_LAYOUT_TILED)
+        return tiled_strides(type, &layout->tiled, strides, error);
+    if (layout->type != PJRT_LAYOUT_STRIDES || layout->strides.num_byte_strides != (size_t)type->rank ||
+        (type->rank > 0 && !layout->strides.byte_strides))
         return base_fail(error, TSR_INVALID_ARGUMENT, "a layout of type %u with %zu strides of an array of rank %lld",
-                         own.type, own.strides.num_byte_strides, (long long)type->rank);
-    memcpy(strides, own.strides.byte_strides, (size_t)type->rank * sizeof(*strides));
+                         layout->type, layout->strides.num_byte_strides, (long long)type->rank);
+    memcpy(strides, layout->strides.byte_strides, (size_t)type->rank * sizeof(*strides));
     return TSR_OK;
 }
 
@@ -129,19 +121,14 @@ tsr_status pjrt_layout_read(const ir_type *type, const PJRT_Buffer_MemoryLayout 
                             base_error *error)
 {
     int64_t strides[IR_MAX_RANK], own[IR_MAX_RANK];
-    PJRT_Buffer_MemoryLayout whole;
     *out = NULL;
     if (!layout)
         return TSR_OK;
     tsr_status status = pjrt_layout_strides(type, layout, strides, error);
-    if (status == TSR_OK && layout->struct_size != 0)
-        status = pjrt_struct_read(&whole, sizeof(whole), layout, error);
-    else
-        whole = *layout;
     if (status != TSR_OK)
         return status;
-    if (whole.type == PJRT_LAYOUT_TILED)
-        return pjrt_layout_of_dims(type->rank, whole.tiled.minor_to_major, out, error);
+    if (layout->type == PJRT_LAYOUT_TILED)
+        return pjrt_layout_of_dims(type->rank, layout->tiled.minor_to_major, out, error);
     pjrt_row_major(type, own);
     return pjrt_strides_agree(type, own, strides) ? TSR_OK : layout_of_strides(type, strides, out, error);
 }
