@@ -36,12 +36,13 @@ def _options():
 def initialize():
     """Registers the plugin with JAX, under the name tessera or in the place of cpu."""
     from jax._src import xla_bridge
-    from tessera_jax import ffi, modules
+    from tessera_jax import dlpack, ffi, modules
     path = library_path()
     if path is None:
         raise FileNotFoundError("libtessera_pjrt.so is neither in the package tessera_jax nor named by TESSERA_PJRT_LIBRARY")
     ffi.serve(path)
     modules.serve(path)
+    dlpack.serve()
     in_place_of_cpu = os.environ.get("TESSERA_AS_CPU", "") not in ("", "0")
     # JAX's default platform is the one with the highest priority; the built-in platform has 0.
     xla_bridge.register_plugin("cpu" if in_place_of_cpu else "tessera", priority=10 if in_place_of_cpu else -10,

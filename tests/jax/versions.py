@@ -56,7 +56,28 @@ def programs():
         assert f(100) == 4950
         assert "while" in f.lower(100).compile().as_text()
 
-    return gradient, linear_algebra, callbacks, several_devices, donation_and_random_numbers, loops_and_text
+    def foreign_memory():
+        memory = np.zeros(64, np.uint8)
+        at = -memory.ctypes.data % 16
+        aligned, other = (memory[begin:begin + 20].view(np.float32) for begin in (at, at + 4))
+        aligned[:] = np.arange(5)
+        copied, shared = (jnp.from_dlpack(aligned, copy=copy) for copy in (True, False))
+        assert shared.unsafe_buffer_pointer() == aligned.ctypes.data
+        aligned[:] = 7
+        np.testing.assert_array_equal(copied, np.arange(5))
+        np.testing.assert_array_equal(jnp.from_dlpack(other), other)
+        np.testing.assert_array_equal(jnp.from_dlpack(other, copy=True), other)
+        if jax.__version_info__ < (0, 9):
+            return  # this JAX does not ask for a view that is no copy
+        try:
+            jnp.from_dlpack(other, copy=False)
+        except ValueError as error:
+            assert "requires a copy" in str(error)
+        else:
+            raise AssertionError("a view of unaligned memory that must not be a copy")
+
+    return (gradient, linear_algebra, callbacks, several_devices, donation_and_random_numbers, loops_and_text,
+            foreign_memory)
 
 
 def child():
