@@ -189,7 +189,7 @@ TEST(functions_of_complex_f64)
 }
 
 /* atan2(y, x) = -i log((x + i y) / sqrt(x^2 + y^2)) where a part vanishes beside another but decides the sign of pi or of a
- * zero; results from mpmath with 9,000 bits. */
+ * zero, or is all of the imaginary part; results from mpmath with 9,000 bits. */
 TEST(angles_whose_sign_a_tiny_part_decides)
 {
     static const double rows[][3][2] = {
@@ -214,6 +214,9 @@ TEST(angles_whose_sign_a_tiny_part_decides)
         {{2.2499416745481088e+172, 1.8254695132512062e-19},
          {2.5369184703470933e-166, -2.41640638735911e-175},
          {1.5707963267948966, 0.0}},
+        {{2.5156505473064446e-149, 6.221450253637618e-270},
+         {-6.635039118864926e-80, -3.511234735590589e+157},
+         {3.141592653589793, 7.164575247012964e-307}},
         {{2.5827685606185008e+166, -8.447842948882809e-178},
          {-1.6917778418200956e-118, 4.758679499638129e-195},
          {1.5707963267948966, -0.0}},

@@ -165,6 +165,11 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *four = cpu_real(b, y.re, 4), *quarter = cpu_real(b, y.re, 0.25);
     cpu_pair ratio = cpu_pair_scale(b, cpu_pair_divide(b, cpu_pair_scale(b, more, four), size), up.back);
     ir_value *im = ir_mul(b, cpu_pair_round(b, cpu_pair_log1p(b, ratio)), quarter);
+    /* small parts of the coordinates may have vanished when they were scaled */
+    ir_value *whole = cpu_real_abs(b, products(b, whole_x.im, whole_y.re, ir_neg(b, whole_x.re), whole_y.im).high);
+    ir_value *known = cpu_real_and(b, cpu_real_is(b, IR_GT, whole, 0x1p-900), cpu_real_is(b, IR_LT, whole, INFINITY));
+    whole = ir_mul(b, ir_mul(b, ir_div(b, whole, size.high), scale), scale);
+    im = ir_select(b, cpu_real_and(b, known, cpu_real_is(b, IR_LT, ratio.high, 0x1p-960)), whole, im);
     /* the square of the distance from a pole may have underflowed */
     ir_value *lost = cpu_real_is(b, IR_LT, size.high, 0x1p-900);
     ir_value *apart = ir_sub(b, cpu_real_log_modulus(b, far[0].high, NULL, far[1].high),
