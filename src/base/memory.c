@@ -47,7 +47,14 @@ void *base_alloc_zero(size_t count, size_t size)
 {
     if (base_allocation_fails())
         return NULL;
-    return count == 0 || size == 0 ? calloc(1, 1) : calloc(count, size);
+    if (count == 0 || size == 0)
+        return calloc(1, 1);
+    enum { SMALL = 1024 }; /* bytes: malloc has them in the thread's own cache, which glibc's calloc passes by */
+    if (size > SMALL || count > SMALL / size)
+        return calloc(count, size);
+    void *pointer = malloc(count * size);
+    __asm__("" : "+r"(pointer)); /* the compiler would make a calloc of the two */
+    return pointer ? memset(pointer, 0, count * size) : NULL;
 }
 
 void *base_realloc(void *pointer, size_t size)

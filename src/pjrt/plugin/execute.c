@@ -409,21 +409,19 @@ tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *arg
     for (r.slots = 4; r.slots < 2 * r.n_args;)
         r.slots *= 2;
     void *few[96];
-    bool keep_few[BASE_COUNT(few)] = {false};
     size_t pointers = r.n_args + r.n_results + 3 * r.n_devices + r.slots;
-    bool small = pointers <= BASE_COUNT(few);
-    void **lists = small ? few : base_alloc_zero(pointers * sizeof(*lists) + r.n_args, 1);
+    size_t size = pointers * sizeof(*few) + r.n_args * sizeof(*r.keep);
+    bool small = size <= sizeof(few);
+    void **lists = small ? memset((void *)few, 0, size) : base_alloc_zero(1, size);
     if (!lists)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the lists of a run");
-    if (small)
-        memset((void *)few, 0, pointers * sizeof(*few));
     r.values = (device_value **)lists;
     r.results = r.values + r.n_args;
     r.parts = r.results + r.n_results;
     r.devices = (device **)(r.parts + r.n_devices);
     r.places = (PJRT_Device **)(r.devices + r.n_devices);
     r.donors = (PJRT_Buffer **)(r.places + r.n_devices);
-    r.keep = small ? keep_few : (bool *)(r.donors + r.slots);
+    r.keep = (bool *)(r.donors + r.slots);
     status = launch(&r, error);
     if (status == TSR_OK) {
         status = give_results(&r, error);
