@@ -53,6 +53,23 @@ TEST(allocations_fail_on_request)
     base_free(NULL);
 }
 
+TEST(zeroed_blocks_are_zero_where_freed_ones_were_not)
+{
+    static const size_t sizes[] = {1, 24, 200, 1000, 1024, 1025, 5000};
+    for (size_t i = 0; i < BASE_COUNT(sizes); i++) {
+        for (int k = 0; k < 9; k++) { /* more than the C library keeps of one size */
+            char *used = base_alloc(sizes[i]);
+            memset(used, 0x5a, sizes[i]);
+            __asm__ volatile("" : : "r"(used) : "memory"); /* the block is written to */
+            base_free(used);
+        }
+        char *zeros = base_alloc_zero(1, sizes[i]);
+        for (size_t k = 0; k < sizes[i]; k++)
+            CHECK_INT(zeros[k], 0);
+        base_free(zeros);
+    }
+}
+
 TEST(allocations_of_odd_sizes)
 {
     volatile size_t huge = SIZE_MAX; /* hidden from the compiler's own warnings */

@@ -235,6 +235,16 @@ TEST(structs_of_other_versions)
         .struct_size = offsetof(PJRT_Client_Devices_Args, num_devices), .client = client, .num_devices = 77};
     CHECK(host_api->Client_Devices(&shorter) == NULL);
     CHECK(shorter.devices != NULL && shorter.num_devices == 77);
+    struct { /* without the padding at the end, as XLA's own client counts */
+        size_t size;
+        void *extensions;
+        PJRT_Client *client;
+        char more[64];
+    } packed = {.size = offsetof(PJRT_Client_ProcessIndex_Args, process_index) + sizeof(int32_t), .client = client};
+    memset(packed.more, 0x5a, sizeof(packed.more));
+    CHECK(host_api->Client_ProcessIndex((PJRT_Client_ProcessIndex_Args *)(void *)&packed) == NULL);
+    for (size_t i = 0; i < sizeof(packed.more); i++)
+        CHECK_INT(packed.more[i], i < sizeof(int32_t) ? 0 : 0x5a);
     PJRT_Client_Devices_Args none = {.client = client};
     host_forget_error();
     call_error = host_api->Client_Devices(&none);
@@ -539,6 +549,25 @@ TEST(events_call_back_with_their_error)
     CALL(Event_Set, .event = event);
     CHECK_INT(host_code(), PJRT_FAILED_PRECONDITION);
     CALL(Event_Destroy, .event = event);
+    /* Events that fired without an error before the host got them. */
+    PJRT_Buffer *good = host_put(client, host_device(client, 0), HOST_F32, 2, dims, counts);
+    PJRT_Event *events[2];
+    for (int i = 0; i < 2; i++) {
+        events[i] = CALL(Buffer_ReadyEvent, .buffer = good).event;
+        CALL(Event_Await, .event = events[i]);
+        CALL(Event_Destroy, .event = events[i]);
+        events[i] = CALL(Buffer_ReadyEvent, .buffer = good).event;
+    }
+    CALL(Event_Destroy, .event = events[0]);
+    host_drop(good);
+    CHECK(CALL(Event_IsReady, .event = events[1]).is_ready);
+    CALL(Event_OnReady, .event = events[1], .callback = count, .user_arg = called);
+    CHECK_INT(called[0], 1);
+    CALL(Event_Error, .event = events[1]);
+    CHECK_STR(host_error(), "");
+    CALL(Event_Set, .event = events[1], .error_code = PJRT_ABORTED, .error_message = "late", .error_message_size = 4);
+    CHECK_INT(host_code(), PJRT_FAILED_PRECONDITION);
+    CALL(Event_Destroy, .event = events[1]);
     /* A buffer with an error gives this error to every run that reads it. */
     PJRT_Memory *memory = CALL(Device_DefaultMemory, .device = host_device(client, 0)).memory;
     PJRT_Buffer *bad = CALL(Client_CreateErrorBuffer, .client = client, .error_code = PJRT_INTERNAL,
