@@ -158,10 +158,10 @@ struct device_buffer {
     device_value value;
     device *device;
     const device_layout *layout;
-    const char *space;   /* the memory space of its memory, or NULL; the string belongs to the device */
-    device_event *event; /* NULL: defined */
-    uint32_t holds;      /* device_buffer_lock guards this field and the ones below */
-    atomic_bool donated; /* written under the lock */
+    const char *space;           /* the memory space of its memory, or NULL; the string belongs to the device */
+    device_event *event;         /* NULL: defined */
+    uint32_t holds;              /* device_buffer_lock guards this field and the ones below */
+    atomic_bool donated;         /* written under the lock */
     device_block *block;         /* NULL: undefined, borrowed, aliased, in the device's own memory, or donated */
     void *data;                  /* host memory */
     device_buffer *base;         /* of an alias: the buffer whose memory it uses, which is held */

@@ -116,14 +116,14 @@ typedef struct run {
     const PJRT_LoadedExecutable_Execute_Args *args;
     PJRT_Executable *e;
     size_t n_devices, n_args, n_results;
-    device_value **values;  /* [n_args] references */
-    device_value **results; /* [n_results] references */
-    device_value **parts;   /* [n_devices] */
-    PJRT_Buffer **donors;   /* [slots] a hash set of the buffers that one device's run may take */
-    size_t slots;           /* a power of two, more than n_args */
-    bool *keep;             /* [n_args] */
-    device **devices;       /* [n_devices] */
-    PJRT_Device **places;   /* [n_devices] */
+    device_value **values;        /* [n_args] references */
+    device_value **results;       /* [n_results] references */
+    device_value **parts;         /* [n_devices] */
+    PJRT_Buffer **donors;         /* [slots] a hash set of the buffers that one device's run may take */
+    size_t slots;                 /* a power of two, more than n_args */
+    bool *keep;                   /* [n_args] */
+    device **devices;             /* [n_devices] */
+    PJRT_Device **places;         /* [n_devices] */
     PJRT_ExecuteContext *context; /* of custom calls; or NULL */
     int32_t launch_id;
     device_event *done;

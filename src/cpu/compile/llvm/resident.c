@@ -14,7 +14,7 @@
 
 #include <llvm-c/Core.h>
 
-static bool has(const struct dl_phdr_info *file, const ElfW(Phdr) *part, uintptr_t address)
+static bool has(const struct dl_phdr_info *file, const ElfW(Phdr) * part, uintptr_t address)
 {
     uintptr_t begin = file->dlpi_addr + part->p_vaddr;
     return part->p_type == PT_LOAD && address >= begin && address - begin < part->p_memsz;
