@@ -10,8 +10,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-static _Atomic bool
-    base_counts; /* someone asked for the number of allocations: counting costs all threads a shared line */
+/* A test asked for the number of allocations. Otherwise none is counted: all threads would write to one cache line. */
+static _Atomic bool base_counts;
 static _Atomic uint64_t base_allocations;
 static _Atomic uint64_t base_fail_from; /* the number of the allocation that fails; 0: none */
 static _Atomic bool base_fail_all;
