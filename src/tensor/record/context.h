@@ -66,6 +66,8 @@ struct tsr_context {
     tensor_sites *sites;
     tensor_composites *composites;
     tensor_report *report;
+    struct tensor_places *places; /* where positions move (position.c); NULL: nowhere */
+    struct tensor_forms *forms;   /* of steps compiled before (step/positions.c); NULL: none */
     struct tensor_automatic
         *automatic;           /* the mesh over which the library chooses shardings (step/auto.c); NULL: none */
     const char **module_path; /* names that nn pushed */
