@@ -284,6 +284,14 @@ tsr_status fuzz_loader_options_collate(void *user, int64_t n, const void *const 
     return TSR_OK;
 }
 
+tsr_status fuzz_loader_options_collate_sizes(void *user, int64_t n, const void *const *in,
+                                             int64_t (*dims)[TSR_FIELD_MAX_DIMS])
+{
+    (void)user, (void)n, (void)in;
+    dims[0][0] = fuzz_hostile() ? INT64_MIN : dims[0][0] / 2;
+    return TSR_OK;
+}
+
 tsr_status fuzz_map_dataset_call(void *user, int64_t index, const void *const *in, void *const *out)
 {
     (void)user, (void)in, (void)out;
