@@ -250,6 +250,8 @@ tsr_status fuzz_dataset_class_get(void *state, int64_t index, void *const *field
 void fuzz_dataset_class_free(void *state);
 void fuzz_from_borrowed_release(void *user);
 tsr_status fuzz_loader_options_collate(void *user, int64_t n, const void *const *in, void *const *out);
+tsr_status fuzz_loader_options_collate_sizes(void *user, int64_t n, const void *const *in,
+                                             int64_t (*dims)[TSR_FIELD_MAX_DIMS]);
 tsr_status fuzz_map_dataset_call(void *user, int64_t index, const void *const *in, void *const *out);
 void fuzz_map_dataset_free_user(void *user);
 tsr_status fuzz_module_class_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
