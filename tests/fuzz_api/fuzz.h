@@ -220,6 +220,7 @@ tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out);
 double fuzz_factor(void *user, int64_t step);
 tsr_status fuzz_closure(void *user, tsr_tensor **loss);
 void *fuzz_module_class_copy(const void *state);
+bool fuzz_parameters_where_chosen(void *user, const char *name, const tsr_tensor *parameter);
 tsr_status fuzz_module_apply_visit(void *user, tsr_module *module, const char *path);
 tsr_status fuzz_forward_pre_hook(void *user, tsr_module *module, tsr_tensor **in, int64_t n_in);
 tsr_tensor *fuzz_pipeline_loss(void *user, tsr_tensor *output, tsr_tensor *target);

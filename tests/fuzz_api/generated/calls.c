@@ -11181,6 +11181,14 @@ static void call_parameter_list_new(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_parameter_list_new[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_parameters_where(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_parameters_where)(a[0].p, a[1].i ? fuzz_parameters_where_chosen : NULL, a[2].p);
+}
+static const fuzz_argument arguments_parameters_where[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_CALLBACK, FUZZ_none, "chosen"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_parameter_list_free(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -15044,6 +15052,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_module_copy", FUZZ_OBJECT, FUZZ_module, 1, arguments_module_copy, call_module_copy},
     {"tsr_module_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_zero_grad, call_module_zero_grad},
     {"tsr_parameter_list_new", FUZZ_OBJECT, FUZZ_parameter_list, 1, arguments_parameter_list_new, call_parameter_list_new},
+    {"tsr_parameters_where", FUZZ_OBJECT, FUZZ_parameter_list, 3, arguments_parameters_where, call_parameters_where},
     {"tsr_parameter_list_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parameter_list_free, call_parameter_list_free},
     {"tsr_register_forward_pre_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_pre_hook, call_register_forward_pre_hook},
     {"tsr_register_forward_hook", FUZZ_INT, FUZZ_none, 3, arguments_register_forward_hook, call_register_forward_hook},
