@@ -7,7 +7,7 @@
  * masks that hide the padding; smoothed labels; a rate that warms up and falls when the validation loss stays; gradients
  * summed over two batches and clipped; weights that decay and others that do not; the best weights of all epochs.
  *
- * At least 95 of 100 test numbers must come out right: PyTorch's same model translates @TORCH@. */
+ * At least 95 of 100 test numbers must come out right; of PyTorch's same model 99.6 to 100 do. */
 #include <tessera/tessera.h>
 
 #include <math.h>
@@ -15,11 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    NUMBERS = 10000,
-    MOST_WORDS = 8,
-    MOST_DIGITS = 5
-}; /* "seven thousand seven hundred seventy seven" has six words */
+enum { NUMBERS = 10000, MOST_WORDS = 8, MOST_DIGITS = 5 };
 enum { PAD, BEGIN, END, FIRST, WORDS = FIRST + 30, SIGNS = FIRST + 10 };
 enum { WIDTH = 64, HEADS = 4, LAYERS = 2, BATCH = 64, SUMMED = 2, WARM_UP = 100, PATIENCE = 3 };
 
@@ -120,7 +116,7 @@ static tsr_loader *loader_of(tsr_dataset *numbers, bool shuffle)
 
 static tsr_tensor *embedded(tsr_module *m, const char *name, tsr_tensor *tokens)
 {
-    tsr_tensor *places = tsr_narrow(tsr_named_tensor(m, "places"), 0, 0, tsr_size(tokens, 1));
+    tsr_tensor *places = tsr_call(m, "places", tsr_arange(0, (double)tsr_size(tokens, 1), 1));
     return tsr_add(tsr_call(m, name, tokens), places);
 }
 
@@ -138,24 +134,15 @@ static tsr_tensor *translate(tsr_module *m, tsr_tensor *source, tsr_tensor *targ
 
 static tsr_module *model_new(void)
 {
-    tsr_module *m = tsr_nn_module2(
+    return tsr_nn_module2(
         "Translator", translate, {"words", tsr_nn_embedding(WORDS, WIDTH)}, {"digits", tsr_nn_embedding(SIGNS, WIDTH)},
+        {"places", tsr_nn_embedding(MOST_WORDS, WIDTH)},
         {"transformer", tsr_nn_transformer(WIDTH, HEADS, .num_encoder_layers = LAYERS, .num_decoder_layers = LAYERS,
                                            .dim_feedforward = 2 * WIDTH, .batch_first = true)},
         {"head", tsr_nn_linear(WIDTH, SIGNS)});
-    tsr_scope scope = tsr_scope_begin();
-    tsr_register_parameter(m, "places", tsr_mul_scalar(tsr_randn(TSR_DIMS(MOST_WORDS, WIDTH)), 0.1));
-    tsr_scope_end(scope);
-    return m;
 }
 
 /* ---- training ------------------------------------------------------------------------------------------------------------- */
-
-static double warm_up(void *user, int64_t step)
-{
-    (void)user;
-    return step < WARM_UP ? (double)(step + 1) / WARM_UP : 1;
-}
 
 static bool is_matrix(void *wanted, const char *name, const tsr_tensor *parameter)
 {
@@ -176,14 +163,14 @@ static tsr_optimizer *optimizer_new(tsr_module *model)
     return optimizer;
 }
 
-static tsr_tensor *loss_of(tsr_module *model, tsr_batch *batch, double smoothing)
+static tsr_tensor *loss_of(tsr_module *model, tsr_batch *batch)
 {
     tsr_tensor *fields[3];
     for (int i = 0; i < 3; i++) /* sizes that vary share their machine code */
         fields[i] = tsr_mark_dynamic(tsr_batch_get(batch, i), 1, 1, i ? MOST_DIGITS + 1 : MOST_WORDS);
     tsr_tensor *logits = tsr_forward2(model, fields[0], fields[1]);
     return tsr_cross_entropy(tsr_transpose(logits, 1, 2), fields[2], .ignore_index = PAD, .ignore_index_is_zero = true,
-                             .label_smoothing = smoothing);
+                             .label_smoothing = 0.1);
 }
 
 static double train(tsr_module *model, tsr_optimizer *optimizer, tsr_scheduler *warming, tsr_loader *loader)
@@ -192,7 +179,7 @@ static double train(tsr_module *model, tsr_optimizer *optimizer, tsr_scheduler *
     tsr_batch *batch;
     for (int64_t i = 1; tsr_loader_next(loader, &batch) == TSR_OK; i++) {
         tsr_scope scope = tsr_scope_begin();
-        tsr_tensor *loss = loss_of(model, batch, 0.1);
+        tsr_tensor *loss = loss_of(model, batch);
         tsr_backward(tsr_div_scalar(loss, SUMMED)); /* adds to the gradients */
         if (i % SUMMED == 0) {
             tsr_clip_grad_norm_(tsr_parameters(model), 1.0);
@@ -218,7 +205,7 @@ static double validate(tsr_module *model, tsr_loader *loader)
     tsr_eval(model);
     while (tsr_loader_next(loader, &batch) == TSR_OK) {
         tsr_scope scope = tsr_scope_begin();
-        if (tsr_item(loss_of(model, batch, 0), &value) == TSR_OK)
+        if (tsr_item(loss_of(model, batch), &value) == TSR_OK)
             sum += value / (double)tsr_loader_length(loader);
         tsr_scope_end(scope);
         tsr_batch_free(batch);
@@ -226,4 +213,117 @@ static double validate(tsr_module *model, tsr_loader *loader)
     tsr_train(model, true);
     tsr_set_grad_enabled(was);
     return sum;
+}
+
+/* ---- translating ---------------------------------------------------------------------------------------------------------- */
+
+/* Says the likeliest digit again and again, for n rows of words in source, padded to MOST_WORDS. */
+static tsr_status say(tsr_module *model, const int64_t *source, int64_t n, int64_t *digits)
+{
+    bool was = tsr_set_grad_enabled(false);
+    tsr_eval(model);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *given = tsr_full(PAD, TSR_DIMS(n, MOST_DIGITS + 1), .dtype = TSR_I64);
+    tsr_tensor *x = tsr_from_data(source, TSR_I64, TSR_DIMS(n, MOST_WORDS));
+    tsr_fill_(tsr_select(given, 1, 0), BEGIN);
+    for (int t = 0; t < MOST_DIGITS; t++) {
+        tsr_scope step = tsr_scope_begin();
+        tsr_tensor *next = tsr_argmax(tsr_select(tsr_forward2(model, x, given), 1, t), -1);
+        tsr_copy_(tsr_select(given, 1, t + 1), next);
+        tsr_sync(given);
+        tsr_scope_end(step);
+    }
+    tsr_status status =
+        tsr_read(tsr_slice(given, 1, 1, INT64_MAX, 1), digits, (size_t)(n * MOST_DIGITS) * sizeof(int64_t));
+    tsr_scope_end(scope);
+    tsr_train(model, true);
+    tsr_set_grad_enabled(was);
+    return status;
+}
+
+/* Digits up to END as a number; -1: they are none. */
+static int64_t number_of(const int64_t *digits)
+{
+    int64_t number = 0, n = 0;
+    for (; n < MOST_DIGITS && digits[n] >= FIRST; n++)
+        number = 10 * number + digits[n] - FIRST;
+    return n > 0 && n < MOST_DIGITS && digits[n] == END ? number : -1;
+}
+
+/* The share of these numbers that comes out right. */
+static double test(tsr_module *model, tsr_dataset *numbers)
+{
+    enum { MOST = 500 };
+    static int64_t source[MOST][MOST_WORDS], said[MOST][MOST_DIGITS];
+    int64_t n = tsr_dataset_count(numbers) < MOST ? tsr_dataset_count(numbers) : MOST, right = 0;
+    memset(source, 0, sizeof(source)); /* PAD */
+    int64_t lengths[2], target[MOST][MOST_DIGITS], wanted[MOST];
+    for (int64_t i = 0; i < n; i++) {
+        if (tsr_dataset_get(numbers, i, (void *const[]){lengths, source[i], target[i]}) != TSR_OK)
+            return 0;
+        wanted[i] = 0;
+        for (int64_t k = 0; k < lengths[1]; k++)
+            wanted[i] = 10 * wanted[i] + target[i][k] - FIRST;
+    }
+    if (say(model, source[0], n, said[0]) != TSR_OK)
+        return 0;
+    for (int64_t i = 0; i < n; i++)
+        right += number_of(said[i]) == wanted[i];
+    return n > 0 ? (double)right / (double)n : 0;
+}
+
+static void print_translation(tsr_module *model, int n, char **arguments)
+{
+    int64_t source[MOST_WORDS] = {PAD}, said[MOST_DIGITS];
+    for (int i = 0; i < n && i < MOST_WORDS; i++) {
+        printf("%s ", arguments[i]);
+        for (int k = 0; k < WORDS - FIRST; k++)
+            source[i] = strcmp(arguments[i], words[k]) == 0 ? FIRST + k : source[i];
+    }
+    if (say(model, source, 1, said) == TSR_OK)
+        printf("-> %lld\n", (long long)number_of(said));
+}
+
+int main(int argc, char **argv)
+{
+    int epochs = argc > 1 ? atoi(argv[1]) : 15;
+    static const tsr_dataset_class table = {.size = sizeof(table), .name = "numbers", .count = count, .get = get};
+    const tsr_field fields[] = {{TSR_I64, 1, {2}}, {TSR_I64, 1, {MOST_WORDS}}, {TSR_I64, 1, {MOST_DIGITS}}};
+    tsr_dataset *parts[3];
+    tsr_manual_seed(0);
+    tsr_dataset *numbers = tsr_dataset_new(&table, NULL, fields, 3);
+    if (tsr_random_split(numbers, (const int64_t[]){7000, 1000, 2000}, 3, 1, parts) != TSR_OK)
+        return tsr_report() == TSR_OK ? 0 : 1;
+    tsr_loader *training = loader_of(parts[0], true), *validation = loader_of(parts[1], false);
+    tsr_module *model = model_new();
+    tsr_optimizer *optimizer = optimizer_new(model);
+    tsr_scheduler *warming = tsr_linear_lr(optimizer, 0.01, 1.0, WARM_UP);
+    tsr_scheduler *plateau = tsr_reduce_lr_on_plateau(optimizer, 0.5, .patience = 1);
+    tsr_module *best = NULL;
+    double lowest = INFINITY, rate = 0;
+    for (int epoch = 1, worse = 0; epoch <= epochs && worse < PATIENCE; epoch++) {
+        double trained = train(model, optimizer, warming, training), validated = validate(model, validation);
+        tsr_scheduler_step_metric(plateau, validated);
+        tsr_get_hyperparameter(optimizer, 0, "lr", &rate);
+        printf("epoch %2d: loss %.4f, validation %.4f, rate %g\n", epoch, trained, validated, rate);
+        worse = validated < lowest ? 0 : worse + 1;
+        if (worse > 0)
+            continue;
+        lowest = validated;
+        tsr_module_free(best);
+        best = tsr_module_copy(model);
+    }
+    double right = best ? test(best, parts[2]) : 0;
+    printf("right: %.3f of the numbers that it never saw\n", right);
+    if (best && argc > 2)
+        print_translation(best, argc - 2, argv + 2);
+    tsr_module_free(best);
+    tsr_scheduler_free(plateau);
+    tsr_scheduler_free(warming);
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(model);
+    tsr_loader_free(training);
+    tsr_loader_free(validation);
+    tsr_dataset_free(parts[2]);
+    return tsr_report() == TSR_OK && right >= 0.95 ? 0 : 1;
 }
