@@ -54,7 +54,9 @@ TSR_API tsr_status tsr_minimize(tsr_optimizer *optimizer, tsr_tensor *loss);
 /* Drops the gradients of the optimizer's parameters. */
 TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
 
-/* Step counts, hyperparameters and state tensors by name ("state.0.exp_avg"); the dict is the caller's. */
+/* Step counts, hyperparameters and state tensors by name ("state.0.exp_avg"); the dict is the caller's. Loading also takes the
+ * names of PyTorch's dicts ("param_groups.0.betas.0"): tsr_state_dict_part(file, "optimizer.") of a file of
+ * torch.save({"optimizer": optimizer.state_dict()}) that tsr_load_pt has read, with the same groups in the same order. */
 TSR_API tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer);
 TSR_API tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict);
 
