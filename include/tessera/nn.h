@@ -132,7 +132,7 @@ TSR_API tsr_module *tsr_module_copy(tsr_module *module);
 TSR_API void tsr_module_zero_grad(tsr_module *module);
 
 /* A list that the caller chooses: some of a module's parameters (the ones with weight decay, or only the head), or
- * leaves outside any module. The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies
+ * leaves outside any module, which must be kept for as long as they are trained (tsr_keep). The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies
  * its list. It is the caller's (tsr_parameter_list_free). NULL: an error. */
 TSR_API tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n);
 /* The module's parameters for which chosen(user, name, parameter) is true, under their names, in order: for groups with

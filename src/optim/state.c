@@ -156,8 +156,15 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
     state_name(name, sizeof(name), index, "step");
     if ((torch ? torch_steps(c->dict, name, any, &steps) : tsr_state_dict_get_int(c->dict, name, &steps)) != TSR_OK)
         return missing(name);
-    if (!any && steps == 0 && p->steps == 0) /* both begin */
+    if (!any && steps == 0 && p->steps == 0) { /* both begin: the state that the loaded hyperparameters give */
+        for (int s = 0; c->take && s < OPTIM_MAX_STATE; s++) {
+            if (s == OPTIM_MASTER)
+                continue;
+            tsr_free(p->state[s]);
+            p->state[s] = NULL;
+        }
         return TSR_OK;
+    }
     if (steps < 0 || steps > INT32_MAX) /* powers are multiplied step by step */
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: %s is %lld", name,
                                   (long long)steps);
@@ -194,6 +201,8 @@ static tsr_status load_all(load_call *c)
         }
         for (int64_t i = 0; i < group->n && status == TSR_OK; i++)
             status = load_parameter(c, &group->parameters[i], index++);
+        if (c->take && status == TSR_OK && is_torch(c->dict))
+            status = optim_extend_states(c->optimizer, group, group->hyper);
     }
     return status;
 }
