@@ -286,7 +286,7 @@ static void print_translation(tsr_module *model, int n, char **arguments)
 
 int main(int argc, char **argv)
 {
-    int epochs = argc > 1 ? atoi(argv[1]) : 15;
+    int epochs = argc > 1 ? atoi(argv[1]) : 8;
     static const tsr_dataset_class table = {.size = sizeof(table), .name = "numbers", .count = count, .get = get};
     const tsr_field fields[] = {{TSR_I64, 1, {2}}, {TSR_I64, 1, {MOST_WORDS}}, {TSR_I64, 1, {MOST_DIGITS}}};
     tsr_dataset *parts[3];
