@@ -140,6 +140,28 @@ void *cpu_get_case(cpu_reader *r, const cpu_step *step)
     return c;
 }
 
+void cpu_put_turns(base_text *t, const cpu_step *step)
+{
+    const cpu_turns_step *own = step->payload;
+    cpu_write(t, own->first);
+    cpu_write(t, own->step);
+    cpu_write(t, own->turns);
+    cpu_write(t, own->counter);
+    cpu_write(t, own->counter_bytes);
+}
+
+void *cpu_get_turns(cpu_reader *r, const cpu_step *step)
+{
+    cpu_turns_step *own = base_arena_zero(&r->p->arena, 1, sizeof(*own));
+    (void)step;
+    own->first = cpu_read(r, INT64_MIN, INT64_MAX);
+    own->step = cpu_read(r, INT64_MIN, INT64_MAX);
+    own->turns = cpu_read(r, 0, INT64_MAX);
+    own->counter = (int32_t)cpu_read(r, 0, INT32_MAX);
+    own->counter_bytes = (int32_t)cpu_read(r, 1, 8);
+    return own;
+}
+
 void cpu_put_routine(base_text *t, const cpu_step *step)
 {
     const cpu_routine_step *r = step->payload;

@@ -46,6 +46,19 @@ typedef struct cpu_case_step {
     int32_t by_bool;  /* the selector is a bool, else an i32 */
 } cpu_case_step;
 
+/* Value `counter` of the state, of counter_bytes, is first + t * step in turn t of `turns`. */
+typedef struct cpu_turns_step {
+    int64_t first, step, turns;
+    int32_t counter, counter_bytes;
+} cpu_turns_step;
+
+/* A thread's part of the workspace: the body's arena, the counter (8 bytes) and the pointers, the workspace of the body's
+ * steps: offsets, and the size of it all, in bytes. */
+typedef struct cpu_turns_memory {
+    int64_t pointers, workspace, bytes;
+} cpu_turns_memory;
+cpu_turns_memory cpu_turns_memory_of(const cpu_step *step);
+
 typedef struct cpu_routine_step {
     int64_t id;       /* a cpu_routine_id */
     const void *plan; /* the routine's own */
