@@ -1,0 +1,53 @@
+/* Chains: products with batch dimensions, and the ops between them, that compute each element of the batch by itself. The
+ * scores, probabilities and gradients of attention are such a chain; its batch is examples times heads.
+ *
+ * chain.c finds chains, chain_loop.c makes a loop over the batch of each. In a turn of the loop all values are those of one
+ * element of the batch: they stay in the caches of the thread that runs it, and the whole matrices are never in memory. */
+#ifndef CPU_CHAIN_H
+#define CPU_CHAIN_H
+
+#include "cpu/compile/build/build.h"
+#include "cpu/compile/prepare/window.h"
+
+enum { CHAIN_AXES = 3 /* the most batch dimensions */ };
+
+/* An op of chain n has n + 1 in its flags, above the bit CHAIN_MOVED. */
+enum { CHAIN_MOVED = 1, CHAIN_SHIFT = 1, CHAIN_MOST = 1 << 14 };
+
+/* A value of the batch has the sizes of its axes as its first dimensions. */
+typedef struct chain {
+    size_t number;
+    int n_axes;
+    int64_t sizes[CHAIN_AXES], turns; /* turns: their product */
+    BASE_VEC(ir_op *) ops;            /* in the order of the program */
+    struct chain_plan *plan;
+} chain;
+
+typedef struct chain_finder {
+    cpu_compilation *c;
+    base_arena *arena;
+    ir_function *function;
+    ir_region *region;
+    ir_uses uses;
+    BASE_VEC(chain *) chains;
+} chain_finder;
+
+/* The chain of the op that makes the value; NULL: none. */
+chain *chain_of(const chain_finder *f, const ir_value *value);
+
+/* Whether the type's first dimensions are the chain's axes. */
+bool chain_is_batch(const chain *c, const ir_type *type);
+
+/* The windows of a value of the batch in one turn. */
+void chain_turn(const chain *c, const ir_type *type, cpu_window *out);
+
+/* Whether a later chain computes the value again, from smaller ones, in place of reading it from memory. */
+bool chain_computes_again(const chain_finder *f, const chain *c, const ir_value *value);
+
+/* ---- chain_loop.c ---- */
+/* Plans the loop's body: its values, what it reads, and which values are results. Later chains have their plans already. */
+void chain_plan_loop(chain_finder *f, chain *c);
+/* Replaces the chain's results by those of a loop, unless an op between the chain's ops would have to pass an effect. */
+void chain_make_loop(chain_finder *f, chain *c);
+
+#endif
