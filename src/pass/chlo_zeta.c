@@ -127,11 +127,11 @@ static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q, ir_value **uni
     ir_value *operands[ALL] = {ir_constant_scalar(b, TSR_F64, 1), one, first.high, first.low, begin, exponent, scale};
     bool has_unit = unit != NULL;
     ir_loop loop = {.n = VARIED,
-                           .m = ALL - VARIED - !has_unit,
-                           .operands = operands,
-                           .condition = goes_on,
-                           .body = add_term,
-                           .user = &has_unit};
+                    .m = ALL - VARIED - !has_unit,
+                    .operands = operands,
+                    .condition = goes_on,
+                    .body = add_term,
+                    .user = &has_unit};
     ir_op *terms = ir_while(b, &loop);
     if (!terms)
         return (pass_pair){NULL, NULL};

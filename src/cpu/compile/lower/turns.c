@@ -71,8 +71,7 @@ static bool is_stack(const ir_op *loop, const ir_counter *counter, size_t i, boo
     for (int64_t d = 1; d < type->rank; d++)
         if (part->dims[d] != type->dims[d])
             return false;
-    return type->rank > 0 && part->dims[0] == 1 &&
-           runs_over(loop, counter, ir_operand(write, 2), type->dims[0], all);
+    return type->rank > 0 && part->dims[0] == 1 && runs_over(loop, counter, ir_operand(write, 2), type->dims[0], all);
 }
 
 bool cpu_loop_fills(const ir_op *loop, size_t i)

@@ -2,17 +2,17 @@
  * it and computes every element of the batch from the same element of its operands; then, backwards, such ops that only the
  * chain reads. An op that reads the chain through an op outside it stays outside, so that the chain can run as one op.
  *
- * A chain is kept where it has several products and a large value between them. Where a value of an earlier chain is very
- * large, such as the probabilities that attention's gradient needs, the later chain computes it again: its time in a
- * thread's cache is less than that of writing and reading it in memory, and no memory holds it between the two. */
+ * A chain is kept where it has several products and a large value between them. Where it reads a large value of an earlier
+ * chain, such as the probabilities that attention's gradient needs, it computes the value again: that takes no longer than to
+ * write it to memory and to read it back, and no memory holds it between the two. */
 #include "cpu/compile/prepare/chain.h"
 
 #include "cpu/compile/prepare/prepare.h"
 
 enum {
     FEWEST_TURNS = 8,
-    LEAST_BYTES = 2 << 20,      /* of a value of all turns, for a chain to be kept */
-    COMPUTED_AGAIN = 32 << 20   /* of a value of all turns, in bytes */
+    LEAST_BYTES =
+        1 << 20 /* of all turns' parts of a value that stays in the caches of a thread, or is computed again */
 };
 
 chain *chain_of(const chain_finder *f, const ir_value *value)
@@ -50,7 +50,7 @@ bool chain_computes_again(const chain_finder *f, const chain *c, const ir_value 
 {
     const chain *other = chain_of(f, value);
     return other && other->number < c->number && same_axes(other, c) && chain_is_batch(c, value->type) &&
-           ir_type_bytes(value->type) >= COMPUTED_AGAIN;
+           ir_type_bytes(value->type) >= LEAST_BYTES;
 }
 
 /* Whether the value is computed in the chain's turns, or again in them. */
@@ -123,7 +123,7 @@ static void take_sources(chain_finder *f, chain *c, const bool *outside)
     for (ir_op *op = f->region->last; op; op = op->previous) {
         bool beyond = false;
         for (size_t i = 0; i < op->n_operands; i++)
-            beyond = beyond || outside[ir_operand(op, i)->id] ;
+            beyond = beyond || outside[ir_operand(op, i)->id];
         if (!beyond && op->n_results == 1 && is_read_inside(f, c, &op->results[0]) && belongs(f, c, op))
             take(f, c, op);
     }
@@ -191,7 +191,8 @@ void cpu_make_chains(cpu_compilation *c, ir_function *function, ir_region *regio
     for (ir_op *op = region->first; op && f.chains.count < CHAIN_MOST; op = op->next) {
         if (op->flags || op->code != IR_DOT_GENERAL)
             continue;
-        const ir_ints *batch = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers.lhs_batching_dimensions;
+        const ir_ints *batch =
+            &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers.lhs_batching_dimensions;
         if (batch->n >= 1 && batch->n <= CHAIN_AXES)
             begin_chain(&f, op);
     }

@@ -17,7 +17,7 @@ enum { DEEPEST = 8 /* ops of a value that is made from nothing */ };
 typedef struct chain_part {
     ir_value *value;
     const cpu_window *windows;
-    bool computed;         /* by a copy of the value's op, from other parts; else it is read */
+    bool computed;          /* by a copy of the value's op, from other parts; else it is read */
     const size_t *operands; /* the numbers of these parts */
     size_t capture;         /* of a value that is read: its number among the plan's captures */
     ir_value *made;
@@ -52,7 +52,8 @@ static bool is_from_nothing(const ir_value *value, int depth)
 
 static bool only_moves(const ir_op *op)
 {
-    return op->code == IR_TRANSPOSE || op->code == IR_RESHAPE || op->code == IR_SLICE || op->code == IR_BROADCAST_IN_DIM;
+    return op->code == IR_TRANSPOSE || op->code == IR_RESHAPE || op->code == IR_SLICE ||
+           op->code == IR_BROADCAST_IN_DIM;
 }
 
 static bool is_computed(const chain_plan *p, const ir_value *value, const cpu_window *windows)
