@@ -50,6 +50,19 @@ static bool while_reads(const ir_op *loop, size_t i)
     return i >= loop->n_results || !cpu_loop_fills(loop, i);
 }
 
+/* The body's block, whose costs count once for each turn, if the number of turns is known. */
+static cpu_block *body_of(cpu_build *b, const ir_op *loop, const int32_t *alias)
+{
+    cpu_cost *cost = &b->c->program->info.cost, before = *cost;
+    cpu_block *body = b->c->blocks->of_region(b->c, b->function, loop->regions[1], alias, NULL);
+    ir_counter counter;
+    if (ir_count_loop(loop, &counter)) {
+        cost->flops = before.flops + (cost->flops - before.flops) * (double)counter.trips;
+        cost->bytes = before.bytes + (cost->bytes - before.bytes) * (uint64_t)counter.trips;
+    }
+    return body;
+}
+
 /* A loop whose turns are independent becomes a step that deals them to the threads, if its body's steps allow it. */
 static bool step_turns(cpu_build *b, cpu_unit *unit, cpu_block *body)
 {
@@ -88,7 +101,7 @@ static void step_while(cpu_build *b, cpu_unit *unit)
         alias[i] = (int32_t)i;
     cpu_block **blocks = base_arena_alloc(arena, 2 * sizeof(*blocks));
     blocks[0] = b->c->blocks->of_region(b->c, b->function, op->regions[0], NULL, NULL);
-    blocks[1] = b->c->blocks->of_region(b->c, b->function, op->regions[1], alias, NULL);
+    blocks[1] = body_of(b, op, alias);
     if (step_turns(b, unit, blocks[1]))
         return;
     cpu_slot *condition = scratch(b, unit, 8);

@@ -22,20 +22,20 @@ chain *chain_of(const chain_finder *f, const ir_value *value)
     return number ? f->chains.items[number - 1] : NULL;
 }
 
-bool chain_is_batch(const chain *c, const ir_type *type)
+bool chain_turn(const chain *c, const ir_type *type, cpu_window *out)
 {
-    if (!ir_is_tensor(type) || !ir_is_static(type) || type->quant || type->rank <= c->n_axes)
+    if (!ir_is_tensor(type) || !ir_is_static(type) || type->quant || type->count == 0)
         return false;
-    for (int d = 0; d < c->n_axes; d++)
-        if (type->dims[d] != c->sizes[d])
+    int axis = 0;
+    for (int64_t d = 0; d < type->rank; d++) {
+        out[d] = cpu_window_whole(type->dims[d]);
+        if (axis == c->n_axes || type->dims[d] == 1)
+            continue;
+        if (type->dims[d] != c->sizes[axis])
             return false;
-    return type->count > 0;
-}
-
-void chain_turn(const chain *c, const ir_type *type, cpu_window *out)
-{
-    for (int64_t d = 0; d < type->rank; d++)
-        out[d] = d < c->n_axes ? (cpu_window){.size = 1, .factor = 1, .axis = (int)d} : cpu_window_whole(type->dims[d]);
+        out[d] = (cpu_window){.size = 1, .factor = 1, .axis = axis++};
+    }
+    return axis == c->n_axes;
 }
 
 static bool same_axes(const chain *a, const chain *b)
@@ -49,8 +49,7 @@ static bool same_axes(const chain *a, const chain *b)
 bool chain_computes_again(const chain_finder *f, const chain *c, const ir_value *value)
 {
     const chain *other = chain_of(f, value);
-    return other && other->number < c->number && same_axes(other, c) && chain_is_batch(c, value->type) &&
-           ir_type_bytes(value->type) >= LEAST_BYTES;
+    return other && other->number < c->number && same_axes(other, c) && ir_type_bytes(value->type) >= LEAST_BYTES;
 }
 
 /* Whether the value is computed in the chain's turns, or again in them. */
@@ -62,22 +61,16 @@ static bool is_inside(const chain_finder *f, const chain *c, const ir_value *val
 /* Whether the op computes one element of the batch from that element of the operands that are inside. */
 static bool belongs(const chain_finder *f, const chain *c, const ir_op *op)
 {
-    cpu_window turn[IR_MAX_RANK], windows[IR_MAX_RANK];
-    if (op->flags || op->n_results != 1 || op->n_operands == 0 || !chain_is_batch(c, op->results[0].type))
+    cpu_window turn[IR_MAX_RANK], windows[IR_MAX_RANK], operand_turn[IR_MAX_RANK];
+    if (op->flags || op->n_results != 1 || op->n_operands == 0 || !chain_turn(c, op->results[0].type, turn))
         return false;
-    chain_turn(c, op->results[0].type, turn);
     for (size_t i = 0; i < op->n_operands; i++) {
         const ir_value *operand = ir_operand(op, i);
         if (!cpu_operand_windows(op, turn, i, windows))
             return false;
-        if (!is_inside(f, c, operand))
-            continue;
-        if (!chain_is_batch(c, operand->type))
+        if (is_inside(f, c, operand) && (!chain_turn(c, operand->type, operand_turn) ||
+                                         !cpu_windows_equal(windows, operand_turn, operand->type->rank)))
             return false;
-        for (int64_t d = 0; d < operand->type->rank; d++)
-            if (windows[d].axis != (d < c->n_axes ? (int)d : -1) || windows[d].first != 0 ||
-                (d >= c->n_axes && windows[d].size != operand->type->dims[d]))
-                return false;
     }
     return true;
 }
@@ -159,11 +152,15 @@ static void begin_chain(chain_finder *f, ir_op *op)
     const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
     chain *c = base_arena_zero(f->arena, 1, sizeof(*c));
     c->number = f->chains.count;
-    c->n_axes = (int)dims->lhs_batching_dimensions.n;
     c->turns = 1;
-    for (int d = 0; d < c->n_axes; d++) {
-        c->sizes[d] = op->results[0].type->dims[d];
-        c->turns *= c->sizes[d];
+    for (int64_t d = 0; d < dims->lhs_batching_dimensions.n; d++) {
+        int64_t size = op->results[0].type->dims[d];
+        if (size == 1)
+            continue;
+        if (c->n_axes == CHAIN_AXES)
+            return;
+        c->sizes[c->n_axes++] = size;
+        c->turns *= size;
     }
     if (c->turns < FEWEST_TURNS || !belongs(f, c, op))
         return;

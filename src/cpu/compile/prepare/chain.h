@@ -14,11 +14,11 @@ enum { CHAIN_AXES = 3 /* the most batch dimensions */ };
 /* An op of chain n has n + 1 in its flags, above the bit CHAIN_MOVED. */
 enum { CHAIN_MOVED = 1, CHAIN_SHIFT = 1, CHAIN_MOST = 1 << 14 };
 
-/* A value of the batch has the sizes of its axes as its first dimensions. */
+/* A value of the batch has the chain's axes as its first dimensions; dimensions of size 1 do not count. */
 typedef struct chain {
     size_t number;
     int n_axes;
-    int64_t sizes[CHAIN_AXES], turns; /* turns: their product */
+    int64_t sizes[CHAIN_AXES], turns; /* above 1; turns: their product */
     BASE_VEC(ir_op *) ops;            /* in the order of the program */
     struct chain_plan *plan;
 } chain;
@@ -35,11 +35,8 @@ typedef struct chain_finder {
 /* The chain of the op that makes the value; NULL: none. */
 chain *chain_of(const chain_finder *f, const ir_value *value);
 
-/* Whether the type's first dimensions are the chain's axes. */
-bool chain_is_batch(const chain *c, const ir_type *type);
-
-/* The windows of a value of the batch in one turn. */
-void chain_turn(const chain *c, const ir_type *type, cpu_window *out);
+/* The windows of a value of the batch in one turn. False: values of this type are none of the batch. */
+bool chain_turn(const chain *c, const ir_type *type, cpu_window *out);
 
 /* Whether a later chain computes the value again, from smaller ones, in place of reading it from memory. */
 bool chain_computes_again(const chain_finder *f, const chain *c, const ir_value *value);

@@ -87,21 +87,12 @@ static size_t capture_of(chain_plan *p, ir_value *value)
     return p->captures.count - 1;
 }
 
-static bool same_windows(const cpu_window *a, const cpu_window *b, int64_t rank)
-{
-    bool same = true;
-    for (int64_t d = 0; d < rank && same; d++)
-        same = a[d].size == b[d].size && a[d].first == b[d].first && a[d].axis == b[d].axis &&
-               (a[d].axis < 0 || a[d].factor == b[d].factor);
-    return same;
-}
-
 static size_t part_of(chain_plan *p, ir_value *value, const cpu_window *windows)
 {
     base_stack_check();
     int64_t rank = value->type->rank;
     for (size_t i = 0; i < p->parts.count; i++)
-        if (p->parts.items[i].value == value && same_windows(p->parts.items[i].windows, windows, rank))
+        if (p->parts.items[i].value == value && cpu_windows_equal(p->parts.items[i].windows, windows, rank))
             return i;
     chain_part part = {.value = value};
     part.windows = base_arena_copy(p->f->arena, windows, (size_t)rank * sizeof(*windows));
@@ -280,9 +271,13 @@ static void write_turn(ir_builder *b, void *user, ir_value *const *args, ir_valu
 /* The type of all turns' parts of a result, one turn after the other. */
 static const ir_type *stack_type(const chain *c, const ir_type *type)
 {
-    int64_t dims[IR_MAX_RANK], rank = type->rank - c->n_axes + 1;
+    cpu_window windows[IR_MAX_RANK];
+    int64_t dims[IR_MAX_RANK], rank = 1;
     dims[0] = c->turns;
-    memcpy(dims + 1, type->dims + c->n_axes, (size_t)(rank - 1) * sizeof(*dims));
+    chain_turn(c, type, windows);
+    for (int64_t d = 0; d < type->rank; d++)
+        if (windows[d].axis < 0)
+            dims[rank++] = type->dims[d];
     return ir_with_dims(type, rank, dims);
 }
 

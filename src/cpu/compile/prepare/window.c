@@ -17,6 +17,15 @@ bool cpu_windows_move(const cpu_window *windows, int64_t rank)
     return false;
 }
 
+bool cpu_windows_equal(const cpu_window *a, const cpu_window *b, int64_t rank)
+{
+    bool same = true;
+    for (int64_t d = 0; d < rank && same; d++)
+        same = a[d].size == b[d].size && a[d].first == b[d].first && a[d].axis == b[d].axis &&
+               (a[d].axis < 0 || a[d].factor == b[d].factor);
+    return same;
+}
+
 static bool of_broadcast(const ir_op *op, const cpu_window *of, cpu_window *out)
 {
     const ir_ints *to = &((const ir_broadcast_in_dim_attrs *)op->attrs)->broadcast_dimensions;

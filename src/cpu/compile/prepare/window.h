@@ -21,6 +21,8 @@ bool cpu_windows_are_whole(const cpu_window *windows, const ir_type *type);
 /* Whether an axis moves one of the windows. */
 bool cpu_windows_move(const cpu_window *windows, int64_t rank);
 
+bool cpu_windows_equal(const cpu_window *a, const cpu_window *b, int64_t rank);
+
 /* Windows [rank of operand i] of operand i that op needs for `of` of its result, one for each of the result's dimensions. The
  * op with its attributes as they are, on parts of these sizes, computes the part. False: it does not, or it is not known. */
 bool cpu_operand_windows(const ir_op *op, const cpu_window *of, size_t i, cpu_window *out);
