@@ -99,10 +99,10 @@ bool cpu_check_turns(const cpu_program *p, const cpu_step *s)
 {
     const cpu_turns_step *t = s->payload;
     (void)p;
-    bool size = t->counter_bytes == 1 || t->counter_bytes == 2 || t->counter_bytes == 4 || t->counter_bytes == 8;
-    return s->n_blocks == 1 && s->blocks[0]->n_args == (size_t)s->n_places &&
-           s->blocks[0]->n_results <= (size_t)s->n_places && t->counter >= 0 && t->counter < s->n_places &&
-           t->turns >= 0 && size;
+    int64_t size = t->counter_bytes;
+    return s->n_blocks == 1 && s->blocks[0]->n_args >= 1 &&
+           s->blocks[0]->n_args + s->blocks[0]->n_results == (size_t)s->n_places &&
+           (size == 1 || size == 2 || size == 4 || size == 8);
 }
 
 bool cpu_stored_step_fits(const cpu_program *p, const cpu_block *block, const cpu_step *s)

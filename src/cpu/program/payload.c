@@ -143,22 +143,29 @@ void *cpu_get_case(cpu_reader *r, const cpu_step *step)
 void cpu_put_turns(base_text *t, const cpu_step *step)
 {
     const cpu_turns_step *own = step->payload;
+    cpu_write(t, own->turns);
     cpu_write(t, own->first);
     cpu_write(t, own->step);
-    cpu_write(t, own->turns);
-    cpu_write(t, own->counter);
     cpu_write(t, own->counter_bytes);
+    for (int32_t i = 0; i < step->n_places; i++) {
+        cpu_write(t, own->parts[i].first);
+        cpu_write(t, own->parts[i].step);
+    }
 }
 
 void *cpu_get_turns(cpu_reader *r, const cpu_step *step)
 {
     cpu_turns_step *own = base_arena_zero(&r->p->arena, 1, sizeof(*own));
-    (void)step;
+    cpu_turns_part *parts = base_arena_zero(&r->p->arena, (size_t)step->n_places + 1, sizeof(*parts));
+    own->turns = cpu_read(r, 0, INT64_MAX);
     own->first = cpu_read(r, INT64_MIN, INT64_MAX);
     own->step = cpu_read(r, INT64_MIN, INT64_MAX);
-    own->turns = cpu_read(r, 0, INT64_MAX);
-    own->counter = (int32_t)cpu_read(r, 0, INT32_MAX);
-    own->counter_bytes = (int32_t)cpu_read(r, 1, 8);
+    own->counter_bytes = cpu_read(r, 1, 8);
+    for (int32_t i = 0; i < step->n_places; i++) {
+        parts[i].first = cpu_read(r, 0, INT64_MAX);
+        parts[i].step = cpu_read(r, INT64_MIN, INT64_MAX);
+    }
+    own->parts = parts;
     return own;
 }
 

@@ -54,7 +54,7 @@ typedef struct turns_run {
     _Atomic int status; /* that of a turn that failed, or TSR_OK */
 } turns_run;
 
-static void write_counter(void *at, int32_t bytes, int64_t value)
+static void write_counter(void *at, int64_t bytes, int64_t value)
 {
     switch (bytes) {
     case 1:
@@ -79,12 +79,15 @@ static void run_some_turns(void *user, int64_t begin, int64_t end, int thread)
     cpu_frame f = *r->frame;
     f.pool = NULL;
     f.workspace = memory + r->memory.workspace;
+    const cpu_block *body = r->step->blocks[0];
     void *counter = memory + r->memory.pointers, **pointers = (void **)(void *)((char *)counter + 8);
-    for (int32_t i = 0; i < r->step->n_places; i++)
-        pointers[i] = i == own->counter ? counter : cpu_at(r->frame, r->step->places[i]);
+    pointers[0] = counter;
     for (int64_t turn = begin; turn < end; turn++) {
+        for (int32_t i = 1; i < r->step->n_places; i++)
+            pointers[i] =
+                (char *)cpu_at(r->frame, r->step->places[i]) + own->parts[i].first + turn * own->parts[i].step;
         write_counter(counter, own->counter_bytes, own->first + turn * own->step);
-        tsr_status status = cpu_run_block(r->step->blocks[0], &f, memory, pointers, pointers, NULL);
+        tsr_status status = cpu_run_block(body, &f, memory, pointers, pointers + body->n_args, NULL);
         if (status != TSR_OK)
             atomic_store(&r->status, status);
     }
@@ -96,7 +99,7 @@ tsr_status cpu_run_turns(const cpu_step *step, const cpu_frame *f, base_error *e
     const cpu_turns_step *own = step->payload;
     turns_run r = {.step = step, .frame = f, .memory = cpu_turns_memory_of(step)};
     cpu_pool_run(f->pool, own->turns, run_some_turns, &r);
-    write_counter(cpu_at(f, step->places[own->counter]), own->counter_bytes, own->first + own->turns * own->step);
+    write_counter(cpu_at(f, step->places[0]), own->counter_bytes, own->first + own->turns * own->step);
     tsr_status status = (tsr_status)atomic_load(&r.status);
     return status == TSR_OK ? TSR_OK : base_fail(error, status, "a turn of a loop failed");
 }

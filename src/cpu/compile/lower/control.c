@@ -50,35 +50,45 @@ static bool while_reads(const ir_op *loop, size_t i)
     return i >= loop->n_results || !cpu_loop_fills(loop, i);
 }
 
-/* The body's block, whose costs count once for each turn, if the number of turns is known. */
-static cpu_block *body_of(cpu_build *b, const ir_op *loop, const int32_t *alias)
+/* Counts the costs since `before` once for each turn. */
+static void count_turns(cpu_build *b, const cpu_cost *before, int64_t turns)
 {
-    cpu_cost *cost = &b->c->program->info.cost, before = *cost;
-    cpu_block *body = b->c->blocks->of_region(b->c, b->function, loop->regions[1], alias, NULL);
-    ir_counter counter;
-    if (ir_count_loop(loop, &counter)) {
-        cost->flops = before.flops + (cost->flops - before.flops) * (double)counter.trips;
-        cost->bytes = before.bytes + (cost->bytes - before.bytes) * (uint64_t)counter.trips;
-    }
-    return body;
+    cpu_cost *cost = &b->c->program->info.cost;
+    cost->flops = before->flops + (cost->flops - before->flops) * (double)turns;
+    cost->bytes = before->bytes + (cost->bytes - before->bytes) * (uint64_t)turns;
 }
 
 /* A loop whose turns are independent becomes a step that deals them to the threads, if its body's steps allow it. */
-static bool step_turns(cpu_build *b, cpu_unit *unit, cpu_block *body)
+static bool step_turns(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
-    ir_counter counter;
-    if (!cpu_turns_are_apart(op, &counter) || !cpu_turns_pay(&counter, body))
+    cpu_turns t = {0};
+    ir_function *f = cpu_turns_function(b, op, &t);
+    if (!f)
         return false;
-    cpu_step *step = cpu_step_new(b, CPU_STEP_TURNS, (int)op->n_operands, unit);
-    for (size_t i = 0; i < op->n_operands; i++)
-        step->places[i] = cpu_place_of(b, i < op->n_results ? &op->results[i] : ir_operand(op, i));
+    cpu_cost before = b->c->program->info.cost;
+    size_t mark = b->c->requests.count;
+    cpu_block *body = b->c->blocks->of_region(b->c, f, f->body, NULL, NULL);
+    if (!cpu_turns_pay(body)) {
+        b->c->requests.count = mark;
+        b->c->program->info.cost = before;
+        ir_module_remove(b->function->module, f);
+        return false;
+    }
+    count_turns(b, &before, t.counter.trips);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_TURNS, (int)t.places.count, unit);
+    cpu_turns_part *parts = base_arena_alloc(&b->c->program->arena, t.places.count * sizeof(*parts));
+    for (size_t i = 0; i < t.places.count; i++) {
+        size_t operand = t.places.items[i].operand;
+        step->places[i] = cpu_place_of(b, operand < op->n_results ? &op->results[operand] : ir_operand(op, operand));
+        parts[i] = t.places.items[i].part;
+    }
     const cpu_turns_step payload = {
-        .first = counter.start,
-        .step = counter.step,
-        .turns = counter.trips,
-        .counter = (int32_t)counter.index,
-        .counter_bytes = (int32_t)tsr_dtype_size(op->results[counter.index].type->dtype),
+        .turns = t.counter.trips,
+        .first = t.counter.start,
+        .step = t.counter.step,
+        .counter_bytes = (int32_t)tsr_dtype_size(op->results[t.counter.index].type->dtype),
+        .parts = parts,
     };
     cpu_step_payload(b, step, &payload, sizeof(payload));
     step->blocks = base_arena_alloc(&b->c->program->arena, sizeof(*step->blocks));
@@ -96,14 +106,18 @@ static void step_while(cpu_build *b, cpu_unit *unit)
     for (size_t i = 0; i < n_state; i++)
         if (while_reads(op, i))
             cpu_step_over(b, &op->results[i], ir_operand(op, i));
+    if (step_turns(b, unit))
+        return;
     int32_t *alias = base_arena_alloc(b->arena, (n_state + 1) * sizeof(*alias));
     for (size_t i = 0; i < n_state; i++)
         alias[i] = (int32_t)i;
     cpu_block **blocks = base_arena_alloc(arena, 2 * sizeof(*blocks));
     blocks[0] = b->c->blocks->of_region(b->c, b->function, op->regions[0], NULL, NULL);
-    blocks[1] = body_of(b, op, alias);
-    if (step_turns(b, unit, blocks[1]))
-        return;
+    cpu_cost before = b->c->program->info.cost;
+    ir_counter counter;
+    blocks[1] = b->c->blocks->of_region(b->c, b->function, op->regions[1], alias, NULL);
+    if (ir_count_loop(op, &counter))
+        count_turns(b, &before, counter.trips);
     cpu_slot *condition = scratch(b, unit, 8);
     cpu_slot *memory = scratch(b, unit, BASE_MAX(blocks[0]->arena_bytes, blocks[1]->arena_bytes));
     if (combine_while(b, unit, blocks, condition, memory)) {

@@ -23,11 +23,17 @@ typedef struct chain_part {
     ir_value *made;
 } chain_part;
 
+/* What the loop reads. stacked: as a stack whose row `turn` is the turn's part, which is then read where it lies. */
+typedef struct chain_capture {
+    ir_value *value;
+    bool stacked;
+} chain_capture;
+
 typedef struct chain_plan {
     chain_finder *f;
     chain *chain;
     BASE_VEC(chain_part) parts; /* operands first */
-    BASE_VEC(ir_value *) captures;
+    BASE_VEC(chain_capture) captures;
     cpu_values results;
 } chain_plan;
 
@@ -78,12 +84,15 @@ static bool is_computed(const chain_plan *p, const ir_value *value, const cpu_wi
     return true;
 }
 
-static size_t capture_of(chain_plan *p, ir_value *value)
+static size_t capture_of(chain_plan *p, ir_value *value, const cpu_window *windows)
 {
+    cpu_window turn[IR_MAX_RANK];
+    chain_capture capture = {value, chain_turn(p->chain, value->type, turn) &&
+                                        cpu_windows_equal(windows, turn, value->type->rank)};
     for (size_t i = 0; i < p->captures.count; i++)
-        if (p->captures.items[i] == value)
+        if (p->captures.items[i].value == value && p->captures.items[i].stacked == capture.stacked)
             return i;
-    base_vec_push(p->f->arena, &p->captures, value);
+    base_vec_push(p->f->arena, &p->captures, capture);
     return p->captures.count - 1;
 }
 
@@ -107,7 +116,7 @@ static size_t part_of(chain_plan *p, ir_value *value, const cpu_window *windows)
         }
         part.operands = operands;
     } else {
-        part.capture = capture_of(p, value);
+        part.capture = capture_of(p, value, windows);
     }
     base_vec_push(p->f->arena, &p->parts, part);
     return p->parts.count - 1;
@@ -120,7 +129,7 @@ static bool is_result(const chain_plan *p, const ir_value *value)
     for (size_t i = p->chain->number + 1; i < p->f->chains.count; i++) {
         const chain_plan *later = p->f->chains.items[i]->plan;
         for (size_t j = 0; j < later->captures.count; j++)
-            if (later->captures.items[j] == value)
+            if (later->captures.items[j].value == value)
                 return true;
     }
     for (uint32_t i = uses->start[value->id]; i < uses->start[value->id + 1]; i++) {
@@ -196,12 +205,39 @@ static const ir_type *type_of(const chain_part *part)
     return ir_with_dims(part->value->type, part->value->type->rank, dims);
 }
 
+/* The type of all turns' parts of a value, one turn after the other. */
+static const ir_type *stack_type(const chain *c, const ir_type *type)
+{
+    cpu_window windows[IR_MAX_RANK];
+    int64_t dims[IR_MAX_RANK], rank = 1;
+    dims[0] = c->turns;
+    chain_turn(c, type, windows);
+    for (int64_t d = 0; d < type->rank; d++)
+        if (windows[d].axis < 0)
+            dims[rank++] = type->dims[d];
+    return ir_with_dims(type, rank, dims);
+}
+
+static ir_value *row_of(const turn_writer *w, ir_value *stack)
+{
+    ir_value *operands[IR_MAX_RANK + 1] = {stack, w->turn};
+    int64_t sizes[IR_MAX_RANK] = {1}, rank = stack->type->rank;
+    for (int64_t d = 1; d < rank; d++) {
+        operands[d + 1] = w->zero;
+        sizes[d] = stack->type->dims[d];
+    }
+    ir_dynamic_slice_attrs attrs = {.slice_sizes = {rank, sizes}};
+    return ir_build(w->b, IR_DYNAMIC_SLICE, &attrs, 1 + (size_t)rank, operands);
+}
+
 static ir_value *read_part(const turn_writer *w, const chain_part *part)
 {
     ir_value *x = w->captures[part->capture], *operands[IR_MAX_RANK + 1] = {x};
-    if (!ir_is_tensor(x->type) || cpu_windows_are_whole(part->windows, x->type))
+    if (!ir_is_tensor(x->type) || cpu_windows_are_whole(part->windows, part->value->type))
         return x;
     const ir_type *type = type_of(part);
+    if (w->p->captures.items[part->capture].stacked)
+        return ir_reshape(w->b, row_of(w, x), type->rank, type->dims);
     for (int64_t d = 0; d < type->rank; d++)
         operands[d + 1] = start_of(w, &part->windows[d]);
     ir_dynamic_slice_attrs attrs = {.slice_sizes = {type->rank, type->dims}};
@@ -268,19 +304,6 @@ static void write_turn(ir_builder *b, void *user, ir_value *const *args, ir_valu
     }
 }
 
-/* The type of all turns' parts of a result, one turn after the other. */
-static const ir_type *stack_type(const chain *c, const ir_type *type)
-{
-    cpu_window windows[IR_MAX_RANK];
-    int64_t dims[IR_MAX_RANK], rank = 1;
-    dims[0] = c->turns;
-    chain_turn(c, type, windows);
-    for (int64_t d = 0; d < type->rank; d++)
-        if (windows[d].axis < 0)
-            dims[rank++] = type->dims[d];
-    return ir_with_dims(type, rank, dims);
-}
-
 /* ---- its place ------------------------------------------------------------------------------------------------------------- */
 
 static bool depends_on(const chain *c, const ir_op *op)
@@ -330,8 +353,11 @@ void chain_make_loop(chain_finder *f, chain *c)
     operands[0] = i32(b, 0);
     for (size_t i = 0; i < p->results.count; i++)
         operands[1 + i] = ir_constant_fill(b, stack_type(c, p->results.items[i]->type), 0);
-    for (size_t i = 0; i < m; i++)
-        operands[n + i] = ir_resolve(p->captures.items[i]);
+    for (size_t i = 0; i < m; i++) {
+        ir_value *value = ir_resolve(p->captures.items[i].value);
+        const ir_type *type = p->captures.items[i].stacked ? stack_type(c, value->type) : value->type;
+        operands[n + i] = type == value->type ? value : ir_reshape(b, value, type->rank, type->dims);
+    }
     ir_loop loop = {.n = n, .m = m, .operands = operands, .condition = turns_left, .body = write_turn, .user = p};
     ir_op *made = ir_while(b, &loop);
     if (!made || b->status != TSR_OK)
