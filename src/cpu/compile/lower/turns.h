@@ -16,7 +16,7 @@ typedef struct cpu_turns_place {
 } cpu_turns_place;
 typedef struct cpu_turns {
     ir_counter counter;
-    size_t n_args;                   /* the first is the counter */
+    size_t n_args;                    /* the first is the counter */
     BASE_VEC(cpu_turns_place) places; /* arguments, then results */
 } cpu_turns;
 

@@ -5,12 +5,15 @@
  * A chain is kept where it has several products and a large value between them. Where it reads a large value of an earlier
  * chain, such as the probabilities that attention's gradient needs, it computes the value again: that takes no longer than to
  * write it to memory and to read it back, and no memory holds it between the two. */
+#include <string.h>
+
 #include "cpu/compile/prepare/chain.h"
 
 #include "cpu/compile/prepare/prepare.h"
 
 enum {
     FEWEST_TURNS = 8,
+    MOST_VISITS = 1 << 26, /* of ops: each product that begins no chain costs a visit of all ops behind it */
     LEAST_BYTES =
         1 << 20 /* of all turns' parts of a value that stays in the caches of a thread, or is computed again */
 };
@@ -162,10 +165,12 @@ static void begin_chain(chain_finder *f, ir_op *op)
         c->sizes[c->n_axes++] = size;
         c->turns *= size;
     }
-    if (c->turns < FEWEST_TURNS || !belongs(f, c, op))
+    if (c->turns < FEWEST_TURNS || !belongs(f, c, op) || f->visits > MOST_VISITS)
         return;
+    f->visits += f->function->n_ops;
     base_vec_push(f->arena, &f->chains, c);
-    bool *outside = base_arena_zero(f->arena, f->function->n_values, sizeof(*outside));
+    bool *outside = f->outside;
+    memset(outside, 0, f->function->n_values * sizeof(*outside));
     take_readers(f, c, op, outside);
     take_sources(f, c, outside);
     sort_ops(c);
@@ -183,6 +188,7 @@ void cpu_make_chains(cpu_compilation *c, ir_function *function, ir_region *regio
     ir_function_number(function);
     chain_finder f = {
         .c = c, .arena = &c->arena, .function = function, .region = region, .uses = ir_uses_of(&c->arena, function)};
+    f.outside = base_arena_alloc(&c->arena, (function->n_values + 1) * sizeof(*f.outside));
     for (ir_op *op = region->first; op; op = op->next)
         op->flags = 0;
     for (ir_op *op = region->first; op && f.chains.count < CHAIN_MOST; op = op->next) {
