@@ -41,6 +41,8 @@ TEST(a_loop_over_rows_compiles_a_few_programs)
         CHECK_INT(tsr_read(tsr_mul_scalar(rows, 2), got, sizeof(got)), TSR_OK);
         for (int k = 0; k < 2 * COLUMNS; k++)
             CHECK(got[k] == 2 * number(i + k / COLUMNS, k % COLUMNS));
+        if (i == 1)
+            CHECK_CONTAINS(tsr_recompile_report(), "the same as before at another position");
         tsr_scope_end(step);
     }
     CHECK(compiles() - before <= FEW);
@@ -146,6 +148,19 @@ TEST(gradients_pass_through_moving_slices)
         tsr_scope_end(step);
     }
     tsr_free(x);
+    tsr_scope_end(scope);
+}
+
+TEST(numbers_that_are_constants_are_named)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_keep(numbers()), *zeros = tsr_keep(tsr_zeros(TSR_DIMS(ROWS, COLUMNS)));
+    CHECK_INT(tsr_mark_step(), TSR_OK);
+    for (int i = 0; i < 2; i++)
+        CHECK_INT(tsr_sync(tsr_huber_loss(x, zeros, 0.5 + i)), TSR_OK);
+    CHECK_CONTAINS(tsr_recompile_report(), "with another value, which is part of the program");
+    tsr_free(x);
+    tsr_free(zeros);
     tsr_scope_end(scope);
 }
 
