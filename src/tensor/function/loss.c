@@ -2,6 +2,7 @@
 #include "tensor/generated/bodies.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { MEAN, SUM, NONE };
 
@@ -39,9 +40,23 @@ static bool same_shape(tensor_call *call, ir_value **self, ir_value **target)
     return true;
 }
 
+/* The same, with PyTorch's warning where they differ: [N, 1] and [N] make a matrix of N x N differences. */
+static bool like_sizes(tensor_call *call, ir_value **self, ir_value **target)
+{
+    const ir_type *a = (*self)->type, *t = (*target)->type;
+    if (!same_shape(call, self, target))
+        return false;
+    if (a->rank != t->rank || memcmp(a->dims, t->dims, (size_t)a->rank * sizeof(a->dims[0])) != 0)
+        tensor_call_warn(call,
+                         "using a target size (%s) that is different to the input size (%s). This will likely lead to "
+                         "incorrect results due to broadcasting. Please ensure they have the same size.",
+                         tensor_shape_words(t).text, tensor_shape_words(a).text);
+    return true;
+}
+
 ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction)
 {
-    if (!same_shape(call, &self, &target))
+    if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *d = ir_sub(call->b, self, target);
     return reduced_loss(call, ir_mul(call->b, d, d), reduction);
@@ -49,7 +64,7 @@ ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target
 
 ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction)
 {
-    if (!same_shape(call, &self, &target))
+    if (!like_sizes(call, &self, &target))
         return NULL;
     return reduced_loss(call, ir_unary(call->b, IR_ABS, ir_sub(call->b, self, target)), reduction);
 }
@@ -64,7 +79,7 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
                                 "smooth_l1_loss does not support negative values for beta.");
     if (beta == 0)
         return tensor_fn_l1_loss(call, self, target, reduction);
-    if (!same_shape(call, &self, &target))
+    if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *difference = ir_sub(b, self, target), *d = ir_unary(b, IR_ABS, difference);
     ir_value *at = ir_constant_fill(b, d->type, beta), *half = ir_constant_fill(b, d->type, 0.5);
@@ -82,7 +97,7 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
     if (delta <= 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "huber_loss does not support non-positive values for delta.");
-    if (!same_shape(call, &self, &target))
+    if (!like_sizes(call, &self, &target))
         return NULL;
     ir_value *difference = ir_sub(b, self, target), *d = ir_unary(b, IR_ABS, difference);
     ir_value *at = ir_constant_fill(b, d->type, delta), *half = ir_constant_fill(b, d->type, 0.5);
