@@ -33,7 +33,7 @@ typedef struct tsr_nn_conv1d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
@@ -51,7 +51,7 @@ typedef struct tsr_nn_conv2d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
@@ -69,7 +69,7 @@ typedef struct tsr_nn_conv3d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
@@ -1008,7 +1008,7 @@ typedef struct tsr_nn_lazy_conv1d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
@@ -1040,7 +1040,7 @@ typedef struct tsr_nn_lazy_conv2d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
@@ -1072,7 +1072,7 @@ typedef struct tsr_nn_lazy_conv3d_options {
     int64_t kernel; /* positional */
     int64_t kernel_size[3]; /* 0: kernel */
     int64_t stride[3]; /* 0: 1 */
-    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t padding[3];
     int64_t dilation[3]; /* 0: 1 */
     int64_t groups; /* 0: 1 */
     bool no_bias;
@@ -1233,8 +1233,15 @@ TSR_API tsr_module *tsr_nn_tanh(void);
 /* Tensor input -> Tensor. input - tanh(input) */
 TSR_API tsr_module *tsr_nn_tanhshrink(void);
 
-/* Tensor input -> Tensor. input between -1 and 1 */
-TSR_API tsr_module *tsr_nn_hardtanh(void);
+/* Tensor input -> Tensor. input between min_val and max_val */
+typedef struct tsr_nn_hardtanh_options {
+    size_t size;
+    double min_val; /* 0: -1.0 */
+    double max_val; /* 0: 1.0 */
+    bool min_val_is_zero;
+    bool max_val_is_zero;
+} tsr_nn_hardtanh_options;
+TSR_API tsr_module *tsr_nn_hardtanh(const tsr_nn_hardtanh_options *options);
 
 /* Tensor input -> Tensor. 1 / (1 + exp(-input)) */
 TSR_API tsr_module *tsr_nn_sigmoid(void);
@@ -2377,6 +2384,16 @@ inline tsr_module *tsr_nn_prelu(int num_parameters, const char *file = __builtin
 {
     return tsr_nn_prelu((int64_t )num_parameters, tsr_nn_prelu_options{}, file, line);
 }
+inline tsr_module *tsr_nn_hardtanh(tsr_nn_hardtanh_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_hardtanh(&options);
+}
+inline tsr_module *tsr_nn_hardtanh(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_hardtanh(tsr_nn_hardtanh_options{}, file, line);
+}
 inline tsr_module *tsr_nn_softplus(tsr_nn_softplus_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2629,7 +2646,6 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
 #define tsr_nn_selu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_selu(__VA_ARGS__))
 #define tsr_nn_tanh(...) (tsr_here(__FILE__, __LINE__), tsr_nn_tanh(__VA_ARGS__))
 #define tsr_nn_tanhshrink(...) (tsr_here(__FILE__, __LINE__), tsr_nn_tanhshrink(__VA_ARGS__))
-#define tsr_nn_hardtanh(...) (tsr_here(__FILE__, __LINE__), tsr_nn_hardtanh(__VA_ARGS__))
 #define tsr_nn_sigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_sigmoid(__VA_ARGS__))
 #define tsr_nn_logsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_logsigmoid(__VA_ARGS__))
 #define tsr_nn_hardsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_hardsigmoid(__VA_ARGS__))
@@ -2806,6 +2822,8 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_lazy_instance_norm3d(&(tsr_nn_lazy_instance_norm3d_options){.size = sizeof(tsr_nn_lazy_instance_norm3d_options), __VA_ARGS__}))
 #define tsr_nn_prelu(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
+#define tsr_nn_hardtanh(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_hardtanh(&(tsr_nn_hardtanh_options){.size = sizeof(tsr_nn_hardtanh_options), __VA_ARGS__}))
 #define tsr_nn_softplus(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_softplus(&(tsr_nn_softplus_options){.size = sizeof(tsr_nn_softplus_options), __VA_ARGS__}))
 #define tsr_nn_cross_entropy_loss(...) \

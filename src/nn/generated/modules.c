@@ -938,6 +938,12 @@ static const tensor_field fields_elu[] = {
 static const tensor_field fields_celu[] = {
     {"alpha", TENSOR_FIELD_FLOAT, offsetof(nn_celu, alpha), 1.0},
 };
+static const tensor_field fields_hardtanh[] = {
+    {"min_val", TENSOR_FIELD_FLOAT, offsetof(nn_hardtanh, min_val), -1.0},
+    {"max_val", TENSOR_FIELD_FLOAT, offsetof(nn_hardtanh, max_val), 1.0},
+    {"min_val_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_hardtanh, min_val_is_zero), 0},
+    {"max_val_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_hardtanh, max_val_is_zero), 0},
+};
 static const tensor_field fields_hardshrink[] = {
     {"lambd", TENSOR_FIELD_FLOAT, offsetof(nn_hardshrink, lambd), 0.5},
 };
@@ -1076,9 +1082,9 @@ static const tensor_field fields_multilabel_soft_margin_loss[] = {
 
 const nn_row nn_rows[] = {
     {"linear", "Linear", fields_linear, 4, 1, 1, 1, "in_features={in_features}, out_features={out_features}, bias={!no_bias}"},
-    {"conv1d", "Conv1d", fields_conv1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
-    {"conv2d", "Conv2d", fields_conv2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
-    {"conv3d", "Conv3d", fields_conv3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv1d", "Conv1d", fields_conv1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][padding_same?, padding=same][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv2d", "Conv2d", fields_conv2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][padding_same?, padding=same][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv3d", "Conv3d", fields_conv3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][padding_same?, padding=same][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose2d", "ConvTranspose2d", fields_conv_transpose2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose1d", "ConvTranspose1d", fields_conv_transpose1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, output_padding={output_padding:1}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose3d", "ConvTranspose3d", fields_conv_transpose3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, output_padding={output_padding:3}][, groups={groups}][, bias={!no_bias}]"},
@@ -1185,7 +1191,7 @@ const nn_row nn_rows[] = {
     {"selu", "SELU", NULL, 0, 1, 1, 1, ""},
     {"tanh", "Tanh", NULL, 0, 1, 1, 1, ""},
     {"tanhshrink", "Tanhshrink", NULL, 0, 1, 1, 1, ""},
-    {"hardtanh", "Hardtanh", NULL, 0, 1, 1, 1, "min_val=-1.0, max_val=1.0"},
+    {"hardtanh", "Hardtanh", fields_hardtanh, 4, 1, 1, 1, "min_val={min_val}, max_val={max_val}"},
     {"sigmoid", "Sigmoid", NULL, 0, 1, 1, 1, ""},
     {"logsigmoid", "LogSigmoid", NULL, 0, 1, 1, 1, ""},
     {"hardsigmoid", "Hardsigmoid", NULL, 0, 1, 1, 1, ""},
@@ -1264,7 +1270,7 @@ static tsr_status forward_conv1d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_conv1d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    out[0] = tsr_conv1d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups, .padding_same = s->padding_same});
     return TSR_OK;
 }
 
@@ -1307,12 +1313,6 @@ tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_n
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
         tensor_fields_fail(fields_conv1d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
@@ -1329,8 +1329,8 @@ tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_n
         tensor_fields_fail(fields_conv1d, 11, &s, "kernel_size must be positive");
         return NULL;
     }
-    if (!(!s.padding_same || (s.stride[0] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0))) {
-        tensor_fields_fail(fields_conv1d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+    if (!(!s.padding_same || s.stride[0] == 1)) {
+        tensor_fields_fail(fields_conv1d, 11, &s, "padding='same' is not supported for strided convolutions");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv1d], forward_conv1d, &s, sizeof(s));
@@ -1347,7 +1347,7 @@ static tsr_status forward_conv2d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_conv2d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    out[0] = tsr_conv2d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups, .padding_same = s->padding_same});
     return TSR_OK;
 }
 
@@ -1390,12 +1390,6 @@ tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_n
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
         tensor_fields_fail(fields_conv2d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
@@ -1412,8 +1406,8 @@ tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_n
         tensor_fields_fail(fields_conv2d, 11, &s, "kernel_size must be positive");
         return NULL;
     }
-    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0 && s.dilation[1] * (s.kernel_size[1] - 1) % 2 == 0))) {
-        tensor_fields_fail(fields_conv2d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1))) {
+        tensor_fields_fail(fields_conv2d, 11, &s, "padding='same' is not supported for strided convolutions");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv2d], forward_conv2d, &s, sizeof(s));
@@ -1430,7 +1424,7 @@ static tsr_status forward_conv3d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_conv3d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    out[0] = tsr_conv3d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups, .padding_same = s->padding_same});
     return TSR_OK;
 }
 
@@ -1473,12 +1467,6 @@ tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_n
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
         tensor_fields_fail(fields_conv3d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
         return NULL;
@@ -1495,8 +1483,8 @@ tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_n
         tensor_fields_fail(fields_conv3d, 11, &s, "kernel_size must be positive");
         return NULL;
     }
-    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.stride[2] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0 && s.dilation[1] * (s.kernel_size[1] - 1) % 2 == 0 && s.dilation[2] * (s.kernel_size[2] - 1) % 2 == 0))) {
-        tensor_fields_fail(fields_conv3d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.stride[2] == 1))) {
+        tensor_fields_fail(fields_conv3d, 11, &s, "padding='same' is not supported for strided convolutions");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv3d], forward_conv3d, &s, sizeof(s));
@@ -4774,12 +4762,6 @@ tsr_module *tsr_nn_lazy_conv1d(int64_t out_channels, const tsr_nn_lazy_conv1d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
         tensor_fields_fail(fields_lazy_conv1d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
         return NULL;
@@ -4894,12 +4876,6 @@ tsr_module *tsr_nn_lazy_conv2d(int64_t out_channels, const tsr_nn_lazy_conv2d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
         tensor_fields_fail(fields_lazy_conv2d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
         return NULL;
@@ -5014,12 +4990,6 @@ tsr_module *tsr_nn_lazy_conv3d(int64_t out_channels, const tsr_nn_lazy_conv3d_op
         s.kernel_size[1] = s.kernel;
     if (s.kernel_size[2] == 0)
         s.kernel_size[2] = s.kernel;
-    if (s.padding[0] == 0)
-        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
-    if (s.padding[1] == 0)
-        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
-    if (s.padding[2] == 0)
-        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
     if (!(s.out_channels > 0 && s.groups > 0 && s.kernel_size[0] > 0)) {
         tensor_fields_fail(fields_lazy_conv3d, 10, &s, "nn_lazy_conv: {out_channels} channels in {groups} groups");
         return NULL;
@@ -5549,7 +5519,7 @@ static tsr_status forward_tanhshrink(void *state, tsr_module *module, tsr_tensor
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_sub(in[0], tsr_tanh(in[0]));
+    out[0] = tsr_sub_with(in[0], &(const tsr_sub_options){.size = sizeof(tsr_sub_options), .other = tsr_tanh(in[0])});
     return TSR_OK;
 }
 
@@ -5566,13 +5536,30 @@ static tsr_status forward_hardtanh(void *state, tsr_module *module, tsr_tensor *
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_hardtanh(in[0]);
+    out[0] = tsr_hardtanh_with(&(const tsr_hardtanh_options){.size = sizeof(tsr_hardtanh_options), .self = in[0], .min_val = s->min_val, .max_val = s->max_val, .min_val_is_zero = s->min_val_is_zero, .max_val_is_zero = s->max_val_is_zero});
     return TSR_OK;
 }
 
-tsr_module *tsr_nn_hardtanh(void)
+tsr_module *tsr_nn_hardtanh(const tsr_nn_hardtanh_options *options)
 {
+    tsr_nn_hardtanh_options o;
+    if (tensor_options("nn_hardtanh", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
     nn_hardtanh s = {0};
+    s.min_val = o.min_val;
+    s.max_val = o.max_val;
+    s.min_val_is_zero = o.min_val_is_zero;
+    s.max_val_is_zero = o.max_val_is_zero;
+    if (!tensor_fields_fit("nn_hardtanh", fields_hardtanh, 4, &s))
+        return NULL;
+    if (s.min_val == 0 && !s.min_val_is_zero)
+        s.min_val = -1.0;
+    if (s.max_val == 0 && !s.max_val_is_zero)
+        s.max_val = 1.0;
+    if (!(s.min_val < s.max_val)) {
+        tensor_fields_fail(fields_hardtanh, 4, &s, "max_val ({max_val}) must be greater than min_val ({min_val})");
+        return NULL;
+    }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hardtanh], forward_hardtanh, &s, sizeof(s));
     return module;
 }
@@ -5744,7 +5731,7 @@ static tsr_status forward_softsign(void *state, tsr_module *module, tsr_tensor *
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_div(in[0], tsr_add_scalar(tsr_abs(in[0]), 1));
+    out[0] = tsr_div_with(in[0], &(const tsr_div_options){.size = sizeof(tsr_div_options), .other = tsr_add_scalar(tsr_abs(in[0]), 1)});
     return TSR_OK;
 }
 
@@ -6277,7 +6264,7 @@ static tsr_status forward_margin_ranking_loss(void *state, tsr_module *module, t
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_reduce(tsr_relu(tsr_add_scalar(tsr_neg(tsr_mul(in[2], tsr_sub(in[0], in[1]))), s->margin)), s->reduction);
+    out[0] = nn_reduce(tsr_relu(tsr_add_scalar(tsr_neg(tsr_mul(in[2], tsr_sub_with(in[0], &(const tsr_sub_options){.size = sizeof(tsr_sub_options), .other = in[1]}))), s->margin)), s->reduction);
     return TSR_OK;
 }
 

@@ -887,7 +887,10 @@ typedef struct nn_tanhshrink {
     char nothing;
 } nn_tanhshrink;
 typedef struct nn_hardtanh {
-    char nothing;
+    double min_val;
+    double max_val;
+    bool min_val_is_zero;
+    bool max_val_is_zero;
 } nn_hardtanh;
 typedef struct nn_sigmoid {
     char nothing;

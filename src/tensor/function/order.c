@@ -288,14 +288,16 @@ tsr_tensor *tensor_fn_nanquantile(tensor_call *call, tsr_tensor *self, tsr_tenso
 
 /* ---- bins -------------------------------------------------------------------------------------------------------- */
 
-tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right)
+tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right, bool out_int32)
 {
     if (boundaries->type->rank != 1)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                            "boundaries tensor must be 1 dimension, but got dim(%lld)",
                            (long long)boundaries->type->rank);
-    return tsr_searchsorted(boundaries, &(tsr_searchsorted_options){
-                                            .size = sizeof(tsr_searchsorted_options), .values = self, .right = right});
+    return tsr_searchsorted(boundaries, &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options),
+                                                                    .values = self,
+                                                                    .right = right,
+                                                                    .out_int32 = out_int32});
 }
 
 tsr_tensor *tensor_fn_msort(tensor_call *call, tsr_tensor *self)

@@ -1358,7 +1358,12 @@ static tsr_module *make_tanhshrink(const make_argument *a)
 static tsr_module *make_hardtanh(const make_argument *a)
 {
     (void)a;
-    return tsr_nn_hardtanh();
+    tsr_nn_hardtanh_options o = {.size = sizeof(o)};
+    o.min_val = a[0].number;
+    o.max_val = a[1].number;
+    o.min_val_is_zero = a[2].flag;
+    o.max_val_is_zero = a[3].flag;
+    return tsr_nn_hardtanh(&o);
 }
 
 static tsr_module *make_sigmoid(const make_argument *a)
@@ -1763,7 +1768,7 @@ static const make_row make_rows[] = {
     {"selu", "", make_selu},
     {"tanh", "", make_tanh},
     {"tanhshrink", "", make_tanhshrink},
-    {"hardtanh", "", make_hardtanh},
+    {"hardtanh", "ffbb", make_hardtanh},
     {"sigmoid", "", make_sigmoid},
     {"logsigmoid", "", make_logsigmoid},
     {"hardsigmoid", "", make_hardsigmoid},
