@@ -806,13 +806,14 @@ typedef struct tsr_std_mean_options {
 } tsr_std_mean_options;
 TSR_API tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, const tsr_std_mean_options *options);
 
-/* p-norm; infinite p: the largest magnitude. */
+/* p-norm; infinite p: the largest magnitude. dtype: self is converted to it first. */
 typedef struct tsr_norm_options {
     size_t size;
     double p; /* positional */
     const int64_t *dims;
     int64_t n_dims;
     bool keepdim;
+    tsr_dtype dtype;
 } tsr_norm_options;
 TSR_API tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options);
 
@@ -1151,6 +1152,11 @@ typedef struct tsr_embedding_options {
     int64_t padding_idx_plus_one;
 } tsr_embedding_options;
 TSR_API tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *options);
+
+/* self, whose rows at indices are scaled down to a norm_type-norm of at most max_norm. (PyTorch: embedding's 
+ * max_norm, which does this to weight in place.) */
+TSR_API tsr_tensor *tsr_embedding_renorm(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type);
+TSR_API tsr_tensor *tsr_embedding_renorm_(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type);
 
 /* 1 at the class that self holds, i64. */
 TSR_API tsr_tensor *tsr_one_hot(tsr_tensor *self, int64_t num_classes);
@@ -1607,19 +1613,21 @@ typedef struct tsr_nll_loss_options {
 } tsr_nll_loss_options;
 TSR_API tsr_tensor *tsr_nll_loss(tsr_tensor *self, const tsr_nll_loss_options *options);
 
-/* Mean of squared differences. */
+/* Mean of squared differences. weight, of self's shape, multiplies them; the mean is then over its sum. */
 typedef struct tsr_mse_loss_options {
     size_t size;
     tsr_tensor *target; /* positional */
     int64_t reduction;
+    tsr_tensor *weight;
 } tsr_mse_loss_options;
 TSR_API tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options);
 
-/* Mean of absolute differences. */
+/* Mean of absolute differences. weight as in mse_loss. */
 typedef struct tsr_l1_loss_options {
     size_t size;
     tsr_tensor *target; /* positional */
     int64_t reduction;
+    tsr_tensor *weight;
 } tsr_l1_loss_options;
 TSR_API tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options);
 
@@ -1631,11 +1639,13 @@ typedef struct tsr_smooth_l1_loss_options {
 } tsr_smooth_l1_loss_options;
 TSR_API tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, const tsr_smooth_l1_loss_options *options);
 
-/* Squared below delta, linear above. */
+/* Squared below delta, linear above. weight, of self's shape, multiplies the elements; the mean is over their 
+ * number. */
 typedef struct tsr_huber_loss_options {
     size_t size;
     double delta; /* positional */
     int64_t reduction;
+    tsr_tensor *weight;
 } tsr_huber_loss_options;
 TSR_API tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber_loss_options *options);
 
@@ -4778,6 +4788,8 @@ inline tsr_tensor *tsr_masked_normalize(tsr_tensor *self, double p, int dim, con
 #define tsr_index_fill(...) (tsr_here(__FILE__, __LINE__), tsr_index_fill(__VA_ARGS__))
 #define tsr_index_fill_(...) (tsr_here(__FILE__, __LINE__), tsr_index_fill_(__VA_ARGS__))
 #define tsr_index(...) (tsr_here(__FILE__, __LINE__), tsr_index(__VA_ARGS__))
+#define tsr_embedding_renorm(...) (tsr_here(__FILE__, __LINE__), tsr_embedding_renorm(__VA_ARGS__))
+#define tsr_embedding_renorm_(...) (tsr_here(__FILE__, __LINE__), tsr_embedding_renorm_(__VA_ARGS__))
 #define tsr_one_hot(...) (tsr_here(__FILE__, __LINE__), tsr_one_hot(__VA_ARGS__))
 #define tsr_adaptive_max_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool1d(__VA_ARGS__))
 #define tsr_adaptive_max_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool2d(__VA_ARGS__))

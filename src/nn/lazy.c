@@ -103,6 +103,9 @@ tsr_status nn_forward_lazy_linear(const nn_lazy_linear *s, tsr_module *module, t
     return become(module, tsr_nn_##plain(channels, s->out_channels, &o), in, out);
 #define CONVOLUTION(plain)                                                                                             \
     o.padding_same = s->padding_same;                                                                                  \
+    o.padding_reflect = s->padding_reflect;                                                                            \
+    o.padding_replicate = s->padding_replicate;                                                                        \
+    o.padding_circular = s->padding_circular;                                                                          \
     ANY_CONVOLUTION(plain)
 #define TRANSPOSED(plain)                                                                                              \
     COPY(output_padding)                                                                                               \

@@ -164,7 +164,7 @@ ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other, cons
     ir_builder *b = call->b;
     tsr_dtype dtype = self->type->dtype;
     bool down = rounding_mode && strcmp(rounding_mode, "floor") == 0;
-    if (!rounding_mode) {
+    if (!rounding_mode || !*rounding_mode) {
         dtype = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype) ? dtype : TSR_F32;
         return ir_div(b, ir_convert(b, self, dtype), ir_convert(b, other, dtype));
     }

@@ -149,7 +149,7 @@ ir_value *tensor_fn_var(tensor_call *call, ir_value *self, int64_t correction, c
 ir_value *tensor_fn_std(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims, bool keepdim);
 void tensor_fn_var_mean(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims, bool keepdim, ir_value **out);
 void tensor_fn_std_mean(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims, bool keepdim, ir_value **out);
-ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int64_t *dims, int64_t n_dims, bool keepdim);
+ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int64_t *dims, int64_t n_dims, bool keepdim, tsr_dtype dtype);
 ir_value *tensor_fn_normalize(tensor_call *call, ir_value *self, double p, int64_t dim, double eps);
 ir_value *tensor_fn_cosine_similarity(tensor_call *call, ir_value *self, ir_value *other, int64_t dim, double eps);
 ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim);
@@ -220,6 +220,7 @@ ir_value *tensor_fn_index_fill(tensor_call *call, ir_value *self, int64_t dim, i
 tsr_tensor *tensor_fn_index(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices);
 tsr_tensor *tensor_fn_index_put(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, tsr_tensor *values, bool accumulate);
 ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *indices, int64_t padding_idx_plus_one);
+tsr_tensor *tensor_fn_embedding_renorm(tensor_call *call, tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type);
 ir_value *tensor_fn_one_hot(tensor_call *call, ir_value *self, int64_t num_classes);
 void tensor_fn_sort(tensor_call *call, ir_value *self, int64_t dim, bool descending, bool stable, ir_value **out);
 ir_value *tensor_fn_argsort(tensor_call *call, ir_value *self, int64_t dim, bool descending, bool stable);
@@ -281,10 +282,10 @@ ir_value *tensor_fn_group_norm(tensor_call *call, ir_value *self, int64_t num_gr
 tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, double momentum, double eps, bool eps_is_zero);
 ir_value *tensor_fn_cross_entropy(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, int64_t reduction, int64_t ignore_index, bool ignore_index_is_zero, double label_smoothing);
 ir_value *tensor_fn_nll_loss(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, int64_t reduction, int64_t ignore_index, bool ignore_index_is_zero);
-ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction);
-ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction);
+ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, ir_value *weight);
+ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, ir_value *weight);
 ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *target, double beta, int64_t reduction);
-ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *target, double delta, int64_t reduction);
+ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *target, double delta, int64_t reduction, ir_value *weight);
 ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, int64_t reduction);
 ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, ir_value *pos_weight, int64_t reduction);
 ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target);

@@ -221,6 +221,7 @@ enum {
     TENSOR_ROW_index,
     TENSOR_ROW_index_put,
     TENSOR_ROW_embedding,
+    TENSOR_ROW_embedding_renorm,
     TENSOR_ROW_one_hot,
     TENSOR_ROW_sort,
     TENSOR_ROW_argsort,
@@ -618,7 +619,7 @@ const tensor_row tensor_rows[] = {
     {"std", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"var_mean", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"std_mean", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
-    {"norm", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
     {"normalize", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
     {"cosine_similarity", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_F32, true},
     {"logsumexp", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
@@ -689,6 +690,7 @@ const tensor_row tensor_rows[] = {
     {"index", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"index_put", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"embedding", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"embedding_renorm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"one_hot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"sort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"argsort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
@@ -4581,7 +4583,7 @@ typedef struct call_norm {
 static tsr_status body_norm(void *user)
 {
     call_norm *s = user;
-    s->out[0] = tensor_fn_norm(&s->call, s->call.in[0], s->o.p, s->o.dims, s->o.n_dims, s->o.keepdim);
+    s->out[0] = tensor_fn_norm(&s->call, s->call.in[0], s->o.p, s->o.dims, s->o.n_dims, s->o.keepdim, s->o.dtype);
     return s->call.b->status;
 }
 tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options)
@@ -4591,7 +4593,7 @@ tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
+    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_norm, &s, s.out, 1, results);
     return results[0];
@@ -5918,6 +5920,26 @@ tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *optio
     tsr_tensor *results[1];
     tensor_run(&s.call, body_embedding, &s, s.out, 1, results);
     return results[0];
+}
+
+tsr_tensor *tsr_embedding_renorm(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type)
+{
+    tsr_tensor *const tensors[] = {self, indices};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_embedding_renorm], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_embedding_renorm(&call, self, indices, max_norm, norm_type);
+}
+
+tsr_tensor *tsr_embedding_renorm_(tsr_tensor *self, tsr_tensor *indices, double max_norm, double norm_type)
+{
+    tsr_tensor *const tensors[] = {self, indices};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_embedding_renorm], .n_tensors = 2, .tensors = tensors, .in_place = true};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_embedding_renorm(&call, self, indices, max_norm, norm_type);
 }
 
 typedef struct call_one_hot {
@@ -7403,7 +7425,7 @@ typedef struct call_mse_loss {
 static tsr_status body_mse_loss(void *user)
 {
     call_mse_loss *s = user;
-    s->out[0] = tensor_fn_mse_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction);
+    s->out[0] = tensor_fn_mse_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction, s->call.in[2]);
     return s->call.b->status;
 }
 tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options)
@@ -7412,8 +7434,8 @@ tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options)
     tsr_status status = tensor_options("mse_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
-    tsr_tensor *const tensors[] = {self, o.target};
-    call_mse_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_mse_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *const tensors[] = {self, o.target, o.weight};
+    call_mse_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_mse_loss], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_mse_loss, &s, s.out, 1, results);
     return results[0];
@@ -7427,7 +7449,7 @@ typedef struct call_l1_loss {
 static tsr_status body_l1_loss(void *user)
 {
     call_l1_loss *s = user;
-    s->out[0] = tensor_fn_l1_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction);
+    s->out[0] = tensor_fn_l1_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction, s->call.in[2]);
     return s->call.b->status;
 }
 tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options)
@@ -7436,8 +7458,8 @@ tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options)
     tsr_status status = tensor_options("l1_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
-    tsr_tensor *const tensors[] = {self, o.target};
-    call_l1_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_l1_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *const tensors[] = {self, o.target, o.weight};
+    call_l1_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_l1_loss], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_l1_loss, &s, s.out, 1, results);
     return results[0];
@@ -7475,7 +7497,7 @@ typedef struct call_huber_loss {
 static tsr_status body_huber_loss(void *user)
 {
     call_huber_loss *s = user;
-    s->out[0] = tensor_fn_huber_loss(&s->call, s->call.in[0], s->call.in[1], s->o.delta, s->o.reduction);
+    s->out[0] = tensor_fn_huber_loss(&s->call, s->call.in[0], s->call.in[1], s->o.delta, s->o.reduction, s->call.in[2]);
     return s->call.b->status;
 }
 tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber_loss_options *options)
@@ -7484,8 +7506,8 @@ tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber
     tsr_status status = tensor_options("huber_loss", &o, sizeof(o), options);
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
-    tsr_tensor *const tensors[] = {self, target};
-    call_huber_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_huber_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *const tensors[] = {self, target, o.weight};
+    call_huber_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_huber_loss], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_huber_loss, &s, s.out, 1, results);
     return results[0];

@@ -2307,10 +2307,11 @@ static void call_norm(const fuzz_value *a, fuzz_value *r)
     o.s.dims = a[2].p;
     o.s.n_dims = a[2].i;
     o.s.keepdim = a[3].i != 0;
-    o.s.size = fuzz_size(&a[4], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_norm)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_norm)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_normalize(const fuzz_value *a, fuzz_value *r)
 {
@@ -3176,6 +3177,22 @@ static void call_embedding(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_embedding)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
 static const fuzz_argument arguments_embedding[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_embedding_renorm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_embedding_renorm)(a[0].p, a[1].p, a[2].f, a[3].f);
+}
+static const fuzz_argument arguments_embedding_renorm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_embedding_renorm_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_embedding_renorm_)(a[0].p, a[1].p, a[2].f, a[3].f);
+}
+static const fuzz_argument arguments_embedding_renorm_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_one_hot(const fuzz_value *a, fuzz_value *r)
 {
@@ -4165,10 +4182,11 @@ static void call_mse_loss(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.target = a[1].p;
     o.s.reduction = a[2].i;
-    o.s.size = fuzz_size(&a[3], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_mse_loss)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.weight = a[3].p;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_mse_loss)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_mse_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_mse_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_l1_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -4180,10 +4198,11 @@ static void call_l1_loss(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.target = a[1].p;
     o.s.reduction = a[2].i;
-    o.s.size = fuzz_size(&a[3], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_l1_loss)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.weight = a[3].p;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_l1_loss)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_l1_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_l1_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_smooth_l1_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -4210,10 +4229,11 @@ static void call_huber_loss(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.delta = a[2].f;
     o.s.reduction = a[3].i;
-    o.s.size = fuzz_size(&a[4], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_huber_loss)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.weight = a[4].p;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_huber_loss)(a[0].p, a[1].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_huber_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "delta"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_huber_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "delta"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_binary_cross_entropy(const fuzz_value *a, fuzz_value *r)
 {
@@ -6503,10 +6523,13 @@ static void call_nn_conv1d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[8].i != 0;
     o.s.dtype = (tsr_dtype)a[9].i;
     o.s.padding_same = a[10].i != 0;
-    o.s.size = fuzz_size(&a[11], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_conv1d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[11].i != 0;
+    o.s.padding_replicate = a[12].i != 0;
+    o.s.padding_circular = a[13].i != 0;
+    o.s.size = fuzz_size(&a[14], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv1d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6529,10 +6552,13 @@ static void call_nn_conv2d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[8].i != 0;
     o.s.dtype = (tsr_dtype)a[9].i;
     o.s.padding_same = a[10].i != 0;
-    o.s.size = fuzz_size(&a[11], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_conv2d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[11].i != 0;
+    o.s.padding_replicate = a[12].i != 0;
+    o.s.padding_circular = a[13].i != 0;
+    o.s.size = fuzz_size(&a[14], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv2d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6555,10 +6581,13 @@ static void call_nn_conv3d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[8].i != 0;
     o.s.dtype = (tsr_dtype)a[9].i;
     o.s.padding_same = a[10].i != 0;
-    o.s.size = fuzz_size(&a[11], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_conv3d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[11].i != 0;
+    o.s.padding_replicate = a[12].i != 0;
+    o.s.padding_circular = a[13].i != 0;
+    o.s.size = fuzz_size(&a[14], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv3d)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_conv3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_conv3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -6782,10 +6811,12 @@ static void call_nn_embedding(const fuzz_value *a, fuzz_value *r)
     o.s.has_padding_idx = a[2].i != 0;
     o.s.padding_idx = a[3].i;
     o.s.dtype = (tsr_dtype)a[4].i;
-    o.s.size = fuzz_size(&a[5], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_embedding)(a[0].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.max_norm = a[5].f;
+    o.s.norm_type = a[6].f;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_embedding)(a[0].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_embedding[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_embedding[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_multihead_attention(const fuzz_value *a, fuzz_value *r)
 {
@@ -6943,9 +6974,18 @@ static void call_nn_flatten(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->p = (void *)(uintptr_t)(tsr_nn_flatten)();
+    union {
+        tsr_nn_flatten_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.start_dim = a[0].i;
+    o.s.end_dim = a[1].i;
+    o.s.start_dim_is_zero = a[2].i != 0;
+    o.s.end_dim_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_flatten)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_flatten[] = {{FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_flatten[] = {{FUZZ_INT, FUZZ_none, "start_dim"}, {FUZZ_INT, FUZZ_none, "end_dim"}, {FUZZ_BOOL, FUZZ_none, "start_dim_is_zero"}, {FUZZ_BOOL, FUZZ_none, "end_dim_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_identity(const fuzz_value *a, fuzz_value *r)
 {
@@ -8021,10 +8061,13 @@ static void call_nn_lazy_conv1d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[7].i != 0;
     o.s.dtype = (tsr_dtype)a[8].i;
     o.s.padding_same = a[9].i != 0;
-    o.s.size = fuzz_size(&a[10], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv1d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[10].i != 0;
+    o.s.padding_replicate = a[11].i != 0;
+    o.s.padding_circular = a[12].i != 0;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv1d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv1d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -8074,10 +8117,13 @@ static void call_nn_lazy_conv2d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[7].i != 0;
     o.s.dtype = (tsr_dtype)a[8].i;
     o.s.padding_same = a[9].i != 0;
-    o.s.size = fuzz_size(&a[10], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv2d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[10].i != 0;
+    o.s.padding_replicate = a[11].i != 0;
+    o.s.padding_circular = a[12].i != 0;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv2d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv2d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -8127,10 +8173,13 @@ static void call_nn_lazy_conv3d(const fuzz_value *a, fuzz_value *r)
     o.s.no_bias = a[7].i != 0;
     o.s.dtype = (tsr_dtype)a[8].i;
     o.s.padding_same = a[9].i != 0;
-    o.s.size = fuzz_size(&a[10], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv3d)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.padding_reflect = a[10].i != 0;
+    o.s.padding_replicate = a[11].i != 0;
+    o.s.padding_circular = a[12].i != 0;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lazy_conv3d)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_lazy_conv3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_lazy_conv3d[] = {{FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_BOOL, FUZZ_none, "padding_reflect"}, {FUZZ_BOOL, FUZZ_none, "padding_replicate"}, {FUZZ_BOOL, FUZZ_none, "padding_circular"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_lazy_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
 {
@@ -14735,7 +14784,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_std", FUZZ_TENSOR, FUZZ_none, 5, arguments_std, call_std},
     {"tsr_var_mean", FUZZ_TENSOR, FUZZ_none, 6, arguments_var_mean, call_var_mean},
     {"tsr_std_mean", FUZZ_TENSOR, FUZZ_none, 6, arguments_std_mean, call_std_mean},
-    {"tsr_norm", FUZZ_TENSOR, FUZZ_none, 5, arguments_norm, call_norm},
+    {"tsr_norm", FUZZ_TENSOR, FUZZ_none, 6, arguments_norm, call_norm},
     {"tsr_normalize", FUZZ_TENSOR, FUZZ_none, 5, arguments_normalize, call_normalize},
     {"tsr_cosine_similarity", FUZZ_TENSOR, FUZZ_none, 5, arguments_cosine_similarity, call_cosine_similarity},
     {"tsr_logsumexp", FUZZ_TENSOR, FUZZ_none, 4, arguments_logsumexp, call_logsumexp},
@@ -14823,6 +14872,8 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_index_put", FUZZ_TENSOR, FUZZ_none, 5, arguments_index_put, call_index_put},
     {"tsr_index_put_", FUZZ_TENSOR, FUZZ_none, 5, arguments_index_put_, call_index_put_},
     {"tsr_embedding", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding, call_embedding},
+    {"tsr_embedding_renorm", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding_renorm, call_embedding_renorm},
+    {"tsr_embedding_renorm_", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding_renorm_, call_embedding_renorm_},
     {"tsr_one_hot", FUZZ_TENSOR, FUZZ_none, 2, arguments_one_hot, call_one_hot},
     {"tsr_sort", FUZZ_TENSOR, FUZZ_none, 6, arguments_sort, call_sort},
     {"tsr_argsort", FUZZ_TENSOR, FUZZ_none, 5, arguments_argsort, call_argsort},
@@ -14898,10 +14949,10 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_batch_norm", FUZZ_TENSOR, FUZZ_none, 10, arguments_batch_norm, call_batch_norm},
     {"tsr_cross_entropy", FUZZ_TENSOR, FUZZ_none, 8, arguments_cross_entropy, call_cross_entropy},
     {"tsr_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_nll_loss, call_nll_loss},
-    {"tsr_mse_loss", FUZZ_TENSOR, FUZZ_none, 4, arguments_mse_loss, call_mse_loss},
-    {"tsr_l1_loss", FUZZ_TENSOR, FUZZ_none, 4, arguments_l1_loss, call_l1_loss},
+    {"tsr_mse_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_mse_loss, call_mse_loss},
+    {"tsr_l1_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_l1_loss, call_l1_loss},
     {"tsr_smooth_l1_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_smooth_l1_loss, call_smooth_l1_loss},
-    {"tsr_huber_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_huber_loss, call_huber_loss},
+    {"tsr_huber_loss", FUZZ_TENSOR, FUZZ_none, 6, arguments_huber_loss, call_huber_loss},
     {"tsr_binary_cross_entropy", FUZZ_TENSOR, FUZZ_none, 5, arguments_binary_cross_entropy, call_binary_cross_entropy},
     {"tsr_binary_cross_entropy_with_logits", FUZZ_TENSOR, FUZZ_none, 6, arguments_binary_cross_entropy_with_logits, call_binary_cross_entropy_with_logits},
     {"tsr_kl_div", FUZZ_TENSOR, FUZZ_none, 5, arguments_kl_div, call_kl_div},
@@ -15093,9 +15144,9 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_unique_dim", FUZZ_TENSOR, FUZZ_none, 4, arguments_unique_dim, call_unique_dim},
     {"tsr_unique_consecutive", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique_consecutive, call_unique_consecutive},
     {"tsr_nn_linear", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_linear, call_nn_linear},
-    {"tsr_nn_conv1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv1d, call_nn_conv1d},
-    {"tsr_nn_conv2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv2d, call_nn_conv2d},
-    {"tsr_nn_conv3d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv3d, call_nn_conv3d},
+    {"tsr_nn_conv1d", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_conv1d, call_nn_conv1d},
+    {"tsr_nn_conv2d", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_conv2d, call_nn_conv2d},
+    {"tsr_nn_conv3d", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_conv3d, call_nn_conv3d},
     {"tsr_nn_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose2d, call_nn_conv_transpose2d},
     {"tsr_nn_conv_transpose1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose1d, call_nn_conv_transpose1d},
     {"tsr_nn_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose3d, call_nn_conv_transpose3d},
@@ -15105,7 +15156,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_layer_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_layer_norm, call_nn_layer_norm},
     {"tsr_nn_rms_norm", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_rms_norm, call_nn_rms_norm},
     {"tsr_nn_group_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_group_norm, call_nn_group_norm},
-    {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_embedding, call_nn_embedding},
+    {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_embedding, call_nn_embedding},
     {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_multihead_attention, call_nn_multihead_attention},
     {"tsr_nn_transformer_encoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_encoder_layer, call_nn_transformer_encoder_layer},
     {"tsr_nn_transformer_decoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_decoder_layer, call_nn_transformer_decoder_layer},
@@ -15113,7 +15164,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_transformer_decoder", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_transformer_decoder, call_nn_transformer_decoder},
     {"tsr_nn_transformer", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_transformer, call_nn_transformer},
     {"tsr_nn_dropout", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_dropout, call_nn_dropout},
-    {"tsr_nn_flatten", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_flatten, call_nn_flatten},
+    {"tsr_nn_flatten", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_flatten, call_nn_flatten},
     {"tsr_nn_identity", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_identity, call_nn_identity},
     {"tsr_nn_max_pool1d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool1d, call_nn_max_pool1d},
     {"tsr_nn_max_pool2d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool2d, call_nn_max_pool2d},
@@ -15177,11 +15228,11 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_lstm_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_lstm_cell, call_nn_lstm_cell},
     {"tsr_nn_gru_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_gru_cell, call_nn_gru_cell},
     {"tsr_nn_lazy_linear", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_lazy_linear, call_nn_lazy_linear},
-    {"tsr_nn_lazy_conv1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv1d, call_nn_lazy_conv1d},
+    {"tsr_nn_lazy_conv1d", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_lazy_conv1d, call_nn_lazy_conv1d},
     {"tsr_nn_lazy_conv_transpose1d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose1d, call_nn_lazy_conv_transpose1d},
-    {"tsr_nn_lazy_conv2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv2d, call_nn_lazy_conv2d},
+    {"tsr_nn_lazy_conv2d", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_lazy_conv2d, call_nn_lazy_conv2d},
     {"tsr_nn_lazy_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose2d, call_nn_lazy_conv_transpose2d},
-    {"tsr_nn_lazy_conv3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv3d, call_nn_lazy_conv3d},
+    {"tsr_nn_lazy_conv3d", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_lazy_conv3d, call_nn_lazy_conv3d},
     {"tsr_nn_lazy_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lazy_conv_transpose3d, call_nn_lazy_conv_transpose3d},
     {"tsr_nn_lazy_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_lazy_batch_norm1d, call_nn_lazy_batch_norm1d},
     {"tsr_nn_lazy_instance_norm1d", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_lazy_instance_norm1d, call_nn_lazy_instance_norm1d},

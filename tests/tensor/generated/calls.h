@@ -2014,6 +2014,7 @@ static int64_t call_norm(const call_argument *a, tsr_tensor **out, int64_t capac
     o.dims = a[2].count ? a[2].ints : NULL;
     o.n_dims = a[2].count;
     o.keepdim = a[3].flag;
+    o.dtype = (tsr_dtype)a[4].integer;
     out[0] = tsr_norm(a[0].tensor, &o);
     return 1;
 }
@@ -2741,6 +2742,22 @@ static int64_t call_embedding(const call_argument *a, tsr_tensor **out, int64_t 
     o.indices = a[1].tensor;
     o.padding_idx_plus_one = a[2].integer;
     out[0] = tsr_embedding(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_embedding_renorm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_embedding_renorm(a[0].tensor, a[1].tensor, a[2].number, a[3].number);
+    return 1;
+}
+
+static int64_t call_embedding_renorm_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_embedding_renorm_(a[0].tensor, a[1].tensor, a[2].number, a[3].number);
     return 1;
 }
 
@@ -3573,6 +3590,7 @@ static int64_t call_mse_loss(const call_argument *a, tsr_tensor **out, int64_t c
     tsr_mse_loss_options o = {.size = sizeof(o)};
     o.target = a[1].tensor;
     o.reduction = a[2].integer;
+    o.weight = a[3].tensor;
     out[0] = tsr_mse_loss(a[0].tensor, &o);
     return 1;
 }
@@ -3584,6 +3602,7 @@ static int64_t call_l1_loss(const call_argument *a, tsr_tensor **out, int64_t ca
     tsr_l1_loss_options o = {.size = sizeof(o)};
     o.target = a[1].tensor;
     o.reduction = a[2].integer;
+    o.weight = a[3].tensor;
     out[0] = tsr_l1_loss(a[0].tensor, &o);
     return 1;
 }
@@ -3606,6 +3625,7 @@ static int64_t call_huber_loss(const call_argument *a, tsr_tensor **out, int64_t
     tsr_huber_loss_options o = {.size = sizeof(o)};
     o.delta = a[2].number;
     o.reduction = a[3].integer;
+    o.weight = a[4].tensor;
     out[0] = tsr_huber_loss(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
@@ -5636,7 +5656,7 @@ static const call_row call_rows[] = {
     {"std", "tiIb", call_std, NULL},
     {"var_mean", "tiIb", call_var_mean, NULL},
     {"std_mean", "tiIb", call_std_mean, NULL},
-    {"norm", "tfIb", call_norm, NULL},
+    {"norm", "tfIbd", call_norm, NULL},
     {"normalize", "tfif", call_normalize, NULL},
     {"cosine_similarity", "ttif", call_cosine_similarity, NULL},
     {"logsumexp", "tIb", call_logsumexp, NULL},
@@ -5707,6 +5727,7 @@ static const call_row call_rows[] = {
     {"index", "tT", call_index, NULL},
     {"index_put", "tTtb", call_index_put, call_index_put_},
     {"embedding", "tti", call_embedding, NULL},
+    {"embedding_renorm", "ttff", call_embedding_renorm, call_embedding_renorm_},
     {"one_hot", "ti", call_one_hot, NULL},
     {"sort", "tibb", call_sort, NULL},
     {"argsort", "tibb", call_argsort, NULL},
@@ -5768,10 +5789,10 @@ static const call_row call_rows[] = {
     {"batch_norm", "t????bffb", call_batch_norm, NULL},
     {"cross_entropy", "tt?iibf", call_cross_entropy, NULL},
     {"nll_loss", "tt?iib", call_nll_loss, NULL},
-    {"mse_loss", "tti", call_mse_loss, NULL},
-    {"l1_loss", "tti", call_l1_loss, NULL},
+    {"mse_loss", "tti?", call_mse_loss, NULL},
+    {"l1_loss", "tti?", call_l1_loss, NULL},
     {"smooth_l1_loss", "ttfi", call_smooth_l1_loss, NULL},
-    {"huber_loss", "ttfi", call_huber_loss, NULL},
+    {"huber_loss", "ttfi?", call_huber_loss, NULL},
     {"binary_cross_entropy", "tt?i", call_binary_cross_entropy, NULL},
     {"binary_cross_entropy_with_logits", "tt??i", call_binary_cross_entropy_with_logits, NULL},
     {"kl_div", "ttib", call_kl_div, NULL},
