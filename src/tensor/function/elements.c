@@ -10,10 +10,9 @@
 tsr_tensor *tensor_fn_rsub(tensor_call *call, tsr_tensor *self, tsr_tensor *other, double alpha, bool alpha_is_zero)
 {
     (void)call;
-    return tsr_sub_with(other, &(tsr_sub_options){.size = sizeof(tsr_sub_options),
-                                                  .other = self,
-                                                  .alpha = alpha,
-                                                  .alpha_is_zero = alpha_is_zero});
+    return tsr_sub_with(
+        other, &(tsr_sub_options){
+                   .size = sizeof(tsr_sub_options), .other = self, .alpha = alpha, .alpha_is_zero = alpha_is_zero});
 }
 
 tsr_tensor *tensor_fn_clamp_min(tensor_call *call, tsr_tensor *self, tsr_tensor *min)

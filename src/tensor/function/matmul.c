@@ -225,7 +225,8 @@ ir_value *tensor_fn_addmm(tensor_call *call, ir_value *self, ir_value *mat1, ir_
 {
     if (!need_rank(call, mat1, 2, "self") || !need_rank(call, mat2, 2, "mat2"))
         return NULL;
-    return added_product(call, self, mat1, mat2, tensor_factor(beta, beta_is_zero), tensor_factor(alpha, alpha_is_zero));
+    return added_product(call, self, mat1, mat2, tensor_factor(beta, beta_is_zero),
+                         tensor_factor(alpha, alpha_is_zero));
 }
 
 ir_value *tensor_fn_baddbmm(tensor_call *call, ir_value *self, ir_value *batch1, ir_value *batch2, double beta,

@@ -326,8 +326,8 @@ ir_value *tensor_fn_multinomial(tensor_call *call, ir_value *self, int64_t num_s
         if (!u || !sums)
             return NULL;
         ir_value *total = tensor_stretch(b, sums, last, classes - 1, classes);
-        ir_value *place = tensor_fn_searchsorted(call, sums, ir_mul(b, u, tensor_expand(b, total, u->type)), true,
-                                                 false, NULL);
+        ir_value *place =
+            tensor_fn_searchsorted(call, sums, ir_mul(b, u, tensor_expand(b, total, u->type)), true, false, NULL);
         return ir_min(b, place, ir_constant_fill(b, place->type, (double)(classes - 1)));
     }
     ir_value *u = uniform_of(call, type), *out[2] = {NULL, NULL};

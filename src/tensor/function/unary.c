@@ -183,7 +183,8 @@ static ir_value *given_or(tensor_call *call, const ir_type *type, double value, 
     return ir_splat(call->b, tensor_call_number(call, type->dtype, value), type);
 }
 
-static ir_value *real_nan_to_num(tensor_call *call, ir_value *x, double nan, const double *infinite, const bool *is_zero)
+static ir_value *real_nan_to_num(tensor_call *call, ir_value *x, double nan, const double *infinite,
+                                 const bool *is_zero)
 {
     ir_builder *b = call->b;
     const ir_type *type = x->type;
