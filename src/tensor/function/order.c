@@ -317,8 +317,10 @@ tsr_tensor *tensor_fn_histc(tensor_call *call, tsr_tensor *self, int64_t bins, d
                            (long long)bins);
     if (max < min)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "torch.histc: max must be larger than min");
-    tsr_tensor *x = tsr_reshape(tsr_detach(self), &(const int64_t){-1}, 1), *low = tsr_number(min),
-               *high = tsr_number(max);
+    tsr_tensor *x = tsr_reshape(tsr_detach(self), &(const int64_t){-1}, 1);
+    const tsr_scalar_tensor_options own = {.size = sizeof(own), .value = min, .dtype = dtype},
+                                    end = {.size = sizeof(end), .value = max, .dtype = dtype};
+    tsr_tensor *low = tsr_scalar_tensor(&own), *high = tsr_scalar_tensor(&end);
     if (min == max && self->type->count > 0) {
         low = tsr_amin(&(tsr_amin_options){.size = sizeof(tsr_amin_options), .self = x});
         high = tsr_amax(&(tsr_amax_options){.size = sizeof(tsr_amax_options), .self = x});

@@ -270,8 +270,9 @@ tsr_tensor *tensor_fn_sum_to_size(tensor_call *call, tsr_tensor *self, const int
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "size {%s} is not expandable to size {%s}.", "shape",
                            tensor_shape_words(self->type).text);
     tsr_tensor *sum =
-        n == 0 ? self
-               : tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = self, .dims = dims, .n_dims = n});
+        n == 0 && n_shape > 0
+            ? self
+            : tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = self, .dims = dims, .n_dims = n});
     return tsr_reshape(sum, shape, n_shape);
 }
 
