@@ -56,7 +56,8 @@ tsr_tensor *tensor_fn_margin_ranking_loss(tensor_call *call, tsr_tensor *input1,
                            "%lld and %lld dimensions",
                            (long long)input1->type->rank, (long long)input2->type->rank, (long long)target->type->rank);
     tsr_tensor *apart = tsr_mul(tsr_neg(target), tsr_sub(input1, input2));
-    if (!tensor_is_error(apart) && ir_dtype_is_integer(apart->type->dtype)) /* the margin is a float, also a whole one */
+    if (!tensor_is_error(apart) &&
+        ir_dtype_is_integer(apart->type->dtype)) /* the margin is a float, also a whole one */
         apart = tsr_to(apart, TSR_F32);
     return reduced(call, positive(tsr_add_scalar(apart, margin)), reduction);
 }

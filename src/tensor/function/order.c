@@ -186,7 +186,8 @@ static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, boo
     if (ir_dtype_is_float(x->type->dtype))
         is_best = ir_binary(b, IR_OR, is_best, ir_compare(b, IR_NE, x, x));
     ir_value *at = ir_select(b, is_best, ir_iota(b, index, dim), ir_constant_fill(b, index, 0));
-    ir_value *place = running(b, IR_MAXIMUM, at, dim, -ldexp(1, narrow ? 31 : 63)); /* the least number: a scan begins there */
+    ir_value *place =
+        running(b, IR_MAXIMUM, at, dim, -ldexp(1, narrow ? 31 : 63)); /* the least number: a scan begins there */
     out[0] = tensor_gather_elements(b, self, dim, place);
     out[1] = ir_convert(b, place, TSR_I64);
     if (scalar) {

@@ -194,8 +194,8 @@ static cpu_axis elements_of(cpu_emitter *e, cpu_axis place, int64_t low, int64_t
         return first;
     cpu_axis at = cpu_axis_scale(e, first, base);
     padded.offset += size;
-    *condition = cpu_emit_both(e, *condition,
-                               cpu_binary(k, CPU_LT, cpu_axis_value(e, &at, TSR_I64), cpu_axis_value(e, &padded, TSR_I64)));
+    *condition = cpu_emit_both(
+        e, *condition, cpu_binary(k, CPU_LT, cpu_axis_value(e, &at, TSR_I64), cpu_axis_value(e, &padded, TSR_I64)));
     return first;
 }
 
