@@ -121,6 +121,16 @@ ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const
 ir_value *ir_reduce_sum(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims);
 ir_value *ir_dot_general(ir_builder *b, ir_value *x, ir_value *y, const ir_dot_dims *dims);
 ir_op *ir_call(ir_builder *b, ir_function *callee, size_t n, ir_value *const *operands);
+/* while (condition(state, captures)) state = body(state, captures). Both functions read args[n + m]; body sets
+ * next[n]. */
+typedef struct ir_loop {
+    size_t n, m;
+    ir_value *const *operands; /* [n + m] */
+    ir_value *(*condition)(ir_builder *b, void *user, ir_value *const *args);
+    void (*body)(ir_builder *b, void *user, ir_value *const *args, ir_value **next);
+    void *user;
+} ir_loop;
+ir_op *ir_while(ir_builder *b, const ir_loop *loop); /* loop.c; NULL after an error */
 /* interpreter.run_parallel: runs f on every process of a mesh. Process (replica r, partition p) takes f's arguments
  * from operands[(r * partitions + p) * n_args]; the results come in the same order. Each infeed that a process reads
  * takes the next of n_feeds values of feed, a function without arguments (NULL when n_feeds is 0). f must be

@@ -112,3 +112,37 @@ bool ir_count_loop(const ir_op *loop, ir_counter *c)
     int64_t most = ((int64_t)1 << bits) - 1, end = c->start + c->trips * c->step;
     return c->trips < far / stride && end <= most && end >= (ir_dtype_is_signed(counter->type->dtype) ? -most - 1 : 0);
 }
+
+ir_op *ir_while(ir_builder *b, const ir_loop *loop)
+{
+    size_t total = loop->n + loop->m;
+    const ir_type **types = base_arena_alloc(b->arena, (total + 1) * sizeof(*types));
+    ir_value **args = base_arena_alloc(b->arena, (total + 1) * sizeof(*args));
+    ir_value **next = base_arena_alloc(b->arena, (total + 1) * sizeof(*next));
+    ir_region *regions[2];
+    for (size_t i = 0; i < total; i++) {
+        if (!loop->operands[i])
+            return NULL;
+        types[i] = loop->operands[i]->type;
+    }
+    for (int r = 0; r < 2; r++) {
+        regions[r] = ir_region_new(b->arena, total, types);
+        ir_builder inside;
+        ir_builder_init_region(&inside, b, regions[r]);
+        for (size_t i = 0; i < total; i++)
+            args[i] = &regions[r]->args[i];
+        if (r == 0)
+            next[0] = loop->condition(&inside, loop->user, args);
+        else
+            loop->body(&inside, loop->user, args, next);
+        ir_return(&inside, r == 0 ? 1 : loop->n, next);
+        ir_builder_join(b, &inside);
+    }
+    ir_op_spec spec = {.code = IR_WHILE,
+                       .n_operands = total,
+                       .operands = loop->operands,
+                       .n_captures = loop->m,
+                       .n_regions = 2,
+                       .regions = regions};
+    return ir_build_full(b, &spec);
+}

@@ -52,15 +52,4 @@ static inline ir_value *pass_chlo_below(ir_builder *b, ir_value *x, double limit
 /* |size| with sign's sign; size is never negative. */
 ir_value *pass_chlo_signed(ir_builder *b, ir_value *size, ir_value *sign);
 
-/* while (condition(state, captures)) state = body(state, captures). Both functions read args[n + m]; body sets
- * next[n]. */
-typedef struct pass_chlo_loop {
-    size_t n, m;
-    ir_value *const *operands; /* [n + m] */
-    ir_value *(*condition)(ir_builder *b, void *user, ir_value *const *args);
-    void (*body)(ir_builder *b, void *user, ir_value *const *args, ir_value **next);
-    void *user;
-} pass_chlo_loop;
-ir_op *pass_chlo_while(ir_builder *b, const pass_chlo_loop *loop); /* NULL after an error */
-
 #endif

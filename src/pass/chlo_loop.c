@@ -119,8 +119,8 @@ bool decompose_chlo_scan(ir_builder *b, const pass_call *call, ir_value **result
         *at++ = ir_operand(op, i);
     for (size_t i = 0; i < op->n_captures; i++)
         *at++ = ir_operand(op, s.inputs + s.carries + i);
-    pass_chlo_loop loop = {.n = n, .m = m, .operands = operands, .condition = not_done, .body = one_step, .user = &s};
-    ir_op *made = pass_chlo_while(b, &loop);
+    ir_loop loop = {.n = n, .m = m, .operands = operands, .condition = not_done, .body = one_step, .user = &s};
+    ir_op *made = ir_while(b, &loop);
     for (size_t i = 0; made && i < s.outputs; i++)
         results[i] = ir_result(made, 1 + s.carries + i);
     for (size_t i = 0; made && i < s.carries; i++)

@@ -153,9 +153,8 @@ bool decompose_chlo_ragged_dot(ir_builder *b, const pass_call *call, ir_value **
                             ir_operand(op, 0),
                             ir_operand(op, 1),
                             sizes};
-    pass_chlo_loop loop = {
-        .n = 3, .m = 3, .operands = operands, .condition = more_groups, .body = one_group, .user = &r};
-    ir_op *made = pass_chlo_while(b, &loop);
+    ir_loop loop = {.n = 3, .m = 3, .operands = operands, .condition = more_groups, .body = one_group, .user = &r};
+    ir_op *made = ir_while(b, &loop);
     results[0] = made ? ir_result(made, 2) : NULL;
     return made != NULL;
 }

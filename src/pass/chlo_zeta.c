@@ -126,13 +126,13 @@ static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q, ir_value **uni
     pass_pair first = power_of(b, in_units(b, pass_pair_of(b, begin), scale), exponent);
     ir_value *operands[ALL] = {ir_constant_scalar(b, TSR_F64, 1), one, first.high, first.low, begin, exponent, scale};
     bool has_unit = unit != NULL;
-    pass_chlo_loop loop = {.n = VARIED,
-                           .m = ALL - VARIED - !has_unit,
-                           .operands = operands,
-                           .condition = goes_on,
-                           .body = add_term,
-                           .user = &has_unit};
-    ir_op *terms = pass_chlo_while(b, &loop);
+    ir_loop loop = {.n = VARIED,
+                    .m = ALL - VARIED - !has_unit,
+                    .operands = operands,
+                    .condition = goes_on,
+                    .body = add_term,
+                    .user = &has_unit};
+    ir_op *terms = ir_while(b, &loop);
     if (!terms)
         return (pass_pair){NULL, NULL};
     pass_pair x = pass_pair_sum(b, begin, ir_result(terms, STEPS)), rest = rest_of_zeta(b, exponent, x, scale);

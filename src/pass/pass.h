@@ -11,12 +11,9 @@
 #include "ir/ir.h"
 
 /* Whether op, an op in its regions, or a function that it calls has an effect: then op must stay, in order, once. */
+bool pass_has_effect(const ir_op *op);
 /* Whether op, or an op in its regions or callees, depends on the program's other processes: collectives, messages,
  * its own number. */
-bool pass_meets_others(const ir_op *op);
-bool pass_has_effect(const ir_op *op);
-/* Whether the function, or a function that it calls, depends on the program's other processes: collectives,
- * messages, its own number. */
 bool pass_meets_others(const ir_op *op);
 
 typedef struct pass_options {

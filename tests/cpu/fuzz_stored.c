@@ -33,7 +33,25 @@ static const char *const texts[] = {
     "  } do {\n    %o = stablehlo.constant dense<1> : tensor<i32>\n    %j = stablehlo.add %i, %o : tensor<i32>\n"
     "    %t = stablehlo.transpose %v, dims = [1, 0] : (tensor<20x20xf32>) -> tensor<20x20xf32>\n"
     "    stablehlo.return %j, %t : tensor<i32>, tensor<20x20xf32>\n  }\n"
-    "  return %s, %w#1 : tensor<20x20xf32>, tensor<20x20xf32>\n}\n"};
+    "  return %s, %w#1 : tensor<20x20xf32>, tensor<20x20xf32>\n}\n",
+    "func.func @main(%x: tensor<64x8x8xf32>) -> tensor<64x8x8xf32> {\n"
+    "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+    "  %f = stablehlo.constant dense<0.0> : tensor<64x8x8xf32>\n"
+    "  %w:2 = stablehlo.while(%i = %z, %y = %f) : tensor<i32>, tensor<64x8x8xf32>\n"
+    "   cond {\n    %m = stablehlo.constant dense<64> : tensor<i32>\n"
+    "    %c = stablehlo.compare LT, %i, %m : (tensor<i32>, tensor<i32>) -> tensor<i1>\n    stablehlo.return %c : "
+    "tensor<i1>\n"
+    "  } do {\n    %o = stablehlo.constant dense<1> : tensor<i32>\n    %j = stablehlo.add %i, %o : tensor<i32>\n"
+    "    %k = stablehlo.constant dense<0> : tensor<i32>\n"
+    "    %s = stablehlo.dynamic_slice %x, %i, %k, %k, sizes = [1, 8, 8] : (tensor<64x8x8xf32>, tensor<i32>, "
+    "tensor<i32>, "
+    "tensor<i32>) -> tensor<1x8x8xf32>\n"
+    "    %d = stablehlo.dot_general %s, %s, batching_dims = [0] x [0], contracting_dims = [2] x [1] : "
+    "(tensor<1x8x8xf32>, tensor<1x8x8xf32>) -> tensor<1x8x8xf32>\n"
+    "    %u = stablehlo.dynamic_update_slice %y, %d, %i, %k, %k : (tensor<64x8x8xf32>, tensor<1x8x8xf32>, tensor<i32>, "
+    "tensor<i32>, tensor<i32>) -> tensor<64x8x8xf32>\n"
+    "    stablehlo.return %j, %u : tensor<i32>, tensor<64x8x8xf32>\n  }\n"
+    "  return %w#1 : tensor<64x8x8xf32>\n}\n"};
 
 static base_text stored[BASE_COUNT(texts)];
 static device_signature *signatures[BASE_COUNT(texts)];

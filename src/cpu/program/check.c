@@ -95,6 +95,16 @@ bool cpu_check_case(const cpu_program *p, const cpu_step *s)
            cpu_case_of(s)->captures <= s->n_places - 3;
 }
 
+bool cpu_check_turns(const cpu_program *p, const cpu_step *s)
+{
+    const cpu_turns_step *t = s->payload;
+    (void)p;
+    int64_t size = t->counter_bytes;
+    return s->n_blocks == 1 && s->blocks[0]->n_args >= 1 &&
+           s->blocks[0]->n_args + s->blocks[0]->n_results == (size_t)s->n_places &&
+           (size == 1 || size == 2 || size == 4 || size == 8);
+}
+
 bool cpu_stored_step_fits(const cpu_program *p, const cpu_block *block, const cpu_step *s)
 {
     const cpu_step_row *row = cpu_step_row_of(s->kind);

@@ -12,6 +12,11 @@ void cpu_print_copy(const cpu_step *step, base_text *out)
     base_text_format(out, "  (%lld bytes)", (long long)cpu_copy_of(step)->bytes);
 }
 
+void cpu_print_turns(const cpu_step *step, base_text *out)
+{
+    base_text_format(out, "  (%lld turns)", (long long)cpu_turns_of(step)->turns);
+}
+
 static void write_block(const cpu_program *p, const cpu_block *block, int depth, base_text *out)
 {
     base_text_format(out, "%*sblock: %zu arguments, %zu results, %lld bytes\n", depth, "", block->n_args,

@@ -30,6 +30,35 @@ double cpu_time_routine(const cpu_step *step)
     return routine->microseconds ? routine->microseconds(r->plan) : -1;
 }
 
+/* The most workspace of a step of the block, in bytes, for so many threads; a multiple of 64. */
+static int64_t block_workspace(const cpu_block *block, int threads)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < block->n_steps; i++) {
+        const cpu_step *step = &block->steps[i];
+        const cpu_step_row *row = cpu_step_row_of(step->kind);
+        if (row->workspace)
+            most = BASE_MAX(most, row->workspace(step, threads));
+        for (int32_t j = 0; j < step->n_blocks; j++)
+            most = BASE_MAX(most, block_workspace(step->blocks[j], threads));
+    }
+    return (most + 63) / 64 * 64;
+}
+
+cpu_turns_memory cpu_turns_memory_of(const cpu_step *step)
+{
+    const cpu_block *body = step->blocks[0];
+    cpu_turns_memory m = {.pointers = (body->arena_bytes + 63) / 64 * 64};
+    m.workspace = m.pointers + (8 + step->n_places * (int64_t)sizeof(void *) + 63) / 64 * 64;
+    m.bytes = m.workspace + block_workspace(body, 1);
+    return m;
+}
+
+int64_t cpu_workspace_turns(const cpu_step *step, int threads)
+{
+    return cpu_turns_memory_of(step).bytes * threads;
+}
+
 static void visit_block(cpu_program *p, const cpu_block *block)
 {
     for (size_t i = 0; i < block->n_steps; i++) {

@@ -140,6 +140,35 @@ void *cpu_get_case(cpu_reader *r, const cpu_step *step)
     return c;
 }
 
+void cpu_put_turns(base_text *t, const cpu_step *step)
+{
+    const cpu_turns_step *own = step->payload;
+    cpu_write(t, own->turns);
+    cpu_write(t, own->first);
+    cpu_write(t, own->step);
+    cpu_write(t, own->counter_bytes);
+    for (int32_t i = 0; i < step->n_places; i++) {
+        cpu_write(t, own->parts[i].first);
+        cpu_write(t, own->parts[i].step);
+    }
+}
+
+void *cpu_get_turns(cpu_reader *r, const cpu_step *step)
+{
+    cpu_turns_step *own = base_arena_zero(&r->p->arena, 1, sizeof(*own));
+    cpu_turns_part *parts = base_arena_zero(&r->p->arena, (size_t)step->n_places + 1, sizeof(*parts));
+    own->turns = cpu_read(r, 0, INT64_MAX);
+    own->first = cpu_read(r, INT64_MIN, INT64_MAX);
+    own->step = cpu_read(r, INT64_MIN, INT64_MAX);
+    own->counter_bytes = cpu_read(r, 1, 8);
+    for (int32_t i = 0; i < step->n_places; i++) {
+        parts[i].first = cpu_read(r, 0, INT64_MAX);
+        parts[i].step = cpu_read(r, INT64_MIN, INT64_MAX);
+    }
+    own->parts = parts;
+    return own;
+}
+
 void cpu_put_routine(base_text *t, const cpu_step *step)
 {
     const cpu_routine_step *r = step->payload;

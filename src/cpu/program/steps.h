@@ -46,6 +46,24 @@ typedef struct cpu_case_step {
     int32_t by_bool;  /* the selector is a bool, else an i32 */
 } cpu_case_step;
 
+/* The part of a place that a turn has: in bytes from the place, turn 0's, and the distance to the next turn's. */
+typedef struct cpu_turns_part {
+    int64_t first, step;
+} cpu_turns_part;
+/* The counter, of counter_bytes, is first + t * step in turn t of `turns`. */
+typedef struct cpu_turns_step {
+    int64_t turns, first, step;
+    int64_t counter_bytes;
+    const cpu_turns_part *parts; /* [n_places] */
+} cpu_turns_step;
+
+/* A thread's part of the workspace: the body's arena, the counter (8 bytes) and the pointers, the workspace of the body's
+ * steps: offsets, and the size of it all, in bytes. */
+typedef struct cpu_turns_memory {
+    int64_t pointers, workspace, bytes;
+} cpu_turns_memory;
+cpu_turns_memory cpu_turns_memory_of(const cpu_step *step);
+
 typedef struct cpu_routine_step {
     int64_t id;       /* a cpu_routine_id */
     const void *plan; /* the routine's own */

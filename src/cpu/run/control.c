@@ -1,4 +1,6 @@
 /* Steps that run blocks: loops and branches. */
+#include <stdatomic.h>
+
 #include "cpu/run/execute.h"
 
 /* Places: the state (n values), captures, the condition's result, then the arenas of condition and body. The body
@@ -41,4 +43,63 @@ tsr_status cpu_run_case(const cpu_step *step, const cpu_frame *f, base_error *er
         pointers[i - 1] = cpu_at(f, step->places[i]);
     return cpu_run_block(step->blocks[index], f, cpu_at(f, step->places[n + 1]), pointers, pointers + own->captures,
                          error);
+}
+
+/* ---- turns ---- */
+
+typedef struct turns_run {
+    const cpu_step *step;
+    const cpu_frame *frame;
+    cpu_turns_memory memory;
+    _Atomic int status; /* that of a turn that failed, or TSR_OK */
+} turns_run;
+
+static void write_counter(void *at, int64_t bytes, int64_t value)
+{
+    switch (bytes) {
+    case 1:
+        *(int8_t *)at = (int8_t)value;
+        break;
+    case 2:
+        *(int16_t *)at = (int16_t)value;
+        break;
+    case 4:
+        *(int32_t *)at = (int32_t)value;
+        break;
+    default:
+        *(int64_t *)at = value;
+    }
+}
+
+static void run_some_turns(void *user, int64_t begin, int64_t end, int thread)
+{
+    turns_run *r = user;
+    const cpu_turns_step *own = r->step->payload;
+    char *memory = r->frame->workspace + thread * r->memory.bytes;
+    cpu_frame f = *r->frame;
+    f.pool = NULL;
+    f.workspace = memory + r->memory.workspace;
+    const cpu_block *body = r->step->blocks[0];
+    void *counter = memory + r->memory.pointers, **pointers = (void **)(void *)((char *)counter + 8);
+    pointers[0] = counter;
+    for (int64_t turn = begin; turn < end; turn++) {
+        for (int32_t i = 1; i < r->step->n_places; i++)
+            pointers[i] =
+                (char *)cpu_at(r->frame, r->step->places[i]) + own->parts[i].first + turn * own->parts[i].step;
+        write_counter(counter, own->counter_bytes, own->first + turn * own->step);
+        tsr_status status = cpu_run_block(body, &f, memory, pointers, pointers + body->n_args, NULL);
+        if (status != TSR_OK)
+            atomic_store(&r->status, status);
+    }
+}
+
+/* Steps of the body neither fail nor wait (compile/lower/turns.c). */
+tsr_status cpu_run_turns(const cpu_step *step, const cpu_frame *f, base_error *error)
+{
+    const cpu_turns_step *own = step->payload;
+    turns_run r = {.step = step, .frame = f, .memory = cpu_turns_memory_of(step)};
+    cpu_pool_run(f->pool, own->turns, run_some_turns, &r);
+    write_counter(cpu_at(f, step->places[0]), own->counter_bytes, own->first + own->turns * own->step);
+    tsr_status status = (tsr_status)atomic_load(&r.status);
+    return status == TSR_OK ? TSR_OK : base_fail(error, status, "a turn of a loop failed");
 }

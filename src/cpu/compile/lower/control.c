@@ -7,10 +7,9 @@
  * A branch's large result lies in the memory of an operand where each region returns this operand, or what it writes into it:
  * an update on a condition, in a loop, moves no more than the update.
  *
- * A stack of which each turn writes another part, and all turns together the whole, needs no first value.
- *
- * Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
+ * Turns that are independent run on all threads (turns.c). Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
 #include "cpu/compile/lower/combine.h"
+#include "cpu/compile/lower/turns.h"
 
 /* Memory that only this step uses. */
 static cpu_slot *scratch(cpu_build *b, const cpu_unit *unit, int64_t bytes)
@@ -46,74 +45,56 @@ static bool combine_while(cpu_build *b, cpu_unit *unit, cpu_block *const *blocks
     return cpu_combine_end(m, (const cpu_slot *[]){condition, memory}, 2);
 }
 
-static bool holds(tsr_dtype dtype, int64_t most)
-{
-    int bits = ir_dtype_bits(dtype) - (ir_dtype_is_signed(dtype) ? 1 : 0);
-    return bits >= 63 || most >> bits == 0;
-}
-
-/* Reads index, which is from 0 to `most`, as base + sign * x, and returns x, which is no conversion and no sum with a
- * constant. Conversions may stand before and after the sums, not between them, where a sum could wrap. NULL: a dtype
- * after the sums does not hold `most`. */
-static const ir_value *affine(const ir_value *index, int64_t most, int64_t *base, int64_t *sign)
-{
-    enum { FAR = INT32_MAX };
-    enum { AFTER, SUMS, BEFORE } part = AFTER; /* read backwards */
-    *base = 0;
-    *sign = 1;
-    for (const ir_op *op; (op = ir_defining_op(index)) != NULL;) {
-        int64_t number;
-        bool subtract = op->code == IR_SUBTRACT, left = false;
-        if (part != BEFORE && !holds(index->type->dtype, most))
-            return NULL;
-        if (op->code == IR_CONVERT) {
-            part = part == AFTER ? AFTER : BEFORE;
-            index = ir_operand(op, 0);
-            continue;
-        }
-        if (part == BEFORE || (op->code != IR_ADD && !subtract) ||
-            (!ir_static_int(ir_operand(op, 1), &number) && !(left = ir_static_int(ir_operand(op, 0), &number))) ||
-            number > FAR || number < -FAR)
-            return index;
-        part = SUMS;
-        *base += *sign * (subtract && !left ? -number : number);
-        *sign = subtract && left ? -*sign : *sign;
-        index = ir_operand(op, left ? 1 : 0);
-    }
-    return index;
-}
-
-/* Whether index runs over all of [0, n), once each, while the loop counts. */
-static bool runs_over_all(const ir_op *loop, const ir_counter *c, const ir_value *index, int64_t n)
-{
-    int64_t base, sign;
-    if (c->trips != n || affine(index, n - 1, &base, &sign) != &loop->regions[1]->args[c->index])
-        return false;
-    int64_t first = base + sign * c->start, last = base + sign * (c->start + c->step * (c->trips - 1));
-    return BASE_MIN(first, last) == 0 && BASE_MAX(first, last) == n - 1;
-}
-
-/* Whether the loop reads nothing of value i's first value: each turn writes one index of its first dimension, no other
- * op reads it, and the turns write all indices. */
-static bool is_filled(const ir_op *loop, size_t i)
-{
-    ir_counter counter;
-    const ir_region *body = loop->regions[1];
-    const ir_value *arg = &body->args[i], *next = ir_region_result(body, i);
-    const ir_op *write = next ? ir_defining_op(next) : NULL;
-    if (!write || write->code != IR_DYNAMIC_UPDATE_SLICE || ir_operand(write, 0) != arg || arg->n_uses != 1 ||
-        next->n_uses != 1 || loop->regions[0]->args[i].n_uses != 0 || !ir_count_loop(loop, &counter))
-        return false;
-    const ir_type *type = arg->type, *part = ir_operand(write, 1)->type;
-    for (int64_t d = 1; d < type->rank; d++)
-        if (part->dims[d] != type->dims[d])
-            return false;
-    return type->rank > 0 && part->dims[0] == 1 && runs_over_all(loop, &counter, ir_operand(write, 2), type->dims[0]);
-}
-
 static bool while_reads(const ir_op *loop, size_t i)
 {
-    return i >= loop->n_results || !is_filled(loop, i);
+    return i >= loop->n_results || !cpu_loop_fills(loop, i);
+}
+
+/* Counts the costs since `before` once for each turn. */
+static void count_turns(cpu_build *b, const cpu_cost *before, int64_t turns)
+{
+    cpu_cost *cost = &b->c->program->info.cost;
+    cost->flops = before->flops + (cost->flops - before->flops) * (double)turns;
+    cost->bytes = before->bytes + (cost->bytes - before->bytes) * (uint64_t)turns;
+}
+
+/* A loop whose turns are independent becomes a step that deals them to the threads, if its body's steps allow it. */
+static bool step_turns(cpu_build *b, cpu_unit *unit)
+{
+    ir_op *op = unit->op;
+    cpu_turns t = {0};
+    ir_function *f = cpu_turns_function(b, op, &t);
+    if (!f)
+        return false;
+    cpu_cost before = b->c->program->info.cost;
+    size_t mark = b->c->requests.count;
+    cpu_block *body = b->c->blocks->of_region(b->c, f, f->body, NULL, NULL);
+    if (!cpu_turns_pay(body)) {
+        b->c->requests.count = mark;
+        b->c->program->info.cost = before;
+        ir_module_remove(b->function->module, f);
+        return false;
+    }
+    count_turns(b, &before, t.counter.trips);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_TURNS, (int)t.places.count, unit);
+    cpu_turns_part *parts = base_arena_alloc(&b->c->program->arena, t.places.count * sizeof(*parts));
+    for (size_t i = 0; i < t.places.count; i++) {
+        size_t operand = t.places.items[i].operand;
+        step->places[i] = cpu_place_of(b, operand < op->n_results ? &op->results[operand] : ir_operand(op, operand));
+        parts[i] = t.places.items[i].part;
+    }
+    const cpu_turns_step payload = {
+        .turns = t.counter.trips,
+        .first = t.counter.start,
+        .step = t.counter.step,
+        .counter_bytes = (int32_t)tsr_dtype_size(op->results[t.counter.index].type->dtype),
+        .parts = parts,
+    };
+    cpu_step_payload(b, step, &payload, sizeof(payload));
+    step->blocks = base_arena_alloc(&b->c->program->arena, sizeof(*step->blocks));
+    step->blocks[0] = body;
+    step->n_blocks = 1;
+    return true;
 }
 
 static void step_while(cpu_build *b, cpu_unit *unit)
@@ -125,12 +106,18 @@ static void step_while(cpu_build *b, cpu_unit *unit)
     for (size_t i = 0; i < n_state; i++)
         if (while_reads(op, i))
             cpu_step_over(b, &op->results[i], ir_operand(op, i));
+    if (step_turns(b, unit))
+        return;
     int32_t *alias = base_arena_alloc(b->arena, (n_state + 1) * sizeof(*alias));
     for (size_t i = 0; i < n_state; i++)
         alias[i] = (int32_t)i;
     cpu_block **blocks = base_arena_alloc(arena, 2 * sizeof(*blocks));
     blocks[0] = b->c->blocks->of_region(b->c, b->function, op->regions[0], NULL, NULL);
+    cpu_cost before = b->c->program->info.cost;
+    ir_counter counter;
     blocks[1] = b->c->blocks->of_region(b->c, b->function, op->regions[1], alias, NULL);
+    if (ir_count_loop(op, &counter))
+        count_turns(b, &before, counter.trips);
     cpu_slot *condition = scratch(b, unit, 8);
     cpu_slot *memory = scratch(b, unit, BASE_MAX(blocks[0]->arena_bytes, blocks[1]->arena_bytes));
     if (combine_while(b, unit, blocks, condition, memory)) {

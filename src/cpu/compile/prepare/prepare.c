@@ -137,6 +137,14 @@ static void remove_unused(ir_region *region)
     }
 }
 
+tsr_status cpu_pass_chains(pass_context *context)
+{
+    ir_function *function = context->subject;
+    each_region(context, function->body, cpu_make_chains);
+    remove_unused(function->body); /* the ops that loops replace */
+    return TSR_OK;
+}
+
 tsr_status cpu_pass_unused(pass_context *context)
 {
     remove_unused(((ir_function *)context->subject)->body);
